@@ -17,6 +17,7 @@ import { openJobs, type Jobs } from '../core/jobs/jobs.server.ts'
 import { tellOfFailedJob } from '../core/notices/tellOfFailedJob.server.ts'
 import { wakeWebhooks, webhookJobs } from '../core/webhooks/webhooks.server.ts'
 import { networksIn } from '../core/webhooks/reach.server.ts'
+import { companyKeyFrom } from '../core/context/companyKey.server.ts'
 import { sealingWith } from '../core/mail/seal.server.ts'
 import { openLive, type Live } from '../core/live/live.server.ts'
 import { keepSlowStatements } from '../core/observe/slowStatements.server.ts'
@@ -86,7 +87,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     ...servedExportCalls,
     ...servedImportCalls,
   ])
-  const product: Product = { ...joined, reachable }
+  const product: Product = { ...joined, reachable, companyKey: companyKeyFrom(access.door.key) }
   const typesetter = openTypesetter({ told: faults => log.error({ faults }, 'The template of a paper is wrong') })
   const exchange = openExchange({
     product,

@@ -7,8 +7,12 @@ import { servedDisposition } from './disposition/disposition.server.ts'
 import { servedRelease } from './release/release.server.ts'
 import { servedReleaseFeedback } from './releaseFeedback/releaseFeedback.server.ts'
 import { servedChangeDebt } from './reports/changeDebt.server.ts'
+import { servedBySerial } from './reports/bySerial.server.ts'
+import { servedConcerned } from './reports/concerned.server.ts'
+import { servedFleet } from './reports/fleet.server.ts'
 import { servedReleasedSet } from './reports/releasedSet.server.ts'
 import { servedEffectiveSoftware } from './softwareChange/effectiveSoftware.server.ts'
+import { signAnew } from './softwareChange/signSoftware.server.ts'
 import { servedSoftwareChange } from './softwareChange/softwareChange.server.ts'
 
 /** What releases and changes do. */
@@ -16,5 +20,6 @@ export const served: ServedArea = {
   entities: [servedRelease, servedReleaseFeedback, servedChange, servedDisposition, servedChangeTask, servedSoftwareChange],
   calls: [servedPurchaseChanges, servedEffectiveSoftware],
   unedited: [{ entity: changeTask, state: 'pending', point: 'plm.changeTask:acknowledge', of: purchasingPartOf }],
-  reports: [servedReleasedSet, servedChangeDebt],
+  onStart: signAnew,
+  reports: [servedReleasedSet, servedChangeDebt, servedFleet, servedConcerned, servedBySerial],
 }

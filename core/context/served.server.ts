@@ -3,6 +3,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Registry } from '../define/registry.ts'
 import type { Follower } from './follower.server.ts'
+import type { CompanyKey } from './companyKey.server.ts'
 import type { ServedCall, ServedReading, ServedStream, Service } from './serve.server.ts'
 
 /** The registry together with what its entities and calls do; the one thing every request needs. */
@@ -15,6 +16,8 @@ export interface Product {
   readonly followers: readonly Follower[]
   /** Addresses of the internal network that may be reached from here all the same; none when absent. */
   readonly reachable?: BlockList
+  /** With which the company signs what machines are given; absent where nothing is signed, as in tools. */
+  readonly companyKey?: CompanyKey
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,3 +1,4 @@
+export { isSignedBy } from '../context/companyKey.server.ts'
 export { runOperation } from '../context/operation.server.ts'
 export { refusalTried } from '../context/trial.server.ts'
 export {

@@ -49,7 +49,11 @@ export const productionPlan = defineEntity({
     }),
     endSn: text(['结束 SN', 'Last SN'], { ...snShape, readonly: true }),
     snRange: ref(['SN 号段', 'SN range'], 'product.snRange', told),
-    bom: ref(['物料清单版本', 'Bill version'], 'product.bom', told),
+    bom: ref(['物料清单版本', 'Bill version'], 'product.bom', {
+      ...told,
+      // A plan takes the version that holds for its start, its SNs and itself, which may take effect after today.
+      usable: { field: 'status', in: ['released', 'withdrawn'] },
+    }),
     started: integer(['已开工', 'Started'], count),
     stocked: integer(['已入库', 'Stocked'], count),
     scrapped: integer(['已报废', 'Scrapped'], count),

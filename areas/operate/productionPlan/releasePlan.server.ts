@@ -7,10 +7,10 @@ import { linesOf } from '#core/queries.server'
 import { createRecord, find, lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { unit as measure } from '../../mnm/unit/unit.ts'
+import { billFor, billOfPlan } from '../../plm/change/billFor.server.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { model } from '../../product/model/model.ts'
 import { snRange } from '../../product/snRange/snRange.ts'
-import { billOn } from '../../product/unit/keyParts.server.ts'
 import { snText } from '../../product/unit/sn.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { productionLine } from '../productionLine/productionLine.ts'
@@ -113,10 +113,13 @@ export const releasePlan = async (
   const settled = await settledPlan(context, row)
   checkFences(context, await calendarOf(context, row.line), [row.startOn], reason)
   const unitMinutes = await minutesOn(context, row)
-  const bill = await billOn(context, row.model, row.startOn)
-  if (bill === null) return refuse('ruleBroken', { message: noBill, problems: { model: noBill } })
+  if ((await billFor(context, row.model, { day: row.startOn, plan: row.id })) === null)
+    refuse('ruleBroken', { message: noBill, problems: { model: noBill } })
   const range = await createRecord(context, snRange, { model: row.model, quantity: row.quantity, startSn: row.startSn })
   const { startSn, endSn } = await pick(context, snRange, range, ['startSn', 'endSn'])
+  const of = { model: row.model, plan: row.id, day: row.startOn, first: startSn ?? '', last: endSn ?? '' }
+  const bill = await billOfPlan(context, of)
+  if (bill === null) return refuse('ruleBroken', { message: noBill, problems: { model: noBill } })
   await makeUnits(context, { ...row, ...settled } as Plan, range, Number(startSn), bill)
   const components = await componentsOf(context, bill, row.quantity)
   return { ...settled, snRange: range, startSn, endSn, bom: bill, components, unitMinutes, releasedOn: today }

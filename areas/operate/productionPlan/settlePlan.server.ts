@@ -9,6 +9,7 @@ import { exact, shortDecimal } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { may } from '#core/rights'
+import { versionsFor } from '../../plm/effective/versionsFor.server.ts'
 import { isStillOrdered } from '../../product/model/openOrders.server.ts'
 import { model } from '../../product/model/model.ts'
 import { order } from '../order/order.ts'
@@ -105,7 +106,7 @@ const problemOf = async (context: Context, plan: Pick<Plan, 'id' | 'model'>, lin
   return exact(line.quantity).gt(left) ? tooMuch(shortDecimal(left.gt(0) ? left.toFixed() : '0')) : undefined
 }
 
-/** The versions of a plan: those that are current unless somebody who may has said why others. */
+/** The versions of a plan: those that are effective when it starts, unless somebody who may has said why others. */
 const versionsOf = (
   context: Context,
   row: Plan,
@@ -130,5 +131,7 @@ export const settledPlan = async (context: Context, row: Plan): Promise<Change<t
     refuse('ruleBroken', { message: inactive, problems: { model: inactive } })
   checkDays(await calendarOf(context, row.line), row)
   const orders = await checkServed(context, row, row.orders, place => `orders.${place}.quantity`)
-  return { ...versionsOf(context, row, of), orders }
+  const effective = await versionsFor(context, row.model, { day: row.startOn, sn: row.startSn, plan: row.id })
+  const current = { hwVersion: effective.hwVersion ?? of.hwVersion, swVersion: effective.swVersion ?? of.swVersion }
+  return { ...versionsOf(context, row, current), orders }
 }

@@ -13,5 +13,7 @@ export const changeEvents = {
     code: 'plm.changeConcerns',
     label: ['技术变更涉及您的单据', 'A technical change concerns your documents'],
     ...told,
+    // Who owns what is concerned is told of their own documents, also without the right to read changes.
+    toldTo: 'addressees',
   }),
 }

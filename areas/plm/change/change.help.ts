@@ -30,12 +30,20 @@ export const changeHelp: EntityHelp = {
   ],
   rules: [
     [
-      '批准后按变更项写出物料清单的下一版本；按 SN 和库存用完的版本等条件满足后由“使新版本生效”发布。',
-      'Its approval writes the next version of the bill. A version from an SN, or for when stock is used up, is released by “Put the bill into effect” once that is so.',
+      '批准后按变更项写出物料清单的下一版本；按 SN 和库存用完的版本等条件满足后随第一个适用的生产计划或由“使新版本生效”发布。',
+      'Its approval writes the next version of the bill. A version from an SN, or for when stock is used up, is released with the first plan for which that is so, or by “Put the bill into effect”.',
     ],
     [
       '同一物料清单的另一变更先批准时，本变更须变基：双方都改动的项由您选择保留哪一方。',
       'Where another change of the same bill is approved first, this one must be rebased: you decide on items that both have changed.',
+    ],
+    [
+      '生产计划按开工日期、SN 和计划取生效的物料清单；跨越起始 SN 的计划须分为两个。自 SN 的版本，以及库存已用完的版本，随第一个这样的计划自动生效。',
+      'A plan takes the bill that is effective for its start, its SNs and itself; one across the first SN must be made two. A version from an SN, or for stock that is used up by then, takes effect automatically with the first such plan.',
+    ],
+    [
+      '批准时，负责相关未完成采购订单、生产计划、销售订单、报价或在役产品的人收到通知，内容只含其本人的单据。',
+      'When it is approved, whoever is responsible for open purchase orders, plans, sales orders, quotations or units in the field that it concerns is notified of their own alone.',
     ],
     ['起始 SN 不能是已分配的；提示最早可用的 SN。', 'The first SN cannot be one that is allocated; the first free one is named.'],
     ['已写出新版本的变更不能取消，用另一项变更改回。', 'A change that has written a version is not cancelled; undo it by another change.'],

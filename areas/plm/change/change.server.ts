@@ -1,24 +1,22 @@
-import { sql } from 'kysely'
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
-import { col, linesOf, table } from '#core/queries.server'
 import { find, makeParts, partsCounted, partsLeast, pick } from '#core/records.server'
 import { authorOf, type Actor } from '#core/rights'
 import { bom } from '../../product/bom/bom.ts'
-import { order } from '../../purchase/order/order.ts'
-import { openStates as openOrders } from '../../purchase/order/orderStates.ts'
 import { changeTask } from '../changeTask/changeTask.ts'
 import { addDispositions, freezeImpact } from '../disposition/assess.server.ts'
 import { disposition } from '../disposition/disposition.ts'
 import { linesOfBill, newestOf } from './billOf.server.ts'
 import { change } from './change.ts'
+import { changeNotice } from './changeNotice.ts'
 import { changedBill, conflicting } from './changedBill.ts'
 import { changeEvents } from './change.events.ts'
 import { putIntoEffect, refuseUnfitChange, writeNextBill } from './nextBill.server.ts'
+import { tellOwners } from './tellOwners.server.ts'
 
 type Changed = StoredRecord<typeof change>
 
@@ -39,26 +37,6 @@ const inEffect: Label = [
 const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof change> => {
   const author = authorOf(actor)
   return { authors: [...new Set([...authors, ...(author === null ? [] : [author])])] }
-}
-
-const orderLines = linesOf(order, 'items')
-
-/** Tells the buyers of open orders of a former material of a change. The whole truth: each is told of their own. */
-const tellBuyers = async (context: Context, row: Changed): Promise<void> => {
-  const former = row.items.flatMap(({ action, component }) => (component === null || action === 'add' ? [] : [component]))
-  const { rows } = await sql<{ buyer: number }>`select distinct ${col(order, 'buyer')} as buyer from ${table(order)} as t
-    where ${col(order, 'buyer')} is not null and ${col(order, 'state')} = any(${[...openOrders]})
-      and exists (select from ${table(orderLines)} as i where i.owner_id = t.id and ${col(orderLines, 'material', 'i')} = any(${former}))`.execute(
-    context.tx,
-  )
-  await announce(context, {
-    event: changeEvents.concerns,
-    to: rows.map(({ buyer }) => buyer),
-    title: [`${row.code} 涉及您的采购订单`, `Your purchase orders are affected by ${row.code}`],
-    body: [row.title, row.title],
-    link: `/plm/changes/${row.id}`,
-    about: { entity: change.name, recordId: row.id },
-  })
 }
 
 /** Tells the authors of other open changes of the same bill that theirs must be rebased. */
@@ -89,7 +67,7 @@ const carryOut = async (context: Context, row: Changed): Promise<Change<typeof c
     of: row.parties.map(({ department, part, task }) => ({ department, part, task, dueOn: row.dueOn })),
   })
   const written = await writeNextBill(context, row)
-  await tellBuyers(context, row)
+  await tellOwners(context, row)
   if (written.nextBom !== null) await tellRivals(context, row)
   return { ...written, approvedAt: context.now }
 }
@@ -152,6 +130,7 @@ export const servedChange = serve(change, {
     ),
     cancel: guard(change, ['nextBom'], (_actor, row) => row.nextBom === null || inEffect),
   },
+  papers: { notice: async (context, record) => changeNotice(record, context.actor.language) },
   transitions: {
     submit: carryOut,
     rebase: rebased,

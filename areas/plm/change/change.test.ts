@@ -168,8 +168,36 @@ describe('a change', () => {
     expect([refused.status, refused.body]).toMatchObject([400, { field: 'effectiveSn', message: expect.stringContaining('000004') }])
     const id = await approved(asked, { effectivity: 'usedUp', usedUp: asked.goods.screw })
     expect(await read(id)).toMatchObject({ effectiveSince: null, nextBom: { id: expect.any(Number) } })
+    const told = (await desk.ask(desk.company.owner, 'GET', '/api/usernotify/')).body.results
+    expect(JSON.stringify(told), 'whoever made the plan').toContain('Your documents are affected by')
     const early = await desk.step(desk.author, entity, id, 'takeEffect')
     expect([early.status, early.body.message]).toEqual([400, expect.stringContaining('still in stock')])
+  })
+
+  test('from an SN is what plans from that SN on are made by, and no plan is made by two versions', async () => {
+    const asked = await product()
+    await desk.arrive(asked.goods.part, '100', { expiresOn: '2099-01-01' })
+    await desk.arrive(asked.goods.screw, '100')
+    const id = await approved(asked, { effectivity: 'sn', effectiveSn: '000005' })
+    const { nextBom } = await read(id)
+    const across = await desk.planned(asked.goods, 3, { startSn: '000004' })
+    const refused = await desk.step(desk.company.owner, 'operate.productionPlan', across.body.id, 'release')
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('From SN 000005 on another version')])
+    expect((await desk.releasedPlan(asked.goods, 2, { startSn: '000005' })).bom).toMatchObject({ id: nextBom.id })
+    expect((await read(id)).effectiveSince).not.toBeNull()
+    expect((await desk.releasedPlan(asked.goods, 1, { startSn: '000004' })).bom).toMatchObject({ id: asked.bom })
+    expect((await desk.unitsOf((await desk.releasedPlan(asked.goods, 1)).id))[0].bom).toMatchObject({ id: nextBom.id })
+  })
+
+  test('for when stock is used up takes effect with the first plan after that', async () => {
+    const asked = await product()
+    await desk.arrive(asked.goods.part, '100', { expiresOn: '2099-01-01' })
+    await desk.arrive(asked.goods.screw, '100')
+    const old = await newMaterial()
+    const id = await approved(asked, { effectivity: 'usedUp', usedUp: old })
+    const { nextBom } = await read(id)
+    expect((await desk.releasedPlan(asked.goods, 1)).bom).toMatchObject({ id: nextBom.id })
+    expect((await read(id)).effectiveSince).not.toBeNull()
   })
 
   test('is written for no withdrawn version, and takes two hundred items', async () => {

@@ -175,6 +175,7 @@ export const change = defineEntity({
       input: { reason },
     },
   },
+  papers: { notice: { label: ['变更通知', 'Change notice'], in: ['approved', 'editable', 'implementing', 'closed'] } },
   list: {
     columns: [
       'code',

@@ -39,6 +39,9 @@ const leftOf = async ({ tx }: Reading, material: number): Promise<string> => {
   return rows[0]?.left ?? '0'
 }
 
+/** Whether nothing of a material is left to use up. The whole truth. */
+export const isUsedUp = async (context: Reading, material: number): Promise<boolean> => !exact(await leftOf(context, material)).gt(0)
+
 const withdrawn: Label = ['此物料清单版本已作废，请选择其他版本', 'This version of the bill was withdrawn. Choose another one.']
 const begun: Label = ['此生产计划已开工，请选择其他计划', 'This production plan has begun. Choose another one.']
 const past: Label = ['生效日期不能早于今天', 'It takes effect today or later']

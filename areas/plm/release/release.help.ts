@@ -26,6 +26,10 @@ export const releaseHelp: EntityHelp = {
     ['逐个上传文件并注明类别；同名文件不能上传两次。', 'Upload each file with its kind; two files of the same name are refused.'],
   ],
   rules: [
+    [
+      '最终批准后，产品、新的生产计划和新产品个体取其版本；选用其他版本须有权限和原因。',
+      'After the final approval the product, new plans and new units take its versions; another version needs the right and a reason.',
+    ],
     ['编制过的人不能批准，也不能批准偏差。', 'Those who wrote it neither approve it nor agree to a deviation.'],
     [
       '未答复不算同意；反对和未满足的条件都阻止最终批准。',

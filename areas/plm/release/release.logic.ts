@@ -10,7 +10,7 @@ export const releaseLogic = logicOf(release, {
     model: from(model, {
       in: ['active', 'inactive'],
       label: ['发布', 'Release'],
-      fill: { hwVersion: row => row.hwVersion, swVersion: row => row.swVersion },
+      fill: { hwVersion: row => row.currentHw ?? row.hwVersion, swVersion: row => row.currentSw ?? row.swVersion },
     }),
     copiedFrom: from(release, {
       in: ['approved', 'rejected'],

@@ -6,11 +6,13 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord, makeParts, nextCount, partsCounted, pick } from '#core/records.server'
 import { authorOf, type Actor } from '#core/rights'
+import { takeVersions } from '../effective/versionsFor.server.ts'
 import { model } from '../../product/model/model.ts'
 import { answeredStates, dueAfter, openStates } from '../releaseFeedback/feedbackStates.ts'
 import { releaseFeedback } from '../releaseFeedback/releaseFeedback.ts'
 import { digestOf } from './filesDigest.server.ts'
 import { release } from './release.ts'
+import { releaseNotice } from './releaseNotice.ts'
 import { kindNames, kindsOf } from './releaseFiles.ts'
 import { blocksOf } from './releaseGates.ts'
 import { trialFigures } from './trialRun.server.ts'
@@ -56,6 +58,9 @@ export const servedRelease = serve(release, {
   },
   onCreate: async (context, row) => ({ ...(await numbered(context, row)), ...writtenBy(context.actor, []) }),
   onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
+  onWritten: async (context, row, before) => {
+    if (row.state === 'approved' && before?.state !== 'approved') await takeVersions(context, row.model, row.code)
+  },
   present: { in: ['waitingFiles', 'technicalReview', 'technicalApproved'], of: (work, row) => trialFigures(work, row) },
   guards: {
     submit: guard(release, ['missing'], (_actor, { missing }) => {
@@ -76,6 +81,7 @@ export const servedRelease = serve(release, {
       },
     ),
   },
+  papers: { notice: async (context, record) => releaseNotice(record, context.actor.language) },
   transitions: {
     submit: async (context, row) => {
       const dueOn = workingDaysAfter(await companyCalendar(context), companyDay(context.now), dueAfter)

@@ -173,6 +173,7 @@ export const release = defineEntity({
     reject: { label: ['驳回', 'Reject'], from: ['waitingFiles', 'technicalApproved'], to: 'rejected', tone: 'danger', input: { reason } },
     revise: { label: ['重新编制', 'Revise'], from: ['rejected'], to: 'waitingFiles', tone: 'primary' },
   },
+  papers: { notice: { label: ['发布通知', 'Release notice'], in: ['approved'] } },
   list: {
     columns: [
       'code',

@@ -6,7 +6,7 @@ import { softwareTypes } from './softwareChoices.ts'
 const answer = exactly({
   pn: textSchema,
   type: textSchema,
-  /** Null where nothing is effective: a station accepts none then. */
+  /** Null where nothing is effective, or what is was not signed by the company: a station accepts none then. */
   effective: orNull(
     exactly({
       id: wholeSchema,
@@ -21,6 +21,14 @@ const answer = exactly({
       hwVersions: orNull(textSchema),
       rollback: orNull(textSchema),
       since: daySchema,
+      /** What is signed: JSON of pn, type, version, hwVersions, sha256 and counter, in this order and without spaces. */
+      manifest: textSchema,
+      /** Rises with each approval of the PN and type: a station accepts none below the highest it knows. */
+      counter: wholeSchema,
+      /** Ed25519 over the manifest in UTF-8, in Base64 (64 bytes), by the company. */
+      signature: textSchema,
+      /** The public key of the company, in Base64 (32 bytes). A station compares it with the one that it was set up with. */
+      publicKey: textSchema,
     }),
   ),
 })

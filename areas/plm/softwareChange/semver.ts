@@ -2,6 +2,11 @@
 export const semverPattern =
   '(0|[1-9][0-9]{0,4})\\.(0|[1-9][0-9]{0,4})\\.(0|[1-9][0-9]{0,4})(-(0|[1-9][0-9]{0,8}|[0-9]*[A-Za-z-][0-9A-Za-z-]*)(\\.(0|[1-9][0-9]{0,8}|[0-9]*[A-Za-z-][0-9A-Za-z-]*)){0,4})?'
 
+const whole = new RegExp(`^${semverPattern}$`, 'u')
+
+/** Whether a text is such a version. */
+export const isVersion = (text: string): boolean => whole.test(text)
+
 const identifiers = (text: string): readonly string[] => text.split('.')
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 

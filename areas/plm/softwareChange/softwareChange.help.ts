@@ -22,6 +22,14 @@ export const softwareChangeHelp: EntityHelp = {
       '版本按语义化版本比较，须高于同一 PN 和类型的所有版本。',
       'Versions are compared as semantic versions; a new one is higher than all of the same PN and type.',
     ],
+    [
+      '批准时由公司密钥（Ed25519）签名，签名覆盖 PN、类型、版本、适用硬件、SHA-256 和计数；没有有效签名的版本不提供给工位。',
+      'With its approval it is signed with the key of the company (Ed25519), over PN, type, version, hardware, SHA-256 and counter; stations are given no version without a valid signature.',
+    ],
+    [
+      '固件生效后，新的生产计划和产品取此版本；选用其他版本须有权限和原因。回读的固件不是应有版本的产品不能入库。',
+      'Once a firmware is effective, new plans and units take it; another version needs the right and a reason. A unit from which another firmware was read back than it must have is not stocked.',
+    ],
     ['与较早版本相同的文件不能用新版本号提交。', 'A file that equals that of an earlier version is refused under a new number.'],
     [
       '新版本对所有产品生效时，原版本被取代；从某 SN 起生效时，之前的 SN 仍用原版本。',

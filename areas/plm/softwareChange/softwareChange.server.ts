@@ -3,13 +3,15 @@ import { serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import { fileHashes } from '#core/files.server'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
 import { authorOf, type Actor } from '#core/rights'
 import { model } from '../../product/model/model.ts'
+import { takeVersions } from '../effective/versionsFor.server.ts'
 import { compareVersions } from './semver.ts'
+import { digestOfFile, signSoftware } from './signSoftware.server.ts'
 import { softwareChange } from './softwareChange.ts'
+import { softwareNote } from './softwareNote.ts'
 import { countedStates } from './softwareChoices.ts'
 
 type Software = StoredRecord<typeof softwareChange>
@@ -47,10 +49,6 @@ const refuseBackwards = async (context: Context, row: Software): Promise<void> =
   }
 }
 
-/** The SHA-256 of its file by the stored bytes. */
-const digest = async ({ tx }: Context, file: number | null): Promise<string | null> =>
-  file === null ? null : ((await fileHashes(tx, [file])).get(file) ?? null)
-
 /** What held before for the same PN and type is superseded, where the new version is for every unit. */
 const supersede = async (context: Context, row: Software): Promise<void> => {
   if (row.effectiveSn !== null) return
@@ -75,10 +73,17 @@ const supersede = async (context: Context, row: Software): Promise<void> => {
 const madeEffective = async (context: Context, row: Software): Promise<Change<typeof softwareChange>> => {
   // Of two that are made effective at once the second sees what the first did.
   await lockAnyRecord(context, model, row.model)
-  if ((await digest(context, row.file)) !== row.sha256) refuse('ruleBroken', { message: otherBytes })
+  if ((await digestOfFile(context, row.file)) !== row.sha256) refuse('ruleBroken', { message: otherBytes })
   await supersede(context, row)
   const today = companyDay(context.now)
   return { effectiveSince: row.effectiveFrom !== null && row.effectiveFrom > today ? row.effectiveFrom : today }
+}
+
+/** What people have agreed to is signed: the file that they saw, for this product and hardware, and no other. */
+const agreed = async (context: Context, row: Software): Promise<Change<typeof softwareChange>> => {
+  if ((await digestOfFile(context, row.file)) !== row.sha256) refuse('ruleBroken', { message: otherBytes })
+  await lockAnyRecord(context, model, row.model)
+  return signSoftware(context, row)
 }
 
 /** What is corrected afterwards stays told, with the reason. */
@@ -97,14 +102,19 @@ export const servedSoftwareChange = serve(softwareChange, {
   onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
   handedIn: {
     submit: async (context, row) => {
-      const sha256 = await digest(context, row.file)
+      const sha256 = await digestOfFile(context, row.file)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`software ${row.model}`}, 0))`.execute(context.tx)
       return { sha256 }
     },
   },
+  onWritten: async (context, row, before) => {
+    if (row.state === 'effective' && before?.state !== 'effective' && row.softwareType === 'firmware')
+      await takeVersions(context, row.model, row.code ?? '')
+  },
   fits: refuseBackwards,
+  papers: { note: async (context, record) => softwareNote(record, context.actor.language) },
   transitions: {
-    submit: 'statusOnly',
+    submit: agreed,
     makeEffective: madeEffective,
     overedit: corrected,
     revise: 'statusOnly',

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPlmDesk, type PlmDesk } from '../../../tests/harness/plmDesk.ts'
+import { createPublicKey, verify } from 'node:crypto'
 import { storedText } from '../../../tests/harness/uploads.ts'
 
 const entity = 'plm.softwareChange'
@@ -76,6 +78,49 @@ describe('software', () => {
     const { version } = corrected.body
     expect((await desk.ask(desk.author, 'PATCH', `${path}${id}/`, { version, toVersion: '3.0.1' })).status).toBe(409)
     expect((await desk.step(desk.author, entity, id, 'overedit', { ...input, toVersion: '9.0.0' })).status).toBe(400)
+  })
+
+  test('is signed with its approval: a station compares what it asked for with what is signed', async () => {
+    const file = await storedText(desk.author, 'signed.bin')
+    const id = await effective('3.1.0', { file, hwVersions: 'A1 A2' })
+    const { body } = await desk.ask(desk.author, 'GET', `/api/plm/software/effective/?pn=${pn}&type=firmware`)
+    const { manifest, signature, publicKey, sha256, counter } = body.effective
+    expect(JSON.parse(manifest)).toEqual({ pn, type: 'firmware', version: '3.1.0', hwVersions: 'A1 A2', sha256, counter })
+    const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'base64')])
+    const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
+    expect(verify(null, Buffer.from(manifest), key, Buffer.from(signature, 'base64'))).toBe(true)
+    const { counter: before } = (await desk.ask(desk.author, 'GET', `${path}?model=${model}&toVersion=3.0.0`)).body.results[0]
+    expect(counter).toBe(before + 1)
+    const forged = sql`update plm_software_change set sha256 = ${'0'.repeat(64)} where id = ${id}`
+    await forged.execute(desk.company.database.db)
+    expect(await asked()).toBeUndefined()
+    await sql`update plm_software_change set sha256 = ${sha256} where id = ${id}`.execute(desk.company.database.db)
+    expect(await asked()).toBe('3.1.0')
+  })
+
+  test('whose file was replaced while others agreed is not approved', async () => {
+    const { id, answer } = await submitted('3.2.0', { file: await storedText(desk.author, 'seen.bin') })
+    expect(answer.status).toBe(200)
+    const other = await storedText(desk.author, 'other.bin')
+    await sql`update plm_software_change set file_id = ${other} where id = ${id}`.execute(desk.company.database.db)
+    const decided = await desk.decide(entity, id)
+    expect(JSON.stringify(decided.body)).toContain('not the one that was submitted')
+    expect((await desk.ask(desk.author, 'GET', `${path}${id}/`)).body).toMatchObject({ state: 'draft', signature: null })
+  })
+
+  test('is what the product is made with from then on, and another version needs the right and a reason', async () => {
+    const goods = await desk.madeHere()
+    const now = async () => (await desk.ask(desk.author, 'GET', `/api/product/model/${goods.model}/`)).body
+    await effective('5.0.0', { model: goods.model, effectiveSn: '000500' })
+    expect(await now()).toMatchObject({ swVersion: '2.4', currentSw: '5.0.0', currentHw: null })
+    expect((await desk.planned(goods, 1, { startSn: '000499' })).body).toMatchObject({ swVersion: '2.4' })
+    expect((await desk.planned(goods, 1, { startSn: '000500' })).body).toMatchObject({ swVersion: '5.0.0' })
+    const other = await desk.planned(goods, 1, { startSn: '000500', swVersion: '2.4' })
+    expect([other.status, other.body.field]).toEqual([400, 'versionReason'])
+    const made = (sn: string, more: object = {}) => desk.ask(desk.author, 'POST', '/api/product/unit/', { model: goods.model, sn, ...more })
+    expect((await made('000900')).body).toMatchObject({ swVersion: '5.0.0' })
+    expect((await made('000901', { swVersion: '2.4' })).body.message).toContain('the reason in the notes')
+    expect((await made('000901', { swVersion: '2.4', notes: '对比样机' })).status).toBe(201)
   })
 
   test('of one version is submitted once by two', async () => {

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, computed, date, file, flag, lines, ref, refs, text } from '#core/fields'
+import { choice, code, computed, date, file, flag, integer, lines, ref, refs, text } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { semverPattern } from './semver.ts'
 import { softwareFlow } from './softwareChange.flow.ts'
@@ -38,6 +38,16 @@ export const softwareChange = defineEntity({
       help: ['保存在系统中，摘要由系统计算', 'Kept in the product, which works out its digest'],
     }),
     sha256: text(['SHA-256', 'SHA-256'], { ...told, max: 64 }),
+    counter: integer(['计数', 'Counter'], {
+      ...told,
+      min: 1,
+      help: [
+        '同一 PN 和类型每批准一次加一；工位不接受比已知更小的',
+        'Rises with each approval of the same PN and type. Stations accept none below the one they know.',
+      ],
+    }),
+    signature: text(['签名（Ed25519）', 'Signature (Ed25519)'], { ...told, max: 88 }),
+    signedWith: text(['公钥', 'Public key'], { ...told, max: 44 }),
     content: text(['变更内容', 'Content'], { required: true, ...long, search: true }),
     contentEn: text(['变更内容（英文）', 'Content (English)'], long),
     technicalInfo: text(['技术变更信息', 'Technical change info'], { required: true, ...long }),
@@ -71,7 +81,7 @@ export const softwareChange = defineEntity({
   editableIn: ['draft'],
   deletableIn: ['draft'],
   // The next version says when this one ended.
-  open: ['supersededOn'],
+  open: ['supersededOn', 'signature', 'signedWith'],
   uniqueIn: [{ fields: ['model', 'softwareType', 'toVersion'], in: countedStates }],
   filledIn: {
     pending: ['code'],
@@ -120,6 +130,7 @@ export const softwareChange = defineEntity({
     revise: { label: ['修改', 'Revise'], from: ['rejected'], to: 'draft', tone: 'primary' },
     cancel: { label: ['取消', 'Cancel'], from: ['draft', 'rejected', 'approved'], to: 'cancelled', tone: 'danger', input: { reason } },
   },
+  papers: { note: { label: ['软件说明', 'Software note'], in: ['approved', 'effective', 'superseded'] } },
   list: {
     columns: ['code', 'state', 'model', 'software', 'softwareType', 'level', 'fromVersion', 'toVersion', 'effectiveSince', 'effectiveSn'],
     filters: ['state', 'model', 'softwareType', 'level', 'mandatory', 'effectiveSince', 'change'],
@@ -139,7 +150,7 @@ export const softwareChange = defineEntity({
       fields: ['code', 'state', 'model', 'software', 'softwareType', 'level', 'mandatory', 'fromVersion', 'toVersion', 'change', 'authors'],
     },
     { label: ['内容', 'Content'], fields: ['content', 'contentEn', 'technicalInfo', 'instructions'] },
-    { label: ['文件', 'File'], fields: ['downloadLink', 'file', 'sha256', 'testReport'] },
+    { label: ['文件', 'File'], fields: ['downloadLink', 'file', 'sha256', 'counter', 'signature', 'signedWith', 'testReport'] },
     {
       label: ['生效', 'Effectivity'],
       fields: ['hwVersions', 'rollback', 'effectiveFrom', 'effectiveSn', 'effectiveSince', 'supersededOn'],

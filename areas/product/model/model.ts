@@ -8,6 +8,11 @@ const stillOrdered = flag(['有未发完的订单，仍停用', 'Deactivate desp
 })
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
+const current = { readonly: true, max: 40 } as const
+const byRelease = [
+  '按最后批准的发布和生效的固件；没有时按所填版本',
+  'By the last approved release and the effective firmware; where there is none, the versions typed here hold',
+] as const
 const months = { min: 0, max: 240 } as const
 const millimetres = { min: 1, max: 10_000 } as const
 
@@ -96,6 +101,8 @@ export const model = defineEntity({
     attributes: attributes(['技术参数', 'Attributes'], { by: 'family', sets: 'product.family' }),
     hwVersion: text(['硬件版本', 'Hardware version'], { max: 30 }),
     swVersion: text(['软件版本', 'Software version'], { max: 30 }),
+    currentHw: text(['现行硬件版本', 'Current hardware version'], { ...current, help: byRelease }),
+    currentSw: text(['现行软件版本', 'Current software version'], { ...current, help: byRelease }),
     departments: refs(['通知部门', 'Departments to notify'], 'admin.department', {
       max: 20,
       help: ['启用后通知这些部门的用户', 'Users of these departments are notified once it is active'],
@@ -117,6 +124,8 @@ export const model = defineEntity({
   editableIn: ['draft', 'active'],
   deletableIn: ['draft'],
   open: [
+    'currentHw',
+    'currentSw',
     'nameEn',
     'captionEn',
     'productGroup',
@@ -268,6 +277,6 @@ export const model = defineEntity({
       fields: ['warrantyParts', 'warrantyLabour', 'calibrationMonths', 'shelfLifeDays', 'minSalableDays'],
     },
     { label: ['技术参数', 'Specification'], fields: ['attributes'] },
-    { label: ['工程', 'Engineering'], fields: ['hwVersion', 'swVersion'] },
+    { label: ['工程', 'Engineering'], fields: ['hwVersion', 'swVersion', 'currentHw', 'currentSw'] },
   ],
 })

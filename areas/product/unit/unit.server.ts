@@ -6,10 +6,14 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { findOne, lockAnyRecord, pick } from '#core/records.server'
+import { may } from '#core/rights'
 import { isLive } from '../../admin/goLive/isLive.server.ts'
 import { material } from '../../mnm/material/material.ts'
+import { otherVersionPoint } from '../../operate/productionPlan/planPoints.ts'
 import { leadPlan } from '../../operate/productionPlan/leadPlan.server.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
+import { firmwareProblem, firmwareRead } from '../../plm/effective/readBack.server.ts'
+import { versionsFor } from '../../plm/effective/versionsFor.server.ts'
 import { requireTests } from '../../quality/instrumentTest/requiredTests.server.ts'
 import { typesBeforeStock } from '../../quality/testTemplate/testTypes.ts'
 import { unitIsContained } from '../../quality/containment/containedLot.ts'
@@ -68,6 +72,39 @@ const refuseShipped = async (context: Context, row: Unit): Promise<void> => {
     refuse('ruleBroken', { message: byWaybill, problems: Object.fromEntries(said.map(name => [name, byWaybill])) })
 }
 
+const otherVersion: Label = [
+  '不是该产品生效的版本：须有“选用其他版本”权限，并在备注中写明原因',
+  'This is not the version that is effective for the unit. It takes the permission to choose another version, and the reason in the notes.',
+]
+
+const versionNames = ['hwVersion', 'swVersion'] as const
+
+/**
+ * The versions of a unit: those that releases and firmware say for its SN, and where these say nothing those of its product. Another one than they say needs the right
+ * and the reason; what was planned was asked for with its plan.
+ */
+const versionsOfUnit = async (
+  context: Context,
+  row: Unit,
+  sn: string,
+  of: Pick<StoredRecord<typeof model>, 'hwVersion' | 'swVersion'>,
+  before?: Unit,
+): Promise<Change<typeof unit>> => {
+  if (row.plan !== null && before === undefined)
+    return { hwVersion: row.hwVersion ?? of.hwVersion, swVersion: row.swVersion ?? of.swVersion }
+  const effective = await versionsFor(context, row.model, { day: row.producedOn ?? companyDay(context.now), sn, plan: row.plan })
+  const versions = {
+    hwVersion: row.hwVersion ?? effective.hwVersion ?? of.hwVersion,
+    swVersion: row.swVersion ?? effective.swVersion ?? of.swVersion,
+  }
+  const other = versionNames.filter(
+    name => effective[name] !== null && versions[name] !== effective[name] && versions[name] !== before?.[name],
+  )
+  if (other.length > 0 && (!may(context.actor, otherVersionPoint) || (row.notes ?? '').trim() === ''))
+    refuse('ruleBroken', { message: otherVersion, problems: Object.fromEntries(other.map(name => [name, otherVersion])) })
+  return versions
+}
+
 /** Gives a unit its number, with the product locked: of many who ask at once each gets another SN. */
 const number = async (context: Context, row: Unit): Promise<Change<typeof unit>> => {
   await refuseShipped(context, row)
@@ -77,14 +114,7 @@ const number = async (context: Context, row: Unit): Promise<Change<typeof unit>>
   if (range && range.model !== row.model) refuse('invalidFields', { problems: { snRange: otherProduct } })
   const sn = row.sn ?? (range ? await freeSn(context, range) : refuse('invalidFields', { problems: { sn: requiredMessage } }))
   if (range && (sn < (range.startSn ?? '') || sn > (range.endSn ?? ''))) refuse('invalidFields', { problems: { sn: outside } })
-  const { hwVersion, swVersion } = of
-  return {
-    pn: of.pn,
-    sn,
-    snRange: range?.id ?? null,
-    hwVersion: row.hwVersion ?? hwVersion,
-    swVersion: row.swVersion ?? swVersion,
-  }
+  return { pn: of.pn, sn, snRange: range?.id ?? null, ...(await versionsOfUnit(context, row, sn, of)) }
 }
 
 /** A unit that is stocked lies in the stock ledger under its PN/SN; one that goes to repair from there has left it. */
@@ -133,9 +163,12 @@ const notUsable: Label = ['成品入可用库位', 'Finished units are put into 
 /** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
 const stocked = async (context: Context, row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {
   await requireTests(context, row, typesBeforeStock)
+  const problem = await firmwareProblem(context, row)
+  if (problem) refuse('ruleBroken', { message: problem })
   const { kind } = await pick(context, location, input.location, ['kind'])
   if (kind !== 'usable') refuse('invalidFields', { problems: { 'input.location': notUsable } })
-  return { stockedIn: input.location, ...withResult(context, row, true) }
+  const swVersion = (await firmwareRead(context, row.id)) ?? row.swVersion
+  return { stockedIn: input.location, swVersion, ...withResult(context, row, true) }
 }
 
 const scrapIsAsked: Label = ['报废审批中，产品停留在所处阶段', 'Scrap approval is pending: the unit stays at its stage']
@@ -160,6 +193,8 @@ export const servedUnit = serve(unit, {
     },
   },
   onCreate: number,
+  onChange: async (context, row, before) =>
+    versionNames.every(name => row[name] === before[name]) ? {} : versionsOfUnit(context, row, row.sn ?? '', before, before),
   onWritten: async (context, row, before) => {
     await keepInLedger(context, row, before)
     await leadPlan(context, row, before)

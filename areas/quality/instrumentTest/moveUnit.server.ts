@@ -3,6 +3,7 @@ import type { StoredRecord } from '#core/definition'
 import { lockAnyRecord, takeTransition } from '#core/records.server'
 import { may } from '#core/rights'
 import { unit } from '../../product/unit/unit.ts'
+import { firmwareProblem } from '../../plm/effective/readBack.server.ts'
 import { typesBeforeStock } from '../testTemplate/testTypes.ts'
 import type { instrumentTest } from './instrumentTest.ts'
 import { missingTests } from './requiredTests.server.ts'
@@ -11,7 +12,7 @@ type Test = Pick<StoredRecord<typeof instrumentTest>, 'type' | 'unit' | 'verdict
 
 /**
  * What a test that counts does with its unit, where that stands at the stage of the test and who submits it may take the step: a first test that passes leads on to read-back, a read-back
- * into the location that was named, one that fails to repair with the defect that was named. Where anything else is still missing the unit stays; nothing of the test is lost by it.
+ * into the location that was named, one that fails to repair with the defect that was named. Where anything else is still missing, or another firmware was read back than it must have, the unit stays; nothing of the test is lost by it.
  */
 export const moveUnit = async (context: Context, test: Test): Promise<void> => {
   const { type, verdict, location, defect, part, station } = test
@@ -24,6 +25,6 @@ export const moveUnit = async (context: Context, test: Test): Promise<void> => {
   if (verdict === 'failed' && defect !== null) await take('fail', { defect, location: part ?? '–', station, photo: null, remark: null })
   if (verdict !== 'passed') return
   if (type === 'first_test' && (await missingTests(context, row, ['first_test'])).length === 0) await take('passTest')
-  if (type === 'read_back' && location !== null && (await missingTests(context, row, typesBeforeStock)).length === 0)
-    await take('stock', { location })
+  if (type !== 'read_back' || location === null || (await missingTests(context, row, typesBeforeStock)).length > 0) return
+  if ((await firmwareProblem(context, row)) === undefined) await take('stock', { location })
 }

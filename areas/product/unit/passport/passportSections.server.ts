@@ -1,5 +1,6 @@
 import { registrationsOfUnit } from '../../../materials/registration/registrationsOfUnit.server.ts'
 import { shipmentsOfUnit } from '../../../operate/waybill/shipmentsOfUnit.server.ts'
+import { firmwareOfUnit } from '../../../plm/effective/firmwareOfUnit.server.ts'
 import { casesOfUnit } from '../../../rma/case/casesOfUnit.server.ts'
 import { maintenancesOfUnit } from '../../../rma/maintenance/maintenancesOfUnit.server.ts'
 import { movesOfUnit } from '../../../stock/move/movesOfUnit.server.ts'
@@ -11,6 +12,7 @@ import { productionOfUnit } from './productionOfUnit.server.ts'
 export const passportSections: readonly PassportSection[] = [
   productionOfUnit,
   asBuiltOfUnit,
+  firmwareOfUnit,
   shipmentsOfUnit,
   registrationsOfUnit,
   casesOfUnit,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { versionFor, type EffectiveVersion } from './versionFor.ts'
+
+const all: readonly EffectiveVersion[] = [
+  { version: '1.4.9', from: '2026-01-10', fromSn: null, hwVersions: null },
+  { version: '1.4.10', from: '2026-02-01', fromSn: '000100', hwVersions: null },
+  { version: '2.0.0', from: '2026-03-01', fromSn: null, hwVersions: 'B.0 B.1' },
+]
+const on = (day: string, sn: string | null, hardware: string | null = null) => versionFor(all, { day, sn }, hardware)?.version
+
+test.each([
+  ['the day before the first', '2026-01-09', '000001', null, undefined],
+  ['the day of the first', '2026-01-10', '000001', null, '1.4.9'],
+  ['before the SN', '2026-02-01', '000099', null, '1.4.9'],
+  ['at the SN', '2026-02-01', '000100', null, '1.4.10'],
+  ['a new unit', '2026-02-01', null, null, '1.4.10'],
+  ['the day before the last', '2026-02-28', '000100', null, '1.4.10'],
+  ['the day of the last', '2026-03-01', '000001', null, '2.0.0'],
+  ['hardware of which it is', '2026-03-01', '000001', 'B.1', '2.0.0'],
+  ['hardware of which it is not, although its name begins alike', '2026-03-01', '000001', 'B', '1.4.9'],
+])('%s', (_what, day, sn, hardware, expected) => {
+  expect(on(day, sn, hardware)).toBe(expected)
+})

@@ -1,0 +1,25 @@
+import { effectiveFor, type EffectiveCase, type Effectivity } from '#core/editions'
+import { compareVersions } from './semver.ts'
+
+/** A version of software, from when on it holds and for which hardware. */
+export interface EffectiveVersion extends Effectivity {
+  readonly version: string
+  /** Hardware versions separated by spaces; every one when null. */
+  readonly hwVersions: string | null
+}
+
+/** Whether a version may be put onto hardware: what says nothing of hardware goes onto each, and hardware that nobody knows is refused none. */
+export const fitsHardware = (hwVersions: string | null, hardware: string | null): boolean =>
+  hwVersions === null || hardware === null || hwVersions.split(/[\s,，、]+/u).includes(hardware)
+
+/** The version that is effective for a case and this hardware: of all that hold the highest. */
+export const versionFor = <V extends EffectiveVersion>(
+  versions: readonly V[],
+  asked: EffectiveCase,
+  hardware: string | null = null,
+): V | undefined =>
+  effectiveFor(
+    versions.filter(one => fitsHardware(one.hwVersions, hardware)),
+    asked,
+    (one, other) => compareVersions(one.version, other.version),
+  )
