@@ -194,7 +194,7 @@ const coreRoutes: readonly DeclaredRoute[] = [
   { method: 'GET', path: '/api/files/:id/', point: null },
   { method: 'HEAD', path: '/api/files/:id/', point: null },
   { method: 'GET', path: '/api/files/:id/pages/', point: null },
-  { method: 'GET', path: '/api/files/:id/pages/:page/', point: null },
+  { method: 'GET', path: '/api/files/:id/page/', point: null },
   { method: 'POST', path: '/api/uploads/', point: null, schema: uploadSchema },
   { method: 'GET', path: '/api/uploads/:id/', point: null, schema: uploadSchema },
   { method: 'PATCH', path: '/api/uploads/:id/', point: null, schema: uploadSchema },

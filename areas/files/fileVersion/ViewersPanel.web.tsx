@@ -24,14 +24,14 @@ const ViewersPanel = ({ record }: { readonly record: RecordOf<typeof fileVersion
   if (data.results.length === 0)
     return (
       <Empty
-        title={['还没有人看过', 'Nobody has seen it yet']}
+        title={['暂无查看记录', 'No views yet']}
         reason={['打开、逐页查看和下载都会列在这里。', 'Whoever opens it, looks at its pages or downloads it is listed here.']}
       />
     )
   return (
     <section className="ms-card">
       <PlainTable
-        caption={['谁看过此版本', 'Who has seen this version']}
+        caption={['查看人', 'Viewers']}
         columns={[
           { label: label(['人员', 'Person']) },
           { label: label(['查看页数', 'Pages viewed']), numeric: true },

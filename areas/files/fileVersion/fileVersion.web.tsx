@@ -6,6 +6,6 @@ import { fileVersion } from './fileVersion.ts'
 export const presentedFileVersion = present(fileVersion, {
   panels: [
     { name: 'pages', label: ['页面', 'Pages'], Panel: lazy(() => import('./PagesPanel.web.tsx')) },
-    { name: 'viewers', label: ['谁看过', 'Seen by'], Panel: lazy(() => import('./ViewersPanel.web.tsx')) },
+    { name: 'viewers', label: ['查看人', 'Viewers'], Panel: lazy(() => import('./ViewersPanel.web.tsx')) },
   ],
 })

@@ -22,7 +22,7 @@ export type Viewers = Described<typeof answer>
 /** `GET /api/files/viewers/?version=`: who has opened a version, looked at its pages or downloaded it, those of today first. */
 export const readViewers = defineCall({
   name: 'files.viewers',
-  label: ['谁看过此版本', 'Who has seen this version'],
+  label: ['版本的查看人', 'Viewers of a version'],
   method: 'GET',
   path: '/api/files/viewers/',
   point: 'files.fileVersion:read',

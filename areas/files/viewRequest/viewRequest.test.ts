@@ -213,10 +213,10 @@ describe('the level', () => {
     const { body } = await added(file)
     await take(author, versions, body.id, 'submit')
     const { db } = company.database
-    const asked = sql`update approval_task set user_id = ${wide.userId} where state in ('waiting', 'pending') and user_id = ${controller.userId}
+    const reassigned = sql`update approval_task set user_id = ${wide.userId} where state in ('waiting', 'pending') and user_id = ${controller.userId}
       and instance_id = (select id from approval_instance where entity = 'files.fileVersion' and record_id = ${body.id})`
     expect((await wide.get(`${versions}${body.id}/`)).statusCode).toBe(404)
-    await asked.execute(db)
+    await reassigned.execute(db)
     expect((await wide.get(`${versions}${body.id}/`)).statusCode).toBe(200)
     await author.post(
       `/api/approval/${(await author.get(`/api/approval/document/?entity=files.fileVersion&record=${body.id}`)).json().results[0].id}/withdraw/`,
@@ -229,7 +229,7 @@ describe('the level', () => {
 })
 
 describe('the pages of a closed file', () => {
-  const page = (by: Visitor, document: number, number = 1) => by.get(`/api/files/${document}/pages/${number}/`)
+  const page = (by: Visitor, document: number, number = 1) => by.get(`/api/files/${document}/page/?page=${number}`)
 
   test('are drawn for whoever was granted it without download, as pictures that are kept nowhere, and who saw them is told to the owner department alone', async () => {
     const { file, version, document } = await effective()

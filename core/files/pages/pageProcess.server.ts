@@ -75,8 +75,7 @@ const openPdf = async (sha256: string, content: Uint8Array): Promise<Opened> => 
       const own = page.getViewport({ scale: 1 })
       const viewport = page.getViewport({ scale: fitting(own.width, own.height) })
       const drawn = blank(Math.ceil(viewport.width), Math.ceil(viewport.height))
-      // The drawing side knows canvases by the names of the browser.
-      await page.render({ canvas: drawn.canvas as unknown as HTMLCanvasElement, viewport }).promise
+      await page.render({ canvas: drawn.canvas, viewport }).promise
       page.cleanup()
       return drawn
     },

@@ -41,7 +41,7 @@ interface Found {
 const turns = turnTakers(1, 6)
 
 /**
- * `GET /api/files/{id}/pages/` answers how many pages a file has, `GET /api/files/{id}/pages/{page}/` one of them as a picture with name, time, address and purpose burned into it: for whoever
+ * `GET /api/files/{id}/pages/` answers how many pages a file has, `GET /api/files/{id}/page/?page=` one of them as a picture with name, time, address and purpose burned into it: for whoever
  * may look at it, whether or not they are sent its bytes. Each page that leaves is remembered; what no pages can be made of is refused in words.
  */
 export const pageRoutes = (app: FastifyInstance, routing: FileRouting): void => {
@@ -51,8 +51,8 @@ export const pageRoutes = (app: FastifyInstance, routing: FileRouting): void => 
     void reply.header('Cache-Control', 'private, no-store')
     return { name: file.name, pages }
   })
-  app.get('/api/files/:id/pages/:page/', async (request, reply) => {
-    const page = parseId((request.params as Record<string, unknown>)['page'])
+  app.get('/api/files/:id/page/', async (request, reply) => {
+    const page = parseId((request.query as Record<string, unknown>)['page'] ?? '1')
     if ('problem' in page) return refuse('notFound')
     const { file, marks, userId } = await lookedAt(routing, request)
     const picture = await turns.take(String(userId), () => drawPage(paged(routing, file), page.value, marks))

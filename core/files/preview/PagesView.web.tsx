@@ -70,7 +70,8 @@ const DrawnPage = ({ file, page }: { readonly file: FileReference; readonly page
   const label = useLabel()
   const drawn = useQuery({
     queryKey: ['page', file.id, page],
-    queryFn: ({ signal }) => request<Blob>('GET', `/api/files/${file.id}/pages/${page}/`, { download: true, signal }),
+    queryFn: ({ signal }) =>
+      request<Blob>('GET', `/api/files/${file.id}/page/`, { download: true, params: { page: String(page) }, signal }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
