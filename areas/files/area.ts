@@ -37,6 +37,7 @@ export const files = defineArea({
   entities: [technicalFile, fileVersion, viewRequest, classification, infoBoard],
   screens: [...boardScreens('techinfo', true), ...boardScreens('techinfo2', false)],
   logic: [technicalFileLogic, fileVersionLogic, viewRequestLogic, infoBoardLogic],
+  points: [{ point: 'files.everyLevel:read', label: ['打开所有密级的技术文件', 'Open technical files of every level'] }],
   entityScreens: {
     technicalFile: { path: 'index', record: 'PN_files_details' },
     fileVersion: { path: 'versions' },

@@ -242,6 +242,8 @@ export interface Service<E extends AnyEntity> {
    * knows of it without having it. Columns are qualified with `t`.
    */
   readonly sends?: (actor: Actor) => RawBuilder<boolean> | undefined
+  /** What is burned into each page of its files that somebody looks at, besides their name, the time and their address, such as what they may look at it for. */
+  readonly marks?: (context: Context, record: number) => Promise<readonly string[]>
   /** Further ways by which a person sees rows because of what is part of them or what they are part of. The product fills it in from the definitions; no area does. */
   readonly sights?: readonly ((actor: Actor) => PartSight | 'all' | undefined)[]
   /**

@@ -11,10 +11,11 @@ import { refuseWithoutRoom } from './fileQuota.server.ts'
 import { TooLarge } from './fileStore.server.ts'
 import { sendFile } from './sendFile.server.ts'
 import { isUploadKind, storeFile, type Arrival, type SentKind } from './storeFile.server.ts'
+import { pageRoutes } from './pages/pageRoute.server.ts'
 import { pieceRoutes } from './pieceRoutes.server.ts'
 import { watchSession } from './watchSession.server.ts'
 
-/** `POST /api/files/` stores one file and answers its id; `GET` and `HEAD /api/files/{id}/` send it; `/api/uploads/` takes large ones in pieces. */
+/** `POST /api/files/` stores one file and answers its id; `GET` and `HEAD /api/files/{id}/` send it, `…/pages/` its pages as pictures; `/api/uploads/` takes large ones in pieces. */
 export const fileRoutes = async (app: FastifyInstance, routing: FileRouting): Promise<void> => {
   const { oneRequest } = routing.limits
   await app.register(async scope => {
@@ -25,6 +26,7 @@ export const fileRoutes = async (app: FastifyInstance, routing: FileRouting): Pr
     })
   })
   app.route({ method: ['GET', 'HEAD'], url: '/api/files/:id/', handler: (request, reply) => sendFile(routing, request, reply) })
+  pageRoutes(app, routing)
   await app.register(async scope => pieceRoutes(scope, routing))
 }
 

@@ -27,9 +27,14 @@ export interface FileSight {
 /**
  * The one rule of who sees a file: whoever sees a record that holds it, in a field that he may read, and is sent its files (`sends`); of what a record held before, whoever
  * may change that record there, and of what was attached to it whoever uploaded it as well; of what an approval is about, whoever sees the
- * approval; of a file that was never part of a record, whoever uploaded it. Undefined when the actor does not.
+ * approval; of a file that was never part of a record, whoever uploaded it. Undefined when the actor does not. With `looking` it is asked who sees its pages as marked
+ * pictures: whoever sees the record, without being sent its bytes.
  */
-export const sightOf = async (context: Context, file: OwnedFile): Promise<FileSight | undefined> => {
+export const sightOf = async (
+  context: Context,
+  file: OwnedFile,
+  { looking = false }: { readonly looking?: boolean } = {},
+): Promise<FileSight | undefined> => {
   const { product, actor, tx } = context
   const holders = await holdersOf(context, file.id)
   if (holders.size === 0 && file.createdBy === actor.userId) return { entity: null, recordId: null }
@@ -37,7 +42,9 @@ export const sightOf = async (context: Context, file: OwnedFile): Promise<FileSi
     .filter(entity => holders.has(entity.name))
     .flatMap(entity => {
       const service = serviceOf(product, entity)
-      const read = may(actor, `${entity.name}:read`) ? placesSeen(context, entity, file, sentScope(entity, service, actor)) : []
+      const read = may(actor, `${entity.name}:read`)
+        ? placesSeen(context, entity, file, looking ? rowScope(entity, service, actor) : sentScope(entity, service, actor))
+        : []
       return service.shownTo ? [...read, ...placesSeen(context, entity, file, service.shownTo(actor))] : read
     })
   if (ways.length === 0) return sightBeside(context, file.id)

@@ -16,6 +16,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   history: ['查看历史', 'Read the history'],
   options: ['选择', 'Looked up'],
   upload: ['上传', 'Uploaded'],
+  viewPage: ['查看页面', 'Viewed a page'],
   download: ['下载', 'Downloaded'],
   forgetFile: ['清除未使用的文件', 'Removed as never used'],
   keep: ['留存内容', 'Kept what it holds'],

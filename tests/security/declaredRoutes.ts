@@ -193,6 +193,8 @@ const coreRoutes: readonly DeclaredRoute[] = [
   { method: 'POST', path: '/api/files/', point: null, schema: fileSchema },
   { method: 'GET', path: '/api/files/:id/', point: null },
   { method: 'HEAD', path: '/api/files/:id/', point: null },
+  { method: 'GET', path: '/api/files/:id/pages/', point: null },
+  { method: 'GET', path: '/api/files/:id/page/', point: null },
   { method: 'POST', path: '/api/uploads/', point: null, schema: uploadSchema },
   { method: 'GET', path: '/api/uploads/:id/', point: null, schema: uploadSchema },
   { method: 'PATCH', path: '/api/uploads/:id/', point: null, schema: uploadSchema },

@@ -166,6 +166,8 @@ export const exceptions: Exceptions = {
   'POST /api/list_views/arrangement/': { ...noUnits, others: 'does' },
   'GET /api/files/versions/': comparisonUnseen,
   'HEAD /api/files/:id/': { others: 404, owner: 200 },
+  'GET /api/files/:id/pages/': { others: 404, owner: 200 },
+  'GET /api/files/:id/page/': { others: 404, owner: 200 },
   'POST /api/uploads/': { others: 400 },
   'GET /api/uploads/:id/': { others: 404, owner: 200 },
   // No piece of a file, and no position.
@@ -177,6 +179,7 @@ export const exceptions: Exceptions = {
 
 const remembering: ReadonlySet<string> = new Set([
   'GET /api/files/:id/',
+  'GET /api/files/:id/page/',
   'GET /api/exchange/import/:id/failed/',
   'GET /api/exchange/export/:id/file/',
   'GET /api/log/proof/',

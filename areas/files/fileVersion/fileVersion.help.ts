@@ -13,8 +13,8 @@ export const fileVersionHelp: EntityHelp = {
       'Once submitted, the head of the owner department approves it, and the file controller as well for confidential and secret ones. It is effective then, and the version before becomes obsolete.',
     ],
     [
-      '打不开文件本身时只能看页面：授权不含下载，或密级为绝密。',
-      'Where the document is not offered you can see its page alone: your grant is without download, or the file is secret.',
+      '在“页面”中逐页查看，可与另一版本并排比较；页面上印有姓名、时间和用途。授权不含下载、或密级为绝密时只能看页面。',
+      'Read it page by page under “Pages”, beside another version where you like; your name, the time and the purpose are printed into each page. Where your grant is without download, or the file is secret, the pages are all there is.',
     ],
   ],
   form: [
@@ -28,6 +28,9 @@ export const fileVersionHelp: EntityHelp = {
       '同一技术文件同时只准备一个版本；各版本的文件名不能相同；内容与以前相同时有标记。',
       'One version of a file is in preparation at a time; no two versions hold documents of the same name; one with the content of another is marked.',
     ],
-    ['谁打开过哪个版本、下载过哪个文件都有记录。', 'Who has opened which version, and downloaded which document, is recorded.'],
+    [
+      '打开版本、查看页面和下载都有记录；所属部门和文控在“查看人”中看到。',
+      'Opening a version, each page viewed and each download are recorded; the owner department and the file controllers see them under “Viewers”.',
+    ],
   ],
 }

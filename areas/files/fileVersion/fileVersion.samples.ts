@@ -6,5 +6,6 @@ export const samples: EntitySamples = {
   entity: 'files.fileVersion',
   values: async needs => ({ file: (await needs.newOf?.(technicalFile)) ?? (await needs.recordOf(technicalFile)) }),
   madeWith: { file: {} },
+  seenWith: ['files.everyLevel:read'],
   ways: { retire: { before: [['submit']], agreed: true, input: { reason: '试一试' } } },
 }

@@ -6,8 +6,9 @@ import { fileFacts } from '#core/files.server'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
+import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
-import { mayDownload, mayOpen } from './mayOpen.server.ts'
+import { byLevel, mayDownload, mayOpen } from './mayOpen.server.ts'
 
 type Version = StoredRecord<typeof fileVersion>
 type Changed = Change<typeof fileVersion>
@@ -60,9 +61,23 @@ const takeEffect = async (context: Context, row: Version): Promise<Changed> => {
   return { effectiveOn: companyDay(context.now) }
 }
 
+/** What somebody looks at a version for: the number and the purpose of the request by which they were granted it. */
+const lookedAtFor = async (context: Context, record: number): Promise<readonly string[]> => {
+  const { file } = await pick(context, fileVersion, record, ['file'])
+  const [request] = await find(context, viewRequest, {
+    where: { file, requester: context.actor.userId, status: 'granted', validUntil: { gte: context.now } },
+    fields: ['code', 'purpose'],
+    sort: '-id',
+    limit: 1,
+  })
+  return request ? [request.code, request.purpose.slice(0, 40)] : []
+}
+
 /** Versions of technical files: who opens one, and who gets its bytes, is one question (`mayOpen`). */
 export const servedFileVersion = serve(fileVersion, {
   scope: mayOpen,
+  veil: byLevel,
+  marks: lookedAtFor,
   sends: mayDownload,
   onCreate: numbered,
   onChange: described,

@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
+import { inHand } from '#core/approvals.server'
 import { col, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
-import { scopeOn, type Actor } from '#core/rights'
+import { may, type Actor } from '#core/rights'
 import { closedLevels } from '../technicalFile/fileChoices.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
 
 // The one question of who opens a version of a technical file, asked by lists, pages, search, counts, exports and by whatever sends bytes: as conditions over a version `t`.
+
+/** Who controls technical files opens them whatever their level; no scope of a role does. */
+const everyLevel = 'files.everyLevel:read'
 
 const file = col(technicalFile, 'id', 'f')
 const closed = sql<boolean>`${col(technicalFile, 'level', 'f')} in (${sql.join(closedLevels.map(level => sql.lit(level)))})`
@@ -35,17 +39,27 @@ const granted = ({ userId, departmentId }: Actor, more: RawBuilder<boolean> = sq
 /** What everybody opens who may read versions: what is effective of files that are not closed. */
 const open = sql<boolean>`(${meets(fileVersion, { status: 'effective' })} and ${ofFile(sql<boolean>`not ${closed}`)})`
 
-/** The versions that an actor sees besides those of their scope: what is open, what is of their department, and what they were granted. */
-export const mayOpen = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(${open} or ${ofDepartment(actor)} or ${granted(actor)})`
+/** The versions that an actor sees besides those of their scope: what is open, what is of their department, what they were granted, and what they have to decide on for so long. */
+export const mayOpen = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${open} or ${ofDepartment(actor)} or ${granted(actor)} or ${inHand(fileVersion, actor)})`
 
 /**
- * The versions of which an actor gets the bytes: all that are not closed, those of their department that are not secret, those that they were granted with download,
- * those that they brought themselves, and everything where their scope on versions is all of them.
+ * The level decides: what a version of a closed file is, nobody sees because their scope is wide, but because they brought it, it is of their department, they were granted
+ * it or have to decide on it. Undefined for whoever controls the files.
  */
-export const mayDownload = (actor: Actor): RawBuilder<boolean> | undefined => {
-  if (scopeOn(actor, fileVersion.name) === 'all') return undefined
+export const byLevel = (actor: Actor): RawBuilder<boolean> | undefined =>
+  may(actor, everyLevel)
+    ? undefined
+    : sql<boolean>`(${ofFile(sql<boolean>`not ${closed}`)} or t.created_by_id = ${actor.userId} or ${ofDepartment(actor)} or ${granted(actor)} or ${inHand(fileVersion, actor)})`
+
+/**
+ * The versions of which an actor gets the bytes: all that are not closed, and those that they brought themselves; of what is not secret those of their department, those
+ * that they were granted with download, and every one where they control the files. What is secret is looked at page by page.
+ */
+export const mayDownload = (actor: Actor): RawBuilder<boolean> => {
   const own = sql<boolean>`t.created_by_id = ${actor.userId}`
   const secret = ofFile(meets(technicalFile, { level: 'secret' }, 'f'))
-  const within = sql<boolean>`(not ${secret} and (${ofDepartment(actor)} or ${granted(actor, meets(viewRequest, { download: true }, 'g'))}))`
+  const near = sql<boolean>`(${ofDepartment(actor)} or ${granted(actor, meets(viewRequest, { download: true }, 'g'))})`
+  const within = sql<boolean>`(not ${secret} and ${may(actor, everyLevel) ? sql<boolean>`true` : near})`
   return sql<boolean>`(${own} or ${ofFile(sql<boolean>`not ${closed}`)} or ${within})`
 }

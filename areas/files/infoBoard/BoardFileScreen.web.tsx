@@ -1,7 +1,9 @@
+import { Suspense, useState } from 'react'
 import { useLabel } from '#core/client.web'
 import { Empty, Loading, NotShown } from '#core/controls.web'
 import { FileLink } from '#core/fields.web'
 import type { Label } from '#core/language'
+import { LaterPagesView } from '#core/later.web'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { useRecords } from '#core/records.web'
 import { fileVersion } from '../fileVersion/fileVersion.ts'
@@ -18,6 +20,7 @@ const why: Label = [
 const BoardFileScreen = ({ params }: { readonly params: Readonly<Record<string, string>> }) => {
   const label = useLabel()
   const { detail } = useRecordPaths(technicalFile.name)
+  const [page, setPage] = useState(1)
   const id = /^\d{1,15}$/.test(params['file_id'] ?? '') ? Number(params['file_id']) : 0
   const versions = useRecords(fileVersion, {
     page: 1,
@@ -55,6 +58,9 @@ const BoardFileScreen = ({ params }: { readonly params: Readonly<Record<string, 
         <FileLink file={version.document} place="page" />
       </p>
       {detail && <ScreenLink to={detail(id)}>{label(['打开技术文件', 'Open the technical file'])}</ScreenLink>}
+      <Suspense fallback={<Loading />}>
+        <LaterPagesView file={version.document} page={page} onPage={setPage} />
+      </Suspense>
     </div>
   )
 }

@@ -35,8 +35,8 @@ export const technicalFileHelp: EntityHelp = {
       'Public and internal: whoever may read files opens the effective version. Confidential and secret: their department and those who were granted it; secret files are not downloaded.',
     ],
     [
-      '角色对技术文件版本的行范围为“全部”时能打开所有密级，只应给文控。',
-      'A role whose row scope on versions of technical files is “all” opens every level: that is for file controllers alone.',
+      '密级决定谁能打开，角色的行范围再大也一样；只有“打开所有密级的技术文件”这一权限例外，只应给文控。审批人在审批期间能看到所审的版本。',
+      'The level decides who opens a file, however wide the row scope of a role is. The one exception is the permission “Open technical files of every level”: it is for file controllers alone. Approvers see the version that they decide on while the approval runs.',
     ],
   ],
 }

@@ -17,9 +17,14 @@ let head: Visitor
 let author: Visitor
 let controller: Visitor
 let seller: Visitor
+let wide: Visitor
 let classification: number
 
-const patterns = ['files.*', 'admin.(user|department):read', 'product.model:read']
+const patterns = [
+  'files.(technicalFile|fileVersion|viewRequest|classification|infoBoard):*',
+  'admin.(user|department):read',
+  'product.model:read',
+]
 
 beforeAll(async () => {
   company = await openCompany()
@@ -29,8 +34,13 @@ beforeAll(async () => {
   const person = (department: number) => company.visitor({ points, scope: 'own', department })
   head = await person(research)
   author = await person(research)
-  controller = await company.visitor({ points, scope: 'all', department: await company.department('文控') })
+  controller = await company.visitor({
+    points: [...points, 'files.everyLevel:read'],
+    scope: 'all',
+    department: await company.department('文控'),
+  })
   seller = await person(sales)
+  wide = await company.visitor({ points, scope: 'all', department: sales })
   const { db } = company.database
   await sql`update admin_department set head_id = ${head.userId} where id = ${research}`.execute(db)
   classification = (await company.make(company.entity('files.classification'), { code: 'ME' })).id
@@ -178,6 +188,83 @@ describe('a closed file', () => {
     expect([(await seller.get(`${versions}${version}/`)).statusCode, (await seller.get(`${versions}${next.id}/`)).statusCode]).toEqual([
       200, 404,
     ])
+  })
+})
+
+describe('the level', () => {
+  test('decides, not the scope: whoever has all rows of versions opens no closed one, by no way; whoever controls the files opens each', async () => {
+    const { version, document } = await effective()
+    expect(await ways(wide, version, document)).toEqual(nothing)
+    expect((await wide.get(`/api/files/${document}/pages/`)).statusCode).toBe(404)
+    expect((await wide.get(`/api/files/viewers/?version=${version}`)).statusCode).toBe(404)
+    expect((await wide.get(`${versions}${version}/history/`)).statusCode).toBe(404)
+    expect((await wide.get(`${versions}options/?search=`)).json().results.map(({ id }: { readonly id: number }) => id)).not.toContain(
+      version,
+    )
+    expect(await ways(controller, version, document)).toEqual([200, 200, true, true])
+    const secret = await effective('secret')
+    expect(await ways(controller, secret.version, secret.document)).toEqual([200, 404, true, true])
+    const { version: plain, document: text } = await effective('internal')
+    expect(await ways(wide, plain, text)).toEqual([200, 200, true, true])
+  })
+
+  test('is lifted for whoever has the approval in hand, for as long as they have it', async () => {
+    const { id: file } = await registered('confidential')
+    const { body } = await added(file)
+    await take(author, versions, body.id, 'submit')
+    const { db } = company.database
+    const reassigned = sql`update approval_task set user_id = ${wide.userId} where state in ('waiting', 'pending') and user_id = ${controller.userId}
+      and instance_id = (select id from approval_instance where entity = 'files.fileVersion' and record_id = ${body.id})`
+    expect((await wide.get(`${versions}${body.id}/`)).statusCode).toBe(404)
+    await reassigned.execute(db)
+    expect((await wide.get(`${versions}${body.id}/`)).statusCode).toBe(200)
+    await author.post(
+      `/api/approval/${(await author.get(`/api/approval/document/?entity=files.fileVersion&record=${body.id}`)).json().results[0].id}/withdraw/`,
+      {
+        comment: '换文件',
+      },
+    )
+    expect((await wide.get(`${versions}${body.id}/`)).statusCode).toBe(404)
+  })
+})
+
+describe('the pages of a closed file', () => {
+  const page = (by: Visitor, document: number, number = 1) => by.get(`/api/files/${document}/page/?page=${number}`)
+
+  test('are drawn for whoever was granted it without download, as pictures that are kept nowhere, and who saw them is told to the owner department alone', async () => {
+    const { file, version, document } = await effective()
+    expect((await page(seller, document)).statusCode).toBe(404)
+    const id = await granted(file)
+    expect((await seller.get(`/api/files/${document}/pages/`)).json()).toMatchObject({ pages: 1 })
+    const drawn = await page(seller, document)
+    expect([drawn.statusCode, drawn.headers['content-type'], drawn.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'private, no-store',
+    ])
+    expect(drawn.rawPayload.includes(Buffer.from('内容'))).toBe(false)
+    expect((await page(seller, document, 2)).statusCode).toBe(404)
+    const seenBy = (await head.get(`/api/files/viewers/?version=${version}`)).json()
+    expect(seenBy).toMatchObject({
+      told: true,
+      results: expect.arrayContaining([expect.objectContaining({ user: seller.userId, pages: 1, downloads: 0 })]),
+    })
+    expect((await seller.get(`/api/files/viewers/?version=${version}`)).json()).toEqual({ told: false, results: [] })
+    await sql`update files_view_request set valid_from = now() - interval '169 hours', valid_until = now() - interval '1 hour' where id = ${id}`.execute(
+      company.database.db,
+    )
+    expect((await page(seller, document)).statusCode).toBe(404)
+  })
+
+  test('of what no pages can be made of are refused in words, and the next file is drawn', async () => {
+    const broken = await uploaded(author, '坏.pdf', '%PDF-1.7 nothing of a document')
+    const refused = await page(author, broken.body.id)
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400)
+    expect(refused.json().message).toContain('cannot be read')
+    const step = await uploaded(author, '零件.csv', 'a,b')
+    expect((await page(author, step.body.id)).statusCode).toBe(200)
+    const archive = await uploaded(author, '数据.bin', 'abc')
+    expect((await page(author, archive.body.id)).json().message).toContain('cannot be shown as pages')
   })
 })
 

@@ -666,6 +666,7 @@ const drafts = [
       'files.technicalFile:(reclassify|delete)',
       'files.infoBoard:delete',
       'files.fileVersion:retire',
+      'files.everyLevel:read',
       'files.classification:(create|update|delete|export|import)',
       'log.(techinfo|file):(read|export|review)',
       'documents.manual:read',

@@ -1,0 +1,54 @@
+import type { Label } from '../../language/label.ts'
+
+/** How the pages of a file are made. */
+export type PagedKind = 'pdf' | 'picture' | 'text'
+
+/** What the process that draws pages is asked for: how many there are, or one of them. */
+export interface PageOrder {
+  readonly kind: PagedKind
+  /** Which file it is, in hexadecimal; the process keeps the one that it read last. */
+  readonly sha256: string
+  /** Absent where the process holds the file already. */
+  readonly content?: Uint8Array
+  /** From one; absent where it is asked how many there are. */
+  readonly page?: number
+  /** What is drawn into the page. */
+  readonly marks: readonly string[]
+}
+
+/** What it answers; `memory` is what it holds by then, in bytes. */
+export type PageAnswer = { readonly memory: number } & (
+  | { readonly kind: 'counted'; readonly pages: number }
+  | { readonly kind: 'drawn'; readonly pages: number; readonly picture: Uint8Array }
+  | { readonly kind: 'refused'; readonly why: Label }
+)
+
+/** So many lines of a text stand on a page, and so many characters in a line: those of Chinese count twice. */
+export const textPage = { lines: 60, width: 96 } as const
+
+/** The lines of a text as they are drawn, none of them wider than a page; `\t` as four blanks. */
+export const linesOfText = (text: string): readonly string[] =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\t', '    ')
+    .split(/[\n\r\f]/)
+    .flatMap(wrapped)
+
+const isWide = (character: string): boolean => /[ᄀ-ᇿ⺀-鿿가-힯豈-﫿︰-﹏＀-｠￠-￦]|[\u{1f300}-\u{1faff}\u{20000}-\u{3ffff}]/u.test(character)
+
+const wrapped = (line: string): readonly string[] => {
+  const parts: string[] = []
+  let part = ''
+  let width = 0
+  for (const character of line) {
+    const own = isWide(character) ? 2 : 1
+    if (width + own > textPage.width) {
+      parts.push(part)
+      part = ''
+      width = 0
+    }
+    part += character
+    width += own
+  }
+  return [...parts, part]
+}
