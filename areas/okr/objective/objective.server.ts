@@ -18,10 +18,7 @@ type KeyResult = StoredRecord<typeof keyResult>
 const byOwner: Label = ['由负责人操作', 'The owner does this']
 const byOther: Label = ['须由负责人以外的人确认', 'Someone other than the owner confirms it']
 const forOthers: Label = ['只有主管可以为他人或公司设定目标', 'Only managers set objectives for others or for the company']
-const kindStays: Label = [
-  '启用后只有主管可以把承诺型改为挑战型',
-  'Once it is adopted only managers turn a committed objective into an aspirational one',
-]
+const kindStays: Label = ['启用后只有主管可以修改目标的类型', 'Once an objective is adopted only managers change its type']
 const noWeight: Label = ['至少一个关键结果的权重须大于 0', 'At least one key result needs a weight above 0']
 const nothing: Label = ['请先添加关键结果', 'Add key results first']
 const notGrading: Label = ['周期进入评分后才能评分', 'Objectives are graded once their period is in grading']
