@@ -13,5 +13,5 @@ export const reportHelp: ScreenHelp = {
       'A link with a query (?query=…) opens the weekly reports of the team that it asks for.',
     ],
   ],
-  rules: [['报表只包含您有权查看的内容。', 'Reports hold what you may see, and nothing more.']],
+  rules: [['报表只包含您有权查看的内容。', 'Reports contain only what you have permission to view.']],
 }

@@ -33,7 +33,7 @@ export const weeklyReportHelp: EntityHelp = {
     ],
     [
       '周报不会自动提交：生成的内容由作者核对后提交。',
-      'No report is submitted by itself: the author checks what was filled in and submits it.',
+      'Reports are never submitted automatically: the author checks what was filled in and submits it.',
     ],
   ],
 }
