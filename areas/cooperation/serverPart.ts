@@ -1,5 +1,9 @@
 import type { ServerPart } from '#core/definition'
+import { cooperationEvents } from './events.ts'
 import { projectDerived } from './project/project.derived.ts'
+import { exceptionsReport } from './reports/exceptionsReport.ts'
+import { forecastReport } from './reports/forecastReport.ts'
+import { loadReport } from './reports/loadReport.ts'
 import { throughputReport } from './reports/throughputReport.ts'
 import { weeklyReportsReport } from './reports/weeklyReportsReport.ts'
 import { taskDerived } from './task/task.derived.ts'
@@ -8,6 +12,7 @@ import { cooperationTiles } from './tiles.ts'
 /** What the server alone knows of this area. */
 export const serverPart: ServerPart = {
   derived: [projectDerived, taskDerived],
-  reports: [throughputReport, weeklyReportsReport],
+  reports: [throughputReport, forecastReport, loadReport, exceptionsReport, weeklyReportsReport],
   tiles: cooperationTiles,
+  events: Object.values(cooperationEvents),
 }

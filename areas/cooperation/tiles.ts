@@ -11,6 +11,13 @@ export const cooperationTiles: readonly StandardTile[] = [
     home: ['cooperation.everyProject:read'],
   },
   {
+    name: 'cooperation.exceptions',
+    report: 'cooperation.exceptions',
+    parameters: '',
+    show: 'rows',
+    home: ['cooperation.everyProject:read'],
+  },
+  {
     name: 'cooperation.throughput',
     report: 'cooperation.throughput',
     parameters: 'period=quarter',

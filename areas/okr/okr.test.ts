@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { openCompany, type Company } from '../../tests/security/company.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
+import { gradeOf, objectiveScore } from './keyResult/okrScore.ts'
 
 // A test knows what it asked for and asserts on it.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -14,7 +16,7 @@ let other: Visitor
 const everybody = [
   'okr.period:read',
   ...['read', 'create', 'update', 'adopt', 'grade', 'drop', 'fromCarriedFrom'].map(verb => `okr.objective:${verb}`),
-  ...['read', 'create', 'update'].map(verb => `okr.keyResult:${verb}`),
+  ...['read', 'create', 'update', 'delete'].map(verb => `okr.keyResult:${verb}`),
   'okr.checkIn:read',
   'okr.checkIn:create',
   'admin.user:read',
@@ -120,6 +122,46 @@ describe('an objective', () => {
     ])
   })
 
+  test('is not made easier when it is late: no key result is added without a reason, none deleted, and no kind changed by its owner', async () => {
+    const { id, period, results } = await underway({}, { name: '返修率', baseline: '200', commit: null, target: '0' })
+    const easy = await owner.send('POST', '/api/okr/keyResult/', result(id, { name: '开会次数', baseline: '0', commit: null, target: '1' }))
+    expect([easy.statusCode, Object.keys(easy.json().fields)]).toEqual([400, ['changeNote']])
+    const { version } = await good(owner, 'GET', `/api/okr/objective/${id}/`)
+    const kind = await owner.send('PATCH', `/api/okr/objective/${id}/`, { version, kind: 'committed' })
+    expect([kind.statusCode, Object.keys(kind.json().fields)]).toEqual([400, ['kind']])
+    const remove = async () => {
+      const row = await good(owner, 'GET', `/api/okr/keyResult/${results[1].id}/`)
+      return owner.send('DELETE', `/api/okr/keyResult/${results[1].id}/?version=${row.version}`)
+    }
+    expect((await remove()).json()).toMatchObject({ error: 'ruleBroken' })
+    await take(head, 'period', period, 'grade')
+    await take(owner, 'objective', id, 'grade', { selfReview: '未达' })
+    expect((await remove()).json()).toMatchObject({ error: 'ruleBroken' })
+  })
+
+  test('is scored and graded by the database as by the formulas, whatever was checked in', async () => {
+    // Numbers that only look random: the same in every run (Lehmer, 48271).
+    let last = 20_261_127
+    const upTo = (most: number): number => (last = (last * 48_271) % 2_147_483_647) % most
+    const kinds = ['committed', 'aspirational'] as const
+    for (let turn = 0; turn < 6; turn++) {
+      const { id: period } = await openedPeriod()
+      const kind = kinds[turn % 2] ?? 'committed'
+      const { id } = await set(period, { kind })
+      const made: { id: number; weight: string }[] = []
+      for (let nth = 0; nth <= upTo(4); nth++) {
+        const [baseline, weight] = [upTo(900), upTo(300) + (nth === 0 ? 1 : 0)]
+        const target = baseline + (upTo(2) === 0 ? 1 : -1) * (10 + upTo(500))
+        const more = { baseline: (baseline / 10).toFixed(1), target: (target / 10).toFixed(1), commit: null }
+        made.push(await addResult(id, { ...more, weight: (weight / 100).toFixed(2) }))
+      }
+      for (const one of made) if (upTo(5) > 0) await check(owner, one.id, 6, (upTo(1500) / 10).toFixed(1))
+      const { results: rows } = await good(owner, 'GET', `/api/okr/keyResult/?objective=${id}&fields=score,weight`)
+      const score = objectiveScore(rows)
+      expect(await good(owner, 'GET', `/api/okr/objective/${id}/`)).toMatchObject({ score, grade: gradeOf(score, kind) })
+    }
+  })
+
   test('is set for others and for the company by managers alone', async () => {
     const { id: period } = await openedPeriod()
     for (const more of [{ owner: other.userId }, { level: 'company' }])
@@ -185,6 +227,32 @@ describe('a key result', () => {
     expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ needsHelp: true, confidence: 2 })
     await check(owner, id, 5)
     expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ needsHelp: false })
+  })
+
+  test('whose owner lost the right keeps its last figure and says why, while nobody reads more than they may', async () => {
+    const wirer = await company.visitor({ points: everybody })
+    const { id: period } = await openedPeriod()
+    const objective = await good(head, 'POST', '/api/okr/objective/', {
+      title: '计量单位齐全',
+      period,
+      level: 'person',
+      kind: 'committed',
+      owner: wirer.userId,
+    })
+    const wired = { owner: wirer.userId, source: 'wired', address: '/mnm/unit', baseline: '0', commit: null, target: '100000' }
+    const { id } = await good(wirer, 'POST', '/api/okr/keyResult/', result(objective.id, wired))
+    await take(head, 'period', period, 'activate')
+    await take(wirer, 'objective', objective.id, 'adopt')
+    const { current } = await good(wirer, 'GET', `/api/okr/keyResult/${id}/`)
+    await sql`delete from admin_role_points where point = 'mnm.unit:read'
+      and owner_id in (select target_id from admin_user_roles where owner_id = ${wirer.userId})`.execute(company.database.db)
+    await take(head, 'period', period, 'grade')
+    expect((await take(wirer, 'objective', objective.id, 'grade', { selfReview: '按系统数据' })).statusCode).toBe(200)
+    expect(await good(other, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({
+      current,
+      evidence: null,
+      sourceProblem: expect.any(String),
+    })
   })
 
   test('that is wired is read with the rights of its owner, typed by nobody, and frozen with its records when it is graded', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../tests/harness/days.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
@@ -62,6 +63,31 @@ describe('an event', () => {
     expect((await colleague.get(`/api/personal/event/${id}/`)).statusCode).toBe(200)
   })
 
+  test('that is private is in the feed of its attendees and of nobody else', async () => {
+    const day = dayFromNow(30)
+    await good(head, 'POST', '/api/personal/event/', eventOn(day, { title: '复诊', attendees: [colleague.userId] }))
+    for (const [who, sees] of [
+      [head, true],
+      [colleague, true],
+      [author, false],
+    ] as const) {
+      const { path } = await good(who, 'POST', '/api/users/me/calendar_feed/', {})
+      const feed = await company.app.inject({ method: 'GET', url: path })
+      expect([feed.statusCode, feed.body.includes('复诊')]).toEqual([200, sees])
+    }
+  })
+
+  test('to which somebody is invited who is taken is saved once that was confirmed; what they do is not said', async () => {
+    const day = dayFromNow(402)
+    const timed = { allDay: false, begins: '14:00', ends: '15:00' }
+    await good(colleague, 'POST', '/api/personal/event/', eventOn(day, { ...timed, title: '面试' }))
+    const invitation = eventOn(day, { ...timed, begins: '14:30', ends: '15:30', attendees: [colleague.userId] })
+    const asked = await head.send('POST', '/api/personal/event/', invitation)
+    expect([asked.statusCode, asked.json().error]).toEqual([409, 'confirmationNeeded'])
+    expect(asked.body).not.toContain('面试')
+    await good(head, 'POST', '/api/personal/event/', { ...invitation, begins: '15:00', ends: '16:00' })
+  })
+
   test('that repeats is an event for each time, of which this and the later ones can be cancelled', async () => {
     const series = { repeats: 'monthly', times: 3, title: '月末盘点' }
     const { id } = await good(author, 'POST', '/api/personal/event/', eventOn('2027-01-31', series))
@@ -119,6 +145,25 @@ describe('a weekly report', () => {
     expect(row.values).toMatchObject({ reports: 1, state: sent.inTime ? 'inTime' : 'late' })
     const own = await good(colleague, 'GET', '/api/report/cooperation/weekly_reports/')
     expect(new Set(own.rows.map(({ values }: Body) => values.person.id))).toEqual(new Set([colleague.userId]))
+  })
+
+  test('leads from its facts to the records, is told to whom it is copied, and is missed where it was not handed in', async () => {
+    const writer = await company.visitor({ points, scope: 'all' })
+    const brand = await good(writer, 'POST', '/api/mnm/brand/', { name: '链接品牌' })
+    const last = await good(writer, 'POST', '/api/personal/weeklyReport/', {
+      monday: dayFromNow(-7),
+      done: '例行',
+      recipients: [head.userId],
+    })
+    await good(writer, 'POST', `/api/personal/weeklyReport/${last.id}/submit/`, { version: last.version })
+    const { facts } = await good(writer, 'POST', '/api/personal/weeklyReport/', { monday: dayFromNow(0) })
+    expect(facts.map(({ link }: Body) => link)).toContain(`/mnm/brand/${brand.id}`)
+    await sql`select graphile_worker.add_job('personal.remindOfReports', '{}'::json)`.execute(company.database.db)
+    await company.app.jobs.runDue()
+    const told = async (who: Visitor) => (await good(who, 'GET', '/api/usernotify/')).results.map(({ title }: Body) => title)
+    expect((await told(writer)).filter((title: string) => /not submitted|未提交/.test(title))).toHaveLength(1)
+    expect((await told(head)).some((title: string) => title.includes(last.week))).toBe(true)
+    expect((await told(colleague)).filter((title: string) => /not submitted|未提交/.test(title))).toEqual([])
   })
 
   test('is not written ahead', async () => {

@@ -1,6 +1,10 @@
 import type { ServerPart } from '#core/definition'
 import { eventEvents } from './event/event.events.ts'
+import { weeklyReportEvents } from './weeklyReport/weeklyReport.events.ts'
 import { busyReport } from './reports/busyReport.ts'
 
 /** What the server alone knows of this area. */
-export const serverPart: ServerPart = { events: Object.values(eventEvents), reports: [busyReport] }
+export const serverPart: ServerPart = {
+  events: [...Object.values(eventEvents), ...Object.values(weeklyReportEvents)],
+  reports: [busyReport],
+}

@@ -24,6 +24,14 @@ export interface WaitingDocuments {
   readonly amount: string | null
 }
 
+/** How many decisions wait for each person now, whoever asks: how many, and nothing of what they are about. People for whom none waits are left out. */
+export const decisionsWaiting = async ({ tx }: Pick<Context, 'tx'>): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ person: number; waiting: number }>`select k.user_id as person, count(*)::int as waiting
+    from approval_task as k join approval_instance as i on i.id = k.instance_id
+    where k.state = 'pending' and i.outcome = 'pending' group by k.user_id`.execute(tx)
+  return new Map(rows.map(({ person, waiting }) => [person, waiting]))
+}
+
 /** The documents that wait for an approval, by type; types of which the actor sees none are left out. */
 export const waitingDocuments = async (context: Context): Promise<readonly WaitingDocuments[]> => {
   const types = documentsOf(context.product.registry).filter(({ entity }) => mayRead(context.actor, entity))

@@ -186,12 +186,14 @@ const screenEntry = (area: Area, screen: Screen): Entry => ({
   screen: screen.name,
 })
 
-/** A screen for each report that may be read, behind the list of them. */
+/** A screen for each report that may be read, behind the list of them, or behind the screen that an area has in place of that list. */
 const reportEntries = (area: Area, opens: Opens): readonly Entry[] => {
   const open = (area.reports ?? []).filter(report => pointsOfReport(report).every(opens))
   if (open.length === 0) return []
+  const list: Entry = { name: 'report', label: ['报表', 'Reports'], path: reportsPath(area.name), hidden: false, view: 'reports' }
+  const isOwn = (area.screens ?? []).some(screen => screenPath(area, screen) === list.path)
   return [
-    { name: 'report', label: ['报表', 'Reports'], path: reportsPath(area.name), hidden: false, view: 'reports' },
+    ...(isOwn ? [] : [list]),
     ...open.map(({ name, label }): Entry => ({
       name: `report.${name}`,
       label,

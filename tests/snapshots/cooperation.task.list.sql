@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."project_id", '', "t"."name", "t"."description", "t"."status", "t"."assignee_id", '', "t"."priority", "t"."starts_on", "t"."due_on", "t"."overdue", "t"."due_soon", "t"."after_id", '', "t"."unmet", "t"."stated", "t"."outcome_id", "j0"."name", "j0"."size", "j0"."mime", "t"."link", "t"."tester_id", '', (select json_agg(json_build_object('id', p.target_id, 'title', '')
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."project_id", '', "t"."name", "t"."description", "t"."status", "t"."assignee_id", '', "t"."priority", "t"."starts_on", "t"."due_on", "t"."overdue", "t"."due_soon", "t"."after_id", '', "t"."blocked", "t"."unmet", "t"."stated", "t"."outcome_id", "j0"."name", "j0"."size", "j0"."mime", "t"."link", "t"."tester_id", '', (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "cooperation_task_workers" as p
 where p.owner_id = t.id), "t"."defect", "t"."done_on"

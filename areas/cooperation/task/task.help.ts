@@ -25,6 +25,10 @@ export const taskHelp: EntityHelp = {
       '做过该任务的人都不能测试它，换了执行人也一样；不通过须写明缺陷，重新打开须写明原因。',
       'People who have worked on a task do not test it, not even after a colleague took it over. Failing a test requires a description of the defect, reopening a task requires a reason.',
     ],
+    [
+      '前置任务未完成时任务为“受阻”，仍要开始须确认。',
+      'While the task before it is not done, a task is blocked; starting it all the same asks for confirmation.',
+    ],
     ['红色为逾期，橙色为两天内到期。', 'Red is past due, orange is due within two days.'],
   ],
 }

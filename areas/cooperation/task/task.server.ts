@@ -4,7 +4,7 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { col } from '#core/queries.server'
-import { countOf, lockAnyRecord } from '#core/records.server'
+import { countOf, lockAnyRecord, pick } from '#core/records.server'
 import { authorOf, type Actor } from '#core/rights'
 import { isMember } from '../project/isMember.ts'
 import { project } from '../project/project.ts'
@@ -21,6 +21,7 @@ const noCriteria: Label = ['请先填写验收条件', 'State the acceptance cri
 const stillUnmet: Label = ['还有未满足的验收条件', 'Some acceptance criteria are not met yet']
 const noOutcome: Label = ['请先附上成果文件或链接', 'Attach a file or a link of the outcome first']
 const noMember: Label = ['须为项目成员', 'They must be a member of the project']
+const isBlocked: Label = ['前置任务还没有完成，仍要开始吗？', 'The task before it is not done yet. Start it all the same?']
 const isInactive: Label = ['项目已停用', 'The project is inactive']
 
 /** The project of a task, locked: whatever enters a column of its board at the same moment waits, so that no two take the last place. */
@@ -43,6 +44,14 @@ const enter = async (context: Context, row: Task, column: 'inProgress' | 'toTest
   const key = `${task.name}:limit`
   if (authorOf(context.actor) !== null && context.confirmed?.has(key) !== true)
     refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(said, context.actor.language) }] } })
+}
+
+/** Whoever starts what waits for another task is asked first. */
+const askBlocked = async (context: Context, { after }: Task): Promise<void> => {
+  const key = `${task.name}:blocked`
+  if (after === null || authorOf(context.actor) === null || context.confirmed?.has(key) === true) return
+  if ((await pick(context, task, after, ['status'])).status !== 'done')
+    refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(isBlocked, context.actor.language) }] } })
 }
 
 /** Tasks are given to members alone. */
@@ -99,6 +108,7 @@ export const servedTask = serve(task, {
       const assignee = row.assignee ?? context.actor.userId
       const of = await lockedProject(context, row)
       if (!isMember(of, assignee)) refuse('ruleBroken', { message: noMember })
+      await askBlocked(context, row)
       await enter(context, row, 'inProgress', assignee)
       return { assignee, workers: withWorker(row, assignee), startsOn: row.startsOn ?? companyDay(context.now) }
     },

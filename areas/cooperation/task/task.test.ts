@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { overLimit } from './wip.ts'
 
@@ -168,6 +170,45 @@ describe('a task', () => {
     expect(await good(lead, 'GET', `/api/cooperation/task/${id}/`)).toMatchObject({ assignee: { id: other.userId }, status: 'inProgress' })
     expect((await worker.get(`/api/cooperation/task/${id}/`)).statusCode).toBe(404)
     expect((await take(worker, id, 'submitToTest')).statusCode).toBe(404)
+  })
+
+  test('that waits for another one is blocked until that is done, and is started once that was confirmed', async () => {
+    const { id: project } = await opened()
+    const first = await added(project)
+    const second = await added(project, { after: first.id })
+    expect(await good(lead, 'GET', `/api/cooperation/task/${second.id}/`)).toMatchObject({ blocked: true })
+    const { version } = await good(lead, 'GET', `/api/cooperation/task/${first.id}/`)
+    expect((await lead.send('PATCH', `/api/cooperation/task/${first.id}/`, { version, after: second.id })).statusCode).toBe(400)
+    const asked = await take(worker, second.id, 'start')
+    expect([asked.statusCode, asked.json().error]).toEqual([409, 'confirmationNeeded'])
+    await walk(first.id, [worker, 'start'], [worker, 'submitToTest'], [other, 'startTest'], [other, 'pass'])
+    expect(await good(lead, 'GET', `/api/cooperation/task/${second.id}/`)).toMatchObject({ blocked: false })
+    await walk(second.id, [worker, 'start'])
+  })
+
+  test('that is late stands among the exceptions of its members, and in the load of its assignee, by number alone for whoever does not see it', async () => {
+    const { id: project } = await opened()
+    await added(project, { name: '逾期的标定', dueOn: dayFromNow(-4), startsOn: dayFromNow(-9) })
+    const listed = async (who: Visitor) =>
+      (await good(who, 'GET', '/api/report/cooperation/exceptions/')).rows.filter(({ values }: Body) => values.what === '逾期的标定')
+    expect(await listed(worker)).toMatchObject([{ values: { kind: 'late', days: 4, person: { id: worker.userId } } }])
+    expect(await listed(outsider)).toEqual([])
+    const load = await outsider.get('/api/report/cooperation/load/')
+    const mine = load.json().rows.find(({ values }: Body) => values.person.id === worker.userId)
+    expect(mine.values.tasks).toBeGreaterThan(0)
+    expect(load.body).not.toContain('逾期的标定')
+    await sql`select graphile_worker.add_job('cooperation.tellExceptions', '{}'::json)`.execute(company.database.db)
+    const overseer = await company.visitor({ points: [...points, 'cooperation.everyProject:read'], scope: 'all' })
+    await company.app.jobs.runDue()
+    const told = async (who: Visitor) =>
+      (await good(who, 'GET', '/api/usernotify/')).results.filter(({ title }: Body) => /^Exceptions this week|项异常$/.test(title))
+    expect(await told(overseer)).toHaveLength(1)
+    expect(await told(outsider)).toEqual([])
+    const ofProject = await good(lead, 'GET', `/api/report/cooperation/load/?project=${project}`)
+    expect(new Set(ofProject.rows.map(({ values }: Body) => values.person.id))).toEqual(
+      new Set([lead, worker, other].map(one => one.userId)),
+    )
+    expect((await good(outsider, 'GET', `/api/report/cooperation/load/?project=${project}`)).rows).toEqual([])
   })
 
   test('belongs to a member', async () => {

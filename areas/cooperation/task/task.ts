@@ -28,6 +28,7 @@ export const task = defineEntity({
     after: ref(['前置任务', 'Comes after'], 'cooperation.task', {
       acyclic: ['前置任务不能成环', 'Tasks cannot wait for one another in a circle'],
     }),
+    blocked: derived(flag(['受阻', 'Blocked'], { tone: 'warn', help: ['前置任务未完成', 'The task before it is not done'] })),
     criteria: lines(
       ['验收条件', 'Acceptance criteria'],
       { criterion: text(['条件', 'Criterion'], { required: true, max: 300 }), met: flag(['已满足', 'Met']) },
@@ -37,6 +38,7 @@ export const task = defineEntity({
     stated: computed(integer(['验收条件数', 'Criteria'], { required: true })),
     outcome: file(['成果文件', 'Outcome'], { help: ['提交测试前须有文件或链接', 'A file or a link is needed before it goes to test'] }),
     link: text(['成果链接', 'Link to the outcome'], {
+      address: true,
       max: 500,
       pattern: {
         source: '(https?://|/)[^\\s]+',
@@ -109,11 +111,24 @@ export const task = defineEntity({
   },
   list: {
     columns: ['name', 'project', 'status', 'assignee', 'priority', 'dueOn', 'overdue', 'dueSoon', 'tester', 'doneOn'],
-    filters: ['project', 'status', 'assignee', 'tester', 'priority', 'startsOn', 'dueOn', 'overdue', 'dueSoon', 'doneOn', 'after'],
+    filters: [
+      'project',
+      'status',
+      'assignee',
+      'tester',
+      'priority',
+      'startsOn',
+      'dueOn',
+      'overdue',
+      'dueSoon',
+      'blocked',
+      'doneOn',
+      'after',
+    ],
     sort: 'dueOn',
   },
   presentations: [
-    board({ by: 'status', card: ['project', 'assignee', 'priority', 'dueOn', 'overdue'] }),
+    board({ by: 'status', card: ['project', 'assignee', 'priority', 'dueOn', 'overdue', 'blocked'] }),
     calendar({ from: 'dueOn', of: 'assignee', card: ['project', 'assignee'] }),
     timeline({ from: 'startsOn', to: 'dueOn', by: 'assignee', after: 'after', card: ['project'] }),
   ],
@@ -121,7 +136,20 @@ export const task = defineEntity({
   form: [
     {
       label: ['任务', 'Task'],
-      fields: ['project', 'name', 'status', 'assignee', 'priority', 'startsOn', 'dueOn', 'overdue', 'dueSoon', 'after', 'description'],
+      fields: [
+        'project',
+        'name',
+        'status',
+        'assignee',
+        'priority',
+        'startsOn',
+        'dueOn',
+        'overdue',
+        'dueSoon',
+        'after',
+        'blocked',
+        'description',
+      ],
     },
     { label: ['验收', 'Acceptance'], fields: ['criteria', 'stated', 'unmet', 'outcome', 'link'] },
     { label: ['测试', 'Test'], fields: ['tester', 'defect', 'workers', 'doneOn'] },

@@ -25,7 +25,10 @@ export const keyResultHelp: EntityHelp = {
       '得分 =（当前值 − 基线）÷（目标值 − 基线），限于 0 到 1；方向可升可降。目标值不能等于基线。',
       'Score = (current − baseline) ÷ (target − baseline), from 0 to 1, rising or falling. The target cannot equal the baseline.',
     ],
-    ['周期过去 30% 后修改目标值须说明原因。', 'After 30% of the period a changed target requires a note.'],
+    [
+      '周期过去 30% 后，修改目标值或新增关键结果须说明原因，不能删除；评分后不能删除。',
+      'After 30% of the period a changed target or a new key result requires a note and none is deleted; nor is any once it was graded.',
+    ],
     [
       '连续两次信心不高于 3 时通知目标和上级目标的负责人。',
       'Confidence of at most 3 twice in a row notifies the owners of the objective and of the one above.',

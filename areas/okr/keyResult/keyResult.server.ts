@@ -23,6 +23,11 @@ const ownerWires: Label = [
   '数值以负责人的权限读取，只能由负责人本人填写地址',
   'The figure is read with the permissions of the owner, so only the owner may enter the address',
 ]
+const isGraded: Label = ['目标已评分或取消，关键结果不能删除', 'The objective has been graded or dropped, so its key results stay']
+const lateDeletion: Label = [
+  '周期已过 30%：不能删除关键结果；如不再考核，请将权重改为 0 并说明原因',
+  'More than 30% of the period is over, so key results stay: set its weight to 0 and say why',
+]
 const many: Label = ['一个目标最多 5 个关键结果，仍要添加吗？', 'An objective has at most 5 key results. Add it all the same?']
 
 /** What a key result is measured by: a change of any of these is a change of the goal. */
@@ -50,13 +55,34 @@ const weighed = async (context: Context, { objective: of }: KeyResult): Promise<
   if (all.length > 0 && all.every(({ weight }) => exact(weight).eq('0'))) refuse('ruleBroken', { message: noWeight })
 }
 
+/** Whether an objective is under way and more than 30 % of its period is over: what is changed then says why. */
+const isLateFor = async (
+  context: Context,
+  { status, period: of }: { readonly status: string; readonly period: number },
+): Promise<boolean> => status === 'active' && isLate(await pick(context, period, of, ['startsOn', 'endsOn']), companyDay(context.now))
+
+/** What was graded keeps what it was graded by, and nobody lets go late of what they will miss; what remains has a weight. */
+const letGo = async (context: Context, row: KeyResult): Promise<void> => {
+  const of = await pick(context, objective, row.objective, ['status', 'period'])
+  if (of.status !== 'draft' && of.status !== 'active') refuse('ruleBroken', { message: isGraded })
+  if (of.status === 'draft') return
+  if (await isLateFor(context, of)) refuse('ruleBroken', { message: lateDeletion })
+  const rest = await find(context, keyResult, {
+    where: { objective: row.objective, id: { not: row.id } },
+    fields: ['weight'],
+    limit: 'all',
+  })
+  if (rest.length > 0 && rest.every(({ weight }) => exact(weight).eq('0'))) refuse('ruleBroken', { message: noWeight })
+}
+
 /** How key results are added and changed. */
 export const servedKeyResult = serve(keyResult, {
   onCreate: async (context, row) => {
-    const of = await pick(context, objective, row.objective, ['owner'])
+    const of = await pick(context, objective, row.objective, ['owner', 'status', 'period'])
     const { actor } = context
     if (authorOf(actor) !== null && of.owner !== actor.userId && !may(actor, 'okr.objective:review'))
       refuse('ruleBroken', { message: otherObjective })
+    if (row.changeNote === null && (await isLateFor(context, of))) refuse('invalidFields', { problems: { changeNote: needsNote } })
     await wiredBy(context, row, null)
     const key = `${keyResult.name}:many`
     const there = await countOf(context, keyResult, { where: { objective: row.objective } })
@@ -69,13 +95,13 @@ export const servedKeyResult = serve(keyResult, {
     if (of.status === 'graded' && (isOther(row, before) || row.name !== before.name || row.owner !== before.owner))
       refuse('ruleBroken', { message: graded })
     await wiredBy(context, row, before)
-    if (of.status !== 'active' || !isOther(row, before)) return undefined
-    const span = await pick(context, period, of.period, ['startsOn', 'endsOn'])
-    if (isLate(span, companyDay(context.now)) && (row.changeNote === null || row.changeNote === before.changeNote))
+    if (!isOther(row, before)) return undefined
+    if ((row.changeNote === null || row.changeNote === before.changeNote) && (await isLateFor(context, of)))
       refuse('invalidFields', { problems: { changeNote: needsNote } })
     return undefined
   },
   onWritten: weighed,
+  onDelete: letGo,
   guards: {
     update: guard(keyResult, ['owner'], (actor, row) => row.owner === actor.userId || row.createdBy === actor.userId || notTheirs),
     delete: guard(keyResult, ['owner'], (actor, row) => row.createdBy === actor.userId || notTheirs),

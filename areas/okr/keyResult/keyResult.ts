@@ -40,6 +40,7 @@ export const keyResult = defineEntity({
       { required: true },
     ),
     address: text(['列表或报表地址', 'Address of list or report'], {
+      address: true,
       max: 2000,
       pattern: { source: '(https?://|/)[^\\s]+', says: ['须为本系统的地址', 'An address of this system'] },
       help: [

@@ -20,6 +20,7 @@ export const objectiveHelp: EntityHelp = {
       '0.70 及以上为绿，0.40–0.69 为黄，以下为红；承诺型须达到 1.00 才为绿。得分先四舍五入到两位再评级。',
       'Green from 0.70, yellow from 0.40 to 0.69, red below; committed objectives are green at 1.00 only. The score is rounded to two places before it is graded.',
     ],
+    ['启用后只有主管可以修改类型。', 'Once an objective is adopted only managers change its type.'],
     [
       '每人每周期超过 5 个目标、每个目标超过 5 个关键结果时须确认。',
       'More than 5 objectives of one person in a period, or 5 key results of an objective, need confirmation.',

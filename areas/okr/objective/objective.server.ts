@@ -18,6 +18,8 @@ type KeyResult = StoredRecord<typeof keyResult>
 const byOwner: Label = ['由负责人操作', 'The owner does this']
 const byOther: Label = ['须由负责人以外的人确认', 'Someone other than the owner confirms it']
 const forOthers: Label = ['只有主管可以为他人或公司设定目标', 'Only managers set objectives for others or for the company']
+const kindStays: Label = ['启用后只有主管可以修改目标的类型', 'Once an objective is adopted only managers change its type']
+const noWeight: Label = ['至少一个关键结果的权重须大于 0', 'At least one key result needs a weight above 0']
 const nothing: Label = ['请先添加关键结果', 'Add key results first']
 const notGrading: Label = ['周期进入评分后才能评分', 'Objectives are graded once their period is in grading']
 const notActive: Label = ['周期还没有启动', 'The period is not active yet']
@@ -37,12 +39,21 @@ const eachResult = async (context: Context, { id }: Objective, work: (row: KeyRe
 }
 
 /** From the first day on that an objective is under way its key results are asked for every week. */
-const begin = (context: Context, row: Objective): Promise<void> =>
-  eachResult(context, row, async one => ({
+const begin = async (context: Context, row: Objective): Promise<void> => {
+  const weights = await find(context, keyResult, { where: { objective: row.id }, fields: ['weight'], limit: 'all' })
+  if (weights.every(({ weight }) => exact(weight).eq('0'))) refuse('ruleBroken', { message: noWeight })
+  await eachResult(context, row, async one => ({
     nextCheckOn: dayAfter(companyDay(context.now), 7),
     evidence: null,
     ...(await measuredChange(context, one)),
   }))
+}
+
+/** From where a key result goes on: a milestone from its beginning, levels from the last one that was reached. */
+const startOf = ({ kind, baseline, current }: KeyResult): string => {
+  if (kind === 'milestone' || current === null) return baseline
+  return kind === 'ordinal' ? exact(current).roundedDown(0).toFixed(0) : current
+}
 
 /** What was not reached goes on from where it stands, each key result with the one from which it comes. */
 const carryOver = async (context: Context, row: Objective): Promise<void> => {
@@ -58,7 +69,7 @@ const carryOver = async (context: Context, row: Objective): Promise<void> => {
       owner: one.owner,
       kind: one.kind,
       unit: one.unit,
-      baseline: one.kind === 'milestone' ? one.baseline : (one.current ?? one.baseline),
+      baseline: startOf(one),
       commit: null,
       target: one.target,
       stretch: null,
@@ -95,6 +106,8 @@ export const servedObjective = serve(objective, {
   onChange: async ({ actor }, row, before) => {
     if ((row.owner !== before.owner || row.level !== before.level) && !may(actor, 'okr.objective:review'))
       refuse('ruleBroken', { message: forOthers })
+    if (row.status === 'active' && row.kind !== before.kind && !may(actor, 'okr.objective:review'))
+      refuse('invalidFields', { problems: { kind: kindStays } })
   },
   onWritten: async (context, row, before) => {
     if (before === null) await carryOver(context, row)

@@ -24,5 +24,9 @@ export const eventHelp: EntityHelp = {
       '仅参加人可见的日程，任何权限的他人都看不到内容，只显示忙碌。',
       'Private events are visible to their attendees only, whatever the permissions of others, who see that the time is taken.',
     ],
+    [
+      '邀请的人该时间已有安排时须确认；其内容不显示。“忙闲”报表列出各人已占用的时间。',
+      'Inviting people who are taken at that time asks for confirmation, without saying what they do. The report Busy times lists when people are taken.',
+    ],
   ],
 }

@@ -4,9 +4,10 @@ import { companyDay, dayAfter, daysBetween } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
+import { user } from '#core/people'
 import { announce } from '#core/notices.server'
 import { col, targetsOf } from '#core/queries.server'
-import { changeRecord, createRecord, find, lockAnyRecord, meets } from '#core/records.server'
+import { changeRecord, createRecord, find, lockAnyRecord, meets, pickEach } from '#core/records.server'
 import { authorOf, type Actor } from '#core/rights'
 import { event } from './event.ts'
 import { eventEvents } from './event.events.ts'
@@ -34,7 +35,8 @@ const overlaps = (one: Event, other: Pick<Event, 'allDay' | 'begins' | 'ends'>):
 /** Whoever has something else at that time is asked first. */
 const hintConflict = async (context: Context, row: Event, id: number | null): Promise<void> => {
   const key = `${event.name}:conflict`
-  if (authorOf(context.actor) === null || row.series !== null || context.confirmed?.has(key) === true) return
+  if (authorOf(context.actor) === null || row.series !== null) return
+  if (context.confirmed?.has(key) === true) return askBusy(context, row, id)
   const same = await find(context, event, {
     where: { owner: context.actor.userId, status: 'planned', startsOn: { lte: row.endsOn }, endsOn: { gte: row.startsOn } },
     fields: ['id', 'title', 'allDay', 'begins', 'ends', 'startsOn', 'endsOn'],
@@ -43,8 +45,30 @@ const hintConflict = async (context: Context, row: Event, id: number | null): Pr
   const clash = same.find(
     one => one.id !== id && one.startsOn === one.endsOn && row.startsOn === row.endsOn && overlaps(row, one) && !one.allDay && !row.allDay,
   )
-  if (!clash) return
+  if (!clash) return askBusy(context, row, id)
   const says: Label = [`与“${clash.title}”时间重叠，仍要保存吗？`, `This overlaps with ${clash.title}. Save it all the same?`]
+  refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(says, context.actor.language) }] } })
+}
+
+/** Whoever invites people who are taken at that time is asked first; of what they do then nothing is said. */
+const askBusy = async (context: Context, row: Event, id: number | null): Promise<void> => {
+  const key = `${event.name}:busy`
+  const invited = row.attendees.filter(person => person !== context.actor.userId)
+  if (invited.length === 0 || row.allDay || row.startsOn !== row.endsOn || context.confirmed?.has(key) === true) return
+  // The whole truth of the times, as in the report of busy times.
+  const same = await find(context, event, {
+    where: { status: 'planned', startsOn: row.startsOn, endsOn: row.startsOn, allDay: false },
+    fields: ['id', 'owner', 'attendees', 'allDay', 'begins', 'ends'],
+    limit: 'all',
+  })
+  const taken = new Set(same.filter(one => one.id !== id && overlaps(row, one)).flatMap(one => [one.owner, ...one.attendees]))
+  const busy = invited.filter(person => taken.has(person))
+  if (busy.length === 0) return
+  const names = [...(await pickEach(context, user, busy, ['name'])).values()].map(({ name }) => name)
+  const says: Label = [
+    `该时间已有安排：${names.join('、')}。仍要邀请吗？`,
+    `Busy at that time: ${names.join(', ')}. Invite them all the same?`,
+  ]
   refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(says, context.actor.language) }] } })
 }
 
@@ -101,7 +125,12 @@ export const servedEvent = serve(event, {
     return { owner: authorOf(context.actor) }
   },
   onChange: async (context, row, before) => {
-    if (row.startsOn !== before.startsOn || row.begins !== before.begins || row.ends !== before.ends)
+    if (
+      row.startsOn !== before.startsOn ||
+      row.begins !== before.begins ||
+      row.ends !== before.ends ||
+      row.attendees.some(one => !before.attendees.includes(one))
+    )
       await hintConflict(context, row, row.id)
   },
   onWritten: async (context, row, before) => {

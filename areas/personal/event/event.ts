@@ -30,6 +30,7 @@ export const event = defineEntity({
     ),
     place: text(['地点', 'Place'], { max: 120 }),
     link: text(['相关记录', 'Related record'], {
+      address: true,
       max: 500,
       pattern: {
         source: '(https?://|/)[^\\s]+',

@@ -1,6 +1,7 @@
 import { ownDeeds } from '#core/audit.server'
 import type { Context } from '#core/context.server'
 import { dayAfter, dayStart } from '#core/days'
+import { entityPaths, recordPage, type AnyEntity } from '#core/definition'
 import { inLanguage, type Label } from '#core/language'
 import { find } from '#core/records.server'
 import { event } from '../event/event.ts'
@@ -14,6 +15,19 @@ export interface Fact {
 
 /** So many records are named of each kind. */
 const named = 8
+
+/** An address names so many records at most. */
+const inAddress = 25
+
+/** Where records of one kind are read: the page of a single one, the list of several. */
+const linkTo = ({ product }: Context, entity: AnyEntity, ids: readonly number[]): string | null => {
+  const { areas } = product.registry
+  const [only] = ids
+  if (only === undefined) return null
+  if (ids.length === 1) return recordPage(areas, entity).replace('{id}', String(only))
+  const area = areas.find(({ entities }) => entities.some(({ name }) => name === entity.name))
+  return area ? `${entityPaths(area, entity).list}?${new URLSearchParams({ id: ids.slice(0, inAddress).join(',') }).toString()}` : null
+}
 
 /** What the author did in the week from a Monday on, as the product knows it; nothing of private events, whose names are nobody's business. */
 export const factsOfWeek = async (context: Context, monday: string): Promise<readonly Fact[]> => {
@@ -31,7 +45,14 @@ export const factsOfWeek = async (context: Context, monday: string): Promise<rea
       `${entity.label[0]} ${label[0]} ${records.length}：${titles.join('、')}${records.length > named ? '……' : ''}`,
       `${entity.label[1]}, ${label[1]} ${records.length}: ${titles.join(', ')}${records.length > named ? ', …' : ''}`,
     ]
-    return { fact: inLanguage(words, language).slice(0, 1000), link: null }
+    return {
+      fact: inLanguage(words, language).slice(0, 1000),
+      link: linkTo(
+        context,
+        entity,
+        records.map(({ id }) => id),
+      ),
+    }
   })
 }
 

@@ -31,11 +31,14 @@ interface Reader {
   readonly readsOthers: boolean
 }
 
+/** Whose reports are meant: one's own, or those of others as well. */
+export type QueryType = 'my' | 'team'
+
 /**
- * Reads the query of `/personal/my_report?query=…` (specification, section 2): JSON with `queryType` (`my` or `team`), `queryParams` (`week`, `status`, `author`) and
- * `showRead`. Answers what the list is asked for; what cannot be read, or asks for reports of others among one's own, is refused in words.
+ * Reads the query of `/personal/my_report?query=…` and `/cooperation/report?query=…` (specification, section 2): JSON with `queryType` (`my` or `team`; `usual` when absent),
+ * `queryParams` (`week`, `status`, `author`) and `showRead`. Answers what the list is asked for; what cannot be read, or asks for reports of others among one's own, is refused in words.
  */
-export const askedReports = (query: string, { userId, readsOthers }: Reader): AskedReports => {
+export const askedReports = (query: string, { userId, readsOthers }: Reader, usual: QueryType = 'my'): AskedReports => {
   if (query.length > longest) return { problem: tooLong }
   let asked: unknown
   try {
@@ -44,7 +47,7 @@ export const askedReports = (query: string, { userId, readsOthers }: Reader): As
     return { problem: broken }
   }
   if (!isObject(asked)) return { problem: broken }
-  const { queryType = 'my', queryParams = {}, showRead = false, ...rest } = asked
+  const { queryType = usual, queryParams = {}, showRead = false, ...rest } = asked
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined) return { problem: unknownKey(unknown) }
   if (queryType !== 'my' && queryType !== 'team') return { problem: noType }

@@ -25,5 +25,15 @@ export const weeklyReportHelp: EntityHelp = {
       'Done this week is filled in from the facts; check and complete it before you submit.',
     ],
   ],
-  rules: [['周五 18:00 前提交为按时。', 'Reports submitted by Friday 18:00 are on time.']],
+  rules: [
+    ['周五 18:00 前提交为按时。', 'Reports submitted by Friday 18:00 are on time.'],
+    [
+      '最近 8 周写过周报的人，周五 17:00 和次日 6:00 会收到未提交的提醒；提交后通知抄送的人。',
+      'Whoever submitted a report in the last 8 weeks is reminded on Friday at 17:00 and the next day at 6:00 while this week’s is missing. Recipients are notified once it is submitted.',
+    ],
+    [
+      '周报不会自动提交：生成的内容由作者核对后提交。',
+      'Reports are never submitted automatically: the author checks what was filled in and submits it.',
+    ],
+  ],
 }

@@ -2,9 +2,11 @@ import { guard, serve } from '#core/context.server'
 import { clockReading, dayAfter, mondayOf } from '#core/days'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { announce } from '#core/notices.server'
 import { exists } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { factsOfWeek, textOfFacts } from './factsOfWeek.server.ts'
+import { weeklyReportEvents } from './weeklyReport.events.ts'
 import { weeklyReport } from './weeklyReport.ts'
 
 const notAuthor: Label = ['由作者本人操作', 'The author does this']
@@ -30,6 +32,16 @@ export const servedWeeklyReport = serve(weeklyReport, {
     if (await exists(context, weeklyReport, { author, monday })) refuse('alreadyExists', { message: written })
     const facts = await factsOfWeek(context, monday)
     return { author, monday, dueOn: dayAfter(monday, 4), revision: 1, facts, factsAt: context.now, done: row.done ?? textOfFacts(facts) }
+  },
+  onWritten: async (context, row, before) => {
+    if (row.status !== 'submitted' || before?.status === 'submitted' || row.recipients.length === 0) return
+    await announce(context, {
+      event: weeklyReportEvents.submitted,
+      to: row.recipients,
+      title: [`收到周报：${row.week}`, `Weekly report: ${row.week}`],
+      link: `/personal/my_report/${row.id}`,
+      about: { entity: weeklyReport.name, recordId: row.id },
+    })
   },
   onChange: async (_context, row, before) =>
     row.status === 'submitted' && before.status === 'submitted' ? { revision: (row.revision ?? 1) + 1 } : undefined,

@@ -26,7 +26,7 @@ export const weeklyReport = defineEntity({
       ['事实', 'Facts'],
       {
         fact: text(['事实', 'Fact'], { required: true, readonly: true, max: 1000 }),
-        link: text(['记录', 'Record'], { readonly: true, max: 300 }),
+        link: text(['记录', 'Record'], { readonly: true, address: true, max: 300 }),
       },
       { readonly: true, max: 200 },
     ),

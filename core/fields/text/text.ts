@@ -16,6 +16,8 @@ interface TextOptions extends FieldOptions {
   readonly pattern?: TextPattern
   /** Drawn as a text area. */
   readonly multiline?: boolean
+  /** An address of the web, or of this system beginning with a slash: drawn as a link. */
+  readonly address?: true
   /** A password: taken exactly as it was typed (NFC, outer spaces kept), never shown, logged or stored as it is. */
   readonly secret?: boolean
   /** Taken in small letters of one width, however it was typed. */
