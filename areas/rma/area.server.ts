@@ -6,9 +6,12 @@ import { servedFailures } from './reports/failures.server.ts'
 import { servedReturnRate } from './reports/returnRate.server.ts'
 import { servedTurnaround } from './reports/turnaround.server.ts'
 import { servedWeibull } from './reports/weibull.server.ts'
+import { rmaDesk } from './serviceRequest/serviceDesk.ts'
+import { servedServiceRequest } from './serviceRequest/serviceRequest.server.ts'
 import { servedServiceReport } from './serviceReport/serviceReport.server.ts'
 
 export const served: ServedArea = {
-  entities: [servedCase, servedRepair, servedServiceReport, servedMaintenance],
+  entities: [servedCase, servedRepair, servedServiceReport, servedMaintenance, servedServiceRequest],
   reports: [servedTurnaround, servedFailures, servedReturnRate, servedWeibull],
+  desk: rmaDesk,
 }

@@ -48,6 +48,8 @@ export const samples: EntitySamples = {
     failureMode: await needs.recordOf(failureMode),
     diagnosis: '电极老化',
     resolution: 'noProblem',
+    kind: 'domestic',
+    returnAddress: '苏州市实验路 1 号',
     appliedOn: companyToday(),
     applicantEmail: null,
     endUserEmail: null,
