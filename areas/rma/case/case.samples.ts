@@ -42,6 +42,7 @@ export const samples: EntitySamples = {
   values: async needs => ({
     serial: `OLD${nth(needs)}`,
     unit: null,
+    request: null,
     type: 'return',
     model: await needs.recordOf(model),
     proof: await needs.fileId('file'),
