@@ -97,7 +97,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   passwordLinkRoute(app, access.door, product)
   feedRoute(app, { product, database })
   await guestRoutes(app, { product, database, store, limits }, environment.company ?? unnamedCompany)
-  if (serviceDesk) deskRoutes(app, { product, database, store, limits }, serviceDesk, environment.company ?? unnamedCompany)
+  if (serviceDesk) await deskRoutes(app, { product, database, store, limits }, serviceDesk, environment.company ?? unnamedCompany)
   docs(app, registry)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)

@@ -1,4 +1,4 @@
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runOperation } from '../context/operation.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -141,7 +141,7 @@ const valuesOf = (desk: ServiceDesk, { fields }: AnyEntity, { solved, tried, ...
 }
 
 /** `GET` and `POST /api/guest/desk/`: what somebody without an account and without a link is asked, and what they send. The answer is the same whatever is known of it. */
-export const deskRoutes = (app: FastifyInstance, house: FileHouse, desk: ServiceDesk, company: Company): void => {
+export const deskRoutes = async (app: FastifyInstance, house: FileHouse, desk: ServiceDesk, company: Company): Promise<void> => {
   const { product, database } = house
   const entity: AnyEntity = product.registry.entities.get(desk.entity) ?? refuse('notFound')
   const { title, intro, thanks, solved, checks, photos } = desk
@@ -157,26 +157,29 @@ export const deskRoutes = (app: FastifyInstance, house: FileHouse, desk: Service
     photos: photos.most,
   }
   app.get('/api/guest/desk/', async (_request, reply) => reply.header('Cache-Control', 'no-store').send(page))
-  app.post('/api/guest/desk/', { bodyLimit: photos.most * imageLimit + 2 * longestRequest }, async request => {
-    const { address, bits } = networkOf(plainAddress(request.ip))
-    const keeper = await runOperation(product, database, occasionOf(request), async context => {
-      const found = await keeperOf(context, desk)
-      await takeFromQuota({ tx: context.tx, actor: found }, sending(`${address}/${bits}`), 1)
-      return found
+  await app.register(async scope => {
+    await scope.register(multipart)
+    scope.post('/api/guest/desk/', { bodyLimit: photos.most * imageLimit + 2 * longestRequest }, async request => {
+      const { address, bits } = networkOf(plainAddress(request.ip))
+      const keeper = await runOperation(product, database, occasionOf(request), async context => {
+        const found = await keeperOf(context, desk)
+        await takeFromQuota({ tx: context.tx, actor: found }, sending(`${address}/${bits}`), 1)
+        return found
+      })
+      const caller = { ...occasionOf(request), actor: keeper }
+      await refuseWithoutRoom(house.store, Number(request.headers['content-length'] ?? 0), house.limits)
+      const given = await brought(house, request, photos.most)
+      try {
+        const values = valuesOf(desk, entity, given.typed)
+        await runOperation(product, database, caller, context => takeFromQuota(context, bringing, given.photos.length))
+        const files: number[] = []
+        for (const { name, received } of given.photos) files.push((await storeFile(house, caller, { received, name, kind: 'image' })).id)
+        const pictures = files.map(id => ({ [photos.column]: id }))
+        await runOperation(product, database, caller, context => createRecord(context, entity, { ...values, [photos.field]: pictures }))
+      } finally {
+        for (const { received } of given.photos) await house.store.discard(received)
+      }
+      return { sent: true }
     })
-    const caller = { ...occasionOf(request), actor: keeper }
-    await refuseWithoutRoom(house.store, Number(request.headers['content-length'] ?? 0), house.limits)
-    const given = await brought(house, request, photos.most)
-    try {
-      const values = valuesOf(desk, entity, given.typed)
-      await runOperation(product, database, caller, context => takeFromQuota(context, bringing, given.photos.length))
-      const files: number[] = []
-      for (const { name, received } of given.photos) files.push((await storeFile(house, caller, { received, name, kind: 'image' })).id)
-      const pictures = files.map(id => ({ [photos.column]: id }))
-      await runOperation(product, database, caller, context => createRecord(context, entity, { ...values, [photos.field]: pictures }))
-    } finally {
-      for (const { received } of given.photos) await house.store.discard(received)
-    }
-    return { sent: true }
   })
 }

@@ -45,7 +45,7 @@ export const waybill = defineEntity({
     order: ref(['订单', 'Order'], 'operate.order', { frozen: true, from: true }),
     rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', {
       ...told,
-      help: ['维修单发回或更换的产品由维修单开出运单', 'What goes back or is replaced has its waybill from its RMA case'],
+      help: ['维修单发回或更换的产品由维修单开出运单', 'An RMA case makes the waybill of its return or replacement'],
     }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, search: true }),
     carrier: text(['快递公司', 'Express company'], { required: true, max: 80, search: true }),

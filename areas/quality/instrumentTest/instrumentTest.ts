@@ -16,7 +16,8 @@ const states = {
   superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
-const verdicts = {
+/** What a test comes to. */
+export const verdicts = {
   passed: { label: ['合格', 'Passed'], tone: 'good' },
   failed: { label: ['不合格', 'Failed'], tone: 'bad' },
   undecided: { label: ['不能判定', 'Undecided'], tone: 'warn' },
