@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { guard, serve, touches, touchesFound } from '#core/context.server'
+import { companyDay } from '#core/days'
 import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
