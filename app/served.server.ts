@@ -62,6 +62,9 @@ const servedAreas = [
 /** What the entities do, of those that do more than their definitions say. */
 export const servedEntities: readonly ServedEntity[] = servedAreas.flatMap(({ entities = [] }) => entities)
 
+/** What people without an account report by, where an area has such a page. */
+export const serviceDesk = servedAreas.find(({ desk }) => desk !== undefined)?.desk
+
 /** What the reports count. */
 export const servedReports: readonly ServedReport[] = [
   ...servedAreas.flatMap(({ reports = [] }) => reports),

@@ -20,6 +20,7 @@ import { pages } from '../core/http/pages.server.ts'
 import { shedLoad, type SheddingLimits } from '../core/http/shedding.server.ts'
 import type { JobGroup } from '../core/jobs/job.ts'
 import type { Jobs } from '../core/jobs/jobs.server.ts'
+import { deskRoutes } from '../core/guest/deskRoutes.server.ts'
 import { guestRoutes } from '../core/guest/guestRoute.server.ts'
 import { feedRoute } from '../core/feeds/feedRoute.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
@@ -37,7 +38,7 @@ import { runOperation } from '../core/context/operation.server.ts'
 import { openTelemetry } from '../core/telemetry/telemetry.server.ts'
 import type { Environment } from './environment.server.ts'
 import { areas, registry } from './registry.ts'
-import { bringUpToDate, foundCompany, logs, servedReports } from './served.server.ts'
+import { bringUpToDate, foundCompany, logs, servedReports, serviceDesk } from './served.server.ts'
 import { openWorks } from './works.server.ts'
 
 /** What the server is built from. */
@@ -96,6 +97,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   passwordLinkRoute(app, access.door, product)
   feedRoute(app, { product, database })
   await guestRoutes(app, { product, database, store, limits }, environment.company ?? unnamedCompany)
+  if (serviceDesk) await deskRoutes(app, { product, database, store, limits }, serviceDesk, environment.company ?? unnamedCompany)
   docs(app, registry)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)

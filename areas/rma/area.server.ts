@@ -5,10 +5,14 @@ import { servedRepair } from './repair/repair.server.ts'
 import { servedFailures } from './reports/failures.server.ts'
 import { servedReturnRate } from './reports/returnRate.server.ts'
 import { servedTurnaround } from './reports/turnaround.server.ts'
-import { servedWeibull } from './reports/weibull.server.ts'
+import { servedSameUnit } from './reports/sameUnit.server.ts'
+import { servedWeibull, servedWeibullLots } from './reports/weibull.server.ts'
+import { rmaDesk } from './serviceRequest/serviceDesk.ts'
+import { servedServiceRequest } from './serviceRequest/serviceRequest.server.ts'
 import { servedServiceReport } from './serviceReport/serviceReport.server.ts'
 
 export const served: ServedArea = {
-  entities: [servedCase, servedRepair, servedServiceReport, servedMaintenance],
-  reports: [servedTurnaround, servedFailures, servedReturnRate, servedWeibull],
+  entities: [servedCase, servedRepair, servedServiceReport, servedMaintenance, servedServiceRequest],
+  reports: [servedTurnaround, servedFailures, servedReturnRate, servedWeibull, servedWeibullLots, servedSameUnit],
+  desk: rmaDesk,
 }

@@ -9,14 +9,16 @@ import { repair } from './repair/repair.ts'
 import { repairLogic } from './repair/repair.logic.ts'
 import { serviceReport } from './serviceReport/serviceReport.ts'
 import { serviceReportLogic } from './serviceReport/serviceReport.logic.ts'
+import { serviceRequest } from './serviceRequest/serviceRequest.ts'
+import { serviceRequestLogic } from './serviceRequest/serviceRequest.logic.ts'
 
 /** What comes back from customers, is repaired and returned, and what is learnt from it. */
 export const rma = defineArea({
   name: 'rma',
   label: ['售后服务', 'After-sales'],
   place: 65,
-  entities: [rmaCase, repair, serviceReport, maintenance, failureMode],
-  logic: [caseLogic, repairLogic, serviceReportLogic, maintenanceLogic, failureModeLogic],
+  entities: [rmaCase, repair, serviceReport, maintenance, serviceRequest, failureMode],
+  logic: [caseLogic, repairLogic, serviceReportLogic, maintenanceLogic, serviceRequestLogic, failureModeLogic],
   entityScreens: {
     case: {
       path: 'list',
@@ -37,7 +39,8 @@ export const rma = defineArea({
       ],
     },
     serviceReport: { path: 'rmasingleList', record: 'rmasingle' },
+    serviceRequest: { path: 'service_request' },
     failureMode: { path: 'failure_mode' },
   },
-  order: ['case', 'repair', 'serviceReport', 'maintenance', 'failureMode'],
+  order: ['case', 'repair', 'serviceReport', 'maintenance', 'serviceRequest', 'failureMode'],
 })

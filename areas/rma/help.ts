@@ -4,6 +4,7 @@ import { caseHelp } from './case/case.help.ts'
 import { failureModeHelp } from './failureMode/failureMode.help.ts'
 import { maintenanceHelp } from './maintenance/maintenance.help.ts'
 import { repairHelp } from './repair/repair.help.ts'
+import { serviceRequestHelp } from './serviceRequest/serviceRequest.help.ts'
 import { serviceReportHelp } from './serviceReport/serviceReport.help.ts'
 
 const help: AreaHelp<typeof rma> = {
@@ -11,6 +12,7 @@ const help: AreaHelp<typeof rma> = {
   repair: repairHelp,
   serviceReport: serviceReportHelp,
   maintenance: maintenanceHelp,
+  serviceRequest: serviceRequestHelp,
   failureMode: failureModeHelp,
 }
 

@@ -5,6 +5,7 @@ import type { Context, ServedCall, ServedEntity, ServedReading, ServedStream } f
 import type { Product } from '../context/served.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import type { ServiceDesk } from '../guest/desk.ts'
 import type { FileStore } from '../files/fileStore.server.ts'
 import type { Schedule } from '../jobs/job.ts'
 import type { ServedJob } from '../jobs/jobs.server.ts'
@@ -52,6 +53,8 @@ export interface ServedArea {
   readonly jobs?: (database: OpenDatabase, product: Product) => readonly ServedJob[]
   readonly schedules?: readonly Schedule[]
   readonly unedited?: readonly UneditedRecords[]
+  /** The page by which people without an account report something; the product has one at most. */
+  readonly desk?: ServiceDesk
   /** What is shown of the audit in logs of their own. */
   readonly logs?: readonly Log[]
   /** What a company begins with, beside its first administrator. */

@@ -13,6 +13,7 @@ import {
   profilePath,
   sessionsPath,
   signingCodePath,
+  deskPagePath,
   guestPagePath,
   setPasswordPath,
   signInPath,
@@ -69,6 +70,11 @@ export const createHouseRouter = (house: House) => {
       getParentRoute: () => root,
       path: guestPagePath,
       component: lazyRouteComponent(() => import('../guest/GuestScreen.web.tsx'), 'GuestScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: deskPagePath,
+      component: lazyRouteComponent(() => import('../guest/DeskScreen.web.tsx'), 'DeskScreen'),
     }),
     createRoute({ getParentRoute: () => root, path: '/', beforeLoad: ({ location }) => leadTo(landingOf(location.searchStr)) }),
     frame.addChildren([

@@ -42,6 +42,7 @@ describe('AN-09 401', () => {
       '/api/guest/take_back/',
       '/api/guest/correct/',
       '/api/guest/file/',
+      '/api/guest/desk/',
       '/api/openapi.json',
       '/api/docs',
       '/api/docs/',

@@ -120,8 +120,10 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
   const receive = async (seller: Username, sent: StoredRecord<typeof waybill>, at: WorkTime): Promise<void> => {
     const desk = staff.at(seller, at)
     await desk.take(waybill, sent, 'receive', { receivedOn: dayOf(at), receivedBy: random.pick(receivers) })
-    if (sent.order % 3 === 0) timeline.plan(at + workday, then => pay(staff, sent.order, '0.4', then))
-    later(at, 3, 25, then => closePaid(staff, sent.order, then))
+    const { order: of } = sent
+    if (of === null) return
+    if (of % 3 === 0) timeline.plan(at + workday, then => pay(staff, of, '0.4', then))
+    later(at, 3, 25, then => closePaid(staff, of, then))
     await planRegistrations({ staff, timeline, seller, sent, at })
   }
 

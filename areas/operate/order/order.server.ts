@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { guard, serve, touches, touchesFound } from '#core/context.server'
+import { companyDay } from '#core/days'
 import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -48,7 +49,7 @@ const notReceived: Label = ['客户尚未全部签收', 'The customer has not re
 
 const stillOut: Label = ['借出的货物尚未全部归还，请先登记归还', 'Goods of it are still on loan. Record their return first.']
 const notLent: Label = ['不是借用订单', 'This order is not a loan']
-const beforeOrder: Label = ['归还期限不能早于下单日期', 'The return date must not lie before the order date']
+const notLater: Label = ['归还期限须晚于今天', 'A loan is returned later than today']
 const notPaid: Label = ['款项尚未收齐，请财务先登记收款', 'It is not paid in full. Ask finance to record the payment first.']
 const plannedFirst: Label = [
   '有未完工的生产计划服务此订单；请计划员先改分配',
@@ -153,7 +154,11 @@ export const servedOrder = serve(order, {
     confirmation: async (context, record) => confirmationPaper(record, context.actor.language),
     picking: async (context, record) => pickingPaper(record, context.actor.language),
   },
-  onCreate: settledOrder,
+  onCreate: async (context, row) => {
+    if (row.type === 'loan' && row.returnBy !== null && row.returnBy <= companyDay(context.now))
+      refuse('invalidFields', { problems: { returnBy: notLater } })
+    return settledOrder(context, row)
+  },
   // Debts are paid, limits raised and prices changed while a draft lies.
   present: { in: ['draft'], of: presentHold },
   fits: refuseWorse,
@@ -173,8 +178,8 @@ export const servedOrder = serve(order, {
     submit: releasedOrder,
     reserve: reserveStock,
     promise: async (context, row) => ({ transitDays: await daysToCustomer(context, row) }),
-    extendLoan: async (_context, { state, orderedOn }, { returnBy }) => {
-      if (returnBy < orderedOn) refuse('invalidFields', { problems: { 'input.returnBy': beforeOrder } })
+    extendLoan: async ({ now }, { state }, { returnBy }) => {
+      if (returnBy <= companyDay(now)) refuse('invalidFields', { problems: { 'input.returnBy': notLater } })
       return { state }
     },
     close: 'statusOnly',

@@ -15,7 +15,7 @@ const lastShipped = async (context: Context, orders: readonly number[]): Promise
     sort: 'sentAt',
     limit: 'all',
   })
-  return new Map(shipments.map(({ order: id, sentAt }) => [id, companyDay(sentAt ?? '')]))
+  return new Map(shipments.flatMap(({ order: id, sentAt }) => (id === null ? [] : [[id, companyDay(sentAt ?? '')] as const])))
 }
 
 /** Days as a condition on a date. */

@@ -49,7 +49,7 @@ const deliveriesOf = async (
   const linesOfWaybill = Map.groupBy(lines, ({ record }) => record)
   const delivered = sent.flatMap(({ id, order: of, sentAt }) => {
     const amounts = (linesOfWaybill.get(id) ?? []).map(line => lineAmount(prices.get(line.ordered ?? 0)?.unitPrice ?? '0', line.quantity))
-    return sentAt === null ? [] : [{ of, day: companyDay(sentAt), value: totalOf(amounts) }]
+    return sentAt === null || of === null ? [] : [{ of, day: companyDay(sentAt), value: totalOf(amounts) }]
   })
   return Map.groupBy(delivered, ({ of }) => of)
 }

@@ -46,7 +46,7 @@ const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, p
 
 /** The order of a waybill, which whoever makes one has locked. */
 export const orderOf = async (context: Context, row: Pick<Waybill, 'order'>): Promise<Order> =>
-  (await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
+  (row.order === null ? undefined : await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
 
 /** Refuses what is not there to be shipped: unfinished, shipped already, or not where stock may be taken from. */
 const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<void> => {
@@ -117,8 +117,20 @@ const settledLines = async (context: Context, row: Waybill, of: Order): Promise<
   return items
 }
 
+/** What a case sends back goes as its case says, and has left already. */
+const settledForCase = async (context: Context, row: Waybill): Promise<Change<typeof waybill>> => {
+  const transportMode = row.transportMode ?? 'express'
+  return {
+    shipper: context.actor.userId === 0 ? null : context.actor.userId,
+    sentAt: context.now,
+    transportMode,
+    transitDays: await transitDays(context, { ...row, transportMode }),
+  }
+}
+
 /** A waybill ships to a customer with whom business is done what was ordered and lies in stock, each unit of it scanned. */
 export const settledWaybill = async (context: Context, row: Waybill): Promise<Change<typeof waybill>> => {
+  if (row.rmaCase !== null) return settledForCase(context, row)
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const of = await orderOf(context, row)
   await refuseInactive(context, of.company)

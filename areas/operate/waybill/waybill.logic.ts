@@ -23,5 +23,8 @@ export const waybillLogic = logicOf(waybill, {
       },
     }),
   },
+  // A case makes its own.
+  shown: { order: row => row.rmaCase === null },
+  required: { order: row => row.rmaCase === null },
   computed: { itemCount: row => row.items.length },
 })

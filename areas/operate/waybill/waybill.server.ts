@@ -10,6 +10,7 @@ import { pick } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { leadPaid } from '../order/paid.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
+import { takeBackReturn } from '../../rma/case/returnShipment.server.ts'
 import { transitDays } from '../transitTime/transitDays.server.ts'
 import { packingList, waybillPaper } from './waybillPapers.ts'
 import { orderOf, settledWaybill } from './settleWaybill.server.ts'
@@ -65,6 +66,7 @@ export const servedWaybill = serve(waybill, {
   onCreate: settledWaybill,
   onChange: async (context, row) => ({ transitDays: await transitDays(context, row) }),
   onWritten: async (context, row, before) => {
+    if (row.order === null) return
     if (before === null) await shipGoods(context, row)
     // More is owed where more was shipped than ordered; of an order that was closed short only what was shipped.
     const isRemoved = row.status === 'deleted' && before?.status !== 'deleted'
@@ -81,6 +83,7 @@ export const servedWaybill = serve(waybill, {
       refuseOtherDay(context, row, 'scannedOn', scannedOn),
     readdress,
     remove: async (context, row, { deletedReason }: TransitionInput<typeof waybill, 'remove'>) => {
+      if (row.rmaCase !== null) return takeBackReturn(context, row.rmaCase, deletedReason)
       await refuseReturned(context, row)
       await takeBackGoods(context, row, deletedReason)
     },

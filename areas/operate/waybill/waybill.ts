@@ -34,7 +34,7 @@ const shippedItem = {
   material: ref(['成品料号', 'Material number'], 'mnm.material', { ...told, carriedOver: true }),
 }
 
-/** One shipment of an order: its goods leave stock when it is made, unit by unit where they have SNs. It names no price. */
+/** One shipment of an order, or of what a case of after-sales sends back: its goods leave stock when it is made, unit by unit where they have SNs. It names no price. */
 export const waybill = defineEntity({
   name: 'operate.waybill',
   label: ['运单', 'Waybill'],
@@ -42,7 +42,11 @@ export const waybill = defineEntity({
   fields: {
     code: code(['运单号', 'Waybill number'], 'WB-{yyMMdd}-{000}'),
     status: choice(['状态', 'Status'], waybillStates, { required: true, readonly: true }),
-    order: ref(['订单', 'Order'], 'operate.order', { required: true, frozen: true, from: true }),
+    order: ref(['订单', 'Order'], 'operate.order', { frozen: true, from: true }),
+    rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', {
+      ...told,
+      help: ['维修单发回或更换的产品由维修单开出运单', 'An RMA case makes the waybill of its return or replacement'],
+    }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, search: true }),
     carrier: text(['快递公司', 'Express company'], { required: true, max: 80, search: true }),
     transportMode: choice(['运输方式', 'Transport mode'], transportModes, { help: ['不填时按订单', 'That of the order when left empty'] }),
@@ -174,6 +178,7 @@ export const waybill = defineEntity({
     filters: [
       'status',
       'order',
+      'rmaCase',
       'company',
       'units',
       'payer',
@@ -203,6 +208,7 @@ export const waybill = defineEntity({
       label: ['运单', 'Waybill'],
       fields: [
         'order',
+        'rmaCase',
         'company',
         'carrier',
         'transportMode',

@@ -45,7 +45,7 @@ const signed = (language: Language): Part => ({
 
 /** What lies in the packages: goods and their SNs, and no price. */
 export const packingList = (record: Shown, language: Language): PaperBody => ({
-  summary: [facts(record, ['order', 'packages', 'sentAt', 'shipper'], language)],
+  summary: [facts(record, [record.order === null ? 'rmaCase' : 'order', 'packages', 'sentAt', 'shipper'], language)],
   parts: [
     facts(record, ['consignee', 'address', 'country'], language),
     goods(record, language),

@@ -44,6 +44,7 @@ export const containment = defineEntity({
       from: true,
       help: ['不填则自动建立一条', 'Left empty, one is made'],
     }),
+    rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', { frozen: true, from: true }),
     defect: ref(['缺陷代码', 'Defect code'], 'quality.defectCode', { required: true, frozen: true, usable: givenCodes }),
     place: text(['缺陷部位', 'Location on the part'], { required: true, frozen: true, max: 120 }),
     reason: text(['围堵原因', 'Reason'], { required: true, frozen: true, max: 1000, multiline: true, search: true }),
@@ -116,7 +117,7 @@ export const containment = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'lot', 'material', 'defect', 'blocked', 'held', 'shipped', 'owner', 'dueOn', 'overdue'],
-    filters: ['status', 'lot', 'material', 'defect', 'defectFound', 'scar', 'owner', 'dueOn', 'overdue', 'liftedOn'],
+    filters: ['status', 'lot', 'material', 'defect', 'defectFound', 'rmaCase', 'scar', 'owner', 'dueOn', 'overdue', 'liftedOn'],
     sort: '-id',
   },
   summary: [
@@ -129,7 +130,20 @@ export const containment = defineEntity({
   form: [
     {
       label: ['批次', 'Lot'],
-      fields: ['lot', 'material', 'defectFound', 'defect', 'place', 'reason', 'askSupplier', 'owner', 'dueOn', 'overdue', 'notes'],
+      fields: [
+        'lot',
+        'material',
+        'defectFound',
+        'rmaCase',
+        'defect',
+        'place',
+        'reason',
+        'askSupplier',
+        'owner',
+        'dueOn',
+        'overdue',
+        'notes',
+      ],
     },
     { label: ['围堵范围', 'Containment scope'], fields: ['blocked', 'reserved', 'unit', 'held', 'shipped', 'scar', 'units', 'cleared'] },
     { label: ['解除', 'Lifting'], fields: ['liftedOn', 'liftedBy', 'liftReason'] },

@@ -1,12 +1,25 @@
 import { among, from, logicOf } from '#core/definition'
+import { rmaCase } from '../../rma/case/case.ts'
+import { atWork } from '../../rma/case/caseChoices.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { testTemplate } from '../testTemplate/testTemplate.ts'
 import { instrumentTest } from './instrumentTest.ts'
 
-/** A test is begun on the page of a unit, as a copy of another one without its readings, or for a bought sensor. */
+/** A test is begun on the page of a unit, on that of the case of one that came back, as a copy of another one without its readings, or for a bought sensor. */
 export const instrumentTestLogic = logicOf(instrumentTest, {
   from: {
     unit: from(unit, { in: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'], label: ['测试', 'Test'] }),
+    rmaCase: from(rmaCase, {
+      in: atWork,
+      label: ['测试产品', 'Test the unit'],
+      when: source =>
+        source.unit !== null || [
+          '未登记的个体没有模板，请在此登记检测结果',
+          'An unregistered unit has no template. Record the result here.',
+        ],
+      fill: { type: source => (source.status === 'testing' ? 'rma_final' : 'rma_incoming') },
+      same: { unit: source => source.unit },
+    }),
     copyOf: from(instrumentTest, {
       in: ['submitted', 'provisional'],
       label: ['复制（不含读数）', 'Copy without readings'],
@@ -36,6 +49,11 @@ export const instrumentTestLogic = logicOf(instrumentTest, {
       refuse: ['请填写修订原因', 'Enter the reason of the revision'],
       at: ['revisionReason'],
       holds: row => (row.revision ?? 1) === 1 || row.status === 'draft' || (row.revisionReason ?? '').trim() !== '',
+    },
+    ofCase: {
+      refuse: ['维修单的测试只有返修入厂和返修出厂', 'Tests of a case are RMA incoming and RMA final'],
+      at: ['type'],
+      holds: row => row.rmaCase === null || row.type === 'rma_incoming' || row.type === 'rma_final',
     },
     unitOrSensor: {
       refuse: ['外购传感器只做来料、第三方或返修测试', 'Bought sensors have incoming, third-party and RMA tests only'],

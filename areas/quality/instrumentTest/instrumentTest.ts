@@ -22,6 +22,7 @@ export const instrumentTest = defineEntity({
     status: choice(['状态', 'Status'], testStates, { required: true, readonly: true }),
     type: choice(['测试类型', 'Type of test'], testTypes, { required: true, frozen: true }),
     unit: ref(['产品个体', 'Product unit'], 'product.unit', { frozen: true, from: true }),
+    rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', { frozen: true, from: true }),
     material: ref(['外购传感器', 'Bought sensor'], 'mnm.material', {
       frozen: true,
       help: ['来料测试时填写，与出厂编号一起', 'For incoming tests, together with its serial number'],
@@ -143,6 +144,7 @@ export const instrumentTest = defineEntity({
       'status',
       'type',
       'unit',
+      'rmaCase',
       'material',
       'model',
       'template',
@@ -169,7 +171,7 @@ export const instrumentTest = defineEntity({
   form: [
     {
       label: ['测试', 'Test'],
-      fields: ['code', 'status', 'type', 'unit', 'material', 'serial', 'model', 'template', 'copyOf', 'revisionReason', 'notes'],
+      fields: ['code', 'status', 'type', 'unit', 'rmaCase', 'material', 'serial', 'model', 'template', 'copyOf', 'revisionReason', 'notes'],
     },
     {
       label: ['环境', 'Environment'],

@@ -5,15 +5,18 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col } from '#core/queries.server'
-import { partsCounted } from '#core/records.server'
+import { changeRecord, lockAnyRecord, partsCounted } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { lastDayOf } from '../../stock/lot/shelfLife.ts'
+import { templatesFor } from '../../quality/instrumentTest/requiredTests.server.ts'
 import { repair } from '../repair/repair.ts'
+import { serviceRequest } from '../serviceRequest/serviceRequest.ts'
 import { openCase, tidied, verdictOf } from './openCase.server.ts'
 import { rmaCase } from './case.ts'
 import { daysToReturn, usualRepairWarrantyMonths, type customerChoices } from './caseChoices.ts'
 import { closingFields, mayClose, mayReplace, mayScrap, maySendBack, owes } from './closing.ts'
+import { shipForCase } from './returnShipment.server.ts'
 import { receiveUnit, replaceUnit, scrapUnit, sendUnitBack } from './unitMoves.server.ts'
 
 type Case = StoredRecord<typeof rmaCase>
@@ -32,6 +35,10 @@ const ownWork: Label = ['维修人员不能自己办理，请由他人办理', '
 const nothingOwed: Label = ['没有应收的费用', 'Nothing is to be paid']
 const notForLoans: Label = ['借用归还不适用', 'This does not apply to loan returns']
 const goneAlready: Label = ['产品已不在公司', 'The unit has left already']
+const byTest: Label = [
+  '此产品有测试模板：请用“测试产品”测试并提交，结果自动登记',
+  'There is a test template for this product: choose “Test the unit” and submit the test. Its result is recorded here.',
+]
 const ownDecision: Label = [
   '登记客户决定的人不能报废，请由他人报废',
   'The person who recorded the customer’s decision does not scrap the unit; ask a colleague',
@@ -40,6 +47,11 @@ const ownDecision: Label = [
 const refuseFuture = ({ now }: Context, field: string, day: string): void => {
   if (day > companyDay(now))
     refuse('invalidFields', { problems: { [`input.${field}`]: inFuture }, mends: { [`input.${field}`]: companyDay(now) } })
+}
+
+/** What is tested by a template has its result from that test: nobody types another one. */
+const refuseTested = async (context: Context, { unit, model }: Case, type: 'rma_incoming' | 'rma_final'): Promise<void> => {
+  if (unit !== null && model !== null && (await templatesFor(context, model, [type])).length > 0) refuse('ruleBroken', { message: byTest })
 }
 
 /** Somebody who records what the customer said is named; a guest by the link is the customer. */
@@ -64,6 +76,11 @@ export const servedCase = serve(rmaCase, {
     repairsPassed: partsCounted(repair, { status: 'passed' }),
   },
   onCreate: openCase,
+  onWritten: async (context, row, before) => {
+    if (before !== null || row.request === null) return
+    const asked = (await lockAnyRecord(context, serviceRequest, row.request)) ?? refuse('notFound')
+    await changeRecord(context, serviceRequest, asked, { status: 'accepted' }, { action: 'follow', reason: row.code })
+  },
   // What is wrong decides whether the warranty of a former repair holds.
   onChange: async (context, row, before) => {
     if (row.failureMode !== before.failureMode && row.overrideAgreedBy === null && row.unit !== null) return verdictOf(context, row)
@@ -114,7 +131,10 @@ export const servedCase = serve(rmaCase, {
       return { dueOn: workingDaysAfter(await companyCalendar(context), receivedOn, daysToReturn) }
     },
     claim: async ({ actor }): Promise<Changed> => ({ technician: authorOf(actor) }),
-    testIncoming: async ({ actor }): Promise<Changed> => ({ incomingBy: authorOf(actor) }),
+    testIncoming: async (context, row): Promise<Changed> => {
+      await refuseTested(context, row, 'rma_incoming')
+      return { incomingBy: authorOf(context.actor), incomingTest: null }
+    },
     askOverride: async ({ actor }): Promise<Changed> => ({ overrideBy: authorOf(actor), overrideAgreedBy: null }),
     agreeOverride: async ({ actor }, { overrideTo }): Promise<Changed> => ({
       coverage: overrideTo,
@@ -123,19 +143,28 @@ export const servedCase = serve(rmaCase, {
     }),
     declineOverride: async (): Promise<Changed> => noOverride,
     toTesting: 'statusOnly',
-    backToRepair: async (): Promise<Changed> => ({ finalResult: null, finalBy: null, finalFile: null }),
-    testFinal: async ({ actor }): Promise<Changed> => ({ finalBy: authorOf(actor) }),
-    waive: async ({ actor }): Promise<Changed> => ({ waivedBy: authorOf(actor) }),
-    replace: async (context, row, { replacement }): Promise<Changed> => {
-      await replaceUnit(context, row, replacement)
-      return { replacement }
+    backToRepair: async (): Promise<Changed> => ({ finalResult: null, finalBy: null, finalFile: null, finalTest: null }),
+    testFinal: async (context, row): Promise<Changed> => {
+      await refuseTested(context, row, 'rma_final')
+      return { finalBy: authorOf(context.actor), finalTest: null }
     },
-    sendBack: async (context, row: Case, { sentBackOn }): Promise<Changed> => {
+    waive: async ({ actor }): Promise<Changed> => ({ waivedBy: authorOf(actor) }),
+    replace: async (context, row, { replacement, returnCarrier, returnTracking }): Promise<Changed> => {
+      await replaceUnit(context, row, replacement)
+      const carriage = { carrier: returnCarrier, trackingNumber: returnTracking }
+      return { replacement, returnWaybill: await shipForCase(context, row, replacement, carriage) }
+    },
+    sendBack: async (context, row: Case, { sentBackOn, returnCarrier, returnTracking }): Promise<Changed> => {
       refuseFuture(context, 'sentBackOn', sentBackOn)
       if (row.receivedOn !== null && sentBackOn < row.receivedOn) refuse('invalidFields', { problems: { 'input.sentBackOn': tooEarly } })
       await sendUnitBack(context, row)
       const covers = row.repairsPassed > 0
-      return { status: row.status, repairWarrantyUntil: covers ? lastDayOf(sentBackOn, usualRepairWarrantyMonths, 'month') : null }
+      const returnWaybill = await shipForCase(context, row, row.unit, { carrier: returnCarrier, trackingNumber: returnTracking })
+      return {
+        status: row.status,
+        returnWaybill,
+        repairWarrantyUntil: covers ? lastDayOf(sentBackOn, usualRepairWarrantyMonths, 'month') : null,
+      }
     },
     scrap: async (context, row): Promise<Changed> => {
       await scrapUnit(context, row)

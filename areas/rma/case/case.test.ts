@@ -28,7 +28,8 @@ const sold = async (to = customer): Promise<Body> => {
   return read('/api/product/unit/', id)
 }
 
-const asked = (more: object, by?: Visitor) => post(cases, { company: customer, symptom: 'reading', reportedNeed: '读数偏高', ...more }, by)
+const asked = (more: object, by?: Visitor) =>
+  post(cases, { company: customer, symptom: 'reading', reportedNeed: '读数偏高', returnAddress: '苏州市实验路 1 号', ...more }, by)
 
 const opened = async (more: object): Promise<Body> => {
   const { status, body } = await asked(more)

@@ -1,4 +1,4 @@
-import { choice, date, file, ref, text } from '#core/fields'
+import { choice, date, file, image, ref, text } from '#core/fields'
 import { overrides, testResults } from './caseChoices.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -29,8 +29,9 @@ export const caseSteps = {
         help: ['没有的写“无”', 'Write “none” where there are none'],
       }),
       arrivedAs: text(['到货状况', 'Condition on arrival'], { max: 500, multiline: true }),
+      arrivalPhoto: image(['到货照片', 'Photo on arrival']),
     },
-    fills: ['receivedOn', 'inboundCarrier', 'inboundTracking', 'accessories', 'arrivedAs'],
+    fills: ['receivedOn', 'inboundCarrier', 'inboundTracking', 'accessories', 'arrivedAs', 'arrivalPhoto'],
   },
   claim: {
     label: ['开始检测维修', 'Claim'],

@@ -4,6 +4,7 @@ import { exact } from '#core/numbers'
 import { col, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { daysIn, daysOf, leadTo, serveReport } from '#core/reports.server'
+import type { symptoms } from '../failureMode/failureModeChoices.ts'
 import { failureMode } from '../failureMode/failureMode.ts'
 import { rmaCase } from '../case/case.ts'
 import { undone } from '../case/caseChoices.ts'
@@ -21,12 +22,13 @@ export const servedFailures = serveReport(failuresReport, async (context, { mode
     context,
     {
       failureMode: sql<number>`m.id`,
+      symptom: sql<keyof typeof symptoms>`${col(failureMode, 'symptom', 'm')}`,
       cases: sql<number>`count(*)::int`,
       open: sql<number>`(count(*) filter (where ${meets(rmaCase, { status: [...undone] })}))::int`,
       repeats: sql<number>`(count(*) filter (where ${col(rmaCase, 'repeat')}))::int`,
     },
     sql`from ${table(rmaCase)} as t join ${table(failureMode)} as m on m.id = ${col(rmaCase, 'failureMode')}
-      where ${rowsSeen(context, rmaCase)} and ${meets(rmaCase, where)} group by 1 order by 2 desc, 1`,
+      where ${rowsSeen(context, rmaCase)} and ${meets(rmaCase, where)} group by 1, 2 order by 3 desc, 1`,
   )
   const sum = (name: 'cases' | 'open' | 'repeats', rows = counted): number => rows.reduce((all, one) => all + one[name], 0)
   return {
@@ -39,6 +41,6 @@ export const servedFailures = serveReport(failuresReport, async (context, { mode
       },
       leadsTo: leadTo(rmaCase, { ...where, failureMode: values.failureMode }),
     })),
-    total: { values: { failureMode: null, cases: sum('cases'), open: sum('open'), repeats: sum('repeats'), share: null } },
+    total: { values: { failureMode: null, symptom: null, cases: sum('cases'), open: sum('open'), repeats: sum('repeats'), share: null } },
   }
 })

@@ -1,6 +1,6 @@
 import { choice, decimal, integer, ref } from '#core/fields'
 import { defineReport, periodParameters, usualPeriod } from '#core/reports'
-import { causes } from '../failureMode/failureModeChoices.ts'
+import { causes, symptoms } from '../failureMode/failureModeChoices.ts'
 
 /** What returned units failed by. */
 export const failuresReport = defineReport({
@@ -19,6 +19,7 @@ export const failuresReport = defineReport({
   },
   defaults: usualPeriod,
   columns: {
+    symptom: choice(['客户描述的现象', 'Symptom'], symptoms),
     failureMode: ref(['故障模式', 'Failure mode'], 'rma.failureMode', { required: true }),
     cases: integer(['维修单', 'Cases']),
     open: integer(['未关闭', 'Open']),

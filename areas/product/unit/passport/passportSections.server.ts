@@ -5,6 +5,7 @@ import { casesOfUnit } from '../../../rma/case/casesOfUnit.server.ts'
 import { maintenancesOfUnit } from '../../../rma/maintenance/maintenancesOfUnit.server.ts'
 import { movesOfUnit } from '../../../stock/move/movesOfUnit.server.ts'
 import { asBuiltOfUnit } from '../../asBuilt/asBuiltOfUnit.server.ts'
+import { testsOfUnit } from '../../../quality/instrumentTest/testsOfUnit.server.ts'
 import type { PassportSection } from './passportSection.server.ts'
 import { productionOfUnit } from './productionOfUnit.server.ts'
 
@@ -13,6 +14,7 @@ export const passportSections: readonly PassportSection[] = [
   productionOfUnit,
   asBuiltOfUnit,
   firmwareOfUnit,
+  testsOfUnit,
   shipmentsOfUnit,
   registrationsOfUnit,
   casesOfUnit,

@@ -1,0 +1,20 @@
+import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { company } from '../../materials/company/company.ts'
+
+/** What tests make of a record. */
+export const samples: EntitySamples = {
+  entity: 'rma.serviceRequest',
+  values: async needs => ({
+    company: await needs.recordOf(company),
+    applicantName: '王工',
+    applicantEmail: 'wang@example.com',
+    need: '读数偏高',
+    serial: null,
+    photos: [],
+  }),
+  ways: {
+    solve: { input: { solvedBy: '重新校准' } },
+    decline: { input: { declinedReason: '不是我们的产品' } },
+  },
+  kept: 'a request is declined, because a customer has written it',
+}
