@@ -33,6 +33,9 @@ import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
 import { servedCalibration } from './calibration/calibration.server.ts'
 import { servedAddPreDelivery } from './instrumentTest/addPreDelivery.server.ts'
 import { servedSendTest } from './instrumentTest/sendTest.server.ts'
+import { servedGaugeStudy } from './gaugeStudy/gaugeStudy.server.ts'
+import { servedStationCheck } from './stationCheck/stationCheck.server.ts'
+import { servedStationFile } from './testStation/stationFile.server.ts'
 import { servedInstrumentTest } from './instrumentTest/instrumentTest.server.ts'
 import { servedReferenceInstrument } from './referenceInstrument/referenceInstrument.server.ts'
 import { servedStandardSolution } from './standardSolution/standardSolution.server.ts'
@@ -61,6 +64,8 @@ export const served: ServedArea = {
     servedInstrumentTest,
     servedReferenceInstrument,
     servedStandardSolution,
+    servedStationCheck,
+    servedGaugeStudy,
     servedTestTemplate,
   ],
   calls: [
@@ -68,6 +73,7 @@ export const served: ServedArea = {
     // Instrument tests.
     servedAddPreDelivery,
     servedSendTest,
+    servedStationFile,
     servedChart,
     servedChartParameters,
     servedQualityRecords,

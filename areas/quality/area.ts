@@ -46,6 +46,12 @@ import { calibration } from './calibration/calibration.ts'
 import { calibrationLogic } from './calibration/calibration.logic.ts'
 import { standardSolution } from './standardSolution/standardSolution.ts'
 import { standardSolutionLogic } from './standardSolution/standardSolution.logic.ts'
+import { gaugeStudy } from './gaugeStudy/gaugeStudy.ts'
+import { gaugeStudyLogic } from './gaugeStudy/gaugeStudy.logic.ts'
+import { testStation } from './testStation/testStation.ts'
+import { testStationLogic } from './testStation/testStation.logic.ts'
+import { stationCheck } from './stationCheck/stationCheck.ts'
+import { stationCheckLogic } from './stationCheck/stationCheck.logic.ts'
 import { instrumentTest } from './instrumentTest/instrumentTest.ts'
 import { instrumentTestLogic } from './instrumentTest/instrumentTest.logic.ts'
 
@@ -77,6 +83,9 @@ export const quality = defineArea({
     referenceInstrument,
     calibration,
     standardSolution,
+    testStation,
+    stationCheck,
+    gaugeStudy,
     feedback,
     feedbackAction,
     containment,
@@ -105,6 +114,9 @@ export const quality = defineArea({
     referenceInstrumentLogic,
     calibrationLogic,
     standardSolutionLogic,
+    testStationLogic,
+    stationCheckLogic,
+    gaugeStudyLogic,
     instrumentTestLogic,
   ],
   entityScreens: {
@@ -128,6 +140,9 @@ export const quality = defineArea({
     referenceInstrument: { path: 'reference_instrument' },
     calibration: { path: 'calibration', menu: false },
     standardSolution: { path: 'standard_solution', menu: false },
+    testStation: { path: 'test_station' },
+    stationCheck: { path: 'station_check', menu: false },
+    gaugeStudy: { path: 'gauge_study', menu: false },
     feedbackAction: { path: 'feedback_action', menu: false },
     scrapped: { menu: false },
   },
@@ -172,6 +187,7 @@ export const quality = defineArea({
     'bench',
     // Instrument tests.
     'instrumentTest',
+    'testStation',
     'referenceInstrument',
     'materialReview',
     'supplierReturn',

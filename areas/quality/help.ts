@@ -29,6 +29,9 @@ import { testTemplateHelp } from './testTemplate/testTemplate.help.ts'
 import { referenceInstrumentHelp } from './referenceInstrument/referenceInstrument.help.ts'
 import { calibrationHelp } from './calibration/calibration.help.ts'
 import { standardSolutionHelp } from './standardSolution/standardSolution.help.ts'
+import { gaugeStudyHelp } from './gaugeStudy/gaugeStudy.help.ts'
+import { testStationHelp } from './testStation/testStation.help.ts'
+import { stationCheckHelp } from './stationCheck/stationCheck.help.ts'
 import { instrumentTestHelp } from './instrumentTest/instrumentTest.help.ts'
 import { addPreDeliveryHelp, addTestHelp, copyTestHelp, editTestHelp } from './instrumentTest/testScreens.help.ts'
 
@@ -60,6 +63,9 @@ const help: AreaHelp<typeof quality> = {
   referenceInstrument: referenceInstrumentHelp,
   calibration: calibrationHelp,
   standardSolution: standardSolutionHelp,
+  gaugeStudy: gaugeStudyHelp,
+  testStation: testStationHelp,
+  stationCheck: stationCheckHelp,
   instrumentTest: instrumentTestHelp,
   feedback: feedbackHelp,
   feedbackAction: feedbackActionHelp,

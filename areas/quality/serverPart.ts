@@ -21,6 +21,9 @@ import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.t
 import { qualityTiles } from './tiles.ts'
 // Instrument tests.
 import { addPreDelivery } from './instrumentTest/addPreDelivery.ts'
+import { stationFile } from './testStation/stationFile.ts'
+import { stationCheckDerived } from './stationCheck/stationCheck.derived.ts'
+import { stationCheckEvents } from './stationCheck/stationCheck.events.ts'
 import { sendTest } from './instrumentTest/sendTest.ts'
 import { calibrationDerived } from './calibration/calibration.derived.ts'
 import { referenceInstrumentDerived } from './referenceInstrument/referenceInstrument.derived.ts'
@@ -35,6 +38,7 @@ export const serverPart: ServerPart = {
     // Instrument tests.
     addPreDelivery,
     sendTest,
+    stationFile,
     chart,
     chartParameters,
     qualityRecords,
@@ -44,6 +48,7 @@ export const serverPart: ServerPart = {
     ...Object.values(regimeEvents),
     ...Object.values(processDefectEvents),
     ...Object.values(feedbackEvents),
+    ...Object.values(stationCheckEvents),
     ...Object.values(containmentEvents),
   ],
   derived: [
@@ -58,6 +63,7 @@ export const serverPart: ServerPart = {
     calibrationDerived,
     referenceInstrumentDerived,
     standardSolutionDerived,
+    stationCheckDerived,
     feedbackDerived,
     feedbackActionDerived,
     containmentDerived,

@@ -5,6 +5,7 @@ import { authorOf } from '#core/rights'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { finishTest } from './finishTest.server.ts'
 import { instrumentTest } from './instrumentTest.ts'
+import { watchStation } from '../stationCheck/watchStation.server.ts'
 import { moveUnit } from './moveUnit.server.ts'
 import { instrumentsAmiss } from './provisional.server.ts'
 import { askedReadings, refuseUnasked, startTest } from './startTest.server.ts'
@@ -28,7 +29,9 @@ export const servedInstrumentTest = serve(instrumentTest, {
     return { readings: askedReadings(row.frozen, row.readings) }
   },
   onWritten: async (context, row, before) => {
-    if (row.status === 'submitted' && before !== null && before.status !== 'submitted') await moveUnit(context, row)
+    if (row.status !== 'submitted' || before === null || before.status === 'submitted') return
+    await moveUnit(context, row)
+    await watchStation(context, row)
   },
   guards: {
     confirm: guard(

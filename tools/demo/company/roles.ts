@@ -4,7 +4,7 @@ const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
   'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
   'quality.(defectCode|defectCategory|processDefect|scrapped|containment|record):read',
-  'quality.(instrumentTest|testTemplate|testParameter|referenceInstrument|calibration|standardSolution):read',
+  'quality.(instrumentTest|testTemplate|testParameter|referenceInstrument|calibration|standardSolution|testStation|stationCheck|gaugeStudy):read',
 ] as const
 
 /** Where goods are and how they came there. */
@@ -30,6 +30,9 @@ const testMeans = [
   'quality.testParameter:(create|update|export)',
   'quality.(referenceInstrument|calibration|standardSolution):*',
   'quality.instrumentTest:confirm',
+  'quality.(testStation|stationCheck):(create|update|export)',
+  'quality.stationCheck:close',
+  'quality.gaugeStudy:(create|update|delete|conclude|export)',
 ] as const
 
 /** Who writes work instructions, test documents and manuals, and decides what people at the bench propose; others release what they have written. */
