@@ -55,6 +55,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'product.model → materials.priceChange',
     'purchase.supplier:confirmAccount',
     'purchase.supplier:takeOver',
+    'quality.gaugeStudy:conclude',
     'quality.instrumentTest:confirm',
     'quality.instrumentTest:submit',
     'quality.iqc:dispose',

@@ -13,7 +13,7 @@ import { testTemplate } from '../testTemplate/testTemplate.ts'
 import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
 
 /** A critical parameter of a product, with how well its first results keep the limits. */
-export interface CriticalParameter {
+interface CriticalParameter {
   readonly label: Label
   readonly study: CapabilityStudy
   readonly passes: boolean
@@ -49,7 +49,7 @@ const firstResults = async (context: Work, model: number, editions: readonly num
  * What the effective templates of a product call critical, and whether it may go into mass production: Cpk of at least 1.33 (unrounded) on at least 30 units, by
  * the first result of each. The whole truth, because a release depends on it; empty where nothing is critical.
  */
-export const criticalParameters = async (context: Work, model: number): Promise<readonly CriticalParameter[]> => {
+const criticalParameters = async (context: Work, model: number): Promise<readonly CriticalParameter[]> => {
   const templates = await templatesFor(context, model, Object.keys(testTypes) as TestType[])
   const frozen = await pickEach(
     context,

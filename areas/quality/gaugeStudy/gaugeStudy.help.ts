@@ -17,15 +17,15 @@ export const gaugeStudyHelp: EntityHelp = {
   rules: [
     [
       '每人对每个零件测量次数相同，人、零件、次数各至少 2；缺一个读数就不能得出结论。',
-      'Everybody measures every part equally often, two of each at least; with a reading missing nothing is concluded.',
+      'Each operator measures every part equally often, two of each at least; with a reading missing nothing is concluded.',
     ],
     [
       '方差分析（AIAG MSA 第 4 版）：交互作用 p > 0.25 时并入误差；负的分量为 0。ndc = 1.41 × PV ÷ GRR，取整，至少 1。',
-      'Analysis of variance (AIAG MSA, 4th edition): an interaction with p above 0.25 goes into the error; negative components are 0. ndc = 1.41 × PV ÷ GRR, cut off, at least 1.',
+      'Analysis of variance (AIAG MSA, 4th ed.): an interaction with p above 0.25 goes into the error; negative components are 0. ndc = 1.41 × PV ÷ GRR, cut off, at least 1.',
     ],
     [
       '%GRR 小于 10 可用，10–30 有条件可用，大于 30 或 ndc 小于 5 不可用。',
-      'A %GRR below 10 is good, up to 30 conditional; above 30, or with an ndc below 5, the gauge is rejected.',
+      'A %GRR below 10 is good, up to 30 conditional; one above 30 or an ndc below 5 means that the gauge does not do.',
     ],
   ],
 }

@@ -21,7 +21,7 @@ export const servedGaugeStudy = serve(gaugeStudy, {
       if (!study) {
         const says: Label = [
           `${parts} 个零件 × ${operators} 人 × ${trials} 次，缺 ${missing} 个读数；每人须对每个零件测同样次数，各至少 2`,
-          `${parts} parts × ${operators} operators × ${trials} trials, ${missing} missing: everybody measures every part equally often, two of each at least`,
+          `Parts × operators × trials: ${parts} × ${operators} × ${trials}, readings missing: ${missing}. Each operator measures every part equally often, two of each at least`,
         ]
         return refuse('dataIncomplete', { message: says, problems: { readings: says } })
       }

@@ -5,7 +5,7 @@ import { baselineSize } from './drift.ts'
 export const stationCheckHelp: EntityHelp = {
   purpose: [
     '工位读数出现漂移时，在超出限值之前自动建立的检查。',
-    'A check that is opened by itself when the readings of a station drift, before a limit is crossed.',
+    'A check that is opened automatically when the readings of a station drift, before a limit is crossed.',
   ],
   list: [['按工位、参数和所用标准液筛选。', 'Filter by station, parameter and the solutions in use.']],
   record: [
@@ -18,7 +18,7 @@ export const stationCheckHelp: EntityHelp = {
   rules: [
     [
       `工位自己最初的 ${baselineSize} 次结果为基线；之后每次提交按 EWMA（λ 0.2，3σ）判断，只计首次测试，按型号和测试类型分开。`,
-      `The first ${baselineSize} results of a station are its baseline; each later one is judged by an EWMA (λ 0.2, 3σ), first tests only, by model and type of test.`,
+      `A station has a baseline of its first results (${baselineSize}). Each later one is judged by an EWMA (λ 0.2, 3σ), first tests only, by model and type of test.`,
     ],
     ['同一工位、参数和型号最多一个未关闭的检查。', 'One check of a station, parameter and model is open at most.'],
     ['关闭后，以之后的结果重新建立基线。', 'After it is closed a new baseline is taken from what follows.'],

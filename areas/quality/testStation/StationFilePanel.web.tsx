@@ -34,7 +34,10 @@ const verdictWords = {
 const isVerdict = (name: string | null): name is keyof typeof verdictWords => name !== null && name in verdictWords
 
 const noRight: Label = ['没有权限', 'Not permitted']
-const noRightReason: Label = ['您不能为工位上传测试。请联系管理员。', 'You may not send tests of a station. Ask an administrator.']
+const noRightReason: Label = [
+  '您不能为工位上传测试。请联系管理员。',
+  'You do not have permission to send tests of a station. Ask an administrator.',
+]
 
 /** Where the file of a station is read: each row says which test it has become, or why it was refused. */
 export const StationFilePanel = ({ record }: { readonly record: RecordOf<typeof testStation> }) => {

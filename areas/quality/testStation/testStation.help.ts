@@ -28,8 +28,8 @@ export const testStationHelp: EntityHelp = {
       'A row that is refused keeps no other back: correct it and read the whole file again.',
     ],
     [
-      '小数点按工位的设置读取；能读成两种数的、NaN、无穷大和指数写法都不接收。',
-      'Numbers are read with the decimal sign of the station; what could be read in two ways, NaN, infinity and exponents are refused.',
+      '小数点按工位的设置读取；能读成两种数的、非数值、无穷大和指数写法都不接收。',
+      'Numbers are read with the decimal sign of the station; what could be read in two ways, what is not a number, infinity and exponents are refused.',
     ],
     ['仪器自报的 SN 与该行 PN/SN 不符时不接收该行。', 'A row in which the instrument says another SN is refused.'],
     [`一份文件最多 ${mostRows} 行。`, `A file has at most ${mostRows} rows.`],

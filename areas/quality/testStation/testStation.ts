@@ -9,9 +9,6 @@ const header = { max: 60 } as const
 /** So many columns of readings has a file at most. */
 const mostColumns = 400
 
-/** The stations whose files are taken, and to which checks go. */
-export const usedStations = { field: 'use', in: ['active'] } as const
-
 /** A place where instruments are tested, with who answers for it and how its file is read: which column says what. */
 export const testStation = defineEntity({
   name: 'quality.testStation',
