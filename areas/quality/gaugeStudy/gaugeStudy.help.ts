@@ -25,7 +25,7 @@ export const gaugeStudyHelp: EntityHelp = {
     ],
     [
       '%GRR 小于 10 可用，10–30 有条件可用，大于 30 或 ndc 小于 5 不可用。',
-      'A %GRR below 10 is good, up to 30 conditional; one above 30 or an ndc below 5 means that the gauge does not do.',
+      '%GRR below 10: the gauge may be used. 10 to 30: under conditions. Above 30, or ndc below 5: rejected.',
     ],
   ],
 }
