@@ -8,6 +8,7 @@ import { drawingSteps } from '../core/define/ways.ts'
 
 /** Documents that begin as a draft and have their number at once, each with its reason. */
 const atOnce: Readonly<Record<string, string>> = {
+  'quality.gaugeStudy': 'Sheets on which several people write their readings bear its number.',
   'quality.instrumentTest': 'What is printed and photographed while readings are taken bears its number; a station is answered with it.',
   'quality.scrapped': 'A unit that is to be scrapped is labelled with the number before anybody agrees to it.',
   'rma.serviceReport': 'It is numbered within its case: the draft that the technician writes is the first of that case.',

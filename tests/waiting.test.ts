@@ -56,6 +56,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'purchase.supplier:confirmAccount',
     'purchase.supplier:takeOver',
     'quality.factoryReport:issue',
+    'quality.gaugeStudy:conclude',
     'quality.instrumentTest:confirm',
     'quality.instrumentTest:submit',
     'quality.iqc:dispose',

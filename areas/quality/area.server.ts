@@ -33,6 +33,9 @@ import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
 import { servedCalibration } from './calibration/calibration.server.ts'
 import { servedAddPreDelivery } from './instrumentTest/addPreDelivery.server.ts'
 import { servedSendTest } from './instrumentTest/sendTest.server.ts'
+import { servedGaugeStudy } from './gaugeStudy/gaugeStudy.server.ts'
+import { servedStationCheck } from './stationCheck/stationCheck.server.ts'
+import { servedStationFile } from './testStation/stationFile.server.ts'
 import { servedInstrumentTest } from './instrumentTest/instrumentTest.server.ts'
 import { servedReferenceInstrument } from './referenceInstrument/referenceInstrument.server.ts'
 import { servedFactoryReport } from './factoryReport/factoryReport.server.ts'
@@ -63,6 +66,8 @@ export const served: ServedArea = {
     servedInstrumentTest,
     servedReferenceInstrument,
     servedStandardSolution,
+    servedStationCheck,
+    servedGaugeStudy,
     servedTestTemplate,
     servedFactoryReport,
     servedReportTemplate,
@@ -72,6 +77,7 @@ export const served: ServedArea = {
     // Instrument tests.
     servedAddPreDelivery,
     servedSendTest,
+    servedStationFile,
     servedChart,
     servedChartParameters,
     servedQualityRecords,

@@ -50,6 +50,12 @@ import { reportTemplate } from './reportTemplate/reportTemplate.ts'
 import { reportTemplateLogic } from './reportTemplate/reportTemplate.logic.ts'
 import { standardSolution } from './standardSolution/standardSolution.ts'
 import { standardSolutionLogic } from './standardSolution/standardSolution.logic.ts'
+import { gaugeStudy } from './gaugeStudy/gaugeStudy.ts'
+import { gaugeStudyLogic } from './gaugeStudy/gaugeStudy.logic.ts'
+import { testStation } from './testStation/testStation.ts'
+import { testStationLogic } from './testStation/testStation.logic.ts'
+import { stationCheck } from './stationCheck/stationCheck.ts'
+import { stationCheckLogic } from './stationCheck/stationCheck.logic.ts'
 import { instrumentTest } from './instrumentTest/instrumentTest.ts'
 import { instrumentTestLogic } from './instrumentTest/instrumentTest.logic.ts'
 
@@ -83,6 +89,9 @@ export const quality = defineArea({
     referenceInstrument,
     calibration,
     standardSolution,
+    testStation,
+    stationCheck,
+    gaugeStudy,
     feedback,
     feedbackAction,
     containment,
@@ -113,6 +122,9 @@ export const quality = defineArea({
     standardSolutionLogic,
     factoryReportLogic,
     reportTemplateLogic,
+    testStationLogic,
+    stationCheckLogic,
+    gaugeStudyLogic,
     instrumentTestLogic,
   ],
   entityScreens: {
@@ -136,8 +148,10 @@ export const quality = defineArea({
     referenceInstrument: { path: 'reference_instrument' },
     calibration: { path: 'calibration', menu: false },
     standardSolution: { path: 'standard_solution', menu: false },
+    testStation: { path: 'test_station' },
+    stationCheck: { path: 'station_check', menu: false },
+    gaugeStudy: { path: 'gauge_study', menu: false },
     feedbackAction: { path: 'feedback_action', menu: false },
-    scrapped: { menu: false },
     factoryReport: { path: 'factory_report', menu: false },
     reportTemplate: { path: 'test_sgs_templates', menu: false },
   },
@@ -187,19 +201,22 @@ export const quality = defineArea({
     'overview',
     'iqc',
     'bench',
-    // Instrument tests.
     'instrumentTest',
+    'processDefect',
+    'feedback',
+    'chart',
+    'scrapped',
+    'containment',
+    'scar',
+    'factoryReport',
+    'reportTemplate',
+    'testStation',
+    'stationCheck',
     'referenceInstrument',
     'materialReview',
     'supplierReturn',
     'scrapDisposal',
-    'feedback',
-    'processDefect',
-    'containment',
-    'scar',
-    'chart',
     'record',
-    'scrapped',
     'iqcStandard',
     'inspectionRegime',
     'reducedTable',

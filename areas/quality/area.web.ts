@@ -4,10 +4,11 @@ import { quality } from './area.ts'
 import { presentedInspectionRegime } from './inspectionRegime/inspectionRegime.web.tsx'
 import { presentedIqc } from './iqc/iqc.web.tsx'
 // Instrument tests.
+import { presentedTestStation } from './testStation/testStation.web.tsx'
 import { presentedInstrumentTest } from './instrumentTest/instrumentTest.web.tsx'
 
 export default presentArea(quality, {
-  presented: [presentedIqc, presentedInspectionRegime, presentedInstrumentTest],
+  presented: [presentedIqc, presentedInspectionRegime, presentedInstrumentTest, presentedTestStation],
   screens: {
     bench: lazy(() => import('./bench/BenchScreen.web.tsx')),
     // Instrument tests.

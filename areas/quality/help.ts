@@ -31,6 +31,9 @@ import { calibrationHelp } from './calibration/calibration.help.ts'
 import { factoryReportHelp } from './factoryReport/factoryReport.help.ts'
 import { editReportTemplateHelp, reportTemplateHelp } from './reportTemplate/reportTemplate.help.ts'
 import { standardSolutionHelp } from './standardSolution/standardSolution.help.ts'
+import { gaugeStudyHelp } from './gaugeStudy/gaugeStudy.help.ts'
+import { testStationHelp } from './testStation/testStation.help.ts'
+import { stationCheckHelp } from './stationCheck/stationCheck.help.ts'
 import { instrumentTestHelp } from './instrumentTest/instrumentTest.help.ts'
 import { addPreDeliveryHelp, addTestHelp, copyTestHelp, editTestHelp } from './instrumentTest/testScreens.help.ts'
 
@@ -65,6 +68,9 @@ const help: AreaHelp<typeof quality> = {
   referenceInstrument: referenceInstrumentHelp,
   calibration: calibrationHelp,
   standardSolution: standardSolutionHelp,
+  gaugeStudy: gaugeStudyHelp,
+  testStation: testStationHelp,
+  stationCheck: stationCheckHelp,
   instrumentTest: instrumentTestHelp,
   feedback: feedbackHelp,
   feedbackAction: feedbackActionHelp,

@@ -21,6 +21,9 @@ import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.t
 import { qualityTiles } from './tiles.ts'
 // Instrument tests.
 import { addPreDelivery } from './instrumentTest/addPreDelivery.ts'
+import { stationFile } from './testStation/stationFile.ts'
+import { stationCheckDerived } from './stationCheck/stationCheck.derived.ts'
+import { stationCheckEvents } from './stationCheck/stationCheck.events.ts'
 import { sendTest } from './instrumentTest/sendTest.ts'
 import { factoryReportDerived } from './factoryReport/factoryReport.derived.ts'
 import { calibrationDerived } from './calibration/calibration.derived.ts'
@@ -36,6 +39,7 @@ export const serverPart: ServerPart = {
     // Instrument tests.
     addPreDelivery,
     sendTest,
+    stationFile,
     chart,
     chartParameters,
     qualityRecords,
@@ -45,6 +49,7 @@ export const serverPart: ServerPart = {
     ...Object.values(regimeEvents),
     ...Object.values(processDefectEvents),
     ...Object.values(feedbackEvents),
+    ...Object.values(stationCheckEvents),
     ...Object.values(containmentEvents),
   ],
   derived: [
@@ -60,6 +65,7 @@ export const serverPart: ServerPart = {
     calibrationDerived,
     referenceInstrumentDerived,
     standardSolutionDerived,
+    stationCheckDerived,
     feedbackDerived,
     feedbackActionDerived,
     containmentDerived,

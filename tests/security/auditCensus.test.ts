@@ -189,6 +189,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'admin.previewUser': 'changes nothing',
   'operate.recordStages': 'the steps of its units, each told as one; areas/operate/productionProcess/recordStages.test.ts',
   'quality.sendTest': 'the writes of its test, by the station; areas/quality/instrumentTest/stations.test.ts',
+  'quality.stationFile': 'the writes of each of its tests, as for one that is sent',
   'quality.addPreDelivery': 'each test that it begins is told as one that was created',
   'admin.endOpening': 'tests/goLive.test.ts: one row for each point that it ends',
   'admin.announcementAudience': 'changes nothing',

@@ -8,6 +8,7 @@ import { changeRecord, find, lockAnyRecord, makeParts, nextCount, partsCounted, 
 import { authorOf, type Actor } from '#core/rights'
 import { takeVersions } from '../effective/versionsFor.server.ts'
 import { model } from '../../product/model/model.ts'
+import { refuseIncapable } from '../../quality/capabilityGate/capabilityGate.server.ts'
 import { answeredStates, dueAfter, openStates } from '../releaseFeedback/feedbackStates.ts'
 import { releaseFeedback } from '../releaseFeedback/releaseFeedback.ts'
 import { digestOf } from './filesDigest.server.ts'
@@ -96,6 +97,7 @@ export const servedRelease = serve(release, {
     approve: async (context, row) => {
       const releasedHash = await digestOf(context, row.files)
       if (releasedHash !== row.reviewedHash) refuse('ruleBroken', { message: otherFiles })
+      if (row.type === 'mass' && row.deviation === null) await refuseIncapable(context, row.model)
       return {
         ...(await trialFigures(context, row)),
         releasedHash,

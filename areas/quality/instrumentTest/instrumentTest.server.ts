@@ -6,6 +6,7 @@ import { testTypes } from '../testTemplate/testTypes.ts'
 import { finishTest } from './finishTest.server.ts'
 import { instrumentTest } from './instrumentTest.ts'
 import { tellCase } from './tellCase.server.ts'
+import { watchStation } from '../stationCheck/watchStation.server.ts'
 import { moveUnit } from './moveUnit.server.ts'
 import { instrumentsAmiss } from './provisional.server.ts'
 import { askedReadings, refuseUnasked, startTest } from './startTest.server.ts'
@@ -32,6 +33,7 @@ export const servedInstrumentTest = serve(instrumentTest, {
     if (row.status !== 'submitted' || before === null || before.status === 'submitted') return
     await moveUnit(context, row)
     await tellCase(context, row)
+    await watchStation(context, row)
   },
   guards: {
     confirm: guard(

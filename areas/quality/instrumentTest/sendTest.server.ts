@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '#core/audit'
+import type { CallInput } from '#core/calls'
 import { serveCall, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { effectiveOn } from '#core/editions.server'
@@ -89,9 +90,16 @@ const demand = (context: Context, verb: string): void => {
 
 const told = ['id', 'code', 'status', 'verdict'] as const
 
-/** Stores a test of a station once; sent again with the same content it answers what is there, with another it is a conflict. */
-export const servedSendTest = serveCall(sendTest, async (context, input) => {
-  for (const verb of ['create', 'fromUnit', ...(input.submit ? ['submit'] : [])]) demand(context, verb)
+/** What a station sends of one test. */
+export type SentTest = CallInput<typeof sendTest>
+
+/** Refuses who may not store, or not submit, what a station sends. */
+export const demandSending = (context: Context, isSubmitted: boolean): void => {
+  for (const verb of ['create', 'fromUnit', ...(isSubmitted ? ['submit'] : [])]) demand(context, verb)
+}
+
+/** Stores a test of a station once; sent again with the same content it answers what is there, with another it is a conflict. The rights are asked before. */
+export const storeSent = async (context: Context, input: SentTest) => {
   const { station, sequence, type, firmware, ambient, humidity } = input
   const readings = readingsIn(input.readings)
   const { submit, ...content } = input
@@ -127,4 +135,10 @@ export const servedSendTest = serveCall(sendTest, async (context, input) => {
   })
   if (submit) await takeTransition(context, instrumentTest, await lockRecord(context, instrumentTest, id), 'submit', {})
   return { ...(await pick(context, instrumentTest, id, told)), repeated: false }
+}
+
+/** Stores a test that a station sends. */
+export const servedSendTest = serveCall(sendTest, async (context, input) => {
+  demandSending(context, input.submit ?? false)
+  return storeSent(context, input)
 })

@@ -16,6 +16,10 @@ export const testTemplateHelp: EntityHelp = {
   form: [
     ['填写编号、类型，指定产品型号或系列。', 'Enter code and type, and name the models or families.'],
     ['逐行选择参数；限值与参数库不同时才填。', 'Choose the parameters line by line; enter limits only where they differ from the library.'],
+    [
+      '关键参数勾选“关键”：量产发布前须在 30 台以上的首次测试中达到 Cpk 1.33。',
+      'Tick “Critical” for critical parameters: their first tests reach Cpk 1.33 on 30 units before a release to mass production.',
+    ],
     ['勾选“合格才能入库”后，未通过的产品不能离开相应阶段。', 'With “Passed before stock”, a unit that has not passed stays at its stage.'],
   ],
   rules: [

@@ -43,6 +43,9 @@ export const testTemplate = defineEntity({
         item: text(['项次', 'Item'], { required: true, max: 12 }),
         parameter: ref(['参数', 'Parameter'], 'quality.testParameter', { required: true, usable: usedParameters }),
         required: flag(['必测', 'Required']),
+        critical: flag(['关键', 'Critical'], {
+          help: ['量产发布前须达到 Cpk ≥ 1.33（30 台以上）', 'Reaches Cpk 1.33 on 30 units before a release to mass production'],
+        }),
         min: decimal(['下限', 'Minimum'], { ...limit, help: ['不填则用参数的限值', 'Left empty, the limits of the parameter'] }),
         max: decimal(['上限', 'Maximum'], limit),
       },

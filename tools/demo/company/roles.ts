@@ -4,7 +4,8 @@ const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
   'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
   'quality.(defectCode|defectCategory|processDefect|scrapped|containment|record):read',
-  'quality.(instrumentTest|testTemplate|testParameter|referenceInstrument|calibration|standardSolution|factoryReport|reportTemplate):read',
+  'quality.(instrumentTest|testTemplate|testParameter|referenceInstrument|calibration|standardSolution):read',
+  'quality.(factoryReport|reportTemplate|testStation|stationCheck|gaugeStudy):read',
 ] as const
 
 /** Where goods are and how they came there. */
@@ -32,6 +33,9 @@ const testMeans = [
   'quality.instrumentTest:confirm',
   'quality.factoryReport:(create|update|delete|fromTest|issue|revoke|export)',
   'quality.reportTemplate:(create|update|delete|approve|reopen|retire|export)',
+  'quality.(testStation|stationCheck):(create|update|export)',
+  'quality.stationCheck:close',
+  'quality.gaugeStudy:(create|update|delete|conclude|export)',
 ] as const
 
 /** Who writes work instructions, test documents and manuals, and decides what people at the bench propose; others release what they have written. */

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { col, linesOf, table } from '#core/queries.server'
+import { find, meets, pickEach } from '#core/records.server'
+import type { FrozenParameter } from '../instrumentTest/frozenTemplate.ts'
+import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
+import { editionsOf, templatesFor } from '../instrumentTest/requiredTests.server.ts'
+import { capabilityStudy, passesGate, type CapabilityStudy } from '../statistics/capabilityStudy.ts'
+import { individuals } from '../statistics/controlCharts.ts'
+import { testTemplate } from '../testTemplate/testTemplate.ts'
+import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
+
+/** A critical parameter of a product, with how well its first results keep the limits. */
+interface CriticalParameter {
+  readonly label: Label
+  readonly study: CapabilityStudy
+  readonly passes: boolean
+}
+
+type Work = Pick<Context, 'tx' | 'product' | 'now'>
+
+const results = linesOf(instrumentTest, 'results')
+
+/** So many first results are looked at, the latest ones. */
+const mostResults = 1000
+
+const asNumber = (value: string | null): number | null => (value === null ? null : Number(value))
+
+const toleranceOf = ({ verdict, min, max, target, tolerance }: FrozenParameter) => {
+  const [aim, room] = [asNumber(target), asNumber(tolerance)]
+  return verdict === 'target' && aim !== null && room !== null
+    ? { lower: aim - room, upper: aim + room }
+    : { lower: asNumber(min), upper: asNumber(max) }
+}
+
+/** The first result of each unit of a product by some editions of a template, in their order. */
+const firstResults = async (context: Work, model: number, editions: readonly number[], parameter: number): Promise<readonly number[]> => {
+  const counted = { model, template: [...editions], status: 'submitted', attempt: 1, unit: { filled: true } } as const
+  const { rows } = await sql<{ value: number }>`select ${col(results, 'value', 'r')}::double precision as value
+    from ${table(instrumentTest)} as t join ${table(results)} as r on r.owner_id = t.id
+    where ${meets(instrumentTest, counted)} and ${meets(results, { parameter, value: { filled: true } }, 'r')}
+    order by ${col(instrumentTest, 'testedAt')} desc, t.id desc limit ${mostResults}`.execute(context.tx)
+  return rows.map(({ value }) => value).toReversed()
+}
+
+/**
+ * What the effective templates of a product call critical, and whether it may go into mass production: Cpk of at least 1.33 (unrounded) on at least 30 units, by
+ * the first result of each. The whole truth, because a release depends on it; empty where nothing is critical.
+ */
+const criticalParameters = async (context: Work, model: number): Promise<readonly CriticalParameter[]> => {
+  const templates = await templatesFor(context, model, Object.keys(testTypes) as TestType[])
+  const frozen = await pickEach(
+    context,
+    testTemplate,
+    templates.map(({ id }) => id),
+    ['frozen', 'code'],
+  )
+  const critical = await find(context, linesOf(testTemplate, 'parameters'), {
+    where: { record: [...frozen.keys()], critical: true },
+    fields: ['record', 'item'],
+    limit: 'all',
+  })
+  const found: CriticalParameter[] = []
+  for (const { record, item } of critical) {
+    const of = frozen.get(record)
+    const parameter = of?.frozen?.parameters.find(one => one.item === item)
+    if (!of || !parameter) continue
+    const values = await firstResults(context, model, await editionsOf(context, of.code), parameter.parameter)
+    const { sigma } = individuals(values)
+    const study = capabilityStudy({
+      values,
+      within: sigma > 0 ? sigma : null,
+      subgroups: values.length,
+      tolerance: toleranceOf(parameter),
+      target: asNumber(parameter.target),
+    })
+    const { name, nameEn } = parameter
+    found.push({ label: [`${of.code} ${item} ${name}`, `${of.code} ${item} ${nameEn ?? name}`], study, passes: passesGate(study) })
+  }
+  return found
+}
+
+const reached = ({ study: { n, cpk } }: CriticalParameter): string =>
+  typeof cpk === 'string' ? `n = ${n}` : `Cpk ${cpk.value.toFixed(2)}, n = ${n}`
+
+/** Refuses a product of which a critical parameter has not shown that it keeps its limits; a signed deviation is the caller's to ask for. */
+export const refuseIncapable = async (context: Work, model: number): Promise<void> => {
+  const missed = (await criticalParameters(context, model)).filter(({ passes }) => !passes)
+  if (missed.length === 0) return
+  refuse('ruleBroken', {
+    message: [
+      `关键参数未达到 Cpk 1.33（30 台以上）：${missed.map(one => `${one.label[0]}（${reached(one)}）`).join('；')}。请改进，或由他人批准偏差`,
+      `Critical parameters have not reached Cpk 1.33 on 30 units: ${missed.map(one => `${one.label[1]} (${reached(one)})`).join('; ')}. Improve them, or have a deviation agreed.`,
+    ],
+  })
+}

@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from 'vitest'
+import { companyToday } from '../../../tests/harness/days.ts'
+import { released } from '../../../tests/harness/released.ts'
+import type { Visitor } from '../../../tests/harness/server.ts'
+import { openCompany, type Company } from '../../../tests/security/company.ts'
+
+// A test knows what it asked for and asserts on it.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Body = any
+
+let company: Company
+let station: Body
+let model: number
+let units: readonly string[]
+let solution: Body
+
+const send = async (path: string, body: object, by: Visitor = company.owner) => {
+  const answer = await by.post(path, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const get = async (path: string): Promise<Body> => (await company.owner.get(path)).json()
+
+const ask = async (_method: string, path: string, body?: object) => send(path, body ?? {})
+
+const head = 'No;SN;Own;mV;Lot'
+
+const read = async (rows: readonly string[], by?: Visitor): Promise<Body> =>
+  (await send('/api/quality/station_file/', { station: station.id, text: [head, ...rows].join('\n') }, by)).body
+
+beforeAll(async () => {
+  company = await openCompany()
+  model = (await company.usable(company.entity('product.model'))).id
+  const parameter = await send('/api/quality/testParameter/', {
+    code: 'PH',
+    name: '零点',
+    use: 'active',
+    precision: 1,
+    computation: 'offset',
+    verdict: 'range',
+    min: '-15',
+    max: '15',
+    readings: [{ name: 'mV', label: '电位' }],
+  })
+  const template = await send('/api/quality/testTemplate/', {
+    code: 'T-1',
+    name: '出货',
+    type: 'pre_delivery',
+    models: [model],
+    parameters: [{ item: '1', parameter: parameter.body.id, required: true, critical: true }],
+  })
+  await released(ask, '/api/quality/testTemplate/', template.body)
+  const made = await send('/api/quality/testStation/', {
+    code: 'FT-07',
+    name: '终测 7',
+    use: 'active',
+    keeper: company.owner.userId,
+    type: 'pre_delivery',
+    decimalSign: 'comma',
+    submits: true,
+    sequenceColumn: 'No',
+    unitColumn: 'SN',
+    ownSerialColumn: 'Own',
+    solutionsColumn: 'Lot',
+    readColumns: [{ header: 'mV', item: '1', reading: 'mV' }],
+  })
+  station = made.body
+  solution = (
+    await send('/api/quality/standardSolution/', {
+      name: 'pH 7',
+      lotNo: 'B7',
+      kind: 'ph',
+      nominal: '7',
+      expiresOn: '2199-01-01',
+      keeper: company.owner.userId,
+    })
+  ).body
+  units = await Promise.all(
+    Array.from(
+      { length: 34 },
+      async (_, at) => (await send('/api/product/unit/', { model, sn: String(at + 1).padStart(6, '0') })).body.code as string,
+    ),
+  )
+})
+
+test('a file is read once, however often and in whatever order it is read; rows that are refused keep no other back', async () => {
+  const rows = [
+    `A1;${units[0]};000001;1,5;B7`,
+    `A2;${units[1]};000002;1e999;B7`,
+    `A3;${units[2]};000003;NaN;B7`,
+    `A4;${units[3]};000009;2,5;B7`,
+    'A5;99999/000001;;2,5;B7',
+    `A6;${units[4]};000005;2.5;B7`,
+    `A7;${units[5]};000006;99,5;B7`,
+    `A8;${units[6]};;;B7`,
+  ]
+  const first = await read(rows)
+  expect(first.results).toMatchObject([
+    { row: 2, verdict: 'passed', repeated: false, message: null },
+    { row: 3, test: null, message: expect.stringMatching(/1e999/) },
+    { row: 4, test: null, message: expect.stringMatching(/NaN/) },
+    { row: 5, test: null, message: expect.stringMatching(/000009/) },
+    { row: 6, test: null, message: expect.any(String) },
+    { row: 7, test: null, message: expect.stringMatching(/1,5/) },
+    { row: 8, verdict: 'failed', message: null },
+    { row: 9, test: null, message: expect.any(String) },
+  ])
+  const again = await read(rows.toReversed())
+  expect(again.results.filter(({ test: id }: Body) => id !== null)).toMatchObject([
+    { sequence: 'A7', repeated: true },
+    { sequence: 'A1', repeated: true, test: first.results[0].test },
+  ])
+  expect((await get('/api/quality/instrumentTest/?station=FT-07')).count).toBe(2)
+  // The sequence of another unit: nothing is overwritten.
+  expect((await read([`A1;${units[1]};000002;1,5;B7`])).results).toMatchObject([{ test: null, message: expect.any(String) }])
+})
+
+test('who may not store tests, and a file that lacks a column, leave nothing behind', async () => {
+  const rows = [`B1;${units[8]};;1,5;B7`]
+  const stranger = await company.visitor({ points: ['quality.sendTest', 'quality.testStation:read', 'product.unit:read'] })
+  expect(await read(rows, stranger)).toMatchObject({ error: 'noPermission' })
+  const lacking = await send('/api/quality/station_file/', { station: station.id, text: `No;SN\nB1;${units[8]}` })
+  expect([lacking.status, Object.keys(lacking.body.fields ?? {})]).toEqual([400, ['text']])
+  expect((await get('/api/quality/instrumentTest/?station=FT-07')).count).toBe(2)
+})
+
+test('a station that drifts has a check before a limit is crossed, which names the solutions; closed, it begins anew', async () => {
+  // A baseline that goes up and down by one, then slowly up: far from the limit of 15.
+  const values = units.slice(8).map((_, at) => (at % 2 === 0 ? 1 : -1) + Math.max(0, at - 17) * 1.1)
+  await read(values.map((value, at) => `C${at};${units[at + 8]};;${value.toFixed(1).replace('.', ',')};B7`))
+  const { results } = await get('/api/quality/stationCheck/')
+  expect(results).toHaveLength(1)
+  const check = await get(`/api/quality/stationCheck/${results[0].id}/`)
+  expect(check).toMatchObject({
+    status: 'open',
+    station: { id: station.id },
+    direction: 'up',
+    owner: { id: company.owner.userId },
+    solutions: [{ id: solution.id }],
+    overdue: false,
+  })
+  expect(check.dueOn >= companyToday()).toBe(true)
+  expect(Number(check.average)).toBeLessThan(15)
+  const close = (input: object) => send(`/api/quality/stationCheck/${check.id}/close/`, { version: check.version, input })
+  expect((await close({ cause: 'solution', finding: '缓冲液老化' })).body.fields).toHaveProperty('input.solution')
+  expect((await close({ cause: 'solution', solution: solution.id, finding: '缓冲液老化' })).body).toMatchObject({ status: 'closed' })
+  // What follows is a series of its own: too short to say anything yet.
+  await read([`D1;${units[7]};;9,5;B7`])
+  expect((await get('/api/quality/stationCheck/')).count).toBe(1)
+})
