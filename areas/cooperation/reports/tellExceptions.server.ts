@@ -22,7 +22,7 @@ export const exceptionsSchedule = defineUpkeep({
 const named = 8
 
 /** Tells those who oversee projects what does not go as it should, each of what they see themselves; whoever has nothing to look at hears nothing. */
-export const tellExceptions = async (context: Context): Promise<void> => {
+const tellExceptions = async (context: Context): Promise<void> => {
   const { registry } = context.product
   const every = new Set(pointsOf(registry.areas).map(({ point }) => point))
   const overseers = await activeActors(context.tx, await holdersOf(context, 'cooperation.everyProject:read'), every)

@@ -21,7 +21,7 @@ export const reportReminders = defineUpkeep({
 const weeks = 8
 
 /** Tells whoever writes weekly reports and has not handed in that of this week. */
-export const remindOfReports = async (context: Context): Promise<void> => {
+const remindOfReports = async (context: Context): Promise<void> => {
   const monday = mondayOf(companyDay(context.now))
   const recent = await find(context, weeklyReport, {
     where: { status: 'submitted', monday: { gte: dayAfter(monday, -7 * weeks) } },

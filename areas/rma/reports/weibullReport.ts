@@ -5,7 +5,7 @@ const days = { scale: 0, unit: ['天', 'days'] } as const
 const share = { scale: 2 } as const
 
 /** What is said of the lives of some units. */
-export const lifeColumns = {
+const lifeColumns = {
   units: integer(['已发货', 'Units shipped']),
   failures: integer(['失效', 'Failures']),
   shape: decimal(['形状', 'Shape'], share),
