@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { whoDid } from '#core/audit.server'
 import { serveCall } from '#core/context.server'
 import { refuse } from '#core/errors'
 import { find, pick } from '#core/records.server'
@@ -17,11 +17,22 @@ export const servedViewers = serveCall(readViewers, async (context, { version })
   if (!row) return refuse('notFound')
   const { department } = await pick(context, technicalFile, row.file, ['department'])
   if (department !== actor.departmentId && !may(actor, 'files.everyLevel:read')) return { told: false, results: [] }
-  const { rows } = await sql<Viewers['results'][number]>`
-    select actor_id as "user", max(actor_name) as name, count(*) filter (where action = 'viewPage')::int as pages,
-      count(*) filter (where action = 'download')::int as downloads, max(at) as "lastAt"
-    from audit where actor_id is not null and result = 'done' and ((entity = ${fileVersion.name} and record_id = ${version} and action = 'view')
-      or (entity = 'file' and record_id = ${row.document} and action in ('viewPage', 'download')))
-    group by actor_id order by max(at) desc limit ${most}`.execute(tx)
-  return { told: true, results: rows }
+  const done = await whoDid(
+    tx,
+    [
+      { entity: fileVersion.name, id: version, actions: ['view'] },
+      ...(row.document === null ? [] : [{ entity: 'file', id: row.document, actions: ['viewPage', 'download'] }]),
+    ],
+    most,
+  )
+  return {
+    told: true,
+    results: done.map(({ user, name, times, lastAt }) => ({
+      user,
+      name,
+      pages: times['viewPage'] ?? 0,
+      downloads: times['download'] ?? 0,
+      lastAt,
+    })),
+  }
 })

@@ -12,8 +12,8 @@ export const whatIfReport = defineReport({
   name: 'operate.whatIf',
   label: ['假设分析', 'Scenario analysis'],
   definition: [
-    '选择生产计划和新的开工、完工日，或采购订单和新的到货日：用现在的数据按需求计划运算算两次（不改和改），列出承诺迟到天数和须下单、自制数量不同的行，以及采购付款按周的变化（只显示给可看价格的人）。什么都不写入；要采用就到计划“改期”或对采购订单“登记催货”。什么都不选则没有差别。',
-    'Choose a production plan with another start and finish, or a purchase order with another day of arrival: requirements are planned twice with the data of now, without and with the change, and what differs is listed: by how many days promises slip, and how much is to be ordered or made. For who may see prices, the change of what is paid is said as well. Nothing is written; to keep a change, reschedule the plan or record the new date on the purchase order. Without a choice nothing differs.',
+    '选择生产计划和新的开工、完工日，或采购订单和新的到货日：用现在的数据按需求计划运算算两次（不改和改），列出承诺迟到天数和须下单、自制数量不同的行，可看价格的人还能看到须下单金额的变化。什么都不写入；要采用就到计划“改期”或对采购订单“登记催货”。什么都不选则没有差别。',
+    'Choose a production plan with another start and finish, or a purchase order with another day of arrival: requirements are planned twice with the data of now, without and with the change, and what differs is listed: by how many days promises slip, and how much is to be ordered or made. Who may see prices sees the change of what is to be ordered in money as well. Nothing is written; to keep a change, reschedule the plan or record the new date on the purchase order. Without a choice nothing differs.',
   ],
   of: 'operate.mrpRun',
   point: 'operate.mrpRun:start',

@@ -35,7 +35,7 @@ const toleranceOf = ({ verdict, min, max, target, tolerance }: FrozenParameter) 
     : { lower: asNumber(min), upper: asNumber(max) }
 }
 
-/** The first result of each unit of a product by some editions of a template, in their order. */
+/** The first result of each unit of a product by some editions of a template, in their order. The whole truth: a release depends on it. */
 const firstResults = async (context: Work, model: number, editions: readonly number[], parameter: number): Promise<readonly number[]> => {
   const counted = { model, template: [...editions], status: 'submitted', attempt: 1, unit: { filled: true } } as const
   const { rows } = await sql<{ value: number }>`select ${col(results, 'value', 'r')}::double precision as value

@@ -28,7 +28,7 @@ interface Series {
   readonly values: readonly number[]
 }
 
-/** The latest first results of a station for a model and type of test, by parameter and in their order. */
+/** The latest first results of a station for a model and type of test, by parameter and in their order. The whole truth: a station is judged by all that it measured. */
 const seriesOf = (context: Context, { station, model, type }: Test): Promise<readonly Series[]> =>
   query(
     context,
