@@ -206,13 +206,20 @@ const coreRoutes: readonly DeclaredRoute[] = [
   { method: 'POST', path: '/api/exchange/table/', point: null },
   { method: 'GET', path: '/api/exchange/import/:id/failed/', point: null },
   { method: 'GET', path: '/api/exchange/export/:id/file/', point: null },
-  ...['/livez', '/readyz', '/api/calendar_feed/:secret/', '/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/js/scalar.js'].map(
-    (path): DeclaredRoute => ({
-      method: 'GET',
-      path,
-      point: undefined,
-    }),
-  ),
+  ...[
+    '/livez',
+    '/readyz',
+    '/api/calendar_feed/:secret/',
+    '/api/guest/desk/',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/',
+    '/api/docs/js/scalar.js',
+  ].map((path): DeclaredRoute => ({
+    method: 'GET',
+    path,
+    point: undefined,
+  })),
   ...[
     '/o/token/',
     '/api/first_administrator/',
@@ -223,6 +230,7 @@ const coreRoutes: readonly DeclaredRoute[] = [
     '/api/guest/take_back/',
     '/api/guest/correct/',
     '/api/guest/file/',
+    '/api/guest/desk/',
   ].map((path): DeclaredRoute => ({
     method: 'POST',
     path,

@@ -127,7 +127,7 @@ describe('an order', () => {
     const passport = async (by: Visitor) => (await by.get(`/api/product/unit_passport/?unit=${units[2]}`)).json()
     const told = await passport(company.owner)
     expect(told.warrantyDays).toBe(daysBetween(today, told.warrantyUntil))
-    const [production, shipments, moves] = told.sections
+    const [production, firmware, shipments, moves] = told.sections
     expect(production).toMatchObject({ label: ['生产', 'Production'], happened: 1, more: false })
     expect(production.rows.at(-1)).toMatchObject([{ text: 'PN/SN given' }, { text: today }, { text: '–' }])
     expect(shipments).toMatchObject({
@@ -136,9 +136,10 @@ describe('an order', () => {
       rows: [[{ record: { id: first.body.id } }, {}, {}, { record: { id: customer } }]],
     })
     expect(moves.rows.map((row: Body) => row[2].text)).toEqual(['Shipment', 'Put in stock'])
+    expect(firmware.label).toEqual(['固件', 'Firmware'])
     // Who may see units alone is told neither shipments nor moves, nor how long what he may not see is guaranteed.
     const reader = await company.visitor({ points: ['product.unit:read'] })
-    expect(await passport(reader)).toEqual({ warrantyUntil: null, warrantyDays: null, calibrationDue: null, sections: [production] })
+    expect(await passport(reader)).toEqual({ warrantyUntil: null, warrantyDays: null, calibrationDue: null, sections: [production, firmware] })
 
     expect((await company.owner.patch(`${waybills}${first.body.id}/`, { version: 1, consignee: '别人' })).statusCode).toBe(400)
     const elsewhere = { consignee: '王芳', address: '苏州市仓储路 9 号', country: 'CN', readdressReason: '门牌有误' }
