@@ -223,6 +223,7 @@ const coreRoutes: readonly DeclaredRoute[] = [
     '/api/guest/take_back/',
     '/api/guest/correct/',
     '/api/guest/file/',
+    '/api/guest/check/',
   ].map((path): DeclaredRoute => ({
     method: 'POST',
     path,
