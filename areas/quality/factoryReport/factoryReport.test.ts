@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { hashOf } from '../../../core/approvals/hash.server.ts'
+import { compareRecords } from '../../../core/audit/compare.server.ts'
+import { differenceWords } from '../../../core/audit/differenceWords.ts'
 import { decodedPdf } from '../../../tests/harness/decodedPdf.ts'
 import { pdfText } from '../../../tests/harness/pdfText.ts'
 import { released } from '../../../tests/harness/released.ts'
@@ -219,9 +221,20 @@ test('secrets that were never drawn are answered alike and counted; the paper in
   expect((await check(secret, ip)).statusCode).toBe(200)
 })
 
-test('a report from before, for which no secret was drawn, still leads to its page', async () => {
+/** What of the secrets is not as the audit remembers it. */
+const changedSecrets = async (): Promise<readonly string[]> => {
+  const { differences } = await compareRecords({ db: company.database.db, entities: [], archive: '/none' })
+  return differences.map(one => differenceWords(one)[1]).filter(words => words.startsWith('paper.check'))
+}
+
+test('a secret that was put to another report, or deleted, is named; a report without one leads to its page', async () => {
   const { id } = await issued()
+  expect(await changedSecrets()).toEqual([])
+  await sql`update paper_check set record_id = ${id + 1} where record_id = ${id}`.execute(company.database.db)
+  expect(await changedSecrets()).toEqual([expect.stringMatching(/differs from what was last audited: record_id$/)])
+  await sql`update paper_check set record_id = ${id} where record_id = ${id + 1}`.execute(company.database.db)
   await sql`delete from paper_check where record_id = ${id}`.execute(company.database.db)
+  expect(await changedSecrets()).toHaveLength(1)
   const printed = await paper(id, 'paper=report&language=en&purpose=check')
   expect(await scanned(printed.rawPayload)).toMatch(new RegExp(`/quality/factory_report/${id}\\?paper=`))
 })
