@@ -1,5 +1,6 @@
 -- The secrets by which somebody without an account asks whether a paper still holds. A paper is printed again and again, so the secret itself is kept: it
 -- opens nothing but what stands on the paper. Records from before have none. Locks: a table that is new, so nobody waits for it.
+-- Readers wait for nothing.
 create table paper_check (
   id bigint generated always as identity,
   entity text not null,
