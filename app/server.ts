@@ -25,6 +25,7 @@ import { guestRoutes } from '../core/guest/guestRoute.server.ts'
 import { feedRoute } from '../core/feeds/feedRoute.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
 import { unnamedCompany } from '../core/define/paper.ts'
+import { checkRoute } from '../core/guest/checkRoute.server.ts'
 import { labelRoute } from '../core/papers/labels/labelRoute.server.ts'
 import { paperRoute } from '../core/papers/paperRoute.server.ts'
 import { printingTurns } from '../core/papers/print.server.ts'
@@ -98,6 +99,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   feedRoute(app, { product, database })
   await guestRoutes(app, { product, database, store, limits }, environment.company ?? unnamedCompany)
   if (serviceDesk) await deskRoutes(app, { product, database, store, limits }, serviceDesk, environment.company ?? unnamedCompany)
+  checkRoute(app, { product, database })
   docs(app, registry)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)

@@ -7,7 +7,7 @@ import { digestOf } from './secrets.server.ts'
 /** Somebody who came with a secret that is good for nothing. */
 interface Guess {
   /** What kind of secret it was: guesses at each kind are counted apart. */
-  readonly of: 'passwordLink' | 'guestLink'
+  readonly of: 'passwordLink' | 'guestLink' | 'paperCheck'
   readonly ip: string | null
   /** How he is refused. */
   readonly code: ErrorCode

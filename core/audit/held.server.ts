@@ -53,6 +53,7 @@ const tables = {
   'calendar.feed': {
     rows: sql`(select user_id as id, secret_hash, language, made_at from calendar_feed)`,
   },
+  'paper.check': { rows: sql`(select id, entity, record_id, secret_hash from paper_check)` },
   'mail.address': { rows: sql`(select user_id as id, secret_hash, made_at from mail_address)` },
   counter: { rows: sql.table('counter') },
   file: { rows: sql.table('stored_file') },

@@ -6,6 +6,7 @@ export const heldLabels = {
   'service.key': ['服务账号密钥', 'Key of a service account'],
   'approval.delegation': ['审批委托', 'Delegation of approvals'],
   'approval.instance': ['审批', 'Approval'],
+  'paper.check': ['文件核验码', 'Secret by which a paper is checked'],
   'calendar.feed': ['日历订阅', 'Calendar feed'],
   'mail.address': ['邮件归档地址', 'Address for copies of emails'],
   counter: ['编号计数', 'Counter of numbers'],

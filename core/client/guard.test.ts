@@ -48,6 +48,11 @@ describe('the navigation guard', () => {
     expect(step({ target: '/set_password/more', hasSession: false })).toMatchObject({ kind: 'go' })
   })
 
+  test('the page on which papers are checked is open to everybody', () => {
+    expect(step({ target: '/check#secret', hasSession: false, menusLoaded: false })).toEqual({ kind: 'stay' })
+    expect(step({ target: '/check/more', hasSession: false })).toMatchObject({ kind: 'go' })
+  })
+
   test('after loading, the root becomes the landing with the person’s id', () => {
     expect(afterLoading('/', 7)).toBe('/?userId=7')
     expect(afterLoading('/?userId=999', 7)).toBe('/?userId=7')

@@ -45,6 +45,9 @@ export const guestPagePath = '/guest'
 /** Where somebody without an account and without a link reports what does not work. */
 export const deskPagePath = '/service'
 
+/** Where somebody without an account sees whether a paper holds; the secret stands behind `#`. */
+export const checkPagePath = '/check'
+
 /** Where a person changes the password. */
 export const passwordPath = '/user/passwd'
 
@@ -73,10 +76,10 @@ const isSignIn = (path: string): boolean => [signInPath, externalSignInPath].som
 
 /**
  * What happens before a navigation: without the session cookie only the sign-in pages are open; with it they lead to the
- * root; as long as the menus are missing they are loaded first. The pages of links, for a password or for a guest, and that of reports from outside are open to everybody.
+ * root; as long as the menus are missing they are loaded first. The pages of links, for a password or for a guest, that of reports from outside, and that on which papers are checked, are open to everybody.
  */
 export const nextStep = ({ target, hasSession, menusLoaded }: Passage): GuardOutcome => {
-  if ([setPasswordPath, guestPagePath, deskPagePath].includes(withoutEnd(pathOf(target)))) return { kind: 'stay' }
+  if ([setPasswordPath, guestPagePath, deskPagePath, checkPagePath].includes(withoutEnd(pathOf(target)))) return { kind: 'stay' }
   const signIn = isSignIn(pathOf(target))
   if (!hasSession) return signIn ? { kind: 'stay' } : { kind: 'go', to: signInAddress(target) }
   if (signIn) return { kind: 'go', to: '/' }

@@ -7,7 +7,7 @@ import type { Label } from '../language/label.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { OpenDatabase, Tables } from '../database/pool.server.ts'
 import type { TableWrites } from '../database/tableWrites.server.ts'
-import type { PaperBody } from '../define/paper.ts'
+import type { CheckedPaper, PaperBody } from '../define/paper.ts'
 import type { LateValues } from './late.server.ts'
 import type { Recall } from './recall.server.ts'
 import type { Product } from './served.server.ts'
@@ -251,6 +251,11 @@ export interface Service<E extends AnyEntity> {
    * see, and the words are in his language.
    */
   readonly papers?: Readonly<Record<string, (context: Context, record: RecordOf<E>) => Promise<PaperBody>>>
+  /**
+   * What somebody without an account reads who scans the code on a paper of a record for which `drawPaperSecret` drew a secret; undefined of a record that is not
+   * out. Whoever holds the paper is asked nothing more, so it says nothing but what stands on the paper and whether it holds.
+   */
+  readonly checks?: (context: Context, record: number) => Promise<CheckedPaper | undefined>
   /** Rows that are shown to a person in another way than by the right to read them: he may open their files. Columns are qualified with `t`. */
   readonly shownTo?: (actor: Actor) => RawBuilder<boolean>
 }

@@ -119,3 +119,15 @@ export interface PrintedPapers {
   readonly printed: string
   readonly papers: readonly PrintedPaper[]
 }
+
+/** Whether a paper holds. */
+export type CheckStanding = 'holds' | 'revoked' | 'superseded'
+
+/** `POST /api/guest/check/`: all that is said to whoever holds a paper and has no account. */
+export interface CheckedPaper {
+  /** What kind of paper it is. */
+  readonly label: Label
+  /** What stands on it, to be compared with the paper in hand. */
+  readonly facts: readonly { readonly caption: Label; readonly text: Label }[]
+  readonly standing: CheckStanding
+}

@@ -54,6 +54,11 @@ export const catalogue = {
   passwordTooCommon: entry(400, '该密码太常见，请更换', 'This password is too common. Choose another one.'),
   mailContentEmpty: entry(400, '邮件内容不能为空', 'The email content is empty'),
   guestLinkDead: entry(404, '链接已失效，请联系发送人重新生成', 'This link no longer works. Ask the sender for a new one.'),
+  paperUnknown: entry(
+    404,
+    '查不到这份文件，请重新扫描其二维码，或向出具方核实',
+    'This paper cannot be found. Scan its code again, or ask who issued it.',
+  ),
   guestRefused: entry(
     409,
     '现在无法提交，已告知发送人，请与其联系',

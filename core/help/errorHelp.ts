@@ -117,6 +117,10 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
     '链接只能回复一次，而且会过期或被作废。请发送人重新生成。',
     'A link is answered once, and it runs out or may be revoked. Ask the sender for a new one.',
   ],
+  paperUnknown: [
+    '二维码可能没有扫全，或不是本公司出具的文件。完整扫描后仍查不到时，请向出具方核实。',
+    'The code may have been read in part, or the paper is not ours. If scanning all of it does not help, ask who issued it.',
+  ],
   guestRefused: [
     '原因只通知发送人，不对外显示。请与其联系。',
     'The sender is notified of the reason, which is not shown outside the company. Contact them.',

@@ -22,7 +22,9 @@ import { runOperation } from '../context/operation.server.ts'
 import { approvalsOnPaper } from './approvalsOnPaper.server.ts'
 import { companyHead, type Company, type PaperBody, type PaperContent, type PrintedPapers } from '../define/paper.ts'
 import { approvalPaper, lackedOf, notInForce, papersOf, printable, stateText, type OfferedPaper } from './offered.ts'
+import { checkAddress } from './checkAddress.ts'
 import { paperAddress } from './paperAddress.ts'
+import { paperSecretOf } from './paperSecrets.server.ts'
 import { codePicture } from './codePicture.ts'
 import { picturesOn } from './picturesOn.server.ts'
 import { partTables } from './partTables.server.ts'
@@ -153,12 +155,23 @@ const readPaper = async (context: Context, { entity, paper }: PaperRequest, id: 
     refuse('illegalTransition', { message: notNow(paper, recordTitle(entity, record, language)) })
   const content: PaperContent = { ...headOf(entity, paper, record, language), ...(await bodyOf(context, entity, paper, record)) }
   const hash = hashOf(content)
-  const page = recordPage(context.product.registry.areas, entity).replace('{id}', String(id))
   const told: Told = { id, title: recordTitle(entity, record, 'zh'), version: record.version, content: hash }
   return {
     told,
-    paper: { ...content, hash: hash.slice(0, 16), code: codePicture(paperAddress(base, page, { version: record.version, hash })) },
+    paper: { ...content, hash: hash.slice(0, 16), code: codePicture(await addressOn(context, entity, { base, record, hash })) },
   }
+}
+
+/** Where the code on a paper leads: the page without an account on which it is checked, where a secret was drawn for that, else the page of its record. */
+const addressOn = async (
+  context: Context,
+  entity: AnyEntity,
+  { base, record: { id, version }, hash }: { readonly base: string; readonly record: ShownRecord; readonly hash: string },
+): Promise<string> => {
+  const secret = serviceOf(context.product, entity).checks && (await paperSecretOf(context.tx, entity, id))
+  if (secret !== undefined) return checkAddress(base, secret)
+  const page = recordPage(context.product.registry.areas, entity).replace('{id}', String(id))
+  return paperAddress(base, page, { version, hash })
 }
 
 /** So many bytes of pictures go into one file: they are all in memory while it is set. */

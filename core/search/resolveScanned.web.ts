@@ -1,3 +1,4 @@
+import { checkPagePath } from '../client/guard.ts'
 import { request } from '../client/client.web.ts'
 import { recordPaths } from '../client/recordPaths.ts'
 import { findRoute } from '../client/routes.ts'
@@ -19,7 +20,8 @@ export type Resolved =
 export const resolveScanned = async (text: string): Promise<Resolved> => {
   const { menus, routes } = useSession.getState()
   const read = readScanned(text, location.origin)
-  if ('path' in read && findRoute(routes, new URL(read.path, location.origin).pathname)) return { kind: 'page', path: read.path }
+  const page = 'path' in read ? new URL(read.path, location.origin).pathname : undefined
+  if ('path' in read && page !== undefined && (page === checkPagePath || findRoute(routes, page))) return { kind: 'page', path: read.path }
   const number = 'number' in read ? read.number : text
   if (number === '' || number.length > longestNumber) return { kind: 'records', records: [] }
   const { exact } = await request<Pick<Found, 'exact'>>('GET', searchPaths.number, { params: { q: number } })

@@ -16,6 +16,9 @@ test('the address of a paper leads to its record, wherever it was printed; that 
   expect(readScanned(paperAddress('http://10.0.0.8:8081', '/quality/iqc/7', mark), here)).toEqual({ path })
   expect(readScanned(`${here}/quality/iqc/7`, here)).toEqual({ path: '/quality/iqc/7' })
   expect(readScanned('https://elsewhere.example/quality/iqc/7', here)).toEqual({ number: 'https://elsewhere.example/quality/iqc/7' })
+  const check = `/check#${'a'.repeat(43)}`
+  expect(readScanned(`http://10.0.0.8:8081${check}`, here)).toEqual({ path: check })
+  expect(readScanned('https://elsewhere.example/check#short', here)).toEqual({ number: 'https://elsewhere.example/check#short' })
   expect(readScanned('https://', here)).toEqual({ number: 'https://' })
 })
 

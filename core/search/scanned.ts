@@ -1,3 +1,4 @@
+import { checkPagePath } from '../client/guard.ts'
 import { paperMark } from '../papers/paperAddress.ts'
 
 /** What a scanner read: the address of a record here, or a number by which one is found. */
@@ -13,7 +14,8 @@ const unseen = /\p{Cc}/gu
 export const readScanned = (text: string, origin: string): Scanned => {
   const number = text.replaceAll(unseen, '').trim()
   const address = /^https?:\/\//i.test(number) ? URL.parse(number) : null
-  const isOurs = address !== null && (address.origin === origin || paperMark(address.search) !== undefined)
+  const check = address?.pathname === checkPagePath && /^#[\w-]{43}$/.test(address.hash) ? address.hash : ''
+  const isOurs = address !== null && (address.origin === origin || paperMark(address.search) !== undefined || check !== '')
   // Two slashes at its beginning would make an address of another site of a path.
-  return isOurs && !/^\/[/\\]/.test(address.pathname) ? { path: `${address.pathname}${address.search}` } : { number }
+  return isOurs && !/^\/[/\\]/.test(address.pathname) ? { path: `${address.pathname}${address.search}${check}` } : { number }
 }

@@ -13,6 +13,7 @@ import {
   profilePath,
   sessionsPath,
   signingCodePath,
+  checkPagePath,
   deskPagePath,
   guestPagePath,
   setPasswordPath,
@@ -75,6 +76,11 @@ export const createHouseRouter = (house: House) => {
       getParentRoute: () => root,
       path: deskPagePath,
       component: lazyRouteComponent(() => import('../guest/DeskScreen.web.tsx'), 'DeskScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: checkPagePath,
+      component: lazyRouteComponent(() => import('../guest/CheckScreen.web.tsx'), 'CheckScreen'),
     }),
     createRoute({ getParentRoute: () => root, path: '/', beforeLoad: ({ location }) => leadTo(landingOf(location.searchStr)) }),
     frame.addChildren([

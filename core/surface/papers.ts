@@ -1,2 +1,2 @@
-export type { Cell, PaperBody, Part } from '../define/paper.ts'
+export type { Cell, CheckedPaper, PaperBody, Part } from '../define/paper.ts'
 export { decimalCell, fact, factsOf, linesPart, recordParts, tablePart, type Heading } from '../papers/recordParts.ts'

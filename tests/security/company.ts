@@ -75,6 +75,7 @@ const written: readonly string[] = [
   'calendar_feed',
   'mail_address',
   'guest_link',
+  'paper_check',
   'guest_file',
   'model_request',
   'upload',

@@ -231,6 +231,7 @@ const coreRoutes: readonly DeclaredRoute[] = [
     '/api/guest/correct/',
     '/api/guest/file/',
     '/api/guest/desk/',
+    '/api/guest/check/',
   ].map((path): DeclaredRoute => ({
     method: 'POST',
     path,

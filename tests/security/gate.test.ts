@@ -43,6 +43,7 @@ describe('AN-09 401', () => {
       '/api/guest/correct/',
       '/api/guest/file/',
       '/api/guest/desk/',
+      '/api/guest/check/',
       '/api/openapi.json',
       '/api/docs',
       '/api/docs/',

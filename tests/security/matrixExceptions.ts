@@ -153,6 +153,7 @@ export const exceptions: Exceptions = {
   'POST /api/guest/take_back/': { others: 404 },
   'POST /api/guest/correct/': { others: 404 },
   'POST /api/guest/file/': { others: 404 },
+  'POST /api/guest/check/': { others: 404 },
   // No secret that anybody was given.
   'GET /api/calendar_feed/:secret/': { others: 404 },
   'POST /api/users/me/calendar_feed/': { others: 'does' },

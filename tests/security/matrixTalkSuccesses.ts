@@ -4,6 +4,7 @@ import { makeUsable } from '../harness/makeUsable.ts'
 import { phonePhoto } from '../harness/phonePhoto.ts'
 import { fileForm, sendFile } from '../harness/uploads.ts'
 import { sending, type Success, type Successes } from './matrixSuccess.ts'
+import { draftedReport } from '../../areas/quality/factoryReport/factoryReport.samples.ts'
 import { done } from './done.ts'
 import type { World } from './matrixWorld.ts'
 
@@ -93,6 +94,16 @@ const withAnnounced = async (world: World, input: object): Promise<Success> => {
   return { by, asked: { body: { secret, document: id, version, input } } }
 }
 
+/** What the code says on a paper that anybody may check. */
+const secretOfIssued = async (world: World): Promise<string> => {
+  const { id, version } = await draftedReport(world)
+  await done(world.cast.owner, 'POST', `/api/quality/factoryReport/${id}/issue/`, { version })
+  const { rows } = await sql<{ readonly secret: string }>`select secret from paper_check where record_id = ${id}`.execute(
+    world.company.database.db,
+  )
+  return rows[0]?.secret ?? ''
+}
+
 /** How people speak about records, are told of them, and keep their lists. */
 export const talkSuccesses: Successes = {
   'POST /api/undo/:id/': async world => byOwner(world, { id: await edited(world), body: {} }),
@@ -132,6 +143,11 @@ export const talkSuccesses: Successes = {
   },
   'POST /api/guest/take_back/': async world => withAnnounced(world, { reason: '试一试' }),
   'POST /api/guest/correct/': async world => withAnnounced(world, { carrier: '顺丰' }),
+  'POST /api/guest/check/': async world => ({
+    by: world.cast.powerless,
+    asked: { body: { secret: await secretOfIssued(world) } },
+    reads: true,
+  }),
   'POST /api/guest/file/': async world => {
     const { secret } = await announcing(world)
     const headers = { 'content-type': 'multipart/form-data; boundary=cut', 'x-guest-link': secret }

@@ -13,6 +13,10 @@ export const factoryReportHelp: EntityHelp = {
       '打印或下载时填写用途；每次都记入“测试文件下载日志”。',
       'Enter the purpose when you print or download it; each time is logged among the test-file downloads.',
     ],
+    [
+      '扫描报告上的二维码，无需账号即可核验：只显示编号、PN/SN、日期、判定、内容校验值，以及是否已撤销或被修订。',
+      'Whoever scans the code on the report checks it without an account: number, PN/SN, date, verdict, hash of the content, and whether it was revoked or revised. Nothing else is shown.',
+    ],
     ['发现有误时撤销，再出具新的报告。', 'Revoke it where it is wrong, and issue another one.'],
   ],
   form: [['从测试页面新建，选择报告模板。', 'Begin on the page of the test and choose the template.']],

@@ -7,7 +7,7 @@ import { reportTemplate } from '../reportTemplate/reportTemplate.ts'
 const path = '/api/quality/factoryReport/'
 
 /** A draft of a test that somebody else made, by a template that somebody else approved. */
-const drafted = async (world: World): Promise<Underway> => {
+export const draftedReport = async (world: World): Promise<Underway> => {
   const { owner, superAdmin } = world.cast
   const template = await world.make(reportTemplate)
   await done(superAdmin, 'POST', `/api/quality/reportTemplate/${template.id}/approve/`, { version: template.version })
@@ -26,5 +26,5 @@ export const samples: EntitySamples = {
     return { test: test.id }
   },
   filled: { content: { languages: 'both', facts: [], blocks: [], results: [], pictures: [] } },
-  ways: { issue: { arises: drafted }, revoke: { arises: drafted, before: [['issue']], input: { revocation: '误发' } } },
+  ways: { issue: { arises: draftedReport }, revoke: { arises: draftedReport, before: [['issue']], input: { revocation: '误发' } } },
 }

@@ -1,10 +1,12 @@
+import { hashOf } from '#core/approvals.server'
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay, momentText } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
-import type { PaperBody, Part } from '#core/papers'
+import { fact, type CheckedPaper, type PaperBody, type Part } from '#core/papers'
+import { drawPaperSecret } from '#core/papers.server'
 import { find, findOne, pick } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { model } from '../../product/model/model.ts'
@@ -81,6 +83,7 @@ const contentOf = async (context: Context, report: Report): Promise<ReportConten
         judgement: testJudgements[judgement].label,
       }
     }),
+    ...(test.verdict === null ? {} : { check: { unit: values.get('unit.code') ?? '', verdict: testVerdicts[test.verdict].label } }),
     pictures: attached.flatMap(({ picture, caption }) => (picture === null ? [] : [{ file: picture, caption: caption ?? '' }])),
   }
 }
@@ -103,10 +106,33 @@ const issue = async (context: Context, row: StoredRecord<typeof factoryReport>):
   if (!approved) refuse('ruleBroken', { message: notApproved, problems: { template: notApproved } })
   await checkScope(context, row)
   const issuedOn = companyDay(context.now)
+  await drawPaperSecret(context, factoryReport, row.id)
   return { issuedBy: authorOf(context.actor), issuedOn, content: await contentOf(context, { ...row, issuedOn }) }
 }
 
 const revised: Label = ['所依据的测试已修订，本报告不再有效', 'The test of this report was revised: it does not hold any more']
+
+const hashCaption: Label = ['内容校验值（SHA-256）', 'Hash of its content (SHA-256)']
+
+/** What is said to whoever has scanned the code on a report: what stands on it, and whether it holds. Nothing of the customer, of people or of what was measured. */
+const checks = async (context: Context, id: number): Promise<CheckedPaper | undefined> => {
+  const row = await findOne(context, factoryReport, { id }, ['status', 'code', 'issuedOn', 'content', 'superseded'])
+  if (!row?.content?.check || row.status === 'draft') return undefined
+  const { content, code, issuedOn, status, superseded } = row
+  const { unit: of, verdict } = row.content.check
+  const same = (text: string): Label => [text, text]
+  return {
+    label: factoryReport.label,
+    facts: [
+      { caption: factoryReport.fields.code.label, text: same(code ?? '') },
+      { caption: ['PN/SN', 'PN/SN'], text: same(of) },
+      { caption: factoryReport.fields.issuedOn.label, text: same(issuedOn ?? '') },
+      { caption: ['判定', 'Verdict'], text: verdict },
+      { caption: hashCaption, text: same(hashOf(content)) },
+    ],
+    standing: status === 'revoked' ? 'revoked' : superseded ? 'superseded' : 'holds',
+  }
+}
 
 /** How a report is issued, and what it says on paper: a draft as its test is now, what was issued as it was then. */
 export const servedFactoryReport = serve(factoryReport, {
@@ -122,8 +148,10 @@ export const servedFactoryReport = serve(factoryReport, {
     report: async ({ actor: { language } }, { content, superseded }) => {
       const paper: PaperBody = content === null ? { summary: [], parts: [] } : reportPaper(content, language)
       const notice: Part = { kind: 'text', title: null, text: inLanguage(revised, language) }
-      return superseded ? { ...paper, parts: [notice, ...paper.parts] } : paper
+      const mark: Part = { kind: 'facts', title: null, facts: [fact(hashCaption, hashOf(content), language)] }
+      return { ...paper, parts: [...(superseded ? [notice] : []), ...paper.parts, mark] }
     },
   },
+  checks,
   transitions: { issue, revoke: async context => ({ revokedOn: companyDay(context.now) }) },
 })

@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { hashOf } from '../../../core/approvals/hash.server.ts'
+import { compareRecords } from '../../../core/audit/compare.server.ts'
+import { differenceWords } from '../../../core/audit/differenceWords.ts'
+import { decodedPdf } from '../../../tests/harness/decodedPdf.ts'
 import { pdfText } from '../../../tests/harness/pdfText.ts'
 import { released } from '../../../tests/harness/released.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
@@ -142,4 +147,94 @@ test('what was issued is fetched with its purpose, which is logged; once its tes
   expect((await pdfText(again.rawPayload)).join('')).toContain('wasrevised')
   expect((await take(reports, draft.id, 'revoke', { revocation: '测试已修订' })).body).toMatchObject({ status: 'revoked' })
   expect((await paper(draft.id, 'paper=report&language=zh&purpose=x')).statusCode).toBe(409)
+})
+
+/** What the code on a paper says. */
+const scanned = async (pdf: Buffer): Promise<string> => (await decodedPdf(pdf))[0]?.[0]?.text ?? ''
+
+/** The secret in the code on a report that was issued, and the report. */
+const issued = async (): Promise<{ readonly id: number; readonly of: number; readonly secret: string; readonly printed: Buffer }> => {
+  const of = await tested('1.5')
+  const { body: draft } = await send(reports, { test: of, template: await approved() })
+  expect((await take(reports, draft.id, 'issue')).status).toBe(200)
+  const printed = await paper(draft.id, 'paper=report&language=en&purpose=check')
+  expect(printed.statusCode, printed.body).toBe(200)
+  const text = await scanned(printed.rawPayload)
+  expect(text).toMatch(/\/check#[\w-]{43}$/)
+  return { id: draft.id, of, secret: text.split('#')[1] ?? '', printed: printed.rawPayload }
+}
+
+const check = (secret: unknown, ip = '192.0.2.1') =>
+  company.app.inject({ method: 'POST', url: '/api/guest/check/', payload: { secret }, remoteAddress: ip })
+
+test('whoever scans a report sees number, PN/SN, date, verdict, hash and whether it holds, and nothing else', async () => {
+  const { id, of, secret, printed } = await issued()
+  const report = await get(`${reports}${id}/`)
+  const { unit } = await get(`${tests}${of}/`)
+  const answer = await check(secret)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const { content } = report
+  const hash = hashOf(content)
+  const both = (text: string) => [text, text]
+  const told = {
+    label: ['出厂检验报告', 'Factory inspection report'],
+    facts: [
+      { caption: ['报告编号', 'Report number'], text: both(report.code) },
+      { caption: ['PN/SN', 'PN/SN'], text: both(unit.title) },
+      { caption: ['出具日期', 'Issued on'], text: both(report.issuedOn) },
+      { caption: ['判定', 'Verdict'], text: ['合格', 'Passed'] },
+      { caption: ['内容校验值（SHA-256）', 'Hash of its content (SHA-256)'], text: both(hash) },
+    ],
+    standing: 'holds',
+  }
+  expect(answer.json()).toEqual(told)
+  expect((await pdfText(printed)).join('')).toContain(hash)
+  // The secret stands on the paper alone.
+  const shown = [await get(`${reports}${id}/`), await get(`${reports}${id}/history/`), await get(`${reports}?page_size=100`)]
+  const { rows } = await sql<{ readonly row: string }>`select a::text as row from audit as a`.execute(company.database.db)
+  expect(JSON.stringify(shown)).not.toContain(secret)
+  expect(rows.filter(({ row }) => row.includes(secret))).toEqual([])
+
+  const { version } = await get(`${tests}${of}/`)
+  await tester.patch(`${tests}${of}/`, { version, notes: '改' })
+  expect((await check(secret)).json()).toEqual({ ...told, standing: 'superseded' })
+  await take(reports, id, 'revoke', { revocation: '客户名称有误' })
+  expect((await check(secret)).json()).toEqual({ ...told, standing: 'revoked' })
+})
+
+test('secrets that were never drawn are answered alike and counted; the paper in hand is still answered', async () => {
+  const { id, secret } = await issued()
+  const said = ({ statusCode, body }: { readonly statusCode: number; readonly body: string }) => [
+    statusCode,
+    body.replace(/"requestId":"[^"]*"/, ''),
+  ]
+  const ip = '198.51.100.9'
+  const wrong = [null, 7, '', 'x', `${secret}=`, secret.slice(1), `${id}`, secret.split('').toReversed().join(''), 'a'.repeat(43)]
+  const answers = []
+  for (const one of wrong) answers.push(said(await check(one, ip)))
+  expect(answers[0]?.[0]).toBe(404)
+  expect(new Set(answers.map(one => JSON.stringify(one))).size).toBe(1)
+  const tries = []
+  for (let at = 0; at < 30; at += 1) tries.push(await check(String(at).padStart(43, 'b'), ip))
+  expect(tries.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(25)
+  expect((await check(secret, ip)).statusCode).toBe(200)
+})
+
+/** What of the secrets is not as the audit remembers it. */
+const changedSecrets = async (): Promise<readonly string[]> => {
+  const { differences } = await compareRecords({ db: company.database.db, entities: [], archive: '/none' })
+  return differences.map(one => differenceWords(one)[1]).filter(words => words.startsWith('paper.check'))
+}
+
+test('a secret that was put to another report, or deleted, is named; a report without one leads to its page', async () => {
+  const { id } = await issued()
+  expect(await changedSecrets()).toEqual([])
+  await sql`update paper_check set record_id = ${id + 1} where record_id = ${id}`.execute(company.database.db)
+  expect(await changedSecrets()).toEqual([expect.stringMatching(/differs from what was last audited: record_id$/)])
+  await sql`update paper_check set record_id = ${id} where record_id = ${id + 1}`.execute(company.database.db)
+  await sql`delete from paper_check where record_id = ${id}`.execute(company.database.db)
+  expect(await changedSecrets()).toHaveLength(1)
+  const printed = await paper(id, 'paper=report&language=en&purpose=check')
+  expect(await scanned(printed.rawPayload)).toMatch(new RegExp(`/quality/factory_report/${id}\\?paper=`))
 })

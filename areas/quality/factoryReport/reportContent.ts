@@ -26,6 +26,8 @@ export interface ReportContent {
   readonly facts: readonly { readonly caption: Label; readonly text: string }[]
   readonly blocks: readonly ReportBlock[]
   readonly results: readonly ReportedResult[]
+  /** What the page says on which anybody checks the report; reports from before that page have none. */
+  readonly check?: { readonly unit: string; readonly verdict: Label }
   /** Stored pictures with what they show. */
   readonly pictures: readonly { readonly file: number; readonly caption: string }[]
 }
