@@ -37,11 +37,10 @@ const ofChange = async (context: Context, id: number): Promise<Concern | undefin
   const made = await find(context, model, { where: { material: parent }, fields: ['id'], limit: 'all' })
   // A part of other products says nothing of which of their units hold it: all of the product of the change are asked.
   if (made.length === 0) return row.model === null ? undefined : { anyOf: [{ model: row.model, ...before }], isConcerned: () => true }
-  const [earlier, products] = [editions, made].map(of => of.map(({ id: one }) => one))
   return {
     anyOf: [
-      { bom: earlier, ...before },
-      { model: products, bom: null, ...before },
+      { bom: editions.map(edition => edition.id), ...before },
+      { model: made.map(product => product.id), bom: null, ...before },
     ],
     isConcerned: () => true,
   }

@@ -139,8 +139,8 @@ describe('software', () => {
   test('is read back before a unit is stocked: a read-back that names no firmware, or another one, does not do', async () => {
     const goods = await desk.madeHere()
     await effective('6.0.0', { model: goods.model })
-    const good = async (path: string, body: object) => {
-      const answer = await desk.ask(desk.author, 'POST', path, body)
+    const good = async (to: string, body: object) => {
+      const answer = await desk.ask(desk.author, 'POST', to, body)
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
       return answer.body
     }
