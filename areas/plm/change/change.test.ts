@@ -213,7 +213,7 @@ describe('a change', () => {
   test('concerns units in the field of which nobody knows the bill', async () => {
     const asked = await product()
     const { body } = await drafted(asked)
-    const old = { model: asked.goods.model, sn: '000900', shippedOn: '2025-01-10', customerName: '某水厂' }
+    const old = { model: asked.goods.model, sn: '000900', producedOn: '2025-01-05', shippedOn: '2025-01-10', customerName: '某水厂' }
     expect((await desk.ask(desk.author, 'POST', '/api/product/unit/', old)).body).toMatchObject({ bom: null, shippedOn: '2025-01-10' })
     const { rows } = (await desk.ask(desk.author, 'GET', `/api/report/plm/concerned/?change=${body.id}`)).body
     expect(rows.map(({ values }: { values: object }) => values)).toMatchObject([{ name: '某水厂', units: 1 }])
