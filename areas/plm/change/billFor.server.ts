@@ -32,12 +32,13 @@ const editionsOfBill = async (context: Reading, of: number): Promise<readonly Wr
   })
   return editions.flatMap(({ status, ...edition }): readonly WrittenEdition[] => {
     if (edition.effectiveFrom === null && status !== 'review') return []
+    const isWithdrawn = status === 'withdrawn'
     const by = changes.find(({ nextBom }) => nextBom === edition.id)
-    if (!by || by.approvedAt === null) return [{ ...edition, by: null }]
+    if (!by || by.approvedAt === null) return [{ ...edition, isWithdrawn, by: null }]
     const { id, effectivity, effectivePlan, approvedAt } = by
     // SNs of another product, of which this one is a part, say nothing of its own.
     const effectiveSn = by.model === of ? by.effectiveSn : null
-    return [{ ...edition, by: { change: id, effectivity, effectiveSn, effectivePlan, approvedOn: companyDay(approvedAt) } }]
+    return [{ ...edition, isWithdrawn, by: { change: id, effectivity, effectiveSn, effectivePlan, approvedOn: companyDay(approvedAt) } }]
   })
 }
 

@@ -210,6 +210,15 @@ describe('a change', () => {
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('is not in use')])
   })
 
+  test('concerns units in the field of which nobody knows the bill', async () => {
+    const asked = await product()
+    const { body } = await drafted(asked)
+    const old = { model: asked.goods.model, sn: '000900', producedOn: '2025-01-05', shippedOn: '2025-01-10', customerName: '某水厂' }
+    expect((await desk.ask(desk.author, 'POST', '/api/product/unit/', old)).body).toMatchObject({ bom: null, shippedOn: '2025-01-10' })
+    const { rows } = (await desk.ask(desk.author, 'GET', `/api/report/plm/concerned/?change=${body.id}`)).body
+    expect(rows.map(({ values }: { values: object }) => values)).toMatchObject([{ name: '某水厂', units: 1 }])
+  })
+
   test('is approved once, by nobody who wrote it, and no more edited', async () => {
     const asked = await product()
     const id = await submitted(asked)

@@ -36,6 +36,21 @@ test('an edition that waits for stock to be used up holds for nobody', () => {
   expect(at([first, { id: 2, effectiveFrom: null, effectiveUntil: null, by: by('usedUp') }], '2099-01-01', '999999')).toBe(1)
 })
 
+test('an edition that was withdrawn holds on its days alone: neither by its plan nor before an edition from an SN', () => {
+  const ofPlan = {
+    id: 2,
+    effectiveFrom: '2026-04-01',
+    effectiveUntil: '2026-04-01',
+    isWithdrawn: true,
+    by: by('plan', { effectivePlan: 7 }),
+  }
+  expect(at([first, ofPlan], '2026-04-20', null, 7)).toBe(1)
+  const ended = { ...first, effectiveUntil: '2026-02-01', isWithdrawn: true }
+  expect([at([ended, waitsForSn], '2026-03-20', '000099'), at([ended, waitsForSn], '2026-03-20', '000100')]).toEqual([undefined, 2])
+  const neverBegun = { ...waitsForSn, effectiveFrom: '2026-06-01', effectiveUntil: '2026-06-01', isWithdrawn: true }
+  expect(at([first, neverBegun], '2026-05-01', '000100')).toBe(1)
+})
+
 test('by days alone the boundary day belongs to one edition', () => {
   const editions = [
     { ...first, effectiveUntil: '2026-02-01' },

@@ -6,6 +6,8 @@ export interface WrittenEdition {
   /** `yyyy-MM-dd`; null as long as it is not released. */
   readonly effectiveFrom: string | null
   readonly effectiveUntil: string | null
+  /** Whether people took it back: it holds on the days that it says, neither by its plan nor before or after them. */
+  readonly isWithdrawn?: boolean
   /** Null where no change wrote it. */
   readonly by: {
     readonly change: number
@@ -28,14 +30,17 @@ export const editionFor = <E extends WrittenEdition>(editions: readonly E[], ask
     .filter(one => one.effectiveFrom !== null || fromSnOf(one) !== null)
     .map(edition => ({
       edition,
-      from: edition.effectiveFrom === null || fromSnOf(edition) !== null ? (edition.by?.approvedOn ?? null) : edition.effectiveFrom,
+      from:
+        edition.effectiveFrom === null || (fromSnOf(edition) !== null && !edition.isWithdrawn)
+          ? (edition.by?.approvedOn ?? null)
+          : edition.effectiveFrom,
       fromSn: fromSnOf(edition),
-      plan: edition.by?.effectivity === 'plan' ? edition.by.effectivePlan : null,
+      plan: !edition.isWithdrawn && edition.by?.effectivity === 'plan' ? edition.by.effectivePlan : null,
     }))
     .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? '') || one.edition.id - other.edition.id)
   const candidates = known.map((one, at): Effectivity & { readonly edition: E; readonly place: number } => ({
     ...one,
-    until: (known[at + 1]?.fromSn ?? null) === null ? one.edition.effectiveUntil : null,
+    until: one.edition.isWithdrawn || (known[at + 1]?.fromSn ?? null) === null ? one.edition.effectiveUntil : null,
     place: at,
   }))
   return effectiveFor(candidates, asked, (one, other) => one.place - other.place)?.edition

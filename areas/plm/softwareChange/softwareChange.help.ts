@@ -9,7 +9,10 @@ export const softwareChangeHelp: EntityHelp = {
   list: [['按 PN、类型、级别和状态筛选。', 'Filter by PN, type, level and state.']],
   record: [
     ['提交审批；批准后点“使生效”。', 'Submit it for approval; once approved, make it effective.'],
-    ['生效后的错字和说明用“事后更正”修改，写明原因。', 'Correct texts afterwards with “Correct afterwards”, with the reason.'],
+    [
+      '生效后的错字和说明用“事后更正”修改，写明原因；没有上传文件的版本，下载链接不能更改。',
+      'Correct texts afterwards with “Correct afterwards”, with the reason. The link of a version without a file stays.',
+    ],
   ],
   form: [
     [
@@ -27,8 +30,8 @@ export const softwareChangeHelp: EntityHelp = {
       'With its approval it is signed with the key of the company (Ed25519), over PN, type, version, hardware, SHA-256 and counter; stations are given no version without a valid signature.',
     ],
     [
-      '固件生效后，新的生产计划和产品取此版本；选用其他版本须有权限和原因。回读的固件不是应有版本的产品不能入库。',
-      'Once a firmware is effective, new plans and units take it; another version needs the right and a reason. A unit from which another firmware was read back than it must have is not stocked.',
+      '固件生效后，新的生产计划和产品取此版本；选用其他版本须有权限和原因。回读的固件不是应有版本、或回读未填写固件的产品不能入库。',
+      'Once a firmware is effective, new plans and units take it; another version needs the right and a reason. A unit from which another firmware was read back than it must have, or whose read-back names none, is not stocked.',
     ],
     ['与较早版本相同的文件不能用新版本号提交。', 'A file that equals that of an earlier version is refused under a new number.'],
     [

@@ -86,15 +86,24 @@ const agreed = async (context: Context, row: Software): Promise<Change<typeof so
   return signSoftware(context, row)
 }
 
-/** What is corrected afterwards stays told, with the reason. */
+const linkStays: Label = [
+  '没有上传文件的版本，下载链接不能更改；请建立新版本',
+  'The link of a version without a file stays. Make a new version for another link.',
+]
+
+/** What is corrected afterwards stays told, with the reason. Nothing but its link says which bytes a version without a file has. */
 const corrected = async (
   context: Context,
   row: Software,
-  { reason }: TransitionInput<typeof softwareChange, 'overedit'>,
-): Promise<Change<typeof softwareChange>> => ({
-  state: row.state,
-  corrections: [...row.corrections, { correctedOn: companyDay(context.now), correctedBy: authorOf(context.actor), reason }],
-})
+  { reason, downloadLink }: TransitionInput<typeof softwareChange, 'overedit'>,
+): Promise<Change<typeof softwareChange>> => {
+  if (row.sha256 === null && downloadLink !== row.downloadLink)
+    refuse('ruleBroken', { message: linkStays, problems: { 'input.downloadLink': linkStays } })
+  return {
+    state: row.state,
+    corrections: [...row.corrections, { correctedOn: companyDay(context.now), correctedBy: authorOf(context.actor), reason }],
+  }
+}
 
 /** How software is changed. */
 export const servedSoftwareChange = serve(softwareChange, {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPlmDesk, type PlmDesk } from '../../../tests/harness/plmDesk.ts'
 import { createPublicKey, verify } from 'node:crypto'
+import { released } from '../../../tests/harness/released.ts'
 import { storedText } from '../../../tests/harness/uploads.ts'
 
 const entity = 'plm.softwareChange'
@@ -71,13 +72,21 @@ describe('software', () => {
   })
 
   test('is corrected afterwards with a reason, and neither its version nor its file changes', async () => {
-    const id = await effective('3.0.0')
+    const id = await effective('3.0.0', { file: await storedText(desk.author, 'corrected.bin') })
     const input = { content: '修正错字', technicalInfo: '算法 B', downloadLink: 'https://files.example/fw3', reason: '错字' }
     const corrected = await desk.step(desk.author, entity, id, 'overedit', input)
     expect(corrected.body).toMatchObject({ state: 'effective', content: '修正错字', toVersion: '3.0.0', corrections: [{ reason: '错字' }] })
     const { version } = corrected.body
     expect((await desk.ask(desk.author, 'PATCH', `${path}${id}/`, { version, toVersion: '3.0.1' })).status).toBe(409)
     expect((await desk.step(desk.author, entity, id, 'overedit', { ...input, toVersion: '9.0.0' })).status).toBe(400)
+  })
+
+  test('keeps its link where it has no file, because nothing else says which bytes people agreed to', async () => {
+    const id = await effective('3.0.5')
+    const input = { content: '修正错字', technicalInfo: '算法 B', downloadLink: 'https://files.example/other', reason: '错字' }
+    const refused = await desk.step(desk.author, entity, id, 'overedit', input)
+    expect([refused.status, refused.body]).toMatchObject([400, { field: 'input.downloadLink', message: expect.stringContaining('stays') }])
+    expect((await desk.step(desk.author, entity, id, 'overedit', { ...input, downloadLink: 'https://files.example/fw' })).status).toBe(200)
   })
 
   test('is signed with its approval: a station compares what it asked for with what is signed', async () => {
@@ -89,7 +98,7 @@ describe('software', () => {
     const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'base64')])
     const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
     expect(verify(null, Buffer.from(manifest), key, Buffer.from(signature, 'base64'))).toBe(true)
-    const { counter: before } = (await desk.ask(desk.author, 'GET', `${path}?model=${model}&toVersion=3.0.0`)).body.results[0]
+    const { counter: before } = (await desk.ask(desk.author, 'GET', `${path}?model=${model}&toVersion=3.0.5`)).body.results[0]
     expect(counter).toBe(before + 1)
     const forged = sql`update plm_software_change set sha256 = ${'0'.repeat(64)} where id = ${id}`
     await forged.execute(desk.company.database.db)
@@ -121,6 +130,38 @@ describe('software', () => {
     expect((await made('000900')).body).toMatchObject({ swVersion: '5.0.0' })
     expect((await made('000901', { swVersion: '2.4' })).body.message).toContain('the reason in the notes')
     expect((await made('000901', { swVersion: '2.4', notes: '对比样机' })).status).toBe(201)
+    const { id, version } = (await made('000902', { notes: '外壳有划痕' })).body
+    const changed = (more: object) => desk.ask(desk.author, 'PATCH', `/api/product/unit/${id}/`, { version, swVersion: '2.4', ...more })
+    expect((await changed({})).body.message, 'an old note is no reason').toContain('the reason in the notes')
+    expect((await changed({ notes: '外壳有划痕；对比样机' })).status).toBe(200)
+  })
+
+  test('is read back before a unit is stocked: a read-back that names no firmware, or another one, does not do', async () => {
+    const goods = await desk.madeHere()
+    await effective('6.0.0', { model: goods.model })
+    const good = async (to: string, body: object) => {
+      const answer = await desk.ask(desk.author, 'POST', to, body)
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+      return answer.body
+    }
+    const range = { computation: 'offset', verdict: 'range', min: '-15', max: '15', unit: 'mV', precision: 1 }
+    const readings = [{ name: 'mV', label: '电位' }]
+    const parameter = await good('/api/quality/testParameter/', { code: 'P-RB', name: '零点', use: 'active', ...range, readings })
+    const form = { code: 'T-RB', name: '回读', type: 'read_back', models: [goods.model], beforeStock: true }
+    const parameters = [{ item: '1', parameter: parameter.id, required: true }]
+    const template = await good('/api/quality/testTemplate/', { ...form, parameters })
+    await released((_method, to, body) => desk.ask(desk.reviewer, 'POST', to, body), '/api/quality/testTemplate/', template)
+    const { id: unit } = await good('/api/product/unit/', { model: goods.model, sn: '000001' })
+    for (const step of ['assembled', 'passTest']) expect((await desk.step(desk.author, 'product.unit', unit, step)).status).toBe(200)
+    const stockedAfter = async (firmware: string | null) => {
+      const values = { type: 'read_back', unit, firmware, readings: [{ item: '1', name: 'mV', value: '1' }] }
+      const { id } = await good('/api/quality/instrumentTest/', values)
+      expect((await desk.step(desk.author, 'quality.instrumentTest', id, 'submit', {})).body).toMatchObject({ verdict: 'passed' })
+      return desk.step(desk.author, 'product.unit', unit, 'stock', { location: desk.place })
+    }
+    expect((await stockedAfter('5.9.0')).body.message).toContain('Firmware 5.9.0 was read back')
+    expect((await stockedAfter(null)).body.message).toContain('names no firmware')
+    expect((await stockedAfter('V6.0.0')).body).toMatchObject({ stage: 'stocked', swVersion: '6.0.0' })
   })
 
   test('of one version is submitted once by two', async () => {

@@ -73,15 +73,15 @@ const refuseShipped = async (context: Context, row: Unit): Promise<void> => {
 }
 
 const otherVersion: Label = [
-  '不是该产品生效的版本：须有“选用其他版本”权限，并在备注中写明原因',
-  'This is not the version that is effective for the unit. It takes the permission to choose another version, and the reason in the notes.',
+  '不是该产品生效的版本：须有“选用其他版本”权限，并随此次修改在备注中写明原因',
+  'This is not the version that is effective for the unit. It takes the permission to choose another version, and the reason in the notes, written with this change.',
 ]
 
 const versionNames = ['hwVersion', 'swVersion'] as const
 
 /**
  * The versions of a unit: those that releases and firmware say for its SN, and where these say nothing those of its product. Another one than they say needs the right
- * and the reason; what was planned was asked for with its plan.
+ * and the reason, in notes that this save writes; what was planned was asked for with its plan.
  */
 const versionsOfUnit = async (
   context: Context,
@@ -100,7 +100,8 @@ const versionsOfUnit = async (
   const other = versionNames.filter(
     name => effective[name] !== null && versions[name] !== effective[name] && versions[name] !== before?.[name],
   )
-  if (other.length > 0 && (!may(context.actor, otherVersionPoint) || (row.notes ?? '').trim() === ''))
+  const isReasoned = (row.notes ?? '').trim() !== (before?.notes ?? '').trim() && (row.notes ?? '').trim() !== ''
+  if (other.length > 0 && (!may(context.actor, otherVersionPoint) || !isReasoned))
     refuse('ruleBroken', { message: otherVersion, problems: Object.fromEntries(other.map(name => [name, otherVersion])) })
   return versions
 }
