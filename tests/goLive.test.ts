@@ -5,6 +5,7 @@ import { servedEntities } from '../app/served.server.ts'
 import { goLiveToday } from '../areas/admin/goLive/goLiveToday.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
 import { openingPoints, pointsOf } from '../core/rights/points.ts'
+import { dayFromNow } from './harness/days.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
 // Opening entries end when the company goes live, for everybody.
@@ -69,7 +70,15 @@ test('a day of going live that was planned ends opening entries when it has come
   const planned = await testServer()
   const admin = await planned.visitor({ points: 'all' })
   const days = '/api/admin/goLive/'
-  const { id } = (await admin.post(days, { name: '启用', liveFrom: '2199-01-01', note: '已核对' })).json()
+  const superAdmin = await planned.visitor({ points: 'all', type: 'superAdmin' })
+  const { id, version } = (await admin.post(days, { name: '启用', liveFrom: '2199-01-01', note: '已核对' })).json()
+  const told = (await superAdmin.get('/api/usernotify/?status=unread&page_size=50')).json().results
+  expect(told).toContainEqual(expect.objectContaining({ link: `/admin/goliveinfo/${id}` }))
+  // What ends opening entries is a super admin's alone, today and within a week.
+  for (const liveFrom of [dayFromNow(0), dayFromNow(6)]) {
+    expect((await admin.post(days, { name: '抢先', liveFrom })).statusCode).toBe(403)
+    expect((await admin.patch(`${days}${id}/`, { version, liveFrom })).statusCode).toBe(403)
+  }
   const { database } = planned
   const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
   const night = () => goLiveToday(database, product).run({}, new AbortController().signal)
@@ -83,4 +92,18 @@ test('a day of going live that was planned ends opening entries when it has come
   await sql`update admin_point set enabled = true where point = 'mnm.material:takeOver'`.execute(database.db)
   await night()
   expect(await ended()).toBe(points.length - 1)
+})
+
+test('where all points were off on that day already, what a super admin switches on since stays on as well', async () => {
+  const off = await testServer()
+  const { database } = off
+  await sql`insert into admin_point (point, enabled, version) select p, false, 1 from unnest(${[...points]}::text[]) as p
+    on conflict (point) do update set enabled = false`.execute(database.db)
+  const superAdmin = await off.visitor({ points: 'all', type: 'superAdmin' })
+  const live = await superAdmin.post('/api/admin/goLive/', { name: '启用', liveFrom: dayFromNow(0) })
+  expect(live.statusCode, live.body).toBe(201)
+  await sql`update admin_point set enabled = true where point = 'mnm.material:takeOver'`.execute(database.db)
+  await goLiveToday(database, productOf({ ...registry, calls: new Map() }, servedEntities, [])).run({}, new AbortController().signal)
+  const { rows } = await sql`select enabled from admin_point where point = 'mnm.material:takeOver'`.execute(database.db)
+  expect(rows).toEqual([{ enabled: true }])
 })

@@ -4,8 +4,12 @@ import { audit } from '#core/audit.server'
 import type { Context } from '#core/context.server'
 import { openingPoints, pointLabels } from '#core/rights'
 
+/** What going live is called where a text has one language for everybody. */
+export const liveName = '正式启用 / Go-live'
+
 /**
- * Switches the points of opening entries off for everybody, super admins included, each with its entry in the log. Answers how many were on.
+ * Switches the points of opening entries off for everybody, super admins included, each with its entry in the log; where none was on, one entry says that they have ended,
+ * so that what is switched on later stays on. Answers how many were on.
  */
 export const endOpenings = async (context: Context, reason: string): Promise<number> => {
   const { areas } = context.product.registry
@@ -17,10 +21,12 @@ export const endOpenings = async (context: Context, reason: string): Promise<num
     where point = any(${[...points]}) and enabled returning point`.execute(context.tx)
   const labels = pointLabels(areas)
   for (const { point } of rows) {
-    const [recordTitle] = labels.get(point) ?? [point]
+    const recordTitle = [...new Set(labels.get(point) ?? [point])].join(' / ')
     const changes = [{ field: 'enabled', label: ['启用', 'Enabled'], before: ['是', 'Yes'], after: ['否', 'No'] }] as const
     await audit(context, { entity: 'admin.permission', recordId: null, recordTitle, action: 'goLive', changes, reason })
   }
+  if (rows.length === 0)
+    await audit(context, { entity: 'admin.permission', recordId: null, recordTitle: liveName, action: 'goLive', changes: [], reason })
   if (rows.length > 0) await accessChanged(context.tx, 'everyone')
   return rows.length
 }

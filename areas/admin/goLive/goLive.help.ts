@@ -6,7 +6,12 @@ export const goLiveHelp: EntityHelp = {
     '登记公司从哪一天起正式使用系统。在此之前登记期初数据，之后一切以单据为准。',
     'From which day the company works with the product in earnest. Opening data is entered before; from then on everything is by documents.',
   ],
-  list: [['可以先登记将来的日期，到日前可更改。', 'A day to come can be entered first, and changed until it comes.']],
+  list: [
+    [
+      '可以先登记将来的日期，到日前可更改；一周内的日期只能由超级管理员登记和更改。',
+      'A day to come can be entered first, and changed until it comes. A day within a week is for super admins alone.',
+    ],
+  ],
   record: [
     [
       '到日后不能更改或删除，历史记录说明由谁登记。',

@@ -1,12 +1,21 @@
 import { serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
+import { companyDay, dayAfter } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { announce } from '#core/notices.server'
+import { user } from '#core/people'
+import { find } from '#core/records.server'
+import { authorOf } from '#core/rights'
 import { endOpenings, haveEnded } from './endOpenings.server.ts'
+import { goLiveEvents } from './goLive.events.ts'
 import { goLive } from './goLive.ts'
 
 const past: Label = ['启用日期不能早于今天', 'The company cannot go live on a day that has passed']
+const superAdmins: Label = [
+  '一周内的启用日期只能由超级管理员登记、更改或删除；其他人请选更晚的日期',
+  'A day of going live within a week is entered, changed and deleted by super admins alone. Choose a later day, or ask one of them.',
+]
 const stays: Label = ['已正式启用，不能更改', 'The company is live, and that stays']
 
 const refusePast = ({ now }: Context, liveFrom: string): void => {
@@ -16,6 +25,39 @@ const refusePast = ({ now }: Context, liveFrom: string): void => {
 
 const refuseLive = ({ now }: Context, liveFrom: string): void => {
   if (liveFrom <= companyDay(now)) refuse('ruleBroken', { message: stays })
+}
+
+/** Super admins have so many days to look at what others plan. */
+const noticeDays = 7
+
+const isSuperAdmin = ({ actor }: Context): boolean => actor.type === 'superAdmin' || authorOf(actor) === null
+
+/** Opening entries are ended by super admins: what is about to end them is theirs alone. */
+const refuseSoon = (context: Context, ...days: readonly string[]): void => {
+  const until = dayAfter(companyDay(context.now), noticeDays)
+  if (!isSuperAdmin(context) && days.some(day => day < until))
+    refuse('noPermission', { message: superAdmins, problems: { liveFrom: superAdmins } })
+}
+
+/** Super admins are told of a day that somebody else has planned, on which opening entries will end. */
+const tellPlanned = async (
+  context: Context,
+  row: StoredRecord<typeof goLive>,
+  before: StoredRecord<typeof goLive> | null,
+): Promise<void> => {
+  if (isSuperAdmin(context) || row.liveFrom === before?.liveFrom) return
+  const told = await find(context, user, { where: { type: 'superAdmin', isActive: true }, fields: ['id'], limit: 'all' })
+  await announce(context, {
+    event: goLiveEvents.planned,
+    to: told.map(({ id }) => id),
+    title: [`正式启用日期：${row.liveFrom}`, `Day of going live: ${row.liveFrom}`],
+    body: [
+      '当天起停用期初登记；不合适请在到日前更改或删除',
+      'Opening entries end on that day. Change or delete it before, if it is not right.',
+    ],
+    link: `/admin/goliveinfo/${row.id}`,
+    about: { entity: goLive.name, recordId: row.id },
+  })
 }
 
 /** Who goes live today ends the opening entries with it; a day to come ends them when it has come (`goLiveToday`). */
@@ -31,12 +73,18 @@ export const servedGoLive = serve(goLive, {
   transitions: {},
   onCreate: async (context, row) => {
     refusePast(context, row.liveFrom)
+    refuseSoon(context, row.liveFrom)
     await endToday(context, row)
   },
   onChange: async (context, row, before) => {
     refuseLive(context, before.liveFrom)
     refusePast(context, row.liveFrom)
+    refuseSoon(context, row.liveFrom, before.liveFrom)
     await endToday(context, row)
   },
-  onDelete: async (context, { liveFrom }) => refuseLive(context, liveFrom),
+  onWritten: tellPlanned,
+  onDelete: async (context, { liveFrom }) => {
+    refuseLive(context, liveFrom)
+    refuseSoon(context, liveFrom)
+  },
 })

@@ -8,7 +8,7 @@ import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { holdingOf, openingPoints, pointLabels, pointsOf, unswitchablePoints, type PointsThereAre } from '#core/rights'
 import { createRecord } from '#core/records.server'
-import { endOpenings } from '../goLive/endOpenings.server.ts'
+import { endOpenings, liveName } from '../goLive/endOpenings.server.ts'
 import { goLive } from '../goLive/goLive.ts'
 import { isLive } from '../goLive/isLive.server.ts'
 import { conflictsIn } from './conflicts.ts'
@@ -103,7 +103,7 @@ export const servedEndOpening = serveCall(endOpening, async (context, { remark }
   const ended = await endOpenings(context, remark)
   if (ended === 0) refuse('ruleBroken', { message: liveAlready })
   // Opening stock ends on the day of this record, which may have been entered before.
-  if (!(await isLive(context))) await createRecord(context, goLive, { name: '正式启用', liveFrom: companyDay(context.now), note: remark })
+  if (!(await isLive(context))) await createRecord(context, goLive, { name: liveName, liveFrom: companyDay(context.now), note: remark })
   return { ended }
 })
 

@@ -71,7 +71,7 @@ const ownCustomer: Label = [
   'Whoever entered a customer grants it no credit. Ask a colleague of finance.',
 ]
 
-type Credit = Pick<Company, 'paymentTerms' | 'creditLimit'>
+type Credit = Pick<Company, 'paymentTerms' | 'creditLimit' | 'currency'>
 
 const isOnCredit = ({ paymentTerms }: Pick<Credit, 'paymentTerms'>): boolean => creditTerms.some(one => one === paymentTerms)
 
@@ -79,8 +79,10 @@ const isOnCredit = ({ paymentTerms }: Pick<Credit, 'paymentTerms'>): boolean => 
 const paysLater = (row: Credit, former: Credit): boolean =>
   termDays[row.paymentTerms] > termDays[former.paymentTerms] || (isOnCredit(row) && !isOnCredit(former))
 
+/** Whether a customer has a limit that nobody has granted: a higher one, or one in another currency, whose figures cannot be compared. */
 const hasMore = (row: Credit, former: Credit): boolean =>
-  row.creditLimit !== null && (former.creditLimit === null || exact(row.creditLimit).gt(former.creditLimit))
+  row.creditLimit !== null &&
+  (former.creditLimit === null || row.currency !== former.currency || exact(row.creditLimit).gt(former.creditLimit))
 
 /**
  * What a customer is entered with once the company is live: retail prices and payment in advance, because nobody has agreed to anything else yet. Before, customers of

@@ -134,7 +134,12 @@ test('deep negotiated prices are agreed to by the higher offices, whatever day t
 test('once the company is live a customer begins with list prices and payment in advance, and is granted credit by another person', async () => {
   const entered = (change: object) => post(customers, { name: randomUUID(), type: 'endUser', owner: owner.userId, ...change })
   expect((await entered({ tier: 'T2', paymentTerms: 'net60', creditLimit: '9999' })).status).toBe(201)
-  const live = await owner.post('/api/admin/goLive/', { name: '启用', liveFrom: companyToday() })
+  const live = await (
+    await company.visitor({ points: 'all', type: 'superAdmin' })
+  ).post('/api/admin/goLive/', {
+    name: '启用',
+    liveFrom: companyToday(),
+  })
   expect(live.statusCode, live.body).toBe(201)
   for (const change of [{ tier: 'T1' }, { type: 'oem' }, { paymentTerms: 'net30' }, { paymentTerms: 'onReceipt' }, { creditLimit: '1' }])
     expect((await entered(change)).body, JSON.stringify(change)).toMatchObject({ error: 'ruleBroken', field: Object.keys(change)[0] })
@@ -145,6 +150,8 @@ test('once the company is live a customer begins with list prices and payment in
   const { version } = await read(customers, body.id)
   const granted = await approver.patch(`${customers}${body.id}/`, { version, creditLimit: '1', paymentTerms: 'net30' })
   expect(granted.statusCode, granted.body).toBe(200)
+  // Figures in two currencies are not compared: the smaller one in another currency is granted by another person as well.
+  expect(await edit(body.id, { currency: 'USD', creditLimit: '0.5' })).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
 })
 
 test('and nobody makes an opening entry any more, as after the step of the super admin', async () => {

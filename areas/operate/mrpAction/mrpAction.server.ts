@@ -8,6 +8,7 @@ import { exact } from '#core/numbers'
 import { createRecord, findOne, lockRecord, takeTransition } from '#core/records.server'
 import { may } from '#core/rights'
 import { dateRequest } from '../../purchase/dateRequest/dateRequest.ts'
+import { order } from '../../purchase/order/order.ts'
 import { model } from '../../product/model/model.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { shortage } from '../shortage/shortage.ts'
@@ -20,6 +21,10 @@ const notMake: Label = ['只有“自制”的建议能生成生产计划', 'Onl
 const notMoved: Label = [
   '只有采购订单的“催交”和“推后”能请供应商改期',
   'Suppliers are asked to move only what is to be expedited or deferred of a purchase order',
+]
+const orderHidden: Label = [
+  '没有查看此采购订单的权限，请由其采购员请供应商改期',
+  'You may not see this purchase order. Have its purchaser ask the supplier.',
 ]
 const outdated: Label = ['不是最近一次运算的建议，请看最近的', 'It is not of the latest run. Look at the latest one.']
 const noModel: Label = [
@@ -78,6 +83,8 @@ const makePlan = async (context: Context, row: Action, line: number) => {
 /** Asks the supplier of an order to deliver on the day on which it is needed; what should have come already is wanted today. */
 const askSupplier = async (context: Context, row: Action) => {
   demand(context, 'purchase.dateRequest:create')
+  if (!(await findOne(context, order, { id: row.purchaseOrder ?? 0 }, ['id'], { as: context.actor })))
+    refuse('noPermission', { message: orderHidden })
   const today = companyDay(context.now)
   const madeRequest = await createRecord(context, dateRequest, {
     order: row.purchaseOrder ?? 0,

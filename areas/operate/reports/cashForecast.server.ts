@@ -8,7 +8,7 @@ import { order } from '../../purchase/order/order.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
 import { paidFor, weekPaid } from '../mrp/cash.ts'
 import { mrpAction } from '../mrpAction/mrpAction.ts'
-import { openPurchases } from '../mrpRun/openPurchases.server.ts'
+import { sentPurchases } from '../mrpRun/openPurchases.server.ts'
 import { cashForecastReport } from './cashForecastReport.ts'
 
 /** What the latest run proposes to order, with what it will cost. The whole truth of the actions that the reader sees. */
@@ -40,7 +40,7 @@ const toOrder = async (context: Context) => {
 /** Counts what will be paid for the orders and actions that the reader sees. */
 export const servedCashForecast = serveReport(cashForecastReport, async context => {
   const today = companyDay(context.now)
-  const open = await openPurchases(context)
+  const open = await sentPurchases(context)
   const seen = await find(context, order, {
     where: { id: [...new Set(open.map(({ id }) => id))] },
     as: context.actor,
@@ -48,7 +48,7 @@ export const servedCashForecast = serveReport(cashForecastReport, async context 
     limit: 'all',
   })
   const isSeen = new Set(seen.map(({ id }) => id))
-  const ordered = open.filter(({ id }) => isSeen.has(id)).map(one => ({ ...one, terms: one.settlementDays }))
+  const ordered = open.filter(({ id }) => isSeen.has(id)).map(one => ({ ...one, quantity: one.unreceived, terms: one.settlementDays }))
   const wanted = await toOrder(context)
   const [orderedIn, wantedIn] = [Map.groupBy(ordered, one => weekPaid(one, today)), Map.groupBy(wanted, one => weekPaid(one, today))]
   let sum = exact(0)

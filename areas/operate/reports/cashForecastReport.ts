@@ -8,8 +8,8 @@ export const cashForecastReport = defineReport({
   name: 'operate.cashForecast',
   label: ['采购付款预测', 'Cash forecast by week'],
   definition: [
-    '按付款周（周一）的含税人民币金额。已订 = 采购订单未到的数量 × 单价 × 订单汇率，到货日（承诺交期，没有时为要求交期）+ 账期后付款；已到的见应付账款。待订 = 最近一次运算中待处理的下单建议 × 最近一次采购价，需求日 + 主供应商账期后付款；没有采购过的不计，数量在“无价格”。已过的日期计入本周。',
-    'Amounts in CNY with tax by the week (Monday) in which they are paid. Ordered = what of purchase orders has not come × price × rate of the order, paid after the terms from the day promised or asked for; what has come is in the payables. To order = the open actions to order of the latest run × the price last paid, paid after the terms of the primary supplier from the day of need; what was never bought is left out and counted as without a price. Days that have passed count for this week.',
+    '按付款周（周一）的含税人民币金额。已订 = 已发出的采购订单未到的数量（含已通知发货的）× 单价 × 订单汇率，到货日（承诺交期，没有时为要求交期）+ 账期后付款；已到的见应付账款。待订 = 最近一次运算中待处理的下单建议 × 最近一次采购价，需求日 + 主供应商账期后付款；没有采购过的不计，数量在“无价格”。已过的日期计入本周。',
+    'Amounts in CNY with tax by the week (Monday) in which they are paid. Ordered = what of orders sent to suppliers has not come, announced deliveries included × price × rate of the order, paid after the terms from the day promised or asked for; what has come is in the payables. To order = the open actions to order of the latest run × the price last paid, paid after the terms of the primary supplier from the day of need; what was never bought is left out and counted as without a price. Days that have passed count for this week.',
   ],
   of: 'purchase.order',
   groups: ['price'],

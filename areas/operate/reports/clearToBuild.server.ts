@@ -7,7 +7,7 @@ import { find, meets, query } from '#core/records.server'
 import { leadToRecord, serveReport } from '#core/reports.server'
 import { billOn } from '../../product/unit/keyParts.server.ts'
 import { balance } from '../../stock/balance/balance.ts'
-import { openPurchases } from '../mrpRun/openPurchases.server.ts'
+import { sentPurchases } from '../mrpRun/openPurchases.server.ts'
 import { clearToBuild, type NeededPart, type PartSupply } from '../productionPlan/completeSets.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { componentsOf } from '../productionPlan/releasePlan.server.ts'
@@ -63,11 +63,11 @@ export const servedClearToBuild = serveReport(clearToBuildReport, async (context
   const waiting = []
   for (const plan of plans)
     waiting.push({ id: plan.id, quantity: plan.quantity, done: plan.stocked + plan.scrapped, parts: await partsOf(plan) })
-  const coming = (await openPurchases(context)).map(({ material, day, quantity }) => ({
+  const coming = (await sentPurchases(context)).map(({ material, day, unreceived }) => ({
     component: material,
     // What is late already is not there today.
     day: Math.max(1, daysBetween(today, day)),
-    quantity: Number(quantity),
+    quantity: Number(unreceived),
   }))
   const clear = new Map(clearToBuild(waiting, [...(await usableStock(context)), ...coming]).map(found => [found.id, found]))
   const seen = await find(context, productionPlan, {

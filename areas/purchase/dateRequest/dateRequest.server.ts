@@ -3,6 +3,7 @@ import { companyDay } from '#core/days'
 import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { announce } from '#core/notices.server'
 import { changeRecord, findOne, lockAnyRecord } from '#core/records.server'
@@ -22,6 +23,8 @@ const notMovable: Label = [
   'The order was not sent, has come in full, or is closed or cancelled. Its date cannot be moved.',
 ]
 
+const orderStays: Label = ['订单还有其他物料未到，其承诺交期不变', 'The order waits for other materials too: its promised date stays']
+
 /** The order of a request, locked, as long as its promise can be moved. */
 const movableOrder = async (context: Context, id: number): Promise<StoredRecord<typeof order>> => {
   const found = await lockAnyRecord(context, order, id)
@@ -37,7 +40,14 @@ const asked = async (context: Context, row: Request): Promise<Change<typeof date
   return { supplier: of.supplier, currentOn: of.promisedOn ?? of.deliverBy }
 }
 
-/** The order promises what was answered, from now on; what was promised first stays, by which suppliers are scored. */
+/** Whether what is asked is asked of all that an order still waits for. */
+const isOfWhole = ({ material }: Request, { items }: StoredRecord<typeof order>): boolean =>
+  material === null || items.every(line => line.material === material || exact(line.received).gte(line.quantity))
+
+/**
+ * The order promises what was answered, from now on; what was promised first stays, by which suppliers are scored. An order that waits for other materials too comes no
+ * earlier because of one of them, only later.
+ */
 const answer = async (
   context: Context,
   row: Request,
@@ -45,13 +55,21 @@ const answer = async (
 ): Promise<Change<typeof dateRequest>> => {
   if (promisedOn < companyDay(context.now)) refuse('invalidFields', { problems: { 'input.promisedOn': passed } })
   const of = await movableOrder(context, row.order)
-  await changeRecord(context, order, of, { promisedOn, remindedAt: context.now }, { action: 'follow', reason: documentNumber(row) })
+  const moves = isOfWhole(row, of) || promisedOn > (of.promisedOn ?? of.deliverBy)
+  const promised = moves ? promisedOn : of.promisedOn
+  await changeRecord(
+    context,
+    order,
+    of,
+    { promisedOn: promised, remindedAt: context.now },
+    { action: 'follow', reason: documentNumber(row) },
+  )
   await announce(context, {
     event: dateRequestEvents.answered,
     to: [...new Set([of.buyer, row.createdBy].flatMap(one => one ?? []))],
     title: [`${documentNumber(row)}：新的承诺交期 ${promisedOn}`, `${documentNumber(row)}: new promised date ${promisedOn}`],
-    body: [`希望交期 ${row.wantedOn}`, `Wanted on ${row.wantedOn}`],
-    link: `/purchase/date_request/${row.id}`,
+    body: [`希望交期 ${row.wantedOn}${moves ? '' : `；${orderStays[0]}`}`, `Wanted on ${row.wantedOn}${moves ? '' : `. ${orderStays[1]}`}`],
+    link: `/purchase/dateRequest/${row.id}`,
     about: { entity: dateRequest.name, recordId: row.id },
   })
   return {}

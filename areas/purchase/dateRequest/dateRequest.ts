@@ -15,7 +15,13 @@ export const dateRequest = defineEntity({
     state: choice(['状态', 'State'], dateRequestStates, { required: true, readonly: true }),
     order: ref(['采购订单', 'Purchase order'], 'purchase.order', { required: true, frozen: true, from: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', told),
-    material: ref(['物料', 'Material'], 'mnm.material', { frozen: true, help: ['不填则为整张订单', 'The whole order when left empty'] }),
+    material: ref(['物料', 'Material'], 'mnm.material', {
+      frozen: true,
+      help: [
+        '不填则为整张订单。订单还有其他物料未到时，答复只会推后、不会提前整张订单的承诺交期',
+        'The whole order when left empty. While the order waits for other materials, an answer puts off its promised date, but does not bring it forward',
+      ],
+    }),
     quantity: decimal(['数量', 'Quantity'], { scale: 4, min: '0.0001', max: '999999999', frozen: true }),
     currentOn: date(['现承诺交期', 'Promised until now'], told),
     wantedOn: date(['希望交期', 'Wanted on'], { required: true, frozen: true }),

@@ -11,6 +11,7 @@ import { meets, pick } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { financeRate } from '../../materials/exchangeRate/financeRate.server.ts'
 import { shareOfCap } from '../contract/drawn.server.ts'
+import { endRequests } from '../dateRequest/endRequests.server.ts'
 import { invoice } from '../invoice/invoice.ts'
 import { takenOfLine } from '../invoice/invoiced.server.ts'
 import { receipt } from '../receipt/receipt.ts'
@@ -215,6 +216,7 @@ export const servedOrder = serve(order, {
     await refuseInvoiced(context, row, before)
     await refuseAnnounced(context, row, before)
     await orderTheRest(context, row, before)
+    await endRequests(context, row, before)
     await tellOrdered(context, row, before)
   },
   papers: { order: async (context, record) => orderPaper(record, context.actor.language) },
