@@ -36,8 +36,8 @@ const nothingOwed: Label = ['没有应收的费用', 'Nothing is to be paid']
 const notForLoans: Label = ['借用归还不适用', 'This does not apply to loan returns']
 const goneAlready: Label = ['产品已不在公司', 'The unit has left already']
 const byTest: Label = [
-  '此产品有测试模板：请用“测试产品”测试并提交，结果自动登记',
-  'There is a test template for this product: choose “Test the unit” and submit the test. Its result is recorded here.',
+  '此产品有测试模板：请用“测试产品”测试并提交，全部模板合格后结果自动登记；无法测试的登记为不合格',
+  'There is a test template for this product: choose “Test the unit” and submit the test. The result is recorded here once every template is passed. Record what cannot be tested as failed.',
 ]
 const ownDecision: Label = [
   '登记客户决定的人不能报废，请由他人报废',
@@ -49,7 +49,7 @@ const refuseFuture = ({ now }: Context, field: string, day: string): void => {
     refuse('invalidFields', { problems: { [`input.${field}`]: inFuture }, mends: { [`input.${field}`]: companyDay(now) } })
 }
 
-/** What is tested by a template has its result from that test: nobody types another one. */
+/** What is tested by a template has passed by that test alone: nobody types it. */
 const refuseTested = async (context: Context, { unit, model }: Case, type: 'rma_incoming' | 'rma_final'): Promise<void> => {
   if (unit !== null && model !== null && (await templatesFor(context, model, [type])).length > 0) refuse('ruleBroken', { message: byTest })
 }
@@ -131,8 +131,9 @@ export const servedCase = serve(rmaCase, {
       return { dueOn: workingDaysAfter(await companyCalendar(context), receivedOn, daysToReturn) }
     },
     claim: async ({ actor }): Promise<Changed> => ({ technician: authorOf(actor) }),
-    testIncoming: async (context, row): Promise<Changed> => {
-      await refuseTested(context, row, 'rma_incoming')
+    testIncoming: async (context, row, { incomingResult }): Promise<Changed> => {
+      // What does not even switch on has no readings: its failure is typed.
+      if (incomingResult === 'pass') await refuseTested(context, row, 'rma_incoming')
       return { incomingBy: authorOf(context.actor), incomingTest: null }
     },
     askOverride: async ({ actor }): Promise<Changed> => ({ overrideBy: authorOf(actor), overrideAgreedBy: null }),
@@ -144,8 +145,8 @@ export const servedCase = serve(rmaCase, {
     declineOverride: async (): Promise<Changed> => noOverride,
     toTesting: 'statusOnly',
     backToRepair: async (): Promise<Changed> => ({ finalResult: null, finalBy: null, finalFile: null, finalTest: null }),
-    testFinal: async (context, row): Promise<Changed> => {
-      await refuseTested(context, row, 'rma_final')
+    testFinal: async (context, row, { finalResult }): Promise<Changed> => {
+      if (finalResult === 'pass') await refuseTested(context, row, 'rma_final')
       return { finalBy: authorOf(context.actor), finalTest: null }
     },
     waive: async ({ actor }): Promise<Changed> => ({ waivedBy: authorOf(actor) }),
