@@ -150,17 +150,18 @@ export const servedCase = serve(rmaCase, {
       return { finalBy: authorOf(context.actor), finalTest: null }
     },
     waive: async ({ actor }): Promise<Changed> => ({ waivedBy: authorOf(actor) }),
-    replace: async (context, row, { replacement, returnCarrier, returnTracking }): Promise<Changed> => {
+    replace: async (context, row, { replacement, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
       await replaceUnit(context, row, replacement)
-      const carriage = { carrier: returnCarrier, trackingNumber: returnTracking }
+      const carriage = { carrier: returnCarrier, trackingNumber: returnTracking, country: returnCountry }
       return { replacement, returnWaybill: await shipForCase(context, row, replacement, carriage) }
     },
-    sendBack: async (context, row: Case, { sentBackOn, returnCarrier, returnTracking }): Promise<Changed> => {
+    sendBack: async (context, row: Case, { sentBackOn, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
       refuseFuture(context, 'sentBackOn', sentBackOn)
       if (row.receivedOn !== null && sentBackOn < row.receivedOn) refuse('invalidFields', { problems: { 'input.sentBackOn': tooEarly } })
       await sendUnitBack(context, row)
       const covers = row.repairsPassed > 0
-      const returnWaybill = await shipForCase(context, row, row.unit, { carrier: returnCarrier, trackingNumber: returnTracking })
+      const carriage = { carrier: returnCarrier, trackingNumber: returnTracking, country: returnCountry }
+      const returnWaybill = await shipForCase(context, row, row.unit, carriage)
       return {
         status: row.status,
         returnWaybill,
