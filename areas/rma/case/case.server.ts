@@ -5,7 +5,7 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col } from '#core/queries.server'
-import { changeRecord, lockAnyRecord, partsCounted } from '#core/records.server'
+import { changeRecord, exists, lockAnyRecord, partsCounted } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { lastDayOf } from '../../stock/lot/shelfLife.ts'
@@ -67,6 +67,16 @@ const mayDecide = guard(rmaCase, ['type', 'sentBackOn', 'scrappedOn', 'replaceme
 /** What was asked for and declined, or is asked for no more. */
 const noOverride = { overrideTo: null, overrideReason: null, overrideBy: null } as const
 
+/** The request of a case is done with it, and waits again once none of its cases stands. */
+const leadRequest = async (context: Context, row: Case, before: Case | null): Promise<void> => {
+  const isCancelled = row.status === 'cancelled' && before?.status !== 'cancelled'
+  if (row.request === null || (before !== null && !isCancelled)) return
+  const asked = (await lockAnyRecord(context, serviceRequest, row.request)) ?? refuse('notFound')
+  const open = ['new', 'received', 'inProgress', 'testing', 'closed'] as const
+  if (isCancelled && (asked.status !== 'accepted' || (await exists(context, rmaCase, { request: row.request, status: open })))) return
+  await changeRecord(context, serviceRequest, asked, { status: isCancelled ? 'new' : 'accepted' }, { action: 'follow', reason: row.code })
+}
+
 /** How a unit comes back, is looked after, and leaves again. */
 export const servedCase = serve(rmaCase, {
   scope: ofSeenCompany(col(rmaCase, 'company')),
@@ -76,11 +86,7 @@ export const servedCase = serve(rmaCase, {
     repairsPassed: partsCounted(repair, { status: 'passed' }),
   },
   onCreate: openCase,
-  onWritten: async (context, row, before) => {
-    if (before !== null || row.request === null) return
-    const asked = (await lockAnyRecord(context, serviceRequest, row.request)) ?? refuse('notFound')
-    await changeRecord(context, serviceRequest, asked, { status: 'accepted' }, { action: 'follow', reason: row.code })
-  },
+  onWritten: leadRequest,
   // What is wrong decides whether the warranty of a former repair holds.
   onChange: async (context, row, before) => {
     if (row.failureMode !== before.failureMode && row.overrideAgreedBy === null && row.unit !== null) return verdictOf(context, row)
