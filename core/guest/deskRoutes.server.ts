@@ -17,7 +17,7 @@ import type { Label } from '../language/label.ts'
 import { holdersOf } from '../notices/holders.server.ts'
 import { activeActors } from '../people/grants.server.ts'
 import { takeFromQuota, type PersonQuota } from '../quota/personQuota.server.ts'
-import { createRecord } from '../records/write.server.ts'
+import { checkNew, createRecord } from '../records/write.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import { pointsOf } from '../rights/points.ts'
 import { codeOf } from '../database/startFailure.server.ts'
@@ -180,6 +180,7 @@ export const deskRoutes = async (app: FastifyInstance, house: FileHouse, desk: S
       try {
         const values = valuesOf(desk, entity, given.typed)
         await runOperation(product, database, caller, async context => {
+          await checkNew(context, entity, values, { action: 'create' })
           await takeFromQuota(context, sending(network), 1)
           await takeFromQuota(context, bringing, given.photos.length)
         })

@@ -11,7 +11,7 @@ const desk = await openOrderDesk()
 const { company, today, customerWith, post, read, confirmed, serialProduct, stockedUnit, ship, pay, onHand } = desk
 const { db } = company.database
 const cases = '/api/rma/case/'
-const customer = await customerWith({ creditLimit: '999999' })
+const customer = await customerWith({ creditLimit: '999999', owner: company.owner.userId })
 const other = await customerWith({ creditLimit: '999999' })
 const colleague = await company.visitor({ points: 'all', department: await company.department('售后') })
 for (const kind of ['customer', 'blocked', 'destroyed', 'production', 'loan'] as const)

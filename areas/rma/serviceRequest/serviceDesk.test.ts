@@ -106,7 +106,10 @@ test('a flood from one network is held back, while the real ones get through', a
 })
 
 test('what was mistyped uses up nothing', async () => {
-  for (let turn = 0; turn < 6; turn += 1) expect((await send({ sensor: 'ph', symptom: 'power' }, { ip: '192.0.2.7' })).statusCode).toBe(400)
+  for (let turn = 0; turn < 6; turn += 1) {
+    const answer = await send({ sensor: 'ph', symptom: 'power' }, { ip: '192.0.2.7' })
+    expect(answer.statusCode, answer.body).toBe(400)
+  }
   expect((await send(usual, { ip: '192.0.2.7' })).statusCode).toBe(200)
 })
 
