@@ -17,7 +17,7 @@ import type { Label } from '../language/label.ts'
 import { holdersOf } from '../notices/holders.server.ts'
 import { activeActors } from '../people/grants.server.ts'
 import { takeFromQuota, type PersonQuota } from '../quota/personQuota.server.ts'
-import { createRecord } from '../records/write.server.ts'
+import { checkNew, createRecord } from '../records/write.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import { pointsOf } from '../rights/points.ts'
 import { codeOf } from '../database/startFailure.server.ts'
@@ -36,6 +36,13 @@ const sending = (network: string): PersonQuota => ({
     { seconds: 24 * 60 * 60, most: 20 },
   ],
   usedUp: ['提交太频繁，请稍后再试或电话联系我们', 'Too many requests were sent. Try again later, or call us.'],
+})
+
+/** What was mistyped counts less: it is read all the same, so that it ends as well. */
+const trying = (network: string): PersonQuota => ({
+  ...sending(network),
+  kind: `desk.try.${network}`,
+  allowances: [{ seconds: 600, most: 40 }],
 })
 
 /** All of them together bring so many photos a day: they fill neither the disk nor what the keeper may upload. */
@@ -135,7 +142,7 @@ const valuesOf = (desk: ServiceDesk, { fields }: AnyEntity, { solved, tried, ...
   const places = Array.isArray(tried) ? suiting.filter((_, at) => tried.includes(at)) : []
   return {
     ...values,
-    [desk.tried]: places.length === 0 ? null : places.map(({ says }) => says[0]).join('\n'),
+    [desk.tried]: places.length === 0 ? null : places.map(({ says }) => says.join(' / ')).join('\n'),
     ...(isSolved ? desk.solvedAs : {}),
   }
 }
@@ -161,9 +168,10 @@ export const deskRoutes = async (app: FastifyInstance, house: FileHouse, desk: S
     await scope.register(multipart)
     scope.post('/api/guest/desk/', { bodyLimit: photos.most * imageLimit + 2 * longestRequest }, async request => {
       const { address, bits } = networkOf(plainAddress(request.ip))
+      const network = `${address}/${bits}`
       const keeper = await runOperation(product, database, occasionOf(request), async context => {
         const found = await keeperOf(context, desk)
-        await takeFromQuota({ tx: context.tx, actor: found }, sending(`${address}/${bits}`), 1)
+        await takeFromQuota({ tx: context.tx, actor: found }, trying(network), 1)
         return found
       })
       const caller = { ...occasionOf(request), actor: keeper }
@@ -171,7 +179,11 @@ export const deskRoutes = async (app: FastifyInstance, house: FileHouse, desk: S
       const given = await brought(house, request, photos.most)
       try {
         const values = valuesOf(desk, entity, given.typed)
-        await runOperation(product, database, caller, context => takeFromQuota(context, bringing, given.photos.length))
+        await runOperation(product, database, caller, async context => {
+          await checkNew(context, entity, values, { action: 'create' })
+          await takeFromQuota(context, sending(network), 1)
+          await takeFromQuota(context, bringing, given.photos.length)
+        })
         const files: number[] = []
         for (const { name, received } of given.photos) files.push((await storeFile(house, caller, { received, name, kind: 'image' })).id)
         const pictures = files.map(id => ({ [photos.column]: id }))

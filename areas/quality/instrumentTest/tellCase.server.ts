@@ -1,21 +1,51 @@
 import type { Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
-import { changeRecord, lockAnyRecord } from '#core/records.server'
+import { changeRecord, find, lockAnyRecord, standsSince } from '#core/records.server'
 import { rmaCase } from '../../rma/case/case.ts'
-import type { instrumentTest } from './instrumentTest.ts'
+import { instrumentTest } from './instrumentTest.ts'
+import { editionsOf, templatesFor } from './requiredTests.server.ts'
 
+type Case = StoredRecord<typeof rmaCase>
 type Test = Pick<StoredRecord<typeof instrumentTest>, 'id' | 'code' | 'type' | 'rmaCase' | 'verdict' | 'tester'>
 
-/** A test that counts says how the unit of its case came in while that is on the bench, and how it leaves while it is being tested; an undecided one says neither. */
+/**
+ * Whether the latest test by each template for the product was passed, by whichever edition, since the case stands where it does: what was tested before the unit went back to repair says
+ * nothing of it. The whole truth.
+ */
+const allPassed = async (context: Context, { id, model }: Case, type: Test['type']): Promise<boolean> => {
+  if (model === null) return true
+  const since = await standsSince(context, rmaCase, id)
+  for (const { code } of await templatesFor(context, model, [type])) {
+    const [latest] = await find(context, instrumentTest, {
+      where: {
+        rmaCase: id,
+        template: [...(await editionsOf(context, code))],
+        status: ['provisional', 'submitted'],
+        ...(since === undefined ? {} : { testedAt: { gte: since } }),
+      },
+      fields: ['status', 'verdict'],
+      sort: '-testedAt',
+      limit: 1,
+    })
+    if (latest?.status !== 'submitted' || latest.verdict !== 'passed') return false
+  }
+  return true
+}
+
+/**
+ * A test that counts says how the unit of its case came in while that is on the bench, and how it leaves while it is being tested; an undecided one says neither. One that fails says so at
+ * once, one that passes only with every other template for the product passed as well.
+ */
 export const tellCase = async (context: Context, { id, code, type, rmaCase: of, verdict, tester }: Test): Promise<void> => {
   if (of === null || (verdict !== 'passed' && verdict !== 'failed')) return
   const row = await lockAnyRecord(context, rmaCase, of)
+  if (!row || (verdict === 'passed' && !(await allPassed(context, row, type)))) return
   const result = verdict === 'passed' ? 'pass' : 'fail'
   const change: Change<typeof rmaCase> | undefined =
-    type === 'rma_incoming' && row?.status === 'inProgress'
+    type === 'rma_incoming' && row.status === 'inProgress'
       ? { incomingTest: id, incomingResult: result, incomingBy: tester }
-      : type === 'rma_final' && row?.status === 'testing'
+      : type === 'rma_final' && row.status === 'testing'
         ? { finalTest: id, finalResult: result, finalBy: tester }
         : undefined
-  if (row && change) await changeRecord(context, rmaCase, row, change, { action: 'follow', reason: code })
+  if (change) await changeRecord(context, rmaCase, row, change, { action: 'follow', reason: code })
 }

@@ -28,6 +28,14 @@ export const caseHelp: EntityHelp = {
   rules: [
     ['同一 SN 不能有两张未完成的维修单。', 'A unit has one open case at most.'],
     [
+      '产品有返修测试模板时，结果由测试自动登记：该类型的模板须全部合格，退回维修前的测试不算；不合格可以直接登记。',
+      'Where the product has templates of RMA tests, the result follows from the tests: all templates of that type have to be passed, those from before it went back to repair do not count. A failure may be recorded as it is.',
+    ],
+    [
+      '退回地址不是客户的收货地址时，填写其国家代码，客户负责人会收到通知。没有寄出的退回或替换，在揽收前删除其运单即撤回。',
+      'Where the return address is not the shipping address of the customer, enter its country code; the owner of the customer is notified. Delete the waybill of a return or replacement that never left before the carrier scan: it is taken back.',
+    ],
+    [
       `${mostRepeatDays} 天内再次返修的自动关联上一单并标为重复返修。`,
       `A unit that comes back within ${mostRepeatDays} days is linked to its previous case and flagged as a repeat.`,
     ],

@@ -5,7 +5,7 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col } from '#core/queries.server'
-import { changeRecord, lockAnyRecord, partsCounted } from '#core/records.server'
+import { changeRecord, exists, lockAnyRecord, partsCounted } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { lastDayOf } from '../../stock/lot/shelfLife.ts'
@@ -36,8 +36,8 @@ const nothingOwed: Label = ['没有应收的费用', 'Nothing is to be paid']
 const notForLoans: Label = ['借用归还不适用', 'This does not apply to loan returns']
 const goneAlready: Label = ['产品已不在公司', 'The unit has left already']
 const byTest: Label = [
-  '此产品有测试模板：请用“测试产品”测试并提交，结果自动登记',
-  'There is a test template for this product: choose “Test the unit” and submit the test. Its result is recorded here.',
+  '此产品有测试模板：请用“测试产品”测试并提交，全部模板合格后结果自动登记；无法测试的登记为不合格',
+  'There is a test template for this product: choose “Test the unit” and submit the test. The result is recorded here once every template is passed. Record what cannot be tested as failed.',
 ]
 const ownDecision: Label = [
   '登记客户决定的人不能报废，请由他人报废',
@@ -49,7 +49,7 @@ const refuseFuture = ({ now }: Context, field: string, day: string): void => {
     refuse('invalidFields', { problems: { [`input.${field}`]: inFuture }, mends: { [`input.${field}`]: companyDay(now) } })
 }
 
-/** What is tested by a template has its result from that test: nobody types another one. */
+/** What is tested by a template has passed by that test alone: nobody types it. */
 const refuseTested = async (context: Context, { unit, model }: Case, type: 'rma_incoming' | 'rma_final'): Promise<void> => {
   if (unit !== null && model !== null && (await templatesFor(context, model, [type])).length > 0) refuse('ruleBroken', { message: byTest })
 }
@@ -67,6 +67,16 @@ const mayDecide = guard(rmaCase, ['type', 'sentBackOn', 'scrappedOn', 'replaceme
 /** What was asked for and declined, or is asked for no more. */
 const noOverride = { overrideTo: null, overrideReason: null, overrideBy: null } as const
 
+/** The request of a case is done with it, and waits again once none of its cases stands. */
+const leadRequest = async (context: Context, row: Case, before: Case | null): Promise<void> => {
+  const isCancelled = row.status === 'cancelled' && before?.status !== 'cancelled'
+  if (row.request === null || (before !== null && !isCancelled)) return
+  const asked = (await lockAnyRecord(context, serviceRequest, row.request)) ?? refuse('notFound')
+  const open = ['new', 'received', 'inProgress', 'testing', 'closed'] as const
+  if (isCancelled && (asked.status !== 'accepted' || (await exists(context, rmaCase, { request: row.request, status: open })))) return
+  await changeRecord(context, serviceRequest, asked, { status: isCancelled ? 'new' : 'accepted' }, { action: 'follow', reason: row.code })
+}
+
 /** How a unit comes back, is looked after, and leaves again. */
 export const servedCase = serve(rmaCase, {
   scope: ofSeenCompany(col(rmaCase, 'company')),
@@ -76,11 +86,7 @@ export const servedCase = serve(rmaCase, {
     repairsPassed: partsCounted(repair, { status: 'passed' }),
   },
   onCreate: openCase,
-  onWritten: async (context, row, before) => {
-    if (before !== null || row.request === null) return
-    const asked = (await lockAnyRecord(context, serviceRequest, row.request)) ?? refuse('notFound')
-    await changeRecord(context, serviceRequest, asked, { status: 'accepted' }, { action: 'follow', reason: row.code })
-  },
+  onWritten: leadRequest,
   // What is wrong decides whether the warranty of a former repair holds.
   onChange: async (context, row, before) => {
     if (row.failureMode !== before.failureMode && row.overrideAgreedBy === null && row.unit !== null) return verdictOf(context, row)
@@ -131,8 +137,9 @@ export const servedCase = serve(rmaCase, {
       return { dueOn: workingDaysAfter(await companyCalendar(context), receivedOn, daysToReturn) }
     },
     claim: async ({ actor }): Promise<Changed> => ({ technician: authorOf(actor) }),
-    testIncoming: async (context, row): Promise<Changed> => {
-      await refuseTested(context, row, 'rma_incoming')
+    testIncoming: async (context, row, { incomingResult }): Promise<Changed> => {
+      // What does not even switch on has no readings: its failure is typed.
+      if (incomingResult === 'pass') await refuseTested(context, row, 'rma_incoming')
       return { incomingBy: authorOf(context.actor), incomingTest: null }
     },
     askOverride: async ({ actor }): Promise<Changed> => ({ overrideBy: authorOf(actor), overrideAgreedBy: null }),
@@ -144,22 +151,23 @@ export const servedCase = serve(rmaCase, {
     declineOverride: async (): Promise<Changed> => noOverride,
     toTesting: 'statusOnly',
     backToRepair: async (): Promise<Changed> => ({ finalResult: null, finalBy: null, finalFile: null, finalTest: null }),
-    testFinal: async (context, row): Promise<Changed> => {
-      await refuseTested(context, row, 'rma_final')
+    testFinal: async (context, row, { finalResult }): Promise<Changed> => {
+      if (finalResult === 'pass') await refuseTested(context, row, 'rma_final')
       return { finalBy: authorOf(context.actor), finalTest: null }
     },
     waive: async ({ actor }): Promise<Changed> => ({ waivedBy: authorOf(actor) }),
-    replace: async (context, row, { replacement, returnCarrier, returnTracking }): Promise<Changed> => {
+    replace: async (context, row, { replacement, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
       await replaceUnit(context, row, replacement)
-      const carriage = { carrier: returnCarrier, trackingNumber: returnTracking }
+      const carriage = { carrier: returnCarrier, trackingNumber: returnTracking, country: returnCountry }
       return { replacement, returnWaybill: await shipForCase(context, row, replacement, carriage) }
     },
-    sendBack: async (context, row: Case, { sentBackOn, returnCarrier, returnTracking }): Promise<Changed> => {
+    sendBack: async (context, row: Case, { sentBackOn, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
       refuseFuture(context, 'sentBackOn', sentBackOn)
       if (row.receivedOn !== null && sentBackOn < row.receivedOn) refuse('invalidFields', { problems: { 'input.sentBackOn': tooEarly } })
       await sendUnitBack(context, row)
       const covers = row.repairsPassed > 0
-      const returnWaybill = await shipForCase(context, row, row.unit, { carrier: returnCarrier, trackingNumber: returnTracking })
+      const carriage = { carrier: returnCarrier, trackingNumber: returnTracking, country: returnCountry }
+      const returnWaybill = await shipForCase(context, row, row.unit, carriage)
       return {
         status: row.status,
         returnWaybill,

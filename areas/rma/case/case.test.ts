@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayAfter } from '#core/days'
 import { lendOrder } from '../../../tests/harness/lendOrder.ts'
-import { openOrderDesk, orders, type Body } from '../../../tests/harness/orderDesk.ts'
+import { openOrderDesk, orders, waybills, type Body } from '../../../tests/harness/orderDesk.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
 // A unit comes back, is looked after, and leaves again: nothing of it by word alone.
@@ -11,7 +11,7 @@ const desk = await openOrderDesk()
 const { company, today, customerWith, post, read, confirmed, serialProduct, stockedUnit, ship, pay, onHand } = desk
 const { db } = company.database
 const cases = '/api/rma/case/'
-const customer = await customerWith({ creditLimit: '999999' })
+const customer = await customerWith({ creditLimit: '999999', owner: company.owner.userId })
 const other = await customerWith({ creditLimit: '999999' })
 const colleague = await company.visitor({ points: 'all', department: await company.department('售后') })
 for (const kind of ['customer', 'blocked', 'destroyed', 'production', 'loan'] as const)
@@ -225,7 +225,35 @@ test('a replacement is scanned from stock by somebody else: one that was sold me
   await stepped(id, 'replace', { ...shipped, replacement: spare }, colleague)
   expect([await onHand(unit.code), (await read('/api/product/unit/', spare)).customer]).toMatchObject(['0', { id: customer }])
   expect(await read('/api/product/unit/', spare)).toMatchObject({ shippedOn: today })
+  // The owner of the customer is told of an address that is not the customer’s.
+  const told = await sql<{ n: number }>`select count(*)::int as n from user_notice
+    where user_id = ${company.owner.userId} and event = 'operate.waybillReaddressed'`.execute(db)
+  expect(told.rows).toEqual([{ n: 1 }])
+  // It never left: its waybill is deleted, and everything is as it was.
+  const sent = await read(cases, id)
+  const removed = await desk.take(waybills, sent.returnWaybill.id, 'remove', { deletedReason: '没有寄出' })
+  expect(removed.status, JSON.stringify(removed.body)).toBe(200)
+  expect(await read(cases, id)).toMatchObject({ status: 'testing', replacement: null, returnWaybill: null })
+  const spareCode = (await read('/api/product/unit/', spare)).code
+  expect([await onHand(unit.code), await onHand(spareCode)]).toEqual(['1', '1'])
+  expect(await read('/api/product/unit/', spare)).toMatchObject({ shippedOn: null, warrantyUntil: null, customer: null })
+  await stepped(id, 'replace', { ...shipped, replacement: spare }, colleague)
+  expect([await onHand(unit.code), await onHand(spareCode)]).toEqual(['0', '0'])
   expect(await stepped(id, 'close')).toMatchObject({ status: 'closed', replacement: { id: spare } })
+})
+
+test('an address that is not the customer’s has its own country', async () => {
+  const { id } = await onBench({ serial: (await sold()).code, kind: 'foreign', returnAddress: 'Hafenstraße 1, Hamburg' })
+  await edited(id, { failureMode: mode, diagnosis: '不值得维修', resolution: 'outOfWarranty' })
+  await stepped(id, 'chooseReturn', { decidedBy: 'Meyer' })
+  expect((await take(id, 'sendBack', back)).body.fields).toHaveProperty(['input.returnCountry'])
+  const { returnWaybill } = await stepped(id, 'sendBack', { ...back, returnCountry: 'DE' })
+  const { nameZh, nameEn } = await read('/api/product/model/', model)
+  expect(await read(waybills, returnWaybill.id)).toMatchObject({
+    country: 'DE',
+    address: 'Hafenstraße 1, Hamburg',
+    items: [{ name: nameEn ? `${nameZh} ${nameEn}` : nameZh }],
+  })
 })
 
 test('a unit is scrapped by its owner’s word, which somebody else has recorded; it is never carried away by one person', async () => {

@@ -8,6 +8,16 @@ const withUs = { from: ['inProgress', 'testing'], to: ['inProgress', 'testing'] 
 
 const test = (label: readonly [string, string]) => choice(label, testResults, { required: true })
 
+/** Where the case names an address that is not the shipping address of the customer. */
+const returnCountry = text(['退回地址的国家代码', 'Country code of the return address'], {
+  max: 2,
+  pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
+  help: [
+    '退回地址不是客户的收货地址时填写；国内不填为 CN',
+    'Where the return address is not the shipping address of the customer; domestic cases are CN when it is left empty',
+  ],
+})
+
 /** What is done with a case, from the arrival of its unit to its end. */
 export const caseSteps = {
   receive: {
@@ -99,6 +109,7 @@ export const caseSteps = {
       replacement: ref(['替换的 PN/SN', 'Replacement PN/SN'], 'product.unit', { required: true }),
       returnCarrier: text(['承运人', 'Carrier'], { required: true, max: 80 }),
       returnTracking: text(['运单号', 'Tracking number'], { required: true, max: 60 }),
+      returnCountry,
     },
     fills: ['returnCarrier', 'returnTracking'],
   },
@@ -109,6 +120,7 @@ export const caseSteps = {
     input: {
       returnCarrier: text(['承运人', 'Carrier'], { required: true, max: 80 }),
       returnTracking: text(['运单号', 'Tracking number'], { required: true, max: 60 }),
+      returnCountry,
       sentBackOn: date(['退回日期', 'Sent back on'], { required: true }),
     },
     fills: ['returnCarrier', 'returnTracking', 'sentBackOn'],

@@ -2,11 +2,14 @@ import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { changeRecord, createRecord, lockAnyRecord, pick } from '#core/records.server'
+import { announce } from '#core/notices.server'
+import { changeRecord, createRecord, exists, lockAnyRecord, pick } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { shippingAddress } from '../../operate/order/shippingAddress.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
+import { waybillEvents } from '../../operate/waybill/waybill.events.ts'
 import { model } from '../../product/model/model.ts'
+import { unit } from '../../product/unit/unit.ts'
 import { reverseMoves } from '../../stock/move/postMove.server.ts'
 import { rmaCase } from './case.ts'
 
@@ -16,32 +19,60 @@ const noAddress: Label = [
   '请先填写维修单的退回地址，或客户的收货地址',
   'Enter the return shipping address of the case, or the shipping address of the customer, first',
 ]
-const noCountry: Label = ['请先填写客户收货地址的国家', 'Enter the country in the shipping address of the customer first']
+const noCountry: Label = [
+  '退回地址不是客户的收货地址，请填写其国家代码',
+  'The return address is not the shipping address of the customer: enter its country code',
+]
 const closed: Label = ['维修单已关闭，退回运单不能删除', 'The case is closed, so its return waybill stays']
-const replaced: Label = [
-  '替换的产品已随维修单转给客户，运单不能删除',
-  'The replacement is the customer’s by its case, so its waybill stays',
+const inUse: Label = [
+  '替换的产品已有自己的维修单，运单不能删除；请先取消该维修单',
+  'The replacement has a case of its own, so its waybill stays. Cancel that case first',
 ]
 
-/** By whom a unit of a case goes: its carrier and its number there. */
+/** By whom a unit of a case goes, its number there, and the country of an address that is not the customer’s own. */
 interface Carriage {
   readonly carrier: string
   readonly trackingNumber: string
+  readonly country: string | null
 }
 
-/** The waybill with which a unit leaves for the customer of a case: the one that came back, or another one in its place. The goods are moved by the case. */
+interface Destination {
+  readonly address: string
+  readonly country: string
+  /** It goes elsewhere than everything else for the customer. */
+  readonly elsewhere: boolean
+}
+
+const oneLine = (words: string): string => words.replaceAll(/\s+/g, ' ').trim()
+
+/** Where a unit of a case goes: to the address of the case, otherwise to that of the customer. Each has its own country. */
+const destinationOf = (
+  { returnAddress, kind }: Case,
+  standard: ReturnType<typeof shippingAddress>,
+  country: string | null,
+): Destination => {
+  if (returnAddress === null || oneLine(returnAddress) === oneLine(standard?.text ?? '')) {
+    const { text: address, country: own } = standard ?? refuse('ruleBroken', { message: noAddress, problems: { returnAddress: noAddress } })
+    return { address, country: own, elsewhere: false }
+  }
+  const other = country ?? (kind === 'domestic' ? 'CN' : refuse('invalidFields', { problems: { 'input.returnCountry': noCountry } }))
+  return { address: returnAddress, country: other, elsewhere: true }
+}
+
+/**
+ * The waybill with which a unit leaves for the customer of a case: the one that came back, or another one in its place. The goods are moved by the case. Whoever looks after the customer is
+ * told where they go to another address than the customer’s.
+ */
 export const shipForCase = async (
   context: Context,
   row: Case,
-  unit: number | null,
-  { carrier, trackingNumber }: Carriage,
+  goes: number | null,
+  { carrier, trackingNumber, country: asked }: Carriage,
 ): Promise<number> => {
   const customer = (await lockAnyRecord(context, company, row.company)) ?? refuse('notFound')
-  const to = shippingAddress(customer.addresses)
-  const address = row.returnAddress ?? to?.text ?? refuse('ruleBroken', { message: noAddress, problems: { returnAddress: noAddress } })
-  const country = to?.country ?? (row.kind === 'domestic' ? 'CN' : refuse('ruleBroken', { message: noCountry }))
-  const of = row.model === null ? undefined : await pick(context, model, row.model, ['nameZh'])
-  return createRecord(context, waybill, {
+  const { address, country, elsewhere } = destinationOf(row, shippingAddress(customer.addresses), asked)
+  const of = row.model === null ? undefined : await pick(context, model, row.model, ['nameZh', 'nameEn'])
+  const id = await createRecord(context, waybill, {
     rmaCase: row.id,
     company: row.company,
     carrier,
@@ -50,17 +81,53 @@ export const shipForCase = async (
     address: address.slice(0, 500),
     country,
     payer: 'shipper',
-    items: [{ ordered: null, name: of?.nameZh ?? row.serial ?? '–', quantity: '1', model: row.model, material: null }],
-    units: unit === null ? [] : [unit],
+    items: [
+      {
+        ordered: null,
+        name: of ? [of.nameZh, of.nameEn].filter(Boolean).join(' ') : (row.serial ?? '–'),
+        quantity: '1',
+        model: row.model,
+        material: null,
+      },
+    ],
+    units: goes === null ? [] : [goes],
   })
+  if (!elsewhere) return id
+  const { code } = await pick(context, waybill, id, ['code'])
+  await announce(context, {
+    event: waybillEvents.readdressed,
+    to: [customer.owner],
+    title: [`运单 ${code} 不寄往客户的收货地址`, `Waybill ${code} does not go to the shipping address of the customer`],
+    body: [`按维修单 ${row.code} 寄往：${address}`, `By RMA case ${row.code} it goes to: ${address}`],
+    link: `/operate/waybill/${id}`,
+    about: { entity: waybill.name, recordId: id },
+  })
+  return id
 }
 
-/** A return that did not take place: the unit lies with us again, and its case says so. */
+/** Another unit that was sent in place of the one of a case and never left: it lies in usable stock again, and the one that came back is no longer destroyed. */
+const takeBackReplacement = async (context: Context, row: Case, replacement: number, reason: string): Promise<void> => {
+  if (await exists(context, rmaCase, { unit: replacement, status: ['new', 'received', 'inProgress', 'testing'] }))
+    refuse('ruleBroken', { message: inUse })
+  const chosen = (await lockAnyRecord(context, unit, replacement)) ?? refuse('notFound')
+  const inStock = { shippedOn: null, customerName: null, warrantyUntil: null }
+  await changeRecord(context, unit, chosen, inStock, { action: 'follow', reason: row.code })
+  for (const moved of ['shipment', 'scrap'] as const) await reverseMoves(context, { by: 'rmaCase', id: row.id }, moved, reason)
+}
+
+/** A return or a replacement that did not take place: the unit lies with us again, and its case says so. */
 export const takeBackReturn = async (context: Context, of: number, reason: string): Promise<void> => {
   const row = (await lockAnyRecord(context, rmaCase, of)) ?? refuse('notFound')
   if (row.status === 'closed') refuse('ruleBroken', { message: closed })
-  if (row.replacement !== null) refuse('ruleBroken', { message: replaced })
-  await reverseMoves(context, { by: 'rmaCase', id: of }, 'rmaReturn', reason)
-  const change = { sentBackOn: null, returnCarrier: null, returnTracking: null, returnWaybill: null, repairWarrantyUntil: null }
+  if (row.replacement === null) await reverseMoves(context, { by: 'rmaCase', id: of }, 'rmaReturn', reason)
+  else await takeBackReplacement(context, row, row.replacement, reason)
+  const change = {
+    replacement: null,
+    sentBackOn: null,
+    returnCarrier: null,
+    returnTracking: null,
+    returnWaybill: null,
+    repairWarrantyUntil: null,
+  }
   await changeRecord(context, rmaCase, row, change, { action: 'follow', reason })
 }

@@ -13,10 +13,17 @@ import { sameUnitReport } from './sameUnitReport.ts'
 
 const results = linesOf(instrumentTest, 'results')
 
+interface Sought {
+  readonly unit: number
+  readonly type: TestType
+  readonly rmaCase?: number
+  readonly testedAt?: { readonly lte: string }
+}
+
 /** The points of the last test of a type that counts and that the reader sees; undefined where there is none. */
-const lastOf = async (context: Context, unit: number, type: TestType, of: number | null): Promise<readonly MeasuredPoint[] | undefined> => {
+const lastOf = async (context: Context, sought: Sought): Promise<readonly MeasuredPoint[] | undefined> => {
   const [last] = await find(context, instrumentTest, {
-    where: { unit, type, status: 'submitted', ...(of === null ? {} : { rmaCase: of }) },
+    where: { ...sought, status: 'submitted' },
     as: context.actor,
     fields: ['id'],
     sort: '-testedAt',
@@ -26,10 +33,16 @@ const lastOf = async (context: Context, unit: number, type: TestType, of: number
   return find(context, results, { where: { record: last.id }, fields: ['parameter', 'value', 'limits'], sort: 'id', limit: 'all' })
 }
 
-/** As it left the factory: by the test that came last on its way out. */
+/** As it left the factory: by the test that came last on its way out, before its first return was entered. The whole truth of returns, whoever sees them. */
 const factoryOf = async (context: Context, unit: number): Promise<readonly MeasuredPoint[] | undefined> => {
+  const [first] = await find(context, rmaCase, {
+    where: { unit, type: 'return', status: ['new', 'received', 'inProgress', 'testing', 'closed'] },
+    fields: ['createdAt'],
+    sort: 'id',
+    limit: 1,
+  })
   for (const type of ['pre_delivery', 'read_back', 'first_test'] as const) {
-    const points = await lastOf(context, unit, type, null)
+    const points = await lastOf(context, { unit, type, ...(first ? { testedAt: { lte: first.createdAt } } : {}) })
     if (points) return points
   }
   return undefined
@@ -40,10 +53,11 @@ export const servedSameUnit = serveReport(sameUnitReport, async (context, { unit
   const unit =
     named ?? (of === null ? null : ((await findOne(context, rmaCase, { id: of }, ['unit'], { as: context.actor }))?.unit ?? null))
   if (unit === null || !may(context.actor, `${instrumentTest.name}:read`)) return { rows: [] }
+  const ofCase = of === null ? {} : { rmaCase: of }
   const points = comparedPoints({
     factory: await factoryOf(context, unit),
-    incoming: await lastOf(context, unit, 'rma_incoming', of),
-    final: await lastOf(context, unit, 'rma_final', of),
+    incoming: await lastOf(context, { unit, type: 'rma_incoming', ...ofCase }),
+    final: await lastOf(context, { unit, type: 'rma_final', ...ofCase }),
   })
   const called = await pickEach(
     context,

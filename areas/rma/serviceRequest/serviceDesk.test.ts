@@ -57,7 +57,12 @@ test('the page asks without an account, and what nothing has helped arrives with
   expect(sent.statusCode, sent.body).toBe(200)
   const { id } = await latest()
   const row = (await company.owner.get(`${requests}${id}/`)).json()
-  expect(row).toMatchObject({ status: 'new', sensor: 'ph', serial: usual.serial, tried: expect.stringContaining('电极清洗液') })
+  expect(row).toMatchObject({
+    status: 'new',
+    sensor: 'ph',
+    serial: usual.serial,
+    tried: expect.stringMatching(/电极清洗液.*\/ Soak the electrode/),
+  })
   expect(row.photos).toHaveLength(1)
 })
 
@@ -100,6 +105,14 @@ test('a flood from one network is held back, while the real ones get through', a
   expect((await send(usual, { ip: '203.0.113.5' })).statusCode).toBe(200)
 })
 
+test('what was mistyped uses up nothing', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const answer = await send({ sensor: 'ph', symptom: 'power' }, { ip: '192.0.2.7' })
+    expect(answer.statusCode, answer.body).toBe(400)
+  }
+  expect((await send(usual, { ip: '192.0.2.7' })).statusCode).toBe(200)
+})
+
 test('a case is opened of it once its customer is known, and it is looked at no more', async () => {
   expect((await send({ ...usual, serial: 'OLD-5501' }, { ip: '192.0.2.6' })).statusCode).toBe(200)
   const { id, version } = await latest()
@@ -117,4 +130,16 @@ test('a case is opened of it once its customer is known, and it is looked at no 
   })
   expect(made.statusCode, made.body).toBe(201)
   expect((await company.owner.get(`${requests}${id}/`)).json()).toMatchObject({ status: 'accepted' })
+  // It waits again once its case is cancelled, and what was declined by mistake is reopened.
+  const { id: opened, version: first } = made.json()
+  const cancelled = await company.owner.post(`/api/rma/case/${opened}/cancel/`, { version: first, input: { cancelledReason: '不寄了' } })
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  for (const [step, input, status] of [
+    ['decline', { declinedReason: '不是我们的' }, 'declined'],
+    ['reopen', { reason: '是我们的' }, 'new'],
+  ] as const) {
+    const now = (await company.owner.get(`${requests}${id}/`)).json()
+    const taken = await company.owner.post(`${requests}${id}/${step}/`, { version: now.version, input })
+    expect([taken.statusCode, taken.json().status], taken.body).toEqual([200, status])
+  }
 })

@@ -11,10 +11,7 @@ export const rmaDesk: ServiceDesk = {
     '请选择传感器类型和现象，先试试下面的检查；多数问题不用寄回就能解决。',
     'Choose your kind of sensor and what happens, and try the checks below first: most problems are solved without shipping.',
   ],
-  thanks: [
-    '我们已收到，会通过邮箱与您联系。请先不要寄出产品。',
-    'We have received it and will answer by email. Please do not ship the unit yet.',
-  ],
+  thanks: ['我们已收到，会与您联系。请先不要寄出产品。', 'We have received it and will contact you. Please do not ship the unit yet.'],
   solved: ['很高兴问题已解决。', 'We are glad that it works again.'],
   choices: ['sensor', 'symptom'],
   fields: ['serial', 'need', 'companyName', 'applicantName', 'applicantEmail', 'applicantPhone'],

@@ -17,12 +17,16 @@ export const serviceRequestHelp: EntityHelp = {
       '核对单位和 PN/SN，选择客户后点“建维修单”；无关的点“不受理”。',
       'Check company and PN/SN, choose the customer and open the RMA case from here; decline what is none.',
     ],
+    [
+      '解决或不受理后请自行联系客户，系统不发送；处理错了用“重新处理”并写明原因。其维修单取消后，申请回到“待处理”。',
+      'Contact the customer after solving or declining: nothing is sent. Reopen with a reason what was wrong. When its case is cancelled, the request is New again.',
+    ],
   ],
   form: [['电话报修也可以在此登记。', 'What is reported by phone can be entered here as well.']],
   rules: [
     [
-      '公开页面不透露任何产品或客户信息；同一网络 10 分钟最多 5 次，一天 20 次；照片最多 3 张，jpg 或 png，每张小于 5 MB。',
-      'The public page tells nothing of products or customers. One network sends 5 requests in 10 minutes and 20 a day, each with up to 3 photos, jpg or png under 5 MB.',
+      '公开页面不透露任何产品或客户信息；同一网络 10 分钟最多 5 次，一天 20 次，填错的不计；照片最多 3 张，jpg 或 png，每张小于 5 MB。',
+      'The public page tells nothing of products or customers. One network sends 5 requests in 10 minutes and 20 a day, those refused for what was typed not counted, each with up to 3 photos, jpg or png under 5 MB.',
     ],
     ['客户填写的内容不能修改。', 'What the customer wrote stays as it is.'],
   ],

@@ -15,6 +15,7 @@ export const samples: EntitySamples = {
   ways: {
     solve: { input: { solvedBy: '重新校准' } },
     decline: { input: { declinedReason: '不是我们的产品' } },
+    reopen: { before: [['decline', { declinedReason: '不是我们的产品' }]], input: { reason: '客户又来电' } },
   },
   kept: 'a request is declined, because a customer has written it',
 }

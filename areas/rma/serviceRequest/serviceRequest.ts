@@ -5,6 +5,11 @@ import { requestStates, sensorKinds } from './requestChoices.ts'
 
 const told = { readonly: true } as const
 
+/** Nobody is written to by a step. */
+const toldByHand = {
+  help: ['客户不会自动收到；请自行联系客户', 'The customer is not told by this: contact them'],
+} as const
+
 /** It names the customer or somebody there. */
 const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
 const typed = { frozen: true } as const
@@ -42,8 +47,11 @@ export const serviceRequest = defineEntity({
   state: 'status',
   editableIn: ['new'],
   deletableIn: [],
-  final: ['accepted', 'solved', 'declined'],
-  led: [{ from: ['new'], to: 'accepted', by: 'rma.case' }],
+  led: [
+    { from: ['new'], to: 'accepted', by: 'rma.case' },
+    // Its case was cancelled.
+    { from: ['accepted'], to: 'new', by: 'rma.case' },
+  ],
   filledIn: { declined: ['declinedReason'] },
   transitions: {
     solve: {
@@ -51,7 +59,7 @@ export const serviceRequest = defineEntity({
       done: ['已解决', 'Solved'],
       from: ['new'],
       to: 'solved',
-      input: { solvedBy: text(['如何解决', 'Solution'], { required: true, max: 1000, multiline: true }) },
+      input: { solvedBy: text(['如何解决', 'Solution'], { ...toldByHand, required: true, max: 1000, multiline: true }) },
       fills: ['solvedBy'],
     },
     decline: {
@@ -61,8 +69,15 @@ export const serviceRequest = defineEntity({
       to: 'declined',
       tone: 'danger',
       waiting: ['待处理的报修申请', 'Service requests to look at'],
-      input: { declinedReason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { declinedReason: text(['原因', 'Reason'], { ...toldByHand, required: true, max: 500, multiline: true }) },
       fills: ['declinedReason'],
+    },
+    reopen: {
+      label: ['重新处理', 'Reopen'],
+      done: ['已重新打开', 'Reopened'],
+      from: ['solved', 'declined'],
+      to: 'new',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },
   list: {
@@ -76,7 +91,8 @@ export const serviceRequest = defineEntity({
     { label: ['产品', 'Product'], fields: ['sensor', 'symptom', 'serial', 'need', 'tried', 'photos'] },
     {
       label: ['联系人', 'Contact'],
-      fields: ['companyName', 'applicantName', 'applicantEmail', 'applicantPhone', 'company', 'solvedBy', 'declinedReason', 'notes'],
+      fields: ['companyName', 'applicantName', 'applicantEmail', 'applicantPhone', 'company'],
     },
+    { label: ['处理结果', 'Answer'], fields: ['solvedBy', 'declinedReason', 'notes'] },
   ],
 })
