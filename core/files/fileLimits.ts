@@ -35,6 +35,9 @@ export const fileLimits: FileLimits = {
   spare: 256 * megabyte,
 }
 
+/** A picture of more pixels is not decoded: a file of a few kilobytes can hold a thousand million of them. */
+export const mostPicturePixels = 50_000_000
+
 /** Files in one selection, in any dialog. */
 export const filesPerSelection = 100
 

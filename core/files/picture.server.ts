@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { turnTaker } from '../jobs/turnTaker.server.ts'
 import { refuse } from '../errors/refuse.ts'
+import { mostPicturePixels } from './fileLimits.ts'
 
 /** A picture as it is kept: nothing in it but the picture. */
 export interface CleanPicture {
@@ -10,9 +11,6 @@ export interface CleanPicture {
   /** A small copy for lists. */
   readonly thumbnail: Buffer
 }
-
-/** A picture of more pixels is not decoded: a file of a few kilobytes can hold a thousand million of them. */
-const mostPixels = 50_000_000
 
 /** The longer side of a thumbnail, in pixels. */
 const thumbnailSide = 320
@@ -30,9 +28,9 @@ export const cleanPicture = (path: string, mime: string, side?: number): Promise
   turns.take(() => cleaned(path, mime, side))
 
 const cleaned = async (path: string, mime: string, side: number | undefined): Promise<CleanPicture> => {
-  const open = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  const open = () => sharp(path, { limitInputPixels: mostPicturePixels, failOn: 'error', sequentialRead: true })
   const { width, height } = await readable(open().metadata())
-  if (width * height > mostPixels) refuse('pictureTooLarge')
+  if (width * height > mostPicturePixels) refuse('pictureTooLarge')
   const whole = open().timeout({ seconds: 20 }).autoOrient().toColourspace('srgb')
   const upright = side === undefined ? whole : whole.resize(side, side, { fit: 'cover' })
   const encoded = mime === 'image/png' ? upright.png({ compressionLevel: 8 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
@@ -60,7 +58,7 @@ const readable = async <T>(decoding: Promise<T>): Promise<T> => {
 export const scaledPicture = (content: Buffer, side: number): Promise<Buffer> =>
   turns.take(() =>
     readable(
-      sharp(content, { limitInputPixels: mostPixels })
+      sharp(content, { limitInputPixels: mostPicturePixels })
         .timeout({ seconds: 20 })
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })

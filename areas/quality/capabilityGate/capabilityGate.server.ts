@@ -4,13 +4,13 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, meets, pickEach } from '#core/records.server'
-import type { FrozenParameter } from '../instrumentTest/frozenTemplate.ts'
 import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { editionsOf, templatesFor } from '../instrumentTest/requiredTests.server.ts'
 import { capabilityStudy, passesGate, type CapabilityStudy } from '../statistics/capabilityStudy.ts'
 import { individuals } from '../statistics/controlCharts.ts'
 import { testTemplate } from '../testTemplate/testTemplate.ts'
 import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
+import { toleranceOf } from './toleranceOf.ts'
 
 /** A critical parameter of a product, with how well its first results keep the limits. */
 interface CriticalParameter {
@@ -28,13 +28,6 @@ const mostResults = 1000
 
 const asNumber = (value: string | null): number | null => (value === null ? null : Number(value))
 
-const toleranceOf = ({ verdict, min, max, target, tolerance }: FrozenParameter) => {
-  const [aim, room] = [asNumber(target), asNumber(tolerance)]
-  return verdict === 'target' && aim !== null && room !== null
-    ? { lower: aim - room, upper: aim + room }
-    : { lower: asNumber(min), upper: asNumber(max) }
-}
-
 /** The first result of each unit of a product by some editions of a template, in their order. The whole truth: a release depends on it. */
 const firstResults = async (context: Work, model: number, editions: readonly number[], parameter: number): Promise<readonly number[]> => {
   const counted = { model, template: [...editions], status: 'submitted', attempt: 1, unit: { filled: true } } as const
@@ -47,7 +40,7 @@ const firstResults = async (context: Work, model: number, editions: readonly num
 
 /**
  * What the effective templates of a product call critical, and whether it may go into mass production: Cpk of at least 1.33 (unrounded) on at least 30 units, by
- * the first result of each. The whole truth, because a release depends on it; empty where nothing is critical.
+ * the first result of each. What has no numeric limits is left out. The whole truth, because a release depends on it; empty where nothing is critical.
  */
 const criticalParameters = async (context: Work, model: number): Promise<readonly CriticalParameter[]> => {
   const templates = await templatesFor(context, model, Object.keys(testTypes) as TestType[])
@@ -66,14 +59,15 @@ const criticalParameters = async (context: Work, model: number): Promise<readonl
   for (const { record, item } of critical) {
     const of = frozen.get(record)
     const parameter = of?.frozen?.parameters.find(one => one.item === item)
-    if (!of || !parameter) continue
+    const tolerance = parameter && toleranceOf(parameter)
+    if (!of || !parameter || !tolerance) continue
     const values = await firstResults(context, model, await editionsOf(context, of.code), parameter.parameter)
     const { sigma } = individuals(values)
     const study = capabilityStudy({
       values,
       within: sigma > 0 ? sigma : null,
       subgroups: values.length,
-      tolerance: toleranceOf(parameter),
+      tolerance,
       target: asNumber(parameter.target),
     })
     const { name, nameEn } = parameter

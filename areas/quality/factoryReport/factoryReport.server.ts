@@ -3,7 +3,7 @@ import { guard, serve, type Context } from '#core/context.server'
 import { companyDay, momentText } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import { inLanguage, type Label } from '#core/language'
+import { inLanguage, type Label, type Language } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { fact, type CheckedPaper, type PaperBody, type Part } from '#core/papers'
 import { drawPaperSecret } from '#core/papers.server'
@@ -15,9 +15,9 @@ import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { testJudgements, testVerdicts } from '../instrumentTest/testStates.ts'
 import { reportTemplate } from '../reportTemplate/reportTemplate.ts'
 import { factoryReport } from './factoryReport.ts'
-import { filledBlock, reportPaper, type ReportContent } from './reportContent.ts'
+import { filledBlock, numberLater, reportPaper, type ReportContent } from './reportContent.ts'
 
-type Report = Pick<StoredRecord<typeof factoryReport>, 'test' | 'template' | 'code' | 'issuedOn'>
+type Report = Pick<StoredRecord<typeof factoryReport>, 'test' | 'template' | 'issuedOn'>
 
 const notPassed: Label = ['只为已提交且合格的测试出具报告', 'Reports are issued for tests that were submitted and passed']
 const notApproved: Label = ['报告模板尚未批准', 'The report template is not approved']
@@ -48,30 +48,33 @@ const contentOf = async (context: Context, report: Report): Promise<ReportConten
     limit: 'all',
   })
   const asked = new Map((test.frozen?.parameters ?? []).map(one => [one.item, one]))
-  const verdict = test.verdict === null ? '' : inLanguage(testVerdicts[test.verdict].label, context.actor.language)
+  const verdict: Label = test.verdict === null ? ['', ''] : testVerdicts[test.verdict].label
   const day = test.testedAt === null ? '' : momentText(test.testedAt)
-  const values = new Map<string, string>([
-    ['report.code', report.code ?? ''],
-    ['report.date', report.issuedOn ?? ''],
-    ['unit.pn', of?.pn ?? ''],
-    ['unit.sn', of?.sn ?? test.serial ?? ''],
-    ['unit.code', of?.code ?? test.serial ?? ''],
-    ['model.name', product?.nameZh ?? ''],
-    ['test.code', test.code],
-    ['test.date', day],
-    ['test.verdict', verdict],
-    ['test.firmware', test.firmware ?? of?.swVersion ?? ''],
-    ...measured.map(({ item, shown }): [string, string] => [`result.${item}`, shown ?? '']),
-  ])
+  const code = of?.code ?? test.serial ?? ''
+  const names: Label = [product?.nameZh ?? '', product?.nameEn ?? product?.nameZh ?? '']
+  const valuesIn = (language: Language) =>
+    new Map<string, string>([
+      ['report.code', numberLater],
+      ['report.date', report.issuedOn ?? ''],
+      ['unit.pn', of?.pn ?? ''],
+      ['unit.sn', of?.sn ?? test.serial ?? ''],
+      ['unit.code', code],
+      ['model.name', inLanguage(names, language)],
+      ['test.code', test.code],
+      ['test.date', day],
+      ['test.verdict', inLanguage(verdict, language)],
+      ['test.firmware', test.firmware ?? of?.swVersion ?? ''],
+      ...measured.map(({ item, shown }): [string, string] => [`result.${item}`, shown ?? '']),
+    ])
   return {
     languages,
     facts: [
-      { caption: ['PN/SN', 'PN/SN'], text: values.get('unit.code') ?? '' },
+      { caption: ['PN/SN', 'PN/SN'], text: code },
       { caption: ['产品', 'Product'], text: [product?.nameZh, product?.nameEn].filter(Boolean).join(' / ') },
       { caption: ['测试', 'Test'], text: `${test.code} ${day}` },
       { caption: ['判定', 'Verdict'], text: verdict },
     ],
-    blocks: blocks.map(block => filledBlock(block, values)),
+    blocks: blocks.map(block => filledBlock(block, languages, valuesIn)),
     results: measured.map(({ item, shown, limits, judgement }) => {
       const { name = '', nameEn = null, unit: measure = null } = asked.get(item) ?? {}
       return {
@@ -144,9 +147,9 @@ export const servedFactoryReport = serve(factoryReport, {
   guards: { issue: guard(factoryReport, ['testHolds'], (_actor, row) => row.testHolds || notPassed) },
   papers: {
     preview: async (context, { test, template, code, issuedOn }) =>
-      reportPaper(await contentOf(context, { test: test.id, template: template.id, code, issuedOn }), context.actor.language),
-    report: async ({ actor: { language } }, { content, superseded }) => {
-      const paper: PaperBody = content === null ? { summary: [], parts: [] } : reportPaper(content, language)
+      reportPaper(await contentOf(context, { test: test.id, template: template.id, issuedOn }), context.actor.language, code),
+    report: async ({ actor: { language } }, { content, superseded, code }) => {
+      const paper: PaperBody = content === null ? { summary: [], parts: [] } : reportPaper(content, language, code)
       const notice: Part = { kind: 'text', title: null, text: inLanguage(revised, language) }
       const mark: Part = { kind: 'facts', title: null, facts: [fact(hashCaption, hashOf(content), language)] }
       return { ...paper, parts: [...(superseded ? [notice] : []), ...paper.parts, mark] }

@@ -124,6 +124,38 @@ test('a template is approved by somebody else, a report issued by somebody else,
   expect((await take(reports, bad.id, 'issue')).status).toBe(409)
 })
 
+test('an issued report bears its number, and says the verdict and the product in the language of the paper', async () => {
+  const { nameZh, nameEn } = await get(`/api/product/model/${model}/`)
+  const { id: own } = await template({
+    language: 'both',
+    blocks: [
+      { kind: 'product' },
+      {
+        kind: 'statement',
+        text: '编号{{ report.code }}：{{test.verdict}}',
+        textEn: 'No. {{report.code}}: {{test.verdict}} {{model.name}}.',
+      },
+    ],
+  })
+  await take(templates, own, 'approve', undefined, tester)
+  const { body: draft } = await send(reports, { test: await tested(), template: own })
+  const { body: issued } = await take(reports, draft.id, 'issue')
+  const read = async (language: string) =>
+    (await pdfText((await paper(draft.id, `paper=report&language=${language}&purpose=x`)).rawPayload)).join('').replaceAll(/\s/g, '')
+  const [zh, en] = [await read('zh'), await read('en')]
+  expect(zh).toContain(`编号${issued.code}：合格`)
+  expect(zh).toContain(`No.${issued.code}:Passed${String(nameEn ?? nameZh).replaceAll(/\s/g, '')}.`)
+  expect(zh).toContain('判定合格')
+  expect(en).toContain('VerdictPassed')
+})
+
+test('a template is approved by none of those who wrote it, whoever began it', async () => {
+  const { id, version } = await template()
+  expect((await tester.patch(`${templates}${id}/`, { version, name: '出厂检验（改）' })).statusCode).toBe(200)
+  expect((await take(templates, id, 'approve', undefined, tester)).status).toBe(403)
+  expect((await take(templates, id, 'approve')).status).toBe(403)
+})
+
 test('what was issued is fetched with its purpose, which is logged; once its test is revised it says so', async () => {
   const of = await tested('1.5')
   const { body: draft } = await send(reports, { test: of, template: await approved() })

@@ -23,7 +23,8 @@ export interface ReportedResult {
 /** What a report says: frozen when it is issued. */
 export interface ReportContent {
   readonly languages: 'zh' | 'en' | 'both'
-  readonly facts: readonly { readonly caption: Label; readonly text: string }[]
+  /** A text in both languages is read in that of the paper. */
+  readonly facts: readonly { readonly caption: Label; readonly text: string | Label }[]
   readonly blocks: readonly ReportBlock[]
   readonly results: readonly ReportedResult[]
   /** What the page says on which anybody checks the report; reports from before that page have none. */
@@ -38,11 +39,18 @@ export const contentWords = ({ results }: ReportContent): Label => [
   results.map(({ nameEn, shown }) => `${nameEn} ${shown}`).join('; '),
 ]
 
-/** A block with what its names stand for. */
+/** The number of a report is drawn as it is issued, after what it says was frozen: its name stays in the texts until they are printed. */
+export const numberLater = '{{report.code}}'
+
+/** A block with what its names stand for in each language. Without an English text the other is for both. */
 export const filledBlock = (
   { kind, text, textEn }: { readonly kind: ReportBlock['kind']; readonly text: string | null; readonly textEn: string | null },
-  values: ReadonlyMap<string, string>,
-): ReportBlock => ({ kind, text: boundText(text ?? '', values), textEn: boundText(textEn ?? text ?? '', values) })
+  languages: ReportContent['languages'],
+  valuesIn: (language: Language) => ReadonlyMap<string, string>,
+): ReportBlock => {
+  const own = boundText(text ?? '', valuesIn(languages === 'en' ? 'en' : 'zh'))
+  return { kind, text: own, textEn: textEn === null ? own : boundText(textEn, valuesIn('en')) }
+}
 
 const parametersOf = ({ results }: ReportContent, language: Language): Part =>
   tablePart(
@@ -62,11 +70,12 @@ const parametersOf = ({ results }: ReportContent, language: Language): Part =>
     language,
   )
 
-/** The report on paper: its blocks from top to bottom, in both languages where the template says so. */
-export const reportPaper = (content: ReportContent, reader: Language): PaperBody => {
+/** The report on paper, with its number where it has one: its blocks from top to bottom, in both languages where the template says so. */
+export const reportPaper = (content: ReportContent, reader: Language, code: string | null): PaperBody => {
   const language = content.languages === 'both' ? reader : content.languages
+  const numbered = (text: string): string => text.replaceAll(numberLater, code ?? '–')
   const textOf = ({ text, textEn }: ReportBlock): string =>
-    content.languages === 'both' && text !== textEn ? `${text}\n${textEn}`.trim() : language === 'zh' ? text : textEn
+    numbered(content.languages === 'both' && text !== textEn ? `${text}\n${textEn}`.trim() : language === 'zh' ? text : textEn)
   const partsOf = (block: ReportBlock): readonly Part[] => {
     const title = inLanguage(blockKinds[block.kind], language)
     const words: readonly Part[] = textOf(block) === '' ? [] : [{ kind: 'text', title, text: textOf(block) }]
@@ -75,7 +84,11 @@ export const reportPaper = (content: ReportContent, reader: Language): PaperBody
         {
           kind: 'facts',
           title,
-          facts: content.facts.map(({ caption, text }) => ({ caption: inLanguage(caption, language), text, wide: false })),
+          facts: content.facts.map(({ caption, text }) => ({
+            caption: inLanguage(caption, language),
+            text: typeof text === 'string' ? text : inLanguage(text, language),
+            wide: false,
+          })),
         },
         ...words.map(part => ({ ...part, title: null })),
       ]

@@ -7,7 +7,13 @@ export const gaugeStudyHelp: EntityHelp = {
     'Gauge repeatability and reproducibility: several people measure the same parts several times, which gives %GRR and ndc.',
   ],
   list: [['按参数、量具和结论筛选。', 'Filter by parameter, gauge and verdict.']],
-  record: [['录入读数后点“得出结论”；结论后不能修改。', 'Once the readings are entered choose “Conclude”; after that it stays as it is.']],
+  record: [
+    ['录入读数后点“得出结论”；结论后不能修改。', 'Once the readings are entered choose “Conclude”; after that it stays as it is.'],
+    [
+      '读数录错时，点“撤回结论”并填写原因，更正读数后再得出结论；原结论留在记录中。',
+      'Where readings were mistyped choose “Withdraw the conclusion” with the reason, correct them and conclude again; the history keeps the former conclusion.',
+    ],
+  ],
   form: [
     [
       '逐行填写测量人、零件、第几次和读数，也可从表格粘贴。',

@@ -20,4 +20,5 @@ export const samples: EntitySamples = {
       reading('B', '2', 2, '20.3'),
     ],
   }),
+  ways: { withdraw: { before: [['conclude']], input: { reason: '读数录错' } } },
 }

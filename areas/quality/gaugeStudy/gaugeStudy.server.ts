@@ -12,7 +12,27 @@ const noSpread: Label = ['读数没有波动，无法得出结论', 'The reading
 /** More categories than a part may be told apart in are not counted. */
 const mostCategories = 9999
 
-/** A study is concluded by what its readings come to: nobody types it. An unbalanced one is refused, with what is missing. */
+/** Nothing is concluded. */
+const open = {
+  method: null,
+  operators: null,
+  parts: null,
+  trials: null,
+  repeatability: null,
+  reproducibility: null,
+  gauge: null,
+  partSpread: null,
+  total: null,
+  share: null,
+  categories: null,
+  pooled: false,
+  interactionP: null,
+  verdict: null,
+  concludedBy: null,
+  concludedOn: null,
+} as const
+
+/** A study is concluded by what its readings come to: nobody types it. An unbalanced one is refused, with what is missing. Mistyped readings are corrected once the conclusion is withdrawn. */
 export const servedGaugeStudy = serve(gaugeStudy, {
   transitions: {
     conclude: async (context, row) => {
@@ -45,5 +65,6 @@ export const servedGaugeStudy = serve(gaugeStudy, {
         concludedOn: companyDay(context.now),
       }
     },
+    withdraw: async () => open,
   },
 })

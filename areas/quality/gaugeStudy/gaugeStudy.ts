@@ -62,7 +62,6 @@ export const gaugeStudy = defineEntity({
     concludedOn: date(['结论日期', 'Concluded on'], told),
   },
   state: 'status',
-  final: ['concluded'],
   editableIn: ['draft'],
   deletableIn: ['draft'],
   filledIn: { concluded: ['method', 'parts', 'operators', 'trials', 'share', 'categories', 'verdict', 'concludedBy', 'concludedOn'] },
@@ -74,6 +73,13 @@ export const gaugeStudy = defineEntity({
       to: 'concluded',
       tone: 'primary',
       waiting: ['待结论的量具研究', 'Gauge studies to conclude'],
+    },
+    withdraw: {
+      label: ['撤回结论', 'Withdraw the conclusion'],
+      done: ['结论已撤回', 'Conclusion withdrawn'],
+      from: ['concluded'],
+      to: 'draft',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },
   list: {

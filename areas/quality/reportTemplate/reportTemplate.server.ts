@@ -1,18 +1,27 @@
 import { guard, serve } from '#core/context.server'
 import { companyDay } from '#core/days'
+import type { Change } from '#core/definition'
 import type { Label } from '#core/language'
-import { authorOf } from '#core/rights'
+import { authorOf, type Actor } from '#core/rights'
 import { reportTemplate } from './reportTemplate.ts'
 
 const byAnother: Label = ['模板由编制人以外的人批准', 'A template is approved by someone other than its author']
 
-/** Whoever wrote a template does not approve it. */
+/** Whoever writes a template is among its authors. */
+const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof reportTemplate> => {
+  const author = authorOf(actor)
+  return { authors: [...new Set([...authors, ...(author === null ? [] : [author])])] }
+}
+
+/** Whoever wrote a template, or a part of it, does not approve it. */
 export const servedReportTemplate = serve(reportTemplate, {
+  onCreate: async context => writtenBy(context.actor, []),
+  onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
   guards: {
     approve: guard(
       reportTemplate,
-      [],
-      (actor, row) => row.createdBy !== actor.userId || ({ code: 'fourEyes', message: byAnother } as const),
+      ['authors'],
+      (actor, row) => !row.authors.includes(actor.userId) || ({ code: 'fourEyes', message: byAnother } as const),
     ),
   },
   transitions: {

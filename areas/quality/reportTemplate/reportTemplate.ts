@@ -66,6 +66,7 @@ export const reportTemplate = defineEntity({
       },
       { max: 30 },
     ),
+    authors: refs(['编制人', 'Authors'], 'admin.user', told),
     approvedBy: ref(['批准人', 'Approved by'], 'admin.user', told),
     approvedOn: date(['批准日期', 'Approved on'], told),
   },
@@ -103,7 +104,7 @@ export const reportTemplate = defineEntity({
   },
   summary: ['language', 'type', 'customer', { field: 'approvedBy', with: ['approvedOn'] }],
   form: [
-    { label: ['模板', 'Template'], fields: ['name', 'nameEn', 'status', 'language', 'approvedBy', 'approvedOn'] },
+    { label: ['模板', 'Template'], fields: ['name', 'nameEn', 'status', 'language', 'authors', 'approvedBy', 'approvedOn'] },
     { label: ['适用范围', 'Scope'], fields: ['type', 'models', 'families', 'customer'] },
     { label: ['内容', 'Blocks'], fields: ['blocks'] },
   ],

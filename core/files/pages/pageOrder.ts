@@ -23,6 +23,18 @@ export type PageAnswer = { readonly memory: number } & (
   | { readonly kind: 'refused'; readonly why: Label }
 )
 
+/** A file of more pages is not shown. */
+export const mostPages = 10_000
+
+/** Pixels: how wide and how high a page is drawn at most, and how many it has. */
+export const pageWidth = 1400
+const pageHeight = 16_000
+const mostPixels = 6_000_000
+
+/** By how much a page of this width and height is scaled: as wide as a page is drawn, and no larger than may be drawn, however narrow it is. */
+export const fitting = (width: number, height: number): number =>
+  Math.min(pageWidth / width, pageHeight / height, Math.sqrt(mostPixels / (width * height)))
+
 /** So many lines of a text stand on a page, and so many characters in a line: those of Chinese count twice. */
 export const textPage = { lines: 60, width: 96 } as const
 

@@ -2,9 +2,11 @@ import { createCanvas, GlobalFonts, loadImage, type Canvas, type SKRSContext2D }
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
 import type { Label } from '../../language/label.ts'
 import { residentMemory } from '../../observe/residentMemory.server.ts'
-import { linesOfText, textPage, type PageAnswer, type PageOrder } from './pageOrder.ts'
+import { mostPicturePixels } from '../fileLimits.ts'
+import { fitting, linesOfText, mostPages, pageWidth, textPage, type PageAnswer, type PageOrder } from './pageOrder.ts'
 
 // Draws pages of files that people brought, in a process of its own: whatever such a file does to it ends with the process. Nothing in a file runs: scripts and forms of a
 // PDF are not looked at, and it fetches nothing.
@@ -15,12 +17,16 @@ const family = '"Noto Sans SC"'
 
 const pdfjs = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 
-/** Pixels: how wide a page is drawn, and how many it has at most. */
-const pageWidth = 1400
-const mostPixels = 6_000_000
-
 const encrypted: Label = ['文件有密码保护，不能显示页面', 'The file is protected by a password, so its pages cannot be shown']
 const unreadable: Label = ['文件无法读取，可能已损坏', 'The file cannot be read. It may be damaged.']
+const tooManyPixels: Label = [
+  '图片超过 5000 万像素，不能显示为页面；需要时请申请下载，或请所属部门上传较小的图片',
+  'The picture has more than 50 million pixels and cannot be shown. Ask for the download, or ask the department that owns it for a smaller one.',
+]
+const tooManyPages: Label = [
+  `文件超过 ${mostPages} 页，不能显示；请联系文件的所属部门将其分为几个文件`,
+  `The file has more than ${mostPages} pages and cannot be shown. Ask the department that owns it to split it.`,
+]
 const noPage: Label = ['没有这一页', 'There is no such page']
 
 class Refused extends Error {
@@ -52,9 +58,6 @@ const blank = (width: number, height: number): Drawn => {
   return { canvas, context }
 }
 
-/** As large as the page is wide, and no larger than may be drawn. */
-const fitting = (width: number, height: number): number => Math.min(pageWidth / width, Math.sqrt(mostPixels / (width * height)))
-
 const openPdf = async (sha256: string, content: Uint8Array): Promise<Opened> => {
   const task = getDocument({
     data: new Uint8Array(content),
@@ -63,7 +66,7 @@ const openPdf = async (sha256: string, content: Uint8Array): Promise<Opened> => 
     useWasm: false,
     enableXfa: false,
     stopAtErrors: false,
-    maxImageSize: 50_000_000,
+    maxImageSize: mostPicturePixels,
     verbosity: 0,
   })
   const pdf: PDFDocumentProxy = await task.promise
@@ -84,6 +87,9 @@ const openPdf = async (sha256: string, content: Uint8Array): Promise<Opened> => 
 }
 
 const openPicture = async (sha256: string, content: Uint8Array): Promise<Opened> => {
+  // Only the head of the file is read: what it holds is not decoded before its size is known.
+  const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
+  if (width * height > mostPicturePixels) throw new Refused(tooManyPixels)
   const picture = await loadImage(Buffer.from(content))
   return {
     sha256,
@@ -151,8 +157,10 @@ const openedFor = async ({ kind, sha256, content }: PageOrder): Promise<Opened> 
         ? openPicture(sha256, content)
         : openText(sha256, content))
   } catch (error) {
+    if (error instanceof Refused) throw error
     throw new Refused(error instanceof Error && error.name === 'PasswordException' ? encrypted : unreadable)
   }
+  if (opened.pages > mostPages) throw new Refused(tooManyPages)
   return opened
 }
 

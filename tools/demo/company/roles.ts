@@ -35,7 +35,7 @@ const testMeans = [
   'quality.reportTemplate:(create|update|delete|approve|reopen|retire|export)',
   'quality.(testStation|stationCheck):(create|update|export)',
   'quality.stationCheck:close',
-  'quality.gaugeStudy:(create|update|delete|conclude|export)',
+  'quality.gaugeStudy:(create|update|delete|conclude|withdraw|export)',
 ] as const
 
 /** Who writes work instructions, test documents and manuals, and decides what people at the bench propose; others release what they have written. */
