@@ -29,6 +29,7 @@ import { leaveNotices } from './notices.server.ts'
 import { filingIn } from './papers/filing.server.ts'
 import { registerLines } from './productionLines.server.ts'
 import { planPlans } from './productionPlans.server.ts'
+import { planPlanning } from './planning.server.ts'
 import { planPlm } from './plm.server.ts'
 import { foundProducts } from './products.server.ts'
 import { planGoals } from './goals.server.ts'
@@ -142,6 +143,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planPlans({ staff, timeline, ends })
   timeline.plan(ends - 2 * workday, at => testInstruments(staff, filing, random.fork('tests'), at))
+  planPlanning({ office, staff, timeline, ends })
   planSupplies({ staff, timeline, ends })
   planService({ staff, timeline, random: random.fork('service'), begins, ends })
   planCraft({ staff, filing, timeline, ends })
