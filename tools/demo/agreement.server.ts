@@ -61,3 +61,19 @@ export const agree = async (staff: Staff, entity: AnyEntity, people: readonly Us
   const { desk, asked } = await answering(staff, entity, people, id, at)
   await decide(desk.step, nothingToConfirm, asked)
 }
+
+/** Refuses: where any one of several may agree, it is refused when all of them refuse. */
+export const refuseTogether = async (
+  staff: Staff,
+  entity: AnyEntity,
+  people: readonly Username[],
+  id: number,
+  at: WorkTime,
+  comment: string,
+): Promise<void> => {
+  for (const [place, username] of people.entries()) {
+    const desk = staff.at(username, at + place)
+    const asked = await askedAbout(desk, entity, id)
+    if (asked) await decide(desk.step, nothingToConfirm, { ...asked, decision: 'reject', comment })
+  }
+}

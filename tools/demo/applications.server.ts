@@ -1,10 +1,10 @@
 import { controllers, fieldReviewers, reviewers } from '../../areas/mnm/material/material.demo.ts'
 import { material } from '../../areas/mnm/material/material.ts'
 import { fillIn } from '../../core/approvals/fill.server.ts'
-import { decide, sendBack } from '../../core/approvals/decide.server.ts'
+import { sendBack } from '../../core/approvals/decide.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import type { Username } from './company/people.ts'
-import { agree, answering, askedAbout, nothingToConfirm } from './agreement.server.ts'
+import { agree, answering, nothingToConfirm, refuseTogether } from './agreement.server.ts'
 import type { Desk } from './desk.server.ts'
 import type { Staff } from './staff.server.ts'
 import { workday, type WorkTime } from './workTime.ts'
@@ -52,14 +52,7 @@ export const applicationsOf = (staff: Staff): Applications => {
       }
     },
     release: (id, at) => agree(staff, material, controllers, id, at),
-    async reject(id, at, comment) {
-      // Where any one of several may agree, it is refused when all of them refuse.
-      for (const [place, username] of reviewers.entries()) {
-        const desk = staff.at(username, at + place)
-        const asked = await askedAbout(desk, material, id)
-        if (asked) await decide(desk.step, nothingToConfirm, { ...asked, decision: 'reject', comment })
-      }
-    },
+    reject: (id, at, comment) => refuseTogether(staff, material, reviewers, id, at, comment),
     async sendBack(id, at, comment) {
       const { desk, asked } = await answering(staff, material, reviewers, id, at)
       await sendBack(desk.step, nothingToConfirm, { ...asked, comment, to: null })

@@ -26,8 +26,10 @@ import { planContracts } from './contracts.server.ts'
 import { planCustomers } from './customers.server.ts'
 import { connectMachines } from './machines.server.ts'
 import { leaveNotices } from './notices.server.ts'
+import { planFactoryReports } from './factoryReports.server.ts'
 import { filingIn } from './papers/filing.server.ts'
 import { registerLines } from './productionLines.server.ts'
+import { planPlanning } from './planning.server.ts'
 import { planPlans } from './productionPlans.server.ts'
 import { planPlm } from './plm.server.ts'
 import { foundProducts } from './products.server.ts'
@@ -141,7 +143,9 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planProduction({ staff, timeline, random: random.fork('production'), filing, begins, ends })
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planPlans({ staff, timeline, ends })
+  planPlanning({ office, staff, timeline, ends })
   timeline.plan(ends - 2 * workday, at => testInstruments(staff, filing, random.fork('tests'), at))
+  planFactoryReports({ staff, timeline, store, ends })
   planSupplies({ staff, timeline, ends })
   planService({ staff, timeline, random: random.fork('service'), begins, ends })
   planCraft({ staff, filing, timeline, ends })

@@ -33,9 +33,6 @@ const ask = async <Row>(question: string): Promise<readonly Row[]> => (await sql
 
 const entities = [...registry.entities.values()]
 
-/** What the planning of each night makes. */
-const byTheNight = new Set(['operate.mrpRun', 'operate.mrpAction', 'operate.shortage'])
-
 describe('the past', () => {
   test('has contracts on which orders draw, and invoices of which one differs and some are paid', async () => {
     expect(await ask(`select id from purchase_contract where drawn > 0`)).not.toEqual([])
@@ -43,11 +40,25 @@ describe('the past', () => {
     expect(states.map(({ state }) => state)).toEqual(['approving', 'differing', 'draft', 'paid', 'partPaid', 'released'])
   })
 
-  test('has units that came back in every state, with resolutions of several kinds, a repeat, and reports of those that closed', async () => {
+  test('has units that came back in every state, with every resolution, a lot that explains some, a repeat, and reports of those that closed', async () => {
     const states = await ask<{ status: string }>('select distinct status from rma_case order by 1')
-    expect(states.map(({ status }) => status)).toEqual(['closed', 'inProgress', 'new', 'received', 'testing'])
+    expect(states.map(({ status }) => status)).toEqual(['cancelled', 'closed', 'inProgress', 'new', 'received', 'testing'])
     const kinds = await ask<{ resolution: string }>('select distinct resolution from rma_case where resolution is not null order by 1')
-    expect(kinds.map(({ resolution }) => resolution)).toEqual(expect.arrayContaining(['noProblem', 'outOfWarranty', 'repaired']))
+    expect(kinds.map(({ resolution }) => resolution)).toEqual([
+      'newReplacement',
+      'noProblem',
+      'other',
+      'outOfWarranty',
+      'repaired',
+      'usedReplacement',
+    ])
+    expect(await ask(`select distinct kind from rma_case where status = 'closed'`)).toHaveLength(2)
+    // One lot explains a failure mode.
+    const [suspect] = await ask<{ cases: number }>(
+      'select count(*)::int as cases from rma_case where lot_id is not null group by lot_id, failure_mode_id order by 1 desc',
+    )
+    expect(suspect?.cases).toBeGreaterThan(4)
+    expect(await ask(`select id from operate_order where on_loan and return_by < '${now.slice(0, 10)}'`)).not.toEqual([])
     expect(await ask('select id from rma_case where repeat')).not.toEqual([])
     expect(await ask(`select id from rma_service_report where status = 'issued'`)).not.toEqual([])
     expect((await ask('select id from rma_case')).length).toBeGreaterThan(20)
@@ -57,6 +68,33 @@ describe('the past', () => {
     const states = await ask<{ state: string }>('select distinct state from operate_production_plan order by 1')
     expect(states.map(({ state }) => state)).toEqual(['cancelled', 'closed', 'draft', 'finished', 'inProduction', 'released'])
     expect(await ask('select id from operate_production_plan as t where t.overdue')).not.toEqual([])
+  })
+
+  test('has an inspection report that was issued by an approved template, and fetched by three people for different purposes', async () => {
+    expect(
+      await ask(`select r.code from quality_factory_report as r join quality_report_template as t on t.id = r.template_id
+      where r.status = 'issued' and t.status = 'approved' and r.code like 'FIR-%'`),
+    ).toHaveLength(1)
+    const fetched = await ask<{
+      people: number
+      purposes: number
+    }>(`select count(distinct actor_id)::int as people, count(distinct reason)::int as purposes
+      from audit where entity = 'quality.factoryReport' and action = 'print'`)
+    expect(fetched).toEqual([{ people: 3, purposes: 3 }])
+  })
+
+  test('has two nights of planning that differ, actions of every priority, some of them taken up, and shortages to follow', async () => {
+    const runs = await ask<{ differing: number }>(
+      `select added + gone + moved + changed as differing from operate_mrp_run where state = 'done' order by id`,
+    )
+    expect(runs).toHaveLength(2)
+    expect(runs[1]?.differing).toBeGreaterThan(0)
+    const distinct = async (table: string, field: string) =>
+      (await ask<{ value: string }>(`select distinct ${field} as value from ${table} order by 1`)).map(({ value }) => value)
+    expect(await distinct('operate_mrp_action', 'priority')).toEqual(['lineDown', 'promise', 'safety'])
+    expect(await distinct('operate_mrp_action', 'state')).toEqual(['actioned', 'dismissed', 'open'])
+    expect(await distinct('operate_shortage', 'computed_priority')).toEqual(['lineDown', 'promise', 'safety'])
+    expect(await distinct('operate_shortage', 'state')).toEqual(['approved', 'draft', 'pending'])
   })
 
   test('has feedback in every state, one of which shows that its action works, and a lot that is contained', async () => {
@@ -69,7 +107,7 @@ describe('the past', () => {
     const states = async (table: string) =>
       (await ask<{ state: string }>(`select distinct state from ${table} order by 1`)).map(({ state }) => state)
     expect(await states('plm_release')).toEqual(['approved', 'technicalApproved', 'waitingFiles'])
-    expect(await states('plm_change')).toEqual(['closed', 'draft', 'editable', 'implementing', 'pending'])
+    expect(await states('plm_change')).toEqual(['cancelled', 'closed', 'draft', 'editable', 'implementing', 'pending', 'rejected'])
     expect(await states('plm_software_change')).toEqual(['effective', 'pending', 'superseded'])
     expect(await ask('select id from plm_change as t where t.overdue')).not.toEqual([])
     expect(await ask(`select id from plm_software_change where mandatory and state = 'effective'`)).not.toEqual([])
@@ -295,8 +333,7 @@ describe('the accounts', () => {
     '%s signs in and finds what belongs to the job',
     async (username, place) => {
       const counts = await listed(username, place)
-      // The night plans what is missing, not the making of the company.
-      const planned = entities.map(entity => entity.name).filter(name => !byTheNight.has(name))
+      const planned = entities.map(entity => entity.name)
       const expected: Partial<Record<(typeof demoAccounts)[number], readonly string[]>> = {
         admin: planned,
         // Copies of mails are seen by whoever sent them.

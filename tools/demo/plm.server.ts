@@ -11,7 +11,7 @@ import { releaseFeedback } from '../../areas/plm/releaseFeedback/releaseFeedback
 import { softwareChange } from '../../areas/plm/softwareChange/softwareChange.ts'
 import { bom } from '../../areas/product/bom/bom.ts'
 import { model } from '../../areas/product/model/model.ts'
-import { agreeInTurn } from './agreement.server.ts'
+import { agreeInTurn, refuseTogether } from './agreement.server.ts'
 import { comparedProduct } from './company/bills.ts'
 import type { Username } from './company/people.ts'
 import type { Filing } from './papers/filing.server.ts'
@@ -190,6 +190,20 @@ export const planPlm = ({ staff, timeline, filing, ends }: Telling): void => {
     if (id === undefined) return
     const desk = staff.at(author, at + 10)
     await desk.take(change, await desk.open(change, id), 'submit')
+  })
+  timeline.plan(ends - 25 * workday, async at => {
+    const id = await draftChange(at, { title: '探头护套改为 ABS', reasonClass: 'cost', dueOn: dayLater(dayOf(at), 60) })
+    if (id === undefined) return
+    const desk = staff.at(author, at + 10)
+    await desk.take(change, await desk.open(change, id), 'submit')
+    await refuseTogether(staff, change, ['song.jia', 'hu.yong'], id, at + 200, 'ABS 耐酸性不足，请先做浸泡试验再提出。')
+  })
+  timeline.plan(ends - 60 * workday, async at => {
+    const id = await draftChange(at, { title: '包装内衬改为纸浆', reasonClass: 'cost', dueOn: dayLater(dayOf(at), 45) })
+    if (id === undefined) return
+    await agreed(id, at + 10, [])
+    const desk = staff.at(author, at + 300)
+    await desk.take(change, await desk.open(change, id), 'cancel', { reason: '供应商停止供应纸浆内衬，不再实施。' })
   })
   timeline.plan(ends - workday, async at => {
     await draftChange(at, { title: '旋钮颜色', reasonClass: 'customer', dueOn: dayLater(dayOf(at), 40) })

@@ -1,4 +1,5 @@
 import { company } from '../../areas/materials/company/company.ts'
+import { material } from '../../areas/mnm/material/material.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
 import { rmaCase } from '../../areas/rma/case/case.ts'
 import { undone } from '../../areas/rma/case/caseChoices.ts'
@@ -7,6 +8,8 @@ import { maintenance } from '../../areas/rma/maintenance/maintenance.ts'
 import { repair } from '../../areas/rma/repair/repair.ts'
 import { serviceReport } from '../../areas/rma/serviceReport/serviceReport.ts'
 import { balance } from '../../areas/stock/balance/balance.ts'
+import { lot } from '../../areas/stock/lot/lot.ts'
+import { move } from '../../areas/stock/move/move.ts'
 import { find, findOne } from '../../core/reading/reading.server.ts'
 import { failureModes } from './company/failureModes.ts'
 import type { Username } from './company/people.ts'
@@ -35,6 +38,9 @@ type Fate =
   | 'repaired'
   | 'noProblem'
   | 'replaced'
+  | 'usedReplaced'
+  | 'otherwise'
+  | 'calledOff'
   | 'returned'
   | 'scrapped'
   | 'waived'
@@ -46,6 +52,8 @@ type Fate =
 
 interface Story {
   readonly fate: Fate
+  /** It comes from a customer abroad, where one has a unit. */
+  readonly isAbroad?: boolean
   readonly mode: (typeof failureModes)[number][0]
   readonly need: string
   readonly diagnosis: string
@@ -60,12 +68,33 @@ const aged = {
   work: '更换电极并重新校准',
 } as const
 
+/** By its name as a material. */
+const agedElectrode = '凝胶 pH 复合电极 塑壳'
+
+/** Where the customer gets another unit, and where nothing is repaired before the unit is tested. */
+const replacing: ReadonlySet<Fate> = new Set(['replaced', 'usedReplaced'])
+const unrepaired: ReadonlySet<Fate> = new Set([...replacing, 'noProblem', 'otherwise', 'toPay'])
+
 const past: readonly Story[] = [
   { fate: 'repaired', ...aged },
   { fate: 'noProblem', mode: 'NFF', need: '读数偶尔跳动。', diagnosis: '连续测试 48 小时未见异常，现场接地不良。', work: '检查并复测' },
-  { fate: 'repaired', mode: 'CABLE', need: 'Sensor cable broken near the connector.', diagnosis: '线缆在接头处断芯。', work: '更换线缆' },
+  {
+    fate: 'repaired',
+    isAbroad: true,
+    mode: 'CABLE',
+    need: 'Sensor cable broken near the connector.',
+    diagnosis: '线缆在接头处断芯。',
+    work: '更换线缆',
+  },
   { fate: 'waived', mode: 'SEAL', need: '外壳有裂缝，担心进水。', diagnosis: '外壳受撞击开裂，内部未进水。', work: '更换外壳和密封圈' },
-  { fate: 'replaced', mode: 'SHIP', need: 'Unit arrived with a broken display.', diagnosis: '运输中受压，显示屏碎裂。', work: '更换整机' },
+  {
+    fate: 'replaced',
+    isAbroad: true,
+    mode: 'SHIP',
+    need: 'Unit arrived with a broken display.',
+    diagnosis: '运输中受压，显示屏碎裂。',
+    work: '更换整机',
+  },
   { fate: 'repaired', ...aged },
   { fate: 'returned', mode: 'WATER', need: '进水后不开机。', diagnosis: '人为进水，主板腐蚀，维修费用接近新机。', work: '按客户要求退回' },
   { fate: 'overridden', mode: 'KEY', need: '按键失灵。', diagnosis: '按键膜老化，略过保修期。', work: '更换按键膜' },
@@ -74,11 +103,15 @@ const past: readonly Story[] = [
   { fate: 'repaired', mode: 'COMM', need: 'Modbus 通讯中断。', diagnosis: '通讯模块损坏。', work: '更换通讯模块' },
   {
     fate: 'noProblem',
+    isAbroad: true,
     mode: 'NFF',
     need: 'Reading differs from laboratory value.',
     diagnosis: 'Within limits against two standards.',
     work: 'Tested and cleaned',
   },
+  { fate: 'usedReplaced', mode: 'FW', need: '升级后反复重启。', diagnosis: '存储芯片写入失败，无法恢复。', work: '更换为翻新整机' },
+  { fate: 'otherwise', mode: 'WRONG', need: '缺校准杯和电源线。', diagnosis: '装箱时漏放附件，仪表本身正常。', work: '补发附件，仪表退回' },
+  { fate: 'calledOff', mode: 'CAL', need: '两点校准不通过。', diagnosis: '', work: '' },
 ]
 
 const today: readonly Story[] = [
@@ -86,17 +119,18 @@ const today: readonly Story[] = [
   { fate: 'onBench', ...aged },
   { fate: 'onBench', mode: 'CONN', need: '接头发绿，读数中断。', diagnosis: '接头腐蚀。', work: '更换接头' },
   { fate: 'received', mode: 'DISPLAY', need: '显示缺划。', diagnosis: '', work: '' },
-  { fate: 'new', mode: 'ZERO', need: 'Zero drifts after two days.', diagnosis: '', work: '' },
+  { fate: 'new', isAbroad: true, mode: 'ZERO', need: 'Zero drifts after two days.', diagnosis: '', work: '' },
   { fate: 'new', ...aged },
 ]
 
-/** Plans two years of returns: each resolution, a failure that comes again, a unit that comes back twice, and what stands on the bench today; and maintenance at customers. */
+/** Plans two years of returns from home and abroad: each resolution, a failure that one lot explains, a unit that comes back twice, and what stands on the bench today; and maintenance at customers. */
 export const planService = ({ staff, timeline, random, begins, ends }: ServicePlan): void => {
   const later = (at: WorkTime, least: number, most: number): WorkTime => at + random.whole(least * workday, most * workday)
   let former: number | undefined
+  let suspect: number | undefined
 
   /** A unit at a customer's that is in no open case: the one that came back before, where that is asked for. */
-  const returning = async (at: WorkTime, again: boolean) => {
+  const returning = async (at: WorkTime, again: boolean, isAbroad = false) => {
     const { step } = staff.at(engineer, at)
     if (again && former !== undefined)
       return findOne(step, unit, { id: former, shippedOn: { lte: dayOf(at) } }, ['id', 'customer', 'model'])
@@ -111,11 +145,30 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
     const lent = await find(step, balance, { where: { kind: 'loan', quantity: { gte: '1' } }, fields: ['serial'], limit: 'all' })
     const onLoan = new Set(lent.map(({ serial }) => serial))
     const free = out.filter(one => one.customer !== null && !busy.has(one.id) && !onLoan.has(one.code))
-    return free.length === 0 ? undefined : random.pick(free)
+    if (free.length === 0) return undefined
+    const foreign = await find(step, company, {
+      where: { id: free.flatMap(({ customer }) => customer ?? []), region: ['US', 'EU', 'other'] },
+      fields: ['id'],
+      limit: 'all',
+    })
+    const outside = new Set<number | null>(foreign.map(({ id }) => id))
+    const fitting = free.filter(({ customer }) => outside.has(customer) === isAbroad)
+    return random.pick(fitting.length > 0 ? fitting : free)
+  }
+
+  /** The lot of electrodes that ages too soon; it was there when the company began to count. */
+  const agedLot = async (at: WorkTime): Promise<number | undefined> => {
+    if (suspect !== undefined) return suspect
+    const desk = staff.at(clerk, at)
+    const of = await findOne(desk.step, material, { name: agedElectrode, status: 'active', batchTracked: true }, ['id'])
+    if (!of) return undefined
+    suspect = await desk.create(lot, { material: of.id, code: '期初-电极-2403', madeOn: dayAfter(dayOf(begins), -120) })
+    await desk.create(move, { reason: 'opening', material: of.id, lot: suspect, owner: 'company', quantity: '12' })
+    return suspect
   }
 
   const enter = async (story: Story, again: boolean, at: WorkTime): Promise<void> => {
-    const found = await returning(at, again)
+    const found = await returning(at, again, story.isAbroad)
     if (!found || found.customer === null) return
     const desk = staff.at(engineer, at)
     const customer = await desk.open(company, found.customer).catch(() => undefined)
@@ -131,6 +184,13 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
       reportedNeed: story.need,
     }
     const id = await desk.create(rmaCase, sent)
+    if (story.fate === 'calledOff') {
+      timeline.plan(at + workday, async then => {
+        const later = staff.at(engineer, then)
+        await later.take(rmaCase, await later.open(rmaCase, id), 'cancel', { cancelledReason: '电话指导后校准成功，不再寄回。' })
+      })
+      return
+    }
     former = found.id
     if (story.fate !== 'new') timeline.plan(later(at, 2, 5), then => receive(id, story, then))
   }
@@ -158,12 +218,16 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
     const resolution = {
       noProblem: 'noProblem',
       replaced: 'newReplacement',
+      usedReplaced: 'usedReplacement',
+      otherwise: 'other',
       returned: 'outOfWarranty',
       scrapped: 'outOfWarranty',
     } as const satisfies Partial<Record<Fate, Sent<typeof rmaCase>['resolution']>>
+    const isOfLot = story.mode === aged.mode
     await desk.change(rmaCase, row, {
       failureMode: mode?.id ?? null,
-      cause: story.mode === 'EL-AGED' ? 'lot' : 'component',
+      cause: isOfLot ? 'lot' : 'component',
+      lot: isOfLot ? ((await agedLot(at)) ?? null) : null,
       diagnosis: story.diagnosis,
       resolutionNote: story.work,
       resolution: resolution[story.fate as keyof typeof resolution] ?? 'repaired',
@@ -205,11 +269,11 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
       timeline.plan(later(at, 1, 3), then => leave(id, story, then))
       return
     }
-    if (fate !== 'noProblem' && fate !== 'replaced' && fate !== 'toPay') await repairIt(id, story, at + 30)
+    if (!unrepaired.has(fate)) await repairIt(id, story, at + 30)
     const desk = staff.at(engineer, at + 120)
     const row = await desk.take(rmaCase, await desk.open(rmaCase, id), 'toTesting')
     if (fate === 'toPay') return
-    if (fate !== 'replaced') await desk.take(rmaCase, row, 'testFinal', { finalResult: 'pass' })
+    if (!replacing.has(fate)) await desk.take(rmaCase, row, 'testFinal', { finalResult: 'pass' })
     const decider = staff.at(manager, at + 150)
     const now = await decider.open(rmaCase, id)
     const owed = fate !== 'noProblem' && now.coverage !== 'covered'
@@ -222,7 +286,7 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
     const row = await desk.open(rmaCase, id)
     const way = { returnCarrier: '顺丰速运', returnTracking: `SF${random.digits(10)}` }
     if (story.fate === 'scrapped') await desk.take(rmaCase, row, 'scrap')
-    else if (story.fate === 'replaced') {
+    else if (replacing.has(story.fate)) {
       const lying = await find(desk.step, balance, {
         where: { kind: 'usable', owner: 'company', available: { gte: '1' } },
         fields: ['serial'],

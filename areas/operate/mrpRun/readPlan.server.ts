@@ -12,6 +12,7 @@ import { model } from '../../product/model/model.ts'
 import { requisition } from '../../purchase/requisition/requisition.ts'
 import { shippingNotice } from '../../purchase/shippingNotice/shippingNotice.ts'
 import { balance } from '../../stock/balance/balance.ts'
+import type { ActionRules } from '../mrp/engine/actions.ts'
 import { contradicts } from '../mrp/engine/lotSizes.ts'
 import { bucketStarts, type PlanInput } from '../mrp/engine/planInput.ts'
 import { order } from '../order/order.ts'
@@ -79,6 +80,13 @@ export interface ReadPlan {
   readonly problems: readonly { readonly material: number; readonly problem: RunProblem; readonly assumed: string | null }[]
   readonly today: string
 }
+
+/** How actions are made of what a run has read. */
+export const rulesOf = ({ made, receipts }: ReadPlan, { windowDays }: Pick<StoredRecord<typeof mrpRun>, 'windowDays'>): ActionRules => ({
+  made,
+  draft: Uint8Array.from(receipts, one => (one.draft ? 1 : 0)),
+  windowDays: windowDays ?? 14,
+})
 
 /** What counts where nobody has entered a lead time: long enough that no promise looks safe by it. */
 const assumedLead = { bought: 60, made: 15 } as const

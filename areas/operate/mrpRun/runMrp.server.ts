@@ -1,11 +1,11 @@
 import { runOperation, type Context, type OpenDatabase, type Product } from '#core/context.server'
 import { defineJob, defineUpkeep, idPayload, programActor } from '#core/jobs'
 import { serveJob, type ServedJob } from '#core/jobs.server'
-import { changeRecord, createRecord, lockAnyRecord } from '#core/records.server'
+import { changeRecord, lockAnyRecord } from '#core/records.server'
 import { planApart } from '../mrp/planApart.server.ts'
 import { mrpRun } from './mrpRun.ts'
-import { readPlan } from './readPlan.server.ts'
-import { othersRunning } from './startRun.server.ts'
+import { readPlan, rulesOf } from './readPlan.server.ts'
+import { beginNightly, othersRunning } from './startRun.server.ts'
 import { writeRun } from './writeRun.server.ts'
 
 /** Reads, plans and writes one run. It is tried once: what was begun and not finished is said to have failed, and can be started again. */
@@ -61,15 +61,7 @@ export const perform = async (database: Working, product: Product, id: number, s
     if (!read) return
     const readSeconds = secondsSince(begun)
     const planned = performance.now()
-    const result = await planApart(
-      read.plan.input,
-      {
-        made: read.plan.made,
-        draft: Uint8Array.from(read.plan.receipts, one => (one.draft ? 1 : 0)),
-        windowDays: read.row.windowDays ?? 14,
-      },
-      stopping,
-    )
+    const result = await planApart(read.plan.input, rulesOf(read.plan, read.row), stopping)
     const planSeconds = secondsSince(planned)
     const written = performance.now()
     await runOperation(product, database, occasion, async context => {
@@ -103,16 +95,7 @@ export const mrpJobs = (database: OpenDatabase, product: Product): readonly Serv
   serveJob(nightlySchedule.job, async (_payload, stopping) => {
     const id = await runOperation(product, database, occasion, async context => {
       if (await othersRunning(context)) return undefined
-      const made = await createRecord(context, mrpRun, {
-        purpose: '每夜运算',
-        cause: 'nightly',
-        windowDays: 14,
-        moveUpDays: 10,
-        toleranceDays: 7,
-      })
-      const row = await lockAnyRecord(context, mrpRun, made)
-      if (row) await changeRecord(context, mrpRun, row, { state: 'running', startedAt: context.now }, { action: 'start' })
-      return made
+      return (await beginNightly(context)).id
     })
     if (id !== undefined) await perform(database, product, id, stopping)
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
-import { changeRecord, find, lockAnyRecord } from '#core/records.server'
+import { changeRecord, createRecord, find, lockAnyRecord } from '#core/records.server'
 import { mrpRun } from './mrpRun.ts'
 
 /** A run that began so many minutes ago and has not ended has died with its server. */
@@ -23,4 +23,14 @@ export const othersRunning = async (context: Context, without = 0): Promise<Stor
   if (Date.parse(context.now) - begun < alive * 60_000) return row
   await changeRecord(context, mrpRun, row, { state: 'failed', message: died, finishedAt: context.now }, { action: 'fail' })
   return undefined
+}
+
+/** What each night is planned with: as whoever starts a run by hand finds it proposed. */
+const nightly = { purpose: '每夜运算', cause: 'nightly', windowDays: 14, moveUpDays: 10, toleranceDays: 7 } as const
+
+/** Makes the run of the night, which has begun. */
+export const beginNightly = async (context: Context): Promise<StoredRecord<typeof mrpRun>> => {
+  const row = await lockAnyRecord(context, mrpRun, await createRecord(context, mrpRun, nightly))
+  if (!row) throw new Error('A run was made and is not there')
+  return changeRecord(context, mrpRun, row, { state: 'running', startedAt: context.now }, { action: 'start' })
 }

@@ -169,6 +169,9 @@ const tree = [
 /** Names a department of the demo company. */
 export type DepartmentKey = (typeof tree)[number]['key']
 
+/** The company as its papers name it, in Chinese and English. */
+export const companyName = [tree[0].name, tree[0].nameEn] as const
+
 /** The tree of departments, each after the one above it. */
 export const departments: readonly DepartmentDraft[] = tree
 
