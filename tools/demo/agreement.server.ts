@@ -10,7 +10,7 @@ import type { WorkTime } from './workTime.ts'
 export const nothingToConfirm: ConfirmBy = { password: async () => undefined, code: async () => undefined }
 
 /** What the person at the desk is asked about a document. */
-export const askedAbout = async ({ step }: Desk, entity: AnyEntity, id: number): Promise<Decision | undefined> => {
+const askedAbout = async ({ step }: Desk, entity: AnyEntity, id: number): Promise<Decision | undefined> => {
   const { rows } = await sql<Omit<Decision, 'decision' | 'comment' | 'password' | 'code'>>`
     select i.id as instance, t.no as task, i.snapshot_hash as hash, i.record_version as version
     from approval_instance as i join approval_task as t on t.instance_id = i.id and t.state = 'pending' and t.user_id = ${step.actor.userId}

@@ -139,7 +139,12 @@ describe('an order', () => {
     expect(firmware.label).toEqual(['固件', 'Firmware'])
     // Who may see units alone is told neither shipments nor moves, nor how long what he may not see is guaranteed.
     const reader = await company.visitor({ points: ['product.unit:read'] })
-    expect(await passport(reader)).toEqual({ warrantyUntil: null, warrantyDays: null, calibrationDue: null, sections: [production, firmware] })
+    expect(await passport(reader)).toEqual({
+      warrantyUntil: null,
+      warrantyDays: null,
+      calibrationDue: null,
+      sections: [production, firmware],
+    })
 
     expect((await company.owner.patch(`${waybills}${first.body.id}/`, { version: 1, consignee: '别人' })).statusCode).toBe(400)
     const elsewhere = { consignee: '王芳', address: '苏州市仓储路 9 号', country: 'CN', readdressReason: '门牌有误' }

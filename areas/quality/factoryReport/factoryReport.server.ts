@@ -86,7 +86,7 @@ const contentOf = async (context: Context, report: Report): Promise<ReportConten
         judgement: testJudgements[judgement].label,
       }
     }),
-    ...(test.verdict === null ? {} : { check: { unit: values.get('unit.code') ?? '', verdict: testVerdicts[test.verdict].label } }),
+    ...(test.verdict === null ? {} : { check: { unit: code, verdict } }),
     pictures: attached.flatMap(({ picture, caption }) => (picture === null ? [] : [{ file: picture, caption: caption ?? '' }])),
   }
 }
