@@ -208,7 +208,7 @@ const Chosen = ({ name, caption, value, options, onValue }: ChosenProps) => {
   return (
     <div className="ms-field">
       <label htmlFor={id}>{caption} *</label>
-      <select id={id} name={name} required value={value ?? ''} onChange={({ target }) => onValue(target.value)}>
+      <select id={id} name={name} className="ms-select" required value={value ?? ''} onChange={({ target }) => onValue(target.value)}>
         <option value="" disabled>
           {label(words.choose)}
         </option>

@@ -51,7 +51,7 @@ const Board = ({ id }: { readonly id: number }) => {
   if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading />
   const { name, nameEn, level, department, project, audience, maintainers, validUntil, content, files, updatedAt } = data
   return (
-    <article className="ms-board">
+    <article className="ms-info-board">
       <header>
         <p className="ms-muted">
           {label(boardLevels[level].label)} · {project ?? department.title}
@@ -64,7 +64,7 @@ const Board = ({ id }: { readonly id: number }) => {
       {files.length > 0 && (
         <section>
           <h2>{label(['文件', 'Files'])}</h2>
-          <ul className="ms-board-files">
+          <ul className="ms-info-board-files">
             {files.map(line => (
               <li key={line.id}>
                 <FileLink file={line.file} place="page" />

@@ -59,7 +59,7 @@ export const pageRoutes = (app: FastifyInstance, routing: FileRouting): void => 
     // Asked again, for drawing takes time: a right that ended meanwhile has ended.
     await remembered(routing, request, page.value)
     void reply.header('Content-Type', 'image/jpeg').header('Cache-Control', 'private, no-store')
-    return reply.header('Content-Security-Policy', "default-src 'none'; sandbox").send(picture)
+    return reply.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'").send(picture)
   })
 }
 
