@@ -33,7 +33,7 @@ export const caseHelp: EntityHelp = {
     ],
     [
       '退回地址不是客户的收货地址时，填写其国家代码，客户负责人会收到通知。没有寄出的退回或替换，在揽收前删除其运单即撤回。',
-      'Where the return address is not the shipping address of the customer, enter its country code; the owner of the customer is notified. Delete the waybill of a return or replacement that never left before the carrier scan: it is taken back.',
+      'Where the return address is not the shipping address of the customer, enter its country code; the owner of the customer is notified. Delete the waybill of a return or replacement that never left before the carrier scan to undo it.',
     ],
     [
       `${mostRepeatDays} 天内再次返修的自动关联上一单并标为重复返修。`,

@@ -4,7 +4,7 @@ import { serviceRequest } from './serviceRequest.ts'
 
 const nothingAsked: Label = [
   '客户自行解决，没有留下问题和联系方式，没有可处理的',
-  'A check has solved it, and nobody has left a question or a name: there is nothing to look at',
+  'A check has solved it, and it holds neither a question nor a contact: there is nothing to look at',
 ]
 
 /** What is reported from outside, until a case is opened of it. */
