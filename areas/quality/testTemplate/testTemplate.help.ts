@@ -30,8 +30,8 @@ export const testTemplateHelp: EntityHelp = {
     ],
     ['参数库以后的修改不影响已保存的版本。', 'Later changes of the library do not change versions that were saved.'],
     [
-      '关键参数须有数值上下限或目标 ± 公差，否则不能发布。',
-      'A critical parameter has numeric limits, or a target with its tolerance; otherwise the version is not released.',
+      '关键参数须有数值上下限或目标 ± 公差，否则不能提交审核。',
+      'A critical parameter has numeric limits, or a target with its tolerance; otherwise the version is not submitted.',
     ],
     [`一个模板最多 200 个参数。`, 'A template has at most 200 parameters.'],
   ],
