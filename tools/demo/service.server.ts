@@ -186,8 +186,8 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
     const id = await desk.create(rmaCase, sent)
     if (story.fate === 'calledOff') {
       timeline.plan(at + workday, async then => {
-        const later = staff.at(engineer, then)
-        await later.take(rmaCase, await later.open(rmaCase, id), 'cancel', { cancelledReason: '电话指导后校准成功，不再寄回。' })
+        const sitting = staff.at(engineer, then)
+        await sitting.take(rmaCase, await sitting.open(rmaCase, id), 'cancel', { cancelledReason: '电话指导后校准成功，不再寄回。' })
       })
       return
     }

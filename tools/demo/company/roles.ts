@@ -23,6 +23,8 @@ const testing = [
   'quality.standardSolution:(open|discard)',
   'quality.(addPreDelivery|sendTest)',
   'operate.waybill:read',
+  // A test of what came back names its case.
+  'rma.case:read',
 ] as const
 
 /** What tests are made by, and with what. */
@@ -525,7 +527,8 @@ const drafts = [
       'quality.feedback:(read|create|fromCustomer|fromOrder|export)',
       'quality.scar:read',
       'quality.feedbackAction:read',
-      'rma.(case|repair|serviceReport|maintenance|failureMode):read',
+      'rma.(case|repair|serviceReport|maintenance|failureMode|serviceRequest):read',
+      'stock.lot:read',
       'rma.case:(create|update|fromUnit|cancel|chooseRepair|chooseReturn|chooseScrap|export)',
       'operate.(payment|remittance):read',
       'field.payment:read',
@@ -600,7 +603,7 @@ const drafts = [
       'materials.registration:(read|create|fromUnit|export)',
       'quality.feedback:(read|create|update|fromCustomer|fromOrder|respond|export)',
       'quality.feedbackAction:(read|create|update|done)',
-      'rma.(case|repair|serviceReport|maintenance|failureMode):*',
+      'rma.(case|repair|serviceReport|maintenance|failureMode|serviceRequest):*',
       // Who looks after a case decides neither on its verdict nor on its charge.
       '!rma.case:(agreeOverride|declineOverride|waive|replace)',
       'materials.quotation:read',
