@@ -10,7 +10,7 @@ export const samples: EntitySamples = {
     applicantEmail: 'wang@example.com',
     need: '读数偏高',
     serial: null,
-    photos: [],
+    photos: [{ image: await needs.fileId('image') }],
   }),
   ways: {
     solve: { input: { solvedBy: '重新校准' } },
