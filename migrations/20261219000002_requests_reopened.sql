@@ -1,4 +1,4 @@
--- Whoever declines a service request may reopen one. Roles are few.
+-- Whoever declines a service request may reopen one. Locks only the rows that it adds to admin_role_points, which are few.
 -- Readers wait for nothing.
 insert into admin_role_points (owner_id, position, point)
 select given.owner_id, given.after + 1, 'rma.serviceRequest:reopen'
