@@ -24,7 +24,7 @@ const notMoved: Label = [
 ]
 const orderHidden: Label = [
   '没有查看此采购订单的权限，请由其采购员请供应商改期',
-  'You may not see this purchase order. Have its purchaser ask the supplier.',
+  'You do not have permission to see this purchase order. Have its purchaser ask the supplier.',
 ]
 const outdated: Label = ['不是最近一次运算的建议，请看最近的', 'It is not of the latest run. Look at the latest one.']
 const noModel: Label = [
