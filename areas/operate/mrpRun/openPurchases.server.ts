@@ -8,8 +8,8 @@ const lines = linesOf(order, 'items')
 
 /**
  * What of purchase orders has not arrived, by their lines: `quantity` is neither received nor announced by its supplier, `unreceived` what is announced as well. When it is
- * promised, or asked for, what one piece costs in CNY with tax at the rate of its order (null where nobody named a price), and after how many days it is paid. The whole
- * truth: what is coming does not depend on who asks.
+ * promised, or asked for, what one piece costs in CNY with tax at the rate of its order (null where nobody named a price), and after how many days it is paid.
+ * The whole truth: what is coming does not depend on who asks.
  */
 export const openPurchases = (context: Pick<Context, 'tx' | 'product'>) =>
   query(

@@ -92,7 +92,12 @@ const DrawnPage = ({ file, page }: { readonly file: FileReference; readonly page
     // What scrolls must be reachable without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="ms-preview-room" tabIndex={0} role="group" aria-label={file.name}>
-      <img ref={show} className="ms-sheet-page" draggable={false} alt={label([`${file.name} 第 ${page} 页`, `${file.name}, page ${page}`])} />
+      <img
+        ref={show}
+        className="ms-sheet-page"
+        draggable={false}
+        alt={label([`${file.name} 第 ${page} 页`, `${file.name}, page ${page}`])}
+      />
     </div>
   )
 }
