@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."revision", "t"."number_root", "t"."status", "t"."type", "t"."unit_id", '', "t"."material_id", '', "t"."serial", "t"."model_id", '', "t"."template_id", '', "t"."copy_of_id", '', "t"."station", "t"."sequence", "t"."sent_hash", "t"."firmware", "t"."ambient", "t"."humidity", (select json_agg(json_build_object('id', p.target_id, 'title', '')
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."revision", "t"."number_root", "t"."status", "t"."type", "t"."unit_id", '', "t"."rma_case_id", '', "t"."material_id", '', "t"."serial", "t"."model_id", '', "t"."template_id", '', "t"."copy_of_id", '', "t"."station", "t"."sequence", "t"."sent_hash", "t"."firmware", "t"."ambient", "t"."humidity", (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "quality_instrument_test_instruments" as p
 where p.owner_id = t.id), (select json_agg(json_build_object('id', p.target_id, 'title', '')
