@@ -76,6 +76,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'rma.repair:pass',
     'rma.repair:toTest',
     'rma.serviceReport:issue',
+    'rma.serviceRequest:decline',
     'stock.count:finish',
     'warehouse.issue:receive',
   ])

@@ -15,7 +15,7 @@ import { mostPns, mostReadings, type AskedReads, type ReadingSource } from './so
 const fromLots = (context: Context, pns: readonly string[] | undefined) =>
   sql`from ${table(iqc)} as t join ${table(material)} as m on m.id = ${col(iqc, 'material')} join ${table(readings)} as r on r.owner_id = t.id ${readAsNumber}
     where ${rowsSeen(context, iqc)} and ${meets(iqc, { inspectedAt: { filled: true } })} and ${meets(material, { code: pns ? [...pns] : { filled: true } }, 'm')}
-      and n.figure is not null`
+      and n.as_number is not null`
 
 /** The last of the lots that are asked for. */
 const lastLot = async (context: Context, pns: readonly string[]) => {
@@ -74,7 +74,7 @@ export const inspectedReadings: ReadingSource = {
         >`(select ${titleOf(user, context.actor.language, 'p')} from ${table(user)} as p where p.id = ${col(iqc, 'inspector')})`,
         values: sql<
           readonly number[]
-        >`array_agg(n.figure::double precision order by ${col(readings, 'round', 'r')}, ${col(readings, 'sample', 'r')})`,
+        >`array_agg(n.as_number::double precision order by ${col(readings, 'round', 'r')}, ${col(readings, 'sample', 'r')})`,
       },
       sql`${fromLots(context, pns)} and ${meets(iqc, where)} and ${meets(readings, { characteristic: parameter, round: all ? undefined : 1 }, 'r')}
         group by t.id, 2, 3, 4 order by 3 desc, t.id desc`,

@@ -18,7 +18,7 @@ export const readings = linesOf(iqc, 'readings')
 export const isNumber = sql<boolean>`${col(readings, 'value', 'r')} ~ '^-?[0-9]+([.][0-9]+)?$'`
 
 /** Each text is read once, and as an exact number only where it is one: what binary fractions add up to depends on the order in which the database finds them. */
-export const readAsNumber = sql`cross join lateral (select case when ${isNumber} then ${col(readings, 'value', 'r')}::numeric end as figure offset 0) as n`
+export const readAsNumber = sql`cross join lateral (select case when ${isNumber} then ${col(readings, 'value', 'r')}::numeric end as as_number offset 0) as n`
 
 /** What is asked of readings: whose lots, of which days. */
 export type AskedReadings = StoredOf<typeof readingParameters>
@@ -67,13 +67,13 @@ export const measuredLots = (
       characteristic: col(readings, 'characteristic', 'r'),
       inspectedAt: col(iqc, 'inspectedAt'),
       size: sql<number>`count(*)`,
-      mean: sql<number>`avg(n.figure)::double precision`,
-      range: sql<number>`(max(n.figure) - min(n.figure))::double precision`,
-      deviation: sql<number>`coalesce(stddev_samp(n.figure), 0)::double precision`,
+      mean: sql<number>`avg(n.as_number)::double precision`,
+      range: sql<number>`(max(n.as_number) - min(n.as_number))::double precision`,
+      deviation: sql<number>`coalesce(stddev_samp(n.as_number), 0)::double precision`,
     },
     sql`from ${table(iqc)} as t join ${table(readings)} as r on r.owner_id = t.id ${readAsNumber}
       where ${rowsSeen(context, iqc)} and ${meets(iqc, { ...inspectedLots(asked, context.now), material: material ?? undefined, id: lots })}
-        and ${meets(readings, { round: 1, characteristic: characteristic ?? undefined }, 'r')} and n.figure is not null
+        and ${meets(readings, { round: 1, characteristic: characteristic ?? undefined }, 'r')} and n.as_number is not null
       group by t.id, 4 order by ${col(iqc, 'inspectedAt')}, t.id, 4`,
   )
 

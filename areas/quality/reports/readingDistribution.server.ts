@@ -23,7 +23,7 @@ import { readingDistributionReport } from './readingDistributionReport.ts'
 const numbersRead = (context: Context, { material, characteristic, ...asked }: AskedReadings): RawBuilder<unknown> =>
   sql`from ${table(iqc)} as t join ${table(readings)} as r on r.owner_id = t.id ${readAsNumber}
     where ${rowsSeen(context, iqc)} and ${meets(iqc, { ...inspectedLots(asked, context.now), material: material ?? undefined })}
-      and ${meets(readings, { round: 1, characteristic: characteristic ?? undefined }, 'r')} and n.figure is not null`
+      and ${meets(readings, { round: 1, characteristic: characteristic ?? undefined }, 'r')} and n.as_number is not null`
 
 /** Counts the readings of the lots that the reader sees by class. */
 export const servedReadingDistribution = serveReport(readingDistributionReport, async (context, given) => {
@@ -32,13 +32,13 @@ export const servedReadingDistribution = serveReport(readingDistributionReport, 
   const asked = { ...given, ...chosen }
   const lots = await measuredLots(context, asked)
   const limits = await latestTolerance(context, lots.at(-1)?.id, chosen.characteristic)
-  const outside = sql`${limits.lower}::numeric > n.figure or ${limits.upper}::numeric < n.figure`
+  const outside = sql`${limits.lower}::numeric > n.as_number or ${limits.upper}::numeric < n.as_number`
   const [range] = await query(
     context,
     {
       readings: sql<number>`count(*)`,
-      least: sql<number>`coalesce(min(n.figure), 0)::double precision`,
-      most: sql<number>`coalesce(max(n.figure), 0)::double precision`,
+      least: sql<number>`coalesce(min(n.as_number), 0)::double precision`,
+      most: sql<number>`coalesce(max(n.as_number), 0)::double precision`,
       places: sql<number>`coalesce(max(length(split_part(${col(readings, 'value', 'r')}, '.', 2))), 0)`,
       outside: sql<number>`count(*) filter (where ${outside})`,
     },
@@ -46,7 +46,7 @@ export const servedReadingDistribution = serveReport(readingDistributionReport, 
   )
   if (!range || range.readings === 0) return { rows: [], taken: { ...chosen } }
   const bins = binsOf(range, limits)
-  const bin = sql<number>`floor((round(n.figure * power(10::double precision, ${bins.places}::int)) - ${bins.first}::double precision) / ${bins.step}::double precision)::int`
+  const bin = sql<number>`floor((round(n.as_number * power(10::double precision, ${bins.places}::int)) - ${bins.first}::double precision) / ${bins.step}::double precision)::int`
   const counted = await query(
     context,
     { bin, readings: sql<number>`count(*)`, codes: sql<readonly string[]>`array_agg(distinct ${col(iqc, 'code')})` },
