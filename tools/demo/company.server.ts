@@ -53,6 +53,7 @@ import { planFeedback } from './feedback.server.ts'
 import { planInquiries } from './inquiries.server.ts'
 import { planSteadyDeliveries } from './steadyDeliveries.ts'
 import { planTechnicalFiles } from './technicalFiles.server.ts'
+import { registerStations } from './testStations.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { planProduction } from './units.server.ts'
@@ -145,6 +146,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planPlans({ staff, timeline, ends })
   planPlanning({ office, staff, timeline, ends })
   timeline.plan(ends - 2 * workday, at => testInstruments(staff, filing, random.fork('tests'), at))
+  timeline.plan(ends - workday, at => registerStations(staff, random.fork('stations'), at))
   planFactoryReports({ staff, timeline, store, ends })
   planSupplies({ staff, timeline, ends })
   planService({ staff, timeline, random: random.fork('service'), begins, ends })

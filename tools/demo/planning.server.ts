@@ -10,6 +10,9 @@ import { readPlan, rulesOf } from '../../areas/operate/mrpRun/readPlan.server.ts
 import { beginNightly } from '../../areas/operate/mrpRun/startRun.server.ts'
 import { writeRun } from '../../areas/operate/mrpRun/writeRun.server.ts'
 import { shortage } from '../../areas/operate/shortage/shortage.ts'
+import { dateRequest } from '../../areas/purchase/dateRequest/dateRequest.ts'
+import { movable } from '../../areas/purchase/dateRequest/dateRequestStates.ts'
+import { order } from '../../areas/purchase/order/order.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import type { Username } from './company/people.ts'
 import { deskOf, type Office } from './desk.server.ts'
@@ -111,6 +114,15 @@ export const planPlanning = ({
     await desk.take(shortage, await desk.open(shortage, id), 'submit')
   }
 
+  /** Suppliers are asked whether they can deliver what is on its way sooner. */
+  const ask = async (at: WorkTime): Promise<void> => {
+    const desk = staff.at(planner, at)
+    const open = await find(desk.step, order, { where: { state: [...movable] }, fields: ['id'], sort: '-id', limit: 2 })
+    for (const { id } of open)
+      await desk.create(dateRequest, { order: id, wantedOn: dayAfter(dayOf(at), 9), message: '生产提前，能否提前交货？' })
+  }
+
+  timeline.plan(opened - workday + 100, ask)
   timeline.plan(opened - workday, at => runBefore(office, at))
   timeline.plan(opened - workday + 40, takeUp)
   timeline.plan(opened - workday + 55, dismiss)

@@ -7,6 +7,7 @@ import { failureMode } from '../../areas/rma/failureMode/failureMode.ts'
 import { maintenance } from '../../areas/rma/maintenance/maintenance.ts'
 import { repair } from '../../areas/rma/repair/repair.ts'
 import { serviceReport } from '../../areas/rma/serviceReport/serviceReport.ts'
+import { serviceRequest } from '../../areas/rma/serviceRequest/serviceRequest.ts'
 import { balance } from '../../areas/stock/balance/balance.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
@@ -334,6 +335,37 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
       })
   }
 
+  /** What people without an account reported: one that nobody has looked at, one that a check has solved, one that is not ours. */
+  const hear = async (at: WorkTime): Promise<void> => {
+    const desk = staff.at(engineer, at)
+    const write = (values: Sent<typeof serviceRequest>): Promise<number> => desk.create(serviceRequest, values)
+    await write({
+      sensor: 'dissolvedOxygen',
+      symptom: 'reading',
+      companyName: '太湖流域监测站',
+      applicantName: '周工',
+      applicantEmail: 'zhou@taihu.example',
+      need: '溶解氧读数长期为零，已更换膜头。',
+    })
+    const solved = await write({
+      sensor: 'ph',
+      symptom: 'calibration',
+      applicantName: 'Anna Weber',
+      applicantEmail: 'weber@rheinwasser.example',
+      need: 'Two-point calibration fails.',
+    })
+    await desk.take(serviceRequest, await desk.open(serviceRequest, solved), 'solve', { solvedBy: '更换过期的缓冲液后校准通过。' })
+    const others = await write({
+      sensor: 'other',
+      symptom: 'other',
+      applicantName: '匿名用户',
+      applicantEmail: 'user@example.com',
+      need: '家用净水器漏水。',
+    })
+    await desk.take(serviceRequest, await desk.open(serviceRequest, others), 'decline', { declinedReason: '不是本公司的产品。' })
+  }
+
+  timeline.plan(ends - 3 * workday, hear)
   timeline.plan(begins + 4 * workday + 90, async at => {
     const desk = staff.at(engineer, at)
     for (const [code, name, nameEn, symptom] of failureModes) await desk.create(failureMode, { code, name, nameEn, symptom, use: 'active' })

@@ -557,7 +557,7 @@ const drafts = [
       'materials.accessRequest:(read|grant|decline|end)',
       'materials.(contact|activity):(read|update|export)',
       'materials.registration:(read|withdraw|export)',
-      'rma.(case|repair|serviceReport|maintenance|failureMode):read',
+      'rma.(case|repair|serviceReport|maintenance|failureMode|serviceRequest):read',
       'rma.case:(agreeOverride|declineOverride|waive|export)',
       'materials.quotation:(read|export)',
       'materials.(discountBand|tierThreshold|exchangeRate):(read|export)',
