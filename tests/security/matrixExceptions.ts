@@ -154,6 +154,8 @@ export const exceptions: Exceptions = {
   'POST /api/guest/correct/': { others: 404 },
   'POST /api/guest/file/': { others: 404 },
   'POST /api/guest/check/': { others: 404 },
+  // Nothing that the form asks.
+  'POST /api/guest/desk/': { others: 400 },
   // No secret that anybody was given.
   'GET /api/calendar_feed/:secret/': { others: 404 },
   'POST /api/users/me/calendar_feed/': { others: 'does' },

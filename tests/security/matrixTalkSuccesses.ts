@@ -143,6 +143,15 @@ export const talkSuccesses: Successes = {
   },
   'POST /api/guest/take_back/': async world => withAnnounced(world, { reason: '试一试' }),
   'POST /api/guest/correct/': async world => withAnnounced(world, { carrier: '顺丰' }),
+  'POST /api/guest/desk/': async world => {
+    const asked = { sensor: 'ph', symptom: 'power', applicantName: '王工', applicantEmail: 'wang@example.com', need: '不能开机' }
+    const head = 'Content-Disposition: form-data; name="request"'
+    const headers = { 'content-type': 'multipart/form-data; boundary=cut' }
+    return {
+      by: sending(world.visitor, headers),
+      asked: { body: Buffer.from(`--cut\r\n${head}\r\n\r\n${JSON.stringify(asked)}\r\n--cut--\r\n`) },
+    }
+  },
   'POST /api/guest/check/': async world => ({
     by: world.cast.powerless,
     asked: { body: { secret: await secretOfIssued(world) } },

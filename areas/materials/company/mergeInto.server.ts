@@ -12,9 +12,11 @@ import { payment } from '../../operate/payment/payment.ts'
 import { remittance } from '../../operate/remittance/remittance.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { feedback } from '../../quality/feedback/feedback.ts'
+import { reportTemplate } from '../../quality/reportTemplate/reportTemplate.ts'
 import { rmaCase } from '../../rma/case/case.ts'
 import { maintenance } from '../../rma/maintenance/maintenance.ts'
 import { serviceReport } from '../../rma/serviceReport/serviceReport.ts'
+import { serviceRequest } from '../../rma/serviceRequest/serviceRequest.ts'
 import { accessRequest } from '../accessRequest/accessRequest.ts'
 import { joinRequests, settleForOwner } from '../accessRequest/accessRequest.server.ts'
 import { refuseGranted } from '../accessRequest/refuseGranted.server.ts'
@@ -78,6 +80,7 @@ const belongings = [
   [rmaCase, 'follow'],
   [maintenance, 'follow'],
   [serviceReport, 'follow'],
+  [serviceRequest, 'follow'],
   [accessRequest, 'follow'],
 ] as const
 
@@ -92,9 +95,11 @@ export const moveToSurvivor = async (context: Context, { id, code, parent, merge
       if (before) await changeRecord(context, entity, before, { company: mergedInto }, { ...told, action })
     }
   }
-  for (const found of await find(context, feedback, { where: { customer: id }, fields: ['id'], limit: 'all' })) {
-    const before = await lockAnyRecord(context, feedback, found.id)
-    if (before) await changeRecord(context, feedback, before, { customer: mergedInto }, { ...told, action: 'follow' })
+  for (const entity of [feedback, reportTemplate] as const) {
+    for (const found of await find(context, entity, { where: { customer: id }, fields: ['id'], limit: 'all' })) {
+      const before = await lockAnyRecord(context, entity, found.id)
+      if (before) await changeRecord(context, entity, before, { customer: mergedInto }, { ...told, action: 'follow' })
+    }
   }
   const { owner } = await pick(context, company, mergedInto, ['owner'])
   await settleForOwner(context, mergedInto, owner)

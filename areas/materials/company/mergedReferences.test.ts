@@ -26,6 +26,8 @@ const moved = [
   'rma_case.company_id',
   'rma_maintenance.company_id',
   'rma_service_report.company_id',
+  'rma_service_request.company_id',
+  'quality_report_template.customer_id',
 ]
 
 /**
