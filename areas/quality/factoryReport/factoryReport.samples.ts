@@ -16,6 +16,13 @@ export const draftedReport = async (world: World): Promise<Underway> => {
   return done(owner, 'POST', path, { test: test.id, template: template.id })
 }
 
+/** What is asked of the paper of a report that was issued. */
+const issuedPaper = async (world: World) => {
+  const { id, version } = await draftedReport(world)
+  await done(world.cast.owner, 'POST', `${path}${id}/issue/`, { version })
+  return { id, query: { paper: 'report', purpose: 'test' } }
+}
+
 /** What tests make of a record: each of another test. */
 export const samples: EntitySamples = {
   entity: 'quality.factoryReport',
@@ -26,5 +33,14 @@ export const samples: EntitySamples = {
     return { test: test.id }
   },
   filled: { content: { languages: 'both', facts: [], blocks: [], results: [], pictures: [] } },
+  // A draft has no report on paper.
+  answers: { [`GET ${path}paper/`]: { others: 409 }, [`GET ${path}:id/paper/`]: { others: 409 } },
+  successes: {
+    [`GET ${path}paper/`]: async world => {
+      const { id, query } = await issuedPaper(world)
+      return { by: world.cast.owner, asked: { query: { ...query, ids: String(id) } } }
+    },
+    [`GET ${path}:id/paper/`]: async world => ({ by: world.cast.owner, asked: await issuedPaper(world) }),
+  },
   ways: { issue: { arises: draftedReport }, revoke: { arises: draftedReport, before: [['issue']], input: { revocation: '误发' } } },
 }

@@ -17,5 +17,6 @@ export const samples: EntitySamples = {
     solutionsColumn: null,
     readColumns: [{ header: 'mV7', item: '1', reading: 'mV7' }],
   }),
+  ofOwner: async ({ rights }) => ({ keeper: rights?.userId }),
   probes: { 'quality.stationFile': () => ({ body: { station: 999_999, text: 'a' } }) },
 }

@@ -12,6 +12,7 @@ export const samples: EntitySamples = {
     serial: null,
     photos: [{ image: await needs.fileId('image') }],
   }),
+  ofOwner: async () => ({ company: null }),
   ways: {
     solve: { input: { solvedBy: '重新校准' } },
     decline: { input: { declinedReason: '不是我们的产品' } },
