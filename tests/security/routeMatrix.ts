@@ -37,7 +37,8 @@ const probeOf = (route: DeclaredRoute, record: Owned | undefined, subjects: Subj
 
 /** Whether a route succeeds only with what is made for it: it changes something, or the owner's record is not in the state for it. */
 const isLed = (name: string, route: DeclaredRoute): boolean =>
-  neverSucceeds(route) === undefined && (!readsOnly(route.method) || (route.deed === 'labels' && exceptions[name] !== undefined))
+  neverSucceeds(route) === undefined &&
+  (!readsOnly(route.method) || (['labels', 'paper', 'papers'].includes(route.deed ?? '') && exceptions[name] !== undefined))
 
 const expectShape = (route: DeclaredRoute, answer: LightMyRequestResponse, what: string): void => {
   const schema = answer.statusCode >= 400 ? errorSchema : route.schema

@@ -21,11 +21,10 @@ const soldByOthers: Label = [
   'This unit was not shipped to that customer, or you cannot view the customer',
 ]
 
-/** Who sold a unit: the customer to whom it was last shipped; of one that was shipped before there were waybills, whoever is named. */
+/** Who sold a unit: the customer to whom an order last shipped it, for what goes back after a repair is not sold; of one that was shipped before there were waybills, whoever is named. */
 const soldBy = async (context: Context, row: Registration): Promise<number> => {
-  const sent = await findOne(context, waybill, { units: [row.unit], status: ['shipped', 'received'] }, ['company', 'status'], {
-    sort: '-id',
-  })
+  const shipped = { units: [row.unit], status: ['shipped', 'received'], order: { filled: true } } as const
+  const sent = await findOne(context, waybill, shipped, ['company', 'status'], { sort: '-id' })
   if (sent?.status === 'shipped') return refuse('ruleBroken', { message: notReceived, problems: { unit: notReceived } })
   const by = sent?.company ?? row.company ?? refuse('invalidFields', { problems: { company: requiredMessage } })
   const seen = await findOne(context, company, { id: by }, ['id'], { as: context.actor })
