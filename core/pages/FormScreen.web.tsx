@@ -74,11 +74,16 @@ export const FormScreen = ({ entity, presentation = {}, logic, id, from, says }:
   }
   if (record.data)
     return (
-      <Refused message={label(ownWords.notEditable.message)}>
-        {detail && (
-          <ScreenLink to={detail(id)}>{label(['打开记录，查看现在可以做什么', 'Open the record to see what can be done now'])}</ScreenLink>
-        )}
-      </Refused>
+      <>
+        <h1>{label(entity.label)}</h1>
+        <Refused message={label(ownWords.notEditable.message)}>
+          {detail && (
+            <ScreenLink to={detail(id)}>
+              {label(['打开记录，查看现在可以做什么', 'Open the record to see what can be done now'])}
+            </ScreenLink>
+          )}
+        </Refused>
+      </>
     )
   return record.error ? <NotShown error={record.error} onRetry={() => void record.refetch()} /> : <Loading />
 }

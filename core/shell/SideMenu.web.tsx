@@ -13,7 +13,7 @@ import './sideMenu.css'
 const words = {
   menu: ['主菜单', 'Main menu'],
   dashboard: ['首页', 'Dashboard'],
-  more: ['更多', 'More'],
+  more: ['全部菜单', 'All entries'],
 } as const satisfies Record<string, Label>
 
 /** The picture beside an area's name; screen readers pass over it. */

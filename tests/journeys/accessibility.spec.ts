@@ -69,6 +69,8 @@ test(
 // In a proof every screen is looked at thoroughly instead.
 for (const kind of provesAll ? [] : (['detail', 'form', 'list', 'own'] as const)) {
   test(`the ${kind} screens that stand for others are closed to nobody`, { tag: '@core' }, async ({ arrive, as }) => {
+    // A walk through some seventy screens: the more areas, the longer.
+    test.setTimeout(300_000)
     const screens = standingForOthers(await screensOf(await as('admin'), kind, false))
     expect(screens.length).toBeGreaterThan(1)
     expect(await glanceAt(await arrive('admin'), screens)).toEqual([])
