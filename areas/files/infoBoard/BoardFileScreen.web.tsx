@@ -1,3 +1,4 @@
+import './infoBoard.css'
 import { Suspense, useState } from 'react'
 import { useLabel } from '#core/client.web'
 import { Empty, Loading, NotShown } from '#core/controls.web'
