@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
  * What the compiler may instantiate, by tier. The definitions' own type surface (shared) must stay small as entities are added;
  * the server's figure is mostly that of its libraries' types. Counted with one checker: several work the same shared types out again, each for itself.
  */
-const budgets = { shared: 1_000_000, web: 1_000_000, server: 4_000_000, journeys: 1_000_000 } as const
+const budgets = { shared: 1_500_000, web: 1_500_000, server: 4_000_000, journeys: 1_000_000 } as const
 
 const { values, positionals } = parseArgs({ options: { incremental: { type: 'boolean', default: false } }, allowPositionals: true })
 const tier = positionals[0] ?? ''
