@@ -175,6 +175,7 @@ const drafts = [
       ['purchase.requisition', 'all'],
       ['materials.company', 'all'],
       ['quality.feedback', 'all'],
+      ['rma.serviceRequest', 'all'],
       ['admin.user', 'all'],
       ['personal.weeklyReport', 'all'],
       ['warehouse.application', 'all'],
