@@ -48,6 +48,8 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'operate.order:close',
     'operate.waybill:receive',
     'plm.disposition:decide',
+    'plm.fileComment:answer',
+    'plm.fileComment:settle',
     'plm.release:approve',
     'plm.release:submit',
     'plm.softwareChange:makeEffective',

@@ -4,11 +4,13 @@ import { changeTask } from './changeTask/changeTask.ts'
 import { servedChangeTask } from './changeTask/changeTask.server.ts'
 import { purchasingPartOf, servedPurchaseChanges } from './changeTask/purchaseChanges.server.ts'
 import { servedDisposition } from './disposition/disposition.server.ts'
+import { servedFileComment } from './fileComment/fileComment.server.ts'
 import { servedRelease } from './release/release.server.ts'
 import { servedReleaseFeedback } from './releaseFeedback/releaseFeedback.server.ts'
 import { servedChangeDebt } from './reports/changeDebt.server.ts'
 import { servedBySerial } from './reports/bySerial.server.ts'
 import { servedConcerned } from './reports/concerned.server.ts'
+import { servedDocumentsBehind } from './reports/documentsBehind.server.ts'
 import { servedFleet } from './reports/fleet.server.ts'
 import { servedReleasedSet } from './reports/releasedSet.server.ts'
 import { servedEffectiveSoftware } from './softwareChange/effectiveSoftware.server.ts'
@@ -17,9 +19,17 @@ import { servedSoftwareChange } from './softwareChange/softwareChange.server.ts'
 
 /** What releases and changes do. */
 export const served: ServedArea = {
-  entities: [servedRelease, servedReleaseFeedback, servedChange, servedDisposition, servedChangeTask, servedSoftwareChange],
+  entities: [
+    servedRelease,
+    servedReleaseFeedback,
+    servedFileComment,
+    servedChange,
+    servedDisposition,
+    servedChangeTask,
+    servedSoftwareChange,
+  ],
   calls: [servedPurchaseChanges, servedEffectiveSoftware],
   unedited: [{ entity: changeTask, state: 'pending', point: 'plm.changeTask:acknowledge', of: purchasingPartOf }],
   onStart: signAnew,
-  reports: [servedReleasedSet, servedChangeDebt, servedFleet, servedConcerned, servedBySerial],
+  reports: [servedReleasedSet, servedChangeDebt, servedDocumentsBehind, servedFleet, servedConcerned, servedBySerial],
 }

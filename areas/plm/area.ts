@@ -5,6 +5,8 @@ import { changeTask } from './changeTask/changeTask.ts'
 import { changeTaskLogic } from './changeTask/changeTask.logic.ts'
 import { disposition } from './disposition/disposition.ts'
 import { dispositionLogic } from './disposition/disposition.logic.ts'
+import { fileComment } from './fileComment/fileComment.ts'
+import { fileCommentLogic } from './fileComment/fileComment.logic.ts'
 import { release } from './release/release.ts'
 import { releaseLogic } from './release/release.logic.ts'
 import { releaseFeedback } from './releaseFeedback/releaseFeedback.ts'
@@ -18,8 +20,8 @@ export const plm = defineArea({
   label: ['发布与变更', 'Releases and changes'],
   place: 65,
   opensWith: 'release/index',
-  entities: [release, releaseFeedback, change, disposition, changeTask, softwareChange],
-  logic: [releaseLogic, releaseFeedbackLogic, changeLogic, dispositionLogic, changeTaskLogic, softwareChangeLogic],
+  entities: [release, releaseFeedback, fileComment, change, disposition, changeTask, softwareChange],
+  logic: [releaseLogic, releaseFeedbackLogic, fileCommentLogic, changeLogic, dispositionLogic, changeTaskLogic, softwareChangeLogic],
   entityScreens: {
     release: {
       path: 'release/index',
@@ -32,6 +34,7 @@ export const plm = defineArea({
       ],
     },
     releaseFeedback: { path: 'release/feedback', menu: false },
+    fileComment: { path: 'release/comments', menu: false },
     change: {
       path: 'changes/list',
       record: 'changes',
@@ -98,5 +101,6 @@ export const plm = defineArea({
     'softwarePending',
     'disposition',
     'releaseFeedback',
+    'fileComment',
   ],
 })

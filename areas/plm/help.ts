@@ -3,6 +3,7 @@ import type { plm } from './area.ts'
 import { changeHelp } from './change/change.help.ts'
 import { changeTaskHelp } from './changeTask/changeTask.help.ts'
 import { dispositionHelp } from './disposition/disposition.help.ts'
+import { fileCommentHelp } from './fileComment/fileComment.help.ts'
 import { softwareChangeHelp } from './softwareChange/softwareChange.help.ts'
 import { releaseHelp } from './release/release.help.ts'
 import { releaseFeedbackHelp } from './releaseFeedback/releaseFeedback.help.ts'
@@ -11,6 +12,7 @@ import { changesPendingHelp, softwarePendingHelp, pendingHelp, releasedHelp, rel
 const help: AreaHelp<typeof plm> = {
   release: releaseHelp,
   releaseFeedback: releaseFeedbackHelp,
+  fileComment: fileCommentHelp,
   change: changeHelp,
   disposition: dispositionHelp,
   changeTask: changeTaskHelp,

@@ -5,6 +5,7 @@ import { find, findOne } from '../../core/reading/reading.server.ts'
 import { change } from '../../areas/plm/change/change.ts'
 import { changeTask } from '../../areas/plm/changeTask/changeTask.ts'
 import { disposition } from '../../areas/plm/disposition/disposition.ts'
+import { fileComment } from '../../areas/plm/fileComment/fileComment.ts'
 import { release } from '../../areas/plm/release/release.ts'
 import { fileKinds, type FileKind } from '../../areas/plm/release/releaseFiles.ts'
 import { releaseFeedback } from '../../areas/plm/releaseFeedback/releaseFeedback.ts'
@@ -116,7 +117,15 @@ export const planPlm = ({ staff, timeline, filing, ends }: Telling): void => {
   })
   timeline.plan(ends - 6 * workday, async at => {
     const id = await draftRelease(at, trial, { title: '新外壳试产发布', hwVersion: 'B.0', swVersion: '1.4.2' })
-    if (id !== undefined) await review(id, at + 10, 1)
+    if (id === undefined) return
+    await review(id, at + 10, 1)
+    const reviewer = staff.at('song.jia', at + 400)
+    const fileName = `${comparedProduct} ${fileKinds.schematic[0]}.pdf`
+    const remark = 'R12 的阻值与物料清单不一致：图上 10 kΩ，清单 12 kΩ。'
+    const answered = await reviewer.create(fileComment, { release: id, fileName, pageNumber: 1, remark })
+    const desk = staff.at(author, at + 420)
+    await desk.take(fileComment, await desk.open(fileComment, answered), 'answer', { answer: '以清单为准，下一版改图。' })
+    await reviewer.create(fileComment, { release: id, fileName, pageNumber: 1, remark: '请注明屏蔽罩的接地点。' })
   })
   timeline.plan(ends - 2 * workday, async at => {
     await draftRelease(at, ['schematic'], { title: '小批发布', type: 'pilot', swVersion: '1.4.2' })

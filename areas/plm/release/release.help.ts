@@ -36,6 +36,10 @@ export const releaseHelp: EntityHelp = {
       'Silence is no consent; an objection or an open condition keeps it from final approval.',
     ],
     [
+      '审核人的意见写在“文件意见”中，注明文件和页；未解决的意见阻止最终批准。',
+      'Reviewers write their remarks under “Comments on files”, each with its file and page; those that are not settled keep it from final approval.',
+    ],
+    [
       '小批和量产要求一次合格率不低于 95%，维修后合格的不计入；未达到时由他人批准偏差。',
       'Pilot and mass releases need a first-pass rate of 95%; units that passed after a repair do not count. Below that, someone else agrees to a deviation.',
     ],

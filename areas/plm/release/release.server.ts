@@ -10,6 +10,8 @@ import { takeVersions } from '../effective/versionsFor.server.ts'
 import { model } from '../../product/model/model.ts'
 import { refuseIncapable } from '../../quality/capabilityGate/capabilityGate.server.ts'
 import { answeredStates, dueAfter, openStates } from '../releaseFeedback/feedbackStates.ts'
+import { unsettledStates } from '../fileComment/commentStates.ts'
+import { fileComment } from '../fileComment/fileComment.ts'
 import { releaseFeedback } from '../releaseFeedback/releaseFeedback.ts'
 import { digestOf } from './filesDigest.server.ts'
 import { release } from './release.ts'
@@ -56,6 +58,7 @@ export const servedRelease = serve(release, {
     askedDepartments: partsCounted(releaseFeedback, {}),
     openFeedback: partsCounted(releaseFeedback, { state: openStates }),
     objections: partsCounted(releaseFeedback, { state: 'objected' }),
+    openComments: partsCounted(fileComment, { state: unsettledStates }),
   },
   onCreate: async (context, row) => ({ ...(await numbered(context, row)), ...writtenBy(context.actor, []) }),
   onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
@@ -74,7 +77,7 @@ export const servedRelease = serve(release, {
     ),
     approve: guard(
       release,
-      ['authors', 'type', 'askedDepartments', 'openFeedback', 'objections', 'conclusion', 'passRate', 'deviation'],
+      ['authors', 'type', 'askedDepartments', 'openFeedback', 'objections', 'openComments', 'conclusion', 'passRate', 'deviation'],
       (actor, row) => {
         if (row.authors.includes(actor.userId)) return { code: 'fourEyes', message: otherPerson }
         const [first] = blocksOf(row)

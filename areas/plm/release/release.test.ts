@@ -118,6 +118,36 @@ describe('a release', () => {
   })
 })
 
+describe('a comment on a file', () => {
+  const raise = (release: number, change: object = {}) =>
+    desk.ask(desk.quality.person, 'POST', '/api/plm/fileComment/', {
+      release,
+      fileName: 'Manual.TXT',
+      pageNumber: 3,
+      remark: '第三页缺少校准周期',
+      ...change,
+    })
+  const take = (id: number, step: string, by = desk.quality.person, input?: object) => desk.step(by, 'plm.fileComment', id, step, input)
+
+  test('names a file of its release and keeps the release until whoever raised it has settled it', async () => {
+    const id = await reviewed({ type: 'documentOnly' }, ['manual'])
+    await say(id, 'confirm')
+    const other = await raise(id, { fileName: 'schematic.txt' })
+    expect([other.status, JSON.stringify(other.body)]).toEqual([400, expect.stringContaining('The files of this release: manual.txt')])
+    const { body } = await raise(id)
+    expect(body).toMatchObject({ caption: expect.stringMatching(/ manual\.txt p\. 3$/), fileHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect((await desk.step(desk.reviewer, entity, id, 'approve')).body.message).toContain('Comments on files not settled: 1')
+    expect((await take(body.id, 'answer', desk.reviewer, { answer: '已补' })).status).toBe(400)
+    expect((await take(body.id, 'answer', desk.author, { answer: '已补' })).status).toBe(200)
+    const settledByAuthor = await take(body.id, 'settle', desk.author)
+    expect([settledByAuthor.status, settledByAuthor.body.message]).toEqual([409, expect.stringContaining('Only whoever raised it')])
+    expect((await desk.step(desk.reviewer, entity, id, 'approve')).status).toBe(409)
+    expect((await take(body.id, 'insist', desk.quality.person, { reason: '数值仍缺' })).body).toMatchObject({ state: 'open', answer: null })
+    expect((await take(body.id, 'settle')).body).toMatchObject({ state: 'settled' })
+    expect((await desk.step(desk.reviewer, entity, id, 'approve')).status).toBe(200)
+  })
+})
+
 describe('feedback', () => {
   test('is given by the department alone, after the review, and waived by no author', async () => {
     const id = await reviewed()

@@ -6,6 +6,7 @@ const free: Gated = {
   askedDepartments: 2,
   openFeedback: 0,
   objections: 0,
+  openComments: 0,
   conclusion: 'go',
   passRate: '0.9500',
   deviation: null,
@@ -22,6 +23,7 @@ test('nothing keeps a release that is confirmed and passed its trial', () => {
 test.each<[string, Partial<Gated>, string]>([
   ['an objection', { openFeedback: 1, objections: 1 }, 'Objections open'],
   ['silence', { openFeedback: 1 }, 'not confirmed yet'],
+  ['a comment that nobody settled', { openComments: 2 }, 'not settled: 2'],
   ['nobody asked', { askedDepartments: 0 }, 'No department was asked'],
   ['no conclusion', { conclusion: null }, 'conclusion of the trial run'],
   ['a no-go', { conclusion: 'noGo' }, 'no-go'],

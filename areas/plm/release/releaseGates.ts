@@ -18,6 +18,8 @@ export interface Gated {
   readonly askedDepartments: number
   readonly openFeedback: number
   readonly objections: number
+  /** Comments on its files that nobody has settled. */
+  readonly openComments: number
   readonly conclusion: keyof typeof conclusions | null
   /** Between 0 and 1; null where no unit of the trial plan was tested. */
   readonly passRate: string | null
@@ -43,6 +45,14 @@ export const blocksOf = (row: Gated): readonly Label[] => [
         [
           `有 ${row.openFeedback - row.objections} 个部门未确认或条件未满足`,
           `Feedback not confirmed yet, or under a condition: ${row.openFeedback - row.objections}`,
+        ] as const,
+      ]
+    : []),
+  ...(row.openComments > 0
+    ? [
+        [
+          `有 ${row.openComments} 条文件意见未解决；由编制人答复、提出人确认`,
+          `Comments on files not settled: ${row.openComments}. The authors answer them, then whoever raised them settles them.`,
         ] as const,
       ]
     : []),

@@ -1,0 +1,53 @@
+import { guard, serve, type Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { fileFacts } from '#core/files.server'
+import type { Label } from '#core/language'
+import { linesOf } from '#core/queries.server'
+import { find, pick } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { release } from '../release/release.ts'
+import { fileComment } from './fileComment.ts'
+
+const releaseFiles = linesOf(release, 'files')
+
+const onlyRaised: Label = ['只有提出人能确认、退回或撤回', 'Only whoever raised it settles it, returns it or withdraws it']
+const onlyAuthors: Label = ['由编制过此发布的人答复', 'It is answered by those who wrote the release']
+/** The file of its release that a comment names: its name, and its SHA-256 in hexadecimal. */
+const commented = async (context: Context, { release: of, fileName }: StoredRecord<typeof fileComment>) => {
+  const lines = await find(context, releaseFiles, { where: { record: of }, fields: ['file'], sort: 'position', limit: 'all' })
+  const files = await fileFacts(
+    context.tx,
+    lines.map(({ file }) => file),
+  )
+  const wanted = fileName.trim().toLowerCase()
+  const named = files.find(({ name }) => name.toLowerCase() === wanted)
+  if (named) return named
+  const names = files.map(({ name }) => name)
+  return refuse('invalidFields', {
+    problems: { fileName: [`此发布的文件：${names.join('、')}`, `The files of this release: ${names.join(', ')}`] },
+  })
+}
+
+const ofRaiser = guard(fileComment, ['raisedBy'], (actor, row) => row.raisedBy === actor.userId || onlyRaised)
+
+/** Who comments on the files of a release, who answers, and who says that it is settled. */
+export const servedFileComment = serve(fileComment, {
+  onCreate: async (context, row) => {
+    const { code } = await pick(context, release, row.release, ['code'])
+    const { name, sha256 } = await commented(context, row)
+    const page = row.pageNumber === null ? '' : ` p. ${row.pageNumber}`
+    return { caption: `${code} ${name}${page}`.slice(0, 300), fileName: name, fileHash: sha256, raisedBy: authorOf(context.actor) }
+  },
+  guards: { settle: ofRaiser, insist: ofRaiser, withdraw: ofRaiser },
+  transitions: {
+    answer: async (context, row) => {
+      const { authors } = await pick(context, release, row.release, ['authors'])
+      if (!authors.includes(context.actor.userId)) refuse('ruleBroken', { message: onlyAuthors })
+      return { answeredBy: authorOf(context.actor) }
+    },
+    settle: async ({ actor }) => ({ settledBy: authorOf(actor) }),
+    insist: async () => ({ answer: null, answeredBy: null }),
+    withdraw: 'statusOnly',
+  },
+})
