@@ -50,11 +50,15 @@ export const rmaCase = defineEntity({
       search: true,
       max: 40,
       help: [
-        '扫描或键入；查不到的须选型号并附购买凭证',
-        'Scan or type it. One that is not found needs its product and a proof of purchase',
+        '左边查不到时填写，并选型号、附购买凭证',
+        'Where it is not found beside: type it, choose the product and attach a proof of purchase',
       ],
     }),
-    unit: ref(['产品个体', 'Product unit'], 'product.unit', { frozen: true, from: true }),
+    unit: ref(['产品个体', 'Product unit'], 'product.unit', {
+      frozen: true,
+      from: true,
+      help: ['扫描或键入 PN/SN，客户、型号和最终用户随之填写', 'Scan or type the PN/SN: customer, product and end user are filled in'],
+    }),
     unregistered: flag(['未登记的个体', 'Unregistered unit'], { ...told, tone: 'warn' }),
     model: ref(['产品型号', 'Type of product'], 'product.model', { frozen: true }),
     proof: file(['购买凭证', 'Proof of purchase']),
@@ -263,6 +267,10 @@ export const rmaCase = defineEntity({
   ],
   form: [
     {
+      label: ['产品', 'Product'],
+      fields: ['unit', 'serial', 'unregistered', 'model', 'proof', 'symptom', 'reportedNeed', 'photos', 'previous', 'repeat'],
+    },
+    {
       label: ['申请', 'Application'],
       fields: [
         'kind',
@@ -281,10 +289,6 @@ export const rmaCase = defineEntity({
         'endUserPhone',
         'returnAddress',
       ],
-    },
-    {
-      label: ['产品', 'Product'],
-      fields: ['serial', 'unit', 'unregistered', 'model', 'proof', 'symptom', 'reportedNeed', 'photos', 'previous', 'repeat'],
     },
     {
       label: ['收货', 'Receipt'],
