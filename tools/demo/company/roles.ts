@@ -114,7 +114,7 @@ const following = [
   'quality.processDefect:(close|reopen)',
   'quality.feedback:*',
   'quality.feedbackAction:*',
-  'quality.containment:(create|update|fromLot|fromDefectFound|clear|lift|export)',
+  'quality.containment:(create|update|fromLot|fromDefectFound|fromRmaCase|clear|lift|export)',
   'purchase.supplier:(read|export)',
   'mnm.material:export',
 ] as const
