@@ -1,7 +1,17 @@
 import { board, defineEntity } from '#core/definition'
 import { choice, code, date, decimal, derived, emailPattern, file, flag, image, integer, kept, lines, ref, text } from '#core/fields'
 import { causes, givenModes, symptoms } from '../failureMode/failureModeChoices.ts'
-import { caseKinds, caseStates, caseTypes, coverages, customerChoices, resolutions, testResults, warrantyRules } from './caseChoices.ts'
+import {
+  caseKinds,
+  caseStandings,
+  caseStates,
+  caseTypes,
+  coverages,
+  customerChoices,
+  resolutions,
+  testResults,
+  warrantyRules,
+} from './caseChoices.ts'
 import { caseSteps, customerSteps } from './caseSteps.ts'
 
 /** What a step of the case writes. */
@@ -26,6 +36,7 @@ export const rmaCase = defineEntity({
   fields: {
     code: code(['RMA 编号', 'RMA number'], 'RMA-D-{yyMM}-{000}', { by: { field: 'kind', patterns: { foreign: 'RMA-F-{yyMM}-{000}' } } }),
     status: choice(['状态', 'Case status'], caseStates, { required: true, readonly: true }),
+    standing: derived(choice(['完成情况', 'Done or undone'], caseStandings, { internal: true })),
     kind: choice(['国内外', 'Domestic or foreign'], caseKinds, { required: true, frozen: true }),
     type: choice(['类型', 'Type'], caseTypes, { required: true, frozen: true }),
     appliedOn: date(['申请日期', 'Application date'], { required: true, frozen: true }),
@@ -217,6 +228,7 @@ export const rmaCase = defineEntity({
       'appliedOn',
     ],
     filters: [
+      'standing',
       'status',
       'kind',
       'type',
