@@ -2,6 +2,7 @@ import type { ServedArea } from '#core/context.server'
 import { servedCase } from './case/case.server.ts'
 import { servedMaintenance } from './maintenance/maintenance.server.ts'
 import { servedRepair } from './repair/repair.server.ts'
+import { servedBacklog } from './reports/backlog.server.ts'
 import { servedFailures } from './reports/failures.server.ts'
 import { servedReturnRate } from './reports/returnRate.server.ts'
 import { servedTurnaround } from './reports/turnaround.server.ts'
@@ -14,6 +15,15 @@ import { servedServiceReport } from './serviceReport/serviceReport.server.ts'
 
 export const served: ServedArea = {
   entities: [servedCase, servedRepair, servedServiceReport, servedMaintenance, servedServiceRequest],
-  reports: [servedTurnaround, servedFailures, servedReturnRate, servedWeibull, servedWeibullLots, servedWarrantyCost, servedSameUnit],
+  reports: [
+    servedTurnaround,
+    servedBacklog,
+    servedFailures,
+    servedReturnRate,
+    servedWeibull,
+    servedWeibullLots,
+    servedWarrantyCost,
+    servedSameUnit,
+  ],
   desk: rmaDesk,
 }

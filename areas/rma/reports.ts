@@ -1,3 +1,4 @@
+import { backlogReport } from './reports/backlogReport.ts'
 import { failuresReport } from './reports/failuresReport.ts'
 import { returnRateReport } from './reports/returnRateReport.ts'
 import { sameUnitReport } from './reports/sameUnitReport.ts'
@@ -8,6 +9,7 @@ import { weibullLotsReport, weibullReport } from './reports/weibullReport.ts'
 /** What is learnt from what comes back. */
 export const rmaReports = [
   turnaroundReport,
+  backlogReport,
   failuresReport,
   returnRateReport,
   weibullReport,
