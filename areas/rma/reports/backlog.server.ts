@@ -1,23 +1,39 @@
+import { exact } from '#core/numbers'
 import { find } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { rmaCase } from '../case/case.ts'
-import { ages, backlogReport } from './backlogReport.ts'
+import { backlogReport, type ages } from './backlogReport.ts'
 
 const here = ['received', 'inProgress', 'testing'] as const
 
+/** The working days of each age, with two places as they are shown. */
+const limits: readonly { readonly age: keyof typeof ages; readonly days: { readonly gte?: string; readonly lte?: string } }[] = [
+  { age: 'upTo5', days: { lte: '5.00' } },
+  { age: 'upTo10', days: { gte: '5.01', lte: '10.00' } },
+  { age: 'upTo20', days: { gte: '10.01', lte: '20.00' } },
+  { age: 'longer', days: { gte: '20.01' } },
+]
+
 /** Counts the open cases that the reader sees by how long they have been here. */
 export const servedBacklog = serveReport(backlogReport, async context => {
-  const rows = []
-  for (const [age, { above, most }] of Object.entries(ages) as [keyof typeof ages, (typeof ages)[keyof typeof ages]][]) {
-    const turnaround = { ...(above === null ? {} : { gt: above }), ...(most === null ? {} : { lte: most }) }
-    const where = { status: [...here], turnaround }
-    const cases = await find(context, rmaCase, { where, as: context.actor, fields: ['id', 'status', 'charged'], limit: 'all' })
-    const waiting = cases.filter(({ status, charged }) => status === 'testing' && charged).length
-    rows.push({ values: { age, cases: cases.length, waiting }, leadsTo: leadTo(rmaCase, where) })
-  }
-  const sum = (name: 'cases' | 'waiting'): number => rows.reduce((all, { values }) => all + values[name], 0)
+  const open = await find(context, rmaCase, {
+    where: { status: [...here] },
+    as: context.actor,
+    fields: ['id', 'status', 'charged', 'turnaround'],
+    limit: 'all',
+  })
+  const figuresOf = (cases: typeof open) => ({
+    cases: cases.length,
+    waiting: cases.filter(({ status, charged }) => status === 'testing' && charged).length,
+  })
   return {
-    rows,
-    total: { values: { age: null, cases: sum('cases'), waiting: sum('waiting') }, leadsTo: leadTo(rmaCase, { status: [...here] }) },
+    rows: limits.map(({ age, days }) => {
+      const those = open.filter(({ turnaround }) => {
+        const taken = exact(turnaround ?? '0').rounded(2)
+        return taken.gte(days.gte ?? '0') && (days.lte === undefined || taken.lte(days.lte))
+      })
+      return { values: { age, ...figuresOf(those) }, leadsTo: leadTo(rmaCase, { status: [...here], turnaround: days }) }
+    }),
+    total: { values: { age: null, ...figuresOf(open) }, leadsTo: leadTo(rmaCase, { status: [...here] }) },
   }
 })

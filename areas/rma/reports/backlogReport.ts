@@ -1,13 +1,14 @@
 import { choice, integer } from '#core/fields'
+import type { Label } from '#core/language'
 import { defineReport } from '#core/reports'
 
-/** How long open cases have been here, in working days: above the former limit, up to `most`. */
+/** How long open cases have been here, in working days. */
 export const ages = {
-  upTo5: { label: ['0–5', '0–5'], above: null, most: '5' },
-  upTo10: { label: ['6–10', '6–10'], above: '5', most: '10' },
-  upTo20: { label: ['11–20', '11–20'], above: '10', most: '20' },
-  longer: { label: ['20 以上', 'More than 20'], above: '20', most: null },
-} as const
+  upTo5: ['0–5', '0–5'],
+  upTo10: ['6–10', '6–10'],
+  upTo20: ['11–20', '11–20'],
+  longer: ['20 以上', 'More than 20'],
+} as const satisfies Readonly<Record<string, Label>>
 
 /** How old the cases are that are not done. */
 export const backlogReport = defineReport({
