@@ -2,10 +2,12 @@ import type { ServedArea } from '#core/context.server'
 import { servedCase } from './case/case.server.ts'
 import { servedMaintenance } from './maintenance/maintenance.server.ts'
 import { servedRepair } from './repair/repair.server.ts'
+import { servedBacklog } from './reports/backlog.server.ts'
 import { servedFailures } from './reports/failures.server.ts'
 import { servedReturnRate } from './reports/returnRate.server.ts'
 import { servedTurnaround } from './reports/turnaround.server.ts'
 import { servedSameUnit } from './reports/sameUnit.server.ts'
+import { servedWarrantyCost } from './reports/warrantyCost.server.ts'
 import { servedWeibull, servedWeibullLots } from './reports/weibull.server.ts'
 import { rmaDesk } from './serviceRequest/serviceDesk.ts'
 import { servedServiceRequest } from './serviceRequest/serviceRequest.server.ts'
@@ -13,6 +15,15 @@ import { servedServiceReport } from './serviceReport/serviceReport.server.ts'
 
 export const served: ServedArea = {
   entities: [servedCase, servedRepair, servedServiceReport, servedMaintenance, servedServiceRequest],
-  reports: [servedTurnaround, servedFailures, servedReturnRate, servedWeibull, servedWeibullLots, servedSameUnit],
+  reports: [
+    servedTurnaround,
+    servedBacklog,
+    servedFailures,
+    servedReturnRate,
+    servedWeibull,
+    servedWeibullLots,
+    servedWarrantyCost,
+    servedSameUnit,
+  ],
   desk: rmaDesk,
 }

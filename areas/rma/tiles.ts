@@ -37,6 +37,13 @@ export const rmaTiles: readonly StandardTile[] = [
     home: bench,
   },
   {
+    name: 'rma.backlog',
+    report: 'rma.backlog',
+    parameters: '',
+    show: 'chart',
+    home: bench,
+  },
+  {
     name: 'rma.failures',
     report: 'rma.failures',
     parameters: 'period=year',

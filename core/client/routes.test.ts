@@ -100,6 +100,7 @@ describe('the routes built from a person’s menus', () => {
   test('a screen is titled by its route, an unknown path by the 404 screen', () => {
     expect(titleAt(routes, '/mnm/unit')).toEqual(['unit 中', 'unit'])
     expect(titleAt(routes, '/user/passwd')).toEqual(['修改密码', 'Change password'])
+    expect(titleAt(routes, '/service')).toEqual(['报修', 'Report a problem'])
     expect(titleAt(routes, '/nowhere')).toEqual(['找不到页面', 'Page not found'])
   })
 })

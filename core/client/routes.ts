@@ -1,6 +1,9 @@
 import type { Label } from '../language/label.ts'
 import {
+  checkPagePath,
+  deskPagePath,
   externalSignInPath,
+  guestPagePath,
   landingPath,
   noticeChoicesPath,
   noticeDetailPath,
@@ -66,6 +69,13 @@ const baseScreens: ReadonlyMap<string, Label> = new Map([
   [noticeChoicesPath, ['通知设置', 'Notification settings']],
   [passwordPath, ['修改密码', 'Change password']],
   [setPasswordPath, ['设置密码', 'Set password']],
+])
+
+/** The pages that are open without an account: they have a title in the browser, and no place in a trail. */
+const publicScreens: ReadonlyMap<string, Label> = new Map([
+  [guestPagePath, ['查看单据', 'Document']],
+  [deskPagePath, ['报修', 'Report a problem']],
+  [checkPagePath, ['核验文件', 'Check a paper']],
 ])
 
 /** The paths of the screens that everybody has, the entrances included. */
@@ -146,7 +156,8 @@ export const isSomewhere = (routes: Routes, path: string): boolean =>
 export const titleAt = (routes: Routes, path: string): Label => {
   const found = findRoute(routes, path)
   if (found?.kind === 'screen') return found.entry.label
-  return baseScreens.get(withoutEnd(path)) ?? notFoundLabel
+  const base = withoutEnd(path)
+  return baseScreens.get(base) ?? publicScreens.get(base) ?? notFoundLabel
 }
 
 /**

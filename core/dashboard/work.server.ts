@@ -123,10 +123,13 @@ export const lateFor = (context: Context): readonly Work[] =>
 const leadsOn = ({ actor }: Context, entity: AnyEntity, states: readonly string[]): boolean =>
   transitionsOf(entity).some(([name, { from }]) => from.some(state => states.includes(state)) && may(actor, `${entity.name}:${name}`))
 
-/** The step that leads a record on: the next thing to do where the definition says which, and never one that cannot be taken back. */
+/**
+ * The step that leads a record on: the next thing to do where the definition says which, and never one that cannot be taken back. Where several are open and none is
+ * that, somebody opens the record: no list takes it back, or gives something away, because this happens to stand first.
+ */
 const nextStep = (entity: AnyEntity, can: readonly string[]): Next | undefined => {
   const open = transitionsOf(entity).filter(([name, { tone }]) => tone !== 'danger' && can.includes(name))
-  const [name, step] = open.find(([, { tone }]) => tone === 'primary') ?? open[0] ?? []
+  const [name, step] = open.find(([, { tone }]) => tone === 'primary') ?? (open.length === 1 ? open[0] : undefined) ?? []
   return name !== undefined && step ? { does: 'step', name, label: step.label } : undefined
 }
 

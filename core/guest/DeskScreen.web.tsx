@@ -26,6 +26,8 @@ const words = {
   done: ['谢谢', 'Thank you'],
 } as const satisfies Record<string, Label>
 
+const tooMany = (most: number): Label => [`最多 ${most} 张照片`, `At most ${most} photos`]
+
 type Said = Label | string
 
 /** Sends what was chosen and typed, with the photos. */
@@ -126,6 +128,7 @@ const DeskForm = ({ page, onDone, onFailure }: DeskFormProps) => {
     const found: Readonly<Record<string, Said>> = {
       ...Object.fromEntries(missing.map(({ name }) => [name, requiredMessage])),
       ...(photos.some(({ size }) => size >= imageLimit) ? { photos: words.tooLarge } : {}),
+      ...(photos.length > page.photos ? { photos: tooMany(page.photos) } : {}),
     }
     setProblems(found)
     if (Object.keys(found).length === 0) run(() => send(false))
@@ -184,7 +187,7 @@ const DeskForm = ({ page, onDone, onFailure }: DeskFormProps) => {
               onValue={value => setValues({ ...values, [field.name]: value })}
             />
           ))}
-          <Photos most={page.photos} problem={problems['photos']} onPhotos={setPhotos} />
+          <Photos problem={problems['photos']} onPhotos={setPhotos} />
           <button type="submit" className="ms-button" disabled={locked}>
             {label(words.send)}
           </button>
@@ -271,12 +274,11 @@ const Typed = ({ field: { name, label: caption, help, required, multiline, max }
 }
 
 interface PhotosProps {
-  readonly most: number
   readonly problem: Said | undefined
   onPhotos(photos: readonly File[]): void
 }
 
-const Photos = ({ most, problem, onPhotos }: PhotosProps) => {
+const Photos = ({ problem, onPhotos }: PhotosProps) => {
   const id = useId()
   const label = useLabel()
   const told = problem === undefined || typeof problem === 'string' ? problem : label(problem)
@@ -290,7 +292,7 @@ const Photos = ({ most, problem, onPhotos }: PhotosProps) => {
         multiple
         aria-invalid={told !== undefined}
         aria-describedby={told === undefined ? undefined : `${id}-told`}
-        onChange={({ target }) => onPhotos([...(target.files ?? [])].slice(0, most))}
+        onChange={({ target }) => onPhotos([...(target.files ?? [])])}
       />
       {told !== undefined && (
         <p id={`${id}-told`} className="ms-problem">

@@ -25,6 +25,8 @@ export interface ServiceDesk {
   readonly choices: readonly string[]
   /** Text fields of the entity, asked of whom no check has helped. */
   readonly fields: readonly string[]
+  /** Those of them without which nobody can answer. */
+  readonly needed: readonly string[]
   readonly checks: readonly DeskCheck[]
   /** The text field that keeps which checks were tried. */
   readonly tried: string

@@ -63,7 +63,7 @@ const askedTexts = (desk: ServiceDesk, { fields }: AnyEntity): readonly AskedTex
       name,
       label: field.label,
       help: field.help ?? null,
-      required: field.required,
+      required: field.required || desk.needed.includes(name),
       multiline: 'multiline' in field && field.multiline === true,
       max: 'max' in field && typeof field.max === 'number' ? field.max : 200,
     }

@@ -10,6 +10,7 @@ import { demoPassword } from './accounts.ts'
 import { makeCompany } from './company.server.ts'
 import { fillLarge } from './fillLarge.server.ts'
 import { sizes, type CompanySize } from './sizes.ts'
+import { placeStays } from './stays.server.ts'
 
 /** What is done in the demo company is done by the entities' own rules; it makes no calls. */
 export const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
@@ -38,6 +39,7 @@ export const loadDemoCompany = async (
   const passwordHash = await (await openPasswordHasher()).hash(demoPassword)
   await transaction(db, async tx => {
     await makeCompany({ tx, product }, { seed, size: extent, now, passwordHash, store, progress })
+    await placeStays(tx, product.registry)
     if (size === 'L') await fillLarge({ tx, product }, { now })
   })
 }

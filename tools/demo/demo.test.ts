@@ -62,6 +62,9 @@ describe('the past', () => {
     expect(await ask('select id from rma_case where repeat')).not.toEqual([])
     expect(await ask(`select id from rma_service_report where status = 'issued'`)).not.toEqual([])
     expect((await ask('select id from rma_case')).length).toBeGreaterThan(20)
+    // They took their time, and customers theirs.
+    const took = await ask<{ days: number }>(`select t.turnaround::float8 as days from rma_case as t where t.status = 'closed'`)
+    expect(took.filter(({ days }) => days > 1).length).toBeGreaterThan(took.length / 2)
   })
 
   test('has production plans in every state, of which one is late, and orders that are served by them', async () => {

@@ -165,6 +165,8 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
       address: row.address ?? '',
       country: row.country ?? '',
       email: row.email,
+      lends: row.type === 'loan',
+      conditionOut: row.type === 'loan' ? 'new' : null,
     })
     const scanned = await desk.take(waybill, await desk.open(waybill, made), 'scan', { scannedOn: dayOf(at) })
     later(at, 1, 5, then => receive(seller, scanned, then))

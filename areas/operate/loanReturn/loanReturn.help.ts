@@ -30,6 +30,10 @@ export const loanReturnHelp: EntityHelp = {
   ],
   rules: [
     ['归还数量不能超过已借出而未归还的数量。', 'No more comes back than was lent and is still out.'],
+    [
+      '缺件或损坏的须说明；借出时的状况和照片在发货的运单上。',
+      'What came back incomplete or damaged needs notes. Its condition and photos from when it was lent stand on the waybill of the loan.',
+    ],
     ['过期的批次只能放入待检或冻结库位。', 'Lots that have expired go to quarantine or a blocked location.'],
   ],
 }

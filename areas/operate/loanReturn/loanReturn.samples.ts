@@ -23,7 +23,7 @@ export const samples: EntitySamples = {
     place = needs.made ? (await needs.made(location, { kind: 'usable', usual: false })).id : await needs.recordOf(location)
     await needs.others?.lend(found.order)
     await needs.made?.(waybill, { order: found.order })
-    return { ...ofOrder, returnedOn: companyToday(), order: found.order, location: place }
+    return { ...ofOrder, returnedOn: companyToday(), order: found.order, location: place, photos: [{ image: await needs.fileId('image') }] }
   },
   ofOwner: async owner => {
     const order = await confirmedOrderOf(owner, product)

@@ -50,7 +50,10 @@ test('units that were lent are out until they come back, in parts, and are in st
   expect((await giveBack(loan, '1')).status).toBe(400)
   expect((await giveBack(loan, '1', [third])).status).toBe(400)
   expect((await giveBack(loan, '3', [first, second, third])).status).toBe(400)
-  const back = await giveBack(loan, '1', [first], { condition: 'damaged' })
+  // What left is told with its condition, and what is broken when it comes back is said.
+  expect(await read(waybills, sent.body.id)).toMatchObject({ lends: true, conditionOut: 'good' })
+  expect((await giveBack(loan, '1', [first], { condition: 'damaged' })).body.fields).toHaveProperty('notes')
+  const back = await giveBack(loan, '1', [first], { condition: 'damaged', notes: '外壳开裂' })
   expect(back.status, JSON.stringify(back.body)).toBe(201)
   expect(await read('/api/product/unit/', first)).toMatchObject({
     shippedOn: null,
@@ -85,7 +88,8 @@ test('units that were lent are out until they come back, in parts, and are in st
 
   // Bought: the unit that came back is sold by an order of its own.
   const sale = await confirmed([{ model, quantity: '1' }], { company: customer })
-  expect((await ship(sale, '1', [second])).status).toBe(201)
+  const sold = await ship(sale, '1', [second])
+  expect(sold.body).toMatchObject({ lends: false, conditionOut: null })
 })
 
 test('lots come back as they were lent, and never more of a loan than is out, whatever else is lent', async () => {

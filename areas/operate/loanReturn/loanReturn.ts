@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, lines, ref, refs, text } from '#core/fields'
+import { choice, code, date, decimal, image, lines, ref, refs, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { loanReturnStates, returnConditions } from './loanReturnChoices.ts'
 
@@ -44,7 +44,17 @@ export const loanReturn = defineEntity({
       frozen: true,
       help: ['按序列号管理的产品逐台扫描', 'Scan each unit of what is tracked by serial number'],
     }),
-    notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
+    notes: text(['备注', 'Notes'], {
+      frozen: true,
+      max: 500,
+      multiline: true,
+      help: ['缺件或损坏的写明缺什么、哪里坏了', 'Say what is missing or broken where it came back incomplete or damaged'],
+    }),
+    photos: lines(
+      ['照片', 'Photos'],
+      { image: image(['照片', 'Photo'], { required: true }), caption: text(['说明', 'Caption'], { max: 120 }) },
+      { max: 10, frozen: true },
+    ),
     ...reversalFields,
   },
   state: 'status',
@@ -66,5 +76,6 @@ export const loanReturn = defineEntity({
       fields: ['order', 'company', 'returnedOn', 'location', 'condition', 'notes', 'reversedOn', 'reversalReason'],
     },
     { label: ['归还明细', 'Lines returned'], fields: ['items', 'units'] },
+    { label: ['照片', 'Photos'], fields: ['photos'] },
   ],
 })

@@ -4,6 +4,13 @@ export const loanReturnStates = {
   reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
 } as const
 
+/** How goods are when they are lent. */
+export const lentConditions = {
+  new: { label: ['全新', 'New'], tone: 'good' },
+  good: { label: ['完好', 'Good'], tone: 'good' },
+  worn: { label: ['有使用痕迹', 'Worn'], tone: 'warn' },
+} as const
+
 /** How goods came back; what a customer buys is returned in the books and then sold by an order of its own. */
 export const returnConditions = {
   good: { label: ['完好', 'Good'], tone: 'good' },

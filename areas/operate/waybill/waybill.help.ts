@@ -27,6 +27,10 @@ export const waybillHelp: EntityHelp = {
       '运费连同币种填写，只有可看“运费字段”的人看到；不印在装箱单和运单上，知道后再填也可以。',
       'Enter the shipping cost with its currency, now or once it is known. Only those with “Shipping cost fields” see it, and no paper shows it.',
     ],
+    [
+      '借用订单的运单须填写借出状况，可附照片，归还时与之比较。',
+      'The waybill of a loan says in which condition it is lent, with photos if you like: what comes back is compared with it.',
+    ],
     ['逐台扫描 SN；收货人和地址来自订单。', 'Scan the SN of each unit. Consignee and address are those of the order.'],
   ],
   rules: [

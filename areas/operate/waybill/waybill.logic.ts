@@ -14,8 +14,12 @@ export const waybillLogic = logicOf(waybill, {
         address: source => source.address,
         country: source => source.country,
         email: source => source.email,
+        lends: source => source.type === 'loan',
       },
-      fill: { transportMode: source => source.transportMode },
+      fill: {
+        transportMode: source => source.transportMode,
+        conditionOut: source => (source.type === 'loan' ? 'good' : null),
+      },
       lines: {
         items: {
           left: { field: 'quantity', of: line => line.quantity, most: line => line.mostShipped ?? line.quantity, except: ['deleted'] },
@@ -24,7 +28,12 @@ export const waybillLogic = logicOf(waybill, {
     }),
   },
   // A case makes its own.
-  shown: { order: row => row.rmaCase === null },
-  required: { order: row => row.rmaCase === null },
+  shown: {
+    order: row => row.rmaCase === null,
+    conditionOut: row => row.lends,
+    conditionNote: row => row.lends,
+    conditionPhotos: row => row.lends,
+  },
+  required: { order: row => row.rmaCase === null, conditionOut: row => row.lends },
   computed: { itemCount: row => row.items.length },
 })

@@ -11,6 +11,10 @@ const ofOrder = {
   address: undefined,
   country: undefined,
   email: undefined,
+  lends: undefined,
+  conditionOut: undefined,
+  conditionNote: null,
+  conditionPhotos: [],
   items: undefined,
   units: [],
 } as const

@@ -8,6 +8,7 @@ import {
   derived,
   emailPattern,
   flag,
+  image,
   integer,
   lines,
   moment,
@@ -16,6 +17,7 @@ import {
   refs,
   text,
 } from '#core/fields'
+import { lentConditions } from '../loanReturn/loanReturnChoices.ts'
 import { transportModes } from '../transitTime/transportModes.ts'
 import { payers, waybillStates } from './waybillChoices.ts'
 
@@ -72,6 +74,17 @@ export const waybill = defineEntity({
       frozen: true,
       help: ['按序列号管理的产品逐台扫描', 'Scan each unit of what is tracked by serial number'],
     }),
+    lends: flag(['借用发货', 'Shipment of a loan'], { frozen: true, internal: true }),
+    conditionOut: choice(['借出状况', 'Condition when lent'], lentConditions, {
+      frozen: true,
+      help: ['归还时与此比较', 'What is returned is compared with it'],
+    }),
+    conditionNote: text(['借出说明', 'Notes on the condition'], { frozen: true, max: 500, multiline: true }),
+    conditionPhotos: lines(
+      ['借出照片', 'Photos when lent'],
+      { image: image(['照片', 'Photo'], { required: true }), caption: text(['说明', 'Caption'], { max: 120 }) },
+      { max: 10, frozen: true },
+    ),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     scannedOn: date(['承运人揽收日期', 'Carrier scan on'], told),
     transitDays: integer(['运输天数', 'Transit days'], {
@@ -230,5 +243,6 @@ export const waybill = defineEntity({
       fields: ['consignee', 'address', 'country', 'email', 'readdressedAt', 'readdressReason', 'receivedOn', 'receivedBy', 'deletedReason'],
     },
     { label: ['发货明细', 'Lines shipped'], fields: ['items', 'units'] },
+    { label: ['借出状况', 'Condition when lent'], fields: ['conditionOut', 'conditionNote', 'conditionPhotos'] },
   ],
 })

@@ -19,8 +19,8 @@ export const containmentHelp: EntityHelp = {
   ],
   form: [
     [
-      '在批次或过程缺陷的页面开始，选择缺陷代码和部位，写明原因；需要供应商纠正的勾选。保存即生效。',
-      'Start from the page of the lot or of the process defect. Choose code and location and say why; tick whether the supplier is asked to correct it. It takes effect when saved.',
+      '在批次、过程缺陷或填写了可疑批次的售后维修单的页面开始，选择缺陷代码和部位，写明原因；需要供应商纠正的勾选。保存即生效。',
+      'Start from the page of the lot, of the process defect, or of an RMA case that names a suspect lot. Choose code and location and say why; tick whether the supplier is asked to correct it. It takes effect when saved.',
     ],
   ],
   rules: [

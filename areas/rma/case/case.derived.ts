@@ -3,6 +3,7 @@ import { quotation } from '../../materials/quotation/quotation.ts'
 import { order } from '../../operate/order/order.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { rmaCase } from './case.ts'
+import type { caseStandings } from './caseChoices.ts'
 
 const q = rowsOf(quotation, 'q')
 const o = rowsOf(order, 'o')
@@ -19,6 +20,9 @@ const charged = over`(${r.type} = 'return' and ${r.coverage} is distinct from 'c
  * long it took, the customer's time apart. The whole truth, as for the guards that read it.
  */
 export const caseDerived = derivedOf(rmaCase, () => ({
+  standing: over<
+    keyof typeof caseStandings
+  >`(case ${r.status} when 'closed' then 'done' when 'cancelled' then 'cancelled' else 'undone' end)`,
   overdue: pastDue(rmaCase),
   charged,
   serviceCost: over<string>`(select sum(${q.totalCny}) from ${q} where ${q.rmaCase} = t.id and ${q.state} in ('sent', 'accepted', 'converted'))`,

@@ -9,8 +9,8 @@ export const caseHelp: EntityHelp = {
   ],
   list: [
     [
-      '国内、国外各一个列表。按状态筛选：已完成为“已关闭”，未完成为“新建”到“测试、待付款”。',
-      'Domestic and foreign cases have a list each. Filter by status: done is Closed, undone is everything from New to Testing.',
+      '国内、国外各一个列表。按“完成情况”筛选：已完成为“已关闭”，未完成为“新建”到“测试、待付款”。',
+      'Domestic and foreign cases have a list each. Filter by “Done or undone”: done is Closed, undone is everything from New to Testing.',
     ],
   ],
   record: [

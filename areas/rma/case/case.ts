@@ -1,7 +1,17 @@
 import { board, defineEntity } from '#core/definition'
 import { choice, code, date, decimal, derived, emailPattern, file, flag, image, integer, kept, lines, ref, text } from '#core/fields'
 import { causes, givenModes, symptoms } from '../failureMode/failureModeChoices.ts'
-import { caseKinds, caseStates, caseTypes, coverages, customerChoices, resolutions, testResults, warrantyRules } from './caseChoices.ts'
+import {
+  caseKinds,
+  caseStandings,
+  caseStates,
+  caseTypes,
+  coverages,
+  customerChoices,
+  resolutions,
+  testResults,
+  warrantyRules,
+} from './caseChoices.ts'
 import { caseSteps, customerSteps } from './caseSteps.ts'
 
 /** What a step of the case writes. */
@@ -26,6 +36,7 @@ export const rmaCase = defineEntity({
   fields: {
     code: code(['RMA 编号', 'RMA number'], 'RMA-D-{yyMM}-{000}', { by: { field: 'kind', patterns: { foreign: 'RMA-F-{yyMM}-{000}' } } }),
     status: choice(['状态', 'Case status'], caseStates, { required: true, readonly: true }),
+    standing: derived(choice(['完成情况', 'Done or undone'], caseStandings, { internal: true })),
     kind: choice(['国内外', 'Domestic or foreign'], caseKinds, { required: true, frozen: true }),
     type: choice(['类型', 'Type'], caseTypes, { required: true, frozen: true }),
     appliedOn: date(['申请日期', 'Application date'], { required: true, frozen: true }),
@@ -50,11 +61,15 @@ export const rmaCase = defineEntity({
       search: true,
       max: 40,
       help: [
-        '扫描或键入；查不到的须选型号并附购买凭证',
-        'Scan or type it. One that is not found needs its product and a proof of purchase',
+        '左边查不到时填写，并选型号、附购买凭证',
+        'Where it is not found beside: type it, choose the product and attach a proof of purchase',
       ],
     }),
-    unit: ref(['产品个体', 'Product unit'], 'product.unit', { frozen: true, from: true }),
+    unit: ref(['产品个体', 'Product unit'], 'product.unit', {
+      frozen: true,
+      from: true,
+      help: ['扫描或键入 PN/SN，客户、型号和最终用户随之填写', 'Scan or type the PN/SN: customer, product and end user are filled in'],
+    }),
     unregistered: flag(['未登记的个体', 'Unregistered unit'], { ...told, tone: 'warn' }),
     model: ref(['产品型号', 'Type of product'], 'product.model', { frozen: true }),
     proof: file(['购买凭证', 'Proof of purchase']),
@@ -213,6 +228,7 @@ export const rmaCase = defineEntity({
       'appliedOn',
     ],
     filters: [
+      'standing',
       'status',
       'kind',
       'type',
@@ -263,6 +279,10 @@ export const rmaCase = defineEntity({
   ],
   form: [
     {
+      label: ['产品', 'Product'],
+      fields: ['unit', 'serial', 'unregistered', 'model', 'proof', 'symptom', 'reportedNeed', 'photos', 'previous', 'repeat'],
+    },
+    {
       label: ['申请', 'Application'],
       fields: [
         'kind',
@@ -281,10 +301,6 @@ export const rmaCase = defineEntity({
         'endUserPhone',
         'returnAddress',
       ],
-    },
-    {
-      label: ['产品', 'Product'],
-      fields: ['serial', 'unit', 'unregistered', 'model', 'proof', 'symptom', 'reportedNeed', 'photos', 'previous', 'repeat'],
     },
     {
       label: ['收货', 'Receipt'],

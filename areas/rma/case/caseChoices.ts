@@ -11,6 +11,13 @@ export const caseStates = {
   cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
+/** Whether a case is done, by its state: `undone` while its unit is awaited, here, or waited for by the customer. */
+export const caseStandings = {
+  undone: ['未完成', 'Undone'],
+  done: ['已完成', 'Done'],
+  cancelled: ['已取消', 'Cancelled'],
+} as const satisfies Readonly<Record<string, Label>>
+
 /** The states in which a case is not done: of a unit there is one such case at most. */
 export const undone = ['new', 'received', 'inProgress', 'testing'] as const
 

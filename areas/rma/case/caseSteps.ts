@@ -139,7 +139,6 @@ export const caseSteps = {
     tone: 'primary',
     waiting: ['待测试、付款或关闭的售后维修单', 'RMA cases to test, be paid or close'],
     waitingIn: ['testing'],
-    waitingBy: 'dueOn',
   },
   cancel: {
     label: ['取消', 'Cancel'],

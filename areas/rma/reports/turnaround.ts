@@ -1,4 +1,4 @@
-import { exact, sumOf } from '#core/numbers'
+import { exact } from '#core/numbers'
 import { quantileOf } from '#core/reports'
 
 /** A closed case as it is counted: working days it took us and the customer, and how it ended. */
@@ -27,6 +27,7 @@ const quantile = (values: readonly string[], part: number): string | null => qua
 export const turnaroundOf = (cases: readonly ClosedCase[]) => {
   const count = (is: (one: ClosedCase) => boolean): number => cases.filter(is).length
   const days = cases.map(one => one.turnaround)
+  const waits = cases.map(one => one.customerWait).filter(wait => exact(wait).gt(0))
   const known = cases.filter(one => one.daysInUse !== null)
   return {
     cases: cases.length,
@@ -36,12 +37,8 @@ export const turnaroundOf = (cases: readonly ClosedCase[]) => {
       count(one => exact(one.turnaround).lte(daysInTime)),
       cases.length,
     ),
-    waiting:
-      cases.length === 0
-        ? null
-        : sumOf(cases.map(one => one.customerWait))
-            .over(cases.length, 2)
-            .toFixed(2),
+    waiting: quantile(waits, 0.5),
+    waitingNinth: quantile(waits, 0.9),
     firstTimeFix: share(
       count(one => !one.cameBack),
       cases.length,

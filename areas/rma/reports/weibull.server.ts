@@ -6,12 +6,10 @@ import { leadTo, serveReport } from '#core/reports.server'
 import { unit } from '../../product/unit/unit.ts'
 import { rmaCase } from '../case/case.ts'
 import { firstReturns } from './firstReturns.server.ts'
-import { failsWithin, livesOf, type LivedUnit } from './weibull.ts'
+import { expectedOf, livesOf, type LivedUnit } from './weibull.ts'
 import { weibullLotsReport, weibullReport } from './weibullReport.ts'
 
 const noFailure: Label = ['没有失效：平均寿命下限', 'No failure: lower bound of the mean life']
-const year = 365
-
 /** Days in use of all units for each failure; null without one. */
 const mtbfOf = (units: readonly LivedUnit[]): string | null => {
   const failures = units.filter(({ failed }) => failed).length
@@ -34,7 +32,6 @@ const figuresOf = (units: readonly LivedUnit[], language: 'zh' | 'en') => {
   if ('none' in lives) return { ...empty, remark: inLanguage(lives.none, language) }
   if ('atLeast' in lives) return { ...empty, lifeLow: lives.atLeast.toFixed(0), remark: inLanguage(noFailure, language) }
   const { shape, life } = lives.fit
-  const working = units.filter(({ failed }) => !failed)
   return {
     shape: shape.value.toFixed(2),
     shapeLow: shape.low.toFixed(2),
@@ -43,18 +40,19 @@ const figuresOf = (units: readonly LivedUnit[], language: 'zh' | 'en') => {
     lifeLow: life.low.toFixed(0),
     lifeHigh: life.high.toFixed(0),
     mtbf: mtbfOf(units),
-    expected: working.reduce((sum, { days }) => sum + failsWithin(lives.fit, days, year), 0).toFixed(1),
+    expected: expectedOf(units)?.toFixed(1) ?? null,
     remark: null,
   }
 }
 
 interface SoldUnit extends LivedUnit {
+  readonly id: number
   readonly of: number
   readonly lots: readonly number[]
 }
 
 /** How long the units that the reader sees have lived. */
-const livesSeen = async (context: Context, model: number | null): Promise<readonly SoldUnit[]> => {
+export const livesSeen = async (context: Context, model: number | null): Promise<readonly SoldUnit[]> => {
   const today = companyDay(context.now)
   const sold = await find(context, unit, {
     where: { model: model ?? undefined, shippedOn: { lte: today } },
@@ -67,7 +65,7 @@ const livesSeen = async (context: Context, model: number | null): Promise<readon
   return sold.flatMap(({ id, model: of, shippedOn, lots }) => {
     const failedOn = returned.get(id)
     const failed = failedOn !== undefined
-    return shippedOn === null ? [] : [{ of, lots, days: Math.max(0, daysBetween(shippedOn, failedOn ?? today)), failed }]
+    return shippedOn === null ? [] : [{ id, of, lots, days: Math.max(0, daysBetween(shippedOn, failedOn ?? today)), failed }]
   })
 }
 

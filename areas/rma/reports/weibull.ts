@@ -80,6 +80,15 @@ export const livesOf = (units: readonly LivedUnit[]): Lives => {
   return { fit: { shape: around(shape, ofLife / determinant), life: around(life, ofShape / determinant) } }
 }
 
+const year = 365
+
+/** How many of some units that work today fail within a year; null where their lives say nothing. */
+export const expectedOf = (units: readonly LivedUnit[]): number | null => {
+  const lives = livesOf(units)
+  if (!('fit' in lives)) return null
+  return units.filter(({ failed }) => !failed).reduce((sum, { days }) => sum + failsWithin(lives.fit, days, year), 0)
+}
+
 /** By how many days so large a share has failed: `0.1` is the B10 life. */
 export const lifeOfShare = ({ shape, life }: WeibullFit, share: number): number => life.value * (-Math.log1p(-share)) ** (1 / shape.value)
 

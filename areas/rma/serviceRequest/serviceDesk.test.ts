@@ -53,6 +53,9 @@ test('the page asks without an account, and what nothing has helped arrives with
   const page = await company.app.inject({ method: 'GET', url: address })
   expect(page.statusCode, page.body).toBe(200)
   expect(page.json()).toMatchObject({ choices: [{ name: 'sensor' }, { name: 'symptom' }], photos: 3 })
+  // What the server asks for is marked before anything is sent.
+  const marked = page.json().fields.filter(({ required }: { readonly required: boolean }) => required)
+  expect(marked.map(({ name }: { readonly name: string }) => name)).toEqual(['need', 'applicantName', 'applicantEmail'])
   const sent = await send({ ...usual, tried: [0, 1, 99, 'x'] }, { ip: '192.0.2.1', photos: [{ name: 'a.png', bytes: png }] })
   expect(sent.statusCode, sent.body).toBe(200)
   const { id } = await latest()

@@ -15,6 +15,7 @@ export const rmaDesk: ServiceDesk = {
   solved: ['很高兴问题已解决。', 'We are glad that it works again.'],
   choices: ['sensor', 'symptom'],
   fields: ['serial', 'need', 'companyName', 'applicantName', 'applicantEmail', 'applicantPhone'],
+  needed: ['need', 'applicantName', 'applicantEmail'],
   tried: 'tried',
   solvedAs: { status: 'solved' },
   photos: { field: 'photos', column: 'image', most: 3 },

@@ -28,6 +28,10 @@ export const serviceRequestHelp: EntityHelp = {
       '公开页面不透露任何产品或客户信息；同一网络 10 分钟最多 5 次，一天 20 次，填错的不计；照片最多 3 张，jpg 或 png，每张小于 5 MB。',
       'The public page tells nothing of products or customers. One network sends 5 requests in 10 minutes and 20 a day, those refused for what was typed not counted, each with up to 3 photos, jpg or png under 5 MB.',
     ],
+    [
+      '公开页面来的申请记在有“不受理”权限的第一人名下：处理申请的角色，其“报修申请”的范围须为“全部”。',
+      'What comes from the public page is kept in the name of the first person with the permission to decline. Roles that look after requests need the scope “All” for them.',
+    ],
     ['客户填写的内容不能修改。', 'What the customer wrote stays as it is.'],
   ],
 }

@@ -114,7 +114,7 @@ const following = [
   'quality.processDefect:(close|reopen)',
   'quality.feedback:*',
   'quality.feedbackAction:*',
-  'quality.containment:(create|update|fromLot|fromDefectFound|clear|lift|export)',
+  'quality.containment:(create|update|fromLot|fromDefectFound|fromRmaCase|clear|lift|export)',
   'purchase.supplier:(read|export)',
   'mnm.material:export',
 ] as const
@@ -594,7 +594,8 @@ const drafts = [
     intro:
       '受理客户返修：检测、维修、服务报告和现场维护；查看物料、来料检验、纠正措施和客户，追溯故障件的批次。保修改判、免收和换货由他人办理。',
     scope: 'department',
-    scopes: [...needToKnow, ['materials.company', 'all']],
+    // Requests from outside reach whoever looks after them, in whose name they are kept.
+    scopes: [...needToKnow, ['materials.company', 'all'], ['rma.serviceRequest', 'all']],
     points: [
       'plm.(release|releaseFeedback|change|disposition|changeTask|softwareChange):read',
       ...readingFiles,

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Registry } from '../../core/define/registry.ts'
+import type { Tx } from '../../core/database/pool.server.ts'
+
+/**
+ * Lets records have stood in their states for as long as their history tells: the database keeps stays by its own clock, for which all of the past is one moment.
+ * A record whose history tells of more or fewer states than it stood in keeps what the database says.
+ */
+export const placeStays = async (tx: Tx, registry: Registry): Promise<void> => {
+  const states = [...registry.entities.values()].flatMap(({ name, state }) =>
+    state === undefined ? [] : [{ entity: name, field: String(state) }],
+  )
+  await sql`with told as (
+      select a.entity, a.record_id, a.at, row_number() over record as n, count(*) over (partition by a.entity, a.record_id) as whole
+      from audit as a join jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s(entity text, field text) on s.entity = a.entity
+      where a.record_id is not null and (a.action = 'create' or jsonb_typeof(a.changes) = 'array'
+        and exists (select from jsonb_array_elements(a.changes) as c where c ->> 'field' = s.field))
+      window record as (partition by a.entity, a.record_id order by a.id)
+    ), stood as (
+      select id, entity, record_id, until, row_number() over (partition by entity, record_id order by id) as n,
+        count(*) over (partition by entity, record_id) as whole from stay
+    ), placed as (
+      select s.id, s.until, max(t.at) over standing as since, lead(t.at) over (partition by s.entity, s.record_id order by s.n) as next
+      from stood as s join told as t on t.entity = s.entity and t.record_id = s.record_id and t.n = s.n and t.whole = s.whole
+      window standing as (partition by s.entity, s.record_id order by s.n)
+    ) update stay as s set since = p.since, until = case when p.until is null then null else greatest(p.since, p.next) end
+      from placed as p where p.id = s.id and (p.until is null or p.next is not null)`.execute(tx)
+}
