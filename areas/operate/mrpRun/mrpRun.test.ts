@@ -9,7 +9,7 @@ const runs = '/api/operate/mrpRun/'
 const actions = '/api/operate/mrpAction/'
 const shortages = '/api/operate/shortage/'
 
-const shown = 'kind,state,material,quantity,neededOn,reasonCode,current,change,dismissReason,priority'
+const shown = 'kind,state,material,quantity,neededOn,reasonCode,current,change,dismissReason,dismissedQuantity,priority,owner'
 
 let desk: PlanDesk
 let goods: MadeHere
@@ -48,6 +48,8 @@ const run = async () => {
 
 const of = <One extends { readonly material: { readonly id: number } }>(found: readonly One[], material: number): One | undefined =>
   found.find(one => one.material.id === material)
+
+const foundOf = ({ actions: found }: Awaited<ReturnType<typeof run>>, material: number) => of(found, material)
 
 describe('a run', () => {
   test('says what is missing for a released plan, for whom, and what is missing in the data; what was dismissed stays so', async () => {
@@ -118,6 +120,29 @@ describe('a run', () => {
     // What was cancelled while it ran is not shown either.
     await performRun(desk.company.database, other)
     expect(await desk.read(runs, other)).toMatchObject({ state: 'cancelled', actionCount: null })
+  })
+
+  test('keeps what was dismissed by what it was then: small steps add up, and its owner is the planner of its class', async () => {
+    const other = await desk.madeHere()
+    const planner = await desk.company.visitor({ points: ['operate.mrpAction:read', 'operate.mrpRun:read'] })
+    const { class: of } = await desk.read('/api/mnm/material/', other.part)
+    await sql`update mnm_material_class set planner_id = ${planner.userId} where id = ${of.id}`.execute(desk.company.database.db)
+    await sql`update mnm_material set safety_stock = 0, min_order = null, order_multiple = null, max_order = null, lot_sizing = null, lot_quantity = null, lot_days = null,
+      planner_id = null where id = ${other.part}`.execute(desk.company.database.db)
+    await desk.releasedPlan(other, 50)
+    const first = foundOf(await run(), other.part)
+    expect(first).toMatchObject({ quantity: '100.0000', owner: { id: planner.userId } })
+    expect((await desk.take(actions, first?.id ?? 0, 'dismiss', { reason: '客户自带' })).status).toBe(200)
+    await desk.releasedPlan(other, 4)
+    expect(foundOf(await run(), other.part)).toMatchObject({ quantity: '108.0000', state: 'dismissed', dismissedQuantity: '100.0000' })
+    await desk.releasedPlan(other, 4)
+    // Less than a tenth more than the run before, and more than a tenth more than what was dismissed.
+    expect(foundOf(await run(), other.part)).toMatchObject({
+      quantity: '116.0000',
+      state: 'open',
+      dismissedQuantity: null,
+      dismissReason: null,
+    })
   })
 
   test('makes a draft plan of what is to be made, by the day on which it has to begin', async () => {

@@ -6,6 +6,7 @@ import { planApart } from '../mrp/planApart.server.ts'
 import { mrpRun } from './mrpRun.ts'
 import { readPlan, rulesOf } from './readPlan.server.ts'
 import { beginNightly, othersRunning } from './startRun.server.ts'
+import { tellOwners } from './tellOwners.server.ts'
 import { writeRun } from './writeRun.server.ts'
 
 /** Reads, plans and writes one run. It is tried once: what was begun and not finished is said to have failed, and can be started again. */
@@ -76,6 +77,7 @@ export const perform = async (database: Working, product: Product, id: number, s
         { ...told, readSeconds, planSeconds, writeSeconds: secondsSince(written), finishedAt: context.now, state: 'done' },
         { action: 'finish' },
       )
+      await tellOwners(context, row)
     })
   } catch (error) {
     await fail(database, product, id, error instanceof Error ? error.message : String(error))

@@ -9,10 +9,11 @@ import { dateRequest } from '../../purchase/dateRequest/dateRequest.ts'
 import { correctedDay } from '../../purchase/reports/lateness.ts'
 import { supplierLateness } from '../../purchase/reports/lateness.server.ts'
 import { mrpAction } from '../mrpAction/mrpAction.ts'
-import { compareRuns } from './compareRuns.ts'
+import { compareRuns, differenceFrom } from './compareRuns.ts'
 import { mrpRun } from './mrpRun.ts'
+import { ownersOf } from './owners.server.ts'
 import { problemsOf, type ReadPlan } from './readPlan.server.ts'
-import { sentenceOf } from './sentence.ts'
+import { receiptCalled, sentenceOf } from './sentence.ts'
 
 type Run = StoredRecord<typeof mrpRun>
 
@@ -31,6 +32,13 @@ const reasonOf = ({ kind, short }: PlannedAction): ActionReason =>
             ? 'shortage'
             : 'safetyStock'
 
+/** What a row of the tree is called: by its document, if it has one, and its material. */
+const calledPeg = (code: string | null | undefined, material: string): string =>
+  [code, material]
+    .filter(part => part !== null && part !== undefined && part !== '')
+    .join(' · ')
+    .slice(0, 200)
+
 const stored = (quantity: number): string => quantity.toFixed(4)
 
 const keyOf = (kind: string, material: number, receipt: string): string => `${kind} ${material} ${receipt}`
@@ -43,11 +51,24 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
   const formers = last
     ? await find(context, mrpAction, {
         where: { run: last.id, state: ['open', 'dismissed'] },
-        fields: ['kind', 'material', 'quantity', 'neededOn', 'state', 'dismissReason', 'purchaseOrder', 'requisition', 'plan'],
+        fields: [
+          'kind',
+          'material',
+          'quantity',
+          'neededOn',
+          'state',
+          'dismissReason',
+          'dismissedQuantity',
+          'dismissedFor',
+          'purchaseOrder',
+          'requisition',
+          'plan',
+        ],
         sort: 'id',
         limit: 'all',
       })
     : []
+  const ownerOf = await ownersOf(context, materials, run.startedBy)
   const latenessBySupplier = await supplierLateness(context)
   const asked = await find(context, dateRequest, {
     where: { state: 'asked' },
@@ -98,11 +119,25 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
       name: name(one.material),
       neededOn: day(one.day),
       plannedOn: one.current === null ? null : day(one.current),
-      receipt: source?.code ?? null,
+      receipt: source === undefined ? null : receiptCalled(source),
       forWhat: [...new Set(documents)].slice(0, 3).join('、'),
     })
     const { difference, former } = compared.each[at] ?? { difference: 'added' as const, former: undefined }
-    const dismissed = former?.state === 'dismissed' && difference === 'same'
+    // What was dismissed counts, not the run before: small steps add up.
+    const asDismissed = former?.state === 'dismissed' && {
+      reason: former.dismissReason,
+      quantity: former.dismissedQuantity ?? stored(former.quantity),
+      neededOn: former.dismissedFor ?? former.neededOn,
+    }
+    const dismissed =
+      asDismissed &&
+      differenceFrom(
+        { quantity: Number(asDismissed.quantity), neededOn: asDismissed.neededOn },
+        { quantity: one.quantity, neededOn: day(one.day) },
+        run.toleranceDays ?? 7,
+      ) === 'same'
+        ? asDismissed
+        : null
     const request = askedFor(one.kind, source?.purchaseOrder, of.id, day(one.day))
     const promised = one.current === null || source?.purchaseOrder === undefined ? null : day(one.current)
     const lateness = latenessBySupplier.get(source?.supplier ?? 0)
@@ -112,7 +147,9 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
       madeRequest: request,
       likelyOn: correctedDay(promised, lateness?.median ?? null),
       latestOn: correctedDay(promised, lateness?.p80 ?? null),
-      dismissReason: dismissed ? former.dismissReason : null,
+      dismissReason: dismissed?.reason ?? null,
+      dismissedQuantity: dismissed?.quantity ?? null,
+      dismissedFor: dismissed?.neededOn ?? null,
       kind: one.kind,
       material: of.id,
       quantity: stored(one.quantity),
@@ -126,7 +163,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
       sentence,
       sentenceEn,
       change: last ? difference : 'added',
-      owner: of.planner ?? run.startedBy,
+      owner: ownerOf(of),
       supplier: of.primarySupplier,
       purchaseOrder: source?.purchaseOrder ?? null,
       requisition: source?.requisition ?? null,
@@ -135,11 +172,8 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
         const [from, made] = [read.demands[peg.demand], read.receipts[peg.receipt]]
         return {
           level: peg.level,
-          what:
-            [from?.code ?? made?.code, name(peg.material)[0]]
-              .filter(part => part !== null && part !== undefined && part !== '')
-              .join(' · ')
-              .slice(0, 200) || '—',
+          what: calledPeg(from?.code ?? made?.code, name(peg.material)[0]) || '—',
+          whatEn: calledPeg(from?.code ?? made?.code, name(peg.material)[1]) || null,
           order: from?.order ?? null,
           plan: from?.plan ?? made?.plan ?? null,
           quantity: stored(peg.quantity),
