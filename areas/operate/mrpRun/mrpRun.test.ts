@@ -125,10 +125,11 @@ describe('a run', () => {
   test('keeps what was dismissed by what it was then: small steps add up, and its owner is the planner of its class', async () => {
     const other = await desk.madeHere()
     const planner = await desk.company.visitor({ points: ['operate.mrpAction:read', 'operate.mrpRun:read'] })
-    const { class: of } = await desk.read('/api/mnm/material/', other.part)
-    await sql`update mnm_material_class set planner_id = ${planner.userId} where id = ${of.id}`.execute(desk.company.database.db)
+    const { id: above } = await desk.company.usable(desk.company.entity('mnm.materialClass'))
+    const { id: below } = await desk.company.make(desk.company.entity('mnm.materialClass'), { parent: above })
+    await sql`update mnm_material_class set planner_id = ${planner.userId} where id = ${above}`.execute(desk.company.database.db)
     await sql`update mnm_material set safety_stock = 0, min_order = null, order_multiple = null, max_order = null, lot_sizing = null, lot_quantity = null, lot_days = null,
-      planner_id = null where id = ${other.part}`.execute(desk.company.database.db)
+      planner_id = null, class_id = ${below} where id = ${other.part}`.execute(desk.company.database.db)
     await desk.releasedPlan(other, 50)
     const first = foundOf(await run(), other.part)
     expect(first).toMatchObject({ quantity: '100.0000', owner: { id: planner.userId } })
@@ -143,6 +144,38 @@ describe('a run', () => {
       dismissedQuantity: null,
       dismissReason: null,
     })
+  })
+
+  test('names what is wrong in the data and plans the rest: a circle of bills, no supplier, another unit, a need in the past', async () => {
+    const db = desk.company.database.db
+    const [odd, circular] = [await desk.madeHere(), await desk.madeHere()]
+    const { material: product } = await desk.read('/api/product/model/', odd.model)
+    const { material: inside } = await desk.read('/api/product/model/', circular.model)
+    // Two imports at once lead what is made back into its own part.
+    await sql`update product_bom_lines set component_id = ${inside.id} where component_id = ${circular.part}`.execute(db)
+    await sql`update mnm_material set self_made = true, purchasable = false, safety_stock = 5 where id in (${product.id}, ${inside.id})`.execute(
+      db,
+    )
+    await sql`update mnm_material set primary_supplier_id = null, lead_days = null, safety_stock = 0 where id = ${odd.screw}`.execute(db)
+    const order = await desk.confirmed([{ model: odd.model, quantity: '2', price: '100' }])
+    await sql`update operate_order_items set needed_on = '2020-01-01' where owner_id = ${order.id}`.execute(db)
+    const { done, actions: found } = await run()
+    expect(done.state).toBe('done')
+    const problemsOf = (material: number): readonly string[] =>
+      (done.problems as readonly { readonly material: { readonly id: number }; readonly problem: string }[]).flatMap(one =>
+        one.material.id === material ? [one.problem] : [],
+      )
+    expect(problemsOf(inside.id)).toContain('circle')
+    expect(problemsOf(odd.screw)).toEqual(expect.arrayContaining(['noLeadTime', 'noSupplier']))
+    expect(of(found, inside.id)).toBeUndefined()
+    // What was needed in the past is needed today.
+    expect(of(found, product.id)).toMatchObject({ kind: 'make', neededOn: desk.today, priority: 'lineDown' })
+    const other = await desk.company.make(desk.company.entity('mnm.unit'), { precision: 0 })
+    await sql`update product_model set unit_id = ${other.id} where id = ${odd.model}`.execute(db)
+    const { done: again } = await run()
+    expect(again.problems).toContainEqual(
+      expect.objectContaining({ material: expect.objectContaining({ id: product.id }), problem: 'otherUnit' }),
+    )
   })
 
   test('makes a draft plan of what is to be made, by the day on which it has to begin', async () => {

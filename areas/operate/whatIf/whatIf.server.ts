@@ -65,7 +65,8 @@ const movesOf = async (context: Context, read: ReadPlan, asked: Asked): Promise<
       fields: ['id', 'state', 'startOn', 'finishOn'],
       limit: 1,
     })
-    const receipts = seen ? placesOf(read.receipts, one => one.plan === plan) : []
+    const isShown = seen !== undefined && may(context.actor, 'operate.productionPlan:read')
+    const receipts = isShown ? placesOf(read.receipts, one => one.plan === plan) : []
     if (!seen || receipts.length === 0) return refuse('ruleBroken', { message: notOpen, problems: { plan: notOpen } })
     if ((finishOn ?? seen.finishOn) < (startOn ?? seen.startOn))
       refuse('invalidFields', { problems: { [finishOn === null ? 'startOn' : 'finishOn']: finishesFirst } })
@@ -75,7 +76,8 @@ const movesOf = async (context: Context, read: ReadPlan, asked: Asked): Promise<
   }
   if (bought !== null && promisedOn !== null) {
     const [seen] = await find(context, purchaseOrder, { where: { id: bought }, as: context.actor, fields: ['id'], limit: 1 })
-    const receipts = seen ? placesOf(read.receipts, one => one.purchaseOrder === bought) : []
+    const isShown = seen !== undefined && may(context.actor, 'purchase.order:read')
+    const receipts = isShown ? placesOf(read.receipts, one => one.purchaseOrder === bought) : []
     if (receipts.length === 0) refuse('ruleBroken', { message: notOpen, problems: { purchaseOrder: notOpen } })
     moves.push({ receipts, demands: [], day: dayOf(promisedOn), startDay: null })
   }
@@ -170,22 +172,22 @@ export const servedWhatIf = serveCall(whatIf, async (context, input) => {
   const captions = new Map(
     materials.map(({ id, caption, captionEn }) => [id, inLanguage([caption, captionEn ?? caption], context.actor.language)]),
   )
-  const called = (titles: ReadonlyMap<number, string>, id: number | undefined) => {
-    const title = titles.get(id ?? 0)
+  const called = (point: string, titles: ReadonlyMap<number, string>, id: number | undefined) => {
+    const title = may(context.actor, point) ? titles.get(id ?? 0) : undefined
     return id === undefined || title === undefined ? null : { id, title }
   }
   const text = (quantity: number): string => shortDecimal(quantity.toFixed(4))
   return {
     promises: promises.map(({ key, before, after }) => ({
-      order: called(codes, read.demands[key]?.order),
-      material: called(captions, read.materials[read.input.demands.material[key] ?? 0]?.id),
+      order: called('operate.order:read', codes, read.demands[key]?.order),
+      material: called('mnm.material:read', captions, read.materials[read.input.demands.material[key] ?? 0]?.id),
       quantity: text(read.input.demands.quantity[key] ?? 0),
       neededOn: dayAfter(read.today, Math.round(read.input.demands.day[key] ?? 0)),
       before,
       after,
     })),
     shortages: shortages.map(({ key, before, after }) => ({
-      material: called(captions, read.materials[key]?.id),
+      material: called('mnm.material:read', captions, read.materials[key]?.id),
       before: text(before),
       after: text(after),
     })),
