@@ -96,7 +96,7 @@ const BulkGuestLinks = ({ entity, guest, rows, close }: BulkGuestLinksProps) => 
           <pre>{text}</pre>
           <Button onClick={() => void copy(text)}>{label(['复制', 'Copy'])}</Button>
           <Button href={`mailto:?subject=${encodeURIComponent(guest.asks[language === 'zh' ? 0 : 1])}&body=${encodeURIComponent(text)}`}>
-            {label(['写邮件', 'Write mail'])}
+            {label(['写邮件', 'Write email'])}
           </Button>
         </section>
       ))}

@@ -1,4 +1,5 @@
 import { dayFromNow } from '../harness/days.ts'
+import { agreed } from './agreed.ts'
 import { expect, test } from './journey.ts'
 import { variants } from './variants.ts'
 
@@ -14,8 +15,13 @@ const spoken = {
     discard: '放弃',
     hint: '选择计划或采购订单并填写新的日期',
     submit: '提交审批',
-    approve: '同意',
     approved: '已批准',
+    material: '物料',
+    quantity: '缺料数量',
+    expected: '期望到货',
+    why: '缺料原因',
+    save: '保存',
+    pending: '审批中',
   },
   en: {
     needs: 'Needed for',
@@ -28,8 +34,13 @@ const spoken = {
     discard: 'Throw away',
     hint: 'Choose a plan or a purchase order',
     submit: 'Submit for approval',
-    approve: 'Approve',
     approved: 'Approved',
+    material: 'Material',
+    quantity: 'Quantity',
+    expected: 'Expected date',
+    why: 'Why it is missing',
+    save: 'Save',
+    pending: 'In approval',
   },
 } as const
 
@@ -81,6 +92,34 @@ for (const language of variants(['zh', 'en'], 0)) {
         version: order.version,
         promisedOn: order.promisedOn,
       })
+    })
+
+    test('a shortage that no bill asks for is reported with its reason, agreed to, and asked for in a requisition', async ({
+      arrive,
+      as,
+    }) => {
+      const planner = await as('planner')
+      const { body } = await planner(
+        'GET',
+        '/api/mnm/material/?status=active&purchasable=true&type=ordinary&sort=-code&page_size=1&fields=code',
+      )
+      const [{ code }] = body.results
+      const page = await arrive('planner', { language })
+      await page.goto('/operate/mrp_other_add')
+      await page.getByLabel(say.material, { exact: true }).fill(code)
+      await page.locator('.ant-select-dropdown:visible').getByText(code).first().click()
+      await page.getByLabel(say.quantity, { exact: true }).fill('7')
+      await page.getByLabel(say.expected, { exact: true }).fill(dayFromNow(40))
+      await page.keyboard.press('Enter')
+      await page.getByLabel(say.why, { exact: true }).fill('展会样机')
+      await page.getByRole('button', { name: say.save }).first().click()
+      await page.getByRole('button', { name: say.submit, exact: true }).click()
+      await expect(page.getByText(say.pending).first()).toBeVisible()
+      const id = Number(/(\d+)$/.exec(new URL(page.url()).pathname)?.[1])
+      await agreed(as, 'operate.shortage', id, ['peng.fei', 'cao.li', 'manager'])
+      await expect(page.getByText(say.approved).first()).toBeVisible()
+      const lines = await (await as('admin'))('GET', `/api/purchase/requisition/items/?shortage=${id}`)
+      expect(lines.body.results).toMatchObject([{ quantity: '7.0000' }])
     })
   })
 }

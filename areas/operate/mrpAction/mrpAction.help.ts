@@ -17,15 +17,15 @@ export const mrpActionHelp: EntityHelp = {
     ],
     [
       '打开时只列最近一次运算的待处理建议；去掉筛选可看以前的。',
-      'It opens with the open actions of the latest run. Take the filters away to see earlier ones.',
+      'It opens with the open actions of the latest run. Remove the filters to see earlier ones.',
     ],
     [
       '负责人为物料的计划员；没有则为分类、大类的计划员，再为缺料审批的第一位。每次运算后，负责人收到新的和有变化的紧急建议数。',
-      'The owner is the planner of the material; without one, that of its class or the class above, then whoever is asked first to agree to shortages. After each run owners are told how many of their urgent actions are new or changed.',
+      'The owner is the planner of the material; without one, that of its class or the class above, then whoever is asked first to agree to shortages. After each run owners are notified how many of their urgent actions are new or changed.',
     ],
     [
       '请供应商改期后，在“改期请求”中勾选，一次为多家供应商生成链接，按供应商合并，可直接写邮件。',
-      'After asking suppliers to move, tick the date change requests to give the links of several suppliers at once, together by supplier and ready for a mail.',
+      'After asking suppliers to move, tick the date change requests to give the links of several suppliers at once, together by supplier and ready for an email.',
     ],
   ],
   record: [

@@ -34,7 +34,7 @@ const missingWords: Readonly<Record<string, Label>> = {
 /** What a proposal was worked out from. */
 const inputsOf = ({ perDay, deviation, lead, leadDeviation, factor, deliveries }: NonNullable<Material['proposal']>): Label => [
   `d ${perDay}/天，σd ${deviation}，LT ${lead} 天，σLT ${leadDeviation}，z ${factor}，收货 ${deliveries} 次`,
-  `d ${perDay}/day, σd ${deviation}, LT ${lead} days, σLT ${leadDeviation}, z ${factor}, deliveries ${deliveries}`,
+  `d ${perDay} a day, σd ${deviation}, LT (days) ${lead}, σLT ${leadDeviation}, z ${factor}, deliveries ${deliveries}`,
 ]
 
 /** What many materials are planned with, beside what the formulas propose; nothing is set by itself. */

@@ -13,7 +13,7 @@ export const planningDataHelp: ScreenHelp = {
     ],
     [
       '勾选后点“采用建议的安全库存”才写入；从不自动修改。',
-      'Tick materials and choose “Use proposed safety stock” to write it. Nothing is ever set by itself.',
+      'Tick materials and choose “Use proposed safety stock” to write it. Nothing changes automatically.',
     ],
     [
       '也可为勾选的物料一起设置一个参数；被拒绝的逐条说明原因。',

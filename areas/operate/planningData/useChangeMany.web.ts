@@ -22,11 +22,11 @@ export const useChangeMany = (): ((rows: readonly ChangedMaterial[]) => Promise<
       const { results } = await request<Answer>('POST', '/api/mnm/material/batch/', { body: { rows }, idempotencyKey: newIdempotencyKey() })
       const refused = results.flatMap(({ refusal }) => refusal ?? [])
       await settle.changed()
-      if (refused.length === 0) feedback.saved([`已修改 ${results.length} 种物料`, `${results.length} materials changed`])
+      if (refused.length === 0) feedback.saved([`已修改 ${results.length} 种物料`, `Materials changed: ${results.length}`])
       else
         feedback.warning([
           `已修改 ${results.length - refused.length} 种，${refused.length} 种未修改：${refused[0]?.message ?? ''}`,
-          `${results.length - refused.length} changed, ${refused.length} refused: ${refused[0]?.message ?? ''}`,
+          `Changed: ${results.length - refused.length}, refused: ${refused.length}. ${refused[0]?.message ?? ''}`,
         ])
       return refused.length === 0
     } catch (error) {

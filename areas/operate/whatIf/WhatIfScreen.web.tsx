@@ -80,7 +80,7 @@ const KeepPlan = ({ question, reason, row, onKept }: KeepProps & { readonly row:
       {label(row.state === 'draft' ? ['采用：修改计划', 'Keep: change the plan'] : ['采用：计划改期', 'Keep: reschedule the plan'])}
     </LockedButton>
   ) : (
-    <span className="ms-muted">{label(['没有修改此计划的权限', 'You may not change this plan'])}</span>
+    <span className="ms-muted">{label(['没有修改此计划的权限', 'You do not have permission to change this plan'])}</span>
   )
 }
 

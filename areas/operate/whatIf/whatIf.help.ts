@@ -3,7 +3,7 @@ import type { ScreenHelp } from '#core/help'
 /** The help of scenario analysis. */
 export const whatIfHelp: ScreenHelp = {
   purpose: [
-    '在内存中改一个计划的日期或批量，或供应商的到货日，看哪些承诺会迟、还缺什么、付款怎样变化；不写入任何数据。',
+    '在内存中改一个计划的日期或批量，或供应商的到货日，查看哪些承诺会迟、哪些物料还缺、付款如何变化；不写入任何数据。',
     'Move the days or the quantity of a plan, or the arrival of a purchase order, in memory: see which promises slip, what is missing and what is paid when. Nothing is written.',
   ],
   steps: [
@@ -17,7 +17,7 @@ export const whatIfHelp: ScreenHelp = {
     ],
     [
       '“采用”按正常规则写入：草稿计划直接修改，已发布的计划改期并填写原因，采购订单生成改期请求，由供应商答复。“放弃”不留任何痕迹。',
-      '“Keep” writes it by the usual rules: a draft plan is edited, a released one rescheduled with a reason, and for a purchase order the supplier is asked for another day. “Throw away” leaves nothing behind.',
+      '“Keep” follows the rules of each document: a draft plan is edited, a released one rescheduled with a reason, and for a purchase order the supplier is asked for another day. “Throw away” leaves nothing behind.',
     ],
   ],
 }
