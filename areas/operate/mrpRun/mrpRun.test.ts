@@ -175,6 +175,21 @@ describe('a run', () => {
     )
   })
 
+  test('is done although a draft that it has read is deleted, and a plan cancelled, while it goes on', async () => {
+    const other = await desk.madeHere()
+    const { body: draft } = await desk.planned(other, 3)
+    const released = await desk.releasedPlan(other, 2)
+    const id = await started()
+    await performRun(desk.company.database, id, async () => {
+      expect((await desk.company.owner.delete(`${plans}${draft.id}/?version=${draft.version}`)).statusCode).toBeLessThan(300)
+      expect((await desk.take(plans, released.id, 'cancel', { reason: '订单取消' })).status).toBe(200)
+    })
+    expect(await desk.read(runs, id)).toMatchObject({ state: 'done', message: null })
+    const { results } = (await desk.company.owner.get(`${actions}?run=${id}&material=${other.part}&fields=pegs`)).json()
+    const [{ pegs }] = results
+    expect(pegs.map((peg: { readonly plan: { readonly id: number } | null }) => peg.plan?.id ?? null)).not.toContain(draft.id)
+  })
+
   test('makes a draft plan of what is to be made, by the day on which it has to begin', async () => {
     const { material } = await desk.read('/api/product/model/', goods.model)
     await sql`update mnm_material set self_made = true, purchasable = false, safety_stock = 12, make_days = 5 where id = ${material.id}`.execute(

@@ -46,7 +46,13 @@ const fail = (database: Working, product: Product, id: number, message: string):
   })
 
 /** Reads everything as of one moment, plans apart, and shows the result in one step: nobody waits, and nothing half is shown. */
-export const perform = async (database: Working, product: Product, id: number, stopping?: AbortSignal): Promise<void> => {
+export const perform = async (
+  database: Working,
+  product: Product,
+  id: number,
+  stopping?: AbortSignal,
+  planning: typeof planApart = planApart,
+): Promise<void> => {
   const begun = performance.now()
   try {
     const read = await runOperation(
@@ -62,7 +68,7 @@ export const perform = async (database: Working, product: Product, id: number, s
     if (!read) return
     const readSeconds = secondsSince(begun)
     const planned = performance.now()
-    const result = await planApart(read.plan.input, rulesOf(read.plan, read.row), stopping)
+    const result = await planning(read.plan.input, rulesOf(read.plan, read.row), stopping)
     const planSeconds = secondsSince(planned)
     const written = performance.now()
     await runOperation(product, database, occasion, async context => {

@@ -8,6 +8,9 @@ import type { ActionReason } from '../mrpAction/actionChoices.ts'
 import { dateRequest } from '../../purchase/dateRequest/dateRequest.ts'
 import { correctedDay } from '../../purchase/reports/lateness.ts'
 import { supplierLateness } from '../../purchase/reports/lateness.server.ts'
+import { order as purchaseOrder } from '../../purchase/order/order.ts'
+import { requisition } from '../../purchase/requisition/requisition.ts'
+import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { mrpAction } from '../mrpAction/mrpAction.ts'
 import { compareRuns, differenceFrom } from './compareRuns.ts'
 import { mrpRun } from './mrpRun.ts'
@@ -42,6 +45,23 @@ const calledPeg = (code: string | null | undefined, material: string): string =>
 const stored = (quantity: number): string => quantity.toFixed(4)
 
 const keyOf = (kind: string, material: number, receipt: string): string => `${kind} ${material} ${receipt}`
+
+/** Which of the documents that a run has read are still there when it is written: drafts are deleted meanwhile. Of none it says that it is there. */
+const documentsThere = async (context: Context, { receipts, demands }: ReadPlan) => {
+  const idsOf = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.flatMap(id => id ?? []))]
+  const sayer = (found: readonly { readonly id: number }[]): ((id: number | undefined) => boolean) => {
+    const there = new Set(found.map(({ id }) => id))
+    return id => id === undefined || there.has(id)
+  }
+  const orders = idsOf(receipts.map(one => one.purchaseOrder))
+  const requisitions = idsOf(receipts.map(one => one.requisition))
+  const plans = idsOf([...receipts, ...demands].map(one => one.plan))
+  return {
+    order: sayer(await find(context, purchaseOrder, { where: { id: orders }, fields: ['id'], limit: 'all' })),
+    requisition: sayer(await find(context, requisition, { where: { id: requisitions }, fields: ['id'], limit: 'all' })),
+    plan: sayer(await find(context, productionPlan, { where: { id: plans }, fields: ['id'], limit: 'all' })),
+  }
+}
 
 /** What a run worked out, as it is written: its actions, compared with those of the run before; what was dismissed stays so unless it has changed. Answers what is told of the run. */
 export const writeRun = async (context: Context, run: Run, read: ReadPlan, result: RunResult): Promise<Change<typeof mrpRun>> => {
@@ -86,8 +106,13 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
             (one.material === null || one.material === material) &&
             Math.abs(daysBetween(one.wantedOn, wanted < today ? today : wanted)) <= (run.toleranceDays ?? 7),
         )?.id ?? null)
-  const shown = result.actions.filter(one => Number(stored(one.quantity)) > 0)
+  const isThere = await documentsThere(context, read)
   const sourceOf = ({ receipt }: PlannedAction) => read.receipts[receipt]
+  // What was deleted while the run went on is neither moved nor raised.
+  const shown = result.actions.filter(one => {
+    const { purchaseOrder, requisition, plan } = sourceOf(one) ?? {}
+    return Number(stored(one.quantity)) > 0 && isThere.order(purchaseOrder) && isThere.requisition(requisition) && isThere.plan(plan)
+  })
   const compared = compareRuns(
     shown.map(one => ({
       key: keyOf(
@@ -175,7 +200,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
           what: calledPeg(from?.code ?? made?.code, name(peg.material)[0]) || '—',
           whatEn: calledPeg(from?.code ?? made?.code, name(peg.material)[1]) || null,
           order: from?.order ?? null,
-          plan: from?.plan ?? made?.plan ?? null,
+          plan: isThere.plan(from?.plan ?? made?.plan) ? (from?.plan ?? made?.plan ?? null) : null,
           quantity: stored(peg.quantity),
           day: day(peg.day),
           daysLate: peg.late > 0 ? Math.round(peg.late) : null,
