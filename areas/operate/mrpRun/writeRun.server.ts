@@ -110,8 +110,13 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
   const sourceOf = ({ receipt }: PlannedAction) => read.receipts[receipt]
   // What was deleted while the run went on is neither moved nor raised.
   const shown = result.actions.filter(one => {
-    const { purchaseOrder, requisition, plan } = sourceOf(one) ?? {}
-    return Number(stored(one.quantity)) > 0 && isThere.order(purchaseOrder) && isThere.requisition(requisition) && isThere.plan(plan)
+    const from = sourceOf(one)
+    return (
+      Number(stored(one.quantity)) > 0 &&
+      isThere.order(from?.purchaseOrder) &&
+      isThere.requisition(from?.requisition) &&
+      isThere.plan(from?.plan)
+    )
   })
   const compared = compareRuns(
     shown.map(one => ({

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { CallInput } from '#core/calls'
 import { useCan, useIdempotencyKey, useLabel } from '#core/client.web'
 import { announceFailure, Loading, LockedButton, NotShown, useFeedback, usePaused } from '#core/controls.web'
-import { companyDay } from '#core/days'
 import { readDraft, type Draft, type Drafts } from '#core/drafts'
 import { text } from '#core/fields'
 import { DraftField, useTakeTransition } from '#core/forms.web'
@@ -144,8 +143,8 @@ const WhatIfScreen = () => {
       <h1>{label(['假设分析', 'Scenario analysis'])}</h1>
       <p className="ms-muted">
         {label([
-          `数据截至现在（${companyDay(new Date().toISOString())}）；只在内存中计算，“采用”之前什么都不写入。`,
-          `With the data of now (${companyDay(new Date().toISOString())}). Worked out in memory; nothing is written before it is kept.`,
+          '用现在的数据，只在内存中计算；“采用”之前什么都不写入。',
+          'Worked out in memory with the data of now. Nothing is written before it is kept.',
         ])}
       </p>
       <section className="ms-card" aria-label={label(['生产计划', 'Production plan'])}>

@@ -462,7 +462,7 @@ describe('any small network', () => {
         for (const [at, name] of Object.keys(of).entries()) {
           if ((of[name]?.lots ?? []).length > 0) continue
           const sum = (columns: { readonly material: Float64Array }, numbers: Float64Array): number =>
-            columns.material.reduce((all, material, row) => (material === at ? all + (numbers[row] ?? 0) : all), 0)
+            columns.material.reduce((all, place, row) => (place === at ? all + (numbers[row] ?? 0) : all), 0)
           expect(ends(name).at(-1)).toBeCloseTo(sum(supplies, supplies.good) - sum(demands, demands.quantity), 3)
         }
       }),
