@@ -18,9 +18,10 @@ import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
 import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
 import { servedRevaluation } from './reports/revaluation.server.ts'
-import { servedWhatIf } from './reports/whatIf.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedShortage } from './shortage/shortage.server.ts'
+import { servedPlanningData } from './planningData/planningData.server.ts'
+import { servedWhatIf } from './whatIf/whatIf.server.ts'
 import { servedWaybill } from './waybill/waybill.server.ts'
 
 export const served: ServedArea = {
@@ -38,7 +39,7 @@ export const served: ServedArea = {
   ],
   jobs: mrpJobs,
   schedules: [nightlySchedule],
-  calls: [servedRecordStages],
+  calls: [servedRecordStages, servedWhatIf, servedPlanningData],
   reports: [
     servedDelivery,
     servedLoansOut,
@@ -50,6 +51,5 @@ export const served: ServedArea = {
     servedPromisable,
     servedRunRequisitions,
     servedShortagesByAge,
-    servedWhatIf,
   ],
 }

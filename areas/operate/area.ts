@@ -51,6 +51,8 @@ export const operate = defineArea({
       point: 'operate.recordStages',
       menu: true,
     },
+    { name: 'whatIf', path: 'what_if', title: ['假设分析', 'Scenario analysis'], point: 'operate.mrpRun:start', menu: true },
+    { name: 'planningData', path: 'planning_data', title: ['计划参数', 'Planning data'], point: 'operate.mrpRun:read', menu: true },
   ],
   logic: [
     orderLogic,
@@ -68,7 +70,12 @@ export const operate = defineArea({
   entityScreens: {
     productionPlan: { path: 'mps' },
     productionLine: { path: 'production_line' },
-    mrpAction: { path: 'mrp', empty: false },
+    mrpAction: {
+      path: 'mrp',
+      empty: false,
+      // What earlier runs said stays to be compared with; one works through what counts now.
+      lists: { several: ['缺料建议', 'Planning actions'], says: { current: 'true', state: 'open' } },
+    },
     mrpRun: { path: 'mrp_run', menu: false },
     shortage: {
       record: 'mrp_view',
@@ -88,5 +95,17 @@ export const operate = defineArea({
     },
   },
   points: planPoints,
-  order: ['order', 'productionPlan', 'productionProcess', 'mrpAction', 'shortage', 'waybill', 'loanReturn', 'payment', 'remittance'],
+  order: [
+    'order',
+    'productionPlan',
+    'productionProcess',
+    'mrpAction',
+    'shortage',
+    'whatIf',
+    'planningData',
+    'waybill',
+    'loanReturn',
+    'payment',
+    'remittance',
+  ],
 })

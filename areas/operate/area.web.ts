@@ -1,9 +1,14 @@
 import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
 import { operate } from './area.ts'
+import { presentedMrpAction } from './mrpAction/mrpAction.web.tsx'
 import { presentedOrder } from './order/order.web.tsx'
 
 export default presentArea(operate, {
-  presented: [presentedOrder],
-  screens: { productionProcess: lazy(() => import('./productionProcess/ProductionProcessScreen.web.tsx')) },
+  presented: [presentedOrder, presentedMrpAction],
+  screens: {
+    productionProcess: lazy(() => import('./productionProcess/ProductionProcessScreen.web.tsx')),
+    whatIf: lazy(() => import('./whatIf/WhatIfScreen.web.tsx')),
+    planningData: lazy(() => import('./planningData/PlanningDataScreen.web.tsx')),
+  },
 })

@@ -12,6 +12,8 @@ import { productionProcessHelp } from './productionProcess/productionProcess.hel
 import { remittanceHelp } from './remittance/remittance.help.ts'
 import { shortageHelp } from './shortage/shortage.help.ts'
 import { transitTimeHelp } from './transitTime/transitTime.help.ts'
+import { planningDataHelp } from './planningData/planningData.help.ts'
+import { whatIfHelp } from './whatIf/whatIf.help.ts'
 import { waybillHelp } from './waybill/waybill.help.ts'
 
 const help: AreaHelp<typeof operate> = {
@@ -28,6 +30,8 @@ const help: AreaHelp<typeof operate> = {
   mrpAction: mrpActionHelp,
   shortage: shortageHelp,
   mrpRun: mrpRunHelp,
+  whatIf: whatIfHelp,
+  planningData: planningDataHelp,
 }
 
 export default help

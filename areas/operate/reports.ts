@@ -1,4 +1,3 @@
-import { whatIfReport } from './reports/whatIfReport.ts'
 import { cashForecastReport } from './reports/cashForecastReport.ts'
 import { clearToBuildReport } from './reports/clearToBuildReport.ts'
 import { coverageReport } from './reports/coverageReport.ts'
@@ -22,5 +21,4 @@ export const operateReports = [
   coverageReport,
   runRequisitionsReport,
   cashForecastReport,
-  whatIfReport,
 ] as const

@@ -1,20 +1,23 @@
 import type { ServerPart } from '#core/definition'
 import { mrpActionDerived } from './mrpAction/mrpAction.derived.ts'
+import { mrpRunEvents } from './mrpRun/mrpRun.events.ts'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
 import { planComponentsDerived, productionPlanDerived } from './productionPlan/productionPlan.derived.ts'
 import { recordStages } from './productionProcess/recordStages.ts'
 import { operateReports } from './reports.ts'
+import { planningData } from './planningData/planningData.ts'
 import { shortageDerived } from './shortage/shortage.derived.ts'
 import { operateTiles } from './tiles.ts'
 import { waybillDerived } from './waybill/waybill.derived.ts'
+import { whatIf } from './whatIf/whatIf.ts'
 import { waybillEvents } from './waybill/waybill.events.ts'
 
 /** What the server alone knows of this area. */
 export const serverPart: ServerPart = {
   reports: operateReports,
   tiles: operateTiles,
-  calls: [recordStages],
-  events: Object.values(waybillEvents),
+  calls: [recordStages, whatIf, planningData],
+  events: [...Object.values(waybillEvents), ...Object.values(mrpRunEvents)],
   derived: [
     orderDerived,
     orderLinesDerived,

@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import type { ReportChart } from '../define/report.ts'
 import { drawnRows, isTall, type ChartColours } from './chartParts.ts'
 import type { ReportAnswer } from './reportAnswer.ts'
 import type { Language } from '../language/label.ts'
-import { bareEnvironment } from '../observe/bareEnvironment.server.ts'
+import { runInThread } from '../observe/runInThread.server.ts'
 
 /** The chart of a report, as its thread is told to draw it. */
 export interface ChartToDraw extends Pick<ReportAnswer, 'report' | 'rows'> {
@@ -45,18 +44,5 @@ const paperColours: ChartColours = {
 export const drawChart = async ({ report, rows }: ReportAnswer, language: Language): Promise<string | undefined> => {
   if (rows.length === 0) return undefined
   const workerData: ChartToDraw = { report, rows, language, colours: paperColours }
-  const worker = new Worker(new URL('./chartWorker.server.ts', import.meta.url), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: memory },
-    env: bareEnvironment(),
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const timer = setTimeout(() => reject(new Error('Drawing the chart took too long')), patience)
-  worker.on('message', resolve)
-  worker.on('error', reject)
-  worker.on('exit', () => reject(new Error('Drawing the chart ended without a picture')))
-  return promise.finally(() => {
-    clearTimeout(timer)
-    void worker.terminate()
-  })
+  return runInThread(new URL('./chartWorker.server.ts', import.meta.url), 'Drawing the chart', workerData, { patience, memory })
 }

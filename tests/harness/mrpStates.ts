@@ -17,6 +17,10 @@ export const madeByProgram = (db: Database, action: number) =>
 export const pricedAt = (db: Database, order: number, price: string) =>
   sql`update purchase_order_items set price = ${price} where owner_id = ${order}`.execute(db)
 
+/** The lines of an order are of a material that has a number. */
+export const orderedOf = (db: Database, order: number, material: number) =>
+  sql`update purchase_order_items set material_id = ${material} where owner_id = ${order}`.execute(db)
+
 /** A shortage was reported of an action and is within policy. */
 export const reportedOf = (db: Database, shortage: number, action: number) =>
   sql`update operate_shortage set action_id = ${action}, automatic = true where id = ${shortage}`.execute(db)

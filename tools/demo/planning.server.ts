@@ -1,6 +1,7 @@
 import { instantOf } from '../../core/fields/moment/companyClock.ts'
 import { programActor } from '../../core/jobs/programActor.ts'
 import { find, pick } from '../../core/reading/reading.server.ts'
+import { linesOf } from '../../core/reading/source.server.ts'
 import { changeRecord } from '../../core/records/write.server.ts'
 import { material } from '../../areas/mnm/material/material.ts'
 import { workOut } from '../../areas/operate/mrp/engine/actions.ts'
@@ -13,6 +14,7 @@ import { shortage } from '../../areas/operate/shortage/shortage.ts'
 import { dateRequest } from '../../areas/purchase/dateRequest/dateRequest.ts'
 import { movable } from '../../areas/purchase/dateRequest/dateRequestStates.ts'
 import { order } from '../../areas/purchase/order/order.ts'
+import { drawing } from '../../areas/purchase/order/orderStates.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import type { Username } from './company/people.ts'
 import { deskOf, type Office } from './desk.server.ts'
@@ -27,6 +29,12 @@ const nightly = '02:35'
 
 /** So many actions of each priority are taken up in a morning. */
 const takenUp = 2
+
+/** Of so many orders, the latest, suppliers of so many materials are known. */
+const lately = 60
+const assigned = 80
+
+const orderLines = linesOf(order, 'items')
 
 /** The run of the night before a working day opens, as the program does it. */
 const runBefore = async (office: Office, opens: WorkTime): Promise<void> => {
@@ -52,6 +60,29 @@ export const planPlanning = ({
 }): void => {
   // The last opening that has come.
   const opened = Math.floor((ends - 1) / workday) * workday
+
+  /** Whoever delivered a material last is its primary supplier. */
+  const assign = async (at: WorkTime): Promise<void> => {
+    const desk = staff.at(planner, at)
+    const everyone = { ...desk.step, actor: { ...programActor, scope: 'all' as const } }
+    const orders = await find(everyone, order, { where: { state: [...drawing] }, fields: ['id', 'supplier'], sort: '-id', limit: lately })
+    const lines = await find(everyone, orderLines, {
+      where: { record: orders.map(({ id }) => id) },
+      fields: ['record', 'material'],
+      sort: '-id',
+      limit: 'all',
+    })
+    const suppliers = new Map(orders.map(({ id, supplier }) => [id, supplier]))
+    const delivers = new Map<number, number>()
+    for (const { record, material: of } of lines) {
+      const supplier = suppliers.get(record)
+      if (of !== null && supplier !== undefined && !delivers.has(of)) delivers.set(of, supplier)
+    }
+    for (const [of, primarySupplier] of [...delivers].slice(0, assigned)) {
+      const row = await desk.open(material, of)
+      if (row.status === 'active') await desk.change(material, row, { primarySupplier })
+    }
+  }
 
   /** Buys what the run proposes to order, of each priority some. */
   const takeUp = async (at: WorkTime): Promise<void> => {
@@ -122,6 +153,7 @@ export const planPlanning = ({
       await desk.create(dateRequest, { order: id, wantedOn: dayAfter(dayOf(at), 9), message: '生产提前，能否提前交货？' })
   }
 
+  timeline.plan(opened - 2 * workday + 30, assign)
   timeline.plan(opened - workday + 100, ask)
   timeline.plan(opened - workday, at => runBefore(office, at))
   timeline.plan(opened - workday + 40, takeUp)

@@ -10,6 +10,10 @@ export const materialClassHelp: EntityHelp = {
   record: [['看它的完整代码和说明，再决定物料归到哪里。', 'Read its full code and introduction to decide what belongs to it.']],
   form: [
     ['填写两位代码和两种语言的名称。', 'Enter the code of two characters and both names.'],
+    [
+      '“计划员”处理没有自己计划员的物料的缺料建议；小类未填则按大类。',
+      'The planner takes up planning actions of materials without a planner of their own; a subclass without one goes by its class.',
+    ],
     ['在简介中写清楚归类范围。', 'Describe in the introduction what belongs here and what does not.'],
     [
       '在“技术参数”中列出该分类物料的参数：类型、单位、小数位数和上下限；选项每行一个。',

@@ -26,6 +26,12 @@ export const materialClass = defineEntity({
     name: text(['名称', 'Name'], { required: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { search: true, max: 60 }),
     intro: text(['简介', 'Introduction'], { max: 1000, multiline: true }),
+    planner: ref(['计划员', 'Planner'], 'admin.user', {
+      help: [
+        '处理没有自己计划员的物料的缺料建议；小类未填则按大类',
+        'Takes up planning actions of materials without a planner of their own; a subclass without one goes by its class',
+      ],
+    }),
     attributes: attributeSet(['技术参数', 'Attributes']),
     fullCode: text(['完整代码', 'Full code'], { required: true, readonly: true, unique: true, search: true, max: 4 }),
     caption: computed(text(['分类', 'Class'], { required: true, max: 66 })),
@@ -33,5 +39,7 @@ export const materialClass = defineEntity({
   },
   list: { columns: ['fullCode', 'name', 'nameEn', 'parent'], filters: ['parent'], sort: 'fullCode' },
   presentations: [tree({ by: 'parent', card: ['intro'] })],
-  form: [{ label: ['物料分类', 'Material class'], fields: ['parent', 'code', 'fullCode', 'name', 'nameEn', 'intro', 'attributes'] }],
+  form: [
+    { label: ['物料分类', 'Material class'], fields: ['parent', 'code', 'fullCode', 'name', 'nameEn', 'intro', 'planner', 'attributes'] },
+  ],
 })

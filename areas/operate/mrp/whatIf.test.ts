@@ -18,3 +18,16 @@ test('nothing moved is the same plan, and what is moved in thought leaves what w
   expect(differing(lateIn(input), lateIn(later))).toEqual([{ key: 0, before: 0, after: 3 }])
   expect(differing(lateIn(input), lateIn(input))).toEqual([])
 })
+
+test('another quantity of a draft plan is other goods and other components', () => {
+  const orderedIn = (of: typeof input) =>
+    new Map(
+      workOut(of, rules).actions.flatMap(({ kind, material, quantity }) =>
+        kind === 'order' || kind === 'make' ? [[material, quantity]] : [],
+      ),
+    )
+  const more = movedInput(input, [{ receipts: [0], demands: [], day: null, startDay: null, quantity: 16 }])
+  expect([more.receipts.quantity[0], more.receipts.started[0], input.receipts.quantity[0]]).toEqual([16, 16, 10])
+  // Sixteen need 32 parts, of which twenty lie there.
+  expect([orderedIn(input).get(1), orderedIn(more).get(1)]).toEqual([undefined, 12])
+})

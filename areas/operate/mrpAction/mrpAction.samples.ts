@@ -1,7 +1,8 @@
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { walked } from '../../../tests/security/walked.ts'
-import { finishRun } from '../../../tests/harness/mrpStates.ts'
+import { finishRun, orderedOf } from '../../../tests/harness/mrpStates.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
+import { material } from '../../mnm/material/material.ts'
 import { order as purchaseOrder } from '../../purchase/order/order.ts'
 import { model } from '../../product/model/model.ts'
 import { mrpRun } from '../mrpRun/mrpRun.ts'
@@ -27,9 +28,10 @@ const toMake = async ({ company }: World) => {
 
 /** To ask for another day of an order that was sent. */
 const toMove = async (world: World) => {
-  const { id, items } = await walked(world, purchaseOrder, { before: [['send']] })
-  const [line] = items as readonly { readonly material: { readonly id: number } | null }[]
-  return { kind: 'expedite', purchaseOrder: id, ...(line?.material ? { material: line.material.id } : {}) }
+  const { id } = await walked(world, purchaseOrder, { before: [['send']] })
+  const { id: of } = await world.company.usable(material)
+  await orderedOf(world.company.database.db, id, of)
+  return { kind: 'expedite', purchaseOrder: id, material: of }
 }
 
 /** What tests make of a record. */

@@ -102,8 +102,12 @@ export const servedMrpAction = serve(mrpAction, {
     plan: (context, row, { line }) => makePlan(context, row, line),
     ask: askSupplier,
     settle: async (_context, _row, { remark }) => ({ dismissReason: remark }),
-    dismiss: async (_context, _row, { reason }) => ({ dismissReason: reason }),
-    reopen: async () => ({ dismissReason: null }),
+    dismiss: async (_context, row, { reason }) => ({
+      dismissReason: reason,
+      dismissedQuantity: row.quantity,
+      dismissedFor: row.neededOn,
+    }),
+    reopen: async () => ({ dismissReason: null, dismissedQuantity: null, dismissedFor: null }),
   },
   guards: {
     buy: guard(mrpAction, ['kind', 'current'], (_actor, row) => (row.kind !== 'order' ? notOrder : row.current || outdated)),

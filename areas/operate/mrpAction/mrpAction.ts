@@ -54,6 +54,7 @@ export const mrpAction = defineEntity({
       {
         level: integer(['层', 'Level'], { min: 0 }),
         what: text(['需求', 'Demand'], { required: true, max: 200 }),
+        whatEn: text(['需求（英文）', 'Demand (English)'], { max: 200 }),
         order: ref(['订单', 'Order'], 'operate.order'),
         plan: ref(['生产计划', 'Production plan'], 'operate.productionPlan'),
         quantity: decimal(['数量', 'Quantity'], { scale: 4 }),
@@ -63,6 +64,11 @@ export const mrpAction = defineEntity({
       { frozen: true, max: 100 },
     ),
     dismissReason: text(['忽略原因', 'Why dismissed'], { ...told, max: 500 }),
+    dismissedQuantity: decimal(['忽略时的数量', 'Quantity when dismissed'], { ...told, scale: 4, unit: { by: 'unit' } }),
+    dismissedFor: date(['忽略时的需求日期', 'Needed on when dismissed'], {
+      ...told,
+      help: ['以后的运算与忽略时比较，不与上一次运算比较', 'Later runs are compared with what was dismissed, not with the run before'],
+    }),
     made: ref(['已生成的缺料单', 'Shortage document'], 'operate.shortage', told),
     madePlan: ref(['已生成的生产计划', 'Plan that was made'], 'operate.productionPlan', told),
     madeRequest: ref(['已生成的改期请求', 'Date change request'], 'purchase.dateRequest', told),
@@ -177,6 +183,8 @@ export const mrpAction = defineEntity({
         'madePlan',
         'madeRequest',
         'dismissReason',
+        'dismissedQuantity',
+        'dismissedFor',
       ],
     },
     { label: ['用于', 'Needed for'], fields: ['pegs'] },

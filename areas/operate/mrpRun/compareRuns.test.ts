@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareRuns } from './compareRuns.ts'
+import { compareRuns, differenceFrom } from './compareRuns.ts'
 
 const one = (key: string, quantity: number, neededOn: string) => ({ key, quantity, neededOn })
 
@@ -22,4 +22,16 @@ test('actions go on from those of the run before: the same within a tenth and th
     ['added', undefined],
   ])
   expect(gone).toEqual([before[3]])
+})
+
+test('what was dismissed is compared with what it was then, so that small steps add up', () => {
+  const then = { quantity: 100, neededOn: '2026-12-01' }
+  const steps = [
+    [108, '2026-12-01', 'same'],
+    [116, '2026-12-01', 'changed'],
+    [89, '2026-12-01', 'changed'],
+    [100, '2026-12-08', 'same'],
+    [100, '2026-12-09', 'moved'],
+  ] as const
+  expect(steps.map(([quantity, neededOn]) => differenceFrom(then, { quantity, neededOn }, 7))).toEqual(steps.map(([, , what]) => what))
 })

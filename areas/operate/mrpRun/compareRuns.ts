@@ -23,8 +23,22 @@ export interface Compared<Former> {
 }
 
 /**
- * Compares the actions of a run with those of the run before: each goes on from the one of the same material and kind whose day is nearest, once. It has changed where its quantity
- * differs by more than a tenth, and moved where its day does by more than the tolerance.
+ * What of an action is otherwise than another one: it has changed where its quantity differs by more than a tenth of the former one, and moved where its day does by more
+ * than the tolerance in days.
+ */
+export const differenceFrom = (
+  former: Omit<Comparable, 'key'>,
+  now: Omit<Comparable, 'key'>,
+  toleranceDays: number,
+): Exclude<Difference, 'added'> =>
+  Math.abs(former.quantity - now.quantity) > former.quantity * tolerated
+    ? 'changed'
+    : Math.abs(daysBetween(former.neededOn, now.neededOn)) > toleranceDays
+      ? 'moved'
+      : 'same'
+
+/**
+ * Compares the actions of a run with those of the run before: each goes on from the one of the same material and kind whose day is nearest, once.
  */
 export const compareRuns = <Former extends Comparable>(
   actions: readonly Comparable[],
@@ -38,9 +52,7 @@ export const compareRuns = <Former extends Comparable>(
     const former = candidates.toSorted((a, b) => away(a) - away(b))[0]
     if (!former) return { difference: 'added' as const, former: undefined }
     candidates.splice(candidates.indexOf(former), 1)
-    const moved = away(former) > toleranceDays
-    const changed = Math.abs(former.quantity - one.quantity) > former.quantity * tolerated
-    return { difference: changed ? ('changed' as const) : moved ? ('moved' as const) : ('same' as const), former }
+    return { difference: differenceFrom(former, one, toleranceDays), former }
   })
   return { each, gone: [...left.values()].flat() }
 }

@@ -9,7 +9,7 @@ const runs = '/api/operate/mrpRun/'
 const actions = '/api/operate/mrpAction/'
 const shortages = '/api/operate/shortage/'
 
-const shown = 'kind,state,material,quantity,neededOn,reasonCode,current,change,dismissReason,priority'
+const shown = 'kind,state,material,quantity,neededOn,reasonCode,current,change,dismissReason,dismissedQuantity,priority,owner'
 
 let desk: PlanDesk
 let goods: MadeHere
@@ -48,6 +48,8 @@ const run = async () => {
 
 const of = <One extends { readonly material: { readonly id: number } }>(found: readonly One[], material: number): One | undefined =>
   found.find(one => one.material.id === material)
+
+const foundOf = ({ actions: found }: Awaited<ReturnType<typeof run>>, material: number) => of(found, material)
 
 describe('a run', () => {
   test('says what is missing for a released plan, for whom, and what is missing in the data; what was dismissed stays so', async () => {
@@ -118,6 +120,74 @@ describe('a run', () => {
     // What was cancelled while it ran is not shown either.
     await performRun(desk.company.database, other)
     expect(await desk.read(runs, other)).toMatchObject({ state: 'cancelled', actionCount: null })
+  })
+
+  test('keeps what was dismissed by what it was then: small steps add up, and its owner is the planner of its class', async () => {
+    const other = await desk.madeHere()
+    const planner = await desk.company.visitor({ points: ['operate.mrpAction:read', 'operate.mrpRun:read'] })
+    const { id: above } = await desk.company.usable(desk.company.entity('mnm.materialClass'))
+    const { id: below } = await desk.company.make(desk.company.entity('mnm.materialClass'), { parent: above })
+    await sql`update mnm_material_class set planner_id = ${planner.userId} where id = ${above}`.execute(desk.company.database.db)
+    await sql`update mnm_material set safety_stock = 0, min_order = null, order_multiple = null, max_order = null, lot_sizing = null, lot_quantity = null, lot_days = null,
+      planner_id = null, class_id = ${below} where id = ${other.part}`.execute(desk.company.database.db)
+    await desk.releasedPlan(other, 50)
+    const first = foundOf(await run(), other.part)
+    expect(first).toMatchObject({ quantity: '100.0000', owner: { id: planner.userId } })
+    expect((await desk.take(actions, first?.id ?? 0, 'dismiss', { reason: '客户自带' })).status).toBe(200)
+    await desk.releasedPlan(other, 4)
+    expect(foundOf(await run(), other.part)).toMatchObject({ quantity: '108.0000', state: 'dismissed', dismissedQuantity: '100.0000' })
+    await desk.releasedPlan(other, 4)
+    // Less than a tenth more than the run before, and more than a tenth more than what was dismissed.
+    expect(foundOf(await run(), other.part)).toMatchObject({
+      quantity: '116.0000',
+      state: 'open',
+      dismissedQuantity: null,
+      dismissReason: null,
+    })
+  })
+
+  test('names what is wrong in the data and plans the rest: no supplier, no lead time, another unit, a need in the past; circles do not come to be', async () => {
+    const db = desk.company.database.db
+    const [odd, circular] = [await desk.madeHere(), await desk.madeHere()]
+    const { material: product } = await desk.read('/api/product/model/', odd.model)
+    const { material: inside } = await desk.read('/api/product/model/', circular.model)
+    // Two imports at once cannot lead what is made back into its own part: the database sees both.
+    const ofTwoImports = sql`update product_bom_lines set component_id = ${inside.id} where component_id = ${circular.part}`
+    await expect(ofTwoImports.execute(db)).rejects.toThrow('leads back to its parent')
+    await sql`update mnm_material set self_made = true, purchasable = false, safety_stock = 5 where id in (${product.id})`.execute(db)
+    await sql`update mnm_material set primary_supplier_id = null, lead_days = null, safety_stock = 0 where id = ${odd.screw}`.execute(db)
+    const order = await desk.confirmed([{ model: odd.model, quantity: '2', price: '100' }])
+    await sql`update operate_order_items set needed_on = '2020-01-01' where owner_id = ${order.id}`.execute(db)
+    const { done, actions: found } = await run()
+    expect(done.state).toBe('done')
+    const problemsOf = (material: number): readonly string[] =>
+      (done.problems as readonly { readonly material: { readonly id: number }; readonly problem: string }[]).flatMap(one =>
+        one.material.id === material ? [one.problem] : [],
+      )
+    expect(problemsOf(odd.screw)).toEqual(expect.arrayContaining(['noLeadTime', 'noSupplier']))
+    // What was needed in the past is needed today.
+    expect(of(found, product.id)).toMatchObject({ kind: 'make', neededOn: desk.today, priority: 'lineDown' })
+    const other = await desk.company.make(desk.company.entity('mnm.unit'), { precision: 0 })
+    await sql`update product_model set unit_id = ${other.id} where id = ${odd.model}`.execute(db)
+    const { done: again } = await run()
+    expect(again.problems).toContainEqual(
+      expect.objectContaining({ material: expect.objectContaining({ id: product.id }), problem: 'otherUnit' }),
+    )
+  })
+
+  test('is done although a draft that it has read is deleted, and a plan cancelled, while it goes on', async () => {
+    const other = await desk.madeHere()
+    const { body: draft } = await desk.planned(other, 3)
+    const released = await desk.releasedPlan(other, 2)
+    const id = await started()
+    await performRun(desk.company.database, id, async () => {
+      expect((await desk.company.owner.delete(`${plans}${draft.id}/?version=${draft.version}`)).statusCode).toBeLessThan(300)
+      expect((await desk.take(plans, released.id, 'cancel', { reason: '订单取消' })).status).toBe(200)
+    })
+    expect(await desk.read(runs, id)).toMatchObject({ state: 'done', message: null })
+    const { results } = (await desk.company.owner.get(`${actions}?run=${id}&material=${other.part}&fields=pegs`)).json()
+    const [{ pegs }] = results
+    expect(pegs.map((peg: { readonly plan: { readonly id: number } | null }) => peg.plan?.id ?? null)).not.toContain(draft.id)
   })
 
   test('makes a draft plan of what is to be made, by the day on which it has to begin', async () => {

@@ -28,6 +28,7 @@ const fields = [
   'id',
   'caption',
   'captionEn',
+  'class',
   'unit',
   'purchasable',
   'selfMade',

@@ -6,6 +6,7 @@ import { planApart } from '../mrp/planApart.server.ts'
 import { mrpRun } from './mrpRun.ts'
 import { readPlan, rulesOf } from './readPlan.server.ts'
 import { beginNightly, othersRunning } from './startRun.server.ts'
+import { tellOwners } from './tellOwners.server.ts'
 import { writeRun } from './writeRun.server.ts'
 
 /** Reads, plans and writes one run. It is tried once: what was begun and not finished is said to have failed, and can be started again. */
@@ -45,7 +46,13 @@ const fail = (database: Working, product: Product, id: number, message: string):
   })
 
 /** Reads everything as of one moment, plans apart, and shows the result in one step: nobody waits, and nothing half is shown. */
-export const perform = async (database: Working, product: Product, id: number, stopping?: AbortSignal): Promise<void> => {
+export const perform = async (
+  database: Working,
+  product: Product,
+  id: number,
+  stopping?: AbortSignal,
+  planning: typeof planApart = planApart,
+): Promise<void> => {
   const begun = performance.now()
   try {
     const read = await runOperation(
@@ -61,7 +68,7 @@ export const perform = async (database: Working, product: Product, id: number, s
     if (!read) return
     const readSeconds = secondsSince(begun)
     const planned = performance.now()
-    const result = await planApart(read.plan.input, rulesOf(read.plan, read.row), stopping)
+    const result = await planning(read.plan.input, rulesOf(read.plan, read.row), stopping)
     const planSeconds = secondsSince(planned)
     const written = performance.now()
     await runOperation(product, database, occasion, async context => {
@@ -76,6 +83,7 @@ export const perform = async (database: Working, product: Product, id: number, s
         { ...told, readSeconds, planSeconds, writeSeconds: secondsSince(written), finishedAt: context.now, state: 'done' },
         { action: 'finish' },
       )
+      await tellOwners(context, row)
     })
   } catch (error) {
     await fail(database, product, id, error instanceof Error ? error.message : String(error))

@@ -8,11 +8,15 @@ import type { ActionReason } from '../mrpAction/actionChoices.ts'
 import { dateRequest } from '../../purchase/dateRequest/dateRequest.ts'
 import { correctedDay } from '../../purchase/reports/lateness.ts'
 import { supplierLateness } from '../../purchase/reports/lateness.server.ts'
+import { order as purchaseOrder } from '../../purchase/order/order.ts'
+import { requisition } from '../../purchase/requisition/requisition.ts'
+import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { mrpAction } from '../mrpAction/mrpAction.ts'
-import { compareRuns } from './compareRuns.ts'
+import { compareRuns, differenceFrom } from './compareRuns.ts'
 import { mrpRun } from './mrpRun.ts'
+import { ownersOf } from './owners.server.ts'
 import { problemsOf, type ReadPlan } from './readPlan.server.ts'
-import { sentenceOf } from './sentence.ts'
+import { receiptCalled, sentenceOf } from './sentence.ts'
 
 type Run = StoredRecord<typeof mrpRun>
 
@@ -31,9 +35,33 @@ const reasonOf = ({ kind, short }: PlannedAction): ActionReason =>
             ? 'shortage'
             : 'safetyStock'
 
+/** What a row of the tree is called: by its document, if it has one, and its material. */
+const calledPeg = (code: string | null | undefined, material: string): string =>
+  [code, material]
+    .filter(part => part !== null && part !== undefined && part !== '')
+    .join(' · ')
+    .slice(0, 200)
+
 const stored = (quantity: number): string => quantity.toFixed(4)
 
 const keyOf = (kind: string, material: number, receipt: string): string => `${kind} ${material} ${receipt}`
+
+/** Which of the documents that a run has read are still there when it is written: drafts are deleted meanwhile. Of none it says that it is there. */
+const documentsThere = async (context: Context, { receipts, demands }: ReadPlan) => {
+  const idsOf = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.flatMap(id => id ?? []))]
+  const sayer = (found: readonly { readonly id: number }[]): ((id: number | undefined) => boolean) => {
+    const there = new Set(found.map(({ id }) => id))
+    return id => id === undefined || there.has(id)
+  }
+  const orders = idsOf(receipts.map(one => one.purchaseOrder))
+  const requisitions = idsOf(receipts.map(one => one.requisition))
+  const plans = idsOf([...receipts, ...demands].map(one => one.plan))
+  return {
+    order: sayer(await find(context, purchaseOrder, { where: { id: orders }, fields: ['id'], limit: 'all' })),
+    requisition: sayer(await find(context, requisition, { where: { id: requisitions }, fields: ['id'], limit: 'all' })),
+    plan: sayer(await find(context, productionPlan, { where: { id: plans }, fields: ['id'], limit: 'all' })),
+  }
+}
 
 /** What a run worked out, as it is written: its actions, compared with those of the run before; what was dismissed stays so unless it has changed. Answers what is told of the run. */
 export const writeRun = async (context: Context, run: Run, read: ReadPlan, result: RunResult): Promise<Change<typeof mrpRun>> => {
@@ -43,11 +71,24 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
   const formers = last
     ? await find(context, mrpAction, {
         where: { run: last.id, state: ['open', 'dismissed'] },
-        fields: ['kind', 'material', 'quantity', 'neededOn', 'state', 'dismissReason', 'purchaseOrder', 'requisition', 'plan'],
+        fields: [
+          'kind',
+          'material',
+          'quantity',
+          'neededOn',
+          'state',
+          'dismissReason',
+          'dismissedQuantity',
+          'dismissedFor',
+          'purchaseOrder',
+          'requisition',
+          'plan',
+        ],
         sort: 'id',
         limit: 'all',
       })
     : []
+  const ownerOf = await ownersOf(context, materials, run.startedBy)
   const latenessBySupplier = await supplierLateness(context)
   const asked = await find(context, dateRequest, {
     where: { state: 'asked' },
@@ -65,8 +106,18 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
             (one.material === null || one.material === material) &&
             Math.abs(daysBetween(one.wantedOn, wanted < today ? today : wanted)) <= (run.toleranceDays ?? 7),
         )?.id ?? null)
-  const shown = result.actions.filter(one => Number(stored(one.quantity)) > 0)
+  const isThere = await documentsThere(context, read)
   const sourceOf = ({ receipt }: PlannedAction) => read.receipts[receipt]
+  // What was deleted while the run went on is neither moved nor raised.
+  const shown = result.actions.filter(one => {
+    const from = sourceOf(one)
+    return (
+      Number(stored(one.quantity)) > 0 &&
+      isThere.order(from?.purchaseOrder) &&
+      isThere.requisition(from?.requisition) &&
+      isThere.plan(from?.plan)
+    )
+  })
   const compared = compareRuns(
     shown.map(one => ({
       key: keyOf(
@@ -98,11 +149,25 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
       name: name(one.material),
       neededOn: day(one.day),
       plannedOn: one.current === null ? null : day(one.current),
-      receipt: source?.code ?? null,
+      receipt: source === undefined ? null : receiptCalled(source),
       forWhat: [...new Set(documents)].slice(0, 3).join('、'),
     })
     const { difference, former } = compared.each[at] ?? { difference: 'added' as const, former: undefined }
-    const dismissed = former?.state === 'dismissed' && difference === 'same'
+    // What was dismissed counts, not the run before: small steps add up.
+    const asDismissed = former?.state === 'dismissed' && {
+      reason: former.dismissReason,
+      quantity: former.dismissedQuantity ?? stored(former.quantity),
+      neededOn: former.dismissedFor ?? former.neededOn,
+    }
+    const dismissed =
+      asDismissed &&
+      differenceFrom(
+        { quantity: Number(asDismissed.quantity), neededOn: asDismissed.neededOn },
+        { quantity: one.quantity, neededOn: day(one.day) },
+        run.toleranceDays ?? 7,
+      ) === 'same'
+        ? asDismissed
+        : null
     const request = askedFor(one.kind, source?.purchaseOrder, of.id, day(one.day))
     const promised = one.current === null || source?.purchaseOrder === undefined ? null : day(one.current)
     const lateness = latenessBySupplier.get(source?.supplier ?? 0)
@@ -112,7 +177,9 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
       madeRequest: request,
       likelyOn: correctedDay(promised, lateness?.median ?? null),
       latestOn: correctedDay(promised, lateness?.p80 ?? null),
-      dismissReason: dismissed ? former.dismissReason : null,
+      dismissReason: dismissed?.reason ?? null,
+      dismissedQuantity: dismissed?.quantity ?? null,
+      dismissedFor: dismissed?.neededOn ?? null,
       kind: one.kind,
       material: of.id,
       quantity: stored(one.quantity),
@@ -126,7 +193,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
       sentence,
       sentenceEn,
       change: last ? difference : 'added',
-      owner: of.planner ?? run.startedBy,
+      owner: ownerOf(of),
       supplier: of.primarySupplier,
       purchaseOrder: source?.purchaseOrder ?? null,
       requisition: source?.requisition ?? null,
@@ -135,13 +202,10 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
         const [from, made] = [read.demands[peg.demand], read.receipts[peg.receipt]]
         return {
           level: peg.level,
-          what:
-            [from?.code ?? made?.code, name(peg.material)[0]]
-              .filter(part => part !== null && part !== undefined && part !== '')
-              .join(' · ')
-              .slice(0, 200) || '—',
+          what: calledPeg(from?.code ?? made?.code, name(peg.material)[0]) || '—',
+          whatEn: calledPeg(from?.code ?? made?.code, name(peg.material)[1]) || null,
           order: from?.order ?? null,
-          plan: from?.plan ?? made?.plan ?? null,
+          plan: isThere.plan(from?.plan ?? made?.plan) ? (from?.plan ?? made?.plan ?? null) : null,
           quantity: stored(peg.quantity),
           day: day(peg.day),
           daysLate: peg.late > 0 ? Math.round(peg.late) : null,

@@ -1,4 +1,5 @@
 import { companyToday } from '../../../tests/harness/days.ts'
+import { scrapping } from '../../../tests/harness/scrapping.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
@@ -65,7 +66,8 @@ const firstComponent = (record: Underway): number =>
 const finished = async (world: World): Promise<Underway> => {
   const plan = await after(['release'], ['issue'])(world)
   const { results } = await done(world.cast.owner, 'GET', `/api/product/unit/?plan=${plan.id}`)
-  for (const { id, version } of results) await done(world.cast.owner, 'POST', `/api/product/unit/${id}/scrap/`, { version, input: reason })
+  const scrap = await scrapping(world.company)
+  for (const { id } of results) await scrap(id)
   return done(world.cast.owner, 'GET', `/api/operate/productionPlan/${plan.id}/`)
 }
 

@@ -3,7 +3,9 @@ import type { AnyEntity } from '../../define/entity.ts'
 import { later } from '../../controls/later.web.tsx'
 import { MenuList } from '../../controls/MenuList.web.tsx'
 import { Popover } from '../../controls/Popover.web.tsx'
-import { useCan, useLabel } from '../../client/session.web.ts'
+import { useCan, useLabel, useLanguage } from '../../client/session.web.ts'
+import type { AnyGuestLink } from '../../define/guestLink.ts'
+import { recordTitle } from '../../reading/recordTitle.ts'
 import { offeredTransitions, type OfferedTransition } from '../../transitions/offered.ts'
 import { mostIds } from '../../records/batch.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
@@ -33,6 +35,7 @@ interface OpenedTask {
 
 const BulkDialog = later(() => import('./BulkDialog.web.tsx'))
 const ExportTicked = later(() => import('../../exchange/ExportTicked.web.tsx'))
+const BulkGuestLinks = later(() => import('../../guest/BulkGuestLinks.web.tsx'))
 const PrintDialog = later(() => import('../../papers/PrintDialog.web.tsx'))
 
 /** What can be done with the selected rows, wherever in the list they stand. */
@@ -42,7 +45,10 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
   const [opened, setOpened] = useState<OpenedTask>()
   const [exported, setExported] = useState<readonly number[]>()
   const [printed, setPrinted] = useState<readonly ListedRow[]>()
+  const [linked, setLinked] = useState<readonly ListedRow[]>()
+  const language = useLanguage()
   const { rows } = chosen
+  const guest: AnyGuestLink | undefined = entity.guest
   const transitions = offeredByRows(entity, rows)
   const next = transitions.find(({ name, transition }) => transition.tone === 'primary' && rows.every(row => row.can.includes(name)))
   const others = transitions.filter(one => one !== next)
@@ -99,6 +105,11 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
             </button>
           </>
         )}
+        {guest && rows.every(row => row.can.includes(guest.takes)) && !isTooMuch && (
+          <button type="button" className="ms-small-button" onClick={() => setLinked(rows)}>
+            {label(guest.label)}
+          </button>
+        )}
         {others.length > 0 && !isTooMuch && (
           <Popover className="ms-small-button" button={label(['批量流转', 'Change status'])}>
             {close => (
@@ -125,6 +136,16 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
       {printed && (
         <Suspense>
           <PrintDialog entity={entity} records={printed} close={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
+      {linked && guest && (
+        <Suspense>
+          <BulkGuestLinks
+            entity={entity}
+            guest={guest}
+            rows={linked.map(row => ({ id: row.id, title: recordTitle(entity, row, language) }))}
+            close={() => setLinked(undefined)}
+          />
         </Suspense>
       )}
       {exported && (

@@ -447,7 +447,7 @@ describe('any small network', () => {
   test('promises each piece once, serves every demand, and loses nothing on the way', () => {
     fc.assert(
       fc.property(network, of => {
-        const { result, pegs } = plannedCase(of, { days })
+        const { result, pegs, ends } = plannedCase(of, { days })
         const { supplies, demands } = result
         const given = new Float64Array(supplies.material.length)
         const got = new Float64Array(demands.material.length)
@@ -458,6 +458,13 @@ describe('any small network', () => {
         }
         for (let row = 0; row < given.length; row++) expect(given[row]).toBeLessThanOrEqual((supplies.good[row] ?? 0) + 1e-6)
         for (let row = 0; row < got.length; row++) expect(got[row]).toBeCloseTo(demands.quantity[row] ?? 0, 4)
+        // What is there and comes, less what is needed, is what is left, unless it has died meanwhile: nothing is credited twice.
+        for (const [at, name] of Object.keys(of).entries()) {
+          if ((of[name]?.lots ?? []).length > 0) continue
+          const sum = (columns: { readonly material: Float64Array }, numbers: Float64Array): number =>
+            columns.material.reduce((all, place, row) => (place === at ? all + (numbers[row] ?? 0) : all), 0)
+          expect(ends(name).at(-1)).toBeCloseTo(sum(supplies, supplies.good) - sum(demands, demands.quantity), 3)
+        }
       }),
       { numRuns: runs(200) },
     )
