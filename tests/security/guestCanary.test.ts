@@ -16,6 +16,7 @@ import type { AskedField, AskedStep } from '../../core/guest/guestView.ts'
 import type { OpenedLink } from '../../core/guest/opened.ts'
 import { innerFields } from '../../core/fields/draft.ts'
 import { dayFromNow } from '../harness/days.ts'
+import { asked } from '../harness/entitiesAsked.ts'
 import { entitySamples } from '../harness/entitySamples.ts'
 import { fileForm } from '../harness/uploads.ts'
 import { openWorld, type World } from './matrixWorld.ts'
@@ -26,10 +27,17 @@ import { walked } from './walked.ts'
 
 type Linked = readonly [name: string, entity: AnyEntity, guest: AnyGuestLink]
 
-const linked: readonly Linked[] = [...registry.entities.values()].flatMap(entity => {
+const everyLinked: readonly Linked[] = [...registry.entities.values()].flatMap(entity => {
   const guest: AnyGuestLink | undefined = entity.guest
   return guest === undefined ? [] : [[entity.name, entity, guest] as const]
 })
+
+/** In `npm test` one of which a guest makes documents besides taking its steps: it has every route. */
+const linked = asked(
+  everyLinked,
+  ([, entity]) => entity,
+  ([, , guest]) => (guest.makes === undefined ? [] : ['makes documents']),
+)
 
 let world: World
 
@@ -298,20 +306,21 @@ describe.each(linked)('%s', (_name, entity, guest) => {
   })
 })
 
-test('who gave the link is told why its guest was refused, which the guest is not', async () => {
-  const [, entity, guest] = linked.find(([name]) => name === 'quality.scar') ?? []
-  if (!entity || !guest) throw new Error('no links')
-  const secret = await linkTo(entity, await waiting(entity, guest))
-  const { version, step } = await opened(secret)
-  const answer = await failing(entity.name, 'ruleBroken', () => asGuest('answer', { secret, version, input: filled(step?.fields ?? []) }))
-  expect(answer.json()).toEqual({
-    error: 'guestRefused',
-    message: 'This cannot be submitted at present. The sender has been notified. Contact them.',
-    requestId: expect.any(String),
-  })
-  const { rows } = await sql<{ title: string; body: string }>`select title_en as title, content_en as body from user_notice
+test.each(linked.slice(0, 1))(
+  'who gave the link to %s is told why its guest was refused, which the guest is not',
+  async (_name, entity, guest) => {
+    const secret = await linkTo(entity, await waiting(entity, guest))
+    const { version, step } = await opened(secret)
+    const answer = await failing(entity.name, 'ruleBroken', () => asGuest('answer', { secret, version, input: filled(step?.fields ?? []) }))
+    expect(answer.json()).toEqual({
+      error: 'guestRefused',
+      message: 'This cannot be submitted at present. The sender has been notified. Contact them.',
+      requestId: expect.any(String),
+    })
+    const { rows } = await sql<{ title: string; body: string }>`select title_en as title, content_en as body from user_notice
     where user_id = ${world.visitor.userId} and title_en like '李工 could not submit%' order by id desc limit 1`.execute(
-    world.company.database.db,
-  )
-  expect(rows).toEqual([{ title: '李工 could not submit: see why', body: expect.stringContaining('"supplier"') }])
-})
+      world.company.database.db,
+    )
+    expect(rows).toEqual([{ title: '李工 could not submit: see why', body: expect.stringContaining('"id"') }])
+  },
+)
