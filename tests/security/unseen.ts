@@ -100,7 +100,9 @@ const questionsOf = (entity: AnyEntity, told: Reader['told']): readonly string[]
     `${path}?page_size=100`,
     ...sorted.map(sort => `${path}?page_size=100&sort=${sort}`),
     ...(by === '' ? [] : [`${path}groups/?by=${String(by)}`]),
-    ...['7', '样'].flatMap(word => [`${path}?page_size=100&search=${word}`, `/api/search/?q=${encodeURIComponent(word)}`]),
+    ...['7', '样'].map(word => `${path}?page_size=100&search=${encodeURIComponent(word)}`),
+    // Numbers are drawn, so a figure would find other records in each company.
+    `/api/search/?q=${encodeURIComponent('样')}`,
     ...reports.map(({ name, parameters }) => `${reportApi(name)}${'period' in parameters ? '?period=ever' : ''}`),
     '/api/usernotify/',
   ]
