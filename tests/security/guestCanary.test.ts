@@ -206,23 +206,23 @@ const refusedSteps = async (entity: AnyEntity, id: number, secret: string): Prom
 /** What a guest makes, corrects and takes back, into everything that can be wrong with it. */
 const refusedDocuments = async (makes: GuestDocument, secret: string): Promise<readonly Asked[]> => {
   const answers: Asked[] = []
-  const { makes: asked } = await opened(secret)
-  if (!asked) throw new Error('nothing can be made')
-  const lineOf = (change: object = {}) => asked.lines.map(line => ({ of: line.of, ...filled(line.fields), ...change }))
-  const body = { secret, values: filled(asked.fields), lines: lineOf() }
+  const { makes: offered } = await opened(secret)
+  if (!offered) throw new Error('nothing can be made')
+  const lineOf = (change: object = {}) => offered.lines.map(line => ({ of: line.of, ...filled(line.fields), ...change }))
+  const body = { secret, values: filled(offered.fields), lines: lineOf() }
   const make = async (told: string, change: object, headers = {}, error?: string) =>
     answers.push([`make: ${told}`, await asGuest('make', { ...body, ...change }, headers), error])
   await make('nothing', { values: {}, lines: [] })
   await make('typed wrongly', {
-    values: filled(asked.fields, wrongly),
-    lines: asked.lines.map(({ of, fields }) => ({ of, ...filled(fields, wrongly) })),
+    values: filled(offered.fields, wrongly),
+    lines: offered.lines.map(({ of, fields }) => ({ of, ...filled(fields, wrongly) })),
   })
   await make('lines of others', { lines: lineOf({ of: 999_999 }) })
-  await make('more than is left', { lines: lineOf({ [asked.counts]: '99999' }) })
-  await make('a file of others', { lines: asked.lines.map(line => ({ of: line.of, ...filled(line.fields), coaFile: 1 })) })
+  await make('more than is left', { lines: lineOf({ [offered.counts]: '99999' }) })
+  await make('a file of others', { lines: offered.lines.map(line => ({ of: line.of, ...filled(line.fields), coaFile: 1 })) })
   for (const code of carrying) answers.push([`make: ${code}`, await failing(makes.entity, code, () => asGuest('make', body))])
   const key = { 'idempotency-key': '5f0e8f4e-6b0f-4b43-9d20-1f6a9d6f3f10' }
-  answers.push(['make', await asGuest('make', { ...body, lines: lineOf({ [asked.counts]: '1' }) }, key)])
+  answers.push(['make', await asGuest('make', { ...body, lines: lineOf({ [offered.counts]: '1' }) }, key)])
   await make('the key of another', {}, key, 'keyReused')
   const { made } = await opened(secret)
   const [document] = made
