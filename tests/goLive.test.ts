@@ -79,6 +79,12 @@ test('a day of going live that was planned ends opening entries when it has come
     expect((await admin.post(days, { name: '抢先', liveFrom })).statusCode).toBe(403)
     expect((await admin.patch(`${days}${id}/`, { version, liveFrom })).statusCode).toBe(403)
   }
+  // The day of a super admin stands: neither put off nor deleted by who makes opening entries.
+  const theirs = (await superAdmin.post(days, { name: '集团启用', liveFrom: '2199-02-01' })).json()
+  const putOff = await admin.patch(`${days}${theirs.id}/`, { version: theirs.version, liveFrom: '2199-12-31' })
+  expect([putOff.statusCode, putOff.json().message]).toEqual([403, expect.stringContaining('super admins alone')])
+  expect((await admin.send('DELETE', `${days}${theirs.id}/?version=${theirs.version}`)).statusCode).toBe(403)
+  expect((await admin.patch(`${days}${theirs.id}/`, { version: theirs.version, note: '与财务核对' })).statusCode).toBe(200)
   const { database } = planned
   const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
   const night = () => goLiveToday(database, product).run({}, new AbortController().signal)

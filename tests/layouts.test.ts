@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { guessedUses, isByPlace } from '../areas/purchase/priceComparison/quoteUses.ts'
@@ -11,12 +12,13 @@ import { keptCode } from '../core/exchange/codeInCsv.ts'
 import { importTargets } from '../core/exchange/columns.ts'
 import { lostDigits } from '../core/exchange/lostDigits.ts'
 import { proposedHeader, proposedTargets } from '../core/exchange/proposePlan.ts'
+import { wholeTable } from '../core/exchange/tableReader.server.ts'
 import { decoded, type Encoding } from '../core/exchange/textEncoding.ts'
 import { detectedReading } from '../core/exchange/textTable.ts'
 import { pointsOf } from '../core/rights/points.ts'
 import { readDelimited, writeTabbed } from '../core/sheet/delimited.ts'
 
-// Tables as programs and people write them, with invented values: what is read of each, what is left out, and what is asked. Each stands in fixtures/layouts
+// Tables as programs and people write them, as text and as workbooks, with invented values: what is read of each, what is left out, and what is asked. Each stands in fixtures/layouts
 // beside what is expected of it.
 
 const folder = new URL('fixtures/layouts/', import.meta.url)
@@ -100,7 +102,13 @@ const layouts = (Object.keys(readers) as (keyof typeof readers)[]).flatMap(kind 
     .map(name => [`${kind}/${name}`, kind] as const),
 )
 
-test.each(layouts)('%s', (path, kind) => {
+test.each(layouts.filter(([path]) => path.endsWith('.xlsx')))('%s', async (path, kind) => {
+  const expected: Expected = JSON.parse(readFileSync(new URL(`${path}.json`, folder), 'utf8'))
+  const { rows } = await wholeTable(fileURLToPath(new URL(path, folder)))
+  expect(readers[kind](expected)(rows)).toEqual(expected.read)
+})
+
+test.each(layouts.filter(([path]) => !path.endsWith('.xlsx')))('%s', (path, kind) => {
   const expected: Expected = JSON.parse(readFileSync(new URL(`${path}.json`, folder), 'utf8'))
   const bytes = readFileSync(new URL(path, folder))
   // What a person has to say of its encoding is asked for, and nothing is taken for granted.

@@ -313,6 +313,11 @@ test.each(named(offered.filter(isShared)))(
   },
 )
 
+test('orders of a quotation and receipts of an order are among what several make at once', () => {
+  const shared = every.filter(isShared).map(({ entity, name }) => `${entity.name} ${name}`)
+  expect(shared).toEqual(expect.arrayContaining(['operate.order quotation', 'purchase.receipt order', 'purchase.receipt notice']))
+})
+
 test.each(named(offered.filter(isShared)))(
   'of several who make all of %s at once one does, over two processes in a proof',
   async (_name, way) => {

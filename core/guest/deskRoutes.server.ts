@@ -13,6 +13,7 @@ import { refuseWithoutRoom } from '../files/fileQuota.server.ts'
 import { TooLarge, type ReceivedBytes } from '../files/fileStore.server.ts'
 import { storeFile, type FileHouse } from '../files/storeFile.server.ts'
 import { networkOf, plainAddress } from '../http/address.server.ts'
+import { refusalOf } from '../http/answer.server.ts'
 import type { Label } from '../language/label.ts'
 import { holdersOf } from '../notices/holders.server.ts'
 import { activeActors } from '../people/grants.server.ts'
@@ -23,6 +24,7 @@ import { pointsOf } from '../rights/points.ts'
 import { codeOf } from '../database/startFailure.server.ts'
 import { checksFor, type AskedChoice, type AskedText, type DeskPage, type ServiceDesk } from './desk.ts'
 import { occasionOf } from './guestActor.server.ts'
+import { refusalForGuests, type AskedPaths } from './guestRefusal.ts'
 
 const closed: Label = ['暂时不能在线报修，请电话联系我们', 'Requests cannot be sent just now. Please call us.']
 const tooLarge: Label = ['照片不能超过 5 MB', 'A photo can be up to 5 MB']
@@ -129,6 +131,16 @@ const brought = async ({ store }: FileHouse, request: FastifyRequest, most: numb
   }
 }
 
+/** The keeper acts for a stranger: of a refusal leaves what is wrong with what was asked, and nothing that it says of the records of the company. */
+const keptInside = async (asked: AskedPaths, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    const refusal = refusalOf(error)
+    throw refusal ? refusalForGuests(refusal, asked) : error
+  }
+}
+
 /** What was typed as the entity takes it; of what a check has solved the choices alone. */
 const valuesOf = (desk: ServiceDesk, { fields }: AnyEntity, { solved, tried, ...typed }: Readonly<Record<string, unknown>>) => {
   const isSolved = solved === true
@@ -163,6 +175,7 @@ export const deskRoutes = async (app: FastifyInstance, house: FileHouse, desk: S
     fields: askedTexts(desk, entity),
     photos: photos.most,
   }
+  const asked = new Set([...desk.choices, ...desk.fields].flatMap(name => [name, `input.${name}`]))
   app.get('/api/guest/desk/', async (_request, reply) => reply.header('Cache-Control', 'no-store').send(page))
   await app.register(async scope => {
     await scope.register(multipart)
@@ -179,15 +192,17 @@ export const deskRoutes = async (app: FastifyInstance, house: FileHouse, desk: S
       const given = await brought(house, request, photos.most)
       try {
         const values = valuesOf(desk, entity, given.typed)
-        await runOperation(product, database, caller, async context => {
-          await checkNew(context, entity, values, { action: 'create' })
-          await takeFromQuota(context, sending(network), 1)
-          await takeFromQuota(context, bringing, given.photos.length)
+        await keptInside(asked, async () => {
+          await runOperation(product, database, caller, async context => {
+            await checkNew(context, entity, values, { action: 'create' })
+            await takeFromQuota(context, sending(network), 1)
+            await takeFromQuota(context, bringing, given.photos.length)
+          })
+          const files: number[] = []
+          for (const { name, received } of given.photos) files.push((await storeFile(house, caller, { received, name, kind: 'image' })).id)
+          const pictures = files.map(id => ({ [photos.column]: id }))
+          await runOperation(product, database, caller, context => createRecord(context, entity, { ...values, [photos.field]: pictures }))
         })
-        const files: number[] = []
-        for (const { name, received } of given.photos) files.push((await storeFile(house, caller, { received, name, kind: 'image' })).id)
-        const pictures = files.map(id => ({ [photos.column]: id }))
-        await runOperation(product, database, caller, context => createRecord(context, entity, { ...values, [photos.field]: pictures }))
       } finally {
         for (const { received } of given.photos) await house.store.discard(received)
       }

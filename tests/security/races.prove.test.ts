@@ -6,7 +6,7 @@ import { anotherProcess, type AnotherProcess } from './anotherProcess.ts'
 import { openWorld, type World } from './matrixWorld.ts'
 
 // What several people do to the same thing at the same moment, over two processes on one database: one of them has done it, and it is counted once. What is made of
-// one source stands in `making.test.ts`, steps in `twice.test.ts`, numbers and keys in `concurrency.prove.test.ts`.
+// one source, such as orders of a quotation and receipts of an order, stands in `making.test.ts`, steps in `twice.test.ts`, numbers and keys in `concurrency.prove.test.ts`.
 
 const people = 8
 

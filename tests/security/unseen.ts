@@ -1,14 +1,17 @@
 import { registry } from '../../app/registry.ts'
-import { apiPath } from '../../core/define/area.ts'
+import { apiPath, areaName } from '../../core/define/area.ts'
+import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, FieldGroup, Fields } from '../../core/define/field.ts'
+import { reportApi } from '../../core/define/report.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import type { Visitor } from '../harness/server.ts'
+import { recordProbes } from './matrixProbes.ts'
 import { openWorld } from './matrixWorld.ts'
 import { changeValues } from './otherValues.ts'
 import { attemptsIn, tripled, type Attempt, type Hidden } from './twinAttempts.ts'
 
 // Two companies that differ in the fields of one group alone answer somebody who does not see that group the same, whatever they write and whichever step they take. What is only
-// read is asked of the demo company (`pricesUnseen.ts`).
+// read of records that have lived for years is asked of the demo company (`pricesUnseen.ts`).
 
 /** The fields that follow from a group and say why they are shown, by name. */
 const toldOf = (group: FieldGroup): ReadonlyMap<string, Field> => {
@@ -87,11 +90,40 @@ const triedBy = async ({ visitor, told }: Reader, { entity }: Hidden, { record, 
   return { id, answers, verdicts: verdicts(read, told) }
 }
 
+/** Every question about all records of an entity: lists by each order, groups, what is found by a word or a number, and what reports of its area count. */
+const questionsOf = (entity: AnyEntity, told: Reader['told']): readonly string[] => {
+  const path = apiPath(entity)
+  const sorted = (entity.list?.columns ?? []).filter(name => !told.has(name)).flatMap(name => [name, `-${name}`])
+  const { query: { by = '' } = {} } = recordProbes.groups(entity, 0)
+  const reports = registry.areas.filter(({ name }) => name === areaName(entity)).flatMap(({ reports: some = [] }) => some)
+  return [
+    `${path}?page_size=100`,
+    ...sorted.map(sort => `${path}?page_size=100&sort=${sort}`),
+    ...(by === '' ? [] : [`${path}groups/?by=${String(by)}`]),
+    ...['7', '样'].map(word => `${path}?page_size=100&search=${encodeURIComponent(word)}`),
+    // Numbers are drawn, so a figure would find other records in each company.
+    `/api/search/?q=${encodeURIComponent('样')}`,
+    ...reports.map(({ name, parameters }) => `${reportApi(name)}${'period' in parameters ? '?period=ever' : ''}`),
+    '/api/usernotify/',
+  ]
+}
+
+/** A table without the rows of these records, and without what the clock or chance has written. */
+const tableOf = ({ statusCode, body }: Answered): string =>
+  `${statusCode} ${body
+    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[^",]*/g, 'AT')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{16,}|OLD-(?:C-)?\d+|\b[A-Z]{2,4}-\d{4,6}-\d{3,4}\b/g, 'DRAWN')}`
+
+/** The columns of an export that tell nothing of the group. */
+const exported = (entity: AnyEntity, told: Reader['told']): string =>
+  `${apiPath(entity)}export/?format=csv&columns=${['id', ...(entity.list?.columns ?? []).filter(name => !told.has(name))].join(',')}`
+
 /** What somebody reads who tried everything, of other records than these. */
 const readBy = async ({ visitor, told }: Reader, { entity }: Hidden, without: ReadonlySet<number>): Promise<Answers> => {
   const answers = new Map<string, string>()
-  for (const url of [`${apiPath(entity)}?page_size=100`, '/api/usernotify/'])
-    answers.set(url, essence(await visitor.get(url), told, without))
+  for (const url of questionsOf(entity, told)) answers.set(url, essence(await visitor.get(url), told, without))
+  // A table names no record, so that of what is told otherwise nothing can be left out.
+  if (without.size === 0) answers.set('export', tableOf(await visitor.get(exported(entity, told))))
   return answers
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dayAfter as dayLater } from '../../core/calendar/days.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { department } from '../../core/people/department.ts'
@@ -229,6 +230,7 @@ export const planPlm = ({ staff, timeline, filing, ends }: Telling): void => {
       level: 'major',
       toVersion,
       downloadLink: `https://files.example.com/${comparedProduct}/firmware-${toVersion}.bin`,
+      linkSha256: createHash('sha256').update(`firmware ${toVersion}`).digest('hex'),
       content: '新增数据导出。',
       contentEn: 'Adds the export of readings.',
       technicalInfo: '通信协议不变。',

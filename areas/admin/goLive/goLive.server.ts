@@ -5,7 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { user } from '#core/people'
-import { find } from '#core/records.server'
+import { find, pick } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { endOpenings, haveEnded } from './endOpenings.server.ts'
 import { goLiveEvents } from './goLive.events.ts'
@@ -15,6 +15,10 @@ const past: Label = ['启用日期不能早于今天', 'The company cannot go li
 const superAdmins: Label = [
   '一周内的启用日期只能由超级管理员登记、更改或删除；其他人请选更晚的日期',
   'A day of going live within a week is entered, changed and deleted by super admins alone. Choose a later day, or ask one of them.',
+]
+const theirs: Label = [
+  '由超级管理员登记的启用日期只能由超级管理员更改或删除',
+  'A day that a super admin has entered is changed and deleted by super admins alone',
 ]
 const stays: Label = ['已正式启用，不能更改', 'The company is live, and that stays']
 
@@ -37,6 +41,13 @@ const refuseSoon = (context: Context, ...days: readonly string[]): void => {
   const until = dayAfter(companyDay(context.now), noticeDays)
   if (!isSuperAdmin(context) && days.some(day => day < until))
     refuse('noPermission', { message: superAdmins, problems: { liveFrom: superAdmins } })
+}
+
+/** Until when opening entries are made is not put off by whoever makes them: the day of a super admin stands. */
+const refuseTheirs = async (context: Context, { createdBy }: StoredRecord<typeof goLive>): Promise<void> => {
+  if (isSuperAdmin(context) || createdBy === null) return
+  const { type } = await pick(context, user, createdBy, ['type'])
+  if (type === 'superAdmin') refuse('noPermission', { message: theirs })
 }
 
 /** Super admins are told of a day that somebody else has planned, on which opening entries will end. */
@@ -80,11 +91,13 @@ export const servedGoLive = serve(goLive, {
     refuseLive(context, before.liveFrom)
     refusePast(context, row.liveFrom)
     refuseSoon(context, row.liveFrom, before.liveFrom)
+    if (row.liveFrom !== before.liveFrom) await refuseTheirs(context, before)
     await endToday(context, row)
   },
   onWritten: tellPlanned,
-  onDelete: async (context, { liveFrom }) => {
-    refuseLive(context, liveFrom)
-    refuseSoon(context, liveFrom)
+  onDelete: async (context, row) => {
+    refuseLive(context, row.liveFrom)
+    refuseSoon(context, row.liveFrom)
+    await refuseTheirs(context, row)
   },
 })

@@ -8,9 +8,11 @@ import { exact, shortDecimal } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, exists, pickEach, query } from '#core/records.server'
 import { bom } from '../../product/bom/bom.ts'
+import { scrapOneMayDecide } from '../../quality/iqc/disposition.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
 import { postMove } from '../../stock/move/postMove.server.ts'
+import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { heldFor, holdComponents } from './components.server.ts'
 import type { productionPlan } from './productionPlan.ts'
@@ -21,6 +23,10 @@ type Input<Step extends 'issueMore' | 'giveBack' | 'scrapComponents' | 'explain'
 const nothingFree: Label = ['没有可预留的库存，或有效期不到完工日', 'Nothing that lasts until the finish is free in stock']
 const notInList: Label = ['此计划的物料清单中没有它', 'It is none of the components of this plan']
 const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
+const tooDear: Label = [
+  `此计划的该组件报废合计超过 ${scrapOneMayDecide} 元，须经审批：请退料入库，再从库存报废`,
+  `Scrap of this component of the plan is worth more than CNY ${scrapOneMayDecide} together, which needs approval: return it to stock and scrap it there`,
+]
 const tooMuch = (left: string): Label => [
   `此计划领出而未退的只有 ${left}`,
   `Only ${left} of what was issued to this plan has not come back`,
@@ -135,16 +141,22 @@ const withComponent = (row: Plan, component: number, change: Partial<Plan['compo
   components: row.components.map(one => (one.component === component ? { ...one, ...change } : one)),
 })
 
-/** What broke at the line, or was spoilt, is neither fitted nor comes back. */
+/**
+ * What broke at the line, or was spoilt, is neither fitted nor comes back. Nobody agrees to it, so it is worth no more than scrap that one person decides about: what is dear
+ * goes back into stock and is scrapped there.
+ */
 export const scrapComponents = async (
-  _context: Context,
+  context: Context,
   row: Plan,
   { component, quantity }: Input<'scrapComponents'>,
 ): Promise<Change<typeof productionPlan>> => {
   const line = componentIn(row, component)
   const left = exact(line.issued).minus(line.returned).minus(line.scrapped)
   if (exact(quantity).gt(left)) refuseBeyond(left.toFixed())
-  return withComponent(row, component, { scrapped: exact(line.scrapped).plus(quantity).toFixed(4) })
+  const scrapped = exact(line.scrapped).plus(quantity)
+  const worth = (await worthOfOne(context, [component])).get(component)
+  if (worth?.times(scrapped).gt(scrapOneMayDecide)) refuse('ruleBroken', { message: tooDear, problems: { 'input.quantity': tooDear } })
+  return withComponent(row, component, { scrapped: scrapped.toFixed(4) })
 }
 
 /** Says why more or less of a component was issued than became of it. */

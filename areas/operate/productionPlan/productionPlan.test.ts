@@ -250,3 +250,22 @@ describe('a plan', () => {
     expect(await read(plans, plan.id)).toMatchObject({ overdue: true, daysLate: 3, atRisk: true, minutesThere: '0.0' })
   })
 })
+
+test('components that are worth much are not written off by whoever plans: they go back and are scrapped where others agree', async () => {
+  const goods = await madeHere()
+  // The part has a standard cost, as what the company makes itself has.
+  const made = await company.usable(company.entity('product.model'))
+  await sql`update product_model set material_id = ${goods.part} where id = ${made.id}`.execute(company.database.db)
+  await desk.made('/api/materials/cost/', { model: made.id, amount: '300', validFrom: '2026-01-01' })
+  await arrive(goods.part, '20', { expiresOn: '2199-01-01' })
+  await arrive(goods.screw, '100')
+  const plan = await releasedPlan(goods, 3)
+  expect((await take(plans, plan.id, 'issue')).status).toBe(200)
+  const [first] = await unitsOf(plan.id)
+  await finish(first.id)
+  const one = { component: goods.part, quantity: '1', reason: '装坏' }
+  expect((await take(plans, plan.id, 'scrapComponents', one)).status).toBe(200)
+  const dear = await take(plans, plan.id, 'scrapComponents', one)
+  expect([dear.status, dear.body]).toMatchObject([400, { field: 'input.quantity', message: expect.stringContaining('needs approval') }])
+  expect((await componentsOf(plan.id))[0]?.[4]).toBe(1)
+})

@@ -4,7 +4,7 @@ export interface Manifest {
   readonly type: string
   readonly version: string
   readonly hwVersions: string | null
-  /** Of the stored file, in hexadecimal; null where there is a link alone. */
+  /** Of the stored file, or of the one behind the link, in hexadecimal; null of versions that were agreed to when a link alone was enough. */
   readonly sha256: string | null
   /** Rises with each approval of the same PN and type, so that a genuine old version is not taken for a new one. */
   readonly counter: number

@@ -16,8 +16,14 @@ export const manifestOf = async (context: Pick<Context, 'tx' | 'product'>, row: 
 }
 
 /** The SHA-256 of a stored file by its bytes, in hexadecimal; null where there is none. */
-export const digestOfFile = async ({ tx }: Pick<Context, 'tx'>, file: number | null): Promise<string | null> =>
+const digestOfFile = async ({ tx }: Pick<Context, 'tx'>, file: number | null): Promise<string | null> =>
   file === null ? null : ((await fileHashes(tx, [file])).get(file) ?? null)
+
+/** The bytes that people agree to: those of the stored file, or those that are stated of the one behind the link; null where nothing says which they are. */
+export const digestOf = async (
+  context: Pick<Context, 'tx'>,
+  { file, linkSha256 }: Pick<StoredRecord<typeof softwareChange>, 'file' | 'linkSha256'>,
+): Promise<string | null> => (file === null ? (linkSha256?.toLowerCase() ?? null) : digestOfFile(context, file))
 
 const signed = async (context: Context, row: Software, counter: number): Promise<Change<typeof softwareChange>> => {
   const { companyKey: key } = context.product
@@ -50,7 +56,7 @@ export const signAnew = async (context: Context): Promise<void> => {
   })
   for (const { id } of agreed.filter(({ signedWith }) => signedWith !== key.publicKey)) {
     const row = await lockAnyRecord(context, softwareChange, id)
-    if (!row || (await digestOfFile(context, row.file)) !== row.sha256) continue
+    if (!row || (await digestOf(context, row)) !== row.sha256) continue
     const change = row.counter === null ? await signSoftware(context, row) : await signed(context, row, row.counter)
     await changeRecord(context, softwareChange, row, change, { action: 'sign' })
   }

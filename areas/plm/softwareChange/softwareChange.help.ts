@@ -10,14 +10,14 @@ export const softwareChangeHelp: EntityHelp = {
   record: [
     ['提交审批；批准后点“使生效”。', 'Submit it for approval; once approved, make it effective.'],
     [
-      '生效后的错字和说明用“事后更正”修改，写明原因；没有上传文件的版本，下载链接不能更改。',
-      'Correct texts afterwards with “Correct afterwards”, with the reason. The link of a version without a file stays.',
+      '生效后的错字和说明用“事后更正”修改，写明原因；没有 SHA-256 的旧版本，下载链接不能更改。',
+      'Correct texts afterwards with “Correct afterwards”, with the reason. The link of an old version without a SHA-256 stays.',
     ],
   ],
   form: [
     [
-      '填写 PN、软件、版本、级别、下载链接、内容和技术变更信息，上传文件。',
-      'Fill in PN, software, version, level, download link, content and technical change info, and upload the file.',
+      '填写 PN、软件、版本、级别、下载链接、内容和技术变更信息，上传文件；不上传的，填写链接文件的 SHA-256。',
+      'Fill in PN, software, version, level, download link, content and technical change info, and upload the file, or enter the SHA-256 of the one behind the link.',
     ],
   ],
   rules: [

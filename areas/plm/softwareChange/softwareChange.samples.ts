@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import { done } from '../../../tests/security/done.ts'
@@ -35,6 +36,9 @@ export const samples: EntitySamples = {
     rollback: null,
     downloadLink: 'https://files.example/fw',
     file: null,
+    linkSha256: createHash('sha256')
+      .update(`firmware ${nth(needs)}`)
+      .digest('hex'),
     effectiveFrom: null,
     effectiveSn: null,
   }),

@@ -9,7 +9,7 @@ import { authorOf, type Actor } from '#core/rights'
 import { model } from '../../product/model/model.ts'
 import { takeVersions } from '../effective/versionsFor.server.ts'
 import { compareVersions } from './semver.ts'
-import { digestOfFile, signSoftware } from './signSoftware.server.ts'
+import { digestOf, signSoftware } from './signSoftware.server.ts'
 import { softwareChange } from './softwareChange.ts'
 import { softwareNote } from './softwareNote.ts'
 import { countedStates } from './softwareChoices.ts'
@@ -73,7 +73,7 @@ const supersede = async (context: Context, row: Software): Promise<void> => {
 const madeEffective = async (context: Context, row: Software): Promise<Change<typeof softwareChange>> => {
   // Of two that are made effective at once the second sees what the first did.
   await lockAnyRecord(context, model, row.model)
-  if ((await digestOfFile(context, row.file)) !== row.sha256) refuse('ruleBroken', { message: otherBytes })
+  if ((await digestOf(context, row)) !== row.sha256) refuse('ruleBroken', { message: otherBytes })
   await supersede(context, row)
   const today = companyDay(context.now)
   return { effectiveSince: row.effectiveFrom !== null && row.effectiveFrom > today ? row.effectiveFrom : today }
@@ -81,17 +81,22 @@ const madeEffective = async (context: Context, row: Software): Promise<Change<ty
 
 /** What people have agreed to is signed: the file that they saw, for this product and hardware, and no other. */
 const agreed = async (context: Context, row: Software): Promise<Change<typeof softwareChange>> => {
-  if ((await digestOfFile(context, row.file)) !== row.sha256) refuse('ruleBroken', { message: otherBytes })
+  if (row.sha256 === null) refuse('dataIncomplete', { message: noDigest })
+  if ((await digestOf(context, row)) !== row.sha256) refuse('ruleBroken', { message: otherBytes })
   await lockAnyRecord(context, model, row.model)
   return signSoftware(context, row)
 }
 
+const noDigest: Label = [
+  '请上传文件，或填写链接文件的 SHA-256：否则没有人知道批准的是哪个文件',
+  'Upload the file, or enter the SHA-256 of the one behind the link: nothing else says which bytes are agreed to',
+]
 const linkStays: Label = [
-  '没有上传文件的版本，下载链接不能更改；请建立新版本',
-  'The link of a version without a file stays. Make a new version for another link.',
+  '没有 SHA-256 的版本，下载链接不能更改；请建立新版本',
+  'The link of a version without a SHA-256 stays. Make a new version for another link.',
 ]
 
-/** What is corrected afterwards stays told, with the reason. Nothing but its link says which bytes a version without a file has. */
+/** What is corrected afterwards stays told, with the reason. Nothing but its link says which bytes a version has that was agreed to without a digest. */
 const corrected = async (
   context: Context,
   row: Software,
@@ -111,7 +116,7 @@ export const servedSoftwareChange = serve(softwareChange, {
   onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
   handedIn: {
     submit: async (context, row) => {
-      const sha256 = await digestOfFile(context, row.file)
+      const sha256 = (await digestOf(context, row)) ?? refuse('dataIncomplete', { message: noDigest, problems: { linkSha256: noDigest } })
       await sql`select pg_advisory_xact_lock(hashtextextended(${`software ${row.model}`}, 0))`.execute(context.tx)
       return { sha256 }
     },

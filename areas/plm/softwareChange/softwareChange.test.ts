@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPlmDesk, type PlmDesk } from '../../../tests/harness/plmDesk.ts'
-import { createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { released } from '../../../tests/harness/released.ts'
 import { storedText } from '../../../tests/harness/uploads.ts'
 
@@ -26,6 +26,7 @@ const drafted = async (toVersion: string, change: object = {}) =>
     level: 'major',
     toVersion,
     downloadLink: 'https://files.example/fw',
+    linkSha256: createHash('sha256').update(`${model} ${toVersion}`).digest('hex'),
     content: '修正温度补偿',
     technicalInfo: '算法 B',
     ...change,
@@ -81,12 +82,27 @@ describe('software', () => {
     expect((await desk.step(desk.author, entity, id, 'overedit', { ...input, toVersion: '9.0.0' })).status).toBe(400)
   })
 
-  test('keeps its link where it has no file, because nothing else says which bytes people agreed to', async () => {
-    const id = await effective('3.0.5')
+  test('says which bytes it has, by its file or by the digest of the one behind the link, and these are signed', async () => {
+    const unsaid = await submitted('3.0.4', { linkSha256: null })
+    expect([unsaid.answer.status, unsaid.answer.body]).toMatchObject([
+      400,
+      { field: 'linkSha256', message: expect.stringContaining('bytes') },
+    ])
+    expect((await drafted('3.0.4', { linkSha256: 'abc' })).status).toBe(400)
+    const digest = 'A'.repeat(64)
+    const id = await effective('3.0.5', { linkSha256: digest })
+    const { body } = await desk.ask(desk.author, 'GET', `/api/plm/software/effective/?pn=${pn}&type=firmware`)
+    expect(JSON.parse(body.effective.manifest)).toMatchObject({ version: '3.0.5', sha256: digest.toLowerCase() })
+    const twin = await submitted('3.0.6', { linkSha256: digest.toLowerCase() })
+    expect([twin.answer.status, twin.answer.body.message]).toEqual([400, expect.stringContaining('equals that of 3.0.5')])
+    // One of which only the link says what it is keeps it: versions from before a digest was asked for.
     const input = { content: '修正错字', technicalInfo: '算法 B', downloadLink: 'https://files.example/other', reason: '错字' }
+    const { db } = desk.company.database
+    await sql`update plm_software_change set sha256 = null, link_sha256 = null where id = ${id}`.execute(db)
     const refused = await desk.step(desk.author, entity, id, 'overedit', input)
     expect([refused.status, refused.body]).toMatchObject([400, { field: 'input.downloadLink', message: expect.stringContaining('stays') }])
     expect((await desk.step(desk.author, entity, id, 'overedit', { ...input, downloadLink: 'https://files.example/fw' })).status).toBe(200)
+    await sql`update plm_software_change set sha256 = ${digest.toLowerCase()}, link_sha256 = ${digest} where id = ${id}`.execute(db)
   })
 
   test('is signed with its approval: a station compares what it asked for with what is signed', async () => {

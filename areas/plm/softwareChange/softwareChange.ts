@@ -37,6 +37,14 @@ export const softwareChange = defineEntity({
     file: file(['软件文件', 'Software file'], {
       help: ['保存在系统中，摘要由系统计算', 'Kept in the product, which works out its digest'],
     }),
+    linkSha256: text(['链接文件的 SHA-256', 'SHA-256 of the linked file'], {
+      max: 64,
+      pattern: { source: '[0-9A-Fa-f]{64}', says: ['须为 64 位十六进制', '64 hexadecimal digits'] },
+      help: [
+        '没有上传文件时必填：签名覆盖它，链接换了内容工位就不接受',
+        'Needed where no file is uploaded: it is signed, so that stations refuse other bytes behind the link',
+      ],
+    }),
     sha256: text(['SHA-256', 'SHA-256'], { ...told, max: 64 }),
     counter: integer(['计数', 'Counter'], {
       ...told,
@@ -150,7 +158,10 @@ export const softwareChange = defineEntity({
       fields: ['code', 'state', 'model', 'software', 'softwareType', 'level', 'mandatory', 'fromVersion', 'toVersion', 'change', 'authors'],
     },
     { label: ['内容', 'Content'], fields: ['content', 'contentEn', 'technicalInfo', 'instructions'] },
-    { label: ['文件', 'File'], fields: ['downloadLink', 'file', 'sha256', 'counter', 'signature', 'signedWith', 'testReport'] },
+    {
+      label: ['文件', 'File'],
+      fields: ['downloadLink', 'file', 'linkSha256', 'sha256', 'counter', 'signature', 'signedWith', 'testReport'],
+    },
     {
       label: ['生效', 'Effectivity'],
       fields: ['hwVersions', 'rollback', 'effectiveFrom', 'effectiveSn', 'effectiveSince', 'supersededOn'],

@@ -8,6 +8,7 @@ import { pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
 import { isLargeDifference } from '../../stock/count/differences.ts'
+import { correctedSince } from '../../stock/move/correctedSince.server.ts'
 import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
@@ -51,7 +52,7 @@ const worthOfLot = async (context: Context, row: Lot): Promise<Exact | null> => 
 interface Shortage {
   readonly shortage: string
   readonly value: string | null
-  /** Whether others have to agree, by the limits of a count. */
+  /** Whether others have to agree, by the limits of a count: this lot by itself, or with what was missing of deliveries of the same material before. */
   readonly isLarge: boolean
 }
 
@@ -62,13 +63,14 @@ const shortageOf = async (context: Context, row: Lot, counted: string): Promise<
   if (missing.lte(0)) return undefined
   const worth = await worthOfLot(context, row)
   const value = worth === null ? null : inCents(worth.times(missing))
-  return { shortage: missing.toFixed(4), value, isLarge: isLargeDifference({ counted, book: accepted }, worth) }
+  const besides = (await correctedSince(context, [row.material], { deliveries: true })).get(row.material)
+  return { shortage: missing.toFixed(4), value, isLarge: isLargeDifference({ counted, book: accepted }, worth, besides) }
 }
 
 const whyShort: Label = ['少于接收数量，请说明原因', 'It is less than was accepted: say why']
 const largeShort: Label = [
-  '少收超过 5% 或 500 元，须经审批：请用“少收入库”',
-  'More than 5% or CNY 500 is missing, which needs approval: take the step “Stock less than accepted”',
+  '少收（连同此物料 90 天内的少收）超过 5% 或 500 元，须经审批：请用“少收入库”',
+  'More than 5% or CNY 500 is missing, together with what was missing of this material within 90 days, which needs approval: take the step “Stock less than accepted”',
 ]
 const notShort: Label = ['没有少收，请用“入库”', 'Nothing is missing: take the step “Put in stock”']
 

@@ -16,6 +16,7 @@ import { inherited } from './inherited.ts'
 import { iqc } from './iqc.ts'
 import { checkQuarantine } from './quarantine.ts'
 import { scrapNeedsReview, scrapValue } from './scrapValue.ts'
+import { scrappedSince } from '../scrapDisposal/scrappedSince.server.ts'
 import { tellLot } from './tellLot.server.ts'
 import { lastPriceOf } from './lastPrice.server.ts'
 import { planLot } from './planLot.server.ts'
@@ -108,7 +109,8 @@ const decidedParts = async (
   )
   const lots = childLots({ code: row.code, quantity: row.quantity, passable: passableOf(row) }, parts)
   const valued = parts.map(part => (part.followUp === 'scrap' ? { ...part, scrapValue: scrapValue(part, lastPrice) } : part))
-  const isScrapReviewed = scrapNeedsReview(valued, lastPrice)
+  const scraps = parts.some(({ followUp }) => followUp === 'scrap')
+  const isScrapReviewed = scraps && scrapNeedsReview(valued, lastPrice, await scrappedSince(context, row.material))
   return valued.flatMap((part, index) => {
     const lot = lots[index]
     const reviewed = part.followUp === 'concession' || (part.followUp === 'scrap' && isScrapReviewed)

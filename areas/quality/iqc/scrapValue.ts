@@ -1,4 +1,4 @@
-import { exact, inCents, sumOf } from '#core/numbers'
+import { exact, inCents, sumOf, type Exact } from '#core/numbers'
 import { scrapOneMayDecide } from './disposition.ts'
 import type { Disposition } from './dispositionFields.ts'
 
@@ -12,8 +12,16 @@ export const scrapValue = (
   return inCents(said !== null && exact(said).gt(computed) ? said : computed)
 }
 
-/** Whether others have to agree to the scrap among these parts: it is worth more than one person may decide, or nobody knows its price. */
-export const scrapNeedsReview = (parts: readonly Pick<Disposition, 'followUp' | 'scrapValue'>[], lastPrice: string | null): boolean => {
+/**
+ * Whether others have to agree to the scrap among these parts: with what was scrapped of the material `before`, in CNY, it is worth more than one person may decide, or nobody
+ * knows its price.
+ */
+export const scrapNeedsReview = (
+  parts: readonly Pick<Disposition, 'followUp' | 'scrapValue'>[],
+  lastPrice: string | null,
+  before: Exact = exact(0),
+): boolean => {
   const scrapped = parts.filter(({ followUp }) => followUp === 'scrap')
-  return scrapped.length > 0 && (lastPrice === null || sumOf(scrapped.map(part => part.scrapValue ?? '0')).gt(scrapOneMayDecide))
+  const value = sumOf(scrapped.map(part => part.scrapValue ?? '0'))
+  return scrapped.length > 0 && (lastPrice === null || value.plus(before).gt(scrapOneMayDecide))
 }

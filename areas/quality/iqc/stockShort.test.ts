@@ -78,6 +78,17 @@ describe('less than was accepted', () => {
   })
 })
 
+test('a little that is missing of each delivery counts together, and asks others as soon as it is much', async () => {
+  const material = await floor.material({ batchTracked: false })
+  const short = async (by: string) => {
+    const lot = await passed('100', { material })
+    return (await warehouse.take(lot, 'putInStock', { quantity: by, remark: '开箱少了' })).body
+  }
+  expect(await short('97')).toMatchObject({ status: 'stocked', shortage: '3.0000' })
+  expect(await short('97')).toMatchObject({ data: { reason: 'shortageInApproval' } })
+  expect(await short('98')).toMatchObject({ status: 'stocked' })
+})
+
 describe('a lot of which somebody took the goods by hand, as it was allowed once', () => {
   /** As a clerk could before: past the ways that there are now. */
   const takenByHand = async (lot: ShownLot, quantity: string, kind: 'usable' | 'destroyed'): Promise<void> => {

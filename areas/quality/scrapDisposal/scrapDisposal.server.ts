@@ -14,6 +14,7 @@ import { scrapOneMayDecide } from '../iqc/disposition.ts'
 import { materialFacts } from '../iqc/lotFacts.server.ts'
 import { tellLot } from '../iqc/tellLot.server.ts'
 import { scrapDisposal } from './scrapDisposal.ts'
+import { scrappedSince } from './scrappedSince.server.ts'
 
 type Disposal = StoredRecord<typeof scrapDisposal>
 
@@ -42,10 +43,14 @@ const worthOf = async (context: Context, { balance: of, quantity, value }: Dispo
   return booked && (value === null || booked.gt(value)) ? inCents(booked) : value
 }
 
-/** Who has to agree follows from the books: quality as well where it is worth more than one may decide, or where nobody knows what it is worth. */
+/**
+ * Who has to agree follows from the books: quality as well where it is worth more than one may decide, by itself or with what was scrapped of the same material before,
+ * or where nobody knows what it is worth.
+ */
 const valued = async (context: Context, row: Disposal): Promise<Change<typeof scrapDisposal>> => {
   const value = await worthOf(context, row)
-  return { value, toReview: value === null || exact(value).gt(scrapOneMayDecide) }
+  const before = await scrappedSince(context, row.material, row.id)
+  return { value, toReview: value === null || before.plus(value).gt(scrapOneMayDecide) }
 }
 
 const destroyed = async (context: Context, { id, lot, quantity, balance: of }: Disposal): Promise<void> => {

@@ -40,6 +40,21 @@ test('what its proposer says it is worth decides nothing: the books do, and dear
   expect(await lies()).toBe('60.0000')
 })
 
+test('what is scrapped in parts counts together: each is cheap, and quality is asked as soon as together they are not', async () => {
+  const goods = await desk.material({ batchTracked: false })
+  await desk.received({ price: '40', quantity: '100', material: goods })
+  const place = { code: 'SPLIT', name: '货架', kind: 'usable', usual: false }
+  const shelf = (await desk.make(desk.buyer, 'stock.location', place)).body.id
+  await putOnShelf(desk, goods, '60', shelf)
+  const [there] = (await desk.buyer.get(`/api/stock/balance/?material=${goods}&location=${shelf}`)).json().results
+  const asked = async () => {
+    const { body } = await proposed('6', { balance: there.id, material: goods })
+    await desk.take(desk.buyer, entity, body.id, 'submit')
+    return (await desk.read(entity, body.id)).toReview
+  }
+  expect([await asked(), await asked(), await asked()]).toEqual([false, false, true])
+})
+
 test('what was agreed to leaves from where it lies when it is destroyed, and comes back when it was not', async () => {
   const { id } = (await desk.buyer.get(`/api/quality/scrapDisposal/?status=toDestroy&sort=-id`)).json().results[0]
   const destroyed = { destroyedOn: dayFromNow(0), destroyedBy: '回收公司', proof: await desk.server.picture(desk.buyer) }

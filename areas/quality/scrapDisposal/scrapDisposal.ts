@@ -50,7 +50,10 @@ export const scrapDisposal = defineEntity({
     toReview: flag(['须质量评审', 'Needs quality review'], {
       ...told,
       tone: 'warn',
-      help: ['金额超过限额或不知道', 'It is worth more than one person may decide, or its worth is not known'],
+      help: [
+        '连同同一物料 90 天内的报废超过 500 元，或金额未知',
+        'With what was scrapped of the material within 90 days it is worth more than CNY 500, or its worth is not known',
+      ],
     }),
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers, { frozen: true }),
     dueOn: date(['处理期限', 'Destroy by'], { required: true }),

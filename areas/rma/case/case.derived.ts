@@ -13,7 +13,7 @@ const r = rowsOf(rmaCase, 't')
 
 /** The same as `isCharged`, of the row. */
 const charged = over`(${r.type} = 'return' and ${r.coverage} is distinct from 'covered' and ${r.resolution} is not null
-  and (${r.repairsDone} > 0 or (${r.resolution} <> 'noProblem' and coalesce(${r.customerChoice}, 'repair') not in ('returnUnrepaired', 'scrap'))))`
+  and (${r.repairsDone} > 0 or ${r.resolution} in ('newReplacement', 'usedReplacement') or (${r.resolution} <> 'noProblem' and coalesce(${r.customerChoice}, 'repair') not in ('returnUnrepaired', 'scrap'))))`
 
 /**
  * What follows from quotations, orders and loans of a case: what the customer is asked to pay and whether the order of it was paid, whether something that was lent is out still; and how

@@ -32,6 +32,10 @@ const ownWish: Label = [
 const nothingAsked: Label = ['没有待批准的改判', 'No other verdict was asked for']
 const askedAlready: Label = ['已有待批准的改判', 'Another verdict was asked for already']
 const ownWork: Label = ['维修人员不能自己办理，请由他人办理', 'The technician of the case does not do this; ask a colleague']
+const ownCharge: Label = [
+  '维修人员和建单人不能免收，请由他人办理',
+  'The technician and the author of the case do not waive its charge; ask a colleague',
+]
 const nothingOwed: Label = ['没有应收的费用', 'Nothing is to be paid']
 const notForLoans: Label = ['借用归还不适用', 'This does not apply to loan returns']
 const goneAlready: Label = ['产品已不在公司', 'The unit has left already']
@@ -113,7 +117,8 @@ export const servedCase = serve(rmaCase, {
     ),
     waive: guard(rmaCase, ['technician', ...closingFields], (actor, row) => {
       if (!owes(row)) return nothingOwed
-      return row.technician !== actor.userId || ownWork
+      // Whoever entered a case decides as little what it costs as who looks after it.
+      return ![row.technician, row.createdBy].includes(actor.userId) || ownCharge
     }),
     replace: guard(rmaCase, ['technician', ...closingFields], (actor, row) => {
       const may = mayReplace(row)

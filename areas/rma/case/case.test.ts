@@ -166,6 +166,9 @@ test('what the warranty does not cover leaves when it is paid by its quotation, 
   expect(await stepped(id, 'toTesting')).toMatchObject({ charged: true, paid: false })
   expect((await take(id, 'sendBack', back)).body.message).toMatch(/pay first/)
   expect((await take(id, 'waive', { waivedReason: '自己免' })).status).toBe(409)
+  await sql`update rma_case set created_by_id = ${colleague.userId} where id = ${id}`.execute(db)
+  expect((await take(id, 'waive', { waivedReason: '自己建的' }, colleague)).body.message).toContain('author')
+  await sql`update rma_case set created_by_id = ${company.owner.userId} where id = ${id}`.execute(db)
 
   const quoted = await post('/api/materials/quotation/', {
     rmaCase: id,

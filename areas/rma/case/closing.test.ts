@@ -53,6 +53,16 @@ test('what was repaired is owed whatever is said of it afterwards', () => {
   }
 })
 
+test('a replacement is owed although the customer had said before that the unit may be scrapped or goes back', () => {
+  for (const resolution of ['newReplacement', 'usedReplacement'] as const)
+    for (const customerChoice of ['scrap', 'returnUnrepaired'] as const) {
+      const free = { ...covered, coverage: 'expired', resolution, customerChoice, repairsDone: 0, sentBackOn: null } as const
+      expect(isCharged(free)).toBe(true)
+      expect(mayReplace(free)).not.toBe(true)
+      expect(mayReplace({ ...free, paid: true })).toBe(true)
+    }
+})
+
 test('each resolution has what it needs', () => {
   const untouched = { repairsDone: 0, repairsPassed: 0, finalResult: null } as const
   expect(why({ ...untouched, resolution: 'noProblem' })).toMatch(/incoming test/)

@@ -32,11 +32,11 @@ export interface Closing extends Charged {
 
 /**
  * Whether the customer pays: unless the warranty covers parts and labour. Nothing is owed where nothing was wrong, or where the customer had it back or scrapped as it
- * was; what was repaired all the same is owed whatever is said of it.
+ * was; what was repaired or is replaced all the same is owed whatever is said of it.
  */
 export const isCharged = ({ type, coverage, resolution, customerChoice, repairsDone }: Charged): boolean => {
   if (type !== 'return' || coverage === 'covered' || resolution === null) return false
-  if (repairsDone > 0) return true
+  if (repairsDone > 0 || replacing.has(resolution)) return true
   return resolution !== 'noProblem' && customerChoice !== 'returnUnrepaired' && customerChoice !== 'scrap'
 }
 

@@ -9,8 +9,14 @@ export const countHelp: EntityHelp = {
   list: [['按状态筛选待清点、待复盘和待审批的盘点单。', 'Filter by state: to be counted, to be counted again, in approval.']],
   record: [
     ['打印盘点表去现场清点，回来填写实盘数。', 'Print the sheet, count, and enter what you found.'],
-    ['点“完成清点”；差异超过 5% 或 500 元的行要复盘。', 'Finish counting; lines that differ by more than 5% or ¥500 are counted again.'],
-    ['清点后提交审批，通过后差异自动过账。', 'Submit it; the differences are posted when it is agreed to.'],
+    [
+      '点“完成清点”；差异超过 5% 或 500 元的行要复盘。同一物料 90 天内在这里的差异合计。',
+      'Finish counting; lines that differ by more than 5% or ¥500 are counted again. What differed of the same material here within 90 days counts together.',
+    ],
+    [
+      '清点后提交审批，通过后差异自动过账；合计超过 5000 元或金额未知的，总经理也要审批。',
+      'Submit it; the differences are posted when it is agreed to. Above ¥5,000 together, or where nobody knows what they are worth, the general manager agrees as well.',
+    ],
   ],
   form: [
     [

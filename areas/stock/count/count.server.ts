@@ -2,7 +2,7 @@ import { serve, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact, shortDecimal, type Exact } from '#core/numbers'
+import { exact, inCents, shortDecimal, sumOf, type Exact } from '#core/numbers'
 import { find, lockAnyRecord, pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { balance } from '../balance/balance.ts'
@@ -10,11 +10,12 @@ import type { Owner } from '../balance/owners.ts'
 import { location } from '../location/location.ts'
 import { isOutside } from '../location/locationKinds.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
+import { correctedSince } from '../move/correctedSince.server.ts'
 import { postMove } from '../move/postMove.server.ts'
 import { worthOfOne } from '../valuation/worthOfOne.server.ts'
 import { count } from './count.ts'
 import { countSheet } from './countSheet.ts'
-import { differenceOf, isLargeDifference } from './differences.ts'
+import { countOneMayDecide, differenceOf, isLargeDifference, type Found } from './differences.ts'
 import { elsewhereOf, lockedAway } from './foundGoods.server.ts'
 import { refuseUnknown, withGoods } from './withGoods.server.ts'
 
@@ -108,15 +109,47 @@ const broughtFrom = async (context: Context, row: Count, items: readonly Item[])
   return places
 }
 
-/** What one of each material is worth now, where something differs. Only the company's own goods have a value. */
-const worthOfEach = async (
-  context: Context,
-  there: readonly { readonly material: number; readonly owner: Owner; readonly differs: boolean }[],
-): Promise<ReadonlyMap<number, Exact | null>> => {
-  return worthOfOne(
-    context,
-    there.flatMap(({ material, owner, differs }) => (differs && owner === 'company' ? [material] : [])),
-  )
+/** A line of a sheet as it was found. */
+interface Counted {
+  readonly item: Item
+  readonly of: { readonly material: number; readonly owner: Owner }
+  readonly found: Found
+}
+
+/** What the differences of a count come to, of the company's own goods alone: those of others have no value in the books. */
+interface Differences {
+  /** What one of a material is worth now; null where nobody knows. */
+  readonly worthOf: (of: Counted['of']) => Exact | null
+  /** By how much the same goods were corrected besides one line: on others of this count, and in this location before. */
+  readonly besides: (line: Counted) => Exact
+  /** What they are worth, in CNY, as far as it is known. */
+  readonly value: string
+  /** Whether somebody besides the warehouse has to agree, because of what they are worth together with what was corrected before, or because nobody knows that. */
+  readonly toReview: boolean
+}
+
+const differencesOf = async (context: Context, { location: place }: Count, lines: readonly Counted[]): Promise<Differences> => {
+  const own = lines.filter(({ of, found }) => of.owner === 'company' && !exact(differenceOf(found)).eq(0))
+  const ofMaterial = Map.groupBy(own, ({ of }) => of.material)
+  const [worth, before] = [
+    await worthOfOne(context, [...ofMaterial.keys()]),
+    await correctedSince(context, [...ofMaterial.keys()], { location: place }),
+  ]
+  const corrected = (material: number): Exact =>
+    sumOf((ofMaterial.get(material) ?? []).map(({ found }) => differenceOf(found))).plus(before.get(material) ?? exact(0))
+  const worthOf = ({ owner, material }: Counted['of']) => (owner === 'company' ? (worth.get(material) ?? null) : null)
+  const values = [...ofMaterial].map(([material, those]) => {
+    const one = worth.get(material)
+    const size = sumOf(those.map(({ found }) => exact(differenceOf(found)).size()))
+    const together = corrected(material).size()
+    return one ? { value: one.times(size), together: one.times(together.gt(size) ? together : size) } : undefined
+  })
+  return {
+    worthOf,
+    besides: ({ of, found }) => (of.owner === 'company' ? corrected(of.material).minus(differenceOf(found)) : exact(0)),
+    value: inCents(sumOf(values.map(one => one?.value ?? exact(0)))),
+    toReview: values.includes(undefined) || sumOf(values.map(one => one?.together ?? exact(0))).gt(countOneMayDecide),
+  }
 }
 
 /** Compares what was found with what ought to be there; large differences are counted once more, by whoever is told nothing but that. */
@@ -145,16 +178,11 @@ const finish = async (context: Context, stored: Count): Promise<Change<typeof co
     items.push({ item, of, found: { counted: figure, book: of.quantity } })
   }
   await checkQuantities(context, counted)
-  const worth =
+  const differences = await differencesOf(context, row, items)
+  const again =
     row.status === 'counting'
-      ? await worthOfEach(
-          context,
-          items.map(({ of: { material, owner }, found }) => ({ material, owner, differs: !exact(differenceOf(found)).eq(0) })),
-        )
-      : undefined
-  const again = worth
-    ? items.filter(({ of, found }) => isLargeDifference(found, of.owner === 'company' ? (worth.get(of.material) ?? null) : null))
-    : []
+      ? items.filter(line => isLargeDifference(line.found, differences.worthOf(line.of), differences.besides(line)))
+      : []
   if (again.length > 0) {
     const numbers = new Set(again.map(({ item }) => item.balance))
     return { status: 'recount', items: row.items.map(item => ({ ...item, recount: numbers.has(item.balance) })) }
@@ -162,6 +190,8 @@ const finish = async (context: Context, stored: Count): Promise<Change<typeof co
   const places = await broughtFrom(context, row, row.items)
   return {
     status: 'counted',
+    value: differences.value,
+    toReview: differences.toReview,
     items: items.map(({ item, found }) => ({
       ...item,
       book: found.book,
@@ -212,6 +242,8 @@ export const servedCount = serve(count, {
     finish,
     submit: post,
     recountAll: async (_context, { items }) => ({
+      value: null,
+      toReview: false,
       items: items.map(item => ({ ...item, ...unfound })),
     }),
     cancel: 'statusOnly',

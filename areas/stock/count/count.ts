@@ -44,6 +44,23 @@ export const count = defineEntity({
       },
       { max: 5000, unique: [['balance']] },
     ),
+    value: decimal(['差异金额', 'Value of the differences'], {
+      ...told,
+      cents: true,
+      unit: ['元', 'CNY'],
+      scale: 2,
+      min: '0',
+      group: 'price',
+      help: ['盘盈和盘亏合计，按账面平均成本', 'More and less together, by the books'],
+    }),
+    toReview: flag(['须总经理审批', 'For the general manager'], {
+      ...told,
+      tone: 'warn',
+      help: [
+        '连同同一物料 90 天内在这里的盘点差异超过 5000 元，或金额未知',
+        'With what counts corrected of the same materials here within 90 days it is worth more than CNY 5,000, or its worth is not known',
+      ],
+    }),
     notes: text(['备注', 'Notes'], { max: 500, multiline: true }),
   },
   state: 'status',
@@ -81,6 +98,6 @@ export const count = defineEntity({
   },
   papers: { sheet: { label: ['盘点表', 'Count sheet'] } },
   list: { columns: ['code', 'status', 'location', 'notes'], filters: ['status', 'location'], sort: '-id' },
-  summary: ['location', 'notes'],
-  form: [{ label: ['盘点', 'Count'], fields: ['location', 'notes', 'items'] }],
+  summary: ['location', { field: 'value', alert: 'toReview' }, 'notes'],
+  form: [{ label: ['盘点', 'Count'], fields: ['location', 'notes', 'items', 'value', 'toReview'] }],
 })

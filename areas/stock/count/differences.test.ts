@@ -23,4 +23,15 @@ describe('what was found', () => {
   ])('%s of %s at %s CNY is counted again: %s', (counted, book, worth, again) => {
     expect(isLargeDifference({ counted, book }, exact(worth))).toBe(again)
   })
+
+  test.each([
+    ['999', '1000', '400', '0', false],
+    ['999', '1000', '400', '-1', true],
+    ['999', '1000', '400', '1', false],
+    ['97', '100', null, '-2', false],
+    ['97', '100', null, '-3', true],
+    ['100', '100', '400', '-90', false],
+  ])('%s of %s at %s CNY, with %s corrected besides, is counted again: %s', (counted, book, worth, besides, again) => {
+    expect(isLargeDifference({ counted, book }, worth === null ? null : exact(worth), exact(besides))).toBe(again)
+  })
 })

@@ -1,4 +1,5 @@
 import type { ApproverRole, DefaultFlow, DefaultStep } from '#core/approvals'
+import { countOneMayDecide } from '../../stock/count/differences.ts'
 import { generalManager } from '../../purchase/priceComparison/amountSteps.ts'
 
 /** Who answers for what lies in the administrative warehouse. */
@@ -28,12 +29,12 @@ const steps = (dear: string): readonly DefaultStep[] => [
 ]
 
 /**
- * Who agrees to an application: the keeper to what is used up, the head of the department to what is borrowed, the general manager as well to what is dear, and to what
- * its applicant has priced.
+ * Who agrees to an application: the keeper to what is used up, the head of the department to what is borrowed, the general manager as well to what is dear, by the piece
+ * or together, and to what its applicant has priced.
  */
 export const applicationFlow: DefaultFlow = {
   code: 'WAREHOUSE',
   name: ['仓库申请审批', 'Approval of warehouse applications'],
-  steps: steps(`highestPrice > ${keeperDecidesUpTo} or ownPrice = true`),
-  former: [steps(`highestPrice > ${keeperDecidesUpTo}`)],
+  steps: steps(`highestPrice > ${keeperDecidesUpTo} or together > ${countOneMayDecide} or ownPrice = true`),
+  former: [steps(`highestPrice > ${keeperDecidesUpTo}`), steps(`highestPrice > ${keeperDecidesUpTo} or ownPrice = true`)],
 }

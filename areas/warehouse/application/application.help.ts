@@ -30,8 +30,8 @@ export const applicationHelp: EntityHelp = {
   ],
   rules: [
     [
-      '消耗品由仓库主管审批，借用品由部门负责人审批；单价超过 500 元的还须总经理审批。单价取自物品，按 90 天内的最高价；申请人 90 天内定过价的也须总经理审批。申请人不能填写单价，也不能审批自己的申请。',
-      'The warehouse supervisor approves consumables, the head of department approves loans; above CNY 500 per unit the general manager approves as well. The price comes from the item, the highest of 90 days; where the applicant has priced it within them, the general manager approves too. Applicants can neither enter it nor approve their own applications.',
+      '消耗品由仓库主管审批，借用品由部门负责人审批；单价超过 500 元的，或同一人 90 天内同样消耗品合计超过 5000 元的，还须总经理审批。单价取自物品，按 90 天内的最高价；申请人 90 天内定过价的也须总经理审批。申请人不能填写单价，也不能审批自己的申请。',
+      'The warehouse supervisor approves consumables, the head of department approves loans; above CNY 500 per unit, or above CNY 5,000 together with what the same person asked for of the same consumables within 90 days, the general manager approves as well. The price comes from the item, the highest of 90 days; where the applicant has priced it within them, the general manager approves too. Applicants can neither enter it nor approve their own applications.',
     ],
     [
       '不能超过可申请的数量和每人限量；有借用品逾期超过 30 天的，归还前不能再借。',

@@ -108,7 +108,7 @@ test('what is used up is reserved, handed over, confirmed and gone, and the log 
   expect((await ann.get('/api/warehouse/move/')).statusCode).toBe(403)
 })
 
-test('a loan comes back in parts, what is damaged is set aside, what is lost is gone; more than went out does not come back', async () => {
+test('a loan comes back in parts, what is damaged or lost is set aside; more than went out does not come back', async () => {
   const item = await stocked(5, { kind: 'returnable' })
   const id = await lent(ann, item, 4)
   expect(await read(applications, id)).toMatchObject({ state: 'toReturn', lends: true })
@@ -129,7 +129,13 @@ test('a loan comes back in parts, what is damaged is set aside, what is lost is 
   expect(report.rows).toMatchObject([{ values: { quantity: 2 } }])
   expect((await back(keeper, { quantity: 2, condition: 'lost', note: '丢失' })).statusCode).toBe(201)
   expect((await read(applications, id))['state']).toBe('returned')
-  expect(await readItem(item)).toMatchObject({ onHand: 2, onLoan: 0, setAside: 1 })
+  // Whoever keeps the warehouse does not write off alone what somebody says is lost.
+  expect(await readItem(item)).toMatchObject({ onHand: 2, onLoan: 0, setAside: 3 })
+  const gone = (await keeper.post('/api/warehouse/correction/', { item, kind: 'scrapAside', quantity: 3, reason: '损坏、丢失' })).json()
+  await take(keeper, '/api/warehouse/correction/', gone.id, 'submit')
+  expect((await decide(keeper, gone.id, 'warehouse.correction')).statusCode).not.toBe(200)
+  expect((await decide(boss, gone.id, 'warehouse.correction')).statusCode).toBe(200)
+  expect(await readItem(item)).toMatchObject({ onHand: 2, setAside: 0 })
 })
 
 describe('nobody helps themselves', () => {
@@ -254,4 +260,30 @@ test('whoever lowers or enters a price decides not by it who agrees to what they
   expect(await read(applications, await submitted(keeper, item))).toMatchObject({ highestPrice: '1.00', ownPrice: false })
   for (const { steps } of [applicationFlow, correctionFlow])
     expect(steps.find(({ key }) => key === 'general')?.condition).toContain('ownPrice = true')
+})
+
+test('what one person uses up in parts counts together for who has to agree', async () => {
+  const pens = await stocked(60, { unitPrice: '400', limitPerPerson: null, limitDays: null, kind: 'consumable' })
+  const together = async (by: Visitor, quantity: number) => (await read(applications, await submitted(by, pens, quantity)))['together']
+  expect([await together(ann, 8), await together(ann, 8), await together(bob, 8)]).toEqual(['3200.00', '6400.00', '3200.00'])
+  expect(applicationFlow.steps.find(({ key }) => key === 'general')?.condition).toContain('together > 5000')
+})
+
+test('corrections that are split count together within ninety days, each direction for itself', async () => {
+  const item = await stocked(20, { unitPrice: '200' })
+  await sql`update warehouse_item set priced_on = null, priced_by_id = null where id = ${item}`.execute(company.database.db)
+  const corrected = async (kind: string, quantity: number) => {
+    const made = (await keeper.post('/api/warehouse/correction/', { item, kind, quantity, reason: '盘点' })).json()
+    expect((await take(keeper, '/api/warehouse/correction/', made.id, 'submit')).statusCode).toBe(200)
+    const { value, together } = await read('/api/warehouse/correction/', made.id)
+    return [value, together]
+  }
+  expect(await corrected('less', 2)).toEqual(['400.00', '400.00'])
+  expect(await corrected('scrap', 2)).toEqual(['400.00', '800.00'])
+  expect(await corrected('more', 1)).toEqual(['200.00', '200.00'])
+  await sql`update warehouse_correction set created_at = created_at - interval '91 days' where item_id = ${item}`.execute(
+    company.database.db,
+  )
+  expect(await corrected('less', 1)).toEqual(['200.00', '200.00'])
+  expect(correctionFlow.steps.find(({ key }) => key === 'general')?.condition).toContain('together > 500')
 })

@@ -44,6 +44,17 @@ export const application = defineEntity({
       help: ['申请人 90 天内登记或修改过所申请物品的单价', 'The applicant entered or changed the price of an item within 90 days'],
     }),
     highestPrice: computed(decimal(['最高单价', 'Highest unit price'], { cents: true, unit: ['元', 'CNY'], scale: 2, min: '0' })),
+    together: decimal(['90 天合计', '90 days together'], {
+      ...told,
+      cents: true,
+      unit: ['元', 'CNY'],
+      scale: 2,
+      min: '0',
+      help: [
+        '连同申请人 90 天内申请的同样消耗品；超过 5000 元的总经理也要审批',
+        'With what the applicant asked for of the same consumables within 90 days. Above CNY 5,000 the general manager agrees as well.',
+      ],
+    }),
     submittedOn: date(['提交日期', 'Submitted on'], told),
     fetchBy: date(['领取期限', 'Pick up by'], told),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
@@ -153,7 +164,7 @@ export const application = defineEntity({
       label: ['申请', 'Application'],
       fields: ['code', 'applicant', 'department', 'purpose', 'neededOn', 'returnOn', 'submittedOn', 'fetchBy', 'overdue', 'notes'],
     },
-    { label: ['申请明细', 'Items'], fields: ['items', 'lends', 'highestPrice', 'ownPrice'] },
+    { label: ['申请明细', 'Items'], fields: ['items', 'lends', 'highestPrice', 'together', 'ownPrice'] },
     { label: ['延期', 'Extension'], fields: ['askedUntil', 'askedReason', 'extensions'] },
   ],
 })

@@ -3,8 +3,10 @@ import { companyDay, dayAfter } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { counted, type Label } from '#core/language'
+import { exact, inCents, sumOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find, lockAnyRecord, pickEach } from '#core/records.server'
+import { togetherDays } from '../../stock/count/differences.ts'
 import { decidingPrice, isOwnPrice } from '../item/decidingPrice.ts'
 import { item } from '../item/item.ts'
 import { application } from './application.ts'
@@ -79,17 +81,37 @@ const refuseTooMany = (row: Application, of: Item, asked: number): void => {
   if (asked > available) refuseLine(row, of, onlyAvailable(of, available), { available })
 }
 
-/** What of an item its applicant asked for within its period, by what was handed in and neither refused nor given up. The whole truth. */
-const refuseOverLimit = async (context: Context, row: Application, of: Item, asked: number): Promise<void> => {
-  if (of.limitPerPerson === null || row.applicant === null) return
-  const since = dayAfter(companyDay(context.now), -(of.limitDays ?? 0))
+/** What an applicant has handed in since a day that was neither refused nor given up, besides this application. The whole truth. */
+const handedInSince = async (context: Context, { id, applicant }: Pick<Application, 'id' | 'applicant'>, since: string) => {
+  if (applicant === null) return []
   const former = await find(context, application, {
-    where: { applicant: row.applicant, state: ['pending', 'approved', 'toReturn', 'returned', 'closed'], submittedOn: { gte: since } },
+    where: { applicant, state: ['pending', 'approved', 'toReturn', 'returned', 'closed'], submittedOn: { gte: since } },
     fields: ['id'],
     limit: 'all',
   })
+  return former.flatMap(one => (one.id === id ? [] : [one.id]))
+}
+
+/** What is used up of an application is worth, in CNY, with what its applicant asked for of the same within the days that count together: by that it is decided who agrees. */
+const worthTogether = async (context: Context, row: Application): Promise<string> => {
+  const used = row.items.filter(line => !line.returnable)
+  const records = await handedInSince(context, row, dayAfter(companyDay(context.now), -togetherDays))
+  const former = await find(context, linesOf(application, 'items'), {
+    where: { item: used.map(line => line.item), record: records },
+    fields: ['item', 'quantity'],
+    limit: 'all',
+  })
+  const prices = new Map(used.map(line => [line.item, line.unitPrice ?? '0']))
+  return inCents(sumOf([...used, ...former].map(line => exact(prices.get(line.item) ?? '0').times(String(line.quantity)))))
+}
+
+/** What of an item its applicant asked for within its period. The whole truth. */
+const refuseOverLimit = async (context: Context, row: Application, of: Item, asked: number): Promise<void> => {
+  if (of.limitPerPerson === null || row.applicant === null) return
+  const since = dayAfter(companyDay(context.now), -(of.limitDays ?? 0))
+  const records = await handedInSince(context, row, since)
   const lines = await find(context, linesOf(application, 'items'), {
-    where: { item: of.id, record: former.map(({ id }) => id).filter(id => id !== row.id) },
+    where: { item: of.id, record: records },
     fields: ['quantity'],
     limit: 'all',
   })
@@ -122,7 +144,7 @@ export const handedInApplication = async (context: Context, stored: Application)
     refuseTooMany(row, of, asked)
     await refuseOverLimit(context, row, of, asked)
   }
-  return { ...settled, submittedOn: companyDay(context.now) }
+  return { ...settled, together: await worthTogether(context, row), submittedOn: companyDay(context.now) }
 }
 
 /** What is approved is kept for its applicant: of two that want the last piece, the second is refused. */

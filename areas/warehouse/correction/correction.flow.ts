@@ -11,11 +11,11 @@ const steps = (dear: string): readonly DefaultStep[] => [
 
 /**
  * Who agrees that something is scrapped or that there is more or less of it than the books say: never whoever says so, and the general manager as well to what is worth
- * much, or was priced by whoever says so.
+ * much, together with what was corrected of the item before, or was priced by whoever says so.
  */
 export const correctionFlow: DefaultFlow = {
   code: 'WAREHOUSECORRECTION',
   name: ['仓库调整审批', 'Approval of warehouse corrections'],
-  steps: steps(`value > ${keeperDecidesUpTo} or ownPrice = true`),
-  former: [steps(`value > ${keeperDecidesUpTo}`)],
+  steps: steps(`together > ${keeperDecidesUpTo} or ownPrice = true`),
+  former: [steps(`value > ${keeperDecidesUpTo}`), steps(`value > ${keeperDecidesUpTo} or ownPrice = true`)],
 }

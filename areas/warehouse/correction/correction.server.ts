@@ -4,8 +4,9 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, inCents } from '#core/numbers'
-import { lockAnyRecord, pick } from '#core/records.server'
+import { find, lockAnyRecord, pick } from '#core/records.server'
 import { authorOf } from '#core/rights'
+import { togetherDays } from '../../stock/count/differences.ts'
 import { decidingPrice, isOwnPrice } from '../item/decidingPrice.ts'
 import { item } from '../item/item.ts'
 import { postMove } from '../move/move.server.ts'
@@ -27,6 +28,20 @@ const effects = {
   less: { kind: 'adjust', onHandChange: -1, setAsideChange: 0 },
 } as const
 
+const losses: ReadonlySet<Correction['kind']> = new Set(['scrap', 'scrapAside', 'less'])
+
+/** So many pieces of the item were corrected in the same direction within the days that count together, or wait for consent to it. The whole truth. */
+const correctedBefore = async (context: Context, { id, item: of, kind }: Correction): Promise<number> => {
+  const since = new Date(Date.parse(context.now) - togetherDays * 86_400_000).toISOString()
+  const isLoss = (one: Correction['kind']) => losses.has(one)
+  const known = await find(context, correction, {
+    where: { item: of, state: ['pending', 'posted'], createdAt: { gte: since } },
+    fields: ['id', 'kind', 'quantity'],
+    limit: 'all',
+  })
+  return known.filter(one => one.id !== id && isLoss(one.kind) === isLoss(kind)).reduce((pieces, { quantity }) => pieces + quantity, 0)
+}
+
 /** Refuses to take more than is there and kept for nobody; answers what it is worth, by the price of the item: by that it is decided who agrees. */
 const valued = async (context: Context, row: Correction): Promise<Change<typeof correction>> => {
   const of = await pick(context, item, row.item, ['onHand', 'reserved', 'setAside', 'unitPrice', 'formerPrice', 'pricedOn', 'pricedBy'])
@@ -38,8 +53,10 @@ const valued = async (context: Context, row: Correction): Promise<Change<typeof 
     const message = onlyThere(there)
     refuse('ruleBroken', { message, problems: { quantity: message }, data: { there } })
   }
+  const price = exact(decidingPrice(of, today))
   return {
-    value: inCents(exact(decidingPrice(of, today)).times(String(row.quantity))),
+    value: inCents(price.times(String(row.quantity))),
+    together: inCents(price.times(String(row.quantity + (await correctedBefore(context, row))))),
     ownPrice: isOwnPrice(of, authorOf(context.actor), today),
   }
 }
@@ -64,6 +81,12 @@ const posted = async (context: Context, row: Correction): Promise<void> => {
 export const servedCorrection = serve(correction, {
   onCreate: valued,
   onChange: valued,
-  handedIn: { submit: valued },
+  // Of two that are handed in at once the later one sees the other.
+  handedIn: {
+    submit: async (context, row) => {
+      await lockAnyRecord(context, item, row.item)
+      return valued(context, row)
+    },
+  },
   transitions: { submit: posted, cancel: 'statusOnly' },
 })

@@ -32,6 +32,17 @@ export const correction = defineEntity({
     kind: choice(['类型', 'Type'], correctionKinds, { required: true }),
     quantity: integer(['数量', 'Quantity'], { required: true, min: 1, max: 1_000_000 }),
     value: decimal(['金额', 'Value'], { readonly: true, cents: true, unit: ['元', 'CNY'], scale: 2, min: '0' }),
+    together: decimal(['90 天合计', '90 days together'], {
+      readonly: true,
+      cents: true,
+      unit: ['元', 'CNY'],
+      scale: 2,
+      min: '0',
+      help: [
+        '连同同一物品 90 天内同方向的调整',
+        'With what was corrected of the item in the same direction within 90 days. By this it is decided who agrees.',
+      ],
+    }),
     ownPrice: flag(['自己定的单价', 'Own price'], {
       readonly: true,
       tone: 'warn',
@@ -65,6 +76,8 @@ export const correction = defineEntity({
     },
   },
   list: { columns: ['code', 'state', 'item', 'kind', 'quantity', 'value', 'reason'], filters: ['state', 'item', 'kind'], sort: '-id' },
-  summary: ['item', { field: 'kind', with: ['quantity'] }, 'value', 'reason'],
-  form: [{ label: ['调整', 'Correction'], fields: ['code', 'item', 'kind', 'quantity', 'value', 'ownPrice', 'reason', 'proof'] }],
+  summary: ['item', { field: 'kind', with: ['quantity'] }, { field: 'value', with: ['together'] }, 'reason'],
+  form: [
+    { label: ['调整', 'Correction'], fields: ['code', 'item', 'kind', 'quantity', 'value', 'together', 'ownPrice', 'reason', 'proof'] },
+  ],
 })

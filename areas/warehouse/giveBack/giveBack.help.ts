@@ -21,7 +21,7 @@ export const giveBackHelp: EntityHelp = {
     ],
     [
       '完好的回到库存，损坏和缺件的待处理，丢失的核销。',
-      'Good items are on hand again, damaged or incomplete ones are set aside, lost ones are written off.',
+      'Good items are on hand again. Damaged, incomplete and lost ones are set aside; a correction that others approve writes them off.',
     ],
   ],
 }

@@ -28,10 +28,10 @@ const prepared = async (context: Context, row: GiveBack): Promise<Change<typeof 
   return { borrower: of.applicant, returnedOn: companyDay(context.now), items }
 }
 
-/** What comes back good is on hand again; what is damaged or incomplete is set aside, and what is lost is gone. */
+/** What comes back good is on hand again; everything else is set aside, and written off by a correction to which others agree: what is lost as well. */
 const changesOf = ({ condition, quantity }: GiveBack['items'][number]) => ({
   onHandChange: condition === 'good' ? quantity : 0,
-  setAsideChange: condition === 'damaged' || condition === 'incomplete' ? quantity : 0,
+  setAsideChange: condition === 'good' ? 0 : quantity,
   onLoanChange: -quantity,
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry } from '../../../app/registry.ts'
+import type { Field } from '../../../core/define/field.ts'
 import { pointsOf } from '../../../core/rights/points.ts'
 import { pointsMatching } from './pointsMatching.ts'
 import { roles } from './roles.ts'
@@ -17,6 +18,21 @@ test('patterns name points, and a leading ! takes them away', () => {
   expect(pointsMatching(points, ['mnm.unit:(read|create)'])).toEqual(['mnm.unit:read', 'mnm.unit:create'])
   expect(pointsMatching(points, ['purchase.*', '!purchase.supplier:blacklist'])).toEqual(['purchase.supplier:read'])
   expect(pointsMatching(points, ['*:read'])).toEqual(['mnm.unit:read', 'mnm.unitary:read', 'purchase.supplier:read', 'field.price:read'])
+})
+
+test('who looks after faults and returns reads whose the goods are: the names that documents of theirs carry', () => {
+  const every = pointsOf(registry.areas).map(({ point }) => point)
+  const naming = [...registry.entities.values()].flatMap(({ name, fields }) =>
+    Object.values<Field>(fields).flatMap(({ nameOf }) => (nameOf ? [[name, nameOf.of] as const] : [])),
+  )
+  expect(naming.length).toBeGreaterThan(5)
+  for (const key of ['service', 'qualityHead', 'qualityEngineer']) {
+    const role = roles.find(one => one.key === key)
+    const given = new Set(pointsMatching(every, role?.points ?? []))
+    const unread = naming.filter(([entity, of]) => given.has(`${entity}:read`) && !given.has(`${of}:read`))
+    expect(unread, key).toEqual([])
+    expect(role?.scopes, key).toContainEqual(['materials.company', 'all'])
+  }
 })
 
 test('a pattern that names nothing is a mistake', () => {

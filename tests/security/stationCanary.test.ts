@@ -4,14 +4,19 @@ import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { pointsOf } from '../../core/rights/points.ts'
-import { entitiesAsked } from '../harness/entitiesAsked.ts'
+import { asked } from '../harness/entitiesAsked.ts'
 import { done } from './done.ts'
 import { canaries } from './matrixSecrets.ts'
 import { openWorld, type World } from './matrixWorld.ts'
 
 // A station comes with a key, in the name of an account that sees no field of a group: no refusal of what it does tells it one.
 
-const guarded = entitiesAsked.filter(({ name }) => canaries.some(({ entity }) => entity === name))
+/** In `npm test` one with steps and with fields of a group. */
+const guarded = asked(
+  [...registry.entities.values()].filter(({ name }) => canaries.some(({ entity }) => entity === name)),
+  entity => entity,
+  ({ name, transitions }) => (name === 'purchase.supplier' && transitions !== undefined ? ['steps with hidden accounts'] : []),
+)
 
 let world: World
 let ask: (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object) => Promise<LightMyRequestResponse>
