@@ -91,8 +91,8 @@ const refuseInWork = async (context: Context, entity: AnyEntity, former: Row): P
   if (!inWork) return
   const number = String(inWork[entity.title])
   const message: Label = [
-    `新版本 ${number} 正在编制；请在其中修改，或将其放弃（删除）后再修订`,
-    `Version ${number} is in work. Edit that one, or give it up by deleting it first`,
+    `新版本 ${number} 正在编制；请在其中修改，或放弃该版本后再修订`,
+    `Version ${number} is in work. Edit that one, or discard it first`,
   ]
   refuse('notEditable', { message, data: { id: former.id, inWork: { id: inWork.id, title: number } } })
 }
@@ -118,8 +118,8 @@ const refuseGoneOn = (entity: AnyEntity, former: Row): never => {
   const number = String(former[entity.title])
   return refuse('ruleBroken', {
     message: [
-      `${number} 已进入下一步，不能再被此版本取代；请放弃（删除）此版本`,
-      `${number} has gone on meanwhile, so this version cannot take its place. Give this version up by deleting it`,
+      `${number} 已进入下一步，不能再被此版本取代；请放弃此版本`,
+      `${number} has gone on meanwhile, so this version cannot take its place. Discard this version`,
     ],
     data: { id: former.id },
   })

@@ -51,8 +51,8 @@ const InWorkNotice = ({ entity, record }: VersionNoticeProps) => {
     <p role="status" className="ms-version-notice">
       <VersionMark record={record} />
       {label([
-        '此版本尚未生效，原版本继续有效；不再需要时删除此版本即可。',
-        'This version is in work, and the former one holds until this one takes its place. Delete it if it is not needed.',
+        '此版本尚未生效，原版本继续有效；不需要时可“放弃此版本”。',
+        'This version is in work, and the former one holds until this one takes its place. Discard it if it is not needed.',
       ])}
       {detail && (
         <ScreenLink to={detail(holding.id)}>

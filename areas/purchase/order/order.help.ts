@@ -13,8 +13,8 @@ export const orderHelp: EntityHelp = {
       'Check the order, send it, print it for the supplier, and record the confirmation.',
     ],
     [
-      '发出后修改即生成新版本，须重新发出；发出前原版本继续有效，可照常收货。放弃新版本即删除它。只改内部备注不生成新版本。',
-      'A change after sending makes a new version, which is sent again. Until then the former one holds, and goods are received on it; delete the new one to give it up. Internal notes change without a version.',
+      '发出后修改即生成新版本，须重新发出；发出前原版本继续有效，可照常收货。不需要时“放弃此版本”。只改内部备注不生成新版本。',
+      'A change after sending makes a new version, which is sent again. Until then the former one holds, and goods are received on it; discard the new one if it is not needed. Internal notes change without a version.',
     ],
     [
       '部分收货后要改余量（数量、价格、交期），点击“改订余量”并写明原因：已收部分按原样保留，余量转入新的草稿，修改后照常审批和发出。',
