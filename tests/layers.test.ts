@@ -57,3 +57,53 @@ test('the page of layers lists the surfaces, and each holds only names of the co
     expect(rest.trim(), path).toBe('')
   }
 })
+
+const areaModules = readdirSync('areas', { recursive: true, encoding: 'utf8' })
+  .map(path => join('areas', path))
+  .filter(path => /\.tsx?$/.test(path) && !/\.(test|prove|samples)\./.test(path))
+
+/** The areas that import one another both ways: who stands below should tell who stands above by events, kept values or registration. */
+const knownPairs = [
+  'admin materials',
+  'materials operate',
+  'materials product',
+  'materials purchase',
+  'materials quality',
+  'materials rma',
+  'mnm product',
+  'mnm purchase',
+  'mnm quality',
+  'mnm stock',
+  'operate plm',
+  'operate product',
+  'operate purchase',
+  'operate quality',
+  'operate rma',
+  'operate stock',
+  'plm product',
+  'plm quality',
+  'product purchase',
+  'product quality',
+  'product rma',
+  'product stock',
+  'purchase quality',
+  'purchase stock',
+  'quality rma',
+  'quality stock',
+]
+
+test('no further two areas import each other both ways, and a pair that does no more is crossed out', () => {
+  const imports = new Set(
+    areaModules.flatMap(path =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)]
+        .map(([, way = '']) => normalize(join(dirname(path), way)))
+        .filter(target => target.startsWith('areas/') && folderOf(target) !== folderOf(path))
+        .map(target => `${folderOf(path)} ${folderOf(target)}`),
+    ),
+  )
+  const both = [...imports].filter(pair => {
+    const [one = '', other = ''] = pair.split(' ')
+    return one < other && imports.has(`${other} ${one}`)
+  })
+  expect(both.toSorted()).toEqual(knownPairs)
+})

@@ -12,6 +12,7 @@ import { logicOf } from '../core/define/logic.ts'
 import { tableOf } from '../core/define/naming.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { isRevisedIn, revisionsOf } from '../core/define/revisions.ts'
+import { isHeld } from '../core/define/versionStates.ts'
 import { choice } from '../core/fields/choice/choice.ts'
 import { code } from '../core/fields/code/code.ts'
 import { decimal } from '../core/fields/decimal/decimal.ts'
@@ -63,6 +64,7 @@ const offer = defineEntity({
     ),
     extras: lines(['附加', 'Extras'], { fee: decimal(['费用', 'Fee'], { scale: 2, required: true }) }),
     sentOn: date(['发送日期', 'Sent on'], { readonly: true }),
+    memo: text(['内部备注', 'Internal notes']),
     status: choice(
       ['状态', 'Status'],
       { draft: ['草稿', 'Draft'], sent: ['已发送', 'Sent'], accepted: ['已接受', 'Accepted'], superseded: ['已被取代', 'Superseded'] },
@@ -72,7 +74,7 @@ const offer = defineEntity({
   state: 'status',
   final: ['accepted', 'superseded'],
   editableIn: ['draft'],
-  revision: { after: ['sent'], superseded: 'superseded' },
+  revision: { after: ['sent'], superseded: 'superseded', besides: ['memo'] },
   transitions: {
     send: { label: ['发送', 'Send'], from: ['draft'], to: 'sent' },
     accept: { label: ['接受', 'Accept'], from: ['sent'], to: 'accepted' },
@@ -170,8 +172,15 @@ describe('a document that was sent', () => {
     })
     expect(next.id).not.toBe(draft.id)
     const former = await read(draft.id)
-    expect(former).toMatchObject({ number: draft.number, status: 'superseded', quantity: '4.00', can: [], sentOn: sent.sentOn })
+    expect(former).toEqual({ ...sent, can: ['accept'] })
     await step(next.id, 'send')
+    expect(await read(draft.id)).toMatchObject({
+      ...sent,
+      status: 'superseded',
+      can: [],
+      version: sent.version + 1,
+      updatedAt: expect.anything(),
+    })
     expect((await edit(next.id, { quantity: '6' })).json()).toMatchObject({ number: `${draft.number}-v3`, revision: 3 })
   })
 
@@ -208,13 +217,49 @@ describe('a document that was sent', () => {
     expect((await edit(id, { quantity: '9' })).json()).toMatchObject({ customer: '江海' })
   })
 
-  test('is revised once, whoever tries: the second one is told by what it was superseded', async () => {
+  test('holds while its next version is in work: it is accepted, given up that version leaves no trace, and what has gone on is replaced by none', async () => {
+    const first = await step((await made()).id, 'send')
+    const given = (await edit(first.id, { quantity: '5' })).json<Shown>()
+    expect(given.can).toEqual(expect.arrayContaining(['update', 'delete']))
+    const again = await edit(first.id, { quantity: '6' })
+    expect([again.statusCode, again.json().data.inWork]).toEqual([409, { id: given.id, title: given.number }])
+    expect((await ask('DELETE', `${path}${given.id}/?version=${given.version}`)).statusCode).toBe(204)
+    expect(await read(first.id)).toEqual(first)
+    const next = (await edit(first.id, { quantity: '6' })).json<Shown>()
+    expect(next.number).toBe(given.number)
+    expect((await step(first.id, 'accept')).status).toBe('accepted')
+    const late = await ask('POST', `${path}${next.id}/send/`, { version: next.version })
+    expect([late.statusCode, late.json().error]).toEqual([400, 'ruleBroken'])
+    expect([(await read(first.id)).status, (await read(next.id)).status]).toEqual(['accepted', 'draft'])
+  })
+
+  test('is given up by whoever may edit it, and by nobody else', async () => {
+    const first = await step((await made()).id, 'send')
+    const next = (await edit(first.id, { quantity: '5' })).json<Shown>()
+    const reader = await server.person(['lab.offer:update', 'lab.offer:delete'])
+    const editor = await server.person(['lab.offer:delete'])
+    const gone = (by: Ask, { id, version }: Shown) => by('DELETE', `${path}${id}/?version=${version}`)
+    expect((await gone(reader.ask, next)).statusCode).toBe(403)
+    const draft = await made()
+    expect((await gone(editor.ask, draft)).json()).toMatchObject({ error: 'noPermission' })
+    expect((await gone(editor.ask, next)).statusCode).toBe(204)
+  })
+
+  test('takes notes without a version, and no more with them', async () => {
+    const first = await step((await made()).id, 'send')
+    const noted = (await edit(first.id, { memo: '电话已联系' })).json()
+    expect(noted).toMatchObject({ id: first.id, revision: 1, status: 'sent', memo: '电话已联系' })
+    expect((await edit(first.id, { memo: '再联系', quantity: '4' })).json()).toMatchObject({ revision: 2, memo: '再联系' })
+    expect((await read(first.id)).quantity).toBe('3.00')
+  })
+
+  test('is revised once, whoever tries: the second one is told which version is in work', async () => {
     const { id, version } = await step((await made()).id, 'send')
     const both = await Promise.all([ask, colleague].map(by => by('PATCH', `${path}${id}/`, { version, quantity: '7' })))
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     const current = both.find(({ statusCode }) => statusCode === 200)?.json<Shown>()
     const refused = both.find(({ statusCode }) => statusCode === 409)?.json()
-    expect(refused).toMatchObject({ error: 'notEditable', data: { supersededBy: { id: current?.id, title: current?.number } } })
+    expect(refused).toMatchObject({ error: 'notEditable', data: { inWork: { id: current?.id, title: current?.number } } })
     expect(refused.message).toContain(current?.number)
   })
 
@@ -249,7 +294,7 @@ describe('a document that was sent', () => {
 
   test('is listed, counted, offered and found as its current version; a condition on version or state shows the others, too', async () => {
     const { id, numberRoot } = await step((await made({ customer: '查找用' })).id, 'send')
-    const next = (await edit(id, { quantity: '2' })).json<Shown>()
+    const next = await step((await edit(id, { quantity: '2' })).json<Shown>().id, 'send')
     const ids = async (query: string, at = path): Promise<readonly number[]> =>
       (await ask('GET', `${at}?${query}`)).json().results.map((one: { readonly id: number }) => one.id)
     const of = `search=${encodeURIComponent('查找用')}`
@@ -279,11 +324,18 @@ describe('a document that was sent', () => {
     const { id } = await step((await made({ inquiry: source, quantity: '8' })).id, 'send')
     const next = (await edit(id, { quantity: '10' })).json<Shown>()
     expect(next.quantity).toBe('10.00')
-    expect((await ask('POST', path, { customer: '江海', quantity: '1', inquiry: source })).json().error).toBe('ruleBroken')
-    const { kinds, chain } = await relatedTo('lab.inquiry', source)
-    expect(kinds.map(({ entity, count }) => [entity, count])).toEqual([['lab.offer', 1]])
-    expect(chain.map(link => link.id)).toEqual([source, next.id])
+    expect((await ask('POST', path, { customer: '江海', quantity: '3', inquiry: source })).json().error).toBe('ruleBroken')
+    const { kinds } = await relatedTo('lab.inquiry', source)
+    expect(kinds.map(({ entity, count }) => [entity, count])).toEqual([['lab.offer', 2]])
+    // A version in work takes nothing from others, and no more than they leave when it takes its place.
+    expect((await ask('POST', path, { customer: '江海', quantity: '2', inquiry: source })).statusCode).toBe(201)
+    const full = await ask('POST', `${path}${next.id}/send/`, { version: next.version })
+    expect([full.statusCode, full.json()]).toMatchObject([400, { error: 'ruleBroken', data: { left: '8' } }])
+    expect((await read(id)).status).toBe('sent')
+    await edit(next.id, { quantity: '8' })
     await step(next.id, 'send')
+    const single = (await relatedTo('lab.inquiry', source)).kinds.map(({ entity, count }) => [entity, count])
+    expect(single).toEqual([['lab.offer', 2]])
     const tooMuch = await edit(next.id, { quantity: '11' })
     expect([tooMuch.statusCode, tooMuch.json().error]).toEqual([400, 'ruleBroken'])
     expect((await read(next.id)).status).toBe('sent')
@@ -293,10 +345,14 @@ describe('a document that was sent', () => {
     const { id } = await step((await made()).id, 'send')
     const next = (await edit(id, { quantity: '5' })).json<Shown>()
     const ordered = (offerId: number) => ask('POST', '/api/lab/order/', { name: '订单', offer: offerId, quantity: '1' })
+    await step(next.id, 'send')
     expect((await ordered(id)).json().error).toBe('ruleBroken')
     expect((await relatedTo('lab.offer', id)).makes).toEqual([])
-    await step(next.id, 'send')
+    const last = (await edit(next.id, { quantity: '6' })).json<Shown>()
     expect((await ordered(next.id)).statusCode).toBe(201)
+    const late = await ask('POST', `${path}${last.id}/send/`, { version: last.version })
+    expect(late.json()).toMatchObject({ error: 'ruleBroken', data: { madeFrom: 'lab.order' } })
+    expect((await ask('DELETE', `${path}${last.id}/?version=${last.version}`)).statusCode).toBe(204)
     expect((await edit(next.id, { quantity: '6' })).json()).toMatchObject({ error: 'ruleBroken', data: { madeFrom: 'lab.order' } })
   })
 
@@ -307,80 +363,92 @@ describe('a document that was sent', () => {
       (await ask('GET', `${path}${record}/history/`))
         .json()
         .results.map(({ action, reason }: { action: string; reason: string | null }) => [action, reason])
-    expect((await told(id))[0]).toEqual(['supersede', `${number}-v2`])
     expect(await told(next.id)).toEqual([['revise', number]])
+    await step(next.id, 'send')
+    expect((await told(id))[0]).toEqual(['supersede', `${number}-v2`])
   })
 
   test('is deleted only where nothing was superseded by it, and nobody edits many of them into other versions at once', async () => {
     const draft = await made()
     expect((await ask('DELETE', `${path}${draft.id}/?version=${draft.version}`)).statusCode).toBe(204)
     const { id } = await step((await made()).id, 'send')
-    const next = (await edit(id, { quantity: '5' })).json<Shown>()
-    expect(next.can).toContain('update')
+    const next = await step((await edit(id, { quantity: '5' })).json<Shown>().id, 'send')
     expect(next.can).not.toContain('delete')
     const deleted = await ask('DELETE', `${path}${next.id}/?version=${next.version}`)
     expect([deleted.statusCode, deleted.json().error]).toEqual([409, 'notEditable'])
   })
 
   test.each([
-    ['two current versions', `status = 'draft'`, '_once'],
+    ['two versions that hold', `status = 'accepted'`, '_once'],
+    ['two versions in work', `status = 'draft'`, '_work'],
     ['two of one version', `revision = 2, number = number_root || '-v2'`, '_key'],
     ['a number of another version', `revision = 3`, '_versions_check'],
     ['a number of another document', `number_root = 'OF-9'`, '_versions_check'],
     ['no version', `revision = 0`, '_check'],
   ])('%s are refused by the database itself', async (_what, change, constraint) => {
     const { id } = await step((await made()).id, 'send')
-    await edit(id, { quantity: '5' })
+    const next = (await edit(id, { quantity: '5' })).json<Shown>()
+    if (constraint === '_once') await step(next.id, 'send')
     await expect(
       sql`update ${sql.table(tableOf(offer))} set ${sql.raw(change)} where id = ${id}`.execute(server.database.db),
     ).rejects.toThrow(constraint)
   })
 
-  test('has one current version and keeps every other one, whatever two people do in whatever order', { timeout: 120_000 }, async () => {
-    const deed = fc.record({
-      do: fc.constantFrom('edit', 'send', 'accept', 'delete'),
-      by: fc.boolean(),
-      at: fc.nat({ max: 5 }),
-      stale: fc.boolean(),
-      quantity: fc.integer({ min: 1, max: 99 }),
-    })
-    const refused: string[] = []
-    await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 14 }), async deeds => {
-        const { id: first, numberRoot } = await step((await made()).id, 'send')
-        const known = new Map<number, Shown>()
-        const ids = [first]
-        for (const { do: what, by, at, stale, quantity } of deeds) {
-          const person = by ? ask : colleague
-          const id = ids[at % ids.length] ?? first
-          const { version } = await read(id)
-          const seen = stale ? Math.max(1, version - 1) : version
-          if (what === 'edit') {
-            // Two of them at once, now and then.
-            const times = quantity % 3 === 0 ? 2 : 1
-            const answers = await Promise.all(
-              Array.from({ length: times }, (_, turn) =>
-                person('PATCH', `${path}${id}/`, { version: seen, quantity: String(quantity + turn) }),
-              ),
-            )
-            refused.push(...answers.filter(({ statusCode }) => ![200, 409].includes(statusCode)).map(({ body }) => body))
-            ids.push(...answers.flatMap(answer => (answer.statusCode === 200 && !ids.includes(answer.json().id) ? [answer.json().id] : [])))
-          } else if (what === 'delete') await person('DELETE', `${path}${id}/?version=${seen}`)
-          else await person('POST', `${path}${id}/${what}/`, { version: seen })
-          const all = (await ask('GET', `${path}?numberRoot=${numberRoot}&page_size=200&fields=revision,status,number,quantity`)).json()
-            .results as readonly Shown[]
-          expect(refused).toEqual([])
-          expect(all.map(one => one.revision)).toEqual(ids.map((_, place) => ids.length - place))
-          expect(all.filter(one => one.status !== 'superseded').map(one => one.id)).toEqual([ids.at(-1)])
-          for (const one of all.filter(({ status }) => status === 'superseded')) {
-            expect(one).toEqual(known.get(one.id) ?? one)
-            known.set(one.id, one)
+  test(
+    'has one version that holds, one in work at most, and keeps every other one, whatever two people do in whatever order',
+    { timeout: 120_000 },
+    async () => {
+      const deed = fc.record({
+        do: fc.constantFrom('edit', 'send', 'accept', 'delete'),
+        by: fc.boolean(),
+        at: fc.nat({ max: 5 }),
+        stale: fc.boolean(),
+        quantity: fc.integer({ min: 1, max: 99 }),
+      })
+      const refused: string[] = []
+      await fc.assert(
+        fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 14 }), async deeds => {
+          const { id: first, numberRoot } = await step((await made()).id, 'send')
+          const known = new Map<number, Shown>()
+          const ids = [first]
+          for (const { do: what, by, at, stale, quantity } of deeds) {
+            const person = by ? ask : colleague
+            const id = ids[at % ids.length] ?? first
+            const { version } = await read(id)
+            const seen = stale ? Math.max(1, version - 1) : version
+            if (what === 'edit') {
+              // Two of them at once, now and then.
+              const times = quantity % 3 === 0 ? 2 : 1
+              const answers = await Promise.all(
+                Array.from({ length: times }, (_, turn) =>
+                  person('PATCH', `${path}${id}/`, { version: seen, quantity: String(quantity + turn) }),
+                ),
+              )
+              refused.push(...answers.filter(({ statusCode }) => ![200, 404, 409].includes(statusCode)).map(({ body }) => body))
+              ids.push(
+                ...answers.flatMap(answer => (answer.statusCode === 200 && !ids.includes(answer.json().id) ? [answer.json().id] : [])),
+              )
+            } else if (what === 'delete') await person('DELETE', `${path}${id}/?version=${seen}`)
+            else await person('POST', `${path}${id}/${what}/`, { version: seen })
+            const all = (await ask('GET', `${path}?numberRoot=${numberRoot}&page_size=200&fields=revision,status,number,quantity`)).json()
+              .results as readonly Shown[]
+            expect(refused).toEqual([])
+            // A version that was given up is gone, and the next one has its number.
+            for (const gone of ids.filter(one => !all.some(({ id }) => id === one))) ids.splice(ids.indexOf(gone), 1)
+            expect(all.map(one => one.revision)).toEqual(ids.map((_, place) => ids.length - place))
+            const standing = all.filter(one => one.status !== 'superseded')
+            expect(standing.filter(one => one.status === 'draft').length).toBeLessThanOrEqual(1)
+            expect(standing.filter(one => one.status !== 'draft')).toHaveLength(1)
+            for (const one of all.filter(({ status }) => status === 'superseded')) {
+              expect(one).toEqual(known.get(one.id) ?? one)
+              known.set(one.id, one)
+            }
           }
-        }
-      }),
-      { numRuns: runs(25) },
-    )
-  })
+        }),
+        { numRuns: runs(25) },
+      )
+    },
+  )
 })
 
 describe('the registry refuses', () => {
@@ -468,28 +536,53 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (_name,
     company = await openCompany()
   })
 
+  /** The step by which a version comes to where it is revised. */
+  const sending = (): string => {
+    const transitions: Readonly<Record<string, { readonly to: string | readonly string[] }>> = entity.transitions ?? {}
+    return Object.keys(transitions).find(one => [transitions[one]?.to].flat().some(to => isRevisedIn(entity, to))) ?? ''
+  }
+
   /** A record in a state in which it is revised, by the way that its samples know. */
   const sent = async () => {
     const { id } = await company.make(entity)
     const at = `${apiPath(entity)}${id}/`
-    const transitions: Readonly<Record<string, { readonly to: string | readonly string[] }>> = entity.transitions ?? {}
-    const name = Object.keys(transitions).find(one => [transitions[one]?.to].flat().some(to => isRevisedIn(entity, to))) ?? ''
-    const { before = [], input } = entitySamples.get(entity.name)?.ways?.[name] ?? {}
-    for (const [step, given] of [...before, [name, input] as const]) {
-      const { version } = (await company.owner.get(at)).json()
-      const answer = await company.owner.post(`${at}${step}/`, { version, ...(typeof given === 'object' ? { input: given } : {}) })
-      expect(answer.statusCode, answer.body).toBe(200)
-    }
+    await takesPlace(id)
     return (await company.owner.get(at)).json()
   }
 
   const change = async (): Promise<Readonly<Record<string, unknown>>> => {
     const typed = Object.entries(await company.input(entity)).find(([name]) => {
       const field = entity.fields[name]
-      return field.kind === 'text' && !field.frozen && !field.readonly
+      return field.kind === 'text' && !field.frozen && !field.readonly && revisionsOf(entity)?.besides?.includes(name) !== true
     })
-    return typed ? { [typed[0]]: '另一句话' } : {}
+    return { ...(typed ? { [typed[0]]: '另一句话' } : {}), ...entitySamples.get(entity.name)?.revised }
   }
+
+  /** Takes the step by which a version comes to where it is revised, as its samples know. */
+  const takesPlace = async (id: number): Promise<void> => {
+    const at = `${apiPath(entity)}${id}/`
+    const { before = [], input } = entitySamples.get(entity.name)?.ways?.[sending()] ?? {}
+    for (const [step, given] of [...before, [sending(), input] as const]) {
+      const { version } = (await company.owner.get(at)).json()
+      const answer = await company.owner.post(`${at}${step}/`, { version, ...(typeof given === 'object' ? { input: given } : {}) })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+  }
+
+  if (isHeld(entity))
+    test('holds while its next version is in work, and is what it was when that is given up', async () => {
+      const former = await sent()
+      const at = `${apiPath(entity)}${former.id}/`
+      const next = (await company.owner.patch(at, { version: former.version, ...(await change()) })).json()
+      expect(next.can).toContain('delete')
+      const { can, ...meanwhile } = (await company.owner.get(at)).json()
+      const { can: could, ...stood } = former
+      expect(meanwhile).toEqual(stood)
+      expect(could.filter((one: string) => one !== 'revise')).toEqual(can)
+      const given = await company.owner.delete(`${apiPath(entity)}${next.id}/?version=${next.version}`)
+      expect(given.statusCode, given.body).toBe(204)
+      expect((await company.owner.get(at)).json()).toEqual(former)
+    })
 
   test('goes on as its next version with its attachments and followers, and stays what it was', async () => {
     const former = await sent()
@@ -507,6 +600,7 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (_name,
     const goesOn = await talk(next.id)
     expect(goesOn.attachments.map(({ file }) => file)).toEqual(said.attachments.map(({ file }) => file))
     expect(goesOn.followers).toEqual(said.followers)
+    if (isHeld(entity)) await takesPlace(next.id)
     const after = (await company.owner.get(`${apiPath(entity)}${former.id}/`)).json()
     const file = await company.picture(company.owner)
     const attached = await company.owner.post('/api/conversation/attachments/', { ...about, file })

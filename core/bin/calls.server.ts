@@ -5,6 +5,7 @@ import { inLanguage, type Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { wouldSee } from '../reading/deleted.server.ts'
+import { deletingPoint } from '../operations/rowWork.server.ts'
 import { mostIds } from '../records/batch.ts'
 import { daysInBin } from '../records/recycleBin.server.ts'
 import { restoreRecord } from '../records/write.server.ts'
@@ -51,7 +52,7 @@ const idsIn = (records: string): readonly number[] => {
 const missingToRestore = ({ actor }: Pick<Context, 'actor'>, entity: AnyEntity, deletedBy: number | null): string | undefined => {
   const create = `${entity.name}:create`
   if (!may(actor, create)) return create
-  const isOwn = deletedBy === actor.userId && may(actor, `${entity.name}:delete`)
+  const isOwn = deletedBy === actor.userId && may(actor, deletingPoint(actor, entity))
   return isOwn || may(actor, binPoints.restore) ? undefined : binPoints.restore
 }
 

@@ -42,8 +42,8 @@ export const lockedFields = (entity: AnyEntity, state: unknown): ReadonlySet<str
   isConsented(entity, state) ? agreedFields(entity) : nothing
 
 const agreedFields = onceFor(
-  ({ fields, state, open = [] }: AnyEntity): ReadonlySet<string> =>
-    new Set(Object.keys(fields).filter(name => name !== state && !open.includes(name))),
+  ({ fields, state, open = [], revision }: AnyEntity): ReadonlySet<string> =>
+    new Set(Object.keys(fields).filter(name => name !== state && !open.includes(name) && !revision?.besides?.includes(name))),
 )
 
 /** The fields that a step changes although people have agreed to them. */

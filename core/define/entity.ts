@@ -115,7 +115,7 @@ export interface TickedMaking<State extends string> {
   readonly waiting?: { readonly label: Label; readonly where: Readonly<Record<string, readonly string[]>> }
 }
 
-/** From which states on a document is not edited any more, but revised: an edit makes its next version. */
+/** From which states on a document is not edited any more, but revised: an edit makes its next version, and the former one holds until that comes to such a state itself. */
 export interface Revisions<State extends string> {
   /** The states in which an edit makes the next version. */
   readonly after: readonly State[]
@@ -123,6 +123,10 @@ export interface Revisions<State extends string> {
   readonly superseded: State
   /** The field, a text that the system fills in, that holds what stands behind the number of version 1 in those of this version and the later ones. */
   readonly suffix?: string
+  /** The fields that are nothing of the agreement, such as internal notes: in these states they are edited as they stand, without a version. */
+  readonly besides?: readonly string[]
+  /** The next version takes the place of the former one when it is made: its first state is no draft. */
+  readonly atOnce?: true
 }
 
 /** What an entity is: said once, read by the database, the server, the API, the browser and the tests. */
@@ -235,16 +239,6 @@ export const uniqueSets = ({ unique = [], edition, revision }: AnyEntity): reado
   ...(edition ? [[...edition.key, 'edition']] : []),
   ...(revision ? [['numberRoot', 'revision']] : []),
 ]
-
-/** The same while the records are in some states: of one document, one edition is made at a time, and one version is current. */
-export const uniqueSetsIn = (entity: AnyEntity): readonly { readonly fields: readonly string[]; readonly in: readonly string[] }[] => {
-  const { uniqueIn = [], edition, revision } = entity
-  return [
-    ...uniqueIn,
-    ...(edition ? [{ fields: edition.key, in: ['draft', 'review'] }] : []),
-    ...(revision ? [{ fields: ['numberRoot'], in: stateNames(entity).filter(state => state !== revision.superseded) }] : []),
-  ]
-}
 
 /** The ways that the state of an entity takes because of other records. */
 export const ledWays = ({ led = [] }: AnyEntity): readonly Led<string>[] => led

@@ -2,6 +2,7 @@ import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { AnyGuestLink } from '../define/guestLink.ts'
 import { isSupersededIn, revisionsOf } from '../define/revisions.ts'
+import { holdingStates } from '../define/versionStates.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { findOne } from '../reading/reading.server.ts'
@@ -23,7 +24,7 @@ export const supersededNotice = async (context: Context, entity: AnyEntity, reco
   const state = String(entity.state)
   if (guest === undefined || !isSupersededIn(entity, record[state])) return null
   // Names of the definition, which `checkRegistry` has seen.
-  const where = { numberRoot: record['numberRoot'], [state]: { not: [revisionsOf(entity)?.superseded] } } as never
+  const where = { numberRoot: record['numberRoot'], [state]: [...holdingStates(entity)] } as never
   const next = (await findOne(context, entity, where, [state, entity.title] as never)) as Values | undefined
   if (next === undefined || !isSentIn(entity, guest, String(next[state])))
     return inLanguage(

@@ -51,6 +51,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   supersede: ['被新版本取代', 'Superseded by another version'],
   follow: ['随相关单据更新状态', 'Followed another record'],
   proceed: ['进度变化', 'Progress changed'],
+  annotate: ['修改备注', 'Edited without a version'],
   revise: ['修订为新版本', 'Created as a new version'],
   reinstate: ['恢复有效期', 'Given its time back'],
   keptCheck: ['核对汇总值', 'Checked what is kept of other records'],

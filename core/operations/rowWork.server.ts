@@ -1,10 +1,11 @@
-import { may } from '../rights/actor.ts'
+import { may, type Actor } from '../rights/actor.ts'
 import { writableFields } from '../rights/fieldPolicy.ts'
 import { sameValue } from '../logic/changes.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { isRevisedIn, isSupersededIn, revisionOf } from '../define/revisions.ts'
+import { isHeld } from '../define/versionStates.ts'
 import type { Label } from '../language/label.ts'
 import { refuse, refuseProblems } from '../errors/refuse.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
@@ -12,13 +13,13 @@ import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { amendRecord, takeTransition } from './take.server.ts'
 import { refuseUnreadable } from '../records/checks.server.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
-import { isDeletableIn, isEditableIn, stateOf } from '../reading/openStates.ts'
+import { isDeletableIn, isEditableIn, isGivenUpIn, stateOf } from '../reading/openStates.ts'
 import { readRecord } from '../reading/read.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { titleSource } from '../reading/titles.server.ts'
 import { withDefaults } from '../records/logic.server.ts'
 import { carriedOver, chosenOrigins } from '../records/origins.server.ts'
-import { refuseSuperseded, reviseRecord } from '../records/revise.server.ts'
+import { refuseGivenUp, refuseSuperseded, reviseRecord } from '../records/revise.server.ts'
 import { changeRecord, createRecord, deleteRecord, lockRecord } from '../records/write.server.ts'
 
 // What a person does with one record: the same alone and among many. The point was asked before.
@@ -134,16 +135,21 @@ export const transitionRow = async (
 
 /** Deletes a record that is locked already. */
 export const deleteRow = async (context: Context, entity: AnyEntity, before: StoredRecord<AnyEntity>): Promise<void> => {
-  if (!isDeletableIn(entity, stateOf(entity, before))) refuse('notEditable', { data: { id: before.id } })
-  if (revisionOf(entity, before) > 1) refuse('notEditable', { message: versionsStay, data: { id: before.id } })
+  const point = `${entity.name}:delete`
+  // Whoever may edit a version that is in work may give it up.
+  if (!may(context.actor, point) && !isGivenUpIn(entity, before)) refuse('noPermission', { data: { point } })
+  if (revisionOf(entity, before) === 1 && !isDeletableIn(entity, stateOf(entity, before)))
+    refuse('notEditable', { data: { id: before.id } })
+  await refuseGivenUp(context, entity, before)
   refuseGuarded(context, entity, before, 'delete')
   await deleteRecord(context, entity, before)
 }
 
-const versionsStay: Label = [
-  '修订后的版本不能删除：前一版本已被它取代；请修改内容，或改变其状态',
-  'A later version cannot be deleted, because it replaced the one before it; edit it, or change its state',
-]
+/** The point that deleting a record needs: of what is revised whoever may edit may give up a version that is in work. */
+export const deletingPoint = (actor: Actor, entity: AnyEntity): string => {
+  const [deletes, edits] = [`${entity.name}:delete`, `${entity.name}:update`]
+  return isHeld(entity) && !may(actor, deletes) && may(actor, edits) ? edits : deletes
+}
 
 /** Refuses when the record is another one than the person saw, with the record as it is now. */
 export const checkVersion = async (

@@ -3,6 +3,7 @@ import { lazy } from '../client/lazy.web.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { editionsOf } from '../define/editions.ts'
+import { isInWork } from '../define/versionStates.ts'
 import { useNewEdition } from '../editions/useNewEdition.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import { leave } from '../client/leaving.web.ts'
@@ -88,9 +89,14 @@ const useMore = (entity: AnyEntity, record: RecordOf<AnyEntity>): readonly Recor
     ...(editionsOf(entity) && record.can.includes(newEdition)
       ? [{ key: newEdition, label: ['新建版本', 'New version'], act: makeEdition } as const]
       : []),
-    ...(record.can.includes('delete') ? [{ key: 'delete', label: ['删除', 'Delete'], tone: 'danger', act: remove } as const] : []),
+    ...(record.can.includes('delete')
+      ? [{ key: 'delete', label: isInWork(entity, record) ? giveUp : (['删除', 'Delete'] as const), tone: 'danger', act: remove } as const]
+      : []),
   ]
 }
+
+/** The former version holds on. */
+const giveUp = ['放弃此版本', 'Discard this version'] as const
 
 const useRemove = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
   const can = useCan()

@@ -9,7 +9,7 @@ import { revisionsOf } from '../define/revisions.ts'
 export const checkRevisions = (entity: AnyEntity): readonly string[] => {
   const declared = revisionsOf(entity)
   if (declared === undefined) return []
-  const { after, superseded, suffix } = declared
+  const { after, superseded, suffix, besides = [] } = declared
   const states = stateNames(entity)
   const steps = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
   const editable: readonly string[] = entity.editableIn ?? states
@@ -24,6 +24,12 @@ export const checkRevisions = (entity: AnyEntity): readonly string[] => {
     ...(suffix === undefined || fieldOf(entity.fields, suffix)?.kind === 'text'
       ? []
       : [`the suffix of its numbers, ${suffix}, is no text`]),
+    ...besides
+      .filter(name => {
+        const field = fieldOf(entity.fields, name)
+        return field === undefined || field.readonly || 'of' in field || ('frozen' in field && field.frozen === true)
+      })
+      .map(name => `${name} is edited besides the agreement, but is no field that somebody edits`),
     ...(fieldOf(entity.fields, entity.title)?.kind === 'code' ? [] : ['it is revised, but its title is no number']),
     ...(after.length > 0 ? [] : ['it is revised after no state']),
     ...[...after, superseded]

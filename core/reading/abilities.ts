@@ -4,7 +4,8 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { isRevisedIn, revisionsOf } from '../define/revisions.ts'
-import { isDeletableIn, isEditableIn } from './openStates.ts'
+import { isHeld } from '../define/versionStates.ts'
+import { isDeletableIn, isEditableIn, isGivenUpIn } from './openStates.ts'
 
 /** Says among what may be done with a record that the next edition may be made from it. */
 export const newEdition = 'newEdition'
@@ -34,13 +35,14 @@ export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Ab
   return row => {
     const open = openIn(entity.state === undefined ? undefined : row[entity.state])
     let stored: StoredRecord<AnyEntity> | undefined
-    return open
+    const names = open
       .filter(({ name, isOpenFor, guard = name }) => {
         if (isOpenFor?.(row) === false) return false
         const guarded = guards[guard]
         return guarded === undefined || guarded.holds(actor, (stored ??= storedFromShown(entity, row))) === true
       })
       .map(({ name }) => name)
+    return [...new Set(names)]
   }
 }
 
@@ -77,10 +79,23 @@ interface Candidate {
 const verbsOf = (entity: AnyEntity): readonly Candidate[] => [
   { name: 'update', opensIn: state => isEditableIn(entity, state) },
   { name: 'delete', opensIn: state => isDeletableIn(entity, state), ...(revisionsOf(entity) ? onlyFirstVersions : {}) },
+  ...givenUp(entity),
   ...(revisionsOf(entity)
     ? [{ name: revising, verb: 'update', guard: 'update', opensIn: (state: unknown) => isRevisedIn(entity, state) }]
     : []),
 ]
+
+/** A later version that does not hold yet is given up by whoever may delete or edit it: the former one holds on. */
+const givenUp = (entity: AnyEntity): readonly Candidate[] =>
+  isHeld(entity)
+    ? (['delete', 'update'] as const).map(verb => ({
+        name: 'delete',
+        verb,
+        reads: ['revision'],
+        opensIn: (state: unknown) => isGivenUpIn(entity, { revision: 2, [String(entity.state)]: state }),
+        isOpenFor: row => isGivenUpIn(entity, row),
+      }))
+    : []
 
 /** A later version stays: the one before it was superseded by it. */
 const onlyFirstVersions = {

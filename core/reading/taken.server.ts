@@ -4,6 +4,7 @@ import type { Product } from '../context/served.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { revisionsOf } from '../define/revisions.ts'
+import { isHeld, workStates } from '../define/versionStates.ts'
 import { revising } from './abilities.ts'
 import { idleStates, lineWaysOf, waysFrom, type Way } from './ways.server.ts'
 
@@ -43,7 +44,7 @@ const takers = (way: Way): readonly RawBuilder<boolean>[] =>
     ]
   })
 
-/** Of shown records that could be revised by their state, those of which others have taken a share are offered no more to be. */
+/** Of shown records that could be revised by their state, those of which others have taken a share, or a version is in work, are offered no more to be. */
 export const withoutTaken = async (
   reading: { readonly db: Database; readonly product: Product },
   entity: AnyEntity,
@@ -52,14 +53,18 @@ export const withoutTaken = async (
   if (!revisionsOf(entity)) return
   const offered = rows.filter(({ can }) => can.includes(revising))
   if (offered.length === 0) return
-  const taken = new Set(
-    (
-      await takenAmong(
-        reading,
-        entity,
-        offered.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  )
-  for (const row of offered) if (taken.has(row.id)) row.can = row.can.filter(one => one !== revising)
+  const ids = offered.map(({ id }) => id)
+  const taken = (await takenAmong(reading, entity, ids)).map(({ id }) => id)
+  const closed = new Set([...taken, ...(await inWorkAmong(reading.db, entity, ids))])
+  for (const row of offered) if (closed.has(row.id)) row.can = row.can.filter(one => one !== revising)
+}
+
+/** Those of some records of whose documents a version is in work; one statement, and none of a document whose former version does not hold meanwhile. */
+const inWorkAmong = async (db: Database, entity: AnyEntity, ids: readonly number[]): Promise<readonly number[]> => {
+  if (!isHeld(entity)) return []
+  const records = sql.table(tableOf(entity))
+  const { rows } = await sql<{ id: number }>`select r.id from ${records} as r where r.id = any(${[...ids]}::bigint[])
+    and exists (select from ${records} as o where o.number_root = r.number_root
+      and o.id <> r.id and o.${sql.id(snake(String(entity.state)))} = any(${[...workStates(entity)]}))`.execute(db)
+  return rows.map(({ id }) => id)
 }

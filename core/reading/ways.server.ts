@@ -1,15 +1,19 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Label } from '../language/label.ts'
 import { recordTitles } from './recordTitle.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { lineOriginsOf, type AnyLeft, type AnyLineMaking, type AnyMaking } from '../define/from.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
+import { tableOf } from '../define/naming.ts'
 import { revisionsOf } from '../define/revisions.ts'
+import { isHeld } from '../define/versionStates.ts'
 import { exact, type Exact } from '../exact/exact.ts'
 import { innerFields } from '../fields/draft.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import type { Context } from '../context/serve.server.ts'
 import { onceFor } from '../define/onceFor.ts'
+import { countsOnce } from './countsOnce.server.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type Work = Pick<Context, 'tx' | 'product'>
@@ -87,6 +91,18 @@ export const linesIn = (row: Values, name: string): readonly Values[] => {
 export const idleStates = ({ entity }: Pick<Way, 'entity'>, { except = [] }: AnyLeft): readonly string[] => {
   const superseded = revisionsOf(entity)?.superseded
   return superseded === undefined ? except : [...except, superseded]
+}
+
+/**
+ * Whether a record, over an alias, takes of a source besides one with this id (0 for none): versions of one document take once, that which holds, and what a
+ * version in work will take more it asks for when it takes its place.
+ */
+export const takesBesides = (entity: AnyEntity, alias: string, without: number): RawBuilder<boolean> => {
+  const t = sql.id(alias)
+  const other = sql<boolean>`${t}.id <> ${without}`
+  if (entity.state === undefined || !isHeld(entity)) return other
+  return sql<boolean>`${other} and not exists (select from ${sql.table(tableOf(entity))} as own where own.id = ${without} and own.number_root = ${t}.number_root)
+    and ${countsOnce(entity, alias)}`
 }
 
 /** Whether a record in this state takes anything of its source. */

@@ -17,6 +17,7 @@ import {
   linesIn,
   lineWaysOf,
   quantityOf,
+  takesBesides,
   type LineWay,
   type Origin,
   type Values,
@@ -53,7 +54,7 @@ const takenByOthers = async (
   const idle = idleStates({ entity }, left)
   const conditions = [
     among(columnNamed(lines, origin, 'l'), ids),
-    sql<boolean>`l.owner_id <> ${without}`,
+    takesBesides(entity, 't', without),
     ...(idle.length === 0 || entity.state === undefined
       ? []
       : [sql<boolean>`${columnNamed(entity, String(entity.state), 't')} <> all(${idle})`]),
@@ -157,13 +158,14 @@ const tooMuch = (left: Exact): Label => [
 const sharers = (id: number, { name, origin }: LineWay, row: Values): number =>
   linesIn(row, name).filter(line => line[origin] === id).length
 
-/** Refuses lines that were made from lines of another record than the source, which is locked, or that take more than is left. */
+/** Refuses lines that were made from lines of another record than the source, which is locked, or that take more than is left besides `without` and its versions. */
 export const checkLines = async (
   context: Work,
   way: Way,
   source: StoredRecord<AnyEntity> | undefined,
   before: (Values & { readonly id: number }) | null,
   after: Values,
+  without = before?.id ?? 0,
 ): Promise<void> => {
   for (const lineWay of lineWaysOf(way)) {
     const { name, origin, left } = lineWay
@@ -173,7 +175,7 @@ export const checkLines = async (
       typeof line[origin] === 'number' && !known.has(line[origin]) ? [[`${name}.${index}.${origin}`, notOfSource] as const] : [],
     )
     if (strange.length > 0) refuse('invalidFields', { problems: Object.fromEntries(strange) })
-    const over = source && (await linesLeft(context, way, lineWay, source, { without: before?.id ?? 0, atMost: true }))
+    const over = source && (await linesLeft(context, way, lineWay, source, { without, atMost: true }))
     if (!over || !left) continue
     const former = takenIn(way, lineWay, before)
     for (const [id, taken] of takenIn(way, lineWay, after)) {

@@ -4,6 +4,7 @@ import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { makingPoint } from '../define/from.ts'
+import { snake } from '../define/naming.ts'
 import { isSupersededIn } from '../define/revisions.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -13,7 +14,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { parseId } from '../fields/ref/ref.ts'
 import { goneReference } from './checks.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
-import { sum } from '../reading/reading.server.ts'
+import { columnNamed, table } from '../reading/source.server.ts'
 import {
   checkLines,
   checkLinesTaken,
@@ -33,6 +34,7 @@ import {
   idleStates,
   leftText,
   quantityOf,
+  takesBesides,
   titlesIn,
   waysFrom,
   waysOf,
@@ -167,21 +169,25 @@ export const lockOrigins = async (
 const lockedSource = ({ tx }: Work, { source }: Way, id: number): Promise<StoredRecord<AnyEntity> | undefined> =>
   readStored(tx, source, sql<boolean>`t.id = ${id}`, { lock: true })
 
-/** What the records that were made from a source take of it together. */
-const takenOf = async (context: Work, way: Way, id: number, without = 0): Promise<Exact> => {
+/** What the records that were made from a source take of it together, besides one of them and the other versions of its document. */
+const takenOf = async ({ tx }: Work, way: Way, id: number, without = 0): Promise<Exact> => {
   const { entity, name } = way
   const { left } = way.making
   if (!left) return exact(0)
   const idle = idleStates(way, left)
-  const state = entity.state === undefined || idle.length === 0 ? {} : { [String(entity.state)]: { not: idle } }
-  // Names of the definition, which `checkRegistry` has seen.
-  return exact(await sum(context, entity, left.field as never, { where: { [name]: id, id: { not: without }, ...state } as never }))
+  const counted =
+    entity.state === undefined || idle.length === 0 ? sql`true` : sql`t.${sql.id(snake(String(entity.state)))} <> all(${[...idle]})`
+  const { rows } = await sql<{ taken: string | null }>`select sum(${columnNamed(entity, left.field, 't')})::text as taken
+    from ${table(entity)} as t where ${columnNamed(entity, name, 't')} = ${id} and ${counted} and ${takesBesides(entity, 't', without)}`.execute(
+    tx,
+  )
+  return exact(rows[0]?.taken ?? '0')
 }
 
-/** How much of a source is left over; undefined where nothing is shared out. */
-export const leftOf = async (context: Work, origin: Origin): Promise<Exact | undefined> => {
+/** How much of a source is left over, besides what one record and its versions take; undefined where nothing is shared out. */
+export const leftOf = async (context: Work, origin: Origin, without = 0): Promise<Exact | undefined> => {
   const { left } = origin.making
-  return left && quantityOf(left.of(origin.row)).minus(await takenOf(context, origin, origin.row.id))
+  return left && quantityOf(left.of(origin.row)).minus(await takenOf(context, origin, origin.row.id, without))
 }
 
 /** Whether anything of a source is left: of its quantity, or of one of its lines. Where nothing is shared out there always is. */
@@ -247,15 +253,15 @@ const takes = (way: Way, row: Values): Exact => {
   return left && counts(way, left, row) ? quantityOf(row[left.field]) : exact(0)
 }
 
-/** Refuses a new record that takes more of its sources than is left, with the figure. */
-export const checkLeft = async (context: Work, entity: AnyEntity, origins: readonly Origin[], row: Values): Promise<void> => {
+/** Refuses a new record that takes more of its sources than is left, with the figure; what the version takes that it follows is left for it. */
+export const checkLeft = async (context: Work, entity: AnyEntity, origins: readonly Origin[], row: Values, former = 0): Promise<void> => {
   for (const origin of origins) {
-    const left = await leftOf(context, origin)
+    const left = await leftOf(context, origin, former)
     if (left && takes(origin, row).gt(left)) refuseTooMuch(origin, left)
   }
   for (const way of waysOf(context.product.registry, entity)) {
     const origin = origins.find(({ name }) => name === way.name)
-    if (hasLineOrigins(way, row)) await checkLines(context, way, origin?.row, null, row)
+    if (hasLineOrigins(way, row)) await checkLines(context, way, origin?.row, null, row, former)
   }
 }
 

@@ -1,14 +1,16 @@
+import { sql } from 'kysely'
 import { titlesFor } from '../audit/audit.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
+import { snake, tableOf } from '../define/naming.ts'
 import { revisionOf, revisionsOf } from '../define/revisions.ts'
+import { statesBefore } from '../define/versionStates.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { inSentence, type Label } from '../language/label.ts'
-import { meets } from '../reading/reading.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import { newlyChosen } from './chosen.ts'
 import { unusableAmong } from './checks.server.ts'
@@ -65,13 +67,18 @@ export const judgedWords = ({ code, details: { message, problems = {} } }: Refus
   return said.length <= 1 ? only : [said.map(([zh]) => zh).join('；'), said.map(([, en]) => en).join(' ')]
 }
 
-/** The version in whose place a later one of a document stands: it was agreed to, and what it refers to stays. */
+/** The version that a later one of a document follows: it was agreed to, and what it refers to stays. */
 const formerVersion = async ({ tx }: Context, entity: AnyEntity, row: Row): Promise<Row | undefined> => {
   const revision = revisionOf(entity, row)
   if (!revisionsOf(entity) || revision <= 1) return undefined
-  // Every entity that is revised has these fields.
-  const where = meets(entity, { numberRoot: row['numberRoot'], revision: revision - 1 } as never)
-  return readStored(tx, entity, where)
+  const records = sql.table(tableOf(entity))
+  // Versions that were given up were never agreed to.
+  return readStored(
+    tx,
+    entity,
+    sql<boolean>`t.id = (select o.id from ${records} as o where o.number_root = ${row['numberRoot']} and o.revision < ${revision}
+      and o.${sql.id(snake(String(entity.state)))} <> all(${[...statesBefore(entity)]}) order by o.revision desc limit 1)`,
+  )
 }
 
 const refuseUnusable = async (context: Context, entity: AnyEntity, row: Row, known: Values | undefined): Promise<void> => {

@@ -1,5 +1,6 @@
 import { codeOf } from '../database/startFailure.server.ts'
-import { uniqueSets, uniqueSetsIn, type AnyEntity } from '../define/entity.ts'
+import { uniqueSets, type AnyEntity } from '../define/entity.ts'
+import { uniqueSetsIn } from '../define/versionStates.ts'
 import type { Field } from '../define/field.ts'
 import { inSentence, type Label } from '../language/label.ts'
 import { snake, tableOf, tablesOf } from '../define/naming.ts'
@@ -17,7 +18,7 @@ export const refuseRepeated =
     const isNamed = (set: readonly string[], ending: string): boolean =>
       violated === `${tableOf(entity)}_${set.map(name => columnOf(entity, name)).join('_')}_${ending}`
     const fields =
-      everySet(entity).find(set => isNamed(set, 'key')) ?? uniqueSetsIn(entity).find(({ fields: set }) => isNamed(set, 'once'))?.fields
+      everySet(entity).find(set => isNamed(set, 'key')) ?? uniqueSetsIn(entity).find(({ fields: set, as }) => isNamed(set, as))?.fields
     const alike =
       violated === undefined
         ? undefined

@@ -118,7 +118,7 @@ export const checkNew = async <E extends AnyEntity>(
   await checkReferences(context, entity, null, row, told.copyOf)
   await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, row)
   refuseOtherThanSource(filled, held, row)
-  await checkLeft(context, entity, origins, row)
+  await checkLeft(context, entity, origins, row, told.isVersion ? told.copyOf?.id : undefined)
   await followersCheck(context, entity, null, row)
   return { row, told, numbers, confirmed: confirmWarnings(context, entity, logic, null, row) }
 }

@@ -1,6 +1,7 @@
 import { editionCheck } from '../define/editions.ts'
 import { revisionCheck } from '../define/revisions.ts'
-import { filledStates, uniqueSets, uniqueSetsIn, type AnyEntity } from '../define/entity.ts'
+import { filledStates, uniqueSets, type AnyEntity } from '../define/entity.ts'
+import { uniqueSetsIn } from '../define/versionStates.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
@@ -204,10 +205,10 @@ const drawnChecks = (table: string, entity: AnyEntity): readonly Check[] =>
   })
 
 const uniquesInStates = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly Unique[] =>
-  uniqueSetsIn(entity).map(({ fields, in: states }) => {
+  uniqueSetsIn(entity).map(({ fields, in: states, as }) => {
     const columns = fields.map(name => mainColumn(own, snake(name)))
     const where = `${snake(String(entity.state))} in (${states.map(state => `'${state}'`).join(', ')})`
-    return { name: `${table}_${columns.join('_')}_once`, columns, where }
+    return { name: `${table}_${columns.join('_')}_${as}`, columns, where }
   })
 
 /** Of one document, no two editions are effective on one day. */

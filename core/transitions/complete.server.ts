@@ -3,6 +3,7 @@ import type { Fields } from '../define/field.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { asOneWrite, deedOf } from '../records/keptValues.server.ts'
+import { takePlace } from '../records/revise.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 
 /** A transition of any entity. */
@@ -12,8 +13,8 @@ export type AnyTransition = Transition<Fields, string>
 export const transitionOf = (entity: AnyEntity, name: string): AnyTransition | undefined =>
   entity.transitions && Object.hasOwn(entity.transitions, name) ? entity.transitions[name] : undefined
 
-/** Does what a transition is for with a record that may take it: handler, state, fields and audit together. The input was parsed before. */
-export const completeTransition = (
+/** Does what a transition is for with a record that may take it: handler, state, fields and audit together; a later version takes the place of the former one by it. The input was parsed before. */
+export const completeTransition = async (
   context: Context,
   entity: AnyEntity,
   before: StoredRecord<AnyEntity>,
@@ -24,6 +25,8 @@ export const completeTransition = (
   const transition = transitionOf(entity, name)
   const state: string | undefined = entity.state
   if (!transition || state === undefined) throw new Error(`${entity.name} has no transition ${name}`)
+  // What the former version holds of others is free before anything is asked of this one.
+  await takePlace(context, entity, before, typeof transition.to === 'string' ? [transition.to] : transition.to)
   return asOneWrite(context, deedOf(entity, before, transition.label), async one => {
     const handler = serviceOf(context.product, entity).transitions[name]
     const more: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(one, before, input)) ?? {}) : {}

@@ -60,6 +60,8 @@ export interface EntitySamples {
   readonly makesUsable?: readonly MakesUsable[]
   /** Contents that a state asks for, for tests that put a record there without its steps. */
   readonly filled?: Values
+  /** What an edit that makes the next version of a document has to say besides. */
+  readonly revised?: Values
   /** What a source holds besides its state where one can be made from it, by the reference to it. */
   readonly sources?: Readonly<Record<string, Values>>
   /** What there is besides of a source, made with its id, where one can be made from it, by the reference to it. */

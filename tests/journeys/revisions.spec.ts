@@ -68,3 +68,71 @@ for (const [language, width] of variants(
     },
   )
 }
+
+const held = {
+  zh: {
+    edit: '编辑（生成 v2）',
+    notice: /继续有效，直到新版本生效/,
+    note: '给供应商的备注',
+    save: '保存',
+    holds: /有效版本/,
+    inWork: /编制中的版本/,
+    more: /更多/,
+    giveUp: '放弃此版本',
+    confirm: '删除',
+  },
+  en: {
+    edit: 'Edit as v2',
+    notice: /holds on until the new version takes its place/,
+    note: 'Note to the supplier',
+    save: 'Save',
+    holds: /Version that holds/,
+    inWork: /Version in work/,
+    more: /More/,
+    giveUp: 'Discard this version',
+    confirm: 'Delete',
+  },
+} as const
+
+for (const [language, width] of variants(
+  [
+    ['zh', 1440],
+    ['en', 390],
+  ],
+  1,
+)) {
+  const said = held[language]
+  test(
+    `an order that was sent holds while its next version is in work, and when that is given up (${language}, ${width})`,
+    { tag: '@purchase' },
+    async ({ arrive, as }) => {
+      const call = await as('admin')
+      const { body } = await call('GET', '/api/purchase/order/?state=sent&revision=1&page_size=1')
+      const [order] = body.results
+      const at = await arrive('admin', { language, viewport: { width, height: 900 } })
+      await at.goto(`/purchase/order/${order.id}`)
+      await at.getByRole('button', { name: said.edit }).click()
+      await expect(at.getByText(said.notice)).toBeVisible()
+      await at.getByLabel(said.note).fill('交货前请预约')
+      await at.getByRole('button', { name: said.save, exact: true }).first().click()
+      await expect(at.getByRole('heading', { level: 1 })).toContainText(/-v2$/)
+      const inWork = at.url()
+      await at.getByRole('link', { name: said.holds }).click()
+      await expect(at.getByRole('heading', { level: 1 })).toContainText(order.code)
+      expect((await call('GET', `/api/purchase/order/${order.id}/`)).body.state).toBe('sent')
+      await at.getByRole('link', { name: said.inWork }).click()
+      await expect(at).toHaveURL(inWork)
+      await at.getByRole('button', { name: said.more }).first().click()
+      await at.getByRole('menuitem', { name: said.giveUp }).click()
+      await at.getByRole('dialog').getByRole('button', { name: said.confirm }).click()
+      await expect(at).not.toHaveURL(inWork)
+      await at.goto(`/purchase/order/${order.id}`)
+      await expect(
+        at
+          .getByRole('button', { name: said.edit })
+          .or(at.getByRole('button', { name: said.more }))
+          .first(),
+      ).toBeVisible()
+    },
+  )
+}

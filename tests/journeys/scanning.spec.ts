@@ -80,3 +80,21 @@ test('a label is printed from its record, held to the camera, and opens the reco
   await scanning.getByRole('button', { name: '打开' }).click()
   await expect(other).toHaveURL(new RegExp(`/purchase/supplier/${id}$`))
 })
+
+test(
+  'what a scanner types at the bench of production is recorded code by code, however fast it is',
+  { tag: '@operate' },
+  async ({ arrive }) => {
+    const page = await arrive('admin', { language: 'zh' })
+    await page.goto('/operate/production_process')
+    await page.getByLabel('扫描或输入 PN/SN，按回车登记').focus()
+    const codes = ['99999000001', '99999000002', '99999000003', '99999000004']
+    for (const code of codes) {
+      await page.keyboard.type(code, { delay: 8 })
+      await page.keyboard.press('Enter')
+    }
+    const recorded = page.locator('.ms-process section li b')
+    await expect(recorded).toHaveText(codes.toReversed())
+    await expect(page.getByLabel('扫描或输入 PN/SN，按回车登记')).toHaveValue('')
+  },
+)

@@ -134,6 +134,6 @@ describe('in another currency', () => {
     await expect(sql`update materials_quotation set rate = 1 where id = ${row.id}`.execute(company.database.db)).rejects.toThrow('stays')
     const revised = await seller.patch(`${quotations}${row.id}/`, { version: sent.version, endUser: '另一家' })
     expect(revised.json(), told(revised)).toMatchObject({ state: 'draft', rate: '7.900000' })
-    expect(await read(row.id)).toMatchObject({ state: 'superseded', rate: '7.800000' })
+    expect(await read(row.id)).toMatchObject({ state: 'sent', rate: '7.800000' })
   })
 })

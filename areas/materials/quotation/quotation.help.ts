@@ -23,8 +23,8 @@ export const quotationHelp: EntityHelp = {
       'Converted, a version that has a number keeps it with an S behind it, such as QN-2611-0042S-v2. A draft without a number gets a QS number when it is submitted.',
     ],
     [
-      '发出后修改即生成新版本，旧版本不能再被接受。',
-      'An edit after sending makes a new version; the former one cannot be accepted any more.',
+      '发出后修改即生成新版本；新版本发出前，原版本及其链接继续有效，客户仍可接受。不需要时“放弃此版本”。只改内部备注不生成新版本。',
+      'An edit after sending makes a new version. Until that is sent, the former one and its link hold, and the customer may accept it; discard the new one if it is not needed. Internal notes change without a version.',
     ],
     [
       '登记接受有误，或客户改变主意而尚未下单时，“撤回接受”后可修订或重新登记。',

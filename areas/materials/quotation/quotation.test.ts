@@ -266,7 +266,7 @@ describe('a normal quotation', () => {
     const versions = (await seller.get(`${path}?numberRoot=${root}&sort=id&fields=code`)).json().results as readonly Row[]
     expect(versions.map(row => row['code'])).toEqual([root, `${root}S-v2`, `${root}S-v3`])
     const late = await seller.patch(`${path}${sent.id}/`, { version: (await read(sent.id)).version, endUser: '别家' })
-    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining(`${root}S-v3`)])
+    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining(`${root}S-v2`)])
     for (const wrong of [`number_suffix = null`, `number_suffix = 'T'`, `type = 'normal'`])
       await expect(
         sql`update materials_quotation set ${sql.raw(wrong)} where id = ${third.id}`.execute(company.database.db),
@@ -392,6 +392,13 @@ describe('a special quotation', () => {
       type: 'special',
       sentAt: null,
     })
+    // The offer that was sent holds until the next one is sent.
+    expect((await asGuest('open', { secret })).json().step).not.toBeNull()
+    expect(await read(row.id)).toMatchObject({ state: 'sent' })
+    const next: Made = revised.json()
+    await taken(next, 'submit')
+    expect((await decided(next.id)).statusCode).toBe(200)
+    await taken(await read(next.id), 'send')
     const late = await asGuest('answer', { secret, version: opened.version, input: {} })
     expect(late.statusCode).toBeGreaterThanOrEqual(400)
     expect(await read(row.id)).toMatchObject({ state: 'superseded' })

@@ -130,7 +130,7 @@ export const quotation = defineEntity({
   },
   state: 'state',
   assigned: ['seller'],
-  revision: { after: ['sent'], superseded: 'superseded', suffix: 'numberSuffix' },
+  revision: { after: ['sent'], superseded: 'superseded', suffix: 'numberSuffix', besides: ['notes'] },
   editableIn: ['draft', 'rejected'],
   deletableIn: [],
   final: ['lost', 'superseded'],

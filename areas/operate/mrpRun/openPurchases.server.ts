@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { col, linesOf, table } from '#core/queries.server'
+import { col, countsOnce, linesOf, table } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { order } from '../../purchase/order/order.ts'
 
@@ -28,7 +28,7 @@ export const openPurchases = (context: Pick<Context, 'tx' | 'product'>) =>
     },
     sql`from ${table(lines)} as l join ${table(order)} as o on o.id = ${col(lines, 'record', 'l')}
       where ${col(order, 'state', 'o')} in ('draft', 'approving', 'sent', 'confirmed', 'partlyReceived') and ${col(lines, 'material', 'l')} is not null
-        and ${col(lines, 'quantity', 'l')} > ${col(lines, 'received', 'l')} order by l.id`,
+        and ${countsOnce(order, 'o')} and ${col(lines, 'quantity', 'l')} > ${col(lines, 'received', 'l')} order by l.id`,
   )
 
 /** The same of orders that their suppliers have got: what is drafted or waits for consent is neither owed nor coming. */

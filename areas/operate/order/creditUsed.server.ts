@@ -48,9 +48,13 @@ const delivered = sql`(select coalesce(sum(round(${col(lines, 'shipped', 'l')} *
 
 /**
  * What customers have on credit, in one statement: what is not paid yet of their confirmed orders, of one that was closed short what was shipped of it; and what of it is
- * overdue. The whole truth, whoever asks: a customer who has nothing is not among the answers.
+ * overdue. The whole truth, whoever asks: a customer who has nothing is not among the answers. Versions of the document with that root are left out: a later one takes the credit of the former.
  */
-export const creditUsed = async (context: Pick<Context, 'tx'>, customers: readonly number[]): Promise<ReadonlyMap<number, Credit>> => {
+export const creditUsed = async (
+  context: Pick<Context, 'tx'>,
+  customers: readonly number[],
+  without: string | null = null,
+): Promise<ReadonlyMap<number, Credit>> => {
   const rows = await query(
     context,
     {
@@ -62,7 +66,7 @@ export const creditUsed = async (context: Pick<Context, 'tx'>, customers: readon
       orders: sql<number>`(count(*) filter (where ${isOnCredit}))::int`,
     },
     sql`from ${table(order)} as t where ${meets(order, { company: customers, state: onCredit.state, paidOn: null, currency: { filled: true } })}
-      and (${isOnCredit} or ${isOverdue}) group by 1, 2`,
+      and (${isOnCredit} or ${isOverdue}) and (${without}::text is null or ${col(order, 'numberRoot')} is distinct from ${without}) group by 1, 2`,
   )
   return new Map([...Map.groupBy(rows, ({ company }) => company)].map(([company, those]) => [company, creditOf(those)]))
 }

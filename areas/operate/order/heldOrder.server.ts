@@ -19,7 +19,7 @@ type Terms = keyof typeof termDays
 type Work = Pick<Context, 'tx' | 'product' | 'now'>
 
 /** What decides whether an order is held. */
-type Judged = Pick<Order, 'type' | 'company' | 'quotation' | 'currency' | 'paymentTerms' | 'items'>
+type Judged = Pick<Order, 'numberRoot' | 'type' | 'company' | 'quotation' | 'currency' | 'paymentTerms' | 'items'>
 
 /** Whether an order is held, and what that was judged by. */
 type Held = Pick<Change<typeof order>, 'hold' | 'creditOf' | 'creditLimit' | 'creditUsed' | 'overdueSince'>
@@ -53,7 +53,7 @@ const heldForCredit = async (context: Work, row: Judged): Promise<Held> => {
   ])
   const bounds = boundsIn(group)(row.company)
   const together = [...new Set(bounds.flatMap(({ covers }) => covers))]
-  const used = await creditUsed(context, together)
+  const used = await creditUsed(context, together, row.numberRoot)
   const since = together.flatMap(id => used.get(id)?.overdueSince ?? []).toSorted()[0] ?? null
   const total = totalOf(row.items.map(({ unitPrice, quantity }) => lineAmount(unitPrice ?? '0', quantity)))
   const ofOrder = { amount: total, currency: row.currency ?? currency }

@@ -18,6 +18,10 @@ export const orderHelp: EntityHelp = {
       'Check the order and confirm it. A change after that makes a new version, which is confirmed again.',
     ],
     [
+      '新版本确认前原版本继续有效：预留、信用和发货照常；不需要时“放弃此版本”。只改联系人、优先级、备注或客户采购单文件不生成新版本。',
+      'Until the new version is confirmed the former one holds, with its reservations, credit and shipments; discard the new one if it is not needed. Contact, priority, notes and the file of the customer’s PO change without a version.',
+    ],
+    [
       '放行事由按打开订单时的情况判断：客户付款、额度提高或其他订单取消后即消失。申请放行之后占用的信用更多、出现逾期等，放行时订单退回，请重新申请。',
       'What holds a draft is judged as things stand when it is opened: it is gone once the customer has paid, the limit is raised or another order is cancelled. Where more credit is used or something is overdue since its release was requested, the order goes back when it is released: request it again.',
     ],

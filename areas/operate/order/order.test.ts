@@ -158,7 +158,7 @@ describe('an order', () => {
     ).rejects.toThrow(/stays/)
     expect(await read(orders, order.id)).toMatchObject({ consignee: order.consignee, address: order.address })
     expect((await take(orders, order.id, 'cancel', { reason: '不要了' })).status).toBe(409)
-    expect((await company.owner.patch(`${orders}${order.id}/`, { version: order.version, notes: '改' })).statusCode).toBe(400)
+    expect((await company.owner.patch(`${orders}${order.id}/`, { version: order.version, customerPo: '改' })).statusCode).toBe(400)
     const second = await ship(order, '1', [units[0] ?? 0])
     expect(await read(orders, order.id)).toMatchObject({
       progress: 'shipped',
@@ -303,8 +303,9 @@ describe('an order', () => {
       state: 'draft',
       items: [{ quantity: '3.0000', unitPrice: `${lines[0].unitPrice}00` }],
     })
-    expect(await state()).toBe('converted')
     expect((await take(orders, second.json().id, 'cancel', { reason: '不要了' })).status).toBe(200)
+    expect(await state()).toBe('converted')
+    expect((await take(orders, first.id, 'cancel', { reason: '不要了' })).status).toBe(200)
     expect(await state()).toBe('accepted')
   })
 

@@ -222,7 +222,7 @@ export const order = defineEntity({
     shortDated: derived(flag(['有效期不足', 'Short-dated'], { tone: 'bad' })),
   },
   state: 'state',
-  revision: { after: ['confirmed'], superseded: 'superseded' },
+  revision: { after: ['confirmed'], superseded: 'superseded', besides: ['contact', 'priority', 'notes', 'customerPoFile'] },
   editableIn: ['draft'],
   deletableIn: [],
   remind: [

@@ -47,6 +47,16 @@ describe('what is given away or on credit', () => {
     await released(late.id, approver)
     expect(await read(orders, late.id)).toMatchObject({ state: 'confirmed' })
     await made('/api/materials/exchangeRate/', { currency: 'USD', rate: '8', validFrom: today, source: 'boc' })
+    // A later version takes the credit of the former one, and gives back nothing when it is given up.
+    const full = await confirmed([{ model, quantity: '2' }], { company: await customerWith({ creditLimit: '250' }) })
+    const revised = async () =>
+      company.owner.patch(`${orders}${full.id}/`, { version: (await read(orders, full.id)).version, customerPo: '2' })
+    const version = (await revised()).json()
+    expect(version).toMatchObject({ revision: 2, hold: null, creditUsed: '200.00' })
+    expect((await company.owner.delete(`${orders}${version.id}/?version=${version.version}`)).statusCode).toBe(204)
+    expect((await read(orders, full.id)).state).toBe('confirmed')
+    expect((await take(orders, (await revised()).json().id, 'confirm')).body).toMatchObject({ state: 'confirmed', creditUsed: '200.00' })
+    expect((await read(orders, full.id)).state).toBe('superseded')
     const abroad = await customerWith({ creditLimit: '25', currency: 'USD' })
     expect(await drafted([{ model, quantity: '2' }], { company: abroad, currency: 'CNY' })).toMatchObject({
       hold: null,

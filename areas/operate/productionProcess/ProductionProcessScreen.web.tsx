@@ -1,7 +1,7 @@
 import './productionProcess.css'
 import { useState } from 'react'
-import { BenchScan, HelpButton } from '#core/bench.web'
-import { useIdempotencyKey, useLabel } from '#core/client.web'
+import { BenchScan, HelpButton, useScanQueue } from '#core/bench.web'
+import { newIdempotencyKey, useLabel } from '#core/client.web'
 import { announceFailure, LockedButton, Segments } from '#core/controls.web'
 import type { Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
@@ -48,21 +48,19 @@ const ProductionProcessScreen = () => {
   const [results, setResults] = useState<RecordedStages['results']>([])
   const places = useRecords(location, shelves)
   const run = useRunCall(recordStages)
-  const key = useIdempotencyKey()
   const place = shelf ?? places.data?.results[0]?.id
   const record = async (units: string): Promise<void> => {
     const input = { stage, units, ...(stage === 'readBack' && place !== undefined ? { location: place } : {}) }
     try {
-      const answer = await run.mutateAsync({ input, idempotencyKey: key.key })
-      key.renew()
+      const answer = await run.mutateAsync({ input, idempotencyKey: newIdempotencyKey() })
       setResults(before => [...answer.results, ...before].slice(0, 400))
-      setScanned('')
-      setSeveral('')
     } catch (error) {
-      key.settle(error)
+      // What was not recorded stands below, to be tried again.
+      setSeveral(lines => [...lines.split('\n').filter(Boolean), units].join('\n'))
       announceFailure(error)
     }
   }
+  const scans = useScanQueue(record)
   return (
     <div className="ms-process">
       <header>
@@ -91,20 +89,28 @@ const ProductionProcessScreen = () => {
       <form
         onSubmit={event => {
           event.preventDefault()
-          void record(scanned)
+          scans.scan(scanned)
+          setScanned('')
         }}
       >
         <label>
           {label(words.scan)}
           <input value={scanned} autoComplete="off" onChange={event => setScanned(event.target.value)} />
         </label>
-        <BenchScan onCode={code => void record(code)} />
+        <BenchScan onCode={scans.scan} />
+        {scans.waiting > 0 && <span role="status">{label([`正在登记 ${scans.waiting} 台…`, `Recording ${scans.waiting}…`])}</span>}
       </form>
       <label>
         {label(words.several)}
         <textarea rows={4} value={several} onChange={event => setSeveral(event.target.value)} />
       </label>
-      <LockedButton type="primary" onClick={() => record(several)}>
+      <LockedButton
+        type="primary"
+        onClick={() => {
+          setSeveral('')
+          return record(several)
+        }}
+      >
         {label(words.record)}
       </LockedButton>
       {results.length > 0 && (

@@ -35,6 +35,18 @@ const waitingFor = async (context: Context, contracts: readonly number[], own: n
   return new Map(rows.map(({ contract: of, amount }) => [of, amount]))
 }
 
+/** What the version that an order follows draws from a contract as long as it holds: the order takes its place. */
+const drawnByFormer = async (context: Context, contracts: readonly number[], own: number): Promise<ReadonlyMap<number, string>> => {
+  const rows = await query(
+    context,
+    { contract: sql<number>`${col(lines, 'contract', 'l')}`, amount: sql<string>`sum(${col(lines, 'amount', 'l')})::text` },
+    sql`from ${table(lines)} as l join ${table(order)} as o on o.id = l.owner_id join ${table(order)} as t on t.id = ${own}
+      where ${meets(lines, { contract: [...contracts] }, 'l')} and ${meets(order, { state: drawing }, 'o')}
+        and o.id <> ${own} and ${col(order, 'numberRoot', 'o')} = ${col(order, 'numberRoot')} group by 1`,
+  )
+  return new Map(rows.map(({ contract: of, amount }) => [of, amount]))
+}
+
 /**
  * Which share of its cap a contract will have used when these lines of an order are sent: the largest of all that they draw on; null where none of them has a cap.
  * What waits for consent counts as drawn, and the contracts are locked: of two orders at once the later one sees the other.
@@ -53,8 +65,11 @@ export const shareOfCap = async (context: Context, own: number, items: readonly 
     limit: 'all',
   })
   const waiting = await waitingFor(context, named, own)
+  const former = await drawnByFormer(context, named, own)
   const shares = capped.map(({ id, amountCap, drawn }) =>
-    sumOf([drawn, waiting.get(id) ?? '0', ...(byContract.get(id) ?? []).map(({ amount }) => amount ?? '0')]).over(amountCap ?? '1', 4),
+    sumOf([drawn, waiting.get(id) ?? '0', ...(byContract.get(id) ?? []).map(({ amount }) => amount ?? '0')])
+      .minus(former.get(id) ?? '0')
+      .over(amountCap ?? '1', 4),
   )
   return shares.toSorted((one, other) => (one.gt(other) ? -1 : 1))[0]?.toFixed(4) ?? null
 }

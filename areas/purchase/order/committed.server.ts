@@ -72,6 +72,7 @@ export const committedBesides = async (
           where l.owner_id = o.id and ${isOf(materials, col(orderedLines, 'material', 'l'))}), 0) * coalesce(${col(order, 'exchangeRate', 'o')}, 1) end) as amount
       from ${table(order)} as o
       where ${meets(order, { supplier: [...from], repriced: true }, 'o')} and o.id <> ${own}
+        and not exists (select from ${table(order)} as d where d.id = ${own} and ${col(order, 'numberRoot', 'd')} = ${col(order, 'numberRoot', 'o')})
         and (${meets(order, { state: 'approving' }, 'o')}
           or (${meets(order, { state: [...drawing] }, 'o')} and ${isWithin(sameGoodsDays, col(order, 'sentAt', 'o'), now)})) group by 1, 2),
     awarded as (

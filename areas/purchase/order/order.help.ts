@@ -12,7 +12,10 @@ export const orderHelp: EntityHelp = {
       '检查后点击“发出”，打印采购订单寄给供应商；收到回复后“登记供应商确认”。',
       'Check the order, send it, print it for the supplier, and record the confirmation.',
     ],
-    ['发出后修改即生成新版本，须重新发出。', 'A change after sending makes a new version, which is sent again.'],
+    [
+      '发出后修改即生成新版本，须重新发出；发出前原版本继续有效，可照常收货。不需要时“放弃此版本”。只改内部备注不生成新版本。',
+      'A change after sending makes a new version, which is sent again. Until then the former one holds, and goods are received on it; discard the new one if it is not needed. Internal notes change without a version.',
+    ],
     [
       '部分收货后要改余量（数量、价格、交期），点击“改订余量”并写明原因：已收部分按原样保留，余量转入新的草稿，修改后照常审批和发出。',
       'To change what has not arrived of an order, choose “Change the rest” and say why: what was received stays as it is, and the rest is a new draft, which is changed, approved and sent like any other.',

@@ -121,8 +121,26 @@ describe('an order', () => {
       buyer: { id: desk.buyer.userId },
       items: [{ quantity: '80.0000', unitPrice: '10.0000' }],
     })
-    expect((await desk.read(entity, made.id)).state).toBe('superseded')
+    expect((await desk.read(entity, made.id)).state).toBe('confirmed')
     expect((await desk.take(desk.buyer, entity, next.id, 'send')).body.state).toBe('sent')
+    expect((await desk.read(entity, made.id)).state).toBe('superseded')
+  })
+
+  test('is received while its next version is in work, which takes its place no more then; notes make no version', async () => {
+    const made = await desk.sent({ quantity: '100' })
+    const noted = await desk.change(desk.buyer, entity, made.id, { notes: '已电话催货' })
+    expect(noted.body, JSON.stringify(noted.body)).toMatchObject({ id: made.id, state: 'sent', notes: '已电话催货' })
+    const { body: next } = await desk.change(desk.buyer, entity, made.id, { items: linesOf(noted.body, { quantity: '80' }) })
+    const { status, body } = await desk.make(desk.buyer, 'purchase.receipt', {
+      order: made.id,
+      receivedOn: dayFromNow(0),
+      deliveryNote: 'DN',
+      items: [{ ordered: made.items[0]?.id, quantity: '40' }],
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect((await desk.take(desk.buyer, entity, next.id, 'send')).body.error).toBe('ruleBroken')
+    expect((await desk.take(desk.buyer, entity, next.id, 'cancel', { reason: '不改了' })).status).toBe(200)
+    expect(await desk.read(entity, made.id)).toMatchObject({ state: 'partlyReceived', items: [{ received: '40.0000' }] })
   })
 
   test('of which a part has arrived keeps that, and its rest is changed, agreed to and sent as an order of its own', async () => {

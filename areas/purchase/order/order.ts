@@ -189,7 +189,7 @@ export const order = defineEntity({
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
   },
   state: 'state',
-  revision: { after: ['sent', 'confirmed'], superseded: 'superseded' },
+  revision: { after: ['sent', 'confirmed'], superseded: 'superseded', besides: ['notes'] },
   editableIn: ['draft'],
   deletableIn: [],
   final: ['cancelled', 'superseded'],

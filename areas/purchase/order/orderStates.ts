@@ -14,6 +14,9 @@ export const orderStates = {
 /** The states in which something of an order is still to be done by its supplier. */
 export const openStates = ['draft', 'approving', 'sent', 'confirmed', 'partlyReceived'] as const
 
+/** The states of an order that is not sent yet. */
+export const openBefore = ['draft', 'approving'] as const
+
 /** The states in which an order draws on the contracts that its lines name. */
 export const drawing = ['sent', 'confirmed', 'partlyReceived', 'received', 'closed'] as const
 

@@ -34,6 +34,7 @@ export const samples: EntitySamples = {
     revisionReason: null,
   }),
   sources: { copyOf: { verdict: 'passed', testedAt: '2026-01-05T08:00:00.000Z', attempt: 1, provisionalBecause: '校准过期' } },
+  revised: { revisionReason: '录错' },
   madeWith: {
     unit: { material: null, serial: null, readings: [] },
     copyOf: { unit: null, readings: [] },

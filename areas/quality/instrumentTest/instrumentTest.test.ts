@@ -164,11 +164,12 @@ test('a submitted test is revised with a reason, and the former values stay; unt
   const { version, readings } = await read(id)
   const second = await good('PATCH', `${tests}${id}/`, { version, readings: [{ ...readings[0], value: '2' }] })
   expect(second).toMatchObject({ revision: 2, status: 'draft', verdict: null, attempt: null })
-  expect(await read(id)).toMatchObject({ status: 'superseded', verdict: 'failed', readings: [{ value: '16' }] })
+  expect(await read(id)).toMatchObject({ status: 'submitted', verdict: 'failed', readings: [{ value: '16' }] })
   expect((await submit(second.id)).body.fields).toHaveProperty('revisionReason')
   const now = await read(second.id)
   await good('PATCH', `${tests}${second.id}/`, { version: now.version, revisionReason: '录错' })
   expect((await submit(second.id)).body).toMatchObject({ verdict: 'passed', attempt: 1 })
+  expect(await read(id)).toMatchObject({ status: 'superseded', verdict: 'failed', readings: [{ value: '16' }] })
   await withdraw(form)
 })
 

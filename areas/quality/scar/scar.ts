@@ -35,7 +35,8 @@ export const scar = defineEntity({
   state: 'status',
   final: ['accepted', 'superseded'],
   // What the supplier answers is what it was asked: a question that changes after its answer is asked anew, and both stay.
-  revision: { after: ['answered'], superseded: 'superseded' },
+  // Its next version is asked as soon as it is made: the supplier answers that one.
+  revision: { after: ['answered'], superseded: 'superseded', atOnce: true },
   due: [{ date: 'dueOn', in: ['open'], label: ['逾期未回复的纠正措施', 'Overdue SCARs'] }],
   editableIn: ['open'],
   deletableIn: [],

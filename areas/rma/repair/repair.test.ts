@@ -77,5 +77,7 @@ test('a report is numbered within its case, says its parts and minutes, and is c
   })
   expect(revised.statusCode, revised.body).toBeLessThan(300)
   expect(revised.json()).toMatchObject({ code: `SR-${code}-1-v2`, status: 'draft' })
+  expect((await read('rma.serviceReport', report.id)).status).toBe('issued')
+  await take('rma.serviceReport', revised.json().id, 'issue')
   expect((await read('rma.serviceReport', report.id)).status).toBe('superseded')
 })

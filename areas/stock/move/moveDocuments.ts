@@ -4,8 +4,8 @@ import type { Label } from '#core/language'
 const of = { readonly: true } as const
 
 /**
- * The documents that move goods by their steps, each by a reference of its own: what else moves goods is named here and in `moveWays`, and posts with
- * `postMove`. A move names one of them at most; those that people enter name none.
+ * The documents that move goods by their steps, each by a reference of its own: what else moves goods is named here and in `moveWays`, whose rows a migration adds to
+ * `stock_move_way`, and posts with `postMove`. A move names one of them at most; those that people enter name none.
  */
 export const moveDocuments = {
   inspection: ref(['检验批', 'Inspection lot'], 'quality.iqc', of),
