@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react'
 import { failureWords, useLabel, useLanguage, useSession } from '#core/client.web'
-import { readDashboard, readDashboardNumbers } from '#core/dashboard'
+import { readDashboard, readDashboardNumbers, type DashboardView, type Tile } from '#core/dashboard'
 import { clockReading, companyZone } from '#core/days'
 import type { Label } from '#core/language'
-import { ScreenLink } from '#core/navigation.web'
 import { useCall } from '#core/records.web'
-import { shownEntries, shownMenus } from '#core/screens'
 import './dashboard.css'
 import { dayPart } from './dayPart.ts'
+import { Drafts } from './Drafts.web.tsx'
 import { hasLists } from './hasLists.ts'
-import { Lately } from './Lately.web.tsx'
 import { Tiles } from './Tiles.web.tsx'
 import { TodoList } from './TodoList.web.tsx'
 import { Waiting } from './Waiting.web.tsx'
 
 const words = {
-  work: ['我的工作', 'My work'],
   nothing: [
     '您暂无业务页面权限，请联系管理员分配角色。',
     'You do not have access to any list yet. Ask an administrator to assign you a role.',
@@ -23,7 +20,7 @@ const words = {
   again: ['重试', 'Try again'],
 } as const satisfies Record<string, Label>
 
-/** The landing screen: what waits for this person, what is late, what he has chosen to see, and the way to the daily work. */
+/** The landing screen, two windows high: what is late and what waits, then one by one what is next, and beside it how things have gone. */
 const Dashboard = () => {
   const label = useLabel()
   const user = useSession(session => session.user)
@@ -33,6 +30,9 @@ const Dashboard = () => {
   const failed = view.error ?? numbers.error
   const isLate = useLate(view.data !== undefined)
   const isDrawn = view.isError || (view.data !== undefined && (!numbers.isPending || isLate))
+  const menus = useSession(session => session.menus) ?? []
+  const arranged = view.data?.arranged === true
+  const tiles = <Tiles view={view.data} numbers={numbers.data} isBroken={numbers.isError} />
   return (
     <div className="ms-screen ms-dashboard" aria-busy={!isDrawn}>
       <header>
@@ -60,16 +60,16 @@ const Dashboard = () => {
       )}
       {isDrawn ? (
         <>
-          <Waiting approvals={view.data?.approvals} numbers={numbers.data} />
+          {!hasLists(menus) && <p className="ms-card">{label(words.nothing)}</p>}
+          <Waiting approvals={view.data?.approvals} numbers={numbers.data} tiles={countsIn(view.data)} />
           <div className="ms-dashboard-two">
-            <TodoList todo={numbers.isError ? null : numbers.data?.todo} refresh={() => void numbers.refetch()} />
-            {view.data && <Lately drafts={view.data.drafts} changed={view.data.changed} />}
+            <div className="ms-dashboard-work">
+              <TodoList todo={numbers.isError ? null : numbers.data?.todo} refresh={() => void numbers.refetch()} />
+              {view.data && <Drafts drafts={view.data.drafts} />}
+            </div>
+            {!arranged && tiles}
           </div>
-          <Tiles view={view.data} numbers={numbers.data} isBroken={numbers.isError} />
-          <section aria-labelledby="dashboard-work">
-            <h2 id="dashboard-work">{label(words.work)}</h2>
-            <Work />
-          </section>
+          {arranged && tiles}
         </>
       ) : (
         <OnTheWay />
@@ -77,6 +77,10 @@ const Dashboard = () => {
     </div>
   )
 }
+
+/** Counts that areas propose stand among the numbers of what waits; somebody's own ones where they were put. */
+const countsIn = (view: DashboardView | undefined): readonly Tile[] =>
+  view === undefined || view.arranged ? [] : view.tiles.filter(({ show }) => show === 'count')
 
 /** The numbers are waited for so long once the rest is here, in milliseconds: what is drawn together pushes nothing aside. */
 const patience = 1500
@@ -115,30 +119,6 @@ const Words = ({ of }: { readonly of: Label | string }) => {
 const useDay = (day: Date): string => {
   const language = useLanguage()
   return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeZone: companyZone }).format(day)
-}
-
-const Work = () => {
-  const label = useLabel()
-  const menus = shownMenus(useSession(session => session.menus) ?? [])
-  return (
-    <>
-      {!hasLists(menus) && <p className="ms-card">{label(words.nothing)}</p>}
-      <ul className="ms-work">
-        {menus.map(menu => (
-          <li key={menu.name} className="ms-card">
-            <h3>{label(menu.label)}</h3>
-            <ul>
-              {shownEntries(menu).map(entry => (
-                <li key={entry.name}>
-                  <ScreenLink to={entry.path}>{label(entry.label)}</ScreenLink>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 }
 
 export default Dashboard

@@ -7,6 +7,8 @@ import {
   arrangeTiles,
   countedText,
   keptTile,
+  leastBars,
+  mostAtHome,
   readDashboard,
   resetTiles,
   type DashboardNumbers,
@@ -49,10 +51,11 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
   const [dragged, drag] = useState<string>()
   const arrange = useArrange()
   const tiles = view?.tiles ?? []
-  const shown = tiles.flatMap(tile => {
+  const placed = tiles.flatMap(tile => {
     const path = tilePath(tile, menus)
     return path === undefined ? [] : [{ tile, path }]
   })
+  const shown = view?.arranged ? placed : atHome(placed, numbers)
   if (!hasLists(menus)) return null
   const put = (key: string, to: number) => arrange.tiles(moved(tiles, key, to))
   return (
@@ -130,6 +133,14 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
       )}
     </section>
   )
+}
+
+/** Of what areas propose: the charts that have enough to show, not more of them than one looks at, then a list that holds something; counts stand above. */
+const atHome = <P extends { readonly tile: Tile }>(placed: readonly P[], numbers: DashboardNumbers | undefined): readonly P[] => {
+  const of = ({ tile }: P) => numbers?.tiles.find(({ key }) => key === tile.key)
+  const charts = placed.filter(one => one.tile.show === 'chart' && (numbers === undefined || (of(one)?.chart?.bars.length ?? 0) >= leastBars))
+  const rows = placed.filter(one => one.tile.show === 'rows' && (numbers === undefined || (of(one)?.rows?.rows.length ?? 0) > 0))
+  return [...charts.slice(0, mostAtHome.drawnCharts), ...rows]
 }
 
 type Menus = Parameters<typeof recordPaths>[0]

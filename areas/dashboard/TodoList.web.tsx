@@ -10,14 +10,14 @@ import { inboxPath } from './inboxPath.ts'
 import './todo.css'
 
 const words = {
-  title: ['按到期日排列', 'By due date'],
-  nothing: ['目前没有待办。', 'Nothing to do.'],
+  title: ['待办', 'To do'],
+  nothing: ['今天没有待办。', 'Nothing to do today.'],
   unknown: ['暂时无法加载', 'Temporarily unavailable'],
   further: ['其余待办请从上方数字进入列表。', 'For the rest, open the lists behind the numbers above.'],
 } as const satisfies Record<string, Label>
 
 /** So many are shown before the rest is asked for. */
-const first = 10
+const first = 12
 
 interface TodoListProps {
   /** Null where it could not be read in time; undefined while it is on its way. */
@@ -42,7 +42,12 @@ export const TodoList = ({ todo, refresh }: TodoListProps) => {
   const rest = rows.length - shown.length
   return (
     <section aria-labelledby="dashboard-by-day" className="ms-card ms-todo" data-late={isLate || undefined} aria-busy={todo === undefined}>
-      <h2 id="dashboard-by-day">{label(words.title)}</h2>
+      <h2 id="dashboard-by-day">
+        {label(words.title)}{' '}
+        {todo && rows.length > 0 && (
+          <small className="ms-muted">{label([`${rows.length}${todo.isWhole ? '' : '+'} 件，按到期日`, `${rows.length}${todo.isWhole ? '' : '+'}, by due date`])}</small>
+        )}
+      </h2>
       {todo === null && <p className="ms-muted">{label(words.unknown)}</p>}
       {todo && rows.length === 0 && <p className="ms-muted">{label(words.nothing)}</p>}
       {todo &&

@@ -1,76 +1,86 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useLabel, useLanguage, useSession } from '#core/client.web'
-import { countedText, type Counted, type DashboardNumbers, type DashboardView, type WorkCount } from '#core/dashboard'
+import { countedText, type Counted, type DashboardNumbers, type DashboardView, type Tile, type WorkCount } from '#core/dashboard'
 import type { Label } from '#core/language'
 import { ScreenLink } from '#core/navigation.web'
-import { findRoute, noticePath, recordPaths } from '#core/screens'
+import { findRoute, recordPaths } from '#core/screens'
 import { inboxPath } from './inboxPath.ts'
-import { uneditedPath } from './uneditedPath.ts'
 
 const words = {
-  waiting: ['待办事项', 'To do'],
+  waiting: ['待处理的数量', 'Counts of work'],
   approvals: ['待我审批', 'Approvals'],
   late: ['审批超时', 'Approvals overdue'],
-  unread: ['未读通知', 'Unread notifications'],
-  unedited: ['待编辑', 'Needs your input'],
   unknown: ['暂时无法加载', 'Temporarily unavailable'],
 } as const satisfies Record<string, Label>
 
 interface WaitingProps {
   readonly approvals: DashboardView['approvals'] | undefined
   readonly numbers: DashboardNumbers | undefined
+  /** Counts that stand among them. */
+  readonly tiles: readonly Tile[]
 }
 
-const exact = (count: number | null | undefined): Counted => (typeof count === 'number' ? { count, isExact: true } : null)
+const exact = (count: number | undefined): Counted => (count === undefined ? null : { count, isExact: true })
 
-/** What waits for this person in every area, and what is late: each a number that leads to exactly what it counts. */
-export const Waiting = ({ approvals, numbers }: WaitingProps) => {
+interface Counter {
+  readonly key: string
+  readonly name: string
+  readonly number: Counted
+  readonly to: string
+  readonly late?: boolean
+}
+
+/** So many stand in the row; the rest is asked for. */
+const most = 7
+
+/** What is late and what waits for this person, each a number that leads to exactly what it counts; where there is nothing, nothing is said. */
+export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
   const label = useLabel()
+  const [isOpen, setOpen] = useState(false)
   const routes = useSession(session => session.routes)
-  const counts = useSession(session => session.counts)
   const menus = useSession(session => session.menus) ?? []
-  const listed = (work: WorkCount) => {
+  const listed = (work: WorkCount, late: boolean): readonly Counter[] => {
     const list = recordPaths(menus, work.entity).list
-    return list === undefined ? [] : [{ ...work, to: `${list}?${work.parameters}` }]
+    const { entity, parameters, label: name, number } = work
+    return list === undefined ? [] : [{ key: `${entity}?${parameters}`, name, number, to: `${list}?${parameters}`, late }]
   }
+  const proposed = tiles.flatMap(({ key, entity, parameters, title }): readonly Counter[] => {
+    const of = numbers?.tiles.find(one => one.key === key)
+    return entity === null ? [] : listed({ entity, parameters, label: title, number: of?.number ?? null }, isLate(parameters))
+  })
+  const inbox = findRoute(routes, inboxPath) !== undefined
+  const late = approvals?.overdue ?? 0
+  const all = [
+    { key: 'late', name: label(words.late), number: exact(late), to: inboxPath, late: true },
+    ...(numbers?.overdue ?? []).flatMap(work => listed(work, true)),
+    ...proposed.filter(counter => counter.late),
+    ...(inbox ? [{ key: 'approvals', name: label(words.approvals), number: exact(approvals?.todo), to: inboxPath }] : []),
+    ...(numbers?.waiting ?? []).flatMap(work => listed(work, false)),
+    ...proposed.filter(counter => !counter.late),
+  ].filter(({ number }) => number === null || number.count > 0)
+  const counters = all.filter(({ to }, place) => all.findIndex(other => other.to === to) === place)
+  const rest = counters.length - most
   return (
     <section aria-labelledby="dashboard-waiting" aria-busy={!numbers || !approvals}>
       <h2 id="dashboard-waiting" className="ms-hidden">
         {label(words.waiting)}
       </h2>
-      <ul className="ms-counts">
-        {findRoute(routes, inboxPath) && <CountTile name={label(words.approvals)} number={exact(approvals?.todo)} to={inboxPath} />}
-        {approvals !== undefined && approvals.overdue > 0 && (
-          <CountTile name={label(words.late)} number={exact(approvals.overdue)} to={inboxPath} late />
-        )}
-        {(numbers?.overdue ?? [])
-          .flatMap(listed)
-          .map(
-            ({ entity, label: name, parameters, number, to }) =>
-              (number === null || number.count > 0) && (
-                <CountTile
-                  key={`${entity}?${parameters}`}
-                  name={name}
-                  number={number}
-                  to={to}
-                  late
-                  {...unknown(number, label(words.unknown))}
-                />
-              ),
-          )}
-        {(numbers?.waiting ?? []).flatMap(listed).map(({ entity, label: name, parameters, number, to }) => (
-          <CountTile key={`${entity}?${parameters}`} name={name} number={number} to={to} {...unknown(number, label(words.unknown))} />
+      <ul className="ms-counts" data-open={isOpen || undefined}>
+        {(isOpen ? counters : counters.slice(0, most)).map(({ key, ...counter }) => (
+          <CountTile key={key} {...counter} {...unknown(counter.number, label(words.unknown))} />
         ))}
-        <CountTile name={label(words.unread)} number={exact(counts.unread)} to={noticePath} />
-        <CountTile
-          name={label(words.unedited)}
-          number={exact(counts.unedited)}
-          {...(findRoute(routes, uneditedPath) ? { to: uneditedPath } : {})}
-        />
       </ul>
+      {rest > 0 && !isOpen && (
+        <button type="button" className="ms-quiet-link" onClick={() => setOpen(true)}>
+          {label([`另有 ${rest} 类待办`, `${rest} more kinds of work`])}
+        </button>
+      )}
     </section>
   )
 }
+
+/** Whether a list is narrowed down to what is late. */
+const isLate = (parameters: string): boolean => /overdue=true/i.test(parameters)
 
 const unknown = (number: Counted, note: string): { readonly note?: string } => (number === null ? { note } : {})
 
@@ -78,7 +88,7 @@ interface CountTileProps {
   readonly name: string
   /** Null while it is not known. */
   readonly number: Counted
-  readonly to?: string
+  readonly to: string
   readonly late?: boolean
   readonly note?: string
 }
@@ -86,24 +96,17 @@ interface CountTileProps {
 const CountTile = ({ name, number, to, late = false, note }: CountTileProps) => {
   const language = useLanguage()
   const quiet = number === null || number.count === 0
-  const content: ReactNode = (
-    <>
-      <span className="ms-tile-number" data-quiet={quiet || undefined} data-late={late || undefined}>
-        {countedText(number, language)}
-      </span>
-      <span className="ms-tile-name">{name}</span>
-      {note !== undefined && <span className="ms-muted ms-count-note">{note}</span>}
-    </>
-  )
   return (
     <li>
-      {to === undefined ? (
-        <div className="ms-count">{content}</div>
-      ) : (
-        <ScreenLink className="ms-count" to={to} data-late={late || undefined}>
-          {content}
-        </ScreenLink>
-      )}
+      <ScreenLink className="ms-count" to={to} data-late={late || undefined}>
+        <span className="ms-tile-number" data-quiet={quiet || undefined} data-late={late || undefined}>
+          {countedText(number, language)}
+        </span>
+        <span className="ms-tile-name" title={name}>
+          {name}
+        </span>
+        {note !== undefined && <span className="ms-muted ms-count-note">{note}</span>}
+      </ScreenLink>
     </li>
   )
 }

@@ -65,4 +65,23 @@ export const materialsTiles: readonly StandardTile[] = [
     by: 'region',
     home: ['materials.company:create', 'materials.company:handOver'],
   },
+  {
+    name: 'materials.quotationsByMonth',
+    label: ['每月发出的报价', 'Quotations sent by month'],
+    entity: 'materials.quotation',
+    parameters: '',
+    show: 'chart',
+    by: 'sentAt',
+    home: ['materials.quotation:create'],
+  },
+  {
+    name: 'materials.dealingsByMonth',
+    label: ['每月客户往来', 'Customer activities by month'],
+    entity: 'materials.activity',
+    parameters: '',
+    show: 'chart',
+    by: 'at',
+    split: 'kind',
+    home: ['materials.company:create'],
+  },
 ]

@@ -26,4 +26,22 @@ export const plmTiles: readonly StandardTile[] = [
     show: 'count',
     home: ['plm.release:approve'],
   },
+  {
+    name: 'plm.changesByMonth',
+    label: ['每月批准的变更', 'Changes approved by month'],
+    entity: 'plm.change',
+    parameters: '',
+    show: 'chart',
+    by: 'approvedAt',
+    home: ['plm.change:create'],
+  },
+  {
+    name: 'plm.releasesByMonth',
+    label: ['每月发布', 'Releases by month'],
+    entity: 'plm.release',
+    parameters: '',
+    show: 'chart',
+    by: 'approvedOn',
+    home: ['plm.change:create', 'plm.release:approve'],
+  },
 ]

@@ -56,4 +56,13 @@ export const qualityTiles: readonly StandardTile[] = [
     by: 'status',
     home: ['quality.scar:create'],
   },
+  {
+    name: 'quality.defectsByMonth',
+    label: ['每月过程缺陷', 'Process defects by month'],
+    entity: 'quality.processDefect',
+    parameters: '',
+    show: 'chart',
+    by: 'foundOn',
+    home: ['quality.processDefect:verify', 'quality.iqc:inspect'],
+  },
 ]

@@ -59,4 +59,14 @@ export const rmaTiles: readonly StandardTile[] = [
     by: 'status',
     home: bench,
   },
+  {
+    name: 'rma.receivedByMonth',
+    label: ['每月收到的维修', 'Repairs received by month'],
+    entity: 'rma.case',
+    parameters: '',
+    show: 'chart',
+    by: 'receivedOn',
+    split: 'status',
+    home: ['rma.case:claim'],
+  },
 ]

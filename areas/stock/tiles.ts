@@ -19,4 +19,13 @@ export const stockTiles: readonly StandardTile[] = [
     show: 'count',
     home: ['stock.move:create'],
   },
+  {
+    name: 'stock.movesByMonth',
+    label: ['每月库存移动', 'Stock moves by month'],
+    entity: 'stock.move',
+    parameters: '',
+    show: 'chart',
+    by: 'at',
+    home: ['stock.move:create'],
+  },
 ]

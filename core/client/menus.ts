@@ -1,4 +1,4 @@
-import { entityPaths, screenPath, shortName, type Area, type FurtherAddress, type Screen, type SomeScreens } from '../define/area.ts'
+import { entityPaths, screenPath, shortName, type Area, type EntityScreens, type FurtherAddress, type Screen, type SomeScreens } from '../define/area.ts'
 import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { inSentence, type Label } from '../language/label.ts'
@@ -101,7 +101,7 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
     ...lines,
     ...(opens(`${entity.name}:create`) ? [create, ...makes] : []),
     ...(opens(`${entity.name}:export`) ? [take] : []),
-    ...(opens(`${entity.name}:import`) ? [bring] : []),
+    ...(opens(`${entity.name}:import`) && takesFiles(entity, screens) ? [bring] : []),
     detail,
     ...bare,
     ...(opens(`${entity.name}:update`) ? [edit] : []),
@@ -218,5 +218,9 @@ const inOrder = (area: Area, entries: readonly Entry[]): readonly Entry[] => {
 
 const newLabel = ([zh, en]: Label): Label => [`新建${zh}`, `New ${inSentence(en)}`]
 const exportLabel = ([zh, en]: Label): Label => [`导出${zh}`, `Export: ${inSentence(en)}`]
+/** Whether a file could bring or change a record: not where nobody fills in a new one and none is ever edited. */
+const takesFiles = ({ editableIn }: AnyEntity, screens: EntityScreens | undefined): boolean =>
+  screens?.empty !== false || editableIn === undefined || editableIn.length > 0
+
 const importLabel = ([zh, en]: Label): Label => [`导入${zh}`, `Import: ${inSentence(en)}`]
 const editLabel = ([zh, en]: Label): Label => [`编辑${zh}`, `Edit ${inSentence(en)}`]

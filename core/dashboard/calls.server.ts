@@ -5,7 +5,7 @@ import { arrangeTiles, pinTile, readDashboard, readDashboardNumbers, resetTiles,
 import { keptTile } from './dashboard.ts'
 import { numbersOf } from './numbers.server.ts'
 import { arrange, offersOf, pin, reset, tilesOf } from './tiles.server.ts'
-import { changedBy, draftsOf } from './work.server.ts'
+import { draftsOf } from './work.server.ts'
 
 /** How the calls of the dashboard are answered, with the reports that its tiles may show. */
 export const servedDashboardCalls = (reports: readonly ServedReport[]): readonly ServedCall[] => [
@@ -14,7 +14,6 @@ export const servedDashboardCalls = (reports: readonly ServedReport[]): readonly
     return {
       approvals: { todo, overdue: todo === 0 ? 0 : await overdueDecisions(context) },
       drafts: await draftsOf(context),
-      changed: await changedBy(context),
       ...(await tilesOf(context)),
     }
   }),

@@ -27,7 +27,7 @@ const tileSchema = exactly({
   parameters: written,
 })
 
-const ownRecord = exactly({ entity: written, id: whole, title: written, at: { type: 'string', format: 'date-time' } })
+const ownRecord = exactly({ entity: written, id: whole, kind: written, title: written, at: { type: 'string', format: 'date-time' } })
 
 /** `GET /api/dashboard/`: what waits for this person's decision, what he has begun, and which tiles he has; counts come with the numbers. */
 export const readDashboard = defineCall<DashboardView>()({
@@ -40,7 +40,6 @@ export const readDashboard = defineCall<DashboardView>()({
   output: exactly({
     approvals: exactly({ todo: whole, overdue: whole }),
     drafts: listOf(ownRecord),
-    changed: listOf(ownRecord),
     tiles: listOf(tileSchema),
     arranged: truth,
   }),

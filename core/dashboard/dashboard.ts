@@ -1,4 +1,5 @@
 import type { Label } from '../language/label.ts'
+import type { Counted } from '../lists/views/counted.ts'
 import type { Lead } from '../reports/reportAnswer.ts'
 
 /** How a tile shows its list: how many rows, the first of them, or how many have which value; of a report its figure, its first rows, or its first bars. */
@@ -13,8 +14,14 @@ export type Show = keyof typeof shows
 /** A person's dashboard has at most this many tiles. */
 export const mostTiles = 36
 
-/** A home begins with so many at most, so that there is room for a person's own. */
-export const mostAtHome = 30
+/**
+ * Of what areas propose a home begins with so many charts that show how something has gone, of which those that have enough to show are drawn, one list, and so
+ * many counts, so that it stands on two screens.
+ */
+export const mostAtHome = { charts: 5, drawnCharts: 3, rows: 1, counts: 7 } as const
+
+/** A chart with fewer bars says less than a sentence: no home begins with it. */
+export const leastBars = 4
 
 /** So many rows, and so many of their columns, stand in a tile. */
 export const tileRows = { rows: 5, columns: 4 } as const
@@ -74,6 +81,9 @@ export const tileKey = ({ standard, view, list, report, asked, show, by, split }
 export interface OwnRecord {
   readonly entity: string
   readonly id: number
+  /** What it is one of. */
+  readonly kind: string
+  /** What it is called, or what it is about as long as it has no name. */
   readonly title: string
   /** When he last changed it. */
   readonly at: string
@@ -84,14 +94,10 @@ export interface DashboardView {
   readonly approvals: { readonly todo: number; readonly overdue: number }
   /** What this person has begun and not handed in. */
   readonly drafts: readonly OwnRecord[]
-  readonly changed: readonly OwnRecord[]
   readonly tiles: readonly Tile[]
   /** He has arranged the tiles himself. */
   readonly arranged: boolean
 }
-
-/** A number of rows; null when it could not be read in time. */
-export type Counted = { readonly count: number; readonly isExact: boolean } | null
 
 /** Work that waits, or is late: rows of a list. */
 export interface WorkCount {

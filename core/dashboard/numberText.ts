@@ -1,5 +1,5 @@
 import type { Language } from '../language/label.ts'
-import type { Counted } from './dashboard.ts'
+import type { Counted } from '../lists/views/counted.ts'
 
 const formats = { zh: new Intl.NumberFormat('zh-CN'), en: new Intl.NumberFormat('en-GB') }
 

@@ -1,39 +1,30 @@
-import { sql, type RawBuilder } from 'kysely'
 import { listFields } from '../rights/fieldPolicy.ts'
-import { codeOf } from '../database/startFailure.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { tableOf } from '../define/naming.ts'
 import { inLanguage } from '../language/label.ts'
 import { entityOf } from '../define/registry.ts'
-import { everyCondition } from '../reading/conditions.server.ts'
-import { exactCount, type ListQuery } from '../reading/query.ts'
+import { clockOf, countAll, type Asked, type Clock } from '../lists/views/counting.server.ts'
+import type { Counted } from '../lists/views/counted.ts'
 import { readView } from '../lists/views/viewParameters.ts'
-import { firstRecords, scopedConditions } from '../reading/read.server.ts'
-import type { Context, Transaction } from '../context/serve.server.ts'
+import { firstRecords } from '../reading/read.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { chartOf } from './chart.server.ts'
 import { askedOf } from '../reports/askedReport.ts'
 import { answerReport, type ServedReport } from '../reports/serveReport.server.ts'
 import { reportNumbers } from './reportNumbers.ts'
 import { textsOf } from './tileTexts.ts'
-import { tileRows, type Counted, type DashboardNumbers, type Tile, type TileNumbers, type WorkCount } from './dashboard.ts'
+import { tileRows, type DashboardNumbers, type Tile, type TileNumbers, type WorkCount } from './dashboard.ts'
 import { todosOf } from './todo.server.ts'
 import { lateFor, waitingFor, type Work } from './work.server.ts'
 
-/** How long the counts together, a single one of them, a tile's rows or its chart, and everything in all may take, in milliseconds. */
-const longest = { together: 800, one: 250, tile: 500, all: 3000 } as const
-
-/** Something counted: rows of one list. */
-interface Asked {
-  readonly entity: AnyEntity
-  readonly query: ListQuery
-}
+/** How long what waits one by one, a tile's rows or its chart, and everything in all may take, in milliseconds. */
+const longest = { todo: 800, tile: 500, all: 3000 } as const
 
 /**
  * Every number of a dashboard. All counts are one statement; only when that takes too long, each is asked by itself, and what is slow stays
  * unknown without keeping the others waiting.
  */
 export const numbersOf = async (context: Context, reports: readonly ServedReport[], tiles: readonly Tile[]): Promise<DashboardNumbers> => {
-  const clock = clockOf(context.tx)
+  const clock = clockOf(context.tx, longest.all)
   const waiting = waitingFor(context)
   const overdue = lateFor(context)
   const lists = tiles.flatMap(({ key, entity, parameters }) =>
@@ -43,7 +34,7 @@ export const numbersOf = async (context: Context, reports: readonly ServedReport
     ...[...waiting, ...overdue].map(work => asked(context, work.entity, work.parameters)),
     ...lists.map(({ of }) => of),
   ])
-  const todo = await clock.within(longest.together, () => todosOf(context, [...waiting, ...overdue]))
+  const todo = await clock.within(longest.todo, () => todosOf(context, [...waiting, ...overdue]))
   const shown: TileNumbers[] = []
   for (const tile of tiles) {
     const served = reports.find(({ report }) => report.name === tile.report)
@@ -97,55 +88,3 @@ const numbersOfList = async (
     rows: rows && { columns: texts.columns, rows: rows.map(row => ({ id: row.id, leadsTo: null, cells: texts.cells(row) })) },
   }
 }
-
-const countAll = async (context: Context, clock: Clock, all: readonly Asked[]): Promise<readonly Counted[]> => {
-  if (all.length === 0) return []
-  const together = await clock.within(longest.together, () => counted(context, all))
-  if (together) return together
-  const each: Counted[] = []
-  for (const one of all) each.push((await clock.within(longest.one, () => counted(context, [one])))?.[0] ?? null)
-  return each
-}
-
-const counted = async (context: Context, all: readonly Asked[]): Promise<readonly Counted[]> => {
-  const numbers = all.map(
-    ({ entity, query }, place) => sql`(select count(*)::int from (select from ${sql.table(tableOf(entity))} as t
-      where ${everyCondition(scopedConditions(context.product, entity, context.actor, query))} limit ${exactCount + 1}) as m) as ${sql.id(`n${place}`)}`,
-  )
-  const { rows } = await sql<Readonly<Record<string, number>>>`select ${sql.join(numbers)}`.execute(context.tx)
-  return all.map((_, place) => {
-    const found = rows[0]?.[`n${place}`] ?? 0
-    return { count: Math.min(found, exactCount), isExact: found <= exactCount }
-  })
-}
-
-/** Lets work in a transaction take only so long. */
-interface Clock {
-  /** What the work answers; null when the database stopped it, or nothing of the whole time is left. */
-  within<T>(milliseconds: number, work: () => Promise<T>): Promise<T | null>
-}
-
-const clockOf = (tx: Transaction): Clock => {
-  const until = performance.now() + longest.all
-  const run = (statement: RawBuilder<unknown>): Promise<unknown> => statement.execute(tx)
-  return {
-    async within(milliseconds, work) {
-      const left = Math.floor(Math.min(milliseconds, until - performance.now()))
-      if (left < 10) return null
-      await run(sql`savepoint dashboard`)
-      await run(sql`select set_config('statement_timeout', ${String(left)}, true)`)
-      try {
-        const answer = await work()
-        await run(sql`rollback to savepoint dashboard`)
-        return answer
-      } catch (error) {
-        if (codeOf(error) !== stopped) throw error
-        await run(sql`rollback to savepoint dashboard`)
-        return null
-      }
-    },
-  }
-}
-
-/** How the database says that a statement took too long. */
-const stopped = '57014'

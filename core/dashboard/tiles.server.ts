@@ -7,7 +7,8 @@ import { severalOf, type AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { entityOf, people, reportNamed } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
-import { dividing, groupable } from '../reading/grouping.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { dividing, groupable, isByMonth } from '../reading/grouping.ts'
 import { isUsable } from '../lists/views/audience.server.ts'
 import { readView } from '../lists/views/viewParameters.ts'
 import { titleOf } from '../reading/relation.server.ts'
@@ -179,12 +180,25 @@ const standardTiles = ({ product: { registry }, actor }: Context): readonly Stan
       return report !== undefined && mayReadReport(actor, report)
     })
 
-/** The home of whoever has not arranged one: what the areas propose for the work that is his. */
-const homeTiles = (context: Context): readonly Tile[] =>
-  standardTiles(context)
-    .filter(({ home }) => home === undefined || home.some(point => may(context.actor, point)))
-    .slice(0, mostAtHome)
-    .map(tile => proposed(context, tile))
+/** The home of whoever has not arranged one: of what the areas propose for the work that is theirs a few counts, how things have gone, and one list. */
+const homeTiles = (context: Context): readonly Tile[] => {
+  const own = standardTiles(context).filter(({ home }) => home !== undefined && home.some(point => may(context.actor, point)))
+  const charts = own.filter(tile => tile.show === 'chart' && hasTrend(context, tile))
+  const begun = (show: Show, most: number) => own.filter(tile => tile.show === show).slice(0, most)
+  return [...begun('count', mostAtHome.counts), ...charts.slice(0, mostAtHome.charts), ...begun('rows', mostAtHome.rows)].map(tile =>
+    proposed(context, tile),
+  )
+}
+
+/** Whether a chart has time running from left to right. */
+const hasTrend = ({ product: { registry } }: Context, tile: StandardTile): boolean => {
+  if ('report' in tile) {
+    const chart = reportNamed(registry, tile.report)?.chart
+    return chart !== undefined && 'by' in chart && (chart.by === 'month' || chart.by === 'week')
+  }
+  const field = tile.by === undefined ? undefined : fieldOf(entityOf(registry, tile.entity).fields, tile.by)
+  return field !== undefined && isByMonth(field)
+}
 
 const proposed = ({ product, actor }: Context, tile: StandardTile): Tile => {
   const { name, parameters, show } = tile

@@ -6,8 +6,6 @@ import { serviceOf } from '../context/served.server.ts'
 import type { AnyDue, AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { snake, tableOf } from '../define/naming.ts'
-import { summaryOf } from '../define/summary.ts'
-import { kindOf } from '../fields/kinds.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import { readView } from '../lists/views/viewParameters.ts'
 import { companyDay } from '../numbering/pattern.ts'
@@ -19,14 +17,12 @@ import { fieldsOfRecords, scopedConditions } from '../reading/read.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import { withoutClosed } from '../reading/wholes.server.ts'
 import { listFields } from '../rights/fieldPolicy.ts'
+import { aboutIn, factsOf } from './about.ts'
 import type { Todo, TodoNext, Todos } from './dashboard.ts'
 import type { Next, Work } from './work.server.ts'
 
 /** So much of what waits is listed; the numbers above lead to all of it. */
 const mostTodos = 40
-
-/** So many facts say what something is about. */
-const mostFacts = 2
 
 interface Found {
   readonly place: number
@@ -158,33 +154,8 @@ const detailsOf = async (context: Context, works: readonly Work[], rows: readonl
     const listed = (await fieldsOfRecords(product, tx, entity, actor, ids, asked)).map(row => ({ id: row.id, row, can: may(row) }))
     await withoutClosed({ db: tx, product }, entity, listed)
     for (const { row, can } of listed) {
-      const about = Object.entries(facts)
-        .flatMap(([name, field]) => said(field, row[name], actor.language))
-        .join(' · ')
-      details.set(`${entity.name}:${row.id}`, { about, can })
+      details.set(`${entity.name}:${row.id}`, { about: aboutIn(facts, row, actor.language), can })
     }
   }
   return details
-}
-
-const factsOf = (entity: AnyEntity, fields: Fields): Fields =>
-  Object.fromEntries(
-    summaryOf(entity)
-      .flatMap(({ field: name }) => {
-        const field = fields[name]
-        return field && name !== entity.title && !quiet.has(field.kind) && field.origin !== 'derived' ? [[name, field] as const] : []
-      })
-      .slice(0, mostFacts),
-  )
-
-/** Kinds of fields that say nothing of what a record is about, or not in a few words; days stand beside it. */
-const quiet: ReadonlySet<string> = new Set(['date', 'moment', 'lines', 'flag'])
-
-/** Kinds of fields whose values are understood without the name of the field. */
-const named: ReadonlySet<string> = new Set(['ref', 'choice', 'text'])
-
-const said = (field: Field, value: unknown, language: Language): readonly string[] => {
-  if (value === null || value === undefined || value === '') return []
-  const text = kindOf(field).toText(field, value, language)
-  return [named.has(field.kind) ? text : `${inLanguage(field.label, language)} ${text}`]
 }

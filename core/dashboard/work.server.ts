@@ -5,14 +5,18 @@ import { documentsOf } from '../define/documents.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import type { AnyDue, AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { Label } from '../language/label.ts'
+import { inLanguage, type Label } from '../language/label.ts'
+import { entityOf } from '../define/registry.ts'
 import { makingPoint } from '../define/from.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
+import { fieldsOfRecords } from '../reading/read.server.ts'
+import { listFields } from '../rights/fieldPolicy.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { waysFrom } from '../reading/ways.server.ts'
 import { makingWords } from '../records/words.ts'
+import { aboutIn, factsOf } from './about.ts'
 import type { OwnRecord } from './dashboard.ts'
 
 /** Rows of a list that are somebody's work. */
@@ -159,34 +163,6 @@ export const draftsOf = async (context: Context): Promise<readonly OwnRecord[]> 
   )
 }
 
-/** So many rows of the audit are looked through for what somebody has changed. */
-const lookedThrough = 200
-
-/** What the actor has changed lately and still sees, the latest first. */
-export const changedBy = async (context: Context): Promise<readonly OwnRecord[]> => {
-  const entities = readable(context)
-  const deeds = new Set(['create', 'update', ...entities.flatMap(entity => Object.keys(entity.transitions ?? {}))])
-  const { rows } = await sql<{ entity: string; id: number; at: string }>`select entity, record_id as id, max(at) as at
-    from (select entity, record_id, at, action from audit where actor_id = ${context.actor.userId} and result = 'done' order by id desc limit ${lookedThrough}) as a
-    where record_id is not null and entity = any(${entities.map(({ name }) => name)}) and action = any(${[...deeds]})
-    group by entity, record_id order by max(at) desc limit ${3 * mostOwn}`.execute(context.tx)
-  const byEntity = Map.groupBy(rows, row => row.entity)
-  return ownRecords(
-    context,
-    entities.flatMap(entity => {
-      const changed = byEntity.get(entity.name)
-      if (!changed) return []
-      return [
-        {
-          entity,
-          where: sql<boolean>`t.id = any(${changed.map(({ id }) => id)})`,
-          at: sql`(${JSON.stringify(Object.fromEntries(changed.map(({ id, at }) => [id, at])))}::jsonb ->> t.id::text)::timestamptz`,
-        },
-      ]
-    }),
-  )
-}
-
 interface Own {
   readonly entity: AnyEntity
   readonly where: RawBuilder<boolean>
@@ -194,7 +170,8 @@ interface Own {
 }
 
 /** Records of several entities in one statement, each within the actor's scope. */
-const ownRecords = async ({ tx, product, actor }: Context, kinds: readonly Own[]): Promise<readonly OwnRecord[]> => {
+const ownRecords = async (context: Context, kinds: readonly Own[]): Promise<readonly OwnRecord[]> => {
+  const { tx, product, actor } = context
   if (kinds.length === 0) return []
   const parts = kinds.map(({ entity, where, at }) => {
     const scope = rowScope(entity, serviceOf(product, entity), actor)
@@ -202,6 +179,34 @@ const ownRecords = async ({ tx, product, actor }: Context, kinds: readonly Own[]
       from ${sql.table(tableOf(entity))} as t where ${everyCondition([where, ...(scope ? [scope] : [])])} order by 4 desc limit ${mostOwn})`
   })
   const { rows } =
-    await sql<OwnRecord>`select * from (${sql.join(parts, sql` union all `)}) as own order by at desc limit ${mostOwn}`.execute(tx)
-  return rows.map(row => ({ ...row, title: row.title ?? `#${row.id}` }))
+    await sql<Untitled>`select * from (${sql.join(parts, sql` union all `)}) as own order by at desc limit ${mostOwn}`.execute(tx)
+  return named(context, rows)
+}
+
+type Untitled = Omit<OwnRecord, 'title' | 'kind'> & { readonly title: string | null }
+
+/** Each by its title, or by what it is about where it has none yet: nobody knows a draft by its id. */
+const named = async ({ product, tx, actor }: Context, rows: readonly Untitled[]): Promise<readonly OwnRecord[]> => {
+  const abouts = new Map<string, string>()
+  for (const [name, own] of Map.groupBy(
+    rows.filter(({ title }) => title === null),
+    row => row.entity,
+  )) {
+    const entity = entityOf(product.registry, name)
+    const facts = factsOf(entity, listFields(entity, actor))
+    const found = await fieldsOfRecords(
+      product,
+      tx,
+      entity,
+      actor,
+      own.map(({ id }) => id),
+      facts,
+    )
+    for (const row of found) abouts.set(`${name}:${row.id}`, aboutIn(facts, row, actor.language))
+  }
+  return rows.map(row => ({
+    ...row,
+    kind: inLanguage(entityOf(product.registry, row.entity).label, actor.language),
+    title: row.title ?? (abouts.get(`${row.entity}:${row.id}`) || `#${row.id}`),
+  }))
 }

@@ -203,6 +203,13 @@ export interface Entity<
     readonly filters?: readonly NameOf<F>[]
     readonly sort?: NameOf<F> | `-${NameOf<F>}` | 'id' | '-id'
     readonly makes?: TickedMaking<StateOf<F, S>>
+    /** Flags that say of days whether they are past, where that does not follow from `due`: `{ promisedOn: 'overdue' }`; the day shows it. */
+    readonly late?: { readonly [Date in DateName<F>]?: NameOf<F> }
+    /**
+     * Views that are there for everybody, with how many rows they hold, besides those that follow from states and `due` (`open`, `late`, `week`, which one of the same name
+     * replaces): what their address says.
+     */
+    readonly views?: Readonly<Record<string, { readonly label: Label; readonly asks: string }>>
   }
   /** As what its list is shown besides a table, at most one of each sort: `[board({ by: 'status' })]`. */
   readonly presentations?: readonly ListPresentation<NameOf<F>>[]

@@ -37,6 +37,8 @@ interface CalendarOptions<Name extends string> {
   readonly of?: Name
   /** What it says beside its title; what the list shows first when absent. */
   readonly card?: readonly Name[]
+  /** The list opens like that. */
+  readonly first?: true
 }
 
 /** The list by the days of its records; moved to another day, a record gets its dates by the ordinary write. */

@@ -18,10 +18,10 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
     purpose: ['登录后的首屏：集中显示今日待办，点击即可处理。', 'Your start page after login: today’s to-dos, each one click away.'],
     steps: [
       [
-        '从“按到期日排列”开始：所有待办在一个列表中，逾期的在最前；行末按钮直接办理下一步。',
-        'Start with “By due date”: everything to do in one list, overdue first. The button at the end of a row takes the next step.',
+        '从“待办”开始：所有待办按到期日排在一个列表中，逾期的在最前；行末按钮直接办理下一步。',
+        'Start with “To do”: everything in one list by its due date, overdue first. The button at the end of a row takes the next step.',
       ],
-      ['查看各项指标和图表，点击进入对应的筛选列表。', 'Review the figures and charts. Each one opens the filtered list behind it.'],
+      ['上方一排数字只列出不为零的待办，逾期的在前；数字和图表都通向对应的筛选列表。', 'The row of numbers names only work that waits, overdue first. Numbers and charts open the filtered list behind them.'],
       [
         `用“添加磁贴”把任何列表、视图或报表放上来，最多 ${mostTiles} 个，显示为数字、前几行或图；报表页上的“固定到首页”保留当前条件。拖动或用菜单排列。`,
         `Add a tile for any list, view or report, ${mostTiles} at most, as a number, its first rows or a chart; “Pin to dashboard” on a report keeps its conditions. Drag the tiles or move them with their menu.`,
@@ -34,8 +34,8 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
     ],
     rules: [
       [
-        '在您自己排列之前，磁贴按您的工作给出：能检验的人看到检验结果，能定标的人看到价格变化。“恢复推荐的磁贴”回到这里。',
-        'Until you arrange them yourself, the tiles follow your work: who inspects sees inspection results, who awards sees price changes. “Restore recommended tiles” leads back to them.',
+        '在您自己排列之前，首页按您的工作给出最多三张趋势图和一个列表。自己添加磁贴后，磁贴移到待办下方；“恢复推荐的磁贴”回到这里。',
+        'Until you arrange it yourself, the home shows up to three trends and one list for your work. Once you add tiles of your own, they stand below what is to be done; “Restore recommended tiles” leads back.',
       ],
       [
         '只显示您有权打开的内容；没有任何内容时，请管理员给您分配角色。',

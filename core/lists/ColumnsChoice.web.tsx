@@ -80,7 +80,7 @@ const ColumnsChoice = ({ entity, fields, arrangement, columns, onArrange }: Colu
           </select>
         </div>
       )}
-      {summable(fields).length > 0 && arrangement.as === undefined && (
+      {summable(fields).length > 0 && (arrangement.as === undefined || arrangement.as === 'list') && (
         <label className="ms-tick">
           <input
             type="checkbox"

@@ -6,6 +6,8 @@ import { RecordState } from '../records/RecordState.web.tsx'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { ShownValue } from '../records/ShownValue.web.tsx'
 import { cardColumns } from './columns.ts'
+import { DueDay } from './DueDay.web.tsx'
+import { lateBy } from './lateDates.ts'
 import type { ListedRow } from '../client/recordPage.web.ts'
 import type { RowsProps } from './rows.web.ts'
 import { TitleLink } from './TitleLink.web.tsx'
@@ -47,12 +49,14 @@ export const ListCard = ({ entity, fields, presentation, columns, selection, row
       <dl>
         {cardColumns(entity, columns).map(name => {
           const field = fieldOf(fields, name)
+          const late = lateBy(entity, name)
           return (
             field && (
               <div key={name}>
                 <dt>{label(columnLabel(field))}</dt>
                 <dd>
                   <ShownValue name={name} field={field} cells={cellsOf(field)} record={row} ownCells={presentation.cells} place="table" />
+                  {late && <DueDay entity={entity} by={late} row={row} day={row[name]} />}
                 </dd>
               </div>
             )

@@ -71,12 +71,13 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
   const kept = useListSettings(entity, fields)
   const list = asArranged(address, kept)
   const awaitsView = useViewOfAddress(entity, fields, address, kept)
-  const { group, scroll, as } = list.arrangement
+  const { group, scroll } = list.arrangement
   const offered = useMemo(() => presentationsOf(entity, fields), [entity, fields])
+  const as = list.arrangement.as ?? offered.find(one => one.as === 'calendar' && one.first)?.as
   const shown = offered.find(one => one.as === as)
   useEffect(
     function fetchWhatShowsIt() {
-      if (as) void preloadPresented[as]()
+      if (as && as !== 'list') void preloadPresented[as]()
     },
     [as],
   )
@@ -133,9 +134,15 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
     <section className="ms-records" aria-label={label(severalOf(entity))}>
       <ListToolbar entity={entity} page={page}>
         <LinesSwitch entity={entity} />
-        <PresentationSwitch offered={offered} arrangement={list.arrangement} onArrange={list.arrange} />
+        <PresentationSwitch offered={offered} shown={as ?? 'list'} arrangement={list.arrangement} onArrange={list.arrange} />
       </ListToolbar>
-      <ViewsBar entity={entity} list={list} kept={kept}>
+      <ViewsBar
+        entity={entity}
+        fields={fields}
+        list={list}
+        count={page && `${page.count.toLocaleString()}${page.countIsExact ? '' : '+'}`}
+        kept={kept}
+      >
         <ColumnsPanel entity={entity} fields={fields} arrangement={list.arrangement} columns={columns} onArrange={list.arrange} />
       </ViewsBar>
       <FilterBar entity={entity} fields={fields} list={list} titleOf={titleOf} />
@@ -154,8 +161,7 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
               onArrange={list.arrange}
               onNarrow={filters => list.go({ ...list.query, page: 1, filters })}
               onShowAll={inside => {
-                const { as: _shown, ...asTable } = list.arrangement
-                list.open({ ...list, query: inside, arrangement: asTable })
+                list.open({ ...list, query: inside, arrangement: { ...list.arrangement, as: 'list' } })
               }}
             />
           )}
@@ -256,13 +262,15 @@ const useLast = (page: RecordPage<AnyEntity> | undefined, of: string): RecordPag
 const asArranged = (address: ListOnPage, kept: KeptSettings): ListOnPage => {
   if (address.view !== undefined && kept.views.some(view => String(view.id) === address.view)) return address
   const isArranged = Object.keys(address.arrangement).length > 0
-  const { scroll: _whole, ...inPages } = kept.arrangement
+  // What is remembered is how the table looks. As what the list is shown says its address alone: a link shows everybody the same.
+  const { as: _as, span: _span, ...own } = kept.arrangement
+  const { scroll: _whole, ...inPages } = own
   return {
     ...address,
-    arrangement: isArranged ? address.arrangement : address.query.page > 1 ? inPages : kept.arrangement,
+    arrangement: isArranged ? address.arrangement : address.query.page > 1 ? inPages : own,
     arrange: (arrangement, place) => {
       // Groups and days belong to a question that is asked now and then, not to how the list always looks.
-      const { group: _asked, day: _shown, ...lasting } = arrangement
+      const { group: _asked, day: _shown, as: _presented, span: _days, ...lasting } = arrangement
       kept.remember(lasting)
       address.arrange(arrangement, place)
     },

@@ -6,21 +6,21 @@ import { presentationNames } from './presentations.ts'
 
 interface PresentationSwitchProps {
   readonly offered: readonly ListPresentation[]
+  readonly shown: NonNullable<Arrangement['as']>
   readonly arrangement: Arrangement
   onArrange(arrangement: Arrangement): void
 }
 
 /** As what a list is shown; nothing to choose where there is only the table. */
-export const PresentationSwitch = ({ offered, arrangement, onArrange }: PresentationSwitchProps) => {
+export const PresentationSwitch = ({ offered, shown, arrangement, onArrange }: PresentationSwitchProps) => {
   const label = useLabel()
   if (offered.length === 0) return null
-  const { as: shown = 'table', ...rest } = arrangement
   return (
     <Segments
       name={label(['显示方式', 'Shown as'])}
       value={shown}
-      options={(['table', ...offered.map(({ as }) => as)] as const).map(as => ({ value: as, label: label(presentationNames[as]) }))}
-      onChange={as => onArrange(as === 'table' ? rest : { ...rest, as })}
+      options={(['list', ...offered.map(({ as }) => as)] as const).map(as => ({ value: as, label: label(presentationNames[as]) }))}
+      onChange={as => onArrange({ ...arrangement, as })}
     />
   )
 }

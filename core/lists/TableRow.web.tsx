@@ -6,6 +6,7 @@ import { useLabel, useLanguage } from '../client/session.web.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { ShownValue } from '../records/ShownValue.web.tsx'
 import { columnStyle } from './columnStyle.web.ts'
+import { DueDay } from './DueDay.web.tsx'
 import type { CellEdit, Overlay } from './edit/useCellEdit.web.ts'
 import type { useWidest } from './long/useWidest.web.ts'
 import type { ListedRow } from '../client/recordPage.web.ts'
@@ -129,7 +130,9 @@ interface SizerProps extends Pick<TableRowProps, 'entity' | 'presentation' | 'co
 }
 
 /** A line that nobody sees: it makes each column as wide as its widest value, whichever rows are drawn. */
-export const Sizer = ({ entity, presentation, columns, widest, ticked }: SizerProps) => (
+export const Sizer = ({ entity, presentation, columns, widest, ticked }: SizerProps) => {
+  const label = useLabel()
+  return (
   <tr className="ms-list-row ms-table-sizer" aria-hidden>
     {ticked && <td className="ms-table-tick">{'\u00a0'}</td>}
     {columns.map((column, at) => {
@@ -137,19 +140,28 @@ export const Sizer = ({ entity, presentation, columns, widest, ticked }: SizerPr
       return (
         <td key={column.name} data-wraps={wrapsAs(column)} style={columnStyle(column, at, columns.length)}>
           {row && <RowValue entity={entity} presentation={presentation} columns={columns} column={column} row={row} />}
+          {column.late && <span className="ms-due"> · {label(['逾期 999 天', '999 days late'])}</span>}
         </td>
       )
     })}
   </tr>
-)
+  )
+}
 
 interface RowValueProps extends Pick<TableRowProps, 'entity' | 'presentation' | 'columns' | 'row'> {
   readonly column: ShownColumn
 }
 
 /** One value of a row; the title leads to the record. */
-const RowValue = ({ entity, presentation, columns, column: { name, field, cells }, row }: RowValueProps) => {
+const RowValue = ({ entity, presentation, columns, column: { name, field, cells, late }, row }: RowValueProps) => {
   const value = <ShownValue name={name} field={field} record={row} ownCells={presentation.cells} cells={cells} place="table" />
+  if (late && name !== entity.title)
+    return (
+      <>
+        {value}
+        <DueDay entity={entity} by={late} row={row} day={row[name]} />
+      </>
+    )
   if (name !== entity.title) return value
   // Beside a column of its own for the English name, the title is not translated.
   const asStored = entity.titleEn !== undefined && columns.some(column => column.name === entity.titleEn)

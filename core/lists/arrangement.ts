@@ -13,15 +13,15 @@ const calendarSpans = ['month', 'week', 'day', 'list'] as const
 export type DaySpan = (typeof calendarSpans)[number] | TimelineSpan
 
 /** What can be said of how many days a list shows at once. */
-const spansOf = (as: ListPresentation['as'] | undefined): readonly DaySpan[] =>
+const spansOf = (as: ListPresentation['as'] | 'list' | undefined): readonly DaySpan[] =>
   as === 'calendar' ? calendarSpans : as === 'timeline' ? timelineSpans : []
 
 /** How a person arranged a list; what is absent is as the list opens. */
 export interface Arrangement {
   readonly columns?: readonly ListColumn[]
   readonly density?: Density
-  /** As what it is shown; as a table when absent. */
-  readonly as?: ListPresentation['as']
+  /** As what it is shown; as the list opens when absent, which mostly is as a table: `list`. */
+  readonly as?: ListPresentation['as'] | 'list'
   /** The field by which the rows stand in groups. */
   readonly group?: string
   /** All rows stand under one another and are fetched as they are scrolled to; in pages when absent. */
@@ -47,7 +47,7 @@ export const readArrangement = (
   const read = columns === undefined ? undefined : readColumns(fields, columns)
   const knownDensity = densities.find(one => one === density)
   const knownGroup = groupable(entity, fields).find(name => name === group)
-  const knownAs = presentationsOf(entity, fields).find(presentation => presentation.as === as)?.as
+  const knownAs = as === 'list' || as === 'table' ? 'list' : presentationsOf(entity, fields).find(presentation => presentation.as === as)?.as
   const knownSpan = spansOf(knownAs).find(one => one === span)
   const knownDay = isByDays(knownAs) && day !== undefined && isShownDay(day) ? day : undefined
   return {

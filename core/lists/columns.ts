@@ -2,6 +2,7 @@ import { unitOfRow } from '../define/unit.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { lateBy, saidByDates } from './lateDates.ts'
 
 /** One column of a list, as a person arranged it. */
 export interface ListColumn {
@@ -26,10 +27,12 @@ const widths = { least: 48, most: 1200 } as const
 /** The columns of a list that this person may see as the definition arranges them; the title always stands among them. */
 export const listColumns = (entity: AnyEntity, fields: Fields): readonly string[] => {
   const declared: readonly string[] = entity.list?.columns ?? Object.keys(fields).slice(0, usualCount)
+  const seen = declared.filter(name => fieldOf(fields, name) !== undefined)
+  const said = saidByDates(entity, seen)
   return withTitle(
     entity,
     fields,
-    declared.filter(name => fieldOf(fields, name) !== undefined),
+    seen.filter(name => !said.includes(name)),
   )
 }
 
@@ -60,6 +63,12 @@ const currencyOf = (fields: Fields, name: string): readonly string[] => {
   return unit?.signed ? [unit.by] : []
 }
 
+/** What says whether a day is late. */
+const flagOf = (entity: AnyEntity, name: string): readonly string[] => {
+  const by = lateBy(entity, name)
+  return by && 'flag' in by ? [by.flag] : []
+}
+
 /**
  * The fields that a list asks for to draw these columns, in one order whatever theirs is; nothing, which means all of them, where its cells do
  * not say what they read.
@@ -72,7 +81,11 @@ export const askedFields = (
 ): { readonly fields?: readonly string[] } => {
   if (listReads === undefined && (tone !== undefined || cells !== undefined)) return {}
   const own = [entity.title, entity.titleEn, entity.state].flatMap(name => name ?? [])
-  const names: readonly string[] = [...columns.flatMap(({ name }) => [name, ...currencyOf(fields, name)]), ...own, ...(listReads ?? [])]
+  const names: readonly string[] = [
+    ...columns.flatMap(({ name }) => [name, ...currencyOf(fields, name), ...flagOf(entity, name)]),
+    ...own,
+    ...(listReads ?? []),
+  ]
   const known = [...new Set(names)].filter(name => fieldOf(fields, name) !== undefined)
   return { fields: known.toSorted((left, right) => (left < right ? -1 : 1)) }
 }

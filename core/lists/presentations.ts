@@ -5,8 +5,8 @@ import type { Calendar, ListPresentation, Timeline } from '../define/listPresent
 import { fieldOf } from '../fields/kinds.ts'
 
 /** What the ways of showing a list are called. */
-export const presentationNames: Readonly<Record<ListPresentation['as'] | 'table', Label>> = {
-  table: ['列表', 'List'],
+export const presentationNames: Readonly<Record<ListPresentation['as'] | 'list', Label>> = {
+  list: ['列表', 'List'],
   board: ['看板', 'Board'],
   tree: ['树', 'Tree'],
   calendar: ['日历', 'Calendar'],
@@ -24,7 +24,7 @@ const neededFields = (presentation: ListPresentation): readonly string[] => {
 }
 
 /** Whether it stands by days, late records first. */
-export const isByDays = (as: ListPresentation['as'] | undefined): boolean => as === 'calendar' || as === 'timeline'
+export const isByDays = (as: ListPresentation['as'] | 'list' | undefined): boolean => as === 'calendar' || as === 'timeline'
 
 /** What else of a record is drawn: whose it is, and on what it depends. */
 type DrawnToo = Pick<ListPresentation, 'as'> & Partial<Pick<Calendar, 'of'> & Pick<Timeline, 'after'>>

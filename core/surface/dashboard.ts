@@ -1,7 +1,8 @@
 export { arrangeTiles, readDashboard, readDashboardNumbers, resetTiles } from '../dashboard/calls.ts'
 export {
   keptTile,
-  type Counted,
+  leastBars,
+  mostAtHome,
   type DashboardNumbers,
   type DashboardView,
   type OwnRecord,
@@ -12,5 +13,6 @@ export {
   type Todos,
   type WorkCount,
 } from '../dashboard/dashboard.ts'
+export type { Counted } from '../lists/views/counted.ts'
 export { countedText } from '../dashboard/numberText.ts'
 export { dueWords, todoGroups } from '../dashboard/todoGroups.ts'

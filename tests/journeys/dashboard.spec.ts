@@ -62,8 +62,8 @@ test(
 )
 
 const steps = {
-  zh: { list: '按到期日排列', grant: '准许访问', answer: '登记回复', cancel: '取消', consent: '确定' },
-  en: { list: 'By due date', grant: 'Grant access', answer: 'Record response', cancel: 'Cancel', consent: 'OK' },
+  zh: { list: /^待办/, grant: '准许访问', answer: '登记回复', cancel: '取消', consent: '确定' },
+  en: { list: /^To do/, grant: 'Grant access', answer: 'Record response', cancel: 'Cancel', consent: 'OK' },
 } as const
 
 for (const language of variants(['zh', 'en'], 1)) {

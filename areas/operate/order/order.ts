@@ -289,6 +289,11 @@ export const order = defineEntity({
   },
   list: {
     columns: ['code', 'company', 'type', 'state', 'progress', 'priority', 'total', 'orderedOn', 'promisedOn', 'overdue', 'customerPo'],
+    late: { promisedOn: 'overdue' },
+    views: {
+      open: { label: ['未完结', 'Open'], asks: 'state=confirmed&progress__in=ordered,awaiting,arranged,stocked,shipped' },
+      late: { label: ['逾期', 'Overdue'], asks: 'overdue=true' },
+    },
     filters: [
       'state',
       'progress',

@@ -93,7 +93,7 @@ export const event = defineEntity({
     filters: ['startsOn', 'endsOn', 'owner', 'attendees', 'visibility', 'status', 'allDay', 'series'],
     sort: '-startsOn',
   },
-  presentations: [calendar({ from: 'startsOn', to: 'endsOn', of: 'owner', card: ['time', 'place', 'owner'] })],
+  presentations: [calendar({ from: 'startsOn', to: 'endsOn', of: 'owner', card: ['time', 'place', 'owner'], first: true })],
   summary: ['startsOn', 'time', 'endsOn', 'place', 'owner'],
   form: [
     {

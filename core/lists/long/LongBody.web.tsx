@@ -25,7 +25,7 @@ interface LongBodyProps extends Pick<RowsProps, 'rows' | 'whole' | 'density'> {
 const headHeight = 39
 
 /** How high a row is that has not been drawn yet, in pixels. */
-const heights: Readonly<Record<RowsProps['density'], number>> = { compact: 33, normal: 41, roomy: 53 }
+const heights: Readonly<Record<RowsProps['density'], number>> = { compact: 30, normal: 41, roomy: 53 }
 
 /** Rows beyond the edges of what is in sight that are drawn all the same. */
 const beyond = 4

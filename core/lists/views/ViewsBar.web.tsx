@@ -1,12 +1,14 @@
 import { MoreOutlined, SaveOutlined } from '@ant-design/icons'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { AnyEntity } from '../../define/entity.ts'
+import type { Fields } from '../../define/field.ts'
 import { later } from '../../controls/later.web.tsx'
 import { MenuList, type MenuChoice } from '../../controls/MenuList.web.tsx'
 import { Popover } from '../../controls/Popover.web.tsx'
 import { ScreenLink } from '../../client/navigate.web.tsx'
 import { useLabel } from '../../client/session.web.ts'
 import { usePlaceOnPage, type ListOnPage } from '../../client/useListAddress.web.ts'
+import { isNarrowed } from '../listAddress.ts'
 import { everythingOf } from './everything.ts'
 import type { KeptSettings } from './useListSettings.web.ts'
 import { useViewActions } from './useViewActions.web.ts'
@@ -17,16 +19,20 @@ import './views.css'
 
 interface ViewsBarProps {
   readonly entity: AnyEntity
+  readonly fields: Fields
   readonly list: ListOnPage
+  /** How many rows there are, in words; nothing while it is not known. */
+  readonly count: string | undefined
   readonly kept: KeptSettings
   /** What else arranges the list. */
   readonly children: ReactNode
 }
 
+const PreparedViews = later(() => import('./PreparedViews.web.tsx'))
 const PinForm = later(() => import('../../dashboard/PinForm.web.tsx'))
 
 /** The saved views of a list: one click opens one; the list as it stands is saved as one. */
-export const ViewsBar = ({ entity, list, kept, children }: ViewsBarProps) => {
+export const ViewsBar = ({ entity, fields, list, count, kept, children }: ViewsBarProps) => {
   const label = useLabel()
   const { path } = usePlaceOnPage()
   const actions = useViewActions(entity, list, kept)
@@ -38,11 +44,15 @@ export const ViewsBar = ({ entity, list, kept, children }: ViewsBarProps) => {
       <nav aria-label={label(['视图', 'Views'])}>
         <ScreenLink
           to={standard === null ? path : everythingOf(path)}
-          aria-current={open ? undefined : 'page'}
+          aria-current={open || isNarrowed(list.query) ? undefined : 'page'}
           title={label(['全部记录', 'All records'])}
         >
-          {label(['全部', 'All'])}
+          <span>{label(['全部', 'All'])}</span>
+          {count !== undefined && !isNarrowed(list.query) && <span className="ms-view-count">{count}</span>}
         </ScreenLink>
+        <Suspense fallback={null}>
+          <PreparedViews entity={entity} fields={fields} path={path} query={list.query} />
+        </Suspense>
         {kept.views.map(view => (
           <ScreenLink
             key={view.id}

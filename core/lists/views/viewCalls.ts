@@ -6,6 +6,7 @@ import { integer } from '../../fields/integer/integer.ts'
 import { referenceSchema } from '../../fields/ref/ref.ts'
 import { refs } from '../../fields/refs/refs.ts'
 import { text } from '../../fields/text/text.ts'
+import type { Counted } from './counted.ts'
 
 /** Whom a view is shared with: the people of departments and the holders of roles. */
 export interface Audience {
@@ -34,6 +35,14 @@ export interface ListSettings {
   readonly standard: number | null
   /** How the person arranged the list last, as its address says it. */
   readonly arrangement: string
+}
+
+/** A view that everybody has, with how many rows it holds for this reader. */
+export interface CountedView {
+  readonly name: string
+  readonly label: string
+  readonly parameters: string
+  readonly number: Counted
 }
 
 const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
@@ -85,6 +94,27 @@ export const listSettings = defineCall<ListSettings>()({
   point: null,
   input: { entity },
   output: settingsSchema,
+})
+
+/** `GET /api/list_views/prepared/`: the views of a list that everybody has, as far as this reader sees what they ask, counted. */
+export const preparedListViews = defineCall<{ readonly views: readonly CountedView[] }>()({
+  name: 'records.preparedViews',
+  label: ['列表的常用视图', 'Prepared views of a list'],
+  method: 'GET',
+  path: '/api/list_views/prepared/',
+  point: null,
+  input: { entity },
+  output: exactly({
+    views: {
+      type: 'array',
+      items: exactly({
+        name: { type: 'string' },
+        label: { type: 'string' },
+        parameters: { type: 'string' },
+        number: { anyOf: [exactly({ count: { type: 'integer' }, isExact: { type: 'boolean' } }), { type: 'null' }] },
+      }),
+    },
+  }),
 })
 
 /** `GET /api/list_views/audience/`: with which departments and roles this person may share a view. */
@@ -153,4 +183,4 @@ export const rememberArrangement = defineCall<{ readonly done: true }>()({
   output: exactly({ done: { const: true } }),
 })
 
-export const viewCalls = [listSettings, viewAudience, saveView, changeView, deleteView, chooseStandardView, rememberArrangement]
+export const viewCalls = [listSettings, preparedListViews, viewAudience, saveView, changeView, deleteView, chooseStandardView, rememberArrangement]

@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.server.ts'
 import type { AuditedChange } from '../../logic/changes.ts'
 import { codeOf } from '../../database/startFailure.server.ts'
 import type { AnyEntity } from '../../define/entity.ts'
-import type { Label } from '../../language/label.ts'
+import { inLanguage, type Label } from '../../language/label.ts'
 import { entityOf, namedIn, people } from '../../define/registry.ts'
 import { tableOf } from '../../define/naming.ts'
 import { refuse } from '../../errors/refuse.ts'
@@ -17,15 +17,22 @@ import {
   chooseStandardView,
   deleteView,
   listSettings,
+  preparedListViews,
   rememberArrangement,
   saveView,
   viewAudience,
   type Audience,
   type ListSettings,
 } from './viewCalls.ts'
+import { clockOf, countAll } from './counting.server.ts'
+import { preparedViews } from './preparedViews.ts'
 import { readView } from './viewParameters.ts'
+import { companyDay } from '../../numbering/pattern.ts'
 import { table } from '../../reading/source.server.ts'
 import { user } from '../../people/user.ts'
+
+/** Counting the views of a list takes at most so many milliseconds. */
+const longestCounting = 1000
 
 /** A person keeps at most this many views of one list. */
 const mostViews = 100
@@ -37,6 +44,28 @@ const unusable: Label = ['视图中有无法识别的内容', 'Parts of the view
 /** The calls by which people keep their lists, as they are answered. */
 export const servedViewCalls: readonly ServedCall[] = [
   serveCall(listSettings, (context, { entity }) => settingsOf(context, listOf(context, entity))),
+  serveCall(preparedListViews, async (context, { entity: name }) => {
+    const entity = listOf(context, name)
+    const fields = listFields(entity, context.actor)
+    const views = preparedViews(entity, fields, companyDay(context.now)).flatMap(view => {
+      const { parameters, state, partly } = readView(entity, fields, view.asks)
+      // What the reader may not ask would count other rows than it says.
+      return partly ? [] : [{ ...view, parameters, query: state.query }]
+    })
+    const counts = await countAll(
+      context,
+      clockOf(context.tx, longestCounting),
+      views.map(({ query }) => ({ entity, query })),
+    )
+    return {
+      views: views.map(({ name: view, label, parameters }, place) => ({
+        name: view,
+        label: inLanguage(label, context.actor.language),
+        parameters,
+        number: counts[place] ?? null,
+      })),
+    }
+  }),
   serveCall(viewAudience, audienceOffered),
   serveCall(saveView, async (context, { entity: name, ...view }) => {
     const entity = listOf(context, name)

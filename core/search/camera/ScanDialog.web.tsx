@@ -29,6 +29,8 @@ const words = {
   hold: ['把二维码或条码放在框内', 'Hold the code inside the frame'],
   starting: ['正在打开摄像头…', 'Opening the camera…'],
   series: ['连续扫描', 'Collect several'],
+  typed: ['扫码枪扫入，或手工输入编号', 'Scan with a hand scanner, or type a code'],
+  enter: ['确定', 'OK'],
   torch: ['补光灯', 'Torch'],
   close: ['关闭', 'Close'],
   search: ['查找', 'Search'],
@@ -44,13 +46,14 @@ const words = {
 /** Under which name this browser remembers that somebody collects several codes. */
 const series = 'scan.series'
 
-/** Reads codes with the camera: opens the record of the first one, or collects several with their counts. */
+/** Reads codes with the camera, from a hand scanner or as they are typed: opens the record of the first one, or collects several with their counts. */
 const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
   const label = useLabel()
   const navigateTo = useNavigateTo()
   const [inSeries, setInSeries] = useState(() => !take && localStorage.getItem(series) === 'yes')
   const [unclear, setUnclear] = useState<Unclear>()
   const [said, setSaid] = useState<Label | string>()
+  const [typed, setTyped] = useState('')
   const { collected, see, drop, clear, forget } = useCollected(inSeries)
   const listed = take ? [] : inSeries ? collected : collected.filter(({ later }) => later)
   // While one code is being looked up, the others in the picture wait.
@@ -78,7 +81,7 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
       busy.current = false
     }
   }
-  const { video, problem, isOn, torch } = useCamera(texts => {
+  const read = (texts: readonly string[]): void => {
     if (busy.current) return
     const fresh = see(texts)
     const [first] = fresh
@@ -86,7 +89,16 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
     signal(first.times > 1)
     setSaid(first.times > 1 ? duplicate(first.text) : undefined)
     if (!inSeries) void openFirst(first.text)
-  })
+  }
+  const { video, problem, isOn, torch } = useCamera(read)
+  const enter = (): void => {
+    const code = typed.trim()
+    setTyped('')
+    if (code === '') return
+    // Each press of the trigger is one more piece, however fast the same code comes again.
+    forget()
+    read([code])
+  }
   const choose = (next: boolean): void => {
     localStorage.setItem(series, next ? 'yes' : 'no')
     setInSeries(next)
@@ -99,7 +111,28 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
     <Dialog className="ms-scan" name={label(words.name)} close={close}>
       <div className="ms-scan-body">
         <h2>{label(words.name)}</h2>
-        <div className="ms-scan-view">
+        <form
+          className="ms-scan-typed"
+          onSubmit={event => {
+            event.preventDefault()
+            enter()
+          }}
+        >
+          {/* A hand scanner types here and presses Enter; the first thing in the dialog has the focus. */}
+          <input
+            className="ms-text"
+            value={typed}
+            autoFocus
+            autoComplete="off"
+            aria-label={label(words.typed)}
+            placeholder={label(words.typed)}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <button type="submit" className="ms-small-button">
+            {label(words.enter)}
+          </button>
+        </form>
+        <div className="ms-scan-view" data-off={problem ? true : undefined}>
           <video ref={video} autoPlay muted playsInline aria-label={label(words.hold)} />
         </div>
         {!inSeries && unclear ? (

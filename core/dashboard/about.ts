@@ -1,0 +1,37 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { summaryOf } from '../define/summary.ts'
+import { kindOf } from '../fields/kinds.ts'
+import { inLanguage, type Language } from '../language/label.ts'
+
+/** So many facts say what something is about. */
+const mostFacts = 2
+
+/** The facts of its summary that say what a record is about, as far as a reader of `fields` sees them. */
+export const factsOf = (entity: AnyEntity, fields: Fields): Fields =>
+  Object.fromEntries(
+    summaryOf(entity)
+      .flatMap(({ field: name }) => {
+        const field = fields[name]
+        return field && name !== entity.title && !quiet.has(field.kind) && field.origin !== 'derived' ? [[name, field] as const] : []
+      })
+      .slice(0, mostFacts),
+  )
+
+/** Kinds of fields that say nothing of what a record is about, or not in a few words; days stand beside it. */
+const quiet: ReadonlySet<string> = new Set(['date', 'moment', 'lines', 'flag'])
+
+/** Kinds of fields whose values are understood without the name of the field. */
+const named: ReadonlySet<string> = new Set(['ref', 'choice', 'text'])
+
+const said = (field: Field, value: unknown, language: Language): readonly string[] => {
+  if (value === null || value === undefined || value === '') return []
+  const text = kindOf(field).toText(field, value, language)
+  return [named.has(field.kind) ? text : `${inLanguage(field.label, language)} ${text}`]
+}
+
+/** What a row says of these facts, in a few words; empty where it says nothing yet. */
+export const aboutIn = (facts: Fields, row: Readonly<Record<string, unknown>>, language: Language): string =>
+  Object.entries(facts)
+    .flatMap(([name, field]) => said(field, row[name], language))
+    .join(' · ')

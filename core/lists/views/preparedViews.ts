@@ -1,0 +1,56 @@
+import { dayAfter, weekdayOf } from '../../calendar/days.ts'
+import { stateNames, type AnyDue, type AnyEntity, type Transition } from '../../define/entity.ts'
+import type { Fields } from '../../define/field.ts'
+import type { Label } from '../../language/label.ts'
+
+/** A view of a list that nobody had to save. */
+export interface PreparedView {
+  readonly name: string
+  readonly label: Label
+  /** What the address of the list says. */
+  readonly asks: string
+}
+
+const words = { open: ['未完结', 'Open'], late: ['逾期', 'Overdue'], week: ['本周到期', 'Due this week'] } as const satisfies Record<string, Label>
+
+/**
+ * The views that a list has for everybody: what is still open, what is late and what is due this week, as states and `due` say, and those that the definition names besides or
+ * instead. `fields` are those that the reader sees; `today` is the company's day.
+ */
+export const preparedViews = (entity: AnyEntity, fields: Fields, today: string): readonly PreparedView[] => {
+  const derived = [openOf(entity, fields), lateOf(entity, fields), weekOf(entity, fields, today)].filter(view => view !== undefined)
+  const declared = Object.entries<{ readonly label: Label; readonly asks: string }>(entity.list?.views ?? {})
+  const named = new Set(declared.map(([name]) => name))
+  return [...derived.filter(({ name }) => !named.has(name)), ...declared.map(([name, view]) => ({ name, ...view }))].toSorted(
+    (left, right) => place(left.name) - place(right.name),
+  )
+}
+
+const order = Object.keys(words)
+const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
+
+/** Open are those in states that are no end and out of which a step leads that is not the way back. */
+const openOf = (entity: AnyEntity, fields: Fields): PreparedView | undefined => {
+  const state = String(entity.state)
+  const final: readonly string[] = entity.final ?? []
+  if (entity.state === undefined || !(state in fields) || final.length === 0) return undefined
+  const steps = Object.values<Transition<Fields, string>>(entity.transitions ?? {}).filter(({ tone }) => tone !== 'danger')
+  const led: readonly { readonly from: readonly string[] }[] = entity.led ?? []
+  const left = new Set([...steps, ...led].flatMap(({ from }) => from))
+  const all = stateNames(entity)
+  const open = all.filter(one => !final.includes(one) && left.has(one))
+  return open.length === 0 || open.length === all.length
+    ? undefined
+    : { name: 'open', label: words.open, asks: `${state}${open.length === 1 ? '=' : '__in='}${open.join(',')}` }
+}
+
+const lateOf = ({ due = [], fields }: AnyEntity, seen: Fields): PreparedView | undefined =>
+  due.length > 0 && 'overdue' in fields && 'overdue' in seen ? { name: 'late', label: words.late, asks: 'overdue=true' } : undefined
+
+const weekOf = (entity: AnyEntity, fields: Fields, today: string): PreparedView | undefined => {
+  const [first]: readonly AnyDue[] = entity.due ?? []
+  if (!first || !(first.date in fields) || entity.state === undefined || !(String(entity.state) in fields)) return undefined
+  const sunday = dayAfter(today, 6 - weekdayOf(today))
+  const states = `${String(entity.state)}${first.in.length === 1 ? '=' : '__in='}${first.in.join(',')}`
+  return { name: 'week', label: words.week, asks: `${states}&${first.date}__gte=${today}&${first.date}__lte=${sunday}` }
+}
