@@ -2,6 +2,7 @@ import type { ServerPart } from '#core/definition'
 import { mrpActionDerived } from './mrpAction/mrpAction.derived.ts'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
 import { planComponentsDerived, productionPlanDerived } from './productionPlan/productionPlan.derived.ts'
+import { benchPart, benchUnit } from './productionProcess/benchUnit.ts'
 import { recordStages } from './productionProcess/recordStages.ts'
 import { operateReports } from './reports.ts'
 import { shortageDerived } from './shortage/shortage.derived.ts'
@@ -13,7 +14,7 @@ import { waybillEvents } from './waybill/waybill.events.ts'
 export const serverPart: ServerPart = {
   reports: operateReports,
   tiles: operateTiles,
-  calls: [recordStages],
+  calls: [recordStages, benchUnit, benchPart],
   events: Object.values(waybillEvents),
   derived: [
     orderDerived,
