@@ -7,6 +7,7 @@ import { servedOrder } from './order/order.server.ts'
 import { servedPayment } from './payment/payment.server.ts'
 import { servedProductionLine } from './productionLine/productionLine.server.ts'
 import { servedProductionPlan } from './productionPlan/productionPlan.server.ts'
+import { servedBenchPart, servedBenchUnit } from './productionProcess/benchUnit.server.ts'
 import { servedRecordStages } from './productionProcess/recordStages.server.ts'
 import { servedCashForecast } from './reports/cashForecast.server.ts'
 import { servedClearToBuild } from './reports/clearToBuild.server.ts'
@@ -39,7 +40,7 @@ export const served: ServedArea = {
   ],
   jobs: mrpJobs,
   schedules: [nightlySchedule],
-  calls: [servedRecordStages, servedWhatIf, servedPlanningData],
+  calls: [servedRecordStages, servedBenchUnit, servedBenchPart, servedWhatIf, servedPlanningData],
   reports: [
     servedDelivery,
     servedLoansOut,

@@ -1,5 +1,5 @@
 export { announce } from '../client/announce.web.ts'
-export { ServerRefusal, newIdempotencyKey, request, saveFile } from '../client/client.web.ts'
+export { NoConnection, ServerRefusal, newIdempotencyKey, request, saveFile } from '../client/client.web.ts'
 export { failureWords } from '../client/failureWords.web.ts'
 export { lazy } from '../client/lazy.web.ts'
 export { newerRow } from '../client/newerRow.web.ts'

@@ -121,7 +121,7 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
       return answer.body
     },
     async unitsOf(plan) {
-      return (await company.owner.get(`${units}?plan=${plan}&sort=code&page_size=200&fields=sn,stage,hwVersion,bom`)).json().results
+      return (await company.owner.get(`${units}?plan=${plan}&sort=code&page_size=200&fields=code,sn,stage,hwVersion,bom`)).json().results
     },
     async finish(unit) {
       for (const [step, input] of [['assembled'], ['passTest'], ['stock', { location: place }]] as const) {

@@ -1,27 +1,45 @@
 import './productionProcess.css'
-import { useState } from 'react'
-import { BenchScan, HelpButton, useScanQueue } from '#core/bench.web'
-import { newIdempotencyKey, useLabel } from '#core/client.web'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { BenchScan, dropStep, HelpButton, keepStep, sendSteps, useKeptSteps, type KeptStep } from '#core/bench.web'
+import { announce, failureWords, newIdempotencyKey, NoConnection, request, useKept, useLabel, useOnline } from '#core/client.web'
 import { announceFailure, LockedButton, Segments } from '#core/controls.web'
+import { clockReading } from '#core/days'
 import type { Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
-import { useRecords, useRunCall } from '#core/records.web'
+import { useCall, useRecords, useSettle } from '#core/records.web'
+import { asBuilt } from '../../product/asBuilt/asBuilt.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { location } from '../../stock/location/location.ts'
-import { benchStages, type BenchStage } from './benchStages.ts'
+import { benchPart, benchUnit, type PartScanned } from './benchUnit.ts'
+import { isBenchStage, mostUnits } from './benchStages.ts'
+import { lackingAtBench, partOfNextLot, recordOfParts, type Scanned } from './fittedParts.ts'
 import { recordStages, type RecordedStages } from './recordStages.ts'
+import { isUnitCode } from './scannedCodes.ts'
+import { UnitAtBench } from './UnitAtBench.web.tsx'
 
 const words = {
   title: ['生产过程', 'Production process'],
   station: ['工位', 'Station'],
-  scan: ['扫描或输入 PN/SN，按回车登记', 'Scan or type a PN/SN and press Enter'],
-  several: ['批量（每行一台）', 'Several units, one in a line'],
+  scan: ['扫描或输入 PN/SN、批号，按回车', 'Scan or type a PN/SN or a lot, and press Enter'],
+  several: ['批量登记（每行一台）', 'Several units at once, one in a line'],
   record: ['登记', 'Record'],
-  location: ['库位', 'Location'],
-  results: ['结果', 'Results'],
+  location: ['入库库位', 'Stock location'],
+  results: ['刚做完', 'Just done'],
   done: ['已登记', 'Recorded'],
-  open: ['在制产品列表', 'Open units'],
+  open: ['在制产品', 'Open units'],
+  board: ['看板', 'Board'],
+  following: ['接下来', 'Up next'],
+  ofPlan: ['此计划', 'This plan'],
+  nothing: ['扫描一台产品开始。', 'Scan a unit to begin.'],
+  noStock: ['断网时不能入库，请等网络恢复', 'Nothing is stocked without a connection. Wait until it is back.'],
+  cut: [
+    '断网，可以接着做：组装、关键件和初测合格存在本机，联网后按顺序补传',
+    'No connection. Go on: assembly, key parts and passed tests are kept here and sent in their order',
+  ],
+  waiting: ['未补传', 'Not sent'],
+  retry: ['放弃', 'Give up'],
+  partLater: ['断网时只能装线边先用的批次', 'Without a connection only the lot that is next at the line can be fitted'],
 } as const satisfies Record<string, Label>
 
 /** Where finished units are put. */
@@ -34,54 +52,167 @@ const shelves = {
   fields: ['code', 'name'],
 } as const
 
-const stages = ['assembly', 'firstTest', 'readBack'] as const satisfies readonly BenchStage[]
+const stations = ['assembly', 'firstTest', 'repair', 'readBack'] as const
+type Station = (typeof stations)[number]
+const isStation = (key: string): key is Station => (stations as readonly string[]).includes(key)
 const isUnitStage = (key: string): key is keyof typeof unitStages => key in unitStages
+
+/** The name under which this device keeps the steps of the bench. */
+const bench = 'production'
+
+type Result = RecordedStages['results'][number]
 
 /** The bench of production: the station decides the step, whoever stands there scans. */
 const ProductionProcessScreen = () => {
   const label = useLabel()
+  const isOnline = useOnline()
+  const settle = useSettle()
   const { list } = useRecordPaths(unit.name)
-  const [stage, setStage] = useState<BenchStage>('assembly')
-  const [scanned, setScanned] = useState('')
+  const [station, setStation] = useState<Station>('assembly')
+  const [typed, setTyped] = useState('')
   const [several, setSeveral] = useState('')
+  const [code, setCode] = useState<string>()
+  const [scanned, setScanned] = useState<Scanned>({})
+  const [problem, setProblem] = useState<string>()
   const [shelf, setShelf] = useState<number>()
-  const [results, setResults] = useState<RecordedStages['results']>([])
+  const [results, setResults] = useState<readonly Result[]>([])
+  const waiting = useKeptSteps(bench)
+  const field = useRef<HTMLInputElement>(null)
   const places = useRecords(location, shelves)
-  const run = useRunCall(recordStages)
+  const asked = useCall(benchUnit, code === undefined ? undefined : { code })
+  const found = useKept(`unit at the bench ${code}`, asked).data
+  const nextCode = found?.following[0]
+  // The next unit lies ready, with or without a connection.
+  useKept(`unit at the bench ${nextCode}`, useCall(benchUnit, nextCode === undefined ? undefined : { code: nextCode }))
   const place = shelf ?? places.data?.results[0]?.id
-  const record = async (units: string): Promise<void> => {
-    const input = { stage, units, ...(stage === 'readBack' && place !== undefined ? { location: place } : {}) }
+  const told = (more: readonly Result[]) => setResults(before => [...more, ...before].slice(0, 400))
+  const settled = useEffectEvent((step: KeptStep, answer: unknown): Label | string | undefined => {
+    const refused = isRecorded(answer) ? answer.results.find(({ done }) => !done) : undefined
+    void settle.changed()
+    if (refused) return refused.message ?? ''
+    told([{ code: step.of, done: true, stage: null, message: null }])
+    return undefined
+  })
+  useEffect(
+    function sendWhatWaits() {
+      if (isOnline && waiting.length > 0) void sendSteps(bench, (step, answer) => settled(step, answer))
+    },
+    [isOnline, waiting],
+  )
+  const open = (next: string): void => {
+    setProblem(undefined)
+    setScanned({})
+    setCode(next)
+  }
+  const done = (): void => {
+    setScanned({})
+    field.current?.focus()
+  }
+  /** Takes a step once; without a connection it waits on this device. Answers whether it was taken, or will be. */
+  const send = async (path: string, body: Readonly<Record<string, unknown>>, of: string): Promise<unknown> => {
+    const key = newIdempotencyKey()
+    // What waits of the same unit goes first.
+    if (waiting.some(step => step.of === of)) return keepStep(bench, { key, path, body, of })
     try {
-      const answer = await run.mutateAsync({ input, idempotencyKey: newIdempotencyKey() })
-      setResults(before => [...answer.results, ...before].slice(0, 400))
+      const answer = await request<unknown>('POST', path, { body, idempotencyKey: key })
+      await settle.changed()
+      return answer
     } catch (error) {
-      // What was not recorded stands below, to be tried again.
-      setSeveral(lines => [...lines.split('\n').filter(Boolean), units].join('\n'))
+      if (!(error instanceof NoConnection)) throw error
+      keepStep(bench, { key, path, body, of })
+      return undefined
+    }
+  }
+  const record = async (stage: string, units: string): Promise<void> => {
+    if (stage === 'readBack' && !isOnline) return announce('warn', words.noStock)
+    try {
+      const input = { stage, units, ...(stage === 'readBack' && place !== undefined ? { location: place } : {}) }
+      const answer = await send(recordStages.path, input, units.trim())
+      if (isRecorded(answer)) told(answer.results)
+      setSeveral('')
+      done()
+    } catch (error) {
       announceFailure(error)
     }
   }
-  const scans = useScanQueue(record)
+  const take = async (): Promise<void> => {
+    if (!found || !isBenchStage(found.stage)) return
+    if (Object.keys(scanned).length === 0) return record(found.stage, found.code)
+    try {
+      const body = recordOfParts(found, scanned, clockReading(new Date()).day)
+      const answer = await send(`/api/${asBuilt.name.replace('.', '/')}/`, { ...body }, found.code)
+      if (answer !== undefined) told([{ code: found.code, done: true, stage: 'firstTest', message: null }])
+      done()
+    } catch (error) {
+      announceFailure(error)
+    }
+  }
+  const fit = (part: PartScanned): void => {
+    setProblem(part.refused ?? undefined)
+    if (part.refused === null) setScanned(before => ({ ...before, [part.component]: part }))
+  }
+  const scanPart = async (text: string): Promise<void> => {
+    if (!found) return
+    const known = partOfNextLot(found, scanned, text)
+    if (known) return fit(known)
+    if (!isOnline) return setProblem(label(words.partLater))
+    const [awaited] = lackingAtBench(found, scanned)
+    try {
+      const params = { unit: String(found.id), code: text, ...(awaited ? { component: String(awaited.component) } : {}) }
+      fit(await request<PartScanned>('GET', benchPart.path, { params }))
+    } catch (error) {
+      const refused = failureWords(error)
+      setProblem(typeof refused === 'string' ? refused : label(refused))
+    }
+  }
+  const scan = async (text: string): Promise<void> => {
+    const read = text.trim()
+    setTyped('')
+    field.current?.focus()
+    if (read === '') return
+    if (found?.stage === 'assembly' && station === 'assembly' && !isUnitCode(read) && lackingAtBench(found, scanned).length > 0)
+      return scanPart(read)
+    if (found && read === found.code) return announce('warn', [`${found.code} 已在工位上`, `${found.code} is at the bench already`])
+    open(read)
+  }
+  const inPlan = found?.counts.map(({ stage, units }) => ({
+    stage,
+    units,
+    name: isUnitStage(stage) ? label(unitStages[stage].label) : stage,
+  }))
   return (
     <div className="ms-process">
       <header>
         <h1>{label(words.title)}</h1>
         {list && (
-          <ScreenLink to={`${list}?stage__in=${encodeURIComponent('assembly,firstTest,repair,readBack')}`}>{label(words.open)}</ScreenLink>
+          <>
+            <ScreenLink to={`${list}?stage__in=${encodeURIComponent('assembly,firstTest,repair,readBack')}`}>
+              {label(words.open)}
+            </ScreenLink>
+            <ScreenLink to={`${list}?stage__in=${encodeURIComponent('assembly,firstTest,repair,readBack')}&as=board`}>
+              {label(words.board)}
+            </ScreenLink>
+          </>
         )}
         <HelpButton />
       </header>
+      {!isOnline && (
+        <p role="status" className="ms-process-cut">
+          {label(words.cut)}
+        </p>
+      )}
       <Segments
         name={label(words.station)}
-        value={stage}
-        options={stages.map(value => ({ value, label: label(benchStages[value].label) }))}
-        onChange={setStage}
+        value={station}
+        options={stations.map(value => ({ value, label: label(unitStages[value].label) }))}
+        onChange={setStation}
       />
-      {stage === 'readBack' && (
+      {station === 'readBack' && (
         <label>
           {label(words.location)}
           <select className="ms-select" value={place ?? ''} onChange={event => setShelf(Number(event.target.value))}>
-            {(places.data?.results ?? []).map(({ id, code, name }) => (
-              <option key={id} value={id}>{`${code} ${name}`}</option>
+            {(places.data?.results ?? []).map(({ id, code: shelfCode, name }) => (
+              <option key={id} value={id}>{`${shelfCode} ${name}`}</option>
             ))}
           </select>
         </label>
@@ -89,45 +220,134 @@ const ProductionProcessScreen = () => {
       <form
         onSubmit={event => {
           event.preventDefault()
-          scans.scan(scanned)
-          setScanned('')
+          void scan(typed)
         }}
       >
         <label>
           {label(words.scan)}
-          <input value={scanned} autoComplete="off" onChange={event => setScanned(event.target.value)} />
+          <input
+            ref={field}
+            value={typed}
+            autoComplete="off"
+            // Whoever stands at the bench scans first.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            aria-invalid={problem !== undefined}
+            onChange={event => setTyped(event.target.value)}
+          />
         </label>
-        <BenchScan onCode={scans.scan} />
-        {scans.waiting > 0 && <span role="status">{label([`正在登记 ${scans.waiting} 台…`, `Recording ${scans.waiting}…`])}</span>}
+        <BenchScan onCode={read => void scan(read)} />
       </form>
-      <label>
-        {label(words.several)}
-        <textarea rows={4} value={several} onChange={event => setSeveral(event.target.value)} />
-      </label>
-      <LockedButton
-        type="primary"
-        onClick={() => {
-          setSeveral('')
-          return record(several)
-        }}
-      >
-        {label(words.record)}
-      </LockedButton>
-      {results.length > 0 && (
-        <section aria-live="polite">
-          <h2>{label(words.results)}</h2>
-          <ul>
-            {results.map((one, at) => (
-              <li key={`${results.length - at} ${one.code}`} data-done={one.done}>
-                <b>{one.code}</b> {one.message ?? label(words.done)}
-                {one.stage !== null && isUnitStage(one.stage) ? ` · ${label(unitStages[one.stage].label)}` : ''}
-              </li>
-            ))}
-          </ul>
-        </section>
+      {problem !== undefined && (
+        <p role="alert" className="ms-process-bad">
+          {problem}
+        </p>
       )}
+      <div className="ms-process-room">
+        <div>
+          {found ? (
+            <UnitAtBench
+              key={found.code}
+              of={found}
+              station={station}
+              scanned={scanned}
+              isOnline={isOnline}
+              take={take}
+              goTo={next => isStation(next) && setStation(next)}
+              drop={component =>
+                setScanned(before => Object.fromEntries(Object.entries(before).filter(([key]) => key !== String(component))))
+              }
+            />
+          ) : code !== undefined && asked.error ? (
+            <p role="alert" className="ms-process-bad">
+              {saidBy(asked.error, label)}
+            </p>
+          ) : (
+            <p className="ms-muted">{label(words.nothing)}</p>
+          )}
+          {station !== 'repair' && (
+            <details>
+              <summary>{label(words.several)}</summary>
+              <label>
+                {label([`每行一台，最多 ${mostUnits} 台`, `One unit in a line, at most ${mostUnits}`])}
+                <textarea rows={4} value={several} onChange={event => setSeveral(event.target.value)} />
+              </label>
+              <LockedButton onClick={() => record(station, several)}>{label(words.record)}</LockedButton>
+            </details>
+          )}
+        </div>
+        <aside>
+          {inPlan && inPlan.length > 0 && (
+            <section>
+              <h2>{label(words.ofPlan)}</h2>
+              <ul>
+                {inPlan.map(({ stage, units, name }) => (
+                  <li key={stage}>
+                    <span>{name}</span>
+                    <b>{units}</b>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {found && found.following.length > 0 && (
+            <section>
+              <h2>{label(words.following)}</h2>
+              <ul>
+                {found.following.map(one => (
+                  <li key={one}>
+                    <button type="button" className="ms-small-button" onClick={() => open(one)}>
+                      {one}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {waiting.length > 0 && (
+            <section aria-live="polite">
+              <h2>{label(words.waiting)}</h2>
+              <ul>
+                {waiting.map(step => (
+                  <li key={step.key} data-done={step.refused === undefined ? undefined : false}>
+                    <b>{step.of}</b>
+                    <span>{step.refused === undefined ? clockReading(new Date(step.at)).time : saidIn(step.refused, label)}</span>
+                    {step.refused !== undefined && (
+                      <button type="button" className="ms-small-button" onClick={() => dropStep(bench, step.key)}>
+                        {label(words.retry)}
+                      </button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {results.length > 0 && (
+            <section aria-live="polite">
+              <h2>{label(words.results)}</h2>
+              <ul>
+                {results.map((one, at) => (
+                  <li key={`${results.length - at} ${one.code}`} data-done={one.done}>
+                    <b>{one.code}</b>
+                    <span>
+                      {one.message ?? label(words.done)}
+                      {one.stage !== null && isUnitStage(one.stage) ? ` · ${label(unitStages[one.stage].label)}` : ''}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </aside>
+      </div>
     </div>
   )
 }
 
 export default ProductionProcessScreen
+
+const isRecorded = (answer: unknown): answer is RecordedStages => typeof answer === 'object' && answer !== null && 'results' in answer
+
+const saidIn = (said: Label | string, label: ReturnType<typeof useLabel>): string => (typeof said === 'string' ? said : label(said))
+
+const saidBy = (error: unknown, label: ReturnType<typeof useLabel>): string => saidIn(failureWords(error), label)

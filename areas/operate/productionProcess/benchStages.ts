@@ -15,3 +15,6 @@ export const stepOf = { assembly: 'assembled', firstTest: 'passTest', readBack: 
 
 /** So many units are recorded with one press. */
 export const mostUnits = 200
+
+/** Whether something is a stage of which the bench takes the step by itself. */
+export const isBenchStage = (stage: string): stage is BenchStage => Object.hasOwn(benchStages, stage)

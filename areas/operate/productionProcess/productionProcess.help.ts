@@ -7,13 +7,24 @@ export const productionProcessHelp: ScreenHelp = {
   steps: [
     ['先选工位；回读入库须选库位。', 'Choose the station first; for read-back choose the location as well.'],
     [
-      '扫描一台即登记；不在此工位的，会提示它所处的阶段。',
-      'Scanning a unit records it. One that does not belong to the station is refused with its stage.',
+      '扫描一台，看它所处的阶段和唯一的下一步；不在此工位的，会说明它在哪里，可以转过去。',
+      'Scan a unit to see its stage and the one step that is next. One that belongs to another station says to which, and leads there.',
+    ],
+    [
+      '组装时接着扫关键件的批号或序列号：过期、未放行、围堵的批次当场拒绝，并说明改用哪一批。齐了才能送初测。',
+      'In assembly scan the lots or serial numbers of the key parts next. Expired, unreleased and contained lots are refused at once, with the lot to take. The unit goes on when all are there.',
+    ],
+    [
+      '不合格和维修也在这里登记；第三次维修前会问是否报废。报废在产品页面申请。',
+      'Failures and repairs are recorded here as well. Before the third repair you are asked whether to scrap. Scrapping is asked for on the page of the unit.',
     ],
     [
       `批量：每行一台，最多 ${mostUnits} 台，一次登记，逐台显示结果。`,
       `Several at once: one unit in a line, at most ${mostUnits}, recorded with one press and a result for each.`,
     ],
-    ['不合格、维修和报废在产品页面登记。', 'Fail, repair and scrap a unit on its page.'],
+    [
+      '断网时组装、线边批次的关键件和初测合格存在本机，联网后按顺序补传；被拒绝的只停下那一台。入库要等联网。',
+      'Without a connection assembly, key parts of the lot at the line and passed tests are kept on this device and sent in their order. One that is refused stops only its unit. Stocking waits for the connection.',
+    ],
   ],
 }

@@ -8,3 +8,6 @@ export const scannedCodes = (text: string): readonly string[] => [
       .filter(one => one !== ''),
   ),
 ]
+
+/** Whether a text is written as PN and SN are: five digits and six, with or without a sign between them. */
+export const isUnitCode = (text: string): boolean => /^\d{5}[/-]?\d{6}$/.test(text.normalize('NFKC').trim())

@@ -1,0 +1,71 @@
+import { newIdempotencyKey, NoConnection, request } from '../client/client.web.ts'
+import { failureWords } from '../client/failureWords.web.ts'
+import { typingAt, typingPlace, useTyping, writeTyping, type TypingKind } from '../client/unsavedTyping.web.ts'
+import type { Label } from '../language/label.ts'
+
+/** A step that was taken at a bench without a connection, or whose answer did not arrive: it is sent once, however often it is tried. */
+export interface KeptStep {
+  /** With which the server knows a step that it has taken already. */
+  readonly key: string
+  /** Of what: `12034/000417`. */
+  readonly of: string
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  /** When it was taken, as an instant of ISO 8601. */
+  readonly at: string
+  /** Why the server did not take it; it waits for the person then, and nothing later of the same thing is sent before it. */
+  readonly refused?: Label | string | undefined
+}
+
+const isKept = (value: unknown): value is readonly KeptStep[] => Array.isArray(value)
+
+const ofSteps: TypingKind<readonly KeptStep[]> = { is: isKept, nothing: [] }
+
+const placeOf = (bench: string): string => typingPlace('steps', bench)
+
+/** The steps of a bench that wait on this device, in the order in which they were taken. */
+export const useKeptSteps = (bench: string): readonly KeptStep[] => useTyping(placeOf(bench), ofSteps)
+
+const change = (bench: string, next: (steps: readonly KeptStep[]) => readonly KeptStep[]): void => {
+  const steps = next(typingAt(placeOf(bench), ofSteps))
+  writeTyping(placeOf(bench), steps.length === 0 ? undefined : steps)
+}
+
+/** Keeps a step on this device until the server has it. A step of which no answer arrived keeps the key with which it was sent. */
+export const keepStep = (bench: string, { key, ...step }: Omit<KeptStep, 'at' | 'key'> & { readonly key?: string }): void =>
+  change(bench, steps => [...steps, { key: key ?? newIdempotencyKey(), ...step, at: new Date().toISOString() }])
+
+/** Gives a step up: it was taken, or the person decided against it. */
+export const dropStep = (bench: string, key: string): void => change(bench, steps => steps.filter(step => step.key !== key))
+
+const nextToSend = (steps: readonly KeptStep[]): KeptStep | undefined => {
+  const stopped = new Set(steps.flatMap(({ of, refused }) => (refused === undefined ? [] : of)))
+  return steps.find(({ of }) => !stopped.has(of))
+}
+
+/** Benches whose steps are being sent by this page. */
+const underWay = new Set<string>()
+
+/** Sends the steps of a bench one after the other, in the order in which they were taken, until the connection is lost or none waits. One that is refused stops only what it is of. `taken` hears each answer, and says why it is a refusal where it is one. */
+export const sendSteps = async (bench: string, taken: (step: KeptStep, answer: unknown) => Label | string | undefined): Promise<void> => {
+  if (underWay.has(bench)) return
+  underWay.add(bench)
+  try {
+    for (;;) {
+      const step = nextToSend(typingAt(placeOf(bench), ofSteps))
+      if (!step) return
+      const refuse = (refused: Label | string): void =>
+        change(bench, steps => steps.map(one => (one.key === step.key ? { ...one, refused } : one)))
+      try {
+        const refused = taken(step, await request<unknown>('POST', step.path, { body: step.body, idempotencyKey: step.key }))
+        if (refused === undefined) dropStep(bench, step.key)
+        else refuse(refused)
+      } catch (error) {
+        if (error instanceof NoConnection) return
+        refuse(failureWords(error))
+      }
+    }
+  } finally {
+    underWay.delete(bench)
+  }
+}
