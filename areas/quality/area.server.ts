@@ -13,6 +13,7 @@ import { servedSupplierPassRate } from './iqc/supplierPassRate.server.ts'
 import { servedMaterialReview } from './materialReview/materialReview.server.ts'
 import { servedNonconformingShare, servedNonconformities } from './reports/attributeCharts.server.ts'
 import { servedCapability } from './reports/capability.server.ts'
+import { servedChartPoints } from './reports/chartPoints.server.ts'
 import { servedControlChart } from './reports/controlChart.server.ts'
 import { servedDefectPareto } from './reports/defectPareto.server.ts'
 import { servedFirstPassYield } from './reports/firstPassYield.server.ts'
@@ -97,5 +98,6 @@ export const served: ServedArea = {
     servedFirstPassYield,
     servedDefectPareto,
     servedScrapCost,
+    servedChartPoints,
   ],
 }

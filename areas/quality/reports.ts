@@ -1,3 +1,4 @@
+import { chartPointsReport } from './reports/chartPointsReport.ts'
 import { capabilityReport } from './reports/capabilityReport.ts'
 import { controlChartReport } from './reports/controlChartReport.ts'
 import { defectParetoReport } from './reports/defectParetoReport.ts'
@@ -25,4 +26,5 @@ export const qualityReports = [
   firstPassYieldReport,
   defectParetoReport,
   scrapCostReport,
+  chartPointsReport,
 ] as const

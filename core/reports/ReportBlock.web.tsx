@@ -33,7 +33,9 @@ interface ReportBlockProps {
 /** What a report says of one record, on its page; nothing for who may not read the report. */
 const ReportBlock = ({ report, by, record }: ReportBlockProps) => {
   const entry = useSession(session => session.menus?.flatMap(({ children }) => children).find(one => one.report === report))
-  return entry ? <OfRecord entry={entry} report={report} parameters={askedOf(record, by)} /> : null
+  // Without the value by which it is asked it would say something of everything.
+  const isAsked = typeof by === 'string' || Object.values(by).every(field => (record[field] ?? null) !== null)
+  return entry && isAsked ? <OfRecord entry={entry} report={report} parameters={askedOf(record, by)} /> : null
 }
 
 /** What a report is asked of a record. */

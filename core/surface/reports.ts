@@ -1,4 +1,4 @@
-export { defineReport, reportScreen } from '../define/report.ts'
+export { defineReport, reportApi, reportScreen } from '../define/report.ts'
 export { leadPath } from '../reports/leadPath.ts'
 export type { SummaryFigure } from '../reports/reportAnswer.ts'
 export { periodParameters, usualPeriod } from '../reports/period.ts'

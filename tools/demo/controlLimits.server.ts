@@ -35,6 +35,7 @@ export const registerCause = async (staff: Staff, at: WorkTime): Promise<void> =
     limit: 'all',
   })
   for (const { material, characteristic, lastLot } of frozen) {
+    if (material === null || characteristic === null) continue
     const broken = (await lotsOutOfControl(desk.step, material, [characteristic])).get(characteristic) ?? new Set()
     const lot = [...broken].toSorted((one, other) => one - other).find(one => one > (lastLot ?? 0))
     if (lot === undefined) continue

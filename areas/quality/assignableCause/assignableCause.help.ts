@@ -3,8 +3,8 @@ import type { EntityHelp } from '#core/help'
 /** The help of assignable causes. */
 export const assignableCauseHelp: EntityHelp = {
   purpose: [
-    '来料控制图上判异的批，登记查明的原因和采取的措施。',
-    'What was found, and what is done, about a lot that is out of control in the control chart of readings.',
+    '控制图上判异的检验批或仪器测试，登记查明的原因和采取的措施。',
+    'What was found, and what is done, about a lot or an instrument test that is out of control in a control chart.',
   ],
   list: [
     ['按物料、检验批或项次查找已登记的原因。', 'Find registered causes by material, lot or item.'],
@@ -37,6 +37,10 @@ export const assignableCauseHelp: EntityHelp = {
     [
       '同一批的同一项目只登记一条；登记后控制图显示原因编号，不再计入待登记。',
       'An item of a lot has one cause. The control chart shows its number then, and no longer counts the point as one without a cause.',
+    ],
+    [
+      '仪器测试的任何一点都可以登记：判异取决于所看的图。登记后图上显示原因。',
+      'Any point of an instrument test may have a cause, because what is out of control depends on the chart that is looked at. The chart shows it then.',
     ],
     [
       '登记原因不改变控制限；基线中有异常批时应重算控制限。',

@@ -1,10 +1,11 @@
 import { among, from, logicOf } from '#core/definition'
+import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { iqc } from '../iqc/iqc.ts'
 import { scar } from '../scar/scar.ts'
 import { assignableCause } from './assignableCause.ts'
 import { measuredItems } from './measuredItems.ts'
 
-/** A cause is about a lot that was inspected and one of its measured characteristics: the only one where it has one. */
+/** A cause is about a lot that was inspected or a test that was submitted, and one of its measured items: the only one where it has one. */
 export const assignableCauseLogic = logicOf(assignableCause, {
   from: {
     lot: from(iqc, {
@@ -19,6 +20,21 @@ export const assignableCauseLogic = logicOf(assignableCause, {
         },
       },
     }),
+    test: from(instrumentTest, { in: ['submitted'], label: ['登记异常原因', 'Register assignable cause'] }),
+  },
+  shown: {
+    lot: row => row.test === null,
+    material: row => row.test === null,
+    test: row => row.lot === null,
+    scar: row => row.test === null,
+  },
+  required: { material: row => row.lot !== null },
+  rules: {
+    ofOnePoint: {
+      refuse: ['请从检验批或仪器测试登记', 'Register it on an inspection lot or an instrument test'],
+      at: ['lot', 'test'],
+      holds: row => (row.lot === null) !== (row.test === null),
+    },
   },
   narrow: { scar: among(scar, row => ({ material: row.material })) },
 })

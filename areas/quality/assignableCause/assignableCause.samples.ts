@@ -35,10 +35,13 @@ export const samples: EntitySamples = {
     if (!made) throw new Error('A cause is about a lot of its own')
     await measured(made, others, near)
     const lot = await measured(made, others, far)
-    return { lot: lot.id, material: lot.material.id, characteristic: measuredItems(lot)[0] ?? '', scar: null }
+    return { lot: lot.id, material: lot.material.id, test: null, characteristic: measuredItems(lot)[0] ?? '', scar: null }
   },
   get sources() {
-    return { lot: { inspectedAt: new Date().toISOString() } }
+    return {
+      lot: { inspectedAt: new Date().toISOString() },
+      test: { status: 'submitted', verdict: 'passed', testedAt: '2026-01-05T08:00:00.000Z', attempt: 1 },
+    }
   },
   beside: {
     lot: async (made, source, others) => {
@@ -46,5 +49,5 @@ export const samples: EntitySamples = {
       await others.measure(iqc, source, measuredItems(lot)[0] ?? '', far)
     },
   },
-  madeWith: { lot: { material: undefined } },
+  madeWith: { lot: { material: undefined }, test: { lot: null, material: null, characteristic: '1' } },
 }

@@ -3,6 +3,7 @@ import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { find, pick } from '#core/records.server'
+import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { iqc } from '../iqc/iqc.ts'
 import { lotsOutOfControl } from '../reports/outOfControl.server.ts'
 import { assignableCause } from './assignableCause.ts'
@@ -31,8 +32,23 @@ const inControl: Label = [
 ]
 const allRegistered: Label = ['这一批判异的项目都已登记异常原因', 'Every item of this lot that is out of control has its cause']
 
+/** The items that a test was to measure, by the edition with which it was begun. */
+const itemsOfTest = async (context: Work, test: number): Promise<readonly string[]> =>
+  ((await pick(context, instrumentTest, test, ['frozen'])).frozen?.parameters ?? []).map(({ item }) => item)
+
+/** Refuses an item that the test does not have. Which point of a test breaks a rule depends on the chart that is looked at, so each may be explained. */
+const checkTested = async (context: Context, test: number, characteristic: string): Promise<void> => {
+  const items = await itemsOfTest(context, test)
+  if (items.includes(characteristic)) return
+  refuse('invalidFields', {
+    problems: { characteristic: [`这次测试的项次是 ${items.join('、')}`, `Items of this test: ${items.join(', ')}`] },
+  })
+}
+
 /** Refuses an item that was not measured on the lot, or whose point breaks no rule. */
-const checkItem = async (context: Context, { lot, characteristic }: StoredRecord<typeof assignableCause>): Promise<void> => {
+const checkItem = async (context: Context, { lot, test, characteristic }: StoredRecord<typeof assignableCause>): Promise<void> => {
+  if (test !== null) return checkTested(context, test, characteristic)
+  if (lot === null) return
   const items = measuredItems(await pick(context, iqc, lot, ['characteristics']))
   if (!items.includes(characteristic)) {
     const wrong: Label =
@@ -62,11 +78,20 @@ const outOfControl: Proposal = {
   },
 }
 
+/** Fills in the item of a test, where it has one alone. */
+const onlyItem: Proposal = {
+  from: 'test',
+  values: async (context, test) => {
+    const [only, ...others] = await itemsOfTest(context, test)
+    return only === undefined || others.length > 0 ? {} : { characteristic: only }
+  },
+}
+
 /** How causes are registered: of lots alone that are out of control. */
 export const servedAssignableCause = serve(assignableCause, {
   onCreate: checkItem,
   transitions: {},
-  proposals: { outOfControl },
+  proposals: { outOfControl, onlyItem },
   madeOf: {
     lot: async (context, lot) => {
       const { broken, open } = await itemsOutOfControl(context, lot)

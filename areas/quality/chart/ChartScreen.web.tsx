@@ -1,18 +1,18 @@
 import './chart.css'
 import { useRef } from 'react'
 import type { CallInput, CallOutput } from '#core/calls'
-import { useLabel } from '#core/client.web'
-import { Empty, Loading, NotShown } from '#core/controls.web'
+import { saveFile, useCan, useLabel } from '#core/client.web'
+import { announceFailure, Empty, Loading, MenuList, NotShown, Popover } from '#core/controls.web'
 import { DayPicker, PlainTable } from '#core/fields.web'
 import type { Label } from '#core/language'
 import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPathsOf } from '#core/navigation.web'
 import { useCall } from '#core/records.web'
+import { reportApi } from '#core/reports'
 import { nelsonRules, type NelsonRule } from '../statistics/nelson.ts'
 import { chart, chartParameters } from './chartCalls.ts'
 import { chartKinds, groupings, kindsOf, layers, type Nature } from './chartKinds.ts'
 import { ControlPicture } from './ControlPicture.web.tsx'
 import { BoxPicture, HistogramPicture, ParetoPicture, ScatterPicture } from './OtherPictures.web.tsx'
-import { savePictureText } from './savePictureText.web.ts'
 import { shortNumber } from './scale.ts'
 
 type Answer = CallOutput<typeof chart>
@@ -30,7 +30,14 @@ const words = {
   until: ['至', 'Until'],
   all: ['含复测', 'With repeats'],
   choose: ['请选择', 'Choose'],
-  save: ['图片 SVG', 'Picture (SVG)'],
+  station: ['工位', 'Station'],
+  take: ['导出', 'Export'],
+  xlsx: ['Excel 工作簿', 'Excel workbook'],
+  png: ['图片 PNG', 'Picture (PNG)'],
+  svg: ['图片 SVG', 'Picture (SVG)'],
+  freeze: ['冻结控制限', 'Freeze control limits'],
+  register: ['登记原因', 'Register the cause'],
+  readings: ['个读数', 'readings'],
   points: ['数据', 'Data'],
   point: ['组', 'Group'],
   n: ['个数', 'n'],
@@ -57,6 +64,7 @@ const inputOf = (asked: Readonly<Record<string, string>>): CallInput<typeof char
     pn: text('pn'),
     parameter: text('parameter'),
     other: text('other'),
+    station: text('station'),
     kind: chosen(chartKinds, asked['kind']),
     group: chosen(groupings, asked['group']),
     size: Number.isInteger(size) && size > 0 ? size : null,
@@ -158,6 +166,18 @@ const ChartScreen = () => {
             <input inputMode="numeric" maxLength={4} value={asked['size'] ?? '5'} onChange={event => ask({ size: event.target.value })} />
           </label>
         )}
+        {(asked['parameter'] ?? '').startsWith('test:') && (
+          <label>
+            {label(words.station)}
+            <input
+              key={asked['station']}
+              defaultValue={asked['station'] ?? ''}
+              maxLength={40}
+              onBlur={event => event.target.value !== (asked['station'] ?? '') && ask({ station: event.target.value })}
+              onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+            />
+          </label>
+        )}
         {day('from')}
         {day('until')}
         <label className="ms-tick">
@@ -166,18 +186,68 @@ const ChartScreen = () => {
         </label>
       </div>
       {!isAsked ? (
-        <Empty
-          title={['请至少选择一个PN和一个参数', 'Select at least one PN and one parameter']}
-          reason={['输入料号或 PN，再从列表选择参数。', 'Enter a material number or PN, then choose a parameter.']}
-        />
+        <>
+          <Empty
+            title={['请至少选择一个PN和一个参数', 'Select at least one PN and one parameter']}
+            reason={['输入料号或 PN，再从列表选择参数。', 'Enter a material number or PN, then choose a parameter.']}
+          />
+          <Offered
+            choices={
+              (asked['pn'] ?? '') === ''
+                ? (known.data?.pns ?? []).map(one => ({
+                    key: one.pn,
+                    change: { pn: one.pn },
+                    text: `${one.pn} ${one.name}`,
+                    count: one.readings,
+                  }))
+                : parameters.map(one => ({ key: one.key, change: { parameter: one.key }, text: label(one.label), count: one.readings }))
+            }
+            onChoose={ask}
+          />
+        </>
       ) : error ? (
         <NotShown error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Drawn answer={data} name={`${asked['pn'] ?? ''} ${asked['parameter'] ?? ''}`} />
+        <Drawn answer={data} asked={asked} />
       ) : (
         <Loading rows={10} />
       )}
     </div>
+  )
+}
+
+/** So many are offered at once. */
+const mostOffered = 24
+
+interface Choice {
+  readonly key: string
+  readonly change: Readonly<Record<string, string>>
+  readonly text: string
+  readonly count: number
+}
+
+/** What has most readings, to begin with. */
+const Offered = ({
+  choices,
+  onChoose,
+}: {
+  readonly choices: readonly Choice[]
+  onChoose(change: Readonly<Record<string, string>>): void
+}) => {
+  const label = useLabel()
+  return (
+    <ul className="ms-quality-figures">
+      {choices.slice(0, mostOffered).map(({ key, change, text, count }) => (
+        <li key={`${key} ${text}`} className="ms-card">
+          <button type="button" className="ms-chart-offered" onClick={() => onChoose(change)}>
+            <span>{text}</span>
+            <small>
+              {count} {label(words.readings)}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -188,8 +258,19 @@ const pictureOf = (answer: Answer) => {
   return answer.pairs.length > 0 ? <ScatterPicture answer={answer} /> : <ControlPicture answer={answer} />
 }
 
-const Drawn = ({ answer, name }: { readonly answer: Answer; readonly name: string }) => {
+type Format = 'xlsx' | 'png' | 'svg'
+
+interface DrawnProps {
+  readonly answer: Answer
+  readonly asked: Readonly<Record<string, string>>
+}
+
+/** What only changes how it is drawn; the table of its points does not know it. */
+const onlyDrawn: readonly string[] = ['other', 'layer']
+
+const Drawn = ({ answer, asked }: DrawnProps) => {
   const label = useLabel()
+  const can = useCan()
   const pathsOf = useRecordPathsOf()
   const place = useRef<HTMLElement>(null)
   if (answer.readings === 0)
@@ -199,10 +280,29 @@ const Drawn = ({ answer, name }: { readonly answer: Answer; readonly name: strin
         reason={['在这个范围内没有读数。请放宽日期。', 'There are no readings in this range. Choose a longer period.']}
       />
     )
-  const save = (): void => {
-    const picture = place.current?.querySelector('svg')
-    if (picture) savePictureText(picture, name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-'))
+  const take = async (format: Format): Promise<void> => {
+    const name = `${asked['pn'] ?? ''} ${label(answer.label)}`.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
+    try {
+      if (format === 'xlsx') {
+        const parameters = Object.entries(asked).filter(([key, value]) => value !== '' && !onlyDrawn.includes(key))
+        const query = new URLSearchParams([...parameters, ['format', 'xlsx']])
+        await saveFile(`${reportApi('quality.chartPoints')}file/?${query.toString()}`, `${name}.xlsx`)
+        return
+      }
+      const picture = place.current?.querySelector('svg')
+      const { savePicture } = await import('./savePicture.web.ts')
+      if (picture) await savePicture(picture, name, format)
+    } catch (error) {
+      announceFailure(error)
+    }
   }
+  const formats: readonly Format[] = [
+    ...(answer.points.length > 0 && can('quality.instrumentTest:export') ? (['xlsx'] as const) : []),
+    'png',
+    'svg',
+  ]
+  const isOfTests = (asked['parameter'] ?? '').startsWith('test:')
+  const mayExplain = isOfTests && can('quality.assignableCause:create') && can('quality.assignableCause:fromTest')
   const limits = pathsOf('quality.controlLimits').detail
   const linkOf = ({ record, name: of }: Answer['points'][number]) => {
     const to = record === null ? undefined : pathsOf(record.entity).detail?.(record.id)
@@ -234,10 +334,22 @@ const Drawn = ({ answer, name }: { readonly answer: Answer; readonly name: strin
           {answer.notes.map(note => (
             <span key={note[1]}>{label(note)} · </span>
           ))}
-          <button type="button" className="ms-button ms-plain" onClick={save}>
-            {label(words.save)}
-          </button>
         </p>
+        <div className="ms-chart-steps">
+          <Popover className="ms-button ms-plain" button={label(words.take)}>
+            {close => (
+              <MenuList
+                name={label(words.take)}
+                choices={formats.map(format => ({ key: format, words: label(words[format]) }))}
+                onChoose={format => {
+                  close()
+                  void take(format as Format)
+                }}
+              />
+            )}
+          </Popover>
+          {can('quality.controlLimits:create') && <ScreenLink to="/quality/control_limits/new">{label(words.freeze)}</ScreenLink>}
+        </div>
       </section>
       <h2>{label(words.points)}</h2>
       <PlainTable
@@ -261,7 +373,14 @@ const Drawn = ({ answer, name }: { readonly answer: Answer; readonly name: strin
               shortNumber(one.value),
               `${shortNumber(one.lower)} – ${shortNumber(one.upper)}`,
               one.rules.map(rule => `${rule} ${label(nelsonRules[rule as NelsonRule])}`).join('; ') || '–',
-              one.remark ?? '–',
+              one.remark ??
+                (mayExplain && one.rules.length > 0 && one.record ? (
+                  <ScreenLink to={`/quality/assignable_cause/new?test=${one.record.id}&proposal=onlyItem`}>
+                    {label(words.register)}
+                  </ScreenLink>
+                ) : (
+                  '–'
+                )),
             ],
           }))}
       />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { CallOutput } from '#core/calls'
 import { useLabel } from '#core/client.web'
+import { useMedia } from '#core/controls.web'
 import type { chart } from './chartCalls.ts'
 import { scale, shortNumber, spanOf, ticksOf } from './scale.ts'
 
@@ -8,7 +9,9 @@ type Answer = CallOutput<typeof chart>
 type Spread = NonNullable<NonNullable<Answer['spread']>[number]>
 type Point = Spread | null
 
-const size = { width: 960, left: 64, right: 104, upper: 260, lower: 120, gap: 34 } as const
+const wide = { width: 960, left: 64, right: 104, upper: 260, lower: 120, gap: 34 } as const
+const narrow = { ...wide, width: 430, left: 52, right: 96 } as const
+type Size = typeof wide | typeof narrow
 
 interface PanelProps {
   readonly points: readonly Point[]
@@ -17,10 +20,11 @@ interface PanelProps {
   /** Points of each name which are pointed at. */
   readonly names: readonly string[]
   readonly limits: boolean
+  readonly size: Size
 }
 
 /** One panel: points between their own limits, numbers of the rules that they break beside them. A gap is drawn as one. */
-const Panel = ({ points, top, height, names, limits }: PanelProps) => {
+const Panel = ({ points, top, height, names, limits, size }: PanelProps) => {
   const known = points.flatMap(point => (point ? [point.value, point.centre, ...(limits ? [point.lower, point.upper] : [])] : []))
   const [low, high] = spanOf(known)
   const x = scale(0, Math.max(1, points.length - 1), size.left, size.width - size.right)
@@ -88,14 +92,15 @@ const Panel = ({ points, top, height, names, limits }: PanelProps) => {
 export const ControlPicture = ({ answer }: { readonly answer: Answer }) => {
   const label = useLabel()
   const title = useId()
+  const size = useMedia('(max-width: 40rem)') ? narrow : wide
   const { points, spread } = answer
   const names = points.map(({ name }) => name)
   const height = 24 + size.upper + (spread ? size.gap + size.lower : 0) + 28
   return (
     <svg className="ms-chart-picture" viewBox={`0 0 ${size.width} ${height}`} role="img" aria-labelledby={title}>
       <title id={title}>{label(answer.label)}</title>
-      <Panel points={points} top={24} height={size.upper} names={names} limits={answer.kind !== 'run'} />
-      {spread && <Panel points={spread} top={24 + size.upper + size.gap} height={size.lower} names={names} limits />}
+      <Panel points={points} top={24} height={size.upper} names={names} limits={answer.kind !== 'run'} size={size} />
+      {spread && <Panel points={spread} top={24 + size.upper + size.gap} height={size.lower} names={names} limits size={size} />}
       {[0, Math.floor((names.length - 1) / 2), names.length - 1].map((at, turn) =>
         names[at] === undefined || (turn > 0 && at === 0) ? null : (
           <text

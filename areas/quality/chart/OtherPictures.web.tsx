@@ -1,5 +1,6 @@
 import type { CallOutput } from '#core/calls'
 import { useLabel } from '#core/client.web'
+import { useMedia } from '#core/controls.web'
 import type { chart } from './chartCalls.ts'
 import { scale, shortNumber, spanOf, ticksOf } from './scale.ts'
 
@@ -9,11 +10,15 @@ interface PictureProps {
   readonly answer: Answer
 }
 
-const [width, height, left, right, top, bottom] = [960, 320, 64, 40, 24, 36]
+const [height, left, right, top, bottom] = [320, 64, 40, 24, 36]
+
+/** How wide a picture is drawn: as many units as fit on a phone while its words stay readable. */
+const useWidth = (): number => (useMedia('(max-width: 40rem)') ? 430 : 960)
 
 /** How many values lie where, with the normal curve of the same mean and deviation and the limits of the specification. */
 export const HistogramPicture = ({ answer: { bars, tolerance, label: caption } }: PictureProps) => {
   const label = useLabel()
+  const width = useWidth()
   const given = [tolerance.lower, tolerance.upper].flatMap(limit => (limit === null ? [] : [limit]))
   const [low, high] = spanOf([...bars.flatMap(({ from, until }) => [from, until]), ...given])
   const most = Math.max(1, ...bars.map(({ count, expected }) => Math.max(count, expected ?? 0)))
@@ -49,6 +54,7 @@ export const HistogramPicture = ({ answer: { bars, tolerance, label: caption } }
 /** A box for each station, tester or lot: the quartiles with the median, and whiskers to the least and the most. */
 export const BoxPicture = ({ answer: { boxes, label: caption } }: PictureProps) => {
   const label = useLabel()
+  const width = useWidth()
   const shown = boxes.slice(-40)
   const [low, high] = spanOf(shown.flatMap(({ least, most }) => [least, most]))
   const row = 26
@@ -83,6 +89,7 @@ export const BoxPicture = ({ answer: { boxes, label: caption } }: PictureProps) 
 /** Means of lots of one parameter over those of another. */
 export const ScatterPicture = ({ answer: { pairs, label: caption } }: PictureProps) => {
   const label = useLabel()
+  const width = useWidth()
   const [xLow, xHigh] = spanOf(pairs.map(({ x }) => x))
   const [yLow, yHigh] = spanOf(pairs.map(({ y }) => y))
   const [x, y] = [scale(xLow, xHigh, left, width - right), scale(yLow, yHigh, height - bottom, top)]
@@ -110,6 +117,7 @@ export const ScatterPicture = ({ answer: { pairs, label: caption } }: PicturePro
 /** The most frequent first, with the line of the share that they and those before them have, and 80 %. */
 export const ParetoPicture = ({ answer: { pareto, label: caption } }: PictureProps) => {
   const label = useLabel()
+  const width = useWidth()
   const shown = pareto.slice(0, 24)
   const most = Math.max(1, ...shown.map(({ count }) => count))
   const step = (width - left - right) / Math.max(1, shown.length)

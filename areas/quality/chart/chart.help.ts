@@ -16,6 +16,10 @@ export const chartHelp: ScreenHelp = {
       '看判异的点：编号是尼尔森规则，下表写明每一条。',
       'Look at the points out of control: the numbers are those of Nelson’s rules, named in the table beneath.',
     ],
+    [
+      '在“导出”中取 Excel 工作簿、PNG 或 SVG；“冻结控制限”由一段基线算出并保存控制限；测试的判异点可登记原因。',
+      'Take an Excel workbook, PNG or SVG under “Export”. “Freeze control limits” works limits out from a baseline and keeps them. The cause of a test out of control is registered in its row.',
+    ],
   ],
   rules: [
     [
@@ -32,6 +36,10 @@ export const chartHelp: ScreenHelp = {
       'Cp, Cpk and Cpm use σ within subgroups, Pp and Ppk that of all readings; intervals are 95%. Without variation, readings or limits the reason stands in place of a figure.',
     ],
     ['默认只取首次结果；“含复测”取全部。', 'First results only, unless you tick “With repeats”.'],
-    ['来料参数按批分组时用冻结的控制限。', 'Readings of incoming inspection grouped by lot are drawn with the frozen limits.'],
+    [
+      '按批分组时用冻结的控制限：来料项目按物料，测试参数按产品型号和测试类型。',
+      'Grouped by lot they are drawn with the frozen limits: incoming items by material, test parameters by product model and type of test.',
+    ],
+    ['测试参数按测试类型分开，不混在一起。', 'Test parameters are told apart by the type of test, never mixed.'],
   ],
 }

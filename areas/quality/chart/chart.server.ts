@@ -5,6 +5,7 @@ import { counted, type Label } from '#core/language'
 import { find } from '#core/records.server'
 import { spreadOf } from '#core/reports'
 import { assignableCause } from '../assignableCause/assignableCause.ts'
+import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { iqc } from '../iqc/iqc.ts'
 import { capabilityStudy } from '../statistics/capabilityStudy.ts'
 import { univariate } from '../statistics/univariate.ts'
@@ -58,17 +59,35 @@ const readingsOf = async (context: Context, asked: Asked, key: string, field: 'p
   const pns = split(asked.pn)
   const nature = (await source.parameters(context, pns)).find(one => one.key === parameter)?.nature
   if (!nature) return refuse('invalidFields', { problems: { [field]: unknownParameter } })
-  const wanted = { pns, parameter, from: asked.from ?? null, until: asked.until ?? null, all: asked.all ?? false }
+  const wanted = {
+    pns,
+    parameter,
+    from: asked.from ?? null,
+    until: asked.until ?? null,
+    all: asked.all ?? false,
+    station: asked.station ?? null,
+  }
   return { reads: await source.reads(context, wanted), bounds: await source.bounds(context, wanted), nature }
 }
 
-/** What was registered as the cause of lots that are out of control, by lot. */
+/** What was registered as the cause of points that are of one lot or test each, by its record. */
 const remarksOf = async (context: Context, reads: readonly Read[], key: string): Promise<ReadonlyMap<number, string>> => {
-  const lots = reads.flatMap(({ record }) => (record?.entity === iqc.name ? record.id : []))
-  if (lots.length === 0) return new Map()
-  const where = { lot: [...new Set(lots)], characteristic: key.slice(key.indexOf(':') + 1) }
-  const found = await find(context, assignableCause, { where, as: context.actor, fields: ['lot', 'found'], limit: 'all' })
-  return new Map(found.map(one => [one.lot, one.found]))
+  const [first] = reads
+  const ids = [...new Set(reads.flatMap(({ record }) => (record ? record.id : [])))]
+  const where =
+    first?.record?.entity === iqc.name
+      ? { lot: ids, characteristic: key.slice(key.indexOf(':') + 1) }
+      : first?.record?.entity === instrumentTest.name
+        ? { test: ids, characteristic: [...new Set(reads.flatMap(({ item }) => item ?? []))] }
+        : undefined
+  if (!where) return new Map()
+  const found = await find(context, assignableCause, {
+    where,
+    as: context.actor,
+    fields: ['lot', 'test', 'found'],
+    limit: 'all',
+  })
+  return new Map(found.map(one => [one.lot ?? one.test ?? 0, one.found]))
 }
 
 const pointsOf = ({ groups, points }: ProcessChart, remarks: ReadonlyMap<number, string>): CallOutput<typeof chart>['points'] =>
@@ -97,8 +116,8 @@ const pairsOf = (reads: readonly Read[], others: readonly Read[]) => {
   })
 }
 
-/** Draws the readings of a parameter that the reader sees; without a PN and a parameter it is refused. */
-export const servedChart = serveCall(chart, async (context, asked) => {
+/** What is drawn of the readings that the reader sees; without a PN and a parameter it is refused. */
+export const drawnChart = async (context: Context, asked: Asked): Promise<CallOutput<typeof chart>> => {
   const key = asked.parameter ?? ''
   const lacking = { ...(split(asked.pn).length === 0 ? { pn: atLeastOne } : {}), ...(key === '' ? { parameter: atLeastOne } : {}) }
   if (Object.keys(lacking).length > 0) return refuse('invalidFields', { message: atLeastOne, problems: lacking })
@@ -164,4 +183,7 @@ export const servedChart = serveCall(chart, async (context, asked) => {
         : null,
     indicative: study?.indicative ?? drawn.groups.length < 25,
   }
-})
+}
+
+/** Draws what is asked for. */
+export const servedChart = serveCall(chart, drawnChart)

@@ -80,6 +80,7 @@ export const chart = defineCall({
     kind: choice(['图', 'Chart'], chartKinds),
     group: choice(['分组', 'Grouping'], groupings),
     size: integer(['每组个数', 'Group size'], { min: 1, max: 1000 }),
+    station: text(['工位', 'Station'], { max: 40 }),
     layer: choice(['分层', 'Layer'], layers),
     from: date(['自', 'From']),
     until: date(['至', 'Until']),

@@ -10,6 +10,8 @@ export interface Read {
   readonly station: string | null
   readonly tester: string | null
   readonly values: readonly number[]
+  /** Which item of the record they are, where a record has several. */
+  readonly item?: string
 }
 
 /** Values that make one point. */

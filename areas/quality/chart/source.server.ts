@@ -28,6 +28,8 @@ export interface AskedReads {
   readonly from: string | null
   readonly until: string | null
   readonly all: boolean
+  /** The station at which it was read; null for every one. */
+  readonly station: string | null
 }
 
 /** What holds of a parameter besides its readings. */

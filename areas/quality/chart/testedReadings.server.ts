@@ -6,7 +6,9 @@ import { find, meets, query, titleOf } from '#core/records.server'
 import { momentsIn } from '#core/reports.server'
 import { model } from '../../product/model/model.ts'
 import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
+import { limitsOfTests } from '../controlLimits/limitsInForce.server.ts'
 import { testParameter } from '../testParameter/testParameter.ts'
+import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
 import type { Read } from './readings.ts'
 import { mostPns, mostReadings, type AskedReads, type ReadingSource } from './source.server.ts'
 
@@ -20,6 +22,21 @@ const fromTests = (context: Context, pns: readonly string[] | undefined) =>
   sql`from ${table(instrumentTest)} as t join ${table(model)} as m on m.id = ${col(instrumentTest, 'model')} join ${table(results)} as r on r.owner_id = t.id
     where ${rowsSeen(context, instrumentTest)} and ${meets(instrumentTest, counted)} and ${meets(model, { pn: pns ? [...pns] : { filled: true } }, 'm')}
       and ${meets(results, { value: { filled: true } }, 'r')}`
+
+/** What a type of test measures of a parameter; readings of other types are of another process. */
+interface Measured {
+  readonly type: TestType
+  readonly parameter: number
+}
+
+/** How a parameter of a type of test is named in a chart: `pre_delivery.12`. */
+export const keyOf = ({ type, parameter }: Measured): string => `${type}.${parameter}`
+
+const measuredIn = (key: string): Measured => {
+  const place = key.indexOf('.')
+  // A key that names no type is found nowhere.
+  return { type: key.slice(0, place) as TestType, parameter: Number(key.slice(place + 1)) }
+}
 
 const asNumber = (value: string | null): number | null => (value === null ? null : Number(value))
 
@@ -40,21 +57,28 @@ export const testedReadings: ReadingSource = {
   async parameters(context, pns) {
     const found = await query(
       context,
-      { parameter: col(results, 'parameter', 'r'), readings: sql<number>`count(*)::int` },
-      sql`${fromTests(context, pns)} group by 1 order by 2 desc, 1 limit 300`,
+      { type: col(instrumentTest, 'type'), parameter: col(results, 'parameter', 'r'), readings: sql<number>`count(*)::int` },
+      sql`${fromTests(context, pns)} group by 1, 2 order by 3 desc, 1, 2 limit 300`,
     )
     const known = await find(context, testParameter, {
-      where: { id: found.map(({ parameter }) => parameter) },
+      where: { id: [...new Set(found.map(({ parameter }) => parameter))] },
       fields: ['id', 'caption', 'captionEn'],
       limit: 'all',
     })
-    return found.map(({ parameter, readings }) => {
+    return found.map(({ type, parameter, readings }) => {
       const { caption = '', captionEn = '' } = known.find(({ id }) => id === parameter) ?? {}
-      return { key: String(parameter), label: [`测试 ${caption}`, `Test ${captionEn}`], nature: 'measured', readings }
+      const [zh, en] = testTypes[type].label
+      return { key: keyOf({ type, parameter }), label: [`${zh} ${caption}`, `${en}: ${captionEn}`], nature: 'measured', readings }
     })
   },
-  async reads(context, { pns, parameter, from, until, all }: AskedReads): Promise<readonly Read[]> {
-    const where = { testedAt: momentsIn({ from, until }) ?? ({ filled: true } as const), attempt: all ? undefined : 1 }
+  async reads(context, { pns, parameter: key, from, until, all, station }: AskedReads): Promise<readonly Read[]> {
+    const { type, parameter } = measuredIn(key)
+    const where = {
+      type,
+      station: station ?? undefined,
+      testedAt: momentsIn({ from, until }) ?? ({ filled: true } as const),
+      attempt: all ? undefined : 1,
+    }
     const rows = await query(
       context,
       {
@@ -65,16 +89,20 @@ export const testedReadings: ReadingSource = {
         tester: sql<
           string | null
         >`(select ${titleOf(user, context.actor.language, 'p')} from ${table(user)} as p where p.id = ${col(instrumentTest, 'tester')})`,
+        item: col(results, 'item', 'r'),
         value: sql<number>`${col(results, 'value', 'r')}::double precision`,
       },
-      sql`${fromTests(context, pns)} and ${meets(instrumentTest, where)} and ${meets(results, { parameter: Number(parameter) }, 'r')}
+      sql`${fromTests(context, pns)} and ${meets(instrumentTest, where)} and ${meets(results, { parameter }, 'r')}
         order by 3 desc, t.id desc limit ${mostReadings}`,
     )
-    return rows.toReversed().map(({ id, value, ...read }) => ({ ...read, values: [value], record: { entity: instrumentTest.name, id } }))
+    return rows
+      .toReversed()
+      .map(({ id, value, item, ...read }) => ({ ...read, values: [value], record: { entity: instrumentTest.name, id }, item }))
   },
-  async bounds(context, { parameter }) {
+  async bounds(context, { pns, parameter: key }) {
+    const { type, parameter } = measuredIn(key)
     const [limits] = await find(context, testParameter, {
-      where: { id: Number(parameter) },
+      where: { id: parameter },
       fields: ['verdict', 'min', 'max', 'target', 'tolerance'],
       limit: 1,
     })
@@ -85,6 +113,7 @@ export const testedReadings: ReadingSource = {
         ? { lower: target - tolerance, upper: target + tolerance }
         : { lower: asNumber(limits?.min ?? null), upper: asNumber(limits?.max ?? null) },
       target,
+      frozen: await limitsOfTests(context, pns, { type, parameter }),
     }
   },
 }

@@ -3,8 +3,8 @@ import type { EntityHelp } from '#core/help'
 /** The help of control limits. */
 export const controlLimitsHelp: EntityHelp = {
   purpose: [
-    '为一种物料的一个计量项目冻结控制限：由过程受控时的一段检验批算出，之后的来料控制图都按它判异。',
-    'Freezes the control limits of one measured characteristic of a material: they are worked out from lots of a period in which the process was in control, and later lots are judged by them.',
+    '为一种物料的一个计量项目，或一个产品型号的一个测试参数冻结控制限：由过程受控时的一段检验批或首次测试结果算出，之后的控制图按它画出。',
+    'Freezes the control limits of one measured characteristic of a material, or of one test parameter of a product model: they are worked out from the lots or first test results of a period in which the process was in control, and later charts are drawn with them.',
   ],
   list: [
     [
@@ -20,8 +20,8 @@ export const controlLimitsHelp: EntityHelp = {
   ],
   form: [
     [
-      '选择物料，填写项次和基线期间；先在来料控制图上看这段期间是否受控。',
-      'Choose the material, and enter the item and the period of the baseline. Look at the control chart of that period first: it should be in control.',
+      '选择物料并填写项次，或选择产品型号、测试类型和测试参数；再填写基线期间。先在控制图上看这段期间是否受控。',
+      'Choose the material and enter the item, or choose product model, type of test and test parameter; then enter the period of the baseline. Look at the control chart of that period first: it should be in control.',
     ],
     [
       '选择启用哪些判异规则；保存后系统由这段期间各批的首轮读数算出控制限，不能手工填写。',

@@ -16,7 +16,13 @@ export const controlLimitsLogic = logicOf(controlLimits, {
     recalculates: from(controlLimits, {
       in: ['inForce'],
       label: ['重算', 'Recalculate'],
-      same: { material: row => row.material, characteristic: row => row.characteristic },
+      same: {
+        material: row => row.material,
+        characteristic: row => row.characteristic,
+        model: row => row.model,
+        testType: row => row.testType,
+        parameter: row => row.parameter,
+      },
       fill: {
         pointBeyond: row => row.pointBeyond,
         twoOfThree: row => row.twoOfThree,
@@ -25,9 +31,24 @@ export const controlLimitsLogic = logicOf(controlLimits, {
       },
     }),
   },
-  shown: { reason: row => row.recalculates !== null },
-  required: { reason: row => row.recalculates !== null },
+  shown: {
+    reason: row => row.recalculates !== null,
+    characteristic: row => row.model === null,
+    testType: row => row.material === null,
+    parameter: row => row.material === null,
+  },
+  required: {
+    reason: row => row.recalculates !== null,
+    characteristic: row => row.material !== null,
+    testType: row => row.model !== null,
+    parameter: row => row.model !== null,
+  },
   rules: {
+    ofOneProcess: {
+      refuse: ['请填写物料或产品型号其中之一', 'Enter either a material or a product model'],
+      at: ['material', 'model'],
+      holds: row => (row.material === null) !== (row.model === null),
+    },
     daysInOrder: {
       refuse: ['基线截止日期不能早于起始日期', 'The baseline must not end before it begins'],
       at: ['baselineFrom', 'baselineUntil'],

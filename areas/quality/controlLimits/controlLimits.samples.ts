@@ -23,7 +23,17 @@ export const samples: EntitySamples = {
     }
     const period = { baselineFrom: '2020-01-01', baselineUntil: companyToday() }
     // Two rules: whichever of them somebody takes away, one still judges.
-    return { ...period, characteristic, recalculates: null, reason: null, pointBeyond: true, twoOfThree: true }
+    return {
+      ...period,
+      characteristic,
+      model: null,
+      testType: null,
+      parameter: null,
+      recalculates: null,
+      reason: null,
+      pointBeyond: true,
+      twoOfThree: true,
+    }
   },
   ways: { withdraw: { input: { reason: '试一试' } } },
   madeWith: { recalculates: { reason: '换了新模具' } },

@@ -1,17 +1,18 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, flag, integer, ref, text } from '#core/fields'
 import { processCharts } from '../reports/controlChart.ts'
+import { testTypes } from '../testTemplate/testTypes.ts'
 import { westernElectricRules } from '../statistics/westernElectric.ts'
 
 /** What the server works out of the lots of the baseline; nobody types it. */
 const frozen = { readonly: true } as const
 
 /** What limits hold in every state. */
-const told = ['chart', 'centre', 'within', 'subgroups', 'firstLot', 'lastLot', 'frozenBy', 'frozenOn'] as const
+const told = ['chart', 'centre', 'within', 'subgroups', 'frozenBy', 'frozenOn'] as const
 
 /**
- * The limits that the control chart of one measured characteristic of a material is drawn with, frozen from the lots of a period in which the process was
- * as it should be. They are never changed: a recalculation is another record with its reason. One of a material and characteristic is in force.
+ * The limits that the control chart of one measured characteristic of a material, or of one parameter of the tests of a product, is drawn with, frozen from a period in which the process was
+ * as it should be. They are never changed: a recalculation is another record with its reason. One of each is in force.
  */
 export const controlLimits = defineEntity({
   name: 'quality.controlLimits',
@@ -32,14 +33,19 @@ export const controlLimits = defineEntity({
     ),
     recalculates: ref(['重算自', 'Recalculates'], 'quality.controlLimits', { frozen: true, from: true }),
     reason: text(['重算原因', 'Reason for recalculation'], { frozen: true, max: 500, multiline: true }),
-    material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
+    material: ref(['物料', 'Material'], 'mnm.material', { frozen: true, help: ['来料检验的控制限', 'For limits of incoming inspection'] }),
     characteristic: text(['项次', 'Item'], {
-      required: true,
       frozen: true,
       search: true,
       max: 12,
       help: ['检验标准中计量项目的项次，例如 1 或 D1', 'The item of a measured characteristic of the standard, such as 1 or D1'],
     }),
+    model: ref(['产品型号', 'Product model'], 'product.model', {
+      frozen: true,
+      help: ['仪器测试的控制限，与测试类型和参数一起', 'For limits of instrument tests, with the type of test and the parameter'],
+    }),
+    testType: choice(['测试类型', 'Type of test'], testTypes, { frozen: true }),
+    parameter: ref(['测试参数', 'Test parameter'], 'quality.testParameter', { frozen: true }),
     baselineFrom: date(['基线起始日期', 'Baseline from'], { required: true, frozen: true }),
     baselineUntil: date(['基线截止日期', 'Baseline until'], { required: true, frozen: true }),
     pointBeyond: flag(westernElectricRules[1]),
@@ -60,7 +66,10 @@ export const controlLimits = defineEntity({
   state: 'status',
   final: ['superseded', 'withdrawn'],
   filledIn: { inForce: told, superseded: told, withdrawn: told },
-  uniqueIn: [{ fields: ['material', 'characteristic'], in: ['inForce'] }],
+  uniqueIn: [
+    { fields: ['material', 'characteristic'], in: ['inForce'] },
+    { fields: ['model', 'testType', 'parameter'], in: ['inForce'] },
+  ],
   led: [{ from: ['inForce'], to: 'superseded', by: 'quality.controlLimits' }],
   editableIn: ['inForce'],
   deletableIn: [],
@@ -75,12 +84,13 @@ export const controlLimits = defineEntity({
   },
   blocks: [{ report: 'quality.controlChart', by: { material: 'material', characteristic: 'characteristic' } }],
   list: {
-    columns: ['code', 'material', 'characteristic', 'status', 'chart', 'centre', 'within', 'subgroups', 'frozenOn'],
-    filters: ['status', 'material', 'chart', 'indicative', 'frozenOn'],
+    columns: ['code', 'material', 'characteristic', 'model', 'parameter', 'status', 'chart', 'centre', 'within', 'subgroups', 'frozenOn'],
+    filters: ['status', 'material', 'model', 'parameter', 'chart', 'indicative', 'frozenOn'],
     sort: '-id',
   },
   summary: [
     { field: 'material', with: ['characteristic'] },
+    { field: 'model', with: ['parameter'] },
     { field: 'centre', with: ['within'] },
     { field: 'subgroups', with: ['chart'], alert: 'indicative' },
     { field: 'frozenOn', with: ['frozenBy'] },
@@ -88,7 +98,7 @@ export const controlLimits = defineEntity({
   form: [
     {
       label: ['基线', 'Baseline'],
-      fields: ['material', 'characteristic', 'baselineFrom', 'baselineUntil', 'recalculates', 'reason'],
+      fields: ['material', 'characteristic', 'model', 'testType', 'parameter', 'baselineFrom', 'baselineUntil', 'recalculates', 'reason'],
     },
     { label: ['判异规则', 'Rules'], fields: ['pointBeyond', 'twoOfThree', 'fourOfFive', 'eightInARow'] },
     {

@@ -1,8 +1,10 @@
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { find, pickEach } from '#core/records.server'
+import { model } from '../../product/model/model.ts'
 import { iqc } from '../iqc/iqc.ts'
 import type { FrozenLimits } from '../reports/controlChart.ts'
+import type { TestType } from '../testTemplate/testTypes.ts'
 import type { Rule } from '../statistics/westernElectric.ts'
 import { controlLimits } from './controlLimits.ts'
 
@@ -41,11 +43,31 @@ export const limitsInForce = async (
   )
   return new Map(
     rows.flatMap(row => {
-      const { id, code, characteristic, chart, centre, within, subgroups, frozenOn } = row
+      const { id, code, chart, centre, within, subgroups, frozenOn } = row
+      const characteristic = row.characteristic ?? ''
       const [first, last] = [row.firstLot, row.lastLot].map(lot => (lot === null ? null : lots.get(lot)?.inspectedAt))
       if (!chart || !centre || !within || !subgroups || !frozenOn || !first || !last) return []
       const frozen = { chart, centre: Number(centre), sigma: Number(within), rules: rulesOf(row) }
       return [[characteristic, { ...frozen, id, code, characteristic, frozenOn, subgroups, first, last }] as const]
     }),
   )
+}
+
+/** The limits in force of a parameter that tests of a product measure, whoever reads the chart; of several products together none hold. */
+export const limitsOfTests = async (
+  context: Pick<Context, 'tx' | 'product'>,
+  pns: readonly string[],
+  { type, parameter }: { readonly type: TestType; readonly parameter: number },
+): Promise<(FrozenLimits & { readonly id: number; readonly code: string }) | undefined> => {
+  const models = await find(context, model, { where: { pn: [...pns] }, fields: ['id'], limit: 2 })
+  const [only] = models
+  if (!only || models.length > 1) return undefined
+  const [row] = await find(context, controlLimits, {
+    where: { model: only.id, testType: type, parameter, status: 'inForce' },
+    fields: ['id', 'code', 'chart', 'centre', 'within', ...ruleFields],
+    limit: 1,
+  })
+  if (!row?.chart || !row.centre || !row.within) return undefined
+  const { id, code, chart, centre, within } = row
+  return { id, code, chart, centre: Number(centre), sigma: Number(within), rules: rulesOf(row) }
 }

@@ -2,7 +2,10 @@ import type { EntityHelp } from '#core/help'
 
 /** The help of factory inspection reports. */
 export const factoryReportHelp: EntityHelp = {
-  purpose: ['为合格的仪器测试出具出厂检验报告（FIR）。', 'Factory inspection reports (FIR) of instrument tests that passed.'],
+  purpose: [
+    '为合格的仪器测试出具单台或整批的出厂检验报告（FIR）。',
+    'Factory inspection reports (FIR) of instrument tests that passed, of one unit or of a whole lot.',
+  ],
   list: [['按产品、测试和状态筛选。', 'Filter by unit, test and state.']],
   record: [
     [
@@ -19,7 +22,13 @@ export const factoryReportHelp: EntityHelp = {
     ],
     ['发现有误时撤销，再出具新的报告。', 'Revoke it where it is wrong, and issue another one.'],
   ],
-  form: [['从测试页面新建，选择报告模板。', 'Begin on the page of the test and choose the template.']],
+  form: [
+    ['从测试页面新建，选择报告模板。', 'Begin on the page of the test and choose the template.'],
+    [
+      '勾选“整批报告”则包括同一生产计划（或 SN 号段）的每一台；有一台未通过时说明是哪一台，不出具。',
+      'Tick “Report of the whole lot” for every unit of its production plan or SN range; where one has not passed it is named, and nothing is issued.',
+    ],
+  ],
   rules: [
     [
       '只为已提交且合格的测试出具；暂定的测试先确认。',

@@ -15,9 +15,31 @@ import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { testJudgements, testVerdicts } from '../instrumentTest/testStates.ts'
 import { reportTemplate } from '../reportTemplate/reportTemplate.ts'
 import { factoryReport } from './factoryReport.ts'
-import { filledBlock, numberLater, reportPaper, type ReportContent } from './reportContent.ts'
+import { lotOfReport, type UnitOfLot } from './lotOfReport.server.ts'
+import { filledBlock, numberLater, reportPaper, type ReportContent, type ReportedLot } from './reportContent.ts'
 
 type Report = Pick<StoredRecord<typeof factoryReport>, 'test' | 'template' | 'issuedOn'>
+
+/** Measured results of one test of a lot, by item. */
+const resultsOfLot = async (context: Context, lot: readonly UnitOfLot[]): Promise<ReportedLot> => {
+  const found = await find(context, linesOf(instrumentTest, 'results'), {
+    where: { record: lot.map(({ test }) => test) },
+    fields: ['record', 'item', 'shown'],
+    limit: 'all',
+  })
+  const byTest = Map.groupBy(found, ({ record }) => record)
+  return lot.map(({ code, test, testCode }) => ({
+    unit: code,
+    test: testCode,
+    results: (byTest.get(test) ?? []).map(({ item, shown }) => ({ item, shown: shown ?? '' })),
+  }))
+}
+
+/** How the units of a lot are named together. */
+const lotText = (lot: readonly UnitOfLot[]): string => {
+  const [first, last] = [lot[0]?.code ?? '', lot.at(-1)?.code ?? '']
+  return `${first === last ? first : `${first} – ${last}`} (${lot.length})`
+}
 
 const notPassed: Label = ['只为已提交且合格的测试出具报告', 'Reports are issued for tests that were submitted and passed']
 const notApproved: Label = ['报告模板尚未批准', 'The report template is not approved']
@@ -27,7 +49,7 @@ const otherScope: Label = ['该模板不用于此产品或此类型的测试', '
 const tested = ['code', 'status', 'type', 'verdict', 'tester', 'testedAt', 'unit', 'model', 'serial', 'firmware', 'frozen'] as const
 
 /** What a report says, of the test as it is now. */
-const contentOf = async (context: Context, report: Report): Promise<ReportContent> => {
+const contentOf = async (context: Context, report: Report, lot: readonly UnitOfLot[] | null): Promise<ReportContent> => {
   const test = await pick(context, instrumentTest, report.test, tested)
   const of = test.unit === null ? undefined : await pick(context, unit, test.unit, ['code', 'pn', 'sn', 'hwVersion', 'swVersion'])
   const product = test.model === null ? undefined : await pick(context, model, test.model, ['nameZh', 'nameEn'])
@@ -50,7 +72,7 @@ const contentOf = async (context: Context, report: Report): Promise<ReportConten
   const asked = new Map((test.frozen?.parameters ?? []).map(one => [one.item, one]))
   const verdict: Label = test.verdict === null ? ['', ''] : testVerdicts[test.verdict].label
   const day = test.testedAt === null ? '' : momentText(test.testedAt)
-  const code = of?.code ?? test.serial ?? ''
+  const code = lot === null ? (of?.code ?? test.serial ?? '') : lotText(lot)
   const names: Label = [product?.nameZh ?? '', product?.nameEn ?? product?.nameZh ?? '']
   const valuesIn = (language: Language) =>
     new Map<string, string>([
@@ -87,6 +109,7 @@ const contentOf = async (context: Context, report: Report): Promise<ReportConten
       }
     }),
     ...(test.verdict === null ? {} : { check: { unit: code, verdict } }),
+    ...(lot === null ? {} : { lot: await resultsOfLot(context, lot) }),
     pictures: attached.flatMap(({ picture, caption }) => (picture === null ? [] : [{ file: picture, caption: caption ?? '' }])),
   }
 }
@@ -108,9 +131,16 @@ const issue = async (context: Context, row: StoredRecord<typeof factoryReport>):
   const approved = await findOne(context, reportTemplate, { id: row.template, status: 'approved' }, ['id'])
   if (!approved) refuse('ruleBroken', { message: notApproved, problems: { template: notApproved } })
   await checkScope(context, row)
+  const lot = row.wholeLot ? await lotOfReport(context, row.test) : null
+  if (lot?.some(({ tester }) => tester === authorOf(context.actor))) refuse('fourEyes', { message: byAnother })
   const issuedOn = companyDay(context.now)
   await drawPaperSecret(context, factoryReport, row.id)
-  return { issuedBy: authorOf(context.actor), issuedOn, content: await contentOf(context, { ...row, issuedOn }) }
+  return {
+    issuedBy: authorOf(context.actor),
+    issuedOn,
+    content: await contentOf(context, { ...row, issuedOn }, lot),
+    units: (lot ?? []).map(({ unit: one, test: by }) => ({ unit: one, test: by })),
+  }
 }
 
 const revised: Label = ['所依据的测试已修订，本报告不再有效', 'The test of this report was revised: it does not hold any more']
@@ -146,8 +176,12 @@ export const servedFactoryReport = serve(factoryReport, {
   onChange: checkScope,
   guards: { issue: guard(factoryReport, ['testHolds'], (_actor, row) => row.testHolds || notPassed) },
   papers: {
-    preview: async (context, { test, template, code, issuedOn }) =>
-      reportPaper(await contentOf(context, { test: test.id, template: template.id, issuedOn }), context.actor.language, code),
+    preview: async (context, { test, template, code, issuedOn, wholeLot }) =>
+      reportPaper(
+        await contentOf(context, { test: test.id, template: template.id, issuedOn }, wholeLot ? await lotOfReport(context, test.id) : null),
+        context.actor.language,
+        code,
+      ),
     report: async ({ actor: { language } }, { content, superseded, code }) => {
       const paper: PaperBody = content === null ? { summary: [], parts: [] } : reportPaper(content, language, code)
       const notice: Part = { kind: 'text', title: null, text: inLanguage(revised, language) }

@@ -269,3 +269,31 @@ test('a secret that was put to another report, or deleted, is named; a report wi
   const printed = await paper(id, 'paper=report&language=en&purpose=check')
   expect(await scanned(printed.rawPayload)).toMatch(new RegExp(`/quality/factory_report/${id}\\?paper=`))
 })
+
+test('the report of a whole lot names each unit, and is not issued before all of them have passed', async () => {
+  const { body: range } = await send('/api/product/snRange/', { model, startSn: '000901', quantity: 3 })
+  const made = await Promise.all(
+    ['000901', '000902', '000903'].map(async sn => (await send('/api/product/unit/', { model, sn, snRange: range.id })).body),
+  )
+  const testOf = async (unit: Body, value: string): Promise<number> => {
+    const { body } = await send(tests, { type: 'pre_delivery', unit: unit.id, readings: [{ item: '1', name: 'mV', value }] }, tester)
+    await take(tests, body.id, 'submit', {}, tester)
+    return body.id
+  }
+  const first = await testOf(made[0], '1')
+  await testOf(made[1], '2')
+  await testOf(made[2], '99')
+  const { body: draft } = await send(reports, { test: first, template: await approved(), wholeLot: true })
+  const refused = await take(reports, draft.id, 'issue')
+  expect([refused.status, refused.body.fields.wholeLot]).toEqual([400, expect.stringContaining(made[2].code)])
+  const again = await testOf(made[2], '3')
+  const { body: issued } = await take(reports, draft.id, 'issue')
+  expect(issued.units.map(({ unit }: Body) => unit.id)).toEqual(made.map(({ id }: Body) => id))
+  expect(issued.units.at(-1).test.id).toBe(again)
+  const { content } = (await sql<Body>`select content from quality_factory_report where id = ${draft.id}`.execute(company.database.db)).rows[0]
+  expect(content.check.unit).toBe(`${made[0].code} – ${made[2].code} (3)`)
+  expect(content.lot.map(({ results }: Body) => results[0].shown)).toEqual(['1.0', '2.0', '3.0'])
+  // One that is revised afterwards makes the certificate of the lot hold no more.
+  await sql`update quality_instrument_test set status = 'superseded' where id = ${again}`.execute(company.database.db)
+  expect((await get(`${reports}${draft.id}/`)).superseded).toBe(true)
+})

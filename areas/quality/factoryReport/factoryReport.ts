@@ -1,10 +1,13 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, derived, flag, json, ref, text } from '#core/fields'
+import { choice, code, date, derived, flag, json, lines, ref, text } from '#core/fields'
 import { contentWords, type ReportContent } from './reportContent.ts'
 
 const told = { readonly: true } as const
 
-/** The report of the factory inspection of one unit: what was measured, as it was when it was issued. */
+/** So many units has a lot of one report at most. */
+export const mostInLot = 500
+
+/** The report of the factory inspection of one unit, or of all units of a lot: what was measured, as it was when it was issued. */
 export const factoryReport = defineEntity({
   name: 'quality.factoryReport',
   label: ['出厂检验报告', 'Factory inspection report'],
@@ -22,6 +25,12 @@ export const factoryReport = defineEntity({
       { required: true, readonly: true },
     ),
     test: ref(['仪器测试', 'Instrument test'], 'quality.instrumentTest', { required: true, frozen: true, from: true }),
+    wholeLot: flag(['整批报告', 'Report of the whole lot'], {
+      help: [
+        '包括该产品所在生产计划（或 SN 号段）的每一台；每台按同一模板的最近一次测试都须合格',
+        'Of every unit of its production plan, or else its SN range: the latest test of each by the same template must have passed',
+      ],
+    }),
     superseded: derived(
       flag(['测试已修订', 'Test was revised'], {
         tone: 'bad',
@@ -32,6 +41,14 @@ export const factoryReport = defineEntity({
     template: ref(['报告模板', 'Report template'], 'quality.reportTemplate', { required: true }),
     unit: ref(['产品个体', 'Product unit'], 'product.unit', told),
     content: json<ReportContent>()(['内容', 'Content'], { readonly: true, internal: true, says: contentWords }),
+    units: lines(
+      ['批内产品', 'Units of the lot'],
+      {
+        unit: ref(['产品个体', 'Product unit'], 'product.unit', { required: true }),
+        test: ref(['仪器测试', 'Instrument test'], 'quality.instrumentTest', { required: true }),
+      },
+      { ...told, max: mostInLot },
+    ),
     issuedBy: ref(['出具人', 'Issued by'], 'admin.user', told),
     issuedOn: date(['出具日期', 'Issued on'], told),
     revokedOn: date(['撤销日期', 'Revoked on'], told),
@@ -73,7 +90,8 @@ export const factoryReport = defineEntity({
   },
   summary: ['unit', { field: 'test', alert: 'superseded' }, 'template', { field: 'issuedBy', with: ['issuedOn'] }, 'revokedOn'],
   form: [
-    { label: ['报告', 'Report'], fields: ['code', 'status', 'test', 'testHolds', 'superseded', 'template', 'unit', 'notes'] },
+    { label: ['报告', 'Report'], fields: ['code', 'status', 'test', 'wholeLot', 'testHolds', 'superseded', 'template', 'unit', 'notes'] },
+    { label: ['批内产品', 'Units of the lot'], fields: ['units'] },
     { label: ['出具', 'Issue'], fields: ['issuedBy', 'issuedOn', 'revokedOn', 'revocation'] },
   ],
 })

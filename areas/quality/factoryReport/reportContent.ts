@@ -20,6 +20,13 @@ export interface ReportedResult {
   readonly judgement: Label
 }
 
+/** Each unit of a lot with its test and what was measured. */
+export type ReportedLot = readonly {
+  readonly unit: string
+  readonly test: string
+  readonly results: readonly { readonly item: string; readonly shown: string }[]
+}[]
+
 /** What a report says: frozen when it is issued. */
 export interface ReportContent {
   readonly languages: 'zh' | 'en' | 'both'
@@ -29,6 +36,8 @@ export interface ReportContent {
   readonly results: readonly ReportedResult[]
   /** What the page says on which anybody checks the report; reports from before that page have none. */
   readonly check?: { readonly unit: string; readonly verdict: Label }
+  /** The units of a lot; a report of one unit has none. */
+  readonly lot?: ReportedLot
   /** Stored pictures with what they show. */
   readonly pictures: readonly { readonly file: number; readonly caption: string }[]
 }
@@ -70,6 +79,25 @@ const parametersOf = ({ results }: ReportContent, language: Language): Part =>
     language,
   )
 
+/** So many parameters have a column of their own in the table of a lot. */
+const mostColumns = 6
+
+const lotTable = ({ results }: ReportContent, lot: ReportedLot, language: Language): Part => {
+  const shown = results.slice(0, mostColumns)
+  return tablePart(
+    ['批内产品', 'Units of the lot'],
+    [
+      { caption: ['PN/SN', 'PN/SN'] },
+      { caption: ['测试', 'Test'] },
+      ...shown.map(({ name, nameEn }) => ({ caption: [name, nameEn] as const })),
+    ],
+    lot.map(({ unit, test, results: own }) =>
+      [unit, test, ...shown.map(({ item }) => own.find(one => one.item === item)?.shown ?? '–')].map(text => ({ text })),
+    ),
+    language,
+  )
+}
+
 /** The report on paper, with its number where it has one: its blocks from top to bottom, in both languages where the template says so. */
 export const reportPaper = (content: ReportContent, reader: Language, code: string | null): PaperBody => {
   const language = content.languages === 'both' ? reader : content.languages
@@ -92,7 +120,12 @@ export const reportPaper = (content: ReportContent, reader: Language, code: stri
         },
         ...words.map(part => ({ ...part, title: null })),
       ]
-    if (block.kind === 'parameters') return [parametersOf(content, language), ...words.map(part => ({ ...part, title: null }))]
+    if (block.kind === 'parameters')
+      return [
+        parametersOf(content, language),
+        ...(content.lot ? [lotTable(content, content.lot, language)] : []),
+        ...words.map(part => ({ ...part, title: null })),
+      ]
     if (block.kind === 'pictures') return content.pictures.length === 0 ? words : [{ kind: 'pictures', title, pictures: content.pictures }]
     if (block.kind === 'signatures')
       return [

@@ -121,9 +121,12 @@ test('a unit stays at its stage until it has passed what its template asks for; 
   expect([await stageOf(unit), (await read(draft.id)).verdict]).toEqual(['readBack', 'failed'])
   // The chart of its parameter draws first results, or all of them, and judges by the limits of the parameter.
   const { pn } = await good('GET', `/api/product/model/${model}/`)
-  const chart = `/api/quality/chart/?pn=${pn}&parameter=test:${form.parameters[0].parameter.id}&group=count&size=1`
+  const chart = `/api/quality/chart/?pn=${pn}&parameter=test:first_test.${form.parameters[0].parameter.id}&group=count&size=1`
   expect(await good('GET', chart)).toMatchObject({ readings: 1 })
   expect(await good('GET', `${chart}&all=true`)).toMatchObject({ readings: 2, kind: 'iMr' })
+  // Its points leave as a workbook, to whoever may export tests.
+  const points = `/api/report/quality/chart_points/?${chart.slice(chart.indexOf('?') + 1)}&all=true`
+  expect((await good('GET', points)).rows).toHaveLength(2)
   await withdraw(form)
 })
 

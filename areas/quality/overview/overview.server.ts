@@ -71,7 +71,7 @@ const waiting = async (context: Context, entity: AnyEntity): Promise<readonly Fi
 const outOfControl = async (context: Context): Promise<readonly Figure[]> => {
   if (!may(context.actor, `${iqc.name}:read`)) return []
   const limits = await find(context, controlLimits, {
-    where: { status: 'inForce' },
+    where: { status: 'inForce', material: { filled: true } },
     fields: ['material', 'characteristic'],
     sort: 'id',
     limit: 50,
@@ -79,11 +79,12 @@ const outOfControl = async (context: Context): Promise<readonly Figure[]> => {
   const materials = await pickEach(
     context,
     material,
-    limits.map(one => one.material),
+    limits.flatMap(one => one.material ?? []),
     ['code', 'caption'],
   )
   const figures: Figure[] = []
   for (const { material: of, characteristic } of limits) {
+    if (of === null || characteristic === null) continue
     const broken = (await lotsOutOfControl(context, of, [characteristic])).get(characteristic) ?? new Set<number>()
     const causes = await find(context, assignableCause, { where: { material: of, characteristic }, fields: ['lot'], limit: 'all' })
     const explained = new Set(causes.map(({ lot }) => lot))

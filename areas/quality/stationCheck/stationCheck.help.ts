@@ -10,8 +10,8 @@ export const stationCheckHelp: EntityHelp = {
   list: [['按工位、参数和所用标准液筛选。', 'Filter by station, parameter and the solutions in use.']],
   record: [
     [
-      '看漂移方向、漂移以来所用的标准液和标准仪器；查明后点“关闭检查”。',
-      'Read the direction, and which solutions and reference instruments were in use since it began. Choose “Close check” once it is settled.',
+      '看漂移方向、漂移以来所用的标准液和标准仪器；查明后点“登记检查结果”，再由另一人“确认关闭”或退回。',
+      'Read the direction, and which solutions and reference instruments were in use since it began. Choose “Record the finding”; someone else confirms and closes it, or sends it back.',
     ],
   ],
   form: [['也可手工建立，例如更换夹具之后。', 'Open one by hand as well, such as after a fixture was changed.']],

@@ -1,4 +1,4 @@
-import { serve } from '#core/context.server'
+import { guard, serve } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { authorOf } from '#core/rights'
@@ -6,15 +6,25 @@ import { stationCheck } from './stationCheck.ts'
 
 const whichSolution: Label = ['请指明是哪一瓶标准液', 'Name the solution']
 const notInUse: Label = ['漂移以来没有用过这瓶标准液', 'This solution was not in use since the drift began']
+const byAnother: Label = ['由检查人以外的人确认关闭', 'A check is confirmed and closed by someone other than who made it']
 
-/** How a check is closed: a solution that is blamed is one of those that were in use. */
+/** How a check is made and closed: a solution that is blamed is one of those that were in use, and somebody else confirms what was found. */
 export const servedStationCheck = serve(stationCheck, {
+  guards: {
+    close: guard(
+      stationCheck,
+      ['checkedBy'],
+      (actor, row) => row.checkedBy !== actor.userId || ({ code: 'fourEyes', message: byAnother } as const),
+    ),
+  },
   transitions: {
-    close: async (context, row, { cause, solution }) => {
+    settle: async (context, row, { cause, solution }) => {
       if (cause === 'solution' && solution === null) refuse('invalidFields', { problems: { 'input.solution': whichSolution } })
       if (solution !== null && row.solutions.length > 0 && !row.solutions.includes(solution))
         refuse('invalidFields', { problems: { 'input.solution': notInUse } })
-      return { closedBy: authorOf(context.actor), closedAt: context.now }
+      return { checkedBy: authorOf(context.actor), checkedAt: context.now }
     },
+    close: async context => ({ closedBy: authorOf(context.actor), closedAt: context.now }),
+    sendBack: async () => ({ cause: null, solution: null, finding: null, checkedBy: null, checkedAt: null }),
   },
 })

@@ -27,6 +27,7 @@ export const stationCheck = defineEntity({
       ['状态', 'Status'],
       {
         open: { label: ['待检查', 'Open'], tone: 'warn' },
+        checked: { label: ['待确认', 'To confirm'], tone: 'info' },
         closed: { label: ['已关闭', 'Closed'], tone: 'good' },
       },
       { required: true, readonly: true },
@@ -53,6 +54,8 @@ export const stationCheck = defineEntity({
     cause: choice(['原因', 'Cause'], causes, told),
     solution: ref(['有问题的标准液', 'Solution at fault'], 'quality.standardSolution', told),
     finding: text(['检查结果', 'Finding'], { ...told, max: 1000, multiline: true }),
+    checkedBy: ref(['检查人', 'Checked by'], 'admin.user', { ...told, carriedOver: true }),
+    checkedAt: moment(['检查时间', 'Checked at'], told),
     closedBy: ref(['关闭人', 'Closed by'], 'admin.user', told),
     closedAt: moment(['关闭时间', 'Closed at'], told),
   },
@@ -60,8 +63,8 @@ export const stationCheck = defineEntity({
   final: ['closed'],
   editableIn: ['open'],
   deletableIn: [],
-  filledIn: { closed: ['cause', 'finding', 'closedBy', 'closedAt'] },
-  uniqueIn: [{ fields: ['station', 'parameter', 'model'], in: ['open'] }],
+  filledIn: { checked: ['cause', 'finding', 'checkedBy', 'checkedAt'], closed: ['cause', 'finding', 'closedBy', 'closedAt'] },
+  uniqueIn: [{ fields: ['station', 'parameter', 'model'], in: ['open', 'checked'] }],
   due: [{ date: 'dueOn', in: ['open'], label: ['逾期的工位检查', 'Station checks that are late'] }],
   remind: [
     {
@@ -75,13 +78,13 @@ export const stationCheck = defineEntity({
     },
   ],
   transitions: {
-    close: {
-      label: ['关闭检查', 'Close check'],
-      done: ['已关闭', 'Closed'],
+    settle: {
+      label: ['登记检查结果', 'Record the finding'],
+      done: ['已登记', 'Recorded'],
       from: ['open'],
-      to: 'closed',
+      to: 'checked',
       tone: 'primary',
-      waiting: ['待完成的工位检查', 'Station checks to close'],
+      waiting: ['待完成的工位检查', 'Station checks to do'],
       waitingBy: 'dueOn',
       input: {
         cause: choice(['原因', 'Cause'], causes, { required: true }),
@@ -91,6 +94,21 @@ export const stationCheck = defineEntity({
         finding: text(['检查结果和措施', 'Finding and what was done'], { required: true, max: 1000, multiline: true }),
       },
       fills: ['cause', 'solution', 'finding'],
+    },
+    close: {
+      label: ['确认关闭', 'Confirm and close'],
+      done: ['已关闭', 'Closed'],
+      from: ['checked'],
+      to: 'closed',
+      tone: 'primary',
+      waiting: ['待确认的工位检查', 'Station checks to confirm'],
+    },
+    sendBack: {
+      label: ['退回', 'Send back'],
+      done: ['已退回', 'Sent back'],
+      from: ['checked'],
+      to: 'open',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },
   list: {
@@ -112,6 +130,6 @@ export const stationCheck = defineEntity({
       label: ['漂移', 'Drift'],
       fields: ['direction', 'centre', 'within', 'average', 'reach', 'test', 'solutions', 'instruments'],
     },
-    { label: ['结果', 'Result'], fields: ['cause', 'solution', 'finding', 'closedBy', 'closedAt'] },
+    { label: ['结果', 'Result'], fields: ['cause', 'solution', 'finding', 'checkedBy', 'checkedAt', 'closedBy', 'closedAt'] },
   ],
 })

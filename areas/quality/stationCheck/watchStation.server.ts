@@ -110,7 +110,7 @@ export const watchStation = async (context: Context, row: Test): Promise<void> =
   if (!station) return
   for (const { parameter, tests, moments, values } of await seriesOf(context, row)) {
     const of = { station: station.id, parameter, model: row.model }
-    if (tests.at(-1) !== row.id || (await exists(context, stationCheck, { ...of, status: 'open' }))) continue
+    if (tests.at(-1) !== row.id || (await exists(context, stationCheck, { ...of, status: ['open', 'checked'] }))) continue
     const closed = await findOne(context, stationCheck, { ...of, type: row.type, status: 'closed' }, ['closedAt'], { sort: '-closedAt' })
     const after = closed?.closedAt ? Date.parse(closed.closedAt) / 1000 : 0
     const from = moments.findIndex(moment => moment > after)

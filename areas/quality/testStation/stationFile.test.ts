@@ -141,9 +141,38 @@ test('a station that drifts has a check before a limit is crossed, which names t
   })
   expect(check.dueOn >= companyToday()).toBe(true)
   expect(Number(check.average)).toBeLessThan(15)
-  const close = (input: object) => send(`/api/quality/stationCheck/${check.id}/close/`, { version: check.version, input })
-  expect((await close({ cause: 'solution', finding: '缓冲液老化' })).body.fields).toHaveProperty('input.solution')
-  expect((await close({ cause: 'solution', solution: solution.id, finding: '缓冲液老化' })).body).toMatchObject({ status: 'closed' })
+  const settle = (input: object) => send(`/api/quality/stationCheck/${check.id}/settle/`, { version: check.version, input })
+  expect((await settle({ cause: 'solution', finding: '缓冲液老化' })).body.fields).toHaveProperty('input.solution')
+  const { body: settled } = await settle({ cause: 'solution', solution: solution.id, finding: '缓冲液老化' })
+  expect(settled).toMatchObject({ status: 'checked', solution: { id: solution.id } })
+  // Whoever made the check does not confirm it; until somebody does, no second one is opened.
+  const close = (by?: Visitor) => send(`/api/quality/stationCheck/${check.id}/close/`, { version: settled.version }, by)
+  expect((await close()).body).toMatchObject({ error: 'fourEyes' })
+  const other = await company.visitor({ points: ['read', 'close'].map(verb => `quality.stationCheck:${verb}`), scope: 'all' })
+  expect((await close(other)).body).toMatchObject({ status: 'closed' })
+  // The limits of its parameter are frozen from the first results; the chart is drawn with them, and says why a point is where it is.
+  const { pn } = await get(`/api/product/model/${model}/`)
+  const parameter = check.parameter.id
+  const rules = { pointBeyond: true, twoOfThree: true, fourOfFive: true, eightInARow: true }
+  const period = { baselineFrom: '2020-01-01', baselineUntil: companyToday() }
+  const freeze = (more: object) => send('/api/quality/controlLimits/', { ...rules, ...period, ...more })
+  expect((await freeze({ model, testType: 'first_test', parameter })).body.fields).toHaveProperty('parameter')
+  expect((await freeze({ model })).status).toBe(400)
+  expect((await freeze({ model, testType: 'pre_delivery', parameter, baselineUntil: '2199-01-01' })).status).toBe(400)
+  const { body: limits } = await freeze({ model, testType: 'pre_delivery', parameter })
+  expect(limits).toMatchObject({ status: 'inForce', chart: 'iMr', material: null, firstLot: null })
+  expect((await freeze({ model, testType: 'pre_delivery', parameter })).body.fields).toHaveProperty('parameter')
+  const chart = `/api/quality/chart/?pn=${pn}&parameter=test:pre_delivery.${parameter}`
+  const drawn = await get(chart)
+  expect(drawn).toMatchObject({ kind: 'iMr', frozen: { code: limits.code } })
+  expect(drawn.points[0].centre).toBeCloseTo(Number(limits.centre), 5)
+  expect((await get(`${chart}&station=elsewhere`)).readings).toBe(0)
+  expect((await get(`${chart}&station=FT-07`)).readings).toBe(drawn.readings)
+  const test = drawn.points.at(-1).record.id
+  const cause = (item: string) => send('/api/quality/assignableCause/', { test, characteristic: item, found: '缓冲液老化', action: '更换' })
+  expect((await cause('9')).body.fields).toHaveProperty('characteristic')
+  expect((await cause('1')).status).toBe(201)
+  expect((await get(chart)).points.at(-1).remark).toBe('缓冲液老化')
   // What follows is a series of its own: too short to say anything yet.
   await read([`D1;${units[7]};;9,5;B7`])
   expect((await get('/api/quality/stationCheck/')).count).toBe(1)

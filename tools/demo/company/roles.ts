@@ -36,7 +36,7 @@ const testMeans = [
   'quality.factoryReport:(create|update|delete|fromTest|issue|revoke|export)',
   'quality.reportTemplate:(create|update|delete|approve|reopen|retire|export)',
   'quality.(testStation|stationCheck):(create|update|export)',
-  'quality.stationCheck:close',
+  'quality.stationCheck:(settle|close|sendBack)',
   'quality.gaugeStudy:(create|update|delete|conclude|withdraw|export)',
 ] as const
 
@@ -127,7 +127,7 @@ const inspection = [
   'quality.iqcStandard:read',
   'quality.scar:(read|create|fromLot)',
   'quality.scarAction:(read|done)',
-  'quality.assignableCause:(read|create|fromLot)',
+  'quality.assignableCause:(read|create|fromLot|fromTest)',
   'quality.(materialReview|supplierReturn|scrapDisposal|inspectionRegime|reducedTable|controlLimits):read',
   'quality.supplierReturn:receive',
   'quality.processDefect:(create|update|contain|fix|verify|sendBack|export)',

@@ -240,13 +240,13 @@ export const testTemplates: readonly TemplateDraft[] = [
     solutions: [],
   },
   {
-    code: 'TT-TEMP',
-    name: '温度出货前测试',
-    nameEn: 'Temperature before delivery',
+    code: 'TT-MULTI',
+    name: '多参数出货前测试（pH 与温度）',
+    nameEn: 'Multiparameter before delivery (pH and temperature)',
     of: '多参数',
-    parameters: ['TEMP-ERROR'],
-    typical: tempered,
-    solutions: [],
+    parameters: ['PH-OFFSET', 'TEMP-ERROR'],
+    typical: { ...tempered, 'PH-OFFSET': [['mV7', 1.5, 4]] },
+    solutions: ['pH 7.00'],
   },
 ]
 

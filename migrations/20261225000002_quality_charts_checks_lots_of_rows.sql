@@ -1,0 +1,14 @@
+-- The rows that there are hold to what was said of new ones before. Locks their tables against other changes of the schema only.
+-- Readers wait for nothing.
+alter table quality_control_limits validate constraint quality_control_limits_characteristic_check;
+alter table quality_control_limits validate constraint quality_control_limits_test_type_check;
+alter table quality_control_limits validate constraint quality_control_limits_in_force_filled_check;
+alter table quality_control_limits validate constraint quality_control_limits_superseded_filled_check;
+alter table quality_control_limits validate constraint quality_control_limits_withdrawn_filled_check;
+alter table quality_control_limits validate constraint quality_control_limits_model_id_fkey;
+alter table quality_control_limits validate constraint quality_control_limits_parameter_id_fkey;
+alter table quality_assignable_cause validate constraint quality_assignable_cause_test_id_fkey;
+alter table quality_station_check validate constraint quality_station_check_status_check;
+alter table quality_station_check validate constraint quality_station_check_checked_at_check;
+alter table quality_station_check validate constraint quality_station_check_checked_filled_check;
+alter table quality_station_check validate constraint quality_station_check_checked_by_id_fkey;
