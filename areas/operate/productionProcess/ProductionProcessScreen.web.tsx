@@ -1,8 +1,8 @@
 import './productionProcess.css'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BenchScan, HelpButton } from '#core/bench.web'
-import { useIdempotencyKey, useLabel } from '#core/client.web'
-import { announceFailure, LockedButton, Segments } from '#core/controls.web'
+import { lazy, useCan, useIdempotencyKey, useLabel } from '#core/client.web'
+import { announceFailure, Loading, LockedButton, Segments } from '#core/controls.web'
 import type { Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { useRecords, useRunCall } from '#core/records.web'
@@ -11,6 +11,8 @@ import { unitStages } from '../../product/unit/unitStages.ts'
 import { location } from '../../stock/location/location.ts'
 import { benchStages, type BenchStage } from './benchStages.ts'
 import { recordStages, type RecordedStages } from './recordStages.ts'
+
+const StationWork = lazy(() => import('../../craft/station/StationWork.web.tsx'))
 
 const words = {
   title: ['生产过程', 'Production process'],
@@ -41,6 +43,7 @@ const isUnitStage = (key: string): key is keyof typeof unitStages => key in unit
 const ProductionProcessScreen = () => {
   const label = useLabel()
   const { list } = useRecordPaths(unit.name)
+  const readsInstructions = useCan()('craft.sop:read')
   const [stage, setStage] = useState<BenchStage>('assembly')
   const [scanned, setScanned] = useState('')
   const [several, setSeveral] = useState('')
@@ -107,6 +110,11 @@ const ProductionProcessScreen = () => {
       <LockedButton type="primary" onClick={() => record(several)}>
         {label(words.record)}
       </LockedButton>
+      {readsInstructions && (
+        <Suspense fallback={<Loading rows={2} />}>
+          <StationWork stage={stage} unit={results[0]?.code ?? ''} />
+        </Suspense>
+      )}
       {results.length > 0 && (
         <section aria-live="polite">
           <h2>{label(words.results)}</h2>

@@ -7,6 +7,10 @@ export const productionProcessHelp: ScreenHelp = {
   steps: [
     ['先选工位；回读入库须选库位。', 'Choose the station first; for read-back choose the location as well.'],
     [
+      '工位下方是生效的作业指导书，扫描后只显示该产品的；新版本未读时有标记，读完点“确认已阅读此版本”。',
+      'Below the station stand the work instructions that are effective; after a scan those of the unit. One that you have not read yet is marked: read it and choose “Confirm reading this version”.',
+    ],
+    [
       '扫描一台即登记；不在此工位的，会提示它所处的阶段。',
       'Scanning a unit records it. One that does not belong to the station is refused with its stage.',
     ],
