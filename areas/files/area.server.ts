@@ -2,6 +2,7 @@ import { serve, type ServedArea } from '#core/context.server'
 import { classification } from './classification/classification.ts'
 import { servedViewers } from './fileVersion/readViewers.server.ts'
 import { servedFileVersion } from './fileVersion/fileVersion.server.ts'
+import { servedFindInFiles } from './search/findInFiles.server.ts'
 import { servedInfoBoard } from './infoBoard/infoBoard.server.ts'
 import { servedTechnicalFile } from './technicalFile/technicalFile.server.ts'
 import { servedViewRequest } from './viewRequest/viewRequest.server.ts'
@@ -9,5 +10,5 @@ import { servedViewRequest } from './viewRequest/viewRequest.server.ts'
 /** What technical files do. */
 export const served: ServedArea = {
   entities: [servedTechnicalFile, servedFileVersion, servedViewRequest, servedInfoBoard, serve(classification, { transitions: {} })],
-  calls: [servedViewers],
+  calls: [servedViewers, servedFindInFiles],
 }

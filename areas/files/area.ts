@@ -35,7 +35,11 @@ export const files = defineArea({
   label: ['技术文件', 'Technical files'],
   place: 64,
   entities: [technicalFile, fileVersion, viewRequest, classification, infoBoard],
-  screens: [...boardScreens('techinfo', true), ...boardScreens('techinfo2', false)],
+  screens: [
+    { name: 'search', path: 'search', title: ['全文检索', 'Search in files'], point: 'files.fileVersion:read', menu: true },
+    ...boardScreens('techinfo', true),
+    ...boardScreens('techinfo2', false),
+  ],
   logic: [technicalFileLogic, fileVersionLogic, viewRequestLogic, infoBoardLogic],
   points: [{ point: 'files.everyLevel:read', label: ['打开所有密级的技术文件', 'Open technical files of every level'] }],
   entityScreens: {

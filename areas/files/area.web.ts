@@ -10,6 +10,7 @@ const boardFile = lazy(() => import('./infoBoard/BoardFileScreen.web.tsx'))
 export default presentArea(files, {
   presented: [presentedFileVersion],
   screens: {
+    search: lazy(() => import('./search/SearchScreen.web.tsx')),
     techinfo: overview,
     techinfoBoard: board,
     techinfoFile: boardFile,

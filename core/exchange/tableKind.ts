@@ -1,5 +1,5 @@
 import type { Label } from '../language/label.ts'
-import { passwordProtected } from './zipPreflight.ts'
+import { passwordProtected } from '../files/zipPreflight.ts'
 
 /** What an uploaded file is by its first bytes, or why it is not read. */
 export type TableKind = { readonly format: 'xlsx' | 'csv' } | { readonly refused: Label }

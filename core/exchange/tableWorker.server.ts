@@ -3,7 +3,6 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { parentPort } from 'node:worker_threads'
-import { createInflateRaw } from 'node:zlib'
 import type { Label } from '../language/label.ts'
 import { cellValueText, longestText, tableLimits } from './cellValueText.ts'
 import { keptCode } from './codeInCsv.ts'
@@ -15,7 +14,8 @@ import type { TableAnswer, TableTask } from './tableReader.server.ts'
 import { decoded, type Encoding } from './textEncoding.ts'
 import { detectedReading } from './textTable.ts'
 import { mostWholeRows, type AskedPart, type SheetOfFile } from './wholeTable.ts'
-import { zipDirectory, type ZipEntry } from './zipPreflight.ts'
+import { partText, unpacked } from '../files/unpacked.server.ts'
+import { zipDirectory, type ZipEntry } from '../files/zipPreflight.ts'
 
 // Reads uploaded tables, one after the other, in a thread of its own with limited memory, so that no file can slow down or end the server.
 
@@ -61,19 +61,6 @@ const trimmed = (cells: readonly string[]): readonly string[] => {
   return kept
 }
 
-/** The bytes of one part of the archive, in pieces; never more than its directory promised. */
-async function* unpacked(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
-  const start = entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28)
-  const packed = bytes.subarray(start, start + entry.packed)
-  if (entry.method === 0) return yield packed
-  let size = 0
-  for await (const piece of Readable.from([packed]).pipe(createInflateRaw()) as AsyncIterable<Buffer>) {
-    size += piece.length
-    if (size > entry.size) throw new Refused(broken)
-    yield piece
-  }
-}
-
 const declaration = Buffer.from('<!DOCTYPE')
 const entities = Buffer.from('<!ENTITY')
 
@@ -97,13 +84,6 @@ const openWorkbook = async (bytes: Buffer): Promise<void> => {
   const refused = refusedWorkbook(directory.entries.map(entry => entry.name))
   if (refused) throw new Refused(refused)
   await checkParts(bytes, directory.entries)
-}
-
-const partText = async (bytes: Buffer, entries: readonly ZipEntry[], name: string): Promise<string> => {
-  const entry = entries.find(one => one.name === name)
-  const pieces: Buffer[] = []
-  if (entry) for await (const piece of unpacked(bytes, entry)) pieces.push(piece)
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 /** What the cells of a sheet show whose format makes codes of numbers; nothing is looked through where the workbook has no such format. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Follower } from '../context/follower.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { askToRead, searchedFiles } from './text/fileText.server.ts'
 import { fileChanges, filesIn, holdsFiles, type PlacedFile } from './recordFiles.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -27,9 +28,20 @@ const followFiles = async (context: Context, entity: AnyEntity, id: number, befo
       from unnest(${fileIds(gone)}::bigint[], ${places(gone)}::text[]) as g(file_id, place)`.execute(context.tx)
 }
 
+/** A file that is searched is read as soon as it is part of a record. */
+const readSearched = async (context: Context, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
+  for (const name of searchedFiles(entity)) {
+    const file = after[name]
+    if (typeof file === 'number' && file !== before?.[name]) await askToRead(context.tx, file)
+  }
+}
+
 /** Its files go along with a record. */
 export const fileFollower: Follower = {
-  written: (context, entity, { before, after }) => followFiles(context, entity, after.id, before, after),
+  written: async (context, entity, { before, after }) => {
+    await followFiles(context, entity, after.id, before, after)
+    await readSearched(context, entity, before, after)
+  },
   deleting: (context, entity, before) => followFiles(context, entity, before.id, before, null),
 }
 

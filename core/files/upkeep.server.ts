@@ -1,6 +1,7 @@
 import { defineUpkeep } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import { reconcileFiles } from './reconcile.server.ts'
+import { textJobs, textSchedules } from './text/fileText.server.ts'
 import { sweepFiles, type SweepParts } from './sweep.server.ts'
 
 /** Tells operators what somebody has to look at. */
@@ -18,7 +19,7 @@ const comparing = defineUpkeep({
 })
 
 /** Swept every hour; rows are compared with bytes once a day, at 04:30 in China, or when the first process runs after that. */
-export const fileSchedules = [sweeping, comparing] as const
+export const fileSchedules = [sweeping, comparing, ...textSchedules] as const
 
 /** The jobs that keep files tidy, and tell when somebody has to look at them. */
 export const fileUpkeep = (parts: SweepParts, log: UpkeepLog): readonly ServedJob[] => [
@@ -30,4 +31,5 @@ export const fileUpkeep = (parts: SweepParts, log: UpkeepLog): readonly ServedJo
     const found = await reconcileFiles(parts.db, parts.store)
     if (found.missing.length + found.damaged.length > 0) log.error(found, 'Files are missing from the store or damaged')
   }),
+  ...textJobs(parts),
 ]

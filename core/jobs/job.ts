@@ -4,7 +4,7 @@ import type { Label } from '../language/label.ts'
  * Who does a job, and how many of its group one process does at the same time. Each group has workers of its own, so that what takes long
  * or waits for another machine holds up only its like.
  */
-export const jobGroups = { usual: 2, network: 2, exports: 2, imports: 2, webhooks: 2, upkeep: 1 } as const
+export const jobGroups = { usual: 2, network: 2, exports: 2, imports: 2, webhooks: 2, reading: 1, upkeep: 1 } as const
 
 /** A group of jobs with workers of its own. */
 export type JobGroup = keyof typeof jobGroups

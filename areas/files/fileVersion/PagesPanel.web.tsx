@@ -4,13 +4,17 @@ import { useLabel } from '#core/client.web'
 import { Loading } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { LaterPagesView } from '#core/later.web'
+import { usePlaceOnPage } from '#core/navigation.web'
 import { useRecords } from '#core/records.web'
+import { FindInVersion } from '../search/FindInVersion.web.tsx'
 import { fileVersion } from './fileVersion.ts'
 
 /** The pages of a version, and on demand those of another version of the same file beside them, turned together. */
 const PagesPanel = ({ record }: { readonly record: RecordOf<typeof fileVersion> }) => {
   const label = useLabel()
-  const [page, setPage] = useState(1)
+  const { search } = usePlaceOnPage()
+  const asked = Number(new URLSearchParams(search).get('page'))
+  const [page, setPage] = useState(Number.isSafeInteger(asked) && asked > 0 ? asked : 1)
   const [beside, setBeside] = useState(0)
   const others = useRecords(fileVersion, {
     page: 1,
@@ -24,6 +28,7 @@ const PagesPanel = ({ record }: { readonly record: RecordOf<typeof fileVersion> 
   const other = choices.find(({ id }) => id === beside)
   return (
     <div className="ms-pages">
+      <FindInVersion version={record.id} onPage={setPage} />
       {choices.length > 0 && (
         <label>
           {label(['与另一版本比较', 'Compare with another version'])}{' '}

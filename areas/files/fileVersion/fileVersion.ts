@@ -18,7 +18,7 @@ export const fileVersion = defineEntity({
     caption: text(['版本', 'Version'], { ...told, required: true, max: 40 }),
     number: integer(['版本号', 'Version number'], { ...told, required: true, min: 1 }),
     status: choice(['状态', 'Status'], versionStates, { ...told, required: true }),
-    document: file(['文件', 'File'], { required: true }),
+    document: file(['文件', 'File'], { required: true, searched: true }),
     note: text(['修订说明', 'Revision note'], { required: true, max: 500, multiline: true }),
     size: integer(['大小（字节）', 'Size (bytes)'], { ...told, min: 0 }),
     sha256: text(['SHA-256', 'SHA-256'], { ...told, max: 64 }),

@@ -191,6 +191,54 @@ describe('a closed file', () => {
   })
 })
 
+describe('the words of a file', () => {
+  const find = async (by: Visitor, text: string, more = '') => {
+    const answer = await by.get(`/api/files/search/?text=${encodeURIComponent(text)}${more}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json()
+  }
+  const read = () => company.app.jobs.runDue()
+
+  test('are found in the middle of a Chinese sentence, with their page, by whoever may open it: nobody else learns that they are there', async () => {
+    const { id: file } = await registered('confidential')
+    const { body } = await added(file, '说明.txt', `${'行\n'.repeat(70)}信号板上的温度补偿电阻取 10 kΩ`)
+    const waiting = await find(author, '温度补偿', `&version=${body.id}`)
+    expect(waiting).toEqual({ results: [], unread: expect.stringContaining('still being read') })
+    await read()
+    const [hit] = (await find(author, '度补偿 10kΩ')).results
+    expect(hit).toMatchObject({
+      version: body.id,
+      document: '说明.txt',
+      pages: [2],
+      count: 1,
+      said: expect.stringContaining('温度补偿电阻'),
+    })
+    for (const by of [seller, wide]) expect(await find(by, '温度补偿')).toEqual({ results: [], unread: null })
+    expect(await find(seller, '温度补偿', `&version=${body.id}`)).toEqual({ results: [], unread: null })
+    await take(author, versions, body.id, 'submit')
+    for (const by of [head, controller]) expect(await decide(by, 'files.fileVersion', body.id)).toBe(200)
+    const request = await granted(file)
+    expect((await find(seller, '温度补偿')).results).toMatchObject([{ version: body.id, pages: [2], said: null }])
+    await sql`update files_view_request set valid_from = now() - interval '168 hours', valid_until = now() where id = ${request}`.execute(
+      company.database.db,
+    )
+    expect((await find(seller, '温度补偿')).results).toEqual([])
+    expect((await author.get(`/api/files/search/?text=a`)).statusCode).toBe(400)
+  })
+
+  test('of a replaced document are found no more, and a document that cannot be read says why', async () => {
+    const { id: file } = await registered('internal')
+    const { body } = await added(file, '旧.txt', '弃用的浮子阀')
+    await read()
+    expect((await find(author, '浮子阀')).results).toHaveLength(1)
+    const broken = await uploaded(author, '新.pdf', '%PDF-1.7 nothing')
+    const { version } = (await author.get(`${versions}${body.id}/`)).json()
+    expect((await author.patch(`${versions}${body.id}/`, { version, document: broken.body.id })).statusCode).toBe(200)
+    await read()
+    expect(await find(author, '浮子阀', `&version=${body.id}`)).toEqual({ results: [], unread: expect.stringContaining('cannot be read') })
+  })
+})
+
 describe('the level', () => {
   test('decides, not the scope: whoever has all rows of versions opens no closed one, by no way; whoever controls the files opens each', async () => {
     const { version, document } = await effective()

@@ -1,8 +1,19 @@
 import './productionProcess.css'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BenchScan, dropStep, HelpButton, keepStep, sendSteps, useKeptSteps, type KeptStep } from '#core/bench.web'
-import { announce, failureWords, newIdempotencyKey, NoConnection, request, useKept, useLabel, useOnline } from '#core/client.web'
-import { announceFailure, LockedButton, Segments } from '#core/controls.web'
+import {
+  announce,
+  failureWords,
+  lazy,
+  newIdempotencyKey,
+  NoConnection,
+  request,
+  useCan,
+  useKept,
+  useLabel,
+  useOnline,
+} from '#core/client.web'
+import { announceFailure, Loading, LockedButton, Segments } from '#core/controls.web'
 import { clockReading } from '#core/days'
 import type { Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
@@ -17,6 +28,8 @@ import { lackingAtBench, partOfNextLot, recordOfParts, type Scanned } from './fi
 import { recordStages, type RecordedStages } from './recordStages.ts'
 import { isUnitCode } from './scannedCodes.ts'
 import { UnitAtBench } from './UnitAtBench.web.tsx'
+
+const StationWork = lazy(() => import('../../craft/station/StationWork.web.tsx'))
 
 const words = {
   title: ['生产过程', 'Production process'],
@@ -66,6 +79,7 @@ type Result = RecordedStages['results'][number]
 const ProductionProcessScreen = () => {
   const label = useLabel()
   const isOnline = useOnline()
+  const readsInstructions = useCan()('craft.sop:read')
   const settle = useSettle()
   const { list } = useRecordPaths(unit.name)
   const [station, setStation] = useState<Station>('assembly')
@@ -264,6 +278,11 @@ const ProductionProcessScreen = () => {
             </p>
           ) : (
             <p className="ms-muted">{label(words.nothing)}</p>
+          )}
+          {readsInstructions && station !== 'repair' && (
+            <Suspense fallback={<Loading rows={2} />}>
+              <StationWork stage={station} unit={found?.code ?? ''} />
+            </Suspense>
           )}
           {station !== 'repair' && (
             <details>

@@ -7,6 +7,8 @@ import { parseId } from '../ref/ref.ts'
 interface FileOptions extends FieldOptions {
   /** In a line: no two lines of the record hold files of the same name. */
   readonly uniqueName?: boolean
+  /** The words on its pages are read, so that it is found by them. */
+  readonly searched?: boolean
 }
 
 type FileField<O> = Made<'file', number, FileReference, O>

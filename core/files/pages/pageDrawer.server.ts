@@ -29,73 +29,91 @@ interface Drawing {
   rest?: NodeJS.Timeout
 }
 
-const turns = turnTaker(1, limits.waiting)
-let drawing: Drawing | undefined
-
-const startDrawing = (): Drawing => {
-  const child = fork(new URL('./pageProcess.server.ts', import.meta.url), [], {
-    // Neither the server's options nor its secrets.
-    execArgv: ['--max-old-space-size=384'],
-    env: bareEnvironment(),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  // It keeps nobody from ending.
-  child.unref()
-  child.channel?.unref()
-  const started: Drawing = { child, hear: () => undefined }
-  const gone = (): void => {
-    if (drawing === started) drawing = undefined
-    started.hear('ended')
-  }
-  child.on('message', (answer: PageAnswer) => started.hear(answer))
-  child.on('exit', gone)
-  child.on('error', gone)
-  return started
+/** A process that works on files, one after the other, and is started anew after whatever one of them did to it. */
+interface Worker {
+  ask(file: PagedFile, order: Pick<PageOrder, 'page' | 'words'> & { readonly marks?: readonly string[] }): Promise<PageAnswer>
 }
 
-const end = (of: Drawing): void => {
-  clearTimeout(of.rest)
-  if (drawing === of) drawing = undefined
-  of.child.kill('SIGKILL')
+const openWorker = (): Worker => {
+  const turns = turnTaker(1, limits.waiting)
+  let drawing: Drawing | undefined
+
+  const start = (): Drawing => {
+    const child = fork(new URL('./pageProcess.server.ts', import.meta.url), [], {
+      // Neither the server's options nor its secrets.
+      execArgv: ['--max-old-space-size=384'],
+      env: bareEnvironment(),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // It keeps nobody from ending.
+    child.unref()
+    child.channel?.unref()
+    const started: Drawing = { child, hear: () => undefined }
+    const gone = (): void => {
+      if (drawing === started) drawing = undefined
+      started.hear('ended')
+    }
+    child.on('message', (answer: PageAnswer) => started.hear(answer))
+    child.on('exit', gone)
+    child.on('error', gone)
+    return started
+  }
+  const end = (of: Drawing): void => {
+    clearTimeout(of.rest)
+    if (drawing === of) drawing = undefined
+    of.child.kill('SIGKILL')
+  }
+  const asked = async (file: PagedFile, { marks = [], ...more }: Parameters<Worker['ask']>[1]): Promise<PageAnswer> => {
+    const sha256 = file.sha256.toString('hex')
+    const content = drawing?.holds === sha256 ? undefined : await file.content()
+    const own = (drawing ??= start())
+    clearTimeout(own.rest)
+    const { promise, resolve, reject } = Promise.withResolvers<PageAnswer>()
+    const timer = setTimeout(() => reject(new Refusal('tooLarge', { message: tooComplex })), limits.patience)
+    own.hear = answer => (answer === 'ended' ? reject(new Refusal('tooLarge', { message: tooComplex })) : resolve(answer))
+    own.child.send({ kind: file.kind, sha256, marks, ...more, ...(content ? { content } : {}) } satisfies PageOrder)
+    try {
+      const answer = await promise
+      own.holds = sha256
+      if (answer.memory > limits.memory || answer.kind === 'refused') end(own)
+      else own.rest = setTimeout(() => end(own), limits.idle).unref()
+      return answer
+    } catch (error) {
+      end(own)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { ask: (file, order) => turns.take(() => asked(file, order)) }
 }
 
-const ask = async (file: PagedFile, page: number | undefined, marks: readonly string[]): Promise<PageAnswer> => {
-  const sha256 = file.sha256.toString('hex')
-  const content = drawing?.holds === sha256 ? undefined : await file.content()
-  const own = (drawing ??= startDrawing())
-  clearTimeout(own.rest)
-  const { promise, resolve, reject } = Promise.withResolvers<PageAnswer>()
-  const timer = setTimeout(() => reject(new Refusal('tooLarge', { message: tooComplex })), limits.patience)
-  own.hear = answer => (answer === 'ended' ? reject(new Refusal('tooLarge', { message: tooComplex })) : resolve(answer))
-  const order: PageOrder = { kind: file.kind, sha256, marks, ...(content ? { content } : {}), ...(page === undefined ? {} : { page }) }
-  own.child.send(order)
-  try {
-    const answer = await promise
-    own.holds = sha256
-    if (answer.memory > limits.memory || answer.kind === 'refused') end(own)
-    else own.rest = setTimeout(() => end(own), limits.idle).unref()
-    return answer
-  } catch (error) {
-    end(own)
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
+/** Those who look at pages wait for each other; who reads whole files for the search works beside them. */
+const looking = openWorker()
+const reading = openWorker()
+
+const counted = async (by: Worker, file: PagedFile): Promise<number> => {
+  const answer = await by.ask(file, {})
+  if (answer.kind === 'refused') throw new Refusal('fileType', { message: answer.why })
+  return answer.kind === 'counted' ? answer.pages : 0
 }
 
 /** How many pages a file has. Refuses in words what cannot be shown as pages. */
-export const countPages = (file: PagedFile): Promise<number> =>
-  turns.take(async () => {
-    const answer = await ask(file, undefined, [])
-    if (answer.kind === 'refused') throw new Refusal('fileType', { message: answer.why })
-    return answer.kind === 'counted' ? answer.pages : 0
-  })
+export const countPages = (file: PagedFile): Promise<number> => counted(looking, file)
 
 /** One page as a picture (JPEG), with the marks burned into it; pages are counted from one. */
-export const drawPage = (file: PagedFile, page: number, marks: readonly string[]): Promise<Buffer> =>
-  turns.take(async () => {
-    const answer = await ask(file, page, marks)
-    if (answer.kind !== 'drawn') throw new Refusal('notFound', answer.kind === 'refused' ? { message: answer.why } : {})
-    return Buffer.from(answer.picture)
-  })
+export const drawPage = async (file: PagedFile, page: number, marks: readonly string[]): Promise<Buffer> => {
+  const answer = await looking.ask(file, { page, marks })
+  if (answer.kind !== 'drawn') throw new Refusal('notFound', answer.kind === 'refused' ? { message: answer.why } : {})
+  return Buffer.from(answer.picture)
+}
+
+/** The words of a file, page by page; a page that cannot be read has none. Refuses in words what has no pages. */
+export async function* wordsOfPages(file: PagedFile): AsyncGenerator<{ readonly page: number; readonly text: string }> {
+  const pages = await counted(reading, file)
+  for (let page = 1; page <= pages; page += 1) {
+    const answer = await reading.ask(file, { page, words: true })
+    yield { page, text: answer.kind === 'read' ? answer.text : '' }
+  }
+}

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { countPages, type PagedFile } from './pageDrawer.server.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import { zipOf } from '../../../tests/harness/zipOf.ts'
+import { countPages, drawPage, wordsOfPages, type PagedFile } from './pageDrawer.server.ts'
 
 const file = (kind: PagedFile['kind'], content: Buffer): PagedFile => ({
   kind,
@@ -23,7 +25,38 @@ const claiming = async (width: number, height: number): Promise<Buffer> => {
 
 test('a picture of a thousand million pixels and a text of millions of lines are refused in words, and decoded by nobody', async () => {
   await expect(countPages(file('picture', await claiming(1, 1)))).resolves.toBe(1)
-  const said = (english: string) => ({ details: { message: [expect.any(String), expect.stringContaining(english)] } })
   await expect(countPages(file('picture', await claiming(30_000, 30_000)))).rejects.toMatchObject(said('50 million pixels'))
   await expect(countPages(file('text', Buffer.from('\n'.repeat(700_000))))).rejects.toMatchObject(said('10000 pages'))
+})
+
+const said = (english: string) => ({ details: { message: [expect.any(String), expect.stringContaining(english)] } })
+
+test('documents and workbooks have pages and words; a bomb, a zip that is none and one with a document type are refused in words, and the next file is drawn', async () => {
+  const word = (content: string) => file('document', zipOf([{ name: 'word/document.xml', content }]))
+  const text = '<w:p><w:r><w:t>温度补偿电阻</w:t></w:r></w:p>'
+  const two = word(`<w:body>${text}<w:p><w:r><w:br w:type="page"/><w:t>第二页</w:t></w:r></w:p></w:body>`)
+  await expect(countPages(two)).resolves.toBe(2)
+  expect((await drawPage(two, 1, ['王工'])).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  const read = async (of: PagedFile) => (await Array.fromAsync(wordsOfPages(of))).map(page => page.text)
+  await expect(read(two)).resolves.toEqual(['温度补偿电阻', '第二页'])
+  await expect(countPages(word('<w:p>'.repeat(9_000_000)))).rejects.toMatchObject(said('unpacks to more'))
+  await expect(countPages(word(`<!DOCTYPE a [<!ENTITY b "c">]><w:body>${text}</w:body>`))).rejects.toMatchObject(said('damaged'))
+  await expect(countPages(file('document', Buffer.from('PK no zip')))).rejects.toMatchObject(said('unpacks to more'))
+  await expect(countPages(file('document', zipOf([{ name: 'other.xml', content: text }])))).rejects.toMatchObject(said('damaged'))
+  const workbook = await writeXlsx({
+    sheets: [
+      {
+        name: '公差',
+        rows: [
+          ['项目', 0.05],
+          ['水质', 'x'],
+        ],
+      },
+      { name: '第二', rows: [['别的']] },
+    ],
+  })
+  await expect(read(file('workbook', Buffer.from(workbook)))).resolves.toEqual([
+    expect.stringMatching(/公差[^]*0\.05[^]*水质/),
+    expect.stringContaining('别的'),
+  ])
 })

@@ -1,7 +1,7 @@
 import type { Label } from '../../language/label.ts'
 
 /** How the pages of a file are made. */
-export type PagedKind = 'pdf' | 'picture' | 'text'
+export type PagedKind = 'pdf' | 'picture' | 'text' | 'document' | 'workbook'
 
 /** What the process that draws pages is asked for: how many there are, or one of them. */
 export interface PageOrder {
@@ -12,6 +12,8 @@ export interface PageOrder {
   readonly content?: Uint8Array
   /** From one; absent where it is asked how many there are. */
   readonly page?: number
+  /** The words of the page are asked for, not its picture. */
+  readonly words?: true
   /** What is drawn into the page. */
   readonly marks: readonly string[]
 }
@@ -20,6 +22,7 @@ export interface PageOrder {
 export type PageAnswer = { readonly memory: number } & (
   | { readonly kind: 'counted'; readonly pages: number }
   | { readonly kind: 'drawn'; readonly pages: number; readonly picture: Uint8Array }
+  | { readonly kind: 'read'; readonly pages: number; readonly text: string }
   | { readonly kind: 'refused'; readonly why: Label }
 )
 

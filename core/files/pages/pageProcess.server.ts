@@ -6,6 +6,10 @@ import sharp from 'sharp'
 import type { Label } from '../../language/label.ts'
 import { residentMemory } from '../../observe/residentMemory.server.ts'
 import { mostPicturePixels } from '../fileLimits.ts'
+import { partText } from '../unpacked.server.ts'
+import { passwordProtected, zipDirectory, type ZipEntry } from '../zipPreflight.ts'
+import { blockPage, laidPages, type Measure } from './layBlocks.ts'
+import { sheetBlocks, wordBlocks, type Block, type ShownSheet } from './officeBlocks.ts'
 import { fitting, linesOfText, mostPages, pageWidth, textPage, type PageAnswer, type PageOrder } from './pageOrder.ts'
 
 // Draws pages of files that people brought, in a process of its own: whatever such a file does to it ends with the process. Nothing in a file runs: scripts and forms of a
@@ -27,7 +31,14 @@ const tooManyPages: Label = [
   `文件超过 ${mostPages} 页，不能显示；请联系文件的所属部门将其分为几个文件`,
   `The file has more than ${mostPages} pages and cannot be shown. Ask the department that owns it to split it.`,
 ]
+const tooComplex: Label = [
+  '文件解压后太大或太复杂，不能显示为页面；需要时请申请下载，或请所属部门将其另存为 PDF',
+  'The file unpacks to more than is shown as pages. Ask for the download, or ask the department that owns it for a PDF.',
+]
 const noPage: Label = ['没有这一页', 'There is no such page']
+
+/** Letters of one page that are read. */
+const mostLetters = 200_000
 
 class Refused extends Error {
   readonly why: Label
@@ -42,6 +53,8 @@ interface Opened {
   readonly sha256: string
   readonly pages: number
   draw(page: number): Promise<Drawn>
+  /** The words of one of them. */
+  words(page: number): Promise<string>
   close(): Promise<void>
 }
 
@@ -82,6 +95,12 @@ const openPdf = async (sha256: string, content: Uint8Array): Promise<Opened> => 
       page.cleanup()
       return drawn
     },
+    async words(number) {
+      const page = await pdf.getPage(number)
+      const { items } = await page.getTextContent()
+      page.cleanup()
+      return items.map(item => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+    },
     close: () => task.destroy(),
   }
 }
@@ -100,12 +119,13 @@ const openPicture = async (sha256: string, content: Uint8Array): Promise<Opened>
       drawn.context.drawImage(picture, 0, 0, drawn.canvas.width, drawn.canvas.height)
       return drawn
     },
+    words: async () => '',
     close: async () => undefined,
   }
 }
 
 const openText = (sha256: string, content: Uint8Array): Opened => {
-  const lines = linesOfText(new TextDecoder('utf-8').decode(content))
+  const lines = linesOfText(decodedText(content))
   return {
     sha256,
     pages: Math.max(1, Math.ceil(lines.length / textPage.lines)),
@@ -117,8 +137,111 @@ const openText = (sha256: string, content: Uint8Array): Opened => {
         drawn.context.fillText(line, 60, 80 + place * 31, pageWidth - 120)
       return drawn
     },
+    words: async page => lines.slice((page - 1) * textPage.lines, page * textPage.lines).join('\n'),
     close: async () => undefined,
   }
+}
+
+/** Texts are of UTF-8, of the encodings that Windows writes in China, or of UTF-16 where they say so. */
+const decodedText = (content: Uint8Array): string => {
+  const marked =
+    content[0] === 0xff && content[1] === 0xfe ? 'utf-16le' : content[0] === 0xfe && content[1] === 0xff ? 'utf-16be' : undefined
+  if (marked) return new TextDecoder(marked).decode(content)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('gb18030').decode(content)
+  }
+}
+
+const measuring = createCanvas(1, 1).getContext('2d')
+const measure: Measure = (text, size) => {
+  measuring.font = `${size}px ${family}`
+  return measuring.measureText(text).width
+}
+
+/** A document of words and tables, laid on pages of the size of A4. */
+const openBlocks = (sha256: string, blocks: readonly Block[]): Opened => {
+  const pages = laidPages(blocks, measure)
+  return {
+    sha256,
+    pages: pages.length,
+    async draw(number) {
+      const { lines, frames } = pages[number - 1] ?? { lines: [], frames: [] }
+      const drawn = blank(blockPage.width, blockPage.height)
+      const { context } = drawn
+      context.strokeStyle = '#b8c0cc'
+      for (const { x, y, width, height } of frames) context.strokeRect(x, y, width, height)
+      context.fillStyle = '#1a1a1a'
+      context.strokeStyle = '#1a1a1a'
+      for (const { x, y, text, size, isBold } of lines) {
+        context.font = `${size}px ${family}`
+        context.fillText(text, x, y)
+        // One weight of the typeface is at hand: a heading is drawn with an outline.
+        context.lineWidth = size / 28
+        if (isBold) context.strokeText(text, x, y)
+      }
+      return drawn
+    },
+    words: async number => (pages[number - 1]?.lines ?? []).map(({ text }) => text).join('\n'),
+    close: async () => undefined,
+  }
+}
+
+/** Bytes of the words of a document, unpacked; more are not laid. */
+const mostWords = 32 * 1024 * 1024
+
+const entriesOf = (bytes: Buffer): readonly ZipEntry[] => {
+  const directory = zipDirectory(bytes)
+  if ('refused' in directory) throw new Refused(directory.refused === passwordProtected ? encrypted : tooComplex)
+  return directory.entries
+}
+
+const openWord = async (sha256: string, content: Uint8Array): Promise<Opened> => {
+  const bytes = Buffer.from(content)
+  const xml = await partText(bytes, entriesOf(bytes), 'word/document.xml', mostWords)
+  // Only attacks declare a type of document.
+  if (xml === '' || xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new Refused(unreadable)
+  return openBlocks(sha256, wordBlocks(xml))
+}
+
+/** Rows of a workbook that are shown. */
+const mostRows = 50_000
+
+const cellText = (value: unknown): string =>
+  value instanceof Date
+    ? value
+        .toISOString()
+        .replace(/T00:00:00.000Z$/, '')
+        .slice(0, 19)
+    : value === null || value === undefined
+      ? ''
+      : String(value)
+
+const openWorkbook = async (sha256: string, content: Uint8Array): Promise<Opened> => {
+  const bytes = Buffer.from(content)
+  if (entriesOf(bytes).reduce((sum, { size }) => sum + size, 0) > 8 * mostWords) throw new Refused(tooComplex)
+  const names: { readonly at: number; readonly name: string }[] = []
+  let seen = 0
+  const { readXlsx, streamXlsxRows } = await import('hucre/xlsx')
+  await readXlsx(bytes, {
+    sheets: sheet => {
+      if (sheet.hidden !== true && sheet.veryHidden !== true) names.push({ at: seen, name: sheet.name })
+      seen += 1
+      return false
+    },
+  })
+  const sheets: ShownSheet[] = []
+  let count = 0
+  for (const { at, name } of names) {
+    const rows: string[][] = []
+    for await (const row of streamXlsxRows(bytes, { sheet: at })) {
+      if ((count += 1) > mostRows) throw new Refused(tooComplex)
+      rows.push(row.values.map(cellText))
+    }
+    sheets.push({ name, rows })
+  }
+  return openBlocks(sha256, sheetBlocks(sheets))
 }
 
 /** Who looks, when and what for, across the whole page, so that no part of it is without. */
@@ -144,6 +267,14 @@ const mark = ({ canvas, context }: Drawn, marks: readonly string[]): void => {
   context.restore()
 }
 
+const openers: Readonly<Record<PageOrder['kind'], (sha256: string, content: Uint8Array) => Opened | Promise<Opened>>> = {
+  pdf: openPdf,
+  picture: openPicture,
+  text: openText,
+  document: openWord,
+  workbook: openWorkbook,
+}
+
 let opened: Opened | undefined
 
 const openedFor = async ({ kind, sha256, content }: PageOrder): Promise<Opened> => {
@@ -151,11 +282,7 @@ const openedFor = async ({ kind, sha256, content }: PageOrder): Promise<Opened> 
   await opened?.close()
   opened = undefined
   try {
-    opened = await (kind === 'pdf'
-      ? openPdf(sha256, content)
-      : kind === 'picture'
-        ? openPicture(sha256, content)
-        : openText(sha256, content))
+    opened = await openers[kind](sha256, content)
   } catch (error) {
     if (error instanceof Refused) throw error
     throw new Refused(error instanceof Error && error.name === 'PasswordException' ? encrypted : unreadable)
@@ -169,6 +296,10 @@ const answerTo = async (order: PageOrder): Promise<PageAnswer> => {
     const file = await openedFor(order)
     if (order.page === undefined) return { kind: 'counted', pages: file.pages, memory: residentMemory() }
     if (order.page > file.pages) throw new Refused(noPage)
+    if (order.words) {
+      const text = await file.words(order.page)
+      return { kind: 'read', pages: file.pages, text: text.slice(0, mostLetters), memory: residentMemory() }
+    }
     const drawn = await file.draw(order.page)
     mark(drawn, order.marks)
     const picture = await drawn.canvas.encode('jpeg', 84)

@@ -11,10 +11,9 @@ import { parseId } from '../../fields/ref/ref.ts'
 import { turnTakers } from '../../jobs/turnTaker.server.ts'
 import type { Label } from '../../language/label.ts'
 import type { FileRouting } from '../fileRouting.server.ts'
-import { typeByName } from '../fileTypes.ts'
+import { pagedKind } from './pagedKind.ts'
 import { sightOf, type FileSight } from '../fileVisibility.server.ts'
 import { countPages, drawPage, type PagedFile } from './pageDrawer.server.ts'
-import type { PagedKind } from './pageOrder.ts'
 
 /** Larger files are not drawn, in bytes. */
 const largest = 50 * 1024 * 1024
@@ -27,8 +26,6 @@ const tooLarge: Label = [
   '文件超过 50 MB，不能显示为页面；需要时请申请下载',
   'The file is larger than 50 MB and cannot be shown as pages. Ask for the download where you need it.',
 ]
-
-const kinds: Readonly<Record<string, PagedKind>> = { pdf: 'pdf', picture: 'picture', text: 'text' }
 
 interface Found {
   readonly sha256: Buffer
@@ -64,7 +61,7 @@ export const pageRoutes = (app: FastifyInstance, routing: FileRouting): void => 
 }
 
 const paged = ({ store }: FileRouting, { name, size, sha256 }: Found): PagedFile => {
-  const kind = kinds[typeByName(name)?.preview ?? '']
+  const kind = pagedKind(name)
   if (!kind) return refuse('fileType', { message: noPages })
   if (size > largest) return refuse('tooLarge', { message: tooLarge })
   return { kind, sha256, content: async () => buffer(await store.read(sha256)) }
