@@ -8,7 +8,7 @@ import { Segments } from '../controls/Segments.web.tsx'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { AnyGuestLink } from '../define/guestLink.ts'
-import type { Language } from '../language/label.ts'
+import { inLanguage, type Language } from '../language/label.ts'
 import { giveGuestLink } from './calls.ts'
 import './guestDialog.css'
 import { lettersOf, recipientOf, type LinkOfMany } from './linksOfMany.ts'
@@ -95,7 +95,7 @@ const BulkGuestLinks = ({ entity, guest, rows, close }: BulkGuestLinksProps) => 
           </p>
           <pre>{text}</pre>
           <Button onClick={() => void copy(text)}>{label(['复制', 'Copy'])}</Button>
-          <Button href={`mailto:?subject=${encodeURIComponent(guest.asks[language === 'zh' ? 0 : 1])}&body=${encodeURIComponent(text)}`}>
+          <Button href={`mailto:?subject=${encodeURIComponent(inLanguage(guest.asks, language))}&body=${encodeURIComponent(text)}`}>
             {label(['写邮件', 'Write email'])}
           </Button>
         </section>

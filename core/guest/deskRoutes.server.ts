@@ -132,7 +132,7 @@ const brought = async ({ store }: FileHouse, request: FastifyRequest, most: numb
 }
 
 /** The keeper acts for a stranger: of a refusal leaves what is wrong with what was asked, and nothing that it says of the records of the company. */
-const keptInside = async (asked: AskedPaths, work: () => Promise<void>): Promise<void> => {
+const keptInside = async (asked: AskedPaths, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work()
   } catch (error) {
@@ -192,17 +192,19 @@ export const deskRoutes = async (app: FastifyInstance, house: FileHouse, desk: S
       const given = await brought(house, request, photos.most)
       try {
         const values = valuesOf(desk, entity, given.typed)
-        await keptInside(asked, async () => {
-          await runOperation(product, database, caller, async context => {
+        await keptInside(asked, () =>
+          runOperation(product, database, caller, async context => {
             await checkNew(context, entity, values, { action: 'create' })
             await takeFromQuota(context, sending(network), 1)
             await takeFromQuota(context, bringing, given.photos.length)
-          })
-          const files: number[] = []
-          for (const { name, received } of given.photos) files.push((await storeFile(house, caller, { received, name, kind: 'image' })).id)
-          const pictures = files.map(id => ({ [photos.column]: id }))
-          await runOperation(product, database, caller, context => createRecord(context, entity, { ...values, [photos.field]: pictures }))
-        })
+          }),
+        )
+        const files: number[] = []
+        for (const { name, received } of given.photos) files.push((await storeFile(house, caller, { received, name, kind: 'image' })).id)
+        const pictures = files.map(id => ({ [photos.column]: id }))
+        await keptInside(asked, () =>
+          runOperation(product, database, caller, context => createRecord(context, entity, { ...values, [photos.field]: pictures })),
+        )
       } finally {
         for (const { received } of given.photos) await house.store.discard(received)
       }

@@ -169,6 +169,7 @@ const sampleText = (field: Detailed, turn: number): string => {
     `${/^[A-Z]+/.exec(source)?.[0] ?? ''}-L${Math.floor(turn / 1000)}-${String(turn % 1000).padStart(3, '0')}`,
     `1.${turn}.0`,
     `https://files.example/${turn}`,
+    turn.toString(16).padStart(64, '0'),
   ].find(candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate))
   if (fitting === undefined) throw new Error(`No sample fits the pattern ${source}`)
   return fitting

@@ -69,8 +69,7 @@ test(
 
     await test.step('it goes back and the case closes', async () => {
       await clerk.goto(screen)
-      await clerk.getByRole('main').getByRole('button', { name: /^更多/ }).click()
-      await clerk.getByRole('menuitem', { name: '退回客户' }).click()
+      await clerk.getByRole('main').getByRole('button', { name: '退回客户', exact: true }).click()
       const dialog = clerk.getByRole('dialog')
       await dialog.getByLabel(/^承运人/).fill('顺丰速运')
       await dialog.getByLabel(/^运单号/).fill('SF1234567890')

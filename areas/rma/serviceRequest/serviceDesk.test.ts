@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { servedEntities } from '../../../app/served.server.ts'
-import { Refusal } from '../../../core/errors/refuse.ts'
 import { openCompany } from '../../../tests/security/company.ts'
 
 // Anybody reaches this page: it gives nothing away, holds back a flood, and takes pictures alone.
@@ -78,22 +76,6 @@ test('whatever the SN is, the answer is the same, and nothing but what is asked 
   expect(new Set(answers)).toEqual(new Set(['{"sent":true}']))
   for (const [at, more] of [{ status: 'accepted' }, { company: 1 }, { notes: 'x' }, { createdBy: 1 }].entries())
     expect((await send({ ...usual, ...more }, { ip: `192.0.2.${20 + at}` })).statusCode).toBe(400)
-})
-
-test('what a refusal says of the records of the company stays inside', async () => {
-  const service = servedEntities.find(({ entity }) => entity.name === 'rma.serviceRequest')?.service
-  if (!service) throw new Error('nobody serves requests')
-  const mark = 'CANARY 1671.604'
-  const { onCreate } = service
-  const fail = async (): Promise<never> => {
-    throw new Refusal('alreadyExists', { message: [mark, mark], problems: { company: [mark, mark] }, data: { current: { notes: mark } } })
-  }
-  Object.assign(service, { onCreate: fail })
-  const answer = await send(usual, { ip: '192.0.2.6' })
-  Object.assign(service, { onCreate })
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-  expect(answer.body).not.toContain(mark)
-  expect(Object.keys(answer.json())).not.toContain('data')
 })
 
 test('what a check has solved is counted, without a name', async () => {

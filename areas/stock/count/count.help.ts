@@ -15,7 +15,7 @@ export const countHelp: EntityHelp = {
     ],
     [
       '清点后提交审批，通过后差异自动过账；合计超过 5000 元或金额未知的，总经理也要审批。',
-      'Submit it; the differences are posted when it is agreed to. Above ¥5,000 together, or where nobody knows what they are worth, the general manager agrees as well.',
+      'Submit it; the differences are posted when it is agreed to. Above ¥5,000 together, or if their worth is not known, the general manager agrees as well.',
     ],
   ],
   form: [
