@@ -6,7 +6,7 @@ const api = '/api/plm/release/'
 
 /** Documents of a product that are to be released, without their files yet. */
 const draft = async (call: Call): Promise<number> => {
-  const { body: models } = await call('GET', '/api/product/model/?status=active&page_size=1&fields=id')
+  const { body: models } = await call('GET', '/api/product/model/?status=active&page_size=1')
   const { body: departments } = await call('GET', `/api/admin/department/options/?search=${encodeURIComponent('质量部')}&page_size=1`)
   const made = await call('POST', api, {
     title: '说明书改版',
@@ -41,7 +41,8 @@ test(
     const quality = await arrive('ma.zhiqiang', { language: 'en', viewport: { width: 390, height: 844 } })
     const { body: asked } = await (await as('ma.zhiqiang'))('GET', `/api/plm/releaseFeedback/?release=${id}`)
     await quality.goto(`/plm/release/feedback/${asked.results[0].id}`)
-    await quality.getByRole('button', { name: 'Object', exact: true }).click()
+    await quality.getByRole('button', { name: /^More/ }).click()
+    await quality.getByRole('menuitem', { name: 'Object', exact: true }).click()
     await quality.getByLabel('Grounds').fill('The calibration interval is missing')
     await quality.getByRole('dialog').getByRole('button', { name: 'Object', exact: true }).click()
     await expect(quality.getByText('Objected').first()).toBeVisible()
