@@ -100,9 +100,9 @@ const casesBorne = async (context: Context, units: readonly number[]): Promise<r
 
 /** What the cases of the units that the reader sees have cost, and what is to be expected of these units, the dearest product first. */
 export const servedWarrantyCost = serveReport(warrantyCostReport, async (context, { model: only, hour, ...period }) => {
-  const shippedOn = daysIn(daysOf(period, companyDay(context.now)))
+  const today = companyDay(context.now)
   const units = await find(context, unit, {
-    where: { model: only ?? undefined, shippedOn },
+    where: { model: only ?? undefined, shippedOn: daysIn(daysOf(period, today)) ?? { lte: today } },
     as: context.actor,
     fields: ['id', 'model'],
     sort: 'id',
