@@ -326,21 +326,21 @@ test.each(linked.slice(0, 1))(
 )
 
 test('what somebody reports without a link is refused without a record of the company', async () => {
-  const typed = { sensor: 'ph', symptom: 'power', need: '不开机', applicantName: '王工', applicantEmail: 'wang@example.com' }
+  const report = { sensor: 'ph', symptom: 'power', need: '不开机', applicantName: '王工', applicantEmail: 'wang@example.com' }
   const part = 'content-disposition: form-data; name="request"'
-  const sent = (from: number) =>
+  const sent = (network: number) =>
     world.company.app.inject({
       method: 'POST',
       url: '/api/guest/desk/',
-      payload: `--cut\r\n${part}\r\n\r\n${JSON.stringify(typed)}\r\n--cut--\r\n`,
+      payload: `--cut\r\n${part}\r\n\r\n${JSON.stringify(report)}\r\n--cut--\r\n`,
       headers: { 'content-type': 'multipart/form-data; boundary=cut', 'accept-language': 'en' },
-      remoteAddress: `198.51.100.${from}`,
+      remoteAddress: `198.51.100.${network}`,
     })
   for (const [turn, code] of carrying.entries()) {
     const answer = await failing('rma.serviceRequest', code, () => sent(100 + turn))
     expect(answer.statusCode, code).toBeGreaterThanOrEqual(400)
     expect(Object.keys(answer.json()), answer.body).toEqual(['error', 'message', 'requestId'])
-    expect(answer.body, code).not.toContain(typed.need)
+    expect(answer.body, code).not.toContain(report.need)
   }
   expect((await sent(120)).statusCode).toBe(200)
 })
