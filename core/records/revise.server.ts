@@ -57,7 +57,7 @@ export const reviseRecord = async (context: Context, entity: AnyEntity, former: 
 }
 
 /** Whether nothing of the agreement is among some fields. */
-export const areBesides = (entity: AnyEntity, names: readonly string[]): boolean =>
+const areBesides = (entity: AnyEntity, names: readonly string[]): boolean =>
   names.every(name => revisionsOf(entity)?.besides?.includes(name) === true)
 
 const supersede = (context: Context, entity: AnyEntity, former: Row, number: string): Promise<Row> =>
