@@ -1,6 +1,6 @@
--- Of one document one version holds and one is in work to take its place. Each statement locks its table against writing while the index is built:
--- some thousand documents, some milliseconds.
--- Readers wait at most 20 ms with 100,000 rows of operate_order.
+-- Of one document one version holds and one is in work to take its place. Locks quality_instrument_test, purchase_order, materials_quotation, operate_order
+-- and rma_service_report against reading and writing until the new indexes are built in place of the former ones.
+-- Readers wait at most 500 ms with 100,000 rows of operate_order.
 drop index quality_instrument_test_number_root_once;
 drop index purchase_order_number_root_once;
 drop index materials_quotation_number_root_once;

@@ -1,5 +1,5 @@
 -- By which document goods are moved follows from stock_move_way alone: another document is rows of that table and a column of stock_move named like its mover,
--- and no function is written anew. Replaces two functions and locks no table.
+-- and no function is written anew. Adds one function, replaces another one, and locks no table.
 -- Readers wait for nothing.
 create function stock_move_documents(moved jsonb) returns jsonb language sql stable as $$
   select coalesce(jsonb_object_agg(named.mover, named.id), '{}') from (

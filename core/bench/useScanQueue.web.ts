@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 /** Codes on their way to the server, in the order of the scans. */
-export interface ScanQueue {
+interface ScanQueue {
   readonly waiting: number
   /** Hands a code on after those before it; an empty one is none. */
   scan(code: string): void

@@ -42,13 +42,18 @@ export const lockedFields = (entity: AnyEntity, state: unknown): ReadonlySet<str
   isConsented(entity, state) ? agreedFields(entity) : nothing
 
 const agreedFields = onceFor(
-  ({ fields, state, open = [], revision }: AnyEntity): ReadonlySet<string> =>
-    new Set(Object.keys(fields).filter(name => name !== state && !open.includes(name) && !revision?.besides?.includes(name))),
+  ({ fields, state, open = [] }: AnyEntity): ReadonlySet<string> =>
+    new Set(Object.keys(fields).filter(name => name !== state && !open.includes(name))),
 )
 
+/** By what a document that is revised is changed besides its agreement, without a version. */
+export const annotating = 'annotate'
+
 /** The fields that a step changes although people have agreed to them. */
-export const fieldsOpenedBy = ({ transitions = {} }: AnyEntity, step: string): readonly string[] =>
-  Object.entries<AnyTransition>(transitions).find(([name]) => name === step)?.[1].opens ?? []
+export const fieldsOpenedBy = ({ transitions = {}, revision }: AnyEntity, step: string): readonly string[] =>
+  (step === annotating ? revision?.besides : undefined) ??
+  Object.entries<AnyTransition>(transitions).find(([name]) => name === step)?.[1].opens ??
+  []
 
 /** Whether a person may change anything of a record in this state: with the approval begun anew, or among what stays open. */
 export const leavesSomethingOpen = (entity: AnyEntity, state: unknown): boolean =>

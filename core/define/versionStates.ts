@@ -37,7 +37,7 @@ export const isInWork = (entity: AnyEntity, row: Row): boolean =>
   revisionOf(entity, row) > 1 && workStates(entity).includes(String(row[String(entity.state)]))
 
 /** A set of fields of which no two records hold the same while they are in some states. */
-export interface UniqueWhile {
+interface UniqueWhile {
   readonly fields: readonly string[]
   readonly in: readonly string[]
   /** What the name of its index ends with. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
+import { annotating } from '../define/consent.ts'
 import { stateNames, type AnyEntity, type StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { isOrigin } from '../define/from.ts'
@@ -34,7 +35,7 @@ export const reviseRecord = async (context: Context, entity: AnyEntity, former: 
   const differing = Object.keys(change).filter(name => !sameValue(former[name], edited[name]))
   if (differing.length === 0) return former.id
   if (areBesides(entity, differing)) {
-    await changeRecord(context, entity, former, change, { action: 'annotate' })
+    await changeRecord(context, entity, former, change, { action: annotating })
     return former.id
   }
   await refuseInWork(context, entity, former)
@@ -56,7 +57,7 @@ export const reviseRecord = async (context: Context, entity: AnyEntity, former: 
 }
 
 /** Whether nothing of the agreement is among some fields. */
-export const areBesides = (entity: AnyEntity, names: readonly string[]): boolean =>
+const areBesides = (entity: AnyEntity, names: readonly string[]): boolean =>
   names.every(name => revisionsOf(entity)?.besides?.includes(name) === true)
 
 const supersede = (context: Context, entity: AnyEntity, former: Row, number: string): Promise<Row> =>

@@ -35,7 +35,7 @@ const waitingFor = async (context: Context, contracts: readonly number[], own: n
   return new Map(rows.map(({ contract: of, amount }) => [of, amount]))
 }
 
-/** What the version that an order follows draws from a contract as long as it holds: the order takes its place. */
+/** What the version that an order follows draws from a contract as long as it holds: the order takes its place. The whole truth, as the cap is. */
 const drawnByFormer = async (context: Context, contracts: readonly number[], own: number): Promise<ReadonlyMap<number, string>> => {
   const rows = await query(
     context,
