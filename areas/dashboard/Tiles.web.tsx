@@ -138,7 +138,9 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
 /** Of what areas propose: the charts that have enough to show, not more of them than one looks at, then a list that holds something; counts stand above. */
 const atHome = <P extends { readonly tile: Tile }>(placed: readonly P[], numbers: DashboardNumbers | undefined): readonly P[] => {
   const of = ({ tile }: P) => numbers?.tiles.find(({ key }) => key === tile.key)
-  const charts = placed.filter(one => one.tile.show === 'chart' && (numbers === undefined || (of(one)?.chart?.bars.length ?? 0) >= leastBars))
+  const charts = placed.filter(
+    one => one.tile.show === 'chart' && (numbers === undefined || (of(one)?.chart?.bars.length ?? 0) >= leastBars),
+  )
   const rows = placed.filter(one => one.tile.show === 'rows' && (numbers === undefined || (of(one)?.rows?.rows.length ?? 0) > 0))
   return [...charts.slice(0, mostAtHome.drawnCharts), ...rows]
 }

@@ -45,7 +45,9 @@ export const TodoList = ({ todo, refresh }: TodoListProps) => {
       <h2 id="dashboard-by-day">
         {label(words.title)}{' '}
         {todo && rows.length > 0 && (
-          <small className="ms-muted">{label([`${rows.length}${todo.isWhole ? '' : '+'} 件，按到期日`, `${rows.length}${todo.isWhole ? '' : '+'}, by due date`])}</small>
+          <small className="ms-muted">
+            {label([`${rows.length}${todo.isWhole ? '' : '+'} 件，按到期日`, `${rows.length}${todo.isWhole ? '' : '+'}, by due date`])}
+          </small>
         )}
       </h2>
       {todo === null && <p className="ms-muted">{label(words.unknown)}</p>}

@@ -1,4 +1,13 @@
-import { entityPaths, screenPath, shortName, type Area, type EntityScreens, type FurtherAddress, type Screen, type SomeScreens } from '../define/area.ts'
+import {
+  entityPaths,
+  screenPath,
+  shortName,
+  type Area,
+  type EntityScreens,
+  type FurtherAddress,
+  type Screen,
+  type SomeScreens,
+} from '../define/area.ts'
 import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { inSentence, type Label } from '../language/label.ts'

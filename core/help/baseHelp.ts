@@ -21,7 +21,10 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
         '从“待办”开始：所有待办按到期日排在一个列表中，逾期的在最前；行末按钮直接办理下一步。',
         'Start with “To do”: everything in one list by its due date, overdue first. The button at the end of a row takes the next step.',
       ],
-      ['上方一排数字只列出不为零的待办，逾期的在前；数字和图表都通向对应的筛选列表。', 'The row of numbers names only work that waits, overdue first. Numbers and charts open the filtered list behind them.'],
+      [
+        '上方一排数字只列出不为零的待办，逾期的在前；数字和图表都通向对应的筛选列表。',
+        'The row of numbers names only work that waits, overdue first. Numbers and charts open the filtered list behind them.',
+      ],
       [
         `用“添加磁贴”把任何列表、视图或报表放上来，最多 ${mostTiles} 个，显示为数字、前几行或图；报表页上的“固定到首页”保留当前条件。拖动或用菜单排列。`,
         `Add a tile for any list, view or report, ${mostTiles} at most, as a number, its first rows or a chart; “Pin to dashboard” on a report keeps its conditions. Drag the tiles or move them with their menu.`,

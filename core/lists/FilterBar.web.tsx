@@ -5,7 +5,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { MenuList } from '../controls/MenuList.web.tsx'
 import { Popover } from '../controls/Popover.web.tsx'
-import { useLabel } from '../client/session.web.ts'
+import { useLabel, useSession } from '../client/session.web.ts'
 import { FilterChip } from './FilterChip.web.tsx'
 import type { Conditions } from '../fields/filters/conditions.ts'
 import { conditionsOf, isNarrowed, widened, withConditions } from './listAddress.ts'
@@ -28,6 +28,7 @@ const offeredAtOnce = 5
 /** Narrows a list down: a search, the filters that the definition puts first, and any other on demand. */
 export const FilterBar = ({ entity, fields, list, titleOf }: FilterBarProps) => {
   const label = useLabel()
+  const isPhone = useSession(session => session.sidebar.device === 'mobile')
   const { query, go } = list
   const [added, setAdded] = useState<string>()
   const attributes = useAttributeFilters(entity, fields, query)
@@ -35,9 +36,10 @@ export const FilterBar = ({ entity, fields, list, titleOf }: FilterBarProps) => 
   const fieldCalled = (name: string) => attributes.get(name) ?? askedField(fields, name)
   const active = [...new Set(query.filters.map(filter => filter.field))]
   const first: readonly string[] = entity.list?.filters ?? (entity.state === undefined ? [] : [entity.state])
-  const offered = first.filter(name => known.includes(name)).slice(0, offeredAtOnce)
+  // On a phone the first record stands in sight: only what is set is shown, the rest is offered behind one button.
+  const offered = isPhone ? [] : first.filter(name => known.includes(name)).slice(0, offeredAtOnce)
   const shown = [...new Set([...offered, ...active, ...(added === undefined ? [] : [added])])]
-  const others = known.filter(name => !shown.includes(name))
+  const others = [...new Set([...first.filter(name => known.includes(name)), ...known])].filter(name => !shown.includes(name))
   const ask = (name: string) => (conditions: Conditions, options?: { readonly replace?: boolean }) =>
     go(withConditions(query, name, conditions), options)
   return (

@@ -133,18 +133,18 @@ interface SizerProps extends Pick<TableRowProps, 'entity' | 'presentation' | 'co
 export const Sizer = ({ entity, presentation, columns, widest, ticked }: SizerProps) => {
   const label = useLabel()
   return (
-  <tr className="ms-list-row ms-table-sizer" aria-hidden>
-    {ticked && <td className="ms-table-tick">{'\u00a0'}</td>}
-    {columns.map((column, at) => {
-      const row = widest[at]?.row
-      return (
-        <td key={column.name} data-wraps={wrapsAs(column)} style={columnStyle(column, at, columns.length)}>
-          {row && <RowValue entity={entity} presentation={presentation} columns={columns} column={column} row={row} />}
-          {column.late && <span className="ms-due"> · {label(['逾期 999 天', '999 days late'])}</span>}
-        </td>
-      )
-    })}
-  </tr>
+    <tr className="ms-list-row ms-table-sizer" aria-hidden>
+      {ticked && <td className="ms-table-tick">{'\u00a0'}</td>}
+      {columns.map((column, at) => {
+        const row = widest[at]?.row
+        return (
+          <td key={column.name} data-wraps={wrapsAs(column)} style={columnStyle(column, at, columns.length)}>
+            {row && <RowValue entity={entity} presentation={presentation} columns={columns} column={column} row={row} />}
+            {column.late && <span className="ms-due"> · {label(['逾期 999 天', '999 days late'])}</span>}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 

@@ -47,7 +47,8 @@ export const readArrangement = (
   const read = columns === undefined ? undefined : readColumns(fields, columns)
   const knownDensity = densities.find(one => one === density)
   const knownGroup = groupable(entity, fields).find(name => name === group)
-  const knownAs = as === 'list' || as === 'table' ? 'list' : presentationsOf(entity, fields).find(presentation => presentation.as === as)?.as
+  const knownAs =
+    as === 'list' || as === 'table' ? 'list' : presentationsOf(entity, fields).find(presentation => presentation.as === as)?.as
   const knownSpan = spansOf(knownAs).find(one => one === span)
   const knownDay = isByDays(knownAs) && day !== undefined && isShownDay(day) ? day : undefined
   return {

@@ -35,7 +35,17 @@ export const useShownColumns = (props: Pick<RowsProps, 'entity' | 'fields' | 'co
       const cells = cellsOf(field)
       // A control of its own belongs to the form that it was made for.
       const editable = isEditableInList(entity, column.name, field) && writable({ points }, field) && !presentation.inputs?.[column.name]
-      return [{ ...column, field, cells, numeric: cells.numeric === true, sortable: sorted.includes(column.name), editable, late: lateBy(entity, column.name) }]
+      return [
+        {
+          ...column,
+          field,
+          cells,
+          numeric: cells.numeric === true,
+          sortable: sorted.includes(column.name),
+          editable,
+          late: lateBy(entity, column.name),
+        },
+      ]
     })
   }, [entity, fields, columns, presentation, points])
 }

@@ -162,6 +162,7 @@ export const exceptions: Exceptions = {
   'DELETE /api/users/me/calendar_feed/': { others: 'does' },
   'DELETE /api/report/subscriptions/:id/': { others: 404 },
   'GET /api/list_views/': noUnits,
+  'GET /api/list_views/prepared/': noUnits,
   'POST /api/list_views/': { ...noUnits, others: 'does' },
   'PATCH /api/list_views/:id/': { others: 404, owner: 'does' },
   'DELETE /api/list_views/:id/': { others: 404, owner: 'does' },

@@ -226,6 +226,7 @@ export const requests: Probes = {
   'conversation.detach': ({ attachment }) => ({ id: attachment }),
   'records.draft': ({ records }) => ({ query: { entity: 'quality.scar', field: 'lot', record: records['quality.iqc'] ?? 0 } }),
   'records.listSettings': () => ({ query: { entity: 'mnm.unit' } }),
+  'records.preparedViews': () => ({ query: { entity: 'mnm.unit' } }),
   'records.saveView': () => ({ body: { entity: 'mnm.unit', name: '常用', departments: [], roles: [] } }),
   'records.changeView': ({ view }) => ({ id: view, body: { name: '改名', departments: [], roles: [] } }),
   'records.deleteView': ({ view }) => ({ id: view }),

@@ -2,6 +2,7 @@ import { MoreOutlined, SaveOutlined } from '@ant-design/icons'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
+import { lazy } from '../../client/lazy.web.ts'
 import { later } from '../../controls/later.web.tsx'
 import { MenuList, type MenuChoice } from '../../controls/MenuList.web.tsx'
 import { Popover } from '../../controls/Popover.web.tsx'
@@ -28,7 +29,7 @@ interface ViewsBarProps {
   readonly children: ReactNode
 }
 
-const PreparedViews = later(() => import('./PreparedViews.web.tsx'))
+const PreparedViews = lazy(() => import('./PreparedViews.web.tsx'))
 const PinForm = later(() => import('../../dashboard/PinForm.web.tsx'))
 
 /** The saved views of a list: one click opens one; the list as it stands is saved as one. */

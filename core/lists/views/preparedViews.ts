@@ -11,7 +11,10 @@ export interface PreparedView {
   readonly asks: string
 }
 
-const words = { open: ['未完结', 'Open'], late: ['逾期', 'Overdue'], week: ['本周到期', 'Due this week'] } as const satisfies Record<string, Label>
+const words = { open: ['未完结', 'Open'], late: ['逾期', 'Overdue'], week: ['本周到期', 'Due this week'] } as const satisfies Record<
+  string,
+  Label
+>
 
 /**
  * The views that a list has for everybody: what is still open, what is late and what is due this week, as states and `due` say, and those that the definition names besides or

@@ -183,4 +183,13 @@ export const rememberArrangement = defineCall<{ readonly done: true }>()({
   output: exactly({ done: { const: true } }),
 })
 
-export const viewCalls = [listSettings, preparedListViews, viewAudience, saveView, changeView, deleteView, chooseStandardView, rememberArrangement]
+export const viewCalls = [
+  listSettings,
+  preparedListViews,
+  viewAudience,
+  saveView,
+  changeView,
+  deleteView,
+  chooseStandardView,
+  rememberArrangement,
+]

@@ -81,23 +81,21 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
       busy.current = false
     }
   }
-  const read = (texts: readonly string[]): void => {
+  const read = (texts: readonly string[], isTyped = false): void => {
     if (busy.current) return
-    const fresh = see(texts)
+    const fresh = see(texts, isTyped)
     const [first] = fresh
     if (first === undefined) return
     signal(first.times > 1)
     setSaid(first.times > 1 ? duplicate(first.text) : undefined)
     if (!inSeries) void openFirst(first.text)
   }
-  const { video, problem, isOn, torch } = useCamera(read)
+  const { video, problem, isOn, torch } = useCamera(texts => read(texts))
   const enter = (): void => {
     const code = typed.trim()
     setTyped('')
     if (code === '') return
-    // Each press of the trigger is one more piece, however fast the same code comes again.
-    forget()
-    read([code])
+    read([code], true)
   }
   const choose = (next: boolean): void => {
     localStorage.setItem(series, next ? 'yes' : 'no')
@@ -260,10 +258,12 @@ const useCollected = (inSeries: boolean) => {
   return {
     collected,
     /** Takes in what one picture shows; answers what was not in sight a moment ago. */
-    see: (texts: readonly string[]): readonly Collected[] => {
+    see: (texts: readonly string[], isTyped: boolean): readonly Collected[] => {
       const fresh: string[] = []
       for (const text of texts) {
-        const next = sighted(now(), text, Date.now())
+        // Each press of the trigger is one more piece, however fast the same code comes again.
+        const before = isTyped ? now().map(one => (one.text === text ? { ...one, seenAt: 0 } : one)) : now()
+        const next = sighted(before, text, Date.now())
         if (inSeries) keepScans(next.collected)
         else single.current = next.collected
         if (next.isNew) fresh.push(text)
