@@ -45,6 +45,13 @@ export const operate = defineArea({
   ],
   screens: [
     {
+      name: 'planningGrid',
+      path: 'mps_grid',
+      title: ['计划表', 'Planning grid'],
+      point: 'operate.productionPlan:read',
+      menu: true,
+    },
+    {
       name: 'productionProcess',
       path: 'production_process',
       title: ['生产过程', 'Production process'],
@@ -88,5 +95,16 @@ export const operate = defineArea({
     },
   },
   points: planPoints,
-  order: ['order', 'productionPlan', 'productionProcess', 'mrpAction', 'shortage', 'waybill', 'loanReturn', 'payment', 'remittance'],
+  order: [
+    'order',
+    'productionPlan',
+    'planningGrid',
+    'productionProcess',
+    'mrpAction',
+    'shortage',
+    'waybill',
+    'loanReturn',
+    'payment',
+    'remittance',
+  ],
 })

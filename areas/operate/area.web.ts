@@ -5,5 +5,8 @@ import { presentedOrder } from './order/order.web.tsx'
 
 export default presentArea(operate, {
   presented: [presentedOrder],
-  screens: { productionProcess: lazy(() => import('./productionProcess/ProductionProcessScreen.web.tsx')) },
+  screens: {
+    planningGrid: lazy(() => import('./planningGrid/PlanningGridScreen.web.tsx')),
+    productionProcess: lazy(() => import('./productionProcess/ProductionProcessScreen.web.tsx')),
+  },
 })

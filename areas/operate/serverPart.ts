@@ -2,6 +2,7 @@ import type { ServerPart } from '#core/definition'
 import { mrpActionDerived } from './mrpAction/mrpAction.derived.ts'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
 import { planComponentsDerived, productionPlanDerived } from './productionPlan/productionPlan.derived.ts'
+import { planningGrid } from './planningGrid/planningGrid.ts'
 import { benchPart, benchUnit } from './productionProcess/benchUnit.ts'
 import { recordStages } from './productionProcess/recordStages.ts'
 import { operateReports } from './reports.ts'
@@ -14,7 +15,7 @@ import { waybillEvents } from './waybill/waybill.events.ts'
 export const serverPart: ServerPart = {
   reports: operateReports,
   tiles: operateTiles,
-  calls: [recordStages, benchUnit, benchPart],
+  calls: [recordStages, benchUnit, benchPart, planningGrid],
   events: Object.values(waybillEvents),
   derived: [
     orderDerived,
