@@ -5,6 +5,7 @@ import { servedMrpRun } from './mrpRun/mrpRun.server.ts'
 import { mrpJobs, nightlySchedule } from './mrpRun/runMrp.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedPayment } from './payment/payment.server.ts'
+import { servedPlanningGrid } from './planningGrid/planningGrid.server.ts'
 import { servedProductionLine } from './productionLine/productionLine.server.ts'
 import { servedProductionPlan } from './productionPlan/productionPlan.server.ts'
 import { servedBenchPart, servedBenchUnit } from './productionProcess/benchUnit.server.ts'
@@ -15,6 +16,9 @@ import { servedCoverage } from './reports/coverage.server.ts'
 import { servedPromisable } from './reports/promisable.server.ts'
 import { servedRunRequisitions } from './reports/runRequisitions.server.ts'
 import { servedShortagesByAge } from './reports/shortagesByAge.server.ts'
+import { servedFailuresByLot } from './reports/failuresByLot.server.ts'
+import { servedServingUnits } from './reports/servingUnits.server.ts'
+import { servedStageMinutes } from './reports/stageMinutes.server.ts'
 import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
 import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
@@ -40,7 +44,7 @@ export const served: ServedArea = {
   ],
   jobs: mrpJobs,
   schedules: [nightlySchedule],
-  calls: [servedRecordStages, servedBenchUnit, servedBenchPart, servedWhatIf, servedPlanningData],
+  calls: [servedRecordStages, servedBenchUnit, servedBenchPart, servedPlanningGrid, servedWhatIf, servedPlanningData],
   reports: [
     servedDelivery,
     servedLoansOut,
@@ -52,5 +56,8 @@ export const served: ServedArea = {
     servedPromisable,
     servedRunRequisitions,
     servedShortagesByAge,
+    servedServingUnits,
+    servedStageMinutes,
+    servedFailuresByLot,
   ],
 }

@@ -45,6 +45,13 @@ export const operate = defineArea({
   ],
   screens: [
     {
+      name: 'planningGrid',
+      path: 'mps_grid',
+      title: ['计划表', 'Planning grid'],
+      point: 'operate.productionPlan:read',
+      menu: true,
+    },
+    {
       name: 'productionProcess',
       path: 'production_process',
       title: ['生产过程', 'Production process'],
@@ -98,6 +105,7 @@ export const operate = defineArea({
   order: [
     'order',
     'productionPlan',
+    'planningGrid',
     'productionProcess',
     'mrpAction',
     'shortage',

@@ -7,6 +7,7 @@ import { presentedOrder } from './order/order.web.tsx'
 export default presentArea(operate, {
   presented: [presentedOrder, presentedMrpAction],
   screens: {
+    planningGrid: lazy(() => import('./planningGrid/PlanningGridScreen.web.tsx')),
     productionProcess: lazy(() => import('./productionProcess/ProductionProcessScreen.web.tsx')),
     whatIf: lazy(() => import('./whatIf/WhatIfScreen.web.tsx')),
     planningData: lazy(() => import('./planningData/PlanningDataScreen.web.tsx')),

@@ -6,6 +6,7 @@ import { mrpRunHelp } from './mrpRun/mrpRun.help.ts'
 import { orderHelp } from './order/order.help.ts'
 import { overShipmentHelp } from './overShipment/overShipment.help.ts'
 import { paymentHelp } from './payment/payment.help.ts'
+import { planningGridHelp } from './planningGrid/planningGrid.help.ts'
 import { productionLineHelp } from './productionLine/productionLine.help.ts'
 import { productionPlanHelp } from './productionPlan/productionPlan.help.ts'
 import { productionProcessHelp } from './productionProcess/productionProcess.help.ts'
@@ -26,6 +27,7 @@ const help: AreaHelp<typeof operate> = {
   remittance: remittanceHelp,
   overShipment: overShipmentHelp,
   transitTime: transitTimeHelp,
+  planningGrid: planningGridHelp,
   productionProcess: productionProcessHelp,
   mrpAction: mrpActionHelp,
   shortage: shortageHelp,

@@ -4,6 +4,9 @@ import { coverageReport } from './reports/coverageReport.ts'
 import { promisableReport } from './reports/promisableReport.ts'
 import { runRequisitionsReport } from './reports/runRequisitionsReport.ts'
 import { shortagesByAgeReport } from './reports/shortagesByAgeReport.ts'
+import { failuresByLotReport } from './reports/failuresByLotReport.ts'
+import { servingUnitsReport } from './reports/servingUnitsReport.ts'
+import { stageMinutesReport } from './reports/stageMinutesReport.ts'
 import { deliveryReport } from './reports/deliveryReport.ts'
 import { loansOutReport } from './reports/loansOutReport.ts'
 import { paymentDifferencesReport } from './reports/paymentDifferencesReport.ts'
@@ -21,4 +24,7 @@ export const operateReports = [
   coverageReport,
   runRequisitionsReport,
   cashForecastReport,
+  servingUnitsReport,
+  stageMinutesReport,
+  failuresByLotReport,
 ] as const

@@ -3,6 +3,7 @@ import { mrpActionDerived } from './mrpAction/mrpAction.derived.ts'
 import { mrpRunEvents } from './mrpRun/mrpRun.events.ts'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
 import { planComponentsDerived, productionPlanDerived } from './productionPlan/productionPlan.derived.ts'
+import { planningGrid } from './planningGrid/planningGrid.ts'
 import { benchPart, benchUnit } from './productionProcess/benchUnit.ts'
 import { recordStages } from './productionProcess/recordStages.ts'
 import { operateReports } from './reports.ts'
@@ -17,7 +18,7 @@ import { waybillEvents } from './waybill/waybill.events.ts'
 export const serverPart: ServerPart = {
   reports: operateReports,
   tiles: operateTiles,
-  calls: [recordStages, benchUnit, benchPart, whatIf, planningData],
+  calls: [recordStages, benchUnit, benchPart, planningGrid, whatIf, planningData],
   events: [...Object.values(waybillEvents), ...Object.values(mrpRunEvents)],
   derived: [
     orderDerived,

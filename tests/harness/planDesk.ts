@@ -26,7 +26,7 @@ export interface PlanDesk extends OrderDesk {
   /** The day on which so many working days have passed since today. */
   readonly workday: (count: number) => string
   /** A product by the bill of `MadeHere`. */
-  readonly madeHere: (more?: { readonly keyPart?: boolean }) => Promise<MadeHere>
+  readonly madeHere: (more?: { readonly keyPart?: boolean; readonly shelfLifeDays?: number }) => Promise<MadeHere>
   /** So much of a material comes into stock, in a lot that expires on a day where it is said. */
   readonly arrive: (material: number, quantity: string, lot?: { readonly expiresOn: string }) => Promise<void>
   /** A plan that starts in 20 working days, for stock unless it is said for which orders. */
@@ -89,9 +89,9 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
     line,
     workday,
     planned,
-    async madeHere({ keyPart = false } = {}) {
+    async madeHere({ keyPart = false, shelfLifeDays } = {}) {
       const { id: model, ...product } = await company.usable(company.entity('product.model'), {
-        shelfLifeDays: null,
+        shelfLifeDays: shelfLifeDays ?? null,
         minSalableDays: null,
         saleable: true,
         source: 'make',

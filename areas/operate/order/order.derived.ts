@@ -6,6 +6,9 @@ import { model } from '../../product/model/model.ts'
 import { order as purchaseOrder } from '../../purchase/order/order.ts'
 import { shippingNotice } from '../../purchase/shippingNotice/shippingNotice.ts'
 import { balance } from '../../stock/balance/balance.ts'
+import { productionLine } from '../productionLine/productionLine.ts'
+import { openPlans } from '../productionPlan/planChoices.ts'
+import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { order } from './order.ts'
 import { shortDated } from './shortDated.ts'
 
@@ -24,6 +27,8 @@ const p = rowsOf(model, 'p')
 const b = rowsOf(balance, 'b')
 const c = rowsOf(company, 'c')
 const bought = { header: rowsOf(purchaseOrder, 'o'), line: lineRowsOf(purchaseOrder, 'items', 'i') }
+const plan = rowsOf(productionPlan, 'q')
+const productionLineRow = rowsOf(productionLine, 'r')
 const announced = { header: rowsOf(shippingNotice, 'n'), line: lineRowsOf(shippingNotice, 'items', 'i') }
 
 const tomorrow: Expression<string> = over<string>`(${today} + 1)`
@@ -34,6 +39,15 @@ const lying = over`select ${today} as day, coalesce(sum(${b.quantity} - ${b.rese
       and coalesce(${b.expiresOn} >= ${today} + coalesce(${p.minSalableDays}, 0), true)
   union all select ${tomorrow}, ${b.quantity} from ${b}
     where ${b.material} = ${m.id} and ${b.kind} = 'quarantine' and ${b.owner} = 'company' and coalesce(${b.expiresOn} >= ${today}, true)`
+
+/**
+ * What production plans still bring: on the day of their finish, not before tomorrow, nor before what is left to do fits into what the line does in a day (of seven days five are worked).
+ * What they made lies in stock.
+ */
+const planned = over`select greatest(${plan.finishOn}, ${tomorrow}, greatest(${plan.startOn}, ${today}) + ceil((${plan.quantity} - ${plan.stocked} - ${plan.scrapped}) * ${plan.unitMinutes} / nullif(${productionLineRow.dailyMinutes}, 0) * 7 / 5)::int),
+      ${plan.quantity} - ${plan.stocked} - ${plan.scrapped}
+    from ${plan} join ${productionLineRow} on ${productionLineRow.id} = ${plan.line}
+    where ${plan.model} = ${p.id} and ${plan.state} in ${openPlans} and ${plan.quantity} > ${plan.stocked} + ${plan.scrapped}`
 
 /** What suppliers deliver: on the day that they announced, else promised, else were asked for, and not before tomorrow. */
 const coming = over`select greatest(coalesce(${bought.header.promisedOn}, ${bought.header.deliverBy}), ${tomorrow}), ${bought.line.quantity} - ${bought.line.received} - ${bought.line.announced}
@@ -53,7 +67,7 @@ const awaited = over`${i} where ${i.neededOn} is not null and ${i.quantity} > ${
  * takes nothing that is needed for a confirmed order on its day, whether that is due earlier or later; of confirmed ones it is said who goes first.
  */
 const steps = (isConfirmed: Expression): Expression => over`select w.day, min(w.there) over (order by w.day desc) as least from (
-    select e.day, sum(sum(e.quantity)) over (order by e.day) as there from (${lying} union all ${coming}
+    select e.day, sum(sum(e.quantity)) over (order by e.day) as there from (${lying} union all ${coming} union all ${planned}
       union all select greatest(${i.neededOn}, ${today}), -sum(${open}) from ${awaited} and ${i.material} = ${m.id} and not ${isConfirmed} group by 1) as e group by e.day) as w`
 
 /** When it is there where it is ordered today: what is bought, by its lead time. */
@@ -61,7 +75,7 @@ const orderedToday = over`case when ${m.purchasable} or ${m.outsourced} then ${t
 
 /**
  * On which day what is open of the lines of open orders can leave: the first from which on there is always enough for a line and for what goes before it; or when it is there
- * that is ordered today. Null where nobody knows: what is made here has no production plan yet. What goes before a line of a confirmed order are those that are due earlier,
+ * that is ordered today. Null where nobody knows: no production plan makes what is made here. What goes before a line of a confirmed order are those that are due earlier,
  * whenever their goods come; before one of a draft its own. What there is of a product is asked once, and what goes before each line added up along the index. The whole truth
  * of stock and of what is ordered, whoever sees it.
  */

@@ -287,6 +287,7 @@ export const order = defineEntity({
     },
     picking: { label: ['拣货单', 'Picking list'] },
   },
+  blocks: [{ report: 'operate.servingUnits', by: 'order' }],
   list: {
     columns: ['code', 'company', 'type', 'state', 'progress', 'priority', 'total', 'orderedOn', 'promisedOn', 'overdue', 'customerPo'],
     late: { promisedOn: 'overdue' },

@@ -1,11 +1,14 @@
 import type { Context } from '#core/context.server'
+import { dayAfter, daysBetween } from '#core/days'
 import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { inLanguage, type Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { changeRecord, find } from '#core/records.server'
+import { authorOf } from '#core/rights'
 import { lockedUnits } from '../../product/unit/lockedUnits.server.ts'
 import { unit } from '../../product/unit/unit.ts'
+import { order } from '../order/order.ts'
 import { letGo } from './components.server.ts'
 import { checkFences } from './fences.server.ts'
 import type { productionPlan } from './productionPlan.ts'
@@ -43,7 +46,31 @@ export const cancelPlan = async (
   return {}
 }
 
-/** Moves a plan to other days or another line. */
+/** What names the question in the header with which it is answered. */
+const breaksPromises = 'operate.productionPlan:breaksPromises'
+
+const brokenBy = (finishOn: string, broken: readonly { readonly code: string; readonly promisedOn: string }[]): Label => [
+  `完工改为 ${finishOn} 后，以下订单的承诺会失守：${broken.map(({ code, promisedOn }) => `${code}（承诺 ${promisedOn}，迟 ${daysBetween(promisedOn, finishOn)} 天）`).join('、')}。确认则照样改期`,
+  `With its finish on ${finishOn} these promises are broken: ${broken.map(({ code, promisedOn }) => `${code} (promised ${promisedOn}, ${daysBetween(promisedOn, finishOn)} days late)`).join(', ')}. Confirm to reschedule all the same`,
+]
+
+/** Asks whoever moves a plan so that it finishes after what was promised of its orders, and did not before, with the orders and days; the program by itself has no one to ask. The whole truth: a promise is broken whoever sees the order. */
+const askAboutPromises = async (context: Context, row: Plan, finishOn: string): Promise<void> => {
+  if (authorOf(context.actor) === null || context.confirmed?.has(breaksPromises)) return
+  const served = row.orders.flatMap(({ order: of }) => of ?? [])
+  const orders = await find(context, order, {
+    where: { id: [...new Set(served)], state: 'confirmed', promisedOn: { gte: row.finishOn, lte: dayAfter(finishOn, -1) } },
+    fields: ['code', 'promisedOn'],
+    sort: 'promisedOn',
+    limit: 'all',
+  })
+  const broken = orders.flatMap(({ code, promisedOn }) => (promisedOn === null ? [] : [{ code: code ?? '', promisedOn }]))
+  if (broken.length === 0) return
+  const message = inLanguage(brokenBy(finishOn, broken), context.actor.language)
+  refuse('confirmationNeeded', { data: { warnings: [{ key: breaksPromises, message }] } })
+}
+
+/** Moves a plan to other days or another line; what of its promises that breaks is asked about first. */
 export const reschedulePlan = async (
   context: Context,
   row: Plan,
@@ -52,6 +79,7 @@ export const reschedulePlan = async (
   const calendar = await calendarOf(context, input.line)
   if (input.startOn !== row.startOn || input.line !== row.line) checkDays(calendar, input, 'input.')
   checkFences(context, calendar, [row.startOn, input.startOn], input.reason)
+  await askAboutPromises(context, row, input.finishOn)
   return { state: row.state }
 }
 

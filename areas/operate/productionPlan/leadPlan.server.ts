@@ -10,15 +10,15 @@ import { productionPlan } from './productionPlan.ts'
 type Unit = StoredRecord<typeof unit>
 type Plan = StoredRecord<typeof productionPlan>
 
-/** How far the units of a plan are. */
-interface Counted {
+/** How far a plan is. */
+export interface Counted {
   readonly started: number
   readonly stocked: number
   readonly scrapped: number
 }
 
 /** A plan is in production from the first unit on that leaves assembly, and finished once each was stocked or scrapped; one that was closed stays so. */
-const stateBy = ({ state, quantity }: Plan, { started, stocked, scrapped }: Counted): Plan['state'] => {
+export const stateBy = ({ state, quantity }: Plan, { started, stocked, scrapped }: Counted): Plan['state'] => {
   if (state !== 'released' && state !== 'inProduction' && state !== 'finished') return state
   if (stocked + scrapped === quantity) return 'finished'
   return started > 0 || state !== 'released' ? 'inProduction' : state

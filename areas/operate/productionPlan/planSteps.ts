@@ -1,4 +1,4 @@
-import { date, decimal, ref, text } from '#core/fields'
+import { date, decimal, integer, ref, text } from '#core/fields'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const quantity = decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' })
@@ -77,6 +77,20 @@ export const planSteps = {
     from: ['finished'],
     to: 'finished',
     input: { component, reason },
+  },
+  stockLot: {
+    label: ['成品入库', 'Stock what was made'],
+    done: ['已入库', 'Stocked'],
+    from: ['released', 'inProduction'],
+    to: ['inProduction', 'finished'],
+    tone: 'primary',
+    input: {
+      quantity: integer(['合格数量', 'Good'], { required: true, min: 0, max: 99_999 }),
+      lost: integer(['报废数量', 'Lost'], { required: true, min: 0, max: 99_999 }),
+      lotCode: text(['批号', 'Lot number'], { required: true, max: 60 }),
+      madeOn: date(['生产日期', 'Made on'], { required: true }),
+      location: ref(['库位', 'Location'], 'stock.location', { required: true }),
+    },
   },
   reschedule: {
     label: ['改期', 'Reschedule'],

@@ -33,6 +33,7 @@ export const productionPlanDerived = derivedOf(productionPlan, t => {
     lacksComponents: within(isOpen, anyOf(over`${k.lacking} > 0`)),
     holdsComponents: within(isOpen, anyOf(over`${k.reserved} > 0`)),
     anyIssued: anyOf(over`${k.issued} <> ${k.returned}`),
+    makesLot: over`${t.state} <> 'draft' and ${t.snRange} is null`,
     unexplained: anyOf(over`${k.variance} <> 0 and ${k.varianceReason} is null`),
     atRisk: within(isOpen, over`coalesce(${left} > ${there}, false)`),
   }
@@ -40,7 +41,7 @@ export const productionPlanDerived = derivedOf(productionPlan, t => {
 
 /** What became of the components of a plan. The whole truth of its units. */
 export const planComponentsDerived = derivedOfLines(productionPlan, 'components', t => {
-  const fitted = over<string>`(case when ${t.keyPart} then
+  const fitted = over<string>`(case when ${t.keyPart} and exists (select from ${p} where ${p.id} = t.owner_id and ${p.snRange} is not null) then
       coalesce((select sum(${q.quantity}) from ${q} join ${u} on ${u.id} = ${q.record} where ${u.plan} = t.owner_id and ${q.component} = ${t.component}), 0)
     else (select ${t.perUnit} * (${p.stocked} + ${p.scrapped}) from ${p} where ${p.id} = t.owner_id) end)::numeric(18,4)`
   return {

@@ -24,6 +24,10 @@ export const productionPlanHelp: EntityHelp = {
     ],
     ['“领料单”按库位列出为计划预留的批次。', 'The picking list names the lots that are reserved for the plan, by location.'],
     ['生产中和完工随产品个体更新。', 'In production and finished follow from the units.'],
+    [
+      '按批次管理的产品（如试剂）没有 SN：领料后用“成品入库”登记合格和报废的数量与批号。',
+      'What is tracked by lots, such as reagents, has no SNs: once its components are issued, “Stock what was made” records good and lost quantities with the lot.',
+    ],
   ],
   form: [
     [
@@ -41,6 +45,10 @@ export const productionPlanHelp: EntityHelp = {
       'A start within 5 working days is frozen: releasing and rescheduling take a right and a reason. Within 10 they take a reason.',
     ],
     [
+      '改期使完工晚于订单的承诺日期时，先列出会失守的订单和迟几天，确认后才改。',
+      'Where a plan that is rescheduled finishes after what was promised of its orders, these are named with the days they would be late, and it is moved once you confirm.',
+    ],
+    [
       '批量、型号和版本发布后不再更改；需要更多时另建计划。',
       'Quantity, product and versions stay once it is released. Make another plan where more is needed.',
     ],
@@ -55,6 +63,10 @@ export const productionPlanHelp: EntityHelp = {
     [
       '已领 = 已装 + 已退 + 报废 + 差异；有差异的须说明原因才能关闭。',
       'Issued = fitted + returned + scrapped + variance. A plan is closed once every variance is explained.',
+    ],
+    [
+      '成品批次的有效期取自身保质期与所领批次有效期中较早的一个，批次备注说明由谁决定。',
+      'A lot that is made lasts as long as its own shelf life, and no longer than the first of the lots that were issued for it; its note says which.',
     ],
     ['可能延误：剩余工时多于从今天到完工日产线的剩余能力。', 'At risk: more minutes of work are left than the line has until the finish.'],
   ],

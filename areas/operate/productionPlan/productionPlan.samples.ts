@@ -22,7 +22,10 @@ const days = { startOn: '2198-01-15', finishOn: '2198-01-25' } as const
 const effective = () => ({ effectiveFrom: companyToday() })
 
 /** A plan of one unit of a product whose bill asks for one component, of which a hundred lie in stock; with that component. */
-const planned = async (world: World): Promise<{ readonly plan: Underway; readonly component: number; readonly place: number }> => {
+const planned = async (
+  world: World,
+  asLot = false,
+): Promise<{ readonly plan: Underway; readonly component: number; readonly place: number }> => {
   const { company } = world
   const goods = {
     type: 'ordinary',
@@ -36,7 +39,7 @@ const planned = async (world: World): Promise<{ readonly plan: Underway; readonl
   const { id: component } = await company.usable(material, goods)
   const { id: place } = await company.usable(location, { kind: 'usable', usual: false })
   await company.make(move, { reason: 'opening', material: component, lot: null, quantity: '100', serial: null, from: null, to: place })
-  const product = await company.usable(model, { shelfLifeDays: null, minSalableDays: null })
+  const product = await company.usable(model, { shelfLifeDays: asLot ? 365 : null, minSalableDays: null })
   await company.make(price, { model: product.id, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01' })
   const parent = (product['material'] as { readonly id: number }).id
   await walked(world, bom, {
@@ -119,6 +122,25 @@ export const samples: EntitySamples = {
     },
     scrapComponents: { arises: finished, input: record => ({ ...some(record), ...reason }) },
     explain: { arises: finished, input: record => ({ component: firstComponent(record), ...reason }) },
+    stockLot: {
+      arises: async world => {
+        const made = await planned(world, true)
+        let record = made.plan
+        for (const step of ['release', 'issue'])
+          record = await done(world.cast.owner, 'POST', `/api/operate/productionPlan/${record.id}/${step}/`, {
+            version: record.version,
+            ...(step === 'release' ? { input: {} } : {}),
+          })
+        return record
+      },
+      input: async (_record, world) => ({
+        quantity: 1,
+        lost: 0,
+        lotCode: 'R-1',
+        madeOn: companyToday(),
+        location: (await world.company.usable(location, { kind: 'usable', usual: false })).id,
+      }),
+    },
     reschedule: {
       arises: after(['release']),
       input: async (_record, world) => ({ line: (await world.company.usable(productionLine)).id, ...days, ...reason }),

@@ -18,6 +18,7 @@ import { pickedGoods } from './pickedGoods.server.ts'
 import { pickingList } from './pickingList.ts'
 import { productionPlan } from './productionPlan.ts'
 import { releasePlan } from './releasePlan.server.ts'
+import { stockLot } from './stockLot.server.ts'
 import { settledPlan } from './settlePlan.server.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
@@ -32,6 +33,7 @@ const nothingReserved: Label = [
   '没有为此计划预留的组件；缺的到货后先“补预留”',
   'No component is reserved for this plan. Reserve what is lacking once it has arrived.',
 ]
+const madeAsUnits: Label = ['产品逐台在工位入库', 'Its units are stocked one by one at the bench']
 const nothingIssued: Label = ['此计划没有领出而未退的组件', 'No component that was issued to this plan is at the line']
 const notReturned: Label = ['已领的组件尚未全部退回，请先退料', 'Components that were issued have not all come back. Return them first.']
 const explainFirst: Label = [
@@ -86,7 +88,7 @@ export const servedProductionPlan = serve(productionPlan, {
   holds: {
     asFarAsItsUnits: {
       says: ['入库和报废的台数与产品个体不符', 'It counts other units as stocked or scrapped than there are'],
-      broken: sql`select t.id from ${table(productionPlan)} as t where ${holds('stocked')} or ${holds('scrapped')}`,
+      broken: sql`select t.id from ${table(productionPlan)} as t where ${col(productionPlan, 'snRange')} is not null and (${holds('stocked')} or ${holds('scrapped')})`,
     },
   },
   papers: { picking: async (context, record) => pickingList(record, await pickedGoods(context, record.id), context.actor.language) },
@@ -103,12 +105,14 @@ export const servedProductionPlan = serve(productionPlan, {
     giveBack,
     scrapComponents,
     explain: explainVariance,
+    stockLot,
     reschedule: reschedulePlan,
     reassign: reassignPlan,
     close: closePlan,
     cancel: cancelPlan,
   },
   guards: {
+    stockLot: guard(productionPlan, ['makesLot'], (_actor, row) => row.makesLot || madeAsUnits),
     reserve: guard(productionPlan, ['lacksComponents'], (_actor, row) => row.lacksComponents || nothingLacking),
     issue: guard(productionPlan, ['holdsComponents'], (_actor, row) => row.holdsComponents || nothingReserved),
     giveBack: guard(productionPlan, ['anyIssued'], (_actor, row) => row.anyIssued || nothingIssued),

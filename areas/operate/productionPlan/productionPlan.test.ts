@@ -269,3 +269,32 @@ test('components that are worth much are not written off by whoever plans: they 
   expect([dear.status, dear.body]).toMatchObject([400, { field: 'input.quantity', message: expect.stringContaining('needs approval') }])
   expect((await componentsOf(plan.id))[0]?.[4]).toBe(1)
 })
+
+test('an urgent order: what moving a plan away for it breaks is said first, and it is moved once that is confirmed', async () => {
+  const goods = await madeHere()
+  const promised = await confirmed([{ model: goods.model, quantity: '2' }])
+  expect((await take(orders, promised['id'], 'promise', { promisedOn: workday(32) })).status).toBe(200)
+  const plan = await releasedPlan(goods, 2, { orders: [{ ordered: promised['items'][0].id, quantity: '2' }] })
+  const later = { line, startOn: workday(24), finishOn: workday(34), reason: '让位急单' }
+  const asked = await take(plans, plan.id, 'reschedule', later)
+  expect(asked).toMatchObject({
+    status: 409,
+    body: { error: 'confirmationNeeded', data: { warnings: [{ message: expect.stringContaining(promised['code']) }] } },
+  })
+  expect((await read(plans, plan.id)).finishOn).toBe(workday(30))
+  const { version } = await read(plans, plan.id)
+  const headers = { 'confirmed-warnings': asked.body.data.warnings[0].key }
+  const moved = await company.owner.post(`${plans}${plan.id}/reschedule/`, { version, input: later }, headers)
+  expect(moved.statusCode, moved.body).toBe(200)
+  expect((await read(orders, promised['id'])).expectedLate).toBe(true)
+  const urgent = await confirmed([{ model: goods.model, quantity: '1' }], { priority: 'urgent' })
+  const first = await releasedPlan(goods, 1, {
+    level: 'urgent',
+    orders: [{ ordered: urgent['items'][0].id, quantity: '1' }],
+    finishOn: workday(23),
+  })
+  expect((await read(orders, urgent['id'])).progress).toBe('arranged')
+  expect(first.level).toBe('urgent')
+  // It was late before: nobody is asked again.
+  expect((await take(plans, plan.id, 'reschedule', { ...later, finishOn: workday(35) })).status).toBe(200)
+})

@@ -9,7 +9,7 @@ const told = { readonly: true } as const
 const count = { readonly: true, required: true, min: 0, sum: true } as const
 const minutes = { scale: 1, unit: ['分钟', 'min'] } as const
 
-/** A batch of units of one product that is made on a line, for order lines or for stock: the master production schedule. */
+/** A batch of one product that is made on a line, as units with SNs or, where its material is tracked by lots, as a lot, for order lines or for stock: the master production schedule. */
 export const productionPlan = defineEntity({
   name: 'operate.productionPlan',
   label: ['生产计划', 'Production plan'],
@@ -25,7 +25,7 @@ export const productionPlan = defineEntity({
     }),
     level: choice(['级别', 'Level'], planLevels, { required: true }),
     batchClass: choice(['批次类别', 'Batch class'], batchClasses, { required: true }),
-    quantity: integer(['批量', 'Batch quantity'], { required: true, min: 1, max: 500, sum: true }),
+    quantity: integer(['批量', 'Batch quantity'], { required: true, min: 1, max: 99_999, sum: true }),
     note: text(['说明', 'Note'], { max: 500, multiline: true, help: ['没有订单时必填', 'Required where it serves no order'] }),
     hwVersion: text(['硬件版本', 'Hardware version'], {
       max: 30,
@@ -93,6 +93,7 @@ export const productionPlan = defineEntity({
     ),
     holdsComponents: derived(flag(['有预留的组件', 'Holds components'], { internal: true })),
     anyIssued: derived(flag(['有未退的组件', 'Components at the line'], { internal: true })),
+    makesLot: derived(flag(['成品按批次', 'Makes a lot'], { internal: true })),
     unexplained: derived(flag(['有未说明的差异', 'Unexplained variance'], { internal: true })),
     orders: lines(['服务的订单', 'Orders served'], servedLine, { max: 200, unique: [['ordered']] }),
     components: lines(['组件', 'Components'], planComponent, { max: 1000, readonly: true, listed: true, title: 'component' }),
@@ -108,10 +109,10 @@ export const productionPlan = defineEntity({
     { from: ['finished'], to: 'inProduction', by: 'product.unit' },
   ],
   filledIn: {
-    released: ['code', 'snRange', 'startSn', 'endSn', 'bom', 'unitMinutes', 'releasedOn'],
-    inProduction: ['code', 'snRange', 'startSn', 'endSn', 'bom', 'unitMinutes', 'releasedOn'],
-    finished: ['code', 'snRange', 'startSn', 'endSn', 'bom', 'unitMinutes', 'releasedOn', 'finishedOn'],
-    closed: ['code', 'snRange', 'startSn', 'endSn', 'bom', 'unitMinutes', 'releasedOn', 'finishedOn'],
+    released: ['code', 'bom', 'unitMinutes', 'releasedOn'],
+    inProduction: ['code', 'bom', 'unitMinutes', 'releasedOn'],
+    finished: ['code', 'bom', 'unitMinutes', 'releasedOn', 'finishedOn'],
+    closed: ['code', 'bom', 'unitMinutes', 'releasedOn', 'finishedOn'],
   },
   transitions: planSteps,
   papers: { picking: { label: ['领料单', 'Picking list'] } },

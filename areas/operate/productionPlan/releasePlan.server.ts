@@ -16,6 +16,7 @@ import { unit } from '../../product/unit/unit.ts'
 import { productionLine } from '../productionLine/productionLine.ts'
 import { standardMinutes } from '../productionLine/standardTime.ts'
 import { checkFences } from './fences.server.ts'
+import { isMadeAsLot } from './madeAsLot.server.ts'
 import { neededComponents } from './neededComponents.ts'
 import type { productionPlan } from './productionPlan.ts'
 import { calendarOf, settledPlan } from './settlePlan.server.ts'
@@ -29,6 +30,13 @@ const noBill: Label = [
 ]
 const inPast: Label = ['开工日期已过，请改为今天或以后', 'The start lies in the past. Choose today or later.']
 const lineStopped: Label = ['产线已停用，请选择其他产线', 'The line is inactive. Choose another one.']
+/** So many units with SNs are made in one plan. */
+const mostUnits = 500
+const tooMany: Label = [
+  `带 SN 的产品一次最多 ${mostUnits} 台，请分成几个计划`,
+  `At most ${mostUnits} units with SNs are made in one plan. Make several plans.`,
+]
+const noSns: Label = ['按批次生产的产品没有 SN，请清空起始 SN', 'What is made as a lot has no SNs. Clear the first SN.']
 const noStations: Label = [
   '产线还没有工位，无法计算工时；请先登记工位',
   'The line has no stations yet, so its minutes per unit are not known. Enter the stations first.',
@@ -100,7 +108,7 @@ const makeUnits = async (context: Context, row: Plan, range: number, first: numb
 }
 
 /**
- * Releases a plan: everything is asked once more, the SNs are taken with the product locked, the units are made in assembly, and the plan gets its own list of components. Of two who take
+ * Releases a plan, of what is made as a lot without SNs and units: everything is asked once more, the SNs are taken with the product locked, the units are made in assembly, and the plan gets its own list of components. Of two who take
  * the same SNs the second is refused with what the first took. Its components are reserved once it is written.
  */
 export const releasePlan = async (
@@ -113,8 +121,13 @@ export const releasePlan = async (
   const settled = await settledPlan(context, row)
   checkFences(context, await calendarOf(context, row.line), [row.startOn], reason)
   const unitMinutes = await minutesOn(context, row)
-  if ((await billFor(context, row.model, { day: row.startOn, plan: row.id })) === null)
-    refuse('ruleBroken', { message: noBill, problems: { model: noBill } })
+  const planned = await billFor(context, row.model, { day: row.startOn, plan: row.id })
+  if (planned === null) return refuse('ruleBroken', { message: noBill, problems: { model: noBill } })
+  if (await isMadeAsLot(context, row.model)) {
+    if (row.startSn !== null) refuse('ruleBroken', { message: noSns, problems: { startSn: noSns } })
+    return { ...settled, bom: planned, components: await componentsOf(context, planned, row.quantity), unitMinutes, releasedOn: today }
+  }
+  if (row.quantity > mostUnits) refuse('ruleBroken', { message: tooMany, problems: { quantity: tooMany }, mends: { quantity: mostUnits } })
   const range = await createRecord(context, snRange, { model: row.model, quantity: row.quantity, startSn: row.startSn })
   const { startSn, endSn } = await pick(context, snRange, range, ['startSn', 'endSn'])
   const of = { model: row.model, plan: row.id, day: row.startOn, first: startSn ?? '', last: endSn ?? '' }

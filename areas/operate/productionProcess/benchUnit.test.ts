@@ -31,7 +31,12 @@ test('a unit says its stage, its key parts with the lot that is fitted next, and
     parts: [{ component: goods.part, quantity: '2', byLot: true, recorded: null, next: { expiresOn: '2199-01-01' } }],
   })
   const lot = told.parts[0].next.code
-  expect(await asked(`part/?unit=${one.id}&code=${lot}`)).toMatchObject({ component: goods.part, substitute: null, refused: null, lot: { code: lot } })
+  expect(await asked(`part/?unit=${one.id}&code=${lot}`)).toMatchObject({
+    component: goods.part,
+    substitute: null,
+    refused: null,
+    lot: { code: lot },
+  })
   const built = await company.owner.post('/api/product/asBuilt/', {
     kind: 'assembly',
     model: goods.model,
@@ -40,7 +45,11 @@ test('a unit says its stage, its key parts with the lot that is fitted next, and
     parts: [{ component: goods.part, lot: told.parts[0].next.id, quantity: '2' }],
   })
   expect(built.statusCode, built.body).toBe(201)
-  expect(await unitAt(one.code)).toMatchObject({ stage: 'firstTest', parts: [{ recorded: lot }], counts: [{ units: 2 }, { stage: 'firstTest', units: 1 }] })
+  expect(await unitAt(one.code)).toMatchObject({
+    stage: 'firstTest',
+    parts: [{ recorded: lot }],
+    counts: [{ units: 2 }, { stage: 'firstTest', units: 1 }],
+  })
   expect(await asked(`part/?unit=${one.id}&code=${lot}`)).toMatchObject({ status: 400, error: 'ruleBroken' })
 })
 
@@ -51,7 +60,8 @@ test('a lot that expired, was not issued, or is of nothing in the bill is refuse
   expect((await take(plans, plan.id, 'issue')).status).toBe(200)
   const [{ id, code }] = await unitsOf(plan.id)
   const [{ next }] = (await unitAt(code)).parts
-  const lotOf = async (material: number, more: object) => (await company.make(company.entity('stock.lot'), { material, ...more }))['code'] as string
+  const lotOf = async (material: number, more: object) =>
+    (await company.make(company.entity('stock.lot'), { material, ...more }))['code'] as string
   const old = await lotOf(goods.part, { madeOn: null, expiresOn: workday(-3) })
   expect(await asked(`part/?unit=${id}&code=${old}`)).toMatchObject({ status: 200, refused: expect.stringContaining(next.code) })
   const fresh = await lotOf(goods.part, { madeOn: null, expiresOn: '2199-05-01' })

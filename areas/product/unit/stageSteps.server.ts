@@ -24,9 +24,14 @@ export const withResult = ({ actor, now }: Context, row: Unit, passed: boolean):
     ? {}
     : { firstResults: [...row.firstResults, { stage: row.stage, passed, doneOn: companyDay(now), operator: authorOf(actor) }] }
 
-/** A unit passes assembly the first time when nothing was found wrong with it there. */
-export const assembledResult = async (context: Context, row: Unit): Promise<Change<typeof unit>> =>
-  withResult(context, row, !(await exists(context, processDefect, { unit: row.id, stage: 'assembly' })))
+/** A unit passes assembly the first time when nothing was found wrong with it there. One that was assembled before its plan would have started it was produced by then. */
+export const assembledResult = async (context: Context, row: Unit): Promise<Change<typeof unit>> => {
+  const today = companyDay(context.now)
+  return {
+    ...withResult(context, row, !(await exists(context, processDefect, { unit: row.id, stage: 'assembly' }))),
+    ...(row.producedOn !== null && row.producedOn > today ? { producedOn: today } : {}),
+  }
+}
 
 const often = ({ code, repairs }: Unit): Label => [
   `${code} 已维修 ${repairs.length} 次，这是第 ${repairs.length + 1} 次不合格。是否改为报废？确认则继续维修`,

@@ -40,6 +40,13 @@ export const moveWays: readonly MoveWay[] = [
     by: ['productUnit'],
     step: ['产品个体的“回读合格入库”', 'the step “Pass read-back and stock” of the product unit'],
   },
+  {
+    reason: 'stocking',
+    from: ['production'],
+    to: ['usable'],
+    by: ['productionPlan'],
+    step: ['生产计划的“成品入库”', 'the step “Stock what was made” of the production plan'],
+  },
   { reason: 'issue', from: ['usable'], to: ['production'], by: ['hand', 'reservation', 'productionPlan', 'rmaRepair'] },
   { reason: 'giveBack', from: ['production'], to: ['usable'], by: ['hand', 'productionPlan'] },
   {

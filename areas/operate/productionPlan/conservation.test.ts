@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { fc, runs } from '../../../tests/harness/draws.ts'
+import { openPlanDesk, plans } from '../../../tests/harness/planDesk.ts'
+
+// Issued = fitted + returned + scrapped + variance, of each component of a plan, against the same told from its history alone; and nothing of the ledger gets lost.
+
+const { company, read, take, releasedPlan, madeHere, arrive, place, today } = await openPlanDesk()
+
+const there = '400'
+
+/** How much of a material lies in stock. */
+const lying = async (material: number): Promise<number> => {
+  const { results } = (await company.owner.get(`/api/stock/balance/?material=${material}&page_size=100`)).json()
+  return results.reduce((sum: number, one: { readonly quantity: string }) => sum + Number(one.quantity), 0)
+}
+
+const deeds = ['issueMore', 'giveBack', 'scrapComponents', 'stockLot'] as const
+
+test('what was issued to a plan is fitted, returned, scrapped or a variance, whatever happens', async () => {
+  const deed = fc.record({ name: fc.constantFrom(...deeds), much: fc.integer({ min: 1, max: 5 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 9 }), async history => {
+      const goods = await madeHere({ shelfLifeDays: 365 })
+      await arrive(goods.part, there, { expiresOn: '2199-01-01' })
+      await arrive(goods.screw, there)
+      const plan = await releasedPlan(goods, 10)
+      expect((await take(plans, plan.id, 'issue')).status).toBe(200)
+      const { id: lot } = (await company.owner.get(`/api/stock/lot/?material=${goods.part}`)).json().results[0]
+      // Of the part: 10 × 2 are issued at first, and 2 fit into each that is made or lost.
+      const told = { issued: 20, returned: 0, scrapped: 0, made: 0 }
+      for (const { name, much } of history) {
+        const some = { component: goods.part, quantity: String(much) }
+        const out = told.issued - told.returned
+        const made = Math.min(much, 10 - told.made)
+        const asked: Readonly<Record<(typeof deeds)[number], readonly [input: object, isOpen: boolean]>> = {
+          issueMore: [{ ...some, lot, location: place, reason: '补' }, told.made < 10],
+          giveBack: [{ ...some, lot, location: place }, much <= out],
+          scrapComponents: [{ ...some, reason: '坏' }, told.made > 0 && much <= out - told.scrapped],
+          stockLot: [{ quantity: made, lost: 0, lotCode: `C-${plan.id}`, madeOn: today, location: place }, made > 0 && out > 0],
+        }
+        const [input, isOpen] = asked[name]
+        const { status } = await take(plans, plan.id, name, input)
+        expect([name, status < 300]).toEqual([name, isOpen])
+        if (isOpen && name === 'issueMore') told.issued += much
+        if (isOpen && name === 'giveBack') told.returned += much
+        if (isOpen && name === 'scrapComponents') told.scrapped += much
+        if (isOpen && name === 'stockLot') told.made += made
+        const [part] = (await read(plans, plan.id)).components
+        const figures = ['issued', 'returned', 'scrapped', 'fitted', 'variance'].map(one => Number(part[one]))
+        const fitted = 2 * told.made
+        expect(figures).toEqual([told.issued, told.returned, told.scrapped, fitted, told.issued - fitted - told.returned - told.scrapped])
+        expect(await lying(goods.part)).toBe(Number(there) - told.issued + told.returned)
+      }
+    }),
+    { numRuns: runs(3) },
+  )
+}, 60_000)
