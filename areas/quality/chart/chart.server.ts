@@ -90,11 +90,25 @@ const remarksOf = async (context: Context, reads: readonly Read[], key: string):
   return new Map(found.map(one => [one.lot ?? one.test ?? 0, one.found]))
 }
 
+/** So many points are drawn, the latest ones; limits and figures are those of all. */
+const mostPoints = 2000
+
+const notAllDrawn = (groups: number): Label => [
+  `共 ${groups} 组，图上为最近 ${mostPoints} 组；控制限和指数按全部计算`,
+  `The latest ${mostPoints} of ${groups} groups are drawn; limits and indices are those of all`,
+]
+
 const pointsOf = ({ groups, points }: ProcessChart, remarks: ReadonlyMap<number, string>): CallOutput<typeof chart>['points'] =>
   points.map((point, at) => {
     const { name = '', at: when = '', values = [], record = null } = groups[at] ?? {}
     return { ...point, name, at: when, n: values.length, record, remark: record === null ? null : (remarks.get(record.id) ?? null) }
   })
+
+/** The readings of the records that stand at points. */
+const ofGroups = (reads: readonly Read[], groups: ProcessChart['groups']): readonly Read[] => {
+  const records = new Set(groups.flatMap(({ record }) => record?.id ?? []))
+  return reads.filter(({ record }) => record !== null && records.has(record.id))
+}
 
 /** What is outside its limits by lots, or where nothing limits what was found: the nonconforming units or defects of each. */
 const outsideByLot = (reads: readonly Read[], { tolerance }: Bounds, nature: Nature) =>
@@ -143,6 +157,12 @@ export const drawnChart = async (context: Context, asked: Asked): Promise<CallOu
   const other = kind === 'scatter' && asked.other ? await readingsOf(context, asked, asked.other, 'other') : undefined
   const pairs = other ? pairsOf(reads, other.reads) : []
   const r = correlation(pairs.map(({ x, y }) => [x, y] as const))
+  const shown = {
+    ...drawn,
+    groups: drawn.groups.slice(-mostPoints),
+    points: drawn.points.slice(-mostPoints),
+    spread: drawn.spread?.slice(-mostPoints) ?? null,
+  }
   const broken = drawn.points.filter(({ rules }) => rules.length > 0).length
   const layer = asked.layer ?? 'lot'
   const found: ChartFigure = {
@@ -158,8 +178,8 @@ export const drawnChart = async (context: Context, asked: Asked): Promise<CallOu
     label: chartKinds[kind === 'auto' ? drawn.kind : kind],
     readings: values.length,
     groups: drawn.groups.length,
-    points: pointsOf(drawn, await remarksOf(context, reads, key)),
-    spread: drawn.spread,
+    points: pointsOf(shown, await remarksOf(context, ofGroups(reads, shown.groups), key)),
+    spread: shown.spread,
     bars: kind === 'histogram' && study ? barsOf(values, study.mean, study.overall) : [],
     boxes:
       kind === 'box'
@@ -176,7 +196,7 @@ export const drawnChart = async (context: Context, asked: Asked): Promise<CallOu
       found,
       ...(r === null ? [] : [{ label: ['相关系数', 'Correlation'] as const, value: r.toFixed(3), note: null }]),
     ],
-    notes: drawn.notes,
+    notes: [...drawn.notes, ...(drawn.groups.length > mostPoints ? [notAllDrawn(drawn.groups.length)] : [])],
     frozen:
       drawn.groups.length > 0 && bounds.frozen && bounds.frozen.chart === drawn.kind
         ? { id: bounds.frozen.id, code: bounds.frozen.code }

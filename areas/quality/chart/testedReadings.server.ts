@@ -79,25 +79,40 @@ export const testedReadings: ReadingSource = {
       testedAt: momentsIn({ from, until }) ?? ({ filled: true } as const),
       attempt: all ? undefined : 1,
     }
-    const rows = await query(
+    const columns = sql`t.id, ${col(instrumentTest, 'code')} as code, ${col(instrumentTest, 'testedAt')} as at, ${col(instrumentTest, 'station')} as station,
+      ${col(instrumentTest, 'tester')} as tester, ${col(results, 'item', 'r')} as item, ${col(results, 'value', 'r')}::double precision as value`
+    // One row of lists: a hundred thousand rows would take longer to arrive than to be found.
+    const inOrder = sql`order by x.at, x.id`
+    const [found] = await query(
       context,
       {
-        id: sql<number>`t.id`,
-        lot: col(instrumentTest, 'code'),
-        at: sql<string>`${col(instrumentTest, 'testedAt')}`,
-        station: col(instrumentTest, 'station'),
-        tester: sql<
-          string | null
-        >`(select ${titleOf(user, context.actor.language, 'p')} from ${table(user)} as p where p.id = ${col(instrumentTest, 'tester')})`,
-        item: col(results, 'item', 'r'),
-        value: sql<number>`${col(results, 'value', 'r')}::double precision`,
+        ids: sql<readonly number[] | null>`json_agg(x.id ${inOrder})`,
+        codes: sql<readonly string[] | null>`json_agg(x.code ${inOrder})`,
+        moments: sql<readonly number[] | null>`json_agg((extract(epoch from x.at) * 1000)::bigint ${inOrder})`,
+        stations: sql<readonly (string | null)[] | null>`json_agg(x.station ${inOrder})`,
+        testers: sql<readonly (number | null)[] | null>`json_agg(x.tester ${inOrder})`,
+        items: sql<readonly string[] | null>`json_agg(x.item ${inOrder})`,
+        values: sql<readonly number[] | null>`json_agg(x.value ${inOrder})`,
       },
-      sql`${fromTests(context, pns)} and ${meets(instrumentTest, where)} and ${meets(results, { parameter }, 'r')}
-        order by 3 desc, t.id desc limit ${mostReadings}`,
+      sql`from (select ${columns} ${fromTests(context, pns)} and ${meets(instrumentTest, where)} and ${meets(results, { parameter }, 'r')}
+        order by 3 desc, t.id desc limit ${mostReadings}) as x`,
     )
-    return rows
-      .toReversed()
-      .map(({ id, value, item, ...read }) => ({ ...read, values: [value], record: { entity: instrumentTest.name, id }, item }))
+    const { ids, codes, moments, stations, testers, items, values } = found ?? {}
+    const people = await query(
+      context,
+      { id: sql<number>`p.id`, name: titleOf(user, context.actor.language, 'p') },
+      sql`from ${table(user)} as p where p.id = any(${[...new Set((testers ?? []).filter(one => one !== null))]}::bigint[])`,
+    )
+    const nameOf = new Map(people.map(({ id, name }) => [id, name]))
+    return (values ?? []).map((value, at) => ({
+      lot: codes?.[at] ?? '',
+      record: { entity: instrumentTest.name, id: ids?.[at] ?? 0 },
+      at: new Date(moments?.[at] ?? 0).toISOString(),
+      station: stations?.[at] ?? null,
+      tester: nameOf.get(testers?.[at] ?? 0) ?? null,
+      item: items?.[at] ?? '',
+      values: [value],
+    }))
   },
   async bounds(context, { pns, parameter: key }) {
     const { type, parameter } = measuredIn(key)

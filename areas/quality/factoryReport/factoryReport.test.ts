@@ -290,7 +290,8 @@ test('the report of a whole lot names each unit, and is not issued before all of
   const { body: issued } = await take(reports, draft.id, 'issue')
   expect(issued.units.map(({ unit }: Body) => unit.id)).toEqual(made.map(({ id }: Body) => id))
   expect(issued.units.at(-1).test.id).toBe(again)
-  const { content } = (await sql<Body>`select content from quality_factory_report where id = ${draft.id}`.execute(company.database.db)).rows[0]
+  const { content } = (await sql<Body>`select content from quality_factory_report where id = ${draft.id}`.execute(company.database.db))
+    .rows[0]
   expect(content.check.unit).toBe(`${made[0].code} – ${made[2].code} (3)`)
   expect(content.lot.map(({ results }: Body) => results[0].shown)).toEqual(['1.0', '2.0', '3.0'])
   // One that is revised afterwards makes the certificate of the lot hold no more.

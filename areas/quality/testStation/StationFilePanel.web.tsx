@@ -4,7 +4,7 @@ import { announceFailure, Empty, LockedButton } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { PlainTable } from '#core/fields.web'
 import { tableOfFile } from '#core/exchange.web'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { useRunCall } from '#core/records.web'
 import { writeTabbed } from '#core/sheet'
@@ -32,6 +32,13 @@ const verdictWords = {
 } as const satisfies Record<string, Label>
 
 const isVerdict = (name: string | null): name is keyof typeof verdictWords => name !== null && name in verdictWords
+
+/** How many rows were read and how many were refused. */
+const toldOf = (results: StationFileAnswer['results']): Label => {
+  const refused = results.filter(({ test }) => test === null).length
+  const read = results.length - refused
+  return [`已接收 ${read} 行，未接收 ${refused} 行`, `${counted(read, 'row')} read, ${refused} refused`]
+}
 
 const noRight: Label = ['没有权限', 'Not permitted']
 const noRightReason: Label = [
@@ -97,6 +104,7 @@ const StationFile = ({ station }: { readonly station: number }) => {
       </LockedButton>
       {results.length > 0 && (
         <div aria-live="polite">
+          <p>{label(toldOf(results))}</p>
           <PlainTable
             caption={words.results}
             columns={[
