@@ -20,7 +20,7 @@ const PagesPanel = ({ record }: { readonly record: RecordOf<typeof fileVersion> 
     page: 1,
     pageSize: 100,
     search: '',
-    sort: [{ by: 'number', descending: true }],
+    sort: [{ by: 'id', descending: true }],
     filters: [{ field: 'file', operator: 'eq', values: [String(record.file.id)] }],
     fields: ['caption', 'number', 'document', 'note'],
   })

@@ -7,8 +7,8 @@ export const productionProcessHelp: ScreenHelp = {
   steps: [
     ['先选工位；回读入库须选库位。', 'Choose the station first; for read-back choose the location as well.'],
     [
-      '工位下方是生效的作业指导书，扫描后只显示该产品的；新版本未读时有标记，读完点“确认已阅读此版本”。',
-      'Below the station stand the work instructions that are effective; after a scan those of the unit. One that you have not read yet is marked: read it and choose “Confirm reading this version”.',
+      '工位下方是生效的作业指导书，扫描后只显示该产品的；新版本未读时有标记，读完点“确认已阅读此版本”；指导书要求时，未确认前不能登记。',
+      'Below the station stand the work instructions that are effective; after a scan those of the unit. One that you have not read yet is marked: read it and choose “Confirm reading this version”. Where the instruction says so, units are recorded only after that.',
     ],
     [
       '扫描一台即登记；不在此工位的，会提示它所处的阶段。',
