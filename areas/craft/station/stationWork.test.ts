@@ -59,7 +59,7 @@ test('a station shows what is effective at its stage, and whoever works there co
   const id = await written('assembly')
   const at = async (stage: string, by = assembler) => (await by.get(`${path}?stage=${stage}`)).json().results
   expect(await at('assembly')).toEqual([])
-  expect((await assembler.post(`${path}confirm/`, { sop: id })).statusCode).toBe(409)
+  expect((await assembler.post(`${path}confirm/`, { sop: id })).statusCode).toBe(400)
   await take(releaser, id, 'release', { effectiveFrom: companyToday() })
   expect(await at('assembly')).toEqual([{ sop: id, read: false, refuses: false }])
   expect(await at('firstTest')).toEqual([])
