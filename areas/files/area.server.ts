@@ -4,11 +4,14 @@ import { servedViewers } from './fileVersion/readViewers.server.ts'
 import { servedFileVersion } from './fileVersion/fileVersion.server.ts'
 import { servedFindInFiles } from './search/findInFiles.server.ts'
 import { servedInfoBoard } from './infoBoard/infoBoard.server.ts'
+import { refusedTriesJobs, refusedTriesSchedule } from './refusedTries/refusedTries.server.ts'
 import { servedTechnicalFile } from './technicalFile/technicalFile.server.ts'
 import { servedViewRequest } from './viewRequest/viewRequest.server.ts'
 
 /** What technical files do. */
 export const served: ServedArea = {
   entities: [servedTechnicalFile, servedFileVersion, servedViewRequest, servedInfoBoard, serve(classification, { transitions: {} })],
+  jobs: refusedTriesJobs,
+  schedules: [refusedTriesSchedule],
   calls: [servedViewers, servedFindInFiles],
 }

@@ -187,6 +187,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'admin.previewFlow': 'changes nothing',
   'admin.previewRole': 'changes nothing',
   'admin.previewUser': 'changes nothing',
+  'craft.confirmAtStation': 'the step of the reading task; areas/craft/station/stationWork.test.ts',
   'operate.recordStages': 'the steps of its units, each told as one; areas/operate/productionProcess/recordStages.test.ts',
   'quality.sendTest': 'the writes of its test, by the station; areas/quality/instrumentTest/stations.test.ts',
   'quality.stationFile': 'the writes of each of its tests, as for one that is sent',

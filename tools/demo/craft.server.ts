@@ -52,6 +52,7 @@ const writeSops = async ({ staff, filing, timeline, ends }: Planned, at: WorkTim
     nameEn: 'PH70 probe assembly',
     stage: 'assembly',
     standardMinutes: '11.5',
+    refusedAfter: 7,
     steps: await drawn(filing, desk, probeAssembly),
   })
   await releasedSop(staff, first, at)

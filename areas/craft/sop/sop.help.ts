@@ -42,6 +42,10 @@ export const sopHelp: EntityHelp = {
       '只改了中文的步骤标为“译文待更新”，直到英文也改过，或有人用“确认译文”说明为什么不必改。',
       'A step whose Chinese text alone was changed is marked as having an older translation, until the English text is changed too or someone says why it need not be (“Confirm the translation”).',
     ],
+    [
+      '“未读者停岗”写明生效多少天后工位不再为未确认阅读的人登记；不填只提醒。',
+      '“Bench refuses after” says so many days after taking effect the station records nothing for those who have not read it; empty, they are only reminded.',
+    ],
     ['谁在什么时候读过哪个版本永久保留。', 'Who has read which version, and when, is kept forever.'],
   ],
 }

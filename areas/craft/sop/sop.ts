@@ -33,6 +33,15 @@ export const sop = defineEntity({
     families: refs(['产品系列', 'Product families'], 'product.family', { max: 20 }),
     skill: choice(['技能等级', 'Skill level'], skills, { required: true }),
     standardMinutes: decimal(['标准工时', 'Standard time'], { required: true, scale: 1, min: '0.1', max: '9999', unit: ['分钟', 'min'] }),
+    refusedAfter: integer(['未读者停岗（天）', 'Bench refuses after (days)'], {
+      min: 0,
+      max: 90,
+      unit: ['天', 'days'],
+      help: [
+        '生效多少天后，未确认阅读的人不能在工位登记；0 为立即；不填则只提醒',
+        'So many days after it takes effect, whoever has not confirmed reading it cannot record units at the station; 0 at once; empty: they are only reminded',
+      ],
+    }),
     file: file(['文件', 'Document']),
     authors: refs(['编制人', 'Authors'], 'admin.user', {
       readonly: true,
@@ -131,7 +140,7 @@ export const sop = defineEntity({
   form: [
     { label: ['指导书', 'Work instruction'], fields: ['code', 'name', 'nameEn', 'stage', 'models', 'families', 'file'] },
     { label: ['版本', 'Version'], fields: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'copyOf', 'authors'] },
-    { label: ['要求', 'Requirements'], fields: ['standardMinutes', 'skill', 'translationBehind', 'issuedOn', 'toRead'] },
+    { label: ['要求', 'Requirements'], fields: ['standardMinutes', 'skill', 'refusedAfter', 'translationBehind', 'issuedOn', 'toRead'] },
     { label: ['步骤', 'Steps'], fields: ['steps'] },
   ],
 })

@@ -30,6 +30,7 @@ const StationWork = ({ stage, unit }: StationWorkProps) => {
           key={one.sop}
           id={one.sop}
           isRead={one.read}
+          refuses={one.refuses}
           isOpen={unit !== '' || data.results.length === 1}
           onConfirmed={() => void refetch()}
         />
@@ -41,13 +42,14 @@ const StationWork = ({ stage, unit }: StationWorkProps) => {
 interface InstructionProps {
   readonly id: number
   readonly isRead: boolean
+  readonly refuses: boolean
   readonly isOpen: boolean
   onConfirmed(): void
 }
 
 const { picture } = sop.fields.steps.of
 
-const Instruction = ({ id, isRead, isOpen, onConfirmed }: InstructionProps) => {
+const Instruction = ({ id, isRead, refuses, isOpen, onConfirmed }: InstructionProps) => {
   const label = useLabel()
   const isEnglish = useLanguage() === 'en'
   const { detail } = useRecordPaths(sop.name)
@@ -67,8 +69,14 @@ const Instruction = ({ id, isRead, isOpen, onConfirmed }: InstructionProps) => {
     <details open={isOpen || !isRead}>
       <summary>
         {isEnglish ? data.captionEn : data.caption}{' '}
-        <ToneTag tone={isRead ? 'good' : 'warn'}>
-          {label(isRead ? ['已阅读', 'Read'] : ['新版本，请阅读', 'New version, to be read'])}
+        <ToneTag tone={isRead ? 'good' : refuses ? 'bad' : 'warn'}>
+          {label(
+            isRead
+              ? ['已阅读', 'Read']
+              : refuses
+                ? ['阅读并确认后才能登记', 'Read and confirm it before you record']
+                : ['新版本，请阅读', 'New version, to be read'],
+          )}
         </ToneTag>
       </summary>
       <ol>

@@ -1,5 +1,5 @@
 import { serveCall, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
+import { companyDay, dayAfter } from '#core/days'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { createRecord, find, lockRecord, pick, takeTransition } from '#core/records.server'
@@ -17,20 +17,24 @@ const notEffective: Label = [
   'This version is not effective now. Reload and read the one that is.',
 ]
 
-/** The editions of a stage that are effective today; of one model, those that name it or its family. */
+/** The editions of a stage that are effective today; of one model, those that name it or its family. The whole truth: what holds at a station holds for everybody who stands there. */
 const effectiveAt = async (context: Context, stage: Stage, of?: number) => {
-  const day = companyDay(context.now)
-  const released = await find(context, sop, {
-    where: { stage, status: 'released', effectiveFrom: { lte: day } },
-    fields: ['id', 'code', 'models', 'families', 'effectiveUntil'],
+  const effective = await find(context, sop, {
+    where: { stage, standing: 'effective' },
+    fields: ['id', 'code', 'edition', 'models', 'families', 'effectiveFrom', 'refusedAfter'],
     sort: 'code',
     limit: 'all',
   })
-  const effective = released.filter(({ effectiveUntil }) => effectiveUntil === null || effectiveUntil >= day)
   if (of === undefined) return effective
   const { family } = await pick(context, model, of, ['family'])
   return effective.filter(({ models, families }) => models.includes(of) || families.includes(family))
 }
+
+type Edition = Awaited<ReturnType<typeof effectiveAt>>[number]
+
+/** Whether the bench refuses those who have not read it, by today. */
+const refusesUnread = (context: Context, { effectiveFrom, refusedAfter }: Pick<Edition, 'effectiveFrom' | 'refusedAfter'>): boolean =>
+  refusedAfter !== null && effectiveFrom !== null && dayAfter(effectiveFrom, refusedAfter) <= companyDay(context.now)
 
 const readBy = async (context: Context, editions: readonly number[]): Promise<ReadonlySet<number>> => {
   const read = await find(context, sopReading, {
@@ -39,6 +43,26 @@ const readBy = async (context: Context, editions: readonly number[]): Promise<Re
     limit: 'all',
   })
   return new Set(read.map(one => one.sop))
+}
+
+/** An instruction that holds for a unit and that whoever records it has not read. */
+export interface UnreadInstruction {
+  /** Number and edition. */
+  readonly called: string
+  /** The unit is not recorded by them; otherwise they are reminded. */
+  readonly refuses: boolean
+}
+
+/** What the actor has not read of the instructions that hold at a stage for a model. */
+export const unreadAt = async (context: Context, stage: Stage, of: number): Promise<readonly UnreadInstruction[]> => {
+  const effective = await effectiveAt(context, stage, of)
+  const read = await readBy(
+    context,
+    effective.map(({ id }) => id),
+  )
+  return effective
+    .filter(({ id }) => !read.has(id))
+    .map(one => ({ called: `${one.code} ${one.edition}`, refuses: refusesUnread(context, one) }))
 }
 
 /** Answers which instructions hold at a station. */
@@ -52,7 +76,7 @@ export const servedStationWork = serveCall(stationWork, async (context, { stage,
     context,
     effective.map(({ id }) => id),
   )
-  return { results: effective.map(({ id }) => ({ sop: id, read: read.has(id) })) }
+  return { results: effective.map(one => ({ sop: one.id, read: read.has(one.id), refuses: refusesUnread(context, one) })) }
 })
 
 /** Confirms an edition that is effective, once for each person. */

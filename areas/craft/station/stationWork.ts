@@ -9,6 +9,8 @@ const answer = exactly({
       sop: wholeSchema,
       /** Whether who asks has confirmed this edition. */
       read: flagSchema,
+      /** Whether the station records nothing for those who have not. */
+      refuses: flagSchema,
     }),
   ),
 })

@@ -29,8 +29,8 @@ export const fileVersionHelp: EntityHelp = {
       'One version of a file is in preparation at a time; no two versions hold documents of the same name; one with the content of another is marked.',
     ],
     [
-      '打开版本、查看页面和下载都有记录；所属部门和文控在“查看人”中看到。',
-      'Opening a version, each page viewed and each download are recorded; the owner department and the file controllers see them under “Viewers”.',
+      '打开版本、查看页面和下载都有记录；所属部门和文控在“查看人”中看到。一小时内五次试图打开无权打开的版本，会告知所属部门负责人。',
+      'Opening a version, each page viewed and each download are recorded; the owner department and the file controllers see them under “Viewers”. Whoever tries five times within an hour to open versions that they may not is told of to the head of the owner department.',
     ],
   ],
 }

@@ -239,6 +239,26 @@ describe('the words of a file', () => {
   })
 })
 
+test('five refused tries within an hour are told to the head of the department that owns the file, four are not', async () => {
+  const { version } = await effective()
+  const { db } = company.database
+  const tried = (times: number) =>
+    sql`insert into audit (actor_id, actor_name, entity, record_id, action, changes, result, code, repeats, detail)
+      values (${seller.userId}, '卖家', 'files.fileVersion', ${version}, 'view', '[]', 'refused', 'notFound', ${times}, '{"hidden": true}')`.execute(
+      db,
+    )
+  const told = async () => {
+    await sql`select graphile_worker.add_job('files.refusedTries', '{}')`.execute(db)
+    await company.app.jobs.runDue()
+    const { rows } = await sql`select from user_notice where user_id = ${head.userId} and title_zh like '卖家%试图打开%'`.execute(db)
+    return rows.length
+  }
+  await tried(4)
+  expect(await told()).toBe(0)
+  await tried(1)
+  expect(await told()).toBe(1)
+})
+
 describe('the level', () => {
   test('decides, not the scope: whoever has all rows of versions opens no closed one, by no way; whoever controls the files opens each', async () => {
     const { version, document } = await effective()

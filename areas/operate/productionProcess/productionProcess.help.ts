@@ -19,8 +19,8 @@ export const productionProcessHelp: ScreenHelp = {
       'Failures and repairs are recorded here as well. Before the third repair you are asked whether to scrap. Scrapping is asked for on the page of the unit.',
     ],
     [
-      '工位下方是生效的作业指导书，扫描后只显示该产品的；新版本未读时有标记，读完点“确认已阅读此版本”。',
-      'Below the station stand the work instructions that are effective; after a scan those of the unit. One that you have not read yet is marked: read it and choose “Confirm reading this version”.',
+      '工位下方是生效的作业指导书，扫描后只显示该产品的；新版本未读时有标记，读完点“确认已阅读此版本”；指导书要求时，未确认前不能登记。',
+      'Below the station stand the work instructions that are effective; after a scan those of the unit. One that you have not read yet is marked: read it and choose “Confirm reading this version”. Where the instruction says so, units are recorded only after that.',
     ],
     [
       `批量：每行一台，最多 ${mostUnits} 台，一次登记，逐台显示结果。`,

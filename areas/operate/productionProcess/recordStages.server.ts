@@ -6,6 +6,7 @@ import { createRecord, find, lockRecord, takeTransition } from '#core/records.se
 import { may } from '#core/rights'
 import { unit } from '../../product/unit/unit.ts'
 import { unitStages } from '../../product/unit/unitStages.ts'
+import { unreadAt, type UnreadInstruction } from '../../craft/station/stationWork.server.ts'
 import { scrapped } from '../../quality/scrapped/scrapped.ts'
 import { mostUnits, stepOf } from './benchStages.ts'
 import { recordStages, type RecordedStages } from './recordStages.ts'
@@ -25,6 +26,12 @@ const otherStage = (stage: Label): Label => [
   `It is at “${stage[1]}” and does not belong to this station`,
 ]
 
+const toRead = (called: string): Label => [
+  `请先在此工位阅读并确认 ${called}，再登记`,
+  `Read and confirm ${called} at this station, then record again`,
+]
+const remindedOf = (called: string): Label => [`已登记；您还未阅读 ${called}`, `Recorded. You have not read ${called} yet`]
+
 const demand = (context: Context, point: string): void => {
   if (!may(context.actor, point)) refuse('noPermission', { data: { point } })
 }
@@ -34,6 +41,7 @@ const wordsOf = ({ code, details }: Refusal): Label =>
 
 interface Found {
   readonly id: number
+  readonly model: number
   readonly code: string
   readonly stage: keyof typeof unitStages
 }
@@ -43,11 +51,24 @@ const foundBy = async (context: Context, codes: readonly string[]): Promise<Read
   const units = await find(context, unit, {
     where: { scanCode: [...codes] },
     as: context.actor,
-    fields: ['id', 'code', 'stage', 'scanCode'],
+    fields: ['id', 'code', 'stage', 'scanCode', 'model'],
     limit: 'all',
   })
   return new Map(units.map(one => [one.scanCode, one]))
 }
+
+/** What whoever records has not read of the instructions for each model among units. */
+const unreadOf = async (
+  context: Context,
+  stage: Parameters<typeof unreadAt>[1],
+  models: readonly number[],
+): Promise<ReadonlyMap<number, readonly UnreadInstruction[]>> => {
+  const unread = new Map<number, readonly UnreadInstruction[]>()
+  for (const one of new Set(models)) unread.set(one, await unreadAt(context, stage, one))
+  return unread
+}
+
+const calledIn = (unread: readonly UnreadInstruction[]): string => unread.map(({ called }) => called).join(', ')
 
 /** Does the work of one unit where nothing refuses it: tried first, so that its refusal undoes nothing of the others. */
 const each = async (context: Context, one: Found, work: (context: Context) => Promise<unknown>): Promise<Result> => {
@@ -91,16 +112,26 @@ export const servedRecordStages = serveCall(recordStages, async (context, input)
   // In the order of their ids, so that two who record the same units never wait for each other.
   const inTurn = (codes: readonly string[]): readonly string[] =>
     codes.toSorted((one, other) => (found.get(one)?.id ?? 0) - (found.get(other)?.id ?? 0))
+  const unread = await unreadOf(
+    context,
+    stage,
+    passing.flatMap(code => found.get(code)?.model ?? []),
+  )
   for (const code of inTurn(passing)) {
     const one = found.get(code)
     if (!one) results.push(stranger(code))
     else {
+      const ofUnit = unread.get(one.model) ?? []
+      const refusing = ofUnit.filter(({ refuses }) => refuses)
       const work = async (inside: Context): Promise<void> => {
+        if (refusing.length > 0) refuse('ruleBroken', { message: toRead(calledIn(refusing)) })
         const row = await lockRecord(inside, unit, one.id)
         if (row.stage !== stage) refuse('ruleBroken', { message: otherStage(unitStages[row.stage].label) })
         await takeTransition(inside, unit, row, step, step === 'stock' ? { location } : undefined)
       }
-      results.push(await each(context, one, work))
+      const result = await each(context, one, work)
+      const reminder = result.done && ofUnit.length > 0 ? inLanguage(remindedOf(calledIn(ofUnit)), context.actor.language) : result.message
+      results.push({ ...result, message: reminder })
     }
   }
   for (const code of inTurn(scrapping)) {

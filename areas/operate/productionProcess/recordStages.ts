@@ -11,7 +11,7 @@ const answer = exactly({
       done: flagSchema,
       /** The stage in which it is now; null where nobody knows the unit. */
       stage: orNull(textSchema),
-      /** Why it was refused, in the language of who asked. */
+      /** Why it was refused, or what whoever recorded it is reminded of, in the language of who asked. */
       message: orNull(textSchema),
     }),
   ),
