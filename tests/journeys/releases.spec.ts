@@ -42,7 +42,7 @@ test(
     const { body: asked } = await (await as('ma.zhiqiang'))('GET', `/api/plm/releaseFeedback/?release=${id}`)
     await quality.goto(`/plm/release/feedback/${asked.results[0].id}`)
     await quality.getByRole('button', { name: /^More/ }).click()
-    await quality.getByRole('menuitem', { name: 'Object', exact: true }).click()
+    await quality.getByRole('menuitem', { name: 'Object' }).click()
     await quality.getByLabel('Grounds').fill('The calibration interval is missing')
     await quality.getByRole('dialog').getByRole('button', { name: 'Object', exact: true }).click()
     await expect(quality.getByText('Objected').first()).toBeVisible()
