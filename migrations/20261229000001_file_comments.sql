@@ -1,5 +1,5 @@
 -- Reviewers comment on the files of a release, page by page. Locks plm_release against reading and writing for a moment, since it gets a column with a default.
--- Readers wait at most 5 ms with 10,000 releases.
+-- Readers wait at most 5 ms with 10,000 rows of plm_release.
 create table plm_file_comment (
   id bigint generated always as identity not null,
   caption text not null,
