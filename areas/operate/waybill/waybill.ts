@@ -77,7 +77,7 @@ export const waybill = defineEntity({
     lends: flag(['借用发货', 'Shipment of a loan'], { frozen: true, internal: true }),
     conditionOut: choice(['借出状况', 'Condition when lent'], lentConditions, {
       frozen: true,
-      help: ['归还时与此比较', 'What is returned is compared with it'],
+      help: ['归还时与此比较', 'Returned goods are compared with it'],
     }),
     conditionNote: text(['借出说明', 'Notes on the condition'], { frozen: true, max: 500, multiline: true }),
     conditionPhotos: lines(
