@@ -49,7 +49,7 @@ const keyOf = (kind: string, material: number, receipt: string): string => `${ki
 /** Which of the documents that a run has read are still there when it is written: drafts are deleted meanwhile. Of none it says that it is there. */
 const documentsThere = async (context: Context, { receipts, demands }: ReadPlan) => {
   const idsOf = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.flatMap(id => id ?? []))]
-  const sayer = (found: readonly { readonly id: number }[]): ((id: number | undefined) => boolean) => {
+  const thereAmong = (found: readonly { readonly id: number }[]): ((id: number | undefined) => boolean) => {
     const there = new Set(found.map(({ id }) => id))
     return id => id === undefined || there.has(id)
   }
@@ -57,9 +57,9 @@ const documentsThere = async (context: Context, { receipts, demands }: ReadPlan)
   const requisitions = idsOf(receipts.map(one => one.requisition))
   const plans = idsOf([...receipts, ...demands].map(one => one.plan))
   return {
-    order: sayer(await find(context, purchaseOrder, { where: { id: orders }, fields: ['id'], limit: 'all' })),
-    requisition: sayer(await find(context, requisition, { where: { id: requisitions }, fields: ['id'], limit: 'all' })),
-    plan: sayer(await find(context, productionPlan, { where: { id: plans }, fields: ['id'], limit: 'all' })),
+    order: thereAmong(await find(context, purchaseOrder, { where: { id: orders }, fields: ['id'], limit: 'all' })),
+    requisition: thereAmong(await find(context, requisition, { where: { id: requisitions }, fields: ['id'], limit: 'all' })),
+    plan: thereAmong(await find(context, productionPlan, { where: { id: plans }, fields: ['id'], limit: 'all' })),
   }
 }
 
