@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."state", "t"."item_id", '', "t"."kind", "t"."quantity", "t"."value", "t"."own_price", "t"."reason", "t"."proof_id", "j0"."name", "j0"."size", "j0"."mime"
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."state", "t"."item_id", '', "t"."kind", "t"."quantity", "t"."value", "t"."together", "t"."own_price", "t"."reason", "t"."proof_id", "j0"."name", "j0"."size", "j0"."mime"
 from "warehouse_correction" as t
 left join "stored_file" as "j0" on "j0"."id" = "t"."proof_id"
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
