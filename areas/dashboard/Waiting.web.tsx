@@ -58,7 +58,7 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
     ...(numbers?.waiting ?? []).flatMap(work => listed(work, false)),
     ...proposed.filter(counter => !counter.late),
   ].filter(({ number }) => number === null || number.count > 0)
-  const counters = all.filter(({ to }, place) => all.findIndex(other => other.to === to) === place)
+  const counters = all.filter(({ name }, place) => all.findIndex(other => other.name === name) === place)
   const rest = counters.length - most
   return (
     <section aria-labelledby="dashboard-waiting" aria-busy={!numbers || !approvals}>

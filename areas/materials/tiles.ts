@@ -81,7 +81,6 @@ export const materialsTiles: readonly StandardTile[] = [
     parameters: '',
     show: 'chart',
     by: 'at',
-    split: 'kind',
     home: ['materials.company:create'],
   },
 ]

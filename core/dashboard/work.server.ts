@@ -185,13 +185,12 @@ const ownRecords = async (context: Context, kinds: readonly Own[]): Promise<read
 
 type Untitled = Omit<OwnRecord, 'title' | 'kind'> & { readonly title: string | null }
 
+const isUnnamed = ({ id, title }: Untitled): boolean => title === null || title === `#${id}`
+
 /** Each by its title, or by what it is about where it has none yet: nobody knows a draft by its id. */
 const named = async ({ product, tx, actor }: Context, rows: readonly Untitled[]): Promise<readonly OwnRecord[]> => {
   const abouts = new Map<string, string>()
-  for (const [name, own] of Map.groupBy(
-    rows.filter(({ title }) => title === null),
-    row => row.entity,
-  )) {
+  for (const [name, own] of Map.groupBy(rows.filter(isUnnamed), row => row.entity)) {
     const entity = entityOf(product.registry, name)
     const facts = factsOf(entity, listFields(entity, actor))
     const found = await fieldsOfRecords(
@@ -207,6 +206,6 @@ const named = async ({ product, tx, actor }: Context, rows: readonly Untitled[])
   return rows.map(row => ({
     ...row,
     kind: inLanguage(entityOf(product.registry, row.entity).label, actor.language),
-    title: row.title ?? (abouts.get(`${row.entity}:${row.id}`) || `#${row.id}`),
+    title: (isUnnamed(row) ? abouts.get(`${row.entity}:${row.id}`) : row.title) || `#${row.id}`,
   }))
 }

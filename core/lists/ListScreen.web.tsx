@@ -157,7 +157,7 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
               query={{ ...list.query, ...asked }}
               shown={shown}
               card={card}
-              arrangement={list.arrangement}
+              arrangement={as === undefined ? list.arrangement : { ...list.arrangement, as }}
               onArrange={list.arrange}
               onNarrow={filters => list.go({ ...list.query, page: 1, filters })}
               onShowAll={inside => {
