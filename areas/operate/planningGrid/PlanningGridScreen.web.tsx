@@ -5,7 +5,7 @@ import { useLabel } from '#core/client.web'
 import { Empty, Loading, NotShown } from '#core/controls.web'
 import { dayAfter } from '#core/days'
 import { Scrolled } from '#core/fields.web'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { useCall } from '#core/records.web'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
@@ -62,7 +62,7 @@ const PlanningGridScreen = () => {
       )}
       {lines.length === 0 && models.length === 0 ? (
         <Empty
-          title={['还没有产线和计划', 'No lines or plans yet']}
+          title={['暂无产线和计划', 'No lines or plans yet']}
           reason={['先建产线，再排产。', 'Enter a line first, then plan production.']}
         />
       ) : (
@@ -82,7 +82,10 @@ const PlanningGridScreen = () => {
               {lines.map(({ id, name, people, plans, loads }) => (
                 <tr key={id}>
                   <th scope="row">
-                    {name} <small>{label([`${people} 人 · ${plans} 张`, `${people} people · ${plans} plans`])}</small>
+                    {name}{' '}
+                    <small>
+                      {label([`${people} 人 · ${plans} 张`, `${counted(people, 'person', 'people')} · ${counted(plans, 'plan')}`])}
+                    </small>
                   </th>
                   {loads.map((load, at) => (
                     <td key={weeks[at]} data-load={loadTone(load)}>

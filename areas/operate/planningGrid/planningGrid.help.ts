@@ -8,8 +8,8 @@ export const planningGridHelp: ScreenHelp = {
   ],
   steps: [
     [
-      '负荷 = 已发布和生产中的计划剩余工时 ÷ 产线该周工作日的能力；超过 90 % 为黄，超过 100 % 为红。“休”表示该周无人工作。',
-      'Load = work that is left of released and running plans ÷ what the line does on the working days of the week; amber above 90 %, red above 100 %. “Off”: nobody works in the week.',
+      '负荷 = 已发布和生产中的计划剩余工时 ÷ 产线该周工作日的能力；超过 90% 为黄，超过 100% 为红。“休”表示该周无人工作。',
+      'Load = work that is left of released and running plans ÷ what the line does on the working days of the week; amber above 90%, red above 100%. “Off”: no one works in the week.',
     ],
     [
       '需求是已确认订单未发未备货的数量；计划在完工的那一周计入，含草稿；可承诺写在有计划完工的周，负数在前一批中借，仍不够的为红。',

@@ -2,7 +2,7 @@ import type { Context } from '#core/context.server'
 import { dayAfter, daysBetween } from '#core/days'
 import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import { inLanguage, type Label } from '#core/language'
+import { counted, inLanguage, type Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { changeRecord, find } from '#core/records.server'
 import { authorOf } from '#core/rights'
@@ -51,7 +51,7 @@ const breaksPromises = 'operate.productionPlan:breaksPromises'
 
 const brokenBy = (finishOn: string, broken: readonly { readonly code: string; readonly promisedOn: string }[]): Label => [
   `完工改为 ${finishOn} 后，以下订单的承诺会失守：${broken.map(({ code, promisedOn }) => `${code}（承诺 ${promisedOn}，迟 ${daysBetween(promisedOn, finishOn)} 天）`).join('、')}。确认则照样改期`,
-  `With its finish on ${finishOn} these promises are broken: ${broken.map(({ code, promisedOn }) => `${code} (promised ${promisedOn}, ${daysBetween(promisedOn, finishOn)} days late)`).join(', ')}. Confirm to reschedule all the same`,
+  `With its finish on ${finishOn} these promises are broken: ${broken.map(({ code, promisedOn }) => `${code} (promised ${promisedOn}, ${counted(daysBetween(promisedOn, finishOn), 'day')} late)`).join(', ')}. Confirm to reschedule all the same`,
 ]
 
 /** Asks whoever moves a plan so that it finishes after what was promised of its orders, and did not before, with the orders and days; the program by itself has no one to ask. The whole truth: a promise is broken whoever sees the order. */

@@ -19,7 +19,7 @@ import type { productionPlan } from './productionPlan.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
 
-const nothing: Label = ['请填写合格或报废的数量', 'Enter what is good or what was lost']
+const nothing: Label = ['请填写合格或报废的数量', 'Enter the good or the lost quantity']
 const beyond = (left: number): Label => [`此计划只剩 ${left} 未登记`, `Only ${left} of this plan are not recorded yet`]
 const inFuture: Label = ['生产日期不能晚于今天', 'The day must not lie in the future']
 const notIssued = (names: string): Label => [

@@ -51,7 +51,7 @@ const words = {
     'No connection. Go on: assembly, key parts and passed tests are kept here and sent in their order',
   ],
   waiting: ['未补传', 'Not sent'],
-  retry: ['放弃', 'Give up'],
+  retry: ['不再补传', 'Do not send'],
   partLater: ['断网时只能装线边先用的批次', 'Without a connection only the lot that is next at the line can be fitted'],
 } as const satisfies Record<string, Label>
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { announce, useCan, useLabel } from '#core/client.web'
 import { LockedButton } from '#core/controls.web'
 import { ToneTag } from '#core/fields.web'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { TakeStep } from '#core/later.web'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { unit } from '../../product/unit/unit.ts'
@@ -131,7 +131,7 @@ export const UnitAtBench = ({ of, station, scanned, isOnline, take, goTo, drop }
                     <button
                       type="button"
                       className="ms-small-button"
-                      aria-label={label([`取消 ${part.name}`, `Take ${part.name} back`])}
+                      aria-label={label([`移除 ${part.name}`, `Remove ${part.name}`])}
                       onClick={() => drop(part.component)}
                     >
                       ×
@@ -157,7 +157,8 @@ export const UnitAtBench = ({ of, station, scanned, isOnline, take, goTo, drop }
         {isHere && isBenchStage(of.stage) && (
           <LockedButton type="primary" disabled={lacking.length > 0 || of.stopped !== null} onClick={take}>
             {label(steps[of.stage])}
-            {lacking.length > 0 && ` (${label([`还差 ${lacking.length} 种关键件`, `${lacking.length} key parts lacking`])})`}
+            {lacking.length > 0 &&
+              ` (${label([`还差 ${lacking.length} 种关键件`, counted(lacking.length, 'key part lacking', 'key parts lacking')])})`}
           </LockedButton>
         )}
         {detail && <ScreenLink to={detail(of.id)}>{label(words.more)}</ScreenLink>}
