@@ -97,14 +97,15 @@ export const testedReadings: ReadingSource = {
       sql`from (select ${columns} ${fromTests(context, pns)} and ${meets(instrumentTest, where)} and ${meets(results, { parameter }, 'r')}
         order by 3 desc, t.id desc limit ${mostReadings}) as x`,
     )
-    const { ids, codes, moments, stations, testers, items, values } = found ?? {}
+    if (!found?.values) return []
+    const { ids, codes, moments, stations, testers, items, values } = found
     const people = await query(
       context,
       { id: sql<number>`p.id`, name: titleOf(user, context.actor.language, 'p') },
       sql`from ${table(user)} as p where p.id = any(${[...new Set((testers ?? []).filter(one => one !== null))]}::bigint[])`,
     )
     const nameOf = new Map(people.map(({ id, name }) => [id, name]))
-    return (values ?? []).map((value, at) => ({
+    return values.map((value, at) => ({
       lot: codes?.[at] ?? '',
       record: { entity: instrumentTest.name, id: ids?.[at] ?? 0 },
       at: new Date(moments?.[at] ?? 0).toISOString(),
