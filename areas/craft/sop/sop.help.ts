@@ -44,7 +44,7 @@ export const sopHelp: EntityHelp = {
     ],
     [
       '“未读者停岗”写明生效多少天后工位不再为未确认阅读的人登记；不填只提醒。',
-      '“Bench refuses after” says so many days after taking effect the station records nothing for those who have not read it; empty, they are only reminded.',
+      '“Bench refuses after” says how many days after taking effect the station stops recording units for those who have not read it; where it is empty, they are only reminded.',
     ],
     ['谁在什么时候读过哪个版本永久保留。', 'Who has read which version, and when, is kept forever.'],
   ],

@@ -39,7 +39,7 @@ export const sop = defineEntity({
       unit: ['天', 'days'],
       help: [
         '生效多少天后，未确认阅读的人不能在工位登记；0 为立即；不填则只提醒',
-        'So many days after it takes effect, whoever has not confirmed reading it cannot record units at the station; 0 at once; empty: they are only reminded',
+        'How many days after it takes effect people who have not confirmed reading it can no longer record units at the station; 0 is at once; empty, they are only reminded',
       ],
     }),
     file: file(['文件', 'Document']),

@@ -1,4 +1,4 @@
-import { defineCall, exactly, flagSchema, listOf, wholeSchema, type Described } from '#core/calls'
+import { defineCall, exactly, flagSchema, listOf, wholeSchema } from '#core/calls'
 import { choice, ref, text } from '#core/fields'
 import { sopStages } from '../sop/sopChoices.ts'
 
@@ -14,9 +14,6 @@ const answer = exactly({
     }),
   ),
 })
-
-/** Which work instructions hold at a station. */
-type StationWork = Described<typeof answer>
 
 /** `GET /api/craft/station/?stage=&unit=`: the effective work instructions of a stage, with a unit (PN/SN as it is scanned) those that hold for it; and whether who asks has confirmed them. */
 export const stationWork = defineCall({

@@ -30,7 +30,7 @@ export const fileVersionHelp: EntityHelp = {
     ],
     [
       '打开版本、查看页面和下载都有记录；所属部门和文控在“查看人”中看到。一小时内五次试图打开无权打开的版本，会告知所属部门负责人。',
-      'Opening a version, each page viewed and each download are recorded; the owner department and the file controllers see them under “Viewers”. Whoever tries five times within an hour to open versions that they may not is told of to the head of the owner department.',
+      'Opening a version, each page viewed and each download are recorded; the owner department and the file controllers see them under “Viewers”. Where someone is refused five times within an hour, the head of the owner department is notified.',
     ],
   ],
 }

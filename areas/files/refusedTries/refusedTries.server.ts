@@ -2,6 +2,7 @@ import { hiddenTries } from '#core/audit.server'
 import { runOperation, type Context, type OpenDatabase, type Product } from '#core/context.server'
 import { defineUpkeep, programActor } from '#core/jobs'
 import { serveJob, type ServedJob } from '#core/jobs.server'
+import { counted } from '#core/language'
 import { announce } from '#core/notices.server'
 import { department } from '#core/people'
 import { find } from '#core/records.server'
@@ -42,7 +43,10 @@ export const tellOfTries = async (context: Context): Promise<void> => {
       await announce(context, {
         event: refusedTriesEvents.tried,
         to: [head],
-        title: [`${name} 一小时内 ${times} 次试图打开 ${codes}`, `${name} tried to open ${codes} ${times} times within an hour`],
+        title: [
+          `${name} 一小时内 ${times} 次试图打开 ${codes}`,
+          `${name} tried to open ${codes}: ${counted(times, 'try', 'tries')} within an hour`,
+        ],
         body: ['每次都被拒绝；请确认是否需要授权，或与其联系。', 'All tries were refused. Ask whether they need it, or talk to them.'],
         link: `/files/PN_files_details/${first.id}`,
         about: { entity: technicalFile.name, recordId: first.id },

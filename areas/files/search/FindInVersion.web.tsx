@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useLabel } from '#core/client.web'
 import { Loading, NotShown } from '#core/controls.web'
+import { counted } from '#core/language'
 import { useCall } from '#core/records.web'
 import { findInFiles } from './findInFiles.ts'
 
@@ -55,7 +56,7 @@ const Pages = ({ version, text, onPage }: FindInVersionProps & { readonly text: 
       ))}
       {!found && <span className="ms-muted">{label(['没有找到', 'Not found'])}</span>}
       {found && found.count > found.pages.length && (
-        <span className="ms-muted">{label([`共 ${found.count} 页`, `${found.count} pages in all`])}</span>
+        <span className="ms-muted">{label([`共 ${found.count} 页`, `${counted(found.count, 'page')} in all`])}</span>
       )}
       {data.unread !== null && <span className="ms-muted">{data.unread}</span>}
     </nav>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLabel, useLanguage } from '#core/client.web'
 import { Loading, NotShown } from '#core/controls.web'
 import { ToneTag } from '#core/fields.web'
+import { counted } from '#core/language'
 import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
 import { useCall, useRecords } from '#core/records.web'
 import { fileVersion } from '../fileVersion/fileVersion.ts'
@@ -45,7 +46,7 @@ const SearchScreen = () => {
         <p className="ms-muted">
           {label([
             '检索 PDF、docx、xlsx 和文本的内容，只在您可以打开的版本中检索。',
-            'Contents of PDF, docx, xlsx and texts are searched, in the versions that you may open.',
+            'Contents of PDF, docx, xlsx and texts are searched, in the versions that you can open.',
           ])}
         </p>
       ) : (
@@ -75,7 +76,7 @@ const OnPages = ({ text }: { readonly text: string }) => {
     <section>
       {title}
       {data.results.length === 0 && (
-        <p className="ms-muted">{label(['您可以打开的版本中没有这些词', 'No version that you may open holds these words'])}</p>
+        <p className="ms-muted">{label(['您可以打开的版本中没有这些词', 'No version that you can open holds these words'])}</p>
       )}
       <ul>
         {data.results.map(({ version, caption, status, level, document, pages, count, said }) => (
@@ -93,7 +94,7 @@ const OnPages = ({ text }: { readonly text: string }) => {
                     {label([`第 ${page} 页`, `Page ${page}`])}
                   </ScreenLink>
                 ))}
-              {count > pages.length && <span className="ms-muted">{label([`共 ${count} 页`, `${count} pages in all`])}</span>}
+              {count > pages.length && <span className="ms-muted">{label([`共 ${count} 页`, `${counted(count, 'page')} in all`])}</span>}
             </nav>
           </li>
         ))}

@@ -15,6 +15,9 @@ const most = 50
 const tooShort: Label = ['请输入至少两个字母或一个汉字', 'Type two letters or one Chinese character at least']
 const waiting: Label = ['内容尚在读取，请稍后再查', 'The content is still being read. Search again in a moment.']
 
+/** One letter stands on every page; one Chinese character is a word. */
+const tellsNothing = (text: string): boolean => text === '' || (text.length === 1 && text.charCodeAt(0) < 0x80)
+
 /** Those of the versions whose text the reader may have, and not only look at. */
 const textTold = async (context: Context, versions: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`select t.id from ${table(fileVersion)} as t
@@ -25,7 +28,7 @@ const textTold = async (context: Context, versions: readonly number[]): Promise<
 /** Answers what holds the words among what the reader may open: nothing is counted that they may not read. */
 export const servedFindInFiles = serveCall(findInFiles, async (context, { text, version }): Promise<FoundInFiles> => {
   const { actor } = context
-  if (/^\s*[\u0000-\u007f]?\s*$/.test(text)) refuse('invalidFields', { problems: { text: tooShort } })
+  if (tellsNothing(text.trim())) refuse('invalidFields', { problems: { text: tooShort } })
   const only = version ? sql<boolean>`t.id = ${version}` : sql<boolean>`true`
   const seen = sql`select ${col(fileVersion, 'document')} from ${table(fileVersion)} as t where ${only} and ${rowsSeen(context, fileVersion)}`
   const found = await pagesHolding(context, text, seen, most)

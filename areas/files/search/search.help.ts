@@ -16,7 +16,7 @@ export const searchHelp: ScreenHelp = {
   rules: [
     [
       '内容只在您可以打开的版本中检索；只能看页面的文件不显示原文。',
-      'Contents are searched only in versions that you may open; of files whose pages alone you may see, no text is shown.',
+      'Contents are searched only in versions that you can open; of files that you can view page by page and not download, no text is shown.',
     ],
     [
       '检索 PDF、docx、xlsx 和文本；扫描件和图片没有文字，加密或损坏的文件会在其页面上说明原因。',

@@ -208,15 +208,16 @@ const openWord = async (sha256: string, content: Uint8Array): Promise<Opened> =>
 /** Rows of a workbook that are shown. */
 const mostRows = 50_000
 
-const cellText = (value: unknown): string =>
-  value instanceof Date
+const cellText = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return value instanceof Date && !Number.isNaN(value.getTime())
     ? value
         .toISOString()
         .replace(/T00:00:00.000Z$/, '')
         .slice(0, 19)
-    : value === null || value === undefined
-      ? ''
-      : String(value)
+    : ''
+}
 
 const openWorkbook = async (sha256: string, content: Uint8Array): Promise<Opened> => {
   const bytes = Buffer.from(content)
