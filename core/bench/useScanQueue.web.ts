@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Codes on their way to the server, in the order of the scans. */
 interface ScanQueue {
@@ -13,14 +13,18 @@ interface ScanQueue {
  */
 export const useScanQueue = (take: (code: string) => Promise<void>): ScanQueue => {
   const before = useRef(Promise.resolve())
+  const latest = useRef(take)
   const [waiting, setWaiting] = useState(0)
+  useEffect(function knowWhatIsShown() {
+    latest.current = take
+  })
   return {
     waiting,
     scan(code) {
       const text = code.trim()
       if (text === '') return
       setWaiting(count => count + 1)
-      before.current = before.current.then(() => take(text)).finally(() => setWaiting(count => count - 1))
+      before.current = before.current.then(() => latest.current(text)).finally(() => setWaiting(count => count - 1))
     },
   }
 }

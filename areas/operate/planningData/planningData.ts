@@ -2,7 +2,7 @@ import { daySchema, defineCall, exactly, flagSchema, listOf, orNull, textSchema,
 import { choice, ref } from '#core/fields'
 
 /** Which materials are asked for. */
-export const planningViews = {
+const planningViews = {
   all: ['全部', 'All'],
   differs: ['安全库存与建议不同', 'Safety stock differs from the proposal'],
   missing: ['缺少计划参数', 'Planning data missing'],

@@ -1,6 +1,6 @@
 import './productionProcess.css'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { BenchScan, dropStep, HelpButton, keepStep, sendSteps, useKeptSteps, type KeptStep } from '#core/bench.web'
+import { BenchScan, dropStep, HelpButton, keepStep, sendSteps, useKeptSteps, useScanQueue, type KeptStep } from '#core/bench.web'
 import {
   announce,
   failureWords,
@@ -179,16 +179,13 @@ const ProductionProcessScreen = () => {
       setProblem(typeof refused === 'string' ? refused : label(refused))
     }
   }
-  const scan = async (text: string): Promise<void> => {
-    const read = text.trim()
-    setTyped('')
-    field.current?.focus()
-    if (read === '') return
+  const scanOne = async (read: string): Promise<void> => {
     if (found?.stage === 'assembly' && station === 'assembly' && !isUnitCode(read) && lackingAtBench(found, scanned).length > 0)
       return scanPart(read)
     if (found && read === found.code) return announce('warn', [`${found.code} 已在工位上`, `${found.code} is at the bench already`])
     open(read)
   }
+  const scans = useScanQueue(scanOne)
   const inPlan = found?.counts.map(({ stage, units }) => ({
     stage,
     units,
@@ -234,7 +231,9 @@ const ProductionProcessScreen = () => {
       <form
         onSubmit={event => {
           event.preventDefault()
-          void scan(typed)
+          scans.scan(typed)
+          setTyped('')
+          field.current?.focus()
         }}
       >
         <label>
@@ -250,7 +249,7 @@ const ProductionProcessScreen = () => {
             onChange={event => setTyped(event.target.value)}
           />
         </label>
-        <BenchScan onCode={read => void scan(read)} />
+        <BenchScan onCode={scans.scan} />
       </form>
       {problem !== undefined && (
         <p role="alert" className="ms-process-bad">
