@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLabel } from '../client/session.web.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import type { AnyEntity } from '../define/entity.ts'
@@ -13,7 +14,8 @@ interface DueDayProps {
 /** Behind a day how late it is, or that it is near; nothing where there is time, or where it does not matter any more. */
 export const DueDay = ({ entity, by, row, day }: DueDayProps) => {
   const label = useLabel()
-  const words = lateInRow(entity, by, row, day, clockReading(new Date()).day)
+  const [today] = useState(() => clockReading(new Date()).day)
+  const words = lateInRow(entity, by, row, day, today)
   return (
     words && (
       <span className="ms-due" data-tone={words.tone}>

@@ -9,7 +9,8 @@ export type LateBy = { readonly in: readonly string[] } | { readonly flag: strin
 
 /** By what the day that a field holds is late; undefined for any other field. */
 export const lateBy = ({ due = [], list }: Pick<AnyEntity, 'due' | 'list'>, name: string): LateBy | undefined => {
-  const flag: string | undefined = list?.late?.[name]
+  const flags: Readonly<Record<string, string | undefined>> = list?.late ?? {}
+  const flag = flags[name]
   if (flag !== undefined) return { flag }
   const states = due.filter(({ date }: AnyDue) => date === name).flatMap((way: AnyDue) => way.in)
   return states.length > 0 ? { in: states } : undefined

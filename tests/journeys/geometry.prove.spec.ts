@@ -24,9 +24,15 @@ for (const width of [1920, 1440, 1024, 390])
           return [...box.querySelectorAll<HTMLElement>('*')].flatMap(element => {
             const { position, visibility, clipPath } = getComputedStyle(element)
             if (position !== 'absolute' || visibility === 'hidden' || clipPath !== 'none' || element.closest('.ms-hidden')) return []
-            const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
-            const isIn = top >= outer.top - 2 && bottom <= outer.bottom + 2 && left >= outer.left - 2 && right <= outer.right + 2
-            return isIn || width * height <= 1 ? [] : [`${element.className} in ${box.className}: ${width} × ${height}`]
+            const inner = element.getBoundingClientRect()
+            const isIn =
+              inner.top >= outer.top - 2 &&
+              inner.bottom <= outer.bottom + 2 &&
+              inner.left >= outer.left - 2 &&
+              inner.right <= outer.right + 2
+            return isIn || inner.width * inner.height <= 1
+              ? []
+              : [`${element.className} in ${box.className}: ${inner.width} × ${inner.height}`]
           })
         })
       })

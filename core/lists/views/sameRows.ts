@@ -7,7 +7,7 @@ import { readView } from './viewParameters.ts'
 /** The conditions of a list in one order, whatever its page, size and sorting are. */
 const conditions = (entity: AnyEntity, { search, filters, ...rest }: ListQuery): string => {
   const { sort: _sort, page_size: _size, page: _page, fields: _fields, ...asked } = listParameters(entity, { ...rest, search, filters })
-  return JSON.stringify(Object.entries(asked).toSorted())
+  return JSON.stringify(Object.entries(asked).toSorted(([left], [right]) => left.localeCompare(right)))
 }
 
 /** Whether a list as it stands shows exactly the rows of a view. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { registry } from '../../../app/registry.ts'
-import { entityOf } from '../../define/registry.ts'
-import { readListAddress } from '../listAddress.ts'
-import { preparedViews } from './preparedViews.ts'
+import { registry } from '../app/registry.ts'
+import { entityOf } from '../core/define/registry.ts'
+import { readListAddress } from '../core/lists/listAddress.ts'
+import { preparedViews } from '../core/lists/views/preparedViews.ts'
 
 const friday = '2026-11-27'
 

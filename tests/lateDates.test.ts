@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { registry } from '../../app/registry.ts'
-import { entityOf } from '../define/registry.ts'
-import { lateBy, lateInRow, saidByDates } from './lateDates.ts'
+import { registry } from '../app/registry.ts'
+import { entityOf } from '../core/define/registry.ts'
+import { lateBy, lateInRow, saidByDates } from '../core/lists/lateDates.ts'
 
 const order = entityOf(registry, 'purchase.order')
 const today = '2026-11-27'
