@@ -73,6 +73,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'quality.scrapDisposal:submit',
     'quality.scrapped:submit',
     'quality.testTemplate:release',
+    'rma.case:close',
     'rma.case:receive',
     'rma.repair:finish',
     'rma.repair:pass',

@@ -1,4 +1,4 @@
-import { decimal, integer, ref } from '#core/fields'
+import { decimal, integer, ref, text } from '#core/fields'
 import { defineReport, periodParameters, usualPeriod } from '#core/reports'
 
 const yuan = { scale: 2, cents: true, unit: ['元', 'CNY'] } as const
@@ -17,7 +17,10 @@ export const warrantyCostReport = defineReport({
   parameters: {
     ...periodParameters,
     model: ref(['产品型号', 'Product model'], 'product.model'),
-    hour: decimal(['工时费率', 'Hourly rate'], { scale: 2, min: '0', max: '9999', unit: ['元/小时', 'CNY per hour'] }),
+    hour: text(['工时费率（元/小时）', 'Hourly rate (CNY)'], {
+      max: 7,
+      pattern: { source: '[0-9]{1,4}([.][0-9]{1,2})?', says: ['须为数字，最多两位小数', 'A number with up to two decimal places'] },
+    }),
   },
   defaults: usualPeriod,
   columns: {
