@@ -21,7 +21,7 @@ export const refusedTriesSchedule = defineUpkeep({
 })
 
 /** Tells the head of each department whose files somebody tried to open five times within the hour. The whole truth of files: it is told to whom they belong. */
-export const tellOfTries = async (context: Context): Promise<void> => {
+const tellOfTries = async (context: Context): Promise<void> => {
   for (const { user, name, times, records } of await hiddenTries(context.tx, fileVersion.name, told.from, told.every)) {
     const versions = await find(context, fileVersion, { where: { id: [...records] }, fields: ['file'], limit: 'all' })
     const files = await find(context, technicalFile, {

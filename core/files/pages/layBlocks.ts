@@ -41,7 +41,7 @@ const cellPadding = 8
 const pieces = /[\w.,;:%°+/()-]+[ ]*|[ ]+|./gsu
 
 /** The lines of a text that are no wider than this; a word that is wider is cut. */
-export const brokenLines = (text: string, width: number, size: number, measure: Measure): readonly string[] =>
+const brokenLines = (text: string, width: number, size: number, measure: Measure): readonly string[] =>
   text.split('\n').flatMap(paragraph => {
     const lines: string[] = []
     let line = ''

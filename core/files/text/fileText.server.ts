@@ -92,7 +92,7 @@ const readWords = async (
 }
 
 /** Reads the words of a file and keeps them instead of those that were kept; of a file that is gone meanwhile, none. */
-export const readFileText = async (parts: Parts, file: number, stopping: AbortSignal): Promise<void> => {
+const readFileText = async (parts: Parts, file: number, stopping: AbortSignal): Promise<void> => {
   const { rows } = await sql<{
     name: string
     size: number
