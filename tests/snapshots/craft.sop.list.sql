@@ -4,7 +4,7 @@ from "craft_sop_models" as p
 where p.owner_id = t.id), (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "craft_sop_families" as p
-where p.owner_id = t.id), "t"."skill", "t"."standard_minutes", "t"."file_id", "j0"."name", "j0"."size", "j0"."mime", (select json_agg(json_build_object('id', p.target_id, 'title', '')
+where p.owner_id = t.id), "t"."skill", "t"."standard_minutes", "t"."refused_after", "t"."file_id", "j0"."name", "j0"."size", "j0"."mime", (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "craft_sop_authors" as p
 where p.owner_id = t.id), "t"."translation_behind", "t"."issued_on", "t"."to_read"
