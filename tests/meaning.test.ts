@@ -22,6 +22,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'quality.defectCode.category',
     'quality.defectCode.use',
     'files.classification.parent',
+    'mnm.materialClass.planner',
     'rma.failureMode.symptom',
     'rma.failureMode.use',
     'stock.location.usual',

@@ -72,6 +72,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'quality.scar:accept',
     'quality.scrapDisposal:submit',
     'quality.scrapped:submit',
+    'quality.stationCheck:close',
     'quality.testTemplate:release',
     'rma.case:close',
     'rma.case:receive',

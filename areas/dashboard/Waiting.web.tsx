@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLabel, useLanguage, useSession } from '#core/client.web'
 import { countedText, type Counted, type DashboardNumbers, type DashboardView, type Tile, type WorkCount } from '#core/dashboard'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { ScreenLink } from '#core/navigation.web'
 import { findRoute, recordPaths } from '#core/screens'
 import { inboxPath } from './inboxPath.ts'
@@ -72,7 +72,7 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
       </ul>
       {rest > 0 && !isOpen && (
         <button type="button" className="ms-quiet-link" onClick={() => setOpen(true)}>
-          {label([`另有 ${rest} 类待办`, `${rest} more kinds of work`])}
+          {label([`另有 ${rest} 类待办`, `${counted(rest, 'more kind', 'more kinds')} of work`])}
         </button>
       )}
     </section>

@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."lot_id", '', "t"."material_id", '', "t"."characteristic", "t"."found", "t"."action", "t"."scar_id", ''
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."lot_id", '', "t"."material_id", '', "t"."test_id", '', "t"."characteristic", "t"."found", "t"."action", "t"."scar_id", ''
 from "quality_assignable_cause" as t
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 order by "t"."id" desc

@@ -62,10 +62,12 @@ const PlanningDataScreen = () => {
     if (done) setTicked(new Set())
   }
   const tick = (id: number, title: string) => (
-    <input type="checkbox" aria-label={title} checked={ticked.has(id)} onChange={() => toggle(id)} />
+    <label className="ms-tick">
+      <input type="checkbox" aria-label={title} checked={ticked.has(id)} onChange={() => toggle(id)} />
+    </label>
   )
   return (
-    <div className="ms-planning">
+    <div className="ms-planning-data">
       <h1>{label(['计划参数', 'Planning data'])}</h1>
       <section className="ms-card ms-planning-fields" aria-label={label(['筛选', 'Filters'])}>
         {Object.entries(asked).map(([name, field]) => (
@@ -106,12 +108,14 @@ const PlanningDataScreen = () => {
             { label: label(['物料', 'Material']) },
             {
               label: (
-                <input
-                  type="checkbox"
-                  aria-label={label(['全选', 'Tick all'])}
-                  checked={areAllTicked}
-                  onChange={() => setTicked(areAllTicked ? new Set() : new Set(materials.map(({ id }) => id)))}
-                />
+                <label className="ms-tick">
+                  <input
+                    type="checkbox"
+                    aria-label={label(['全选', 'Tick all'])}
+                    checked={areAllTicked}
+                    onChange={() => setTicked(areAllTicked ? new Set() : new Set(materials.map(({ id }) => id)))}
+                  />
+                </label>
               ),
             },
             { label: label(['采购提前期（天）', 'Lead time (days)']), numeric: true },

@@ -6,7 +6,7 @@ import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { shortDecimal } from '#core/numbers'
-import { col, linesOf, table } from '#core/queries.server'
+import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { exists, find, findOne, pick, pickEach, query } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { lotAtTheLine } from '../../product/asBuilt/lotAtTheLine.server.ts'
@@ -110,7 +110,7 @@ export const servedBenchUnit = serveCall(benchUnit, async (context, { code }) =>
       : await query(
           context,
           { stage: col(unit, 'stage'), units: sql<number>`count(*)::int` },
-          sql`from ${table(unit)} as t where ${col(unit, 'plan')} = ${of.plan} group by 1 order by 1`,
+          sql`from ${table(unit)} as t where ${col(unit, 'plan')} = ${of.plan} and ${rowsSeen(context, unit)} group by 1 order by 1`,
         )
   const following =
     of.plan === null
