@@ -65,13 +65,30 @@ const after =
 const firstComponent = (record: Underway): number =>
   (record['components'] as readonly { readonly component: { readonly id: number } }[])[0]?.component.id ?? 0
 
-/** Its one unit is scrapped, so that the plan is finished. */
+/** A plan of what is made as a lot, whose components were issued. */
+const issuedLot = async (world: World): Promise<Underway> => {
+  let record = (await planned(world, true)).plan
+  for (const step of ['release', 'issue'])
+    record = await done(world.cast.owner, 'POST', `/api/operate/productionPlan/${record.id}/${step}/`, {
+      version: record.version,
+      ...(step === 'release' ? { input: {} } : {}),
+    })
+  return record
+}
+
+/** What stocks all that such a plan makes. */
+const allMade = async ({ company }: World) => ({
+  quantity: 1,
+  lost: 0,
+  lotCode: 'R-1',
+  madeOn: companyToday(),
+  location: (await company.usable(location, { kind: 'usable', usual: false })).id,
+})
+
+/** All of it is made, so that the plan is finished. */
 const finished = async (world: World): Promise<Underway> => {
-  const plan = await after(['release'], ['issue'])(world)
-  const { results } = await done(world.cast.owner, 'GET', `/api/product/unit/?plan=${plan.id}`)
-  const scrap = await scrapping(world.company)
-  for (const { id } of results) await scrap(id)
-  return done(world.cast.owner, 'GET', `/api/operate/productionPlan/${plan.id}/`)
+  const { id, version } = await issuedLot(world)
+  return done(world.cast.owner, 'POST', `/api/operate/productionPlan/${id}/stockLot/`, { version, input: await allMade(world) })
 }
 
 const some = (record: Underway) => ({ component: firstComponent(record), quantity: '1' })
@@ -122,25 +139,7 @@ export const samples: EntitySamples = {
     },
     scrapComponents: { arises: finished, input: record => ({ ...some(record), ...reason }) },
     explain: { arises: finished, input: record => ({ component: firstComponent(record), ...reason }) },
-    stockLot: {
-      arises: async world => {
-        const made = await planned(world, true)
-        let record = made.plan
-        for (const step of ['release', 'issue'])
-          record = await done(world.cast.owner, 'POST', `/api/operate/productionPlan/${record.id}/${step}/`, {
-            version: record.version,
-            ...(step === 'release' ? { input: {} } : {}),
-          })
-        return record
-      },
-      input: async (_record, world) => ({
-        quantity: 1,
-        lost: 0,
-        lotCode: 'R-1',
-        madeOn: companyToday(),
-        location: (await world.company.usable(location, { kind: 'usable', usual: false })).id,
-      }),
-    },
+    stockLot: { arises: issuedLot, input: async (_record, world) => allMade(world) },
     reschedule: {
       arises: after(['release']),
       input: async (_record, world) => ({ line: (await world.company.usable(productionLine)).id, ...days, ...reason }),

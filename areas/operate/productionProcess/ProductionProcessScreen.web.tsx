@@ -243,7 +243,6 @@ const ProductionProcessScreen = () => {
             value={typed}
             autoComplete="off"
             // Whoever stands at the bench scans first.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             aria-invalid={problem !== undefined}
             onChange={event => setTyped(event.target.value)}

@@ -114,10 +114,10 @@ export const UnitAtBench = ({ of, station, scanned, isOnline, take, goTo, drop }
           <ul className="ms-process-parts">
             {of.parts.map(part => {
               const one = scanned[part.component]
-              const text = part.recorded ?? one?.lot?.code ?? one?.serial
+              const text = part.recorded ?? one?.lot?.code ?? one?.serial ?? null
               return (
-                <li key={part.component} data-done={text != null} data-next={lacking[0]?.component === part.component || undefined}>
-                  <span aria-hidden>{text == null ? '○' : '✓'}</span>
+                <li key={part.component} data-done={text !== null} data-next={lacking[0]?.component === part.component || undefined}>
+                  <span aria-hidden>{text === null ? '○' : '✓'}</span>
                   <span>
                     {one?.substitute ? one.name : part.name} × {part.quantity}
                   </span>

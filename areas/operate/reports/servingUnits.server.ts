@@ -12,9 +12,9 @@ const served = linesOf(productionPlan, 'orders')
 const stages = Object.keys(unitStages) as (keyof typeof unitStages)[]
 
 /** Lists the units that serve the orders that the reader sees. Who gets which unit is the whole truth of the plan: what others get comes first. */
-export const servedServingUnits = serveReport(servingUnitsReport, async (context, { order: one }) => {
+export const servedServingUnits = serveReport(servingUnitsReport, async (context, { order: wanted }) => {
   const orders = await find(context, order, {
-    where: { id: one ?? undefined, state: 'confirmed' },
+    where: { id: wanted ?? undefined, state: 'confirmed' },
     as: context.actor,
     fields: ['id'],
     sort: 'id',
