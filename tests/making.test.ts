@@ -315,7 +315,7 @@ test.each(named(offered.filter(isShared)))(
 
 test('orders of a quotation and receipts of an order are among what several make at once', () => {
   const shared = every.filter(isShared).map(({ entity, name }) => `${entity.name} ${name}`)
-  expect(shared).toEqual(expect.arrayContaining(['operate.order quotation', 'purchase.receipt order', 'purchase.receipt notice']))
+  expect(shared).toEqual(expect.arrayContaining(['operate.order quotation', 'purchase.receipt order']))
 })
 
 test.each(named(offered.filter(isShared)))(

@@ -20,7 +20,7 @@ import { listRecords } from '../records/list.server.ts'
 import { listOptions, readRecord, type OptionsQuery } from '../reading/read.server.ts'
 import { unknownParameter, idOf, bodyOf, refuseQuery } from '../reading/asked.server.ts'
 import { demand, demandRead, type Routing } from '../context/routing.server.ts'
-import { checkVersion, createRow, deleteRow, deletingPoint, editRow, shown, transitionRow } from './rowWork.server.ts'
+import { checkVersion, createRow, deleteRow, deletingPoint, demandDeleting, editRow, shown, transitionRow } from './rowWork.server.ts'
 import { openRecall } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { runOperation, runOperationFrom, type RequestInfo } from '../context/operation.server.ts'
@@ -93,6 +93,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   app.delete(`${path}:id/`, (request, reply) =>
     change(routing, request, reply, deletingPoint(callerOf(request).actor, entity), async context => {
       const before = await lockRecord(context, entity, idOf(request))
+      demandDeleting(context, entity, before)
       await checkVersion(context, entity, before, wholeNumber((request.query as Record<string, unknown>)['version']))
       await deleteRow(context, entity, before)
       return { status: 204, body: null }

@@ -133,11 +133,15 @@ export const transitionRow = async (
   return before
 }
 
+/** Refuses whoever may not delete a record: before anything is told of it. Whoever may edit a version that is in work may give it up. */
+export const demandDeleting = ({ actor }: Pick<Context, 'actor'>, entity: AnyEntity, before: StoredRecord<AnyEntity>): void => {
+  const point = `${entity.name}:delete`
+  if (!may(actor, point) && !isGivenUpIn(entity, before)) refuse('noPermission', { data: { point } })
+}
+
 /** Deletes a record that is locked already. */
 export const deleteRow = async (context: Context, entity: AnyEntity, before: StoredRecord<AnyEntity>): Promise<void> => {
-  const point = `${entity.name}:delete`
-  // Whoever may edit a version that is in work may give it up.
-  if (!may(context.actor, point) && !isGivenUpIn(entity, before)) refuse('noPermission', { data: { point } })
+  demandDeleting(context, entity, before)
   if (revisionOf(entity, before) === 1 && !isDeletableIn(entity, stateOf(entity, before)))
     refuse('notEditable', { data: { id: before.id } })
   await refuseGivenUp(context, entity, before)

@@ -10,7 +10,7 @@ const places = [
 ] as const
 
 for (const width of [1920, 1440, 1024, 390])
-  test(`${width} px: what is placed stays in its row or card, also beneath the pointer`, { tag: '@lists' }, async ({ arrive }) => {
+  test(`${width} px: what is placed stays in its row or card, also beneath the pointer`, { tag: '@core' }, async ({ arrive }) => {
     const page = await arrive('admin', { language: 'en', viewport: { width, height: 900 } })
     for (const place of places) {
       await page.goto(place)

@@ -94,7 +94,7 @@ test('what is found is kept in the form in which it is searched, names are compa
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attname = 'search_text'`.execute(db)
   expect(searched.length).toBeGreaterThan(20)
   for (const { name } of searched) {
-    const { rows } = await sql`select id from ${sql.table(name)} where search_text <> search_kept(search_text) limit 1`.execute(db)
+    const { rows } = await sql`select 1 from ${sql.table(name)} where search_text <> search_kept(search_text) limit 1`.execute(db)
     expect(rows, name).toEqual([])
   }
   const { rows: named } = await sql`select id from purchase_supplier where name_looks <> looks_of(name)`.execute(db)

@@ -90,6 +90,8 @@ const rightsCarriedOver = (points: readonly { readonly point: string }[]): reado
       .flatMap(([step, verbs]) => (held.includes(`quality.scar:${step}`) ? verbs.map(verb => `quality.scarAction:${verb}`) : []))
       .toSorted(),
   ]
+  // Whoever registers causes of lots does so of tests.
+  if (more.includes('quality.assignableCause:fromLot')) more.push('quality.assignableCause:fromTest')
   return [
     ...points.filter(({ point }) => !gone.includes(point)),
     ...[...new Set(more)].filter(point => !held.includes(point)).map(point => ({ id: expect.any(Number), point })),

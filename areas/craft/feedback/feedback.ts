@@ -135,7 +135,7 @@ export const feedback = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'subject', 'category', 'stage', 'reviewer', 'overdue', 'estimate', 'saved', 'points'],
-    filters: ['status', 'category', 'stage', 'sop', 'reviewer', 'overdue', 'decidedOn'],
+    filters: ['status', 'category', 'stage', 'sop', 'reviewer', 'reviewBy', 'overdue', 'decidedOn'],
     sort: '-id',
   },
   presentations: [board({ by: 'status', card: ['subject', 'category', 'stage', 'estimate'] })],

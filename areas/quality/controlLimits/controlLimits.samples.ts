@@ -2,6 +2,7 @@ import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
+import { material } from '../../mnm/material/material.ts'
 import { iqc } from '../iqc/iqc.ts'
 
 const item = 'D1'
@@ -16,15 +17,18 @@ export const samples: EntitySamples = {
   entity: 'quality.controlLimits',
   values: async needs => {
     const characteristic = `${item}-${nth(needs)}`
-    // Lots of their own: those that are there may have become those of another material.
+    // Lots of their own: those that are there may have become those of another material, and so may the material that was known.
+    let of: unknown
     for (const readings of [first, second]) {
       const lot = await needs.made?.(iqc, {})
+      of = (lot?.['material'] as { readonly id: number } | undefined)?.id ?? (await needs.recordOf(material))
       if (lot) await needs.others?.measure(iqc, lot.id, characteristic, readings)
     }
     const period = { baselineFrom: '2020-01-01', baselineUntil: companyToday() }
     // Two rules: whichever of them somebody takes away, one still judges.
     return {
       ...period,
+      material: of,
       characteristic,
       model: null,
       testType: null,

@@ -16,7 +16,13 @@ export const servedChartPoints = serveReport(chartPointsReport, async (context, 
   const source = sourcesOf(context).find(({ key }) => parameter.startsWith(`${key}:`))
   const point = source?.point.replace(/:read$/, ':export')
   if (point !== undefined && !may(context.actor, point)) refuse('noPermission', { data: { point } })
-  const { points, spread } = await drawnChart(context, { ...asked, other: null, layer: null })
+  const { points, spread } = await drawnChart(context, {
+    ...asked,
+    size: asked.size === null ? null : Number(asked.size),
+    all: asked.all === 'true',
+    other: null,
+    layer: null,
+  })
   const { language } = context.actor
   const rule = (broken: readonly number[] = []): string | null =>
     broken.map(one => `${one} ${inLanguage(nelsonRules[one as keyof typeof nelsonRules], language)}`).join('; ') || null

@@ -1,4 +1,4 @@
-import { choice, date, decimal, flag, integer, moment, text } from '#core/fields'
+import { choice, date, decimal, integer, moment, text } from '#core/fields'
 import { defineReport } from '#core/reports'
 import { chartKinds, groupings } from '../chart/chartKinds.ts'
 
@@ -20,11 +20,11 @@ export const chartPointsReport = defineReport({
     parameter: text(['参数', 'Parameter'], { max: 80 }),
     kind: choice(['图', 'Chart'], chartKinds),
     group: choice(['分组', 'Grouping'], groupings),
-    size: integer(['每组个数', 'Group size'], { min: 1, max: 1000 }),
+    size: text(['每组个数', 'Group size'], { max: 4, pattern: { source: '[1-9][0-9]{0,2}|1000', says: ['1 到 1000', '1 to 1000'] } }),
     station: text(['工位', 'Station'], { max: 40 }),
     from: date(['自', 'From']),
     until: date(['至', 'Until']),
-    all: flag(['含复测', 'With repeats']),
+    all: choice(['复测', 'Repeats'], { true: ['含复测', 'With repeats'], false: ['仅首次', 'First results only'] }),
   },
   columns: {
     name: text(['组', 'Group'], { required: true, max: 200 }),
