@@ -167,6 +167,7 @@ const ofGoods = [
   'rma_repair_parts',
   'rma_service_report_photos',
   'personal_weekly_report_hours',
+  'operate_waybill_condition_photos',
 ]
 
 /** Lines that only a handler writes have no sample here; the tests of their entities fill them. */
