@@ -62,9 +62,9 @@ const writeSops = async ({ staff, filing, timeline, ends }: Planned, at: WorkTim
   const workshop = await findOne(issuing.step, department, { nameEn: 'Sensor and Electrode Workshop' }, ['id'])
   await issuing.take(sop, await issuing.open(sop, first), 'issue', {
     departments: workshop ? [workshop.id] : [],
-    readers: [author, recorder].map(one => staff.idOf(one)),
+    readers: ([author, recorder] as const).map(one => staff.idOf(one)),
   })
-  for (const reader of [assembler, recorder]) {
+  for (const reader of [assembler, recorder] as const) {
     const reading = staff.at(reader, at + workday)
     const own = await findOne(reading.step, sopReading, { sop: first, reader: staff.idOf(reader) }, ['id'])
     if (own)
