@@ -85,6 +85,12 @@ test('a day of going live that was planned ends opening entries when it has come
   expect([putOff.statusCode, putOff.json().message]).toEqual([403, expect.stringContaining('super admins alone')])
   expect((await admin.send('DELETE', `${days}${theirs.id}/?version=${theirs.version}`)).statusCode).toBe(403)
   expect((await admin.patch(`${days}${theirs.id}/`, { version: theirs.version, note: '与财务核对' })).statusCode).toBe(200)
+  // And so does one that a super admin has moved, whoever entered it.
+  const moved = (await admin.post(days, { name: '分公司启用', liveFrom: '2199-03-01' })).json()
+  const set = (await superAdmin.patch(`${days}${moved.id}/`, { version: moved.version, liveFrom: '2199-02-02' })).json()
+  expect([moved.bySuperAdmin, set.bySuperAdmin]).toEqual([false, true])
+  expect((await admin.patch(`${days}${moved.id}/`, { version: set.version, liveFrom: '2199-12-31' })).statusCode).toBe(403)
+  expect((await admin.send('DELETE', `${days}${moved.id}/?version=${set.version}`)).statusCode).toBe(403)
   const { database } = planned
   const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
   const night = () => goLiveToday(database, product).run({}, new AbortController().signal)

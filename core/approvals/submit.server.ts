@@ -6,6 +6,7 @@ import type { Context } from '../context/serve.server.ts'
 import { begin } from './engine/act.ts'
 import type { Plan, Process } from './engine/process.ts'
 import type { Flow } from '../define/flow.ts'
+import { revisionsOf } from '../define/revisions.ts'
 import { companyDay } from '../numbering/pattern.ts'
 import { companyDayOf } from '../reading/companyDay.server.ts'
 import { flowInForce } from './flows.server.ts'
@@ -41,7 +42,7 @@ const noFlow: Label = [
  */
 export const startApproval = async (context: Context, handingIn: HandingIn): Promise<void> => {
   const { docType, entity, row, transition, input, originState, former } = handingIn
-  await refuseTooMany(context, entity, row.id)
+  await refuseTooMany(context, entity, row)
   const flow = await flowInForce(context.tx, docType, context.now)
   if (!flow) return refuse('approvalImpossible', { message: noFlow, data: { docType } })
   const { plan, troubles } = await planFor(context, flow.steps, { entity, row, requester: context.actor.userId })
@@ -58,6 +59,7 @@ export const startApproval = async (context: Context, handingIn: HandingIn): Pro
     snapshot,
     snapshotHash,
     row,
+    root: rootOf(entity, row),
     transition,
     input,
     originState,
@@ -79,10 +81,17 @@ const mostADay = 5
 
 const tooMany: Label = [`今天已提交 ${mostADay} 次，请明天再提交`, `It was submitted ${mostADay} times today. Submit it again tomorrow.`]
 
-/** Counted by the day of the company, whoever hands it in. */
-const refuseTooMany = async ({ tx, now }: Context, { name }: AnyEntity, id: number): Promise<void> => {
+/** Of which document a record is a version; null where its entity is not revised, or it has no number yet. */
+const rootOf = (entity: AnyEntity, row: StoredRecord<AnyEntity>): string | null => {
+  const root: unknown = revisionsOf(entity) && row['numberRoot']
+  return typeof root === 'string' ? root : null
+}
+
+/** Counted by the day of the company, whoever hands it in, and of all versions of a document together: another version, or one made anew, begins no new count. */
+const refuseTooMany = async ({ tx, now }: Context, entity: AnyEntity, row: StoredRecord<AnyEntity>): Promise<void> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from approval_instance as i
-    where i.entity = ${name} and i.record_id = ${id} and ${companyDayOf(sql`i.started_at`)} = ${companyDay(now)}::date`.execute(tx)
+    where i.entity = ${entity.name} and (i.record_id = ${row.id} or i.number_root = ${rootOf(entity, row)}::text)
+      and ${companyDayOf(sql`i.started_at`)} = ${companyDay(now)}::date`.execute(tx)
   if ((rows[0]?.n ?? 0) >= mostADay) refuse('ruleBroken', { message: tooMany })
 }
 
@@ -93,6 +102,7 @@ interface NewInstance {
   readonly snapshot: Snapshot
   readonly snapshotHash: string
   readonly row: StoredRecord<AnyEntity>
+  readonly root: string | null
   readonly transition: string
   readonly input: Readonly<Record<string, unknown>> | undefined
   readonly originState: string
@@ -103,11 +113,11 @@ const insertInstance = async ({ tx, actor, now }: Context, made: NewInstance): P
   const { flow, plan, process, snapshot, snapshotHash, row } = made
   const { rows } = await sql<{ id: number }>`insert into approval_instance
     (entity, record_id, title_zh, title_en, transition, input, origin_state, doc_type, edition, flow_zh, flow_en, signature, plan, requester_id, author_id, step,
-      snapshot, snapshot_hash, record_version, started_at, former)
+      snapshot, snapshot_hash, record_version, started_at, former, number_root)
     values (${snapshot.entity}, ${snapshot.record}, ${snapshot.title[0]}, ${snapshot.title[1]}, ${made.transition}, ${made.input === undefined ? null : JSON.stringify(made.input)}::jsonb,
       ${made.originState}, ${flow.docType}, ${flow.edition}, ${flow.name[0]}, ${flow.name[1]}, ${flow.signature}, ${JSON.stringify(plan)}::jsonb, ${actor.userId}, ${row.createdBy},
       ${process.step}, ${JSON.stringify(snapshot)}::jsonb, ${snapshotHash}, ${row.version}, ${now},
-      ${made.former === undefined ? null : JSON.stringify(made.former)}::jsonb)
+      ${made.former === undefined ? null : JSON.stringify(made.former)}::jsonb, ${made.root})
     returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }

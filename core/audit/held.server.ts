@@ -34,7 +34,7 @@ export const heldOf = (entity: AnyEntity): Held => ({
 
 interface HeldTable {
   readonly rows: RawBuilder<unknown>
-  /** Columns that change without anybody deciding something: when something was last read or used. */
+  /** Columns that say nothing of what somebody decided: when something was last read or used, what another one says already. */
   readonly without?: readonly string[]
   /** What belongs to a row beside its columns, by name. */
   readonly with?: RawBuilder<unknown>
@@ -47,6 +47,8 @@ const tables = {
   'approval.delegation': { rows: sql.table('approval_delegation') },
   'approval.instance': {
     rows: sql.table('approval_instance'),
+    // Of which document its record is a version, told by the record.
+    without: ['number_root'],
     // Each event holds the hash of the one before: the last stands for all of them.
     with: sql`jsonb_build_object('events', (select e.hash from approval_event as e where e.instance_id = t.id order by e.no desc limit 1))`,
   },

@@ -34,7 +34,7 @@ export const reviseRecord = async (context: Context, entity: AnyEntity, former: 
   const edited = editedBy(entity, former, change)
   const differing = Object.keys(change).filter(name => !sameValue(former[name], edited[name]))
   if (differing.length === 0) return former.id
-  if (areBesides(entity, differing)) {
+  if (areBesides(entity, former, differing)) {
     await changeRecord(context, entity, former, change, { action: annotating })
     return former.id
   }
@@ -56,9 +56,12 @@ export const reviseRecord = async (context: Context, entity: AnyEntity, former: 
   return createRecord(context, entity, values, told)
 }
 
-/** Whether nothing of the agreement is among some fields. */
-const areBesides = (entity: AnyEntity, names: readonly string[]): boolean =>
-  names.every(name => revisionsOf(entity)?.besides?.includes(name) === true)
+/** Whether nothing of the agreement is among some fields. A file is evidence: it is added later on, and neither replaced nor taken away without a version. */
+const areBesides = (entity: AnyEntity, former: Row, names: readonly string[]): boolean =>
+  names.every(
+    name =>
+      revisionsOf(entity)?.besides?.includes(name) === true && (entity.fields[name]?.kind !== 'file' || (former[name] ?? null) === null),
+  )
 
 const supersede = (context: Context, entity: AnyEntity, former: Row, number: string): Promise<Row> =>
   changeRecord(

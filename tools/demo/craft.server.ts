@@ -19,6 +19,8 @@ import { dayOf, workday, type WorkTime } from './workTime.ts'
 const author = 'song.jia'
 const releaser = 'ma.zhiqiang'
 const assembler = 'qin.hai'
+/** Who records units besides, and is asked for the same. */
+const recorder = 'cao.li'
 
 const probe = 'PH70 industrial pH sensor'
 
@@ -60,11 +62,16 @@ const writeSops = async ({ staff, filing, timeline, ends }: Planned, at: WorkTim
   const workshop = await findOne(issuing.step, department, { nameEn: 'Sensor and Electrode Workshop' }, ['id'])
   await issuing.take(sop, await issuing.open(sop, first), 'issue', {
     departments: workshop ? [workshop.id] : [],
-    readers: [staff.idOf(author)],
+    readers: ([author, recorder] as const).map(one => staff.idOf(one)),
   })
-  const reading = staff.at(assembler, at + workday)
-  const own = await findOne(reading.step, sopReading, { sop: first, reader: staff.idOf(assembler) }, ['id'])
-  if (own) await reading.take(sopReading, await reading.open(sopReading, own.id), 'confirm', { note: '第 5 步请配扭力扳手架。' })
+  for (const reader of [assembler, recorder] as const) {
+    const reading = staff.at(reader, at + workday)
+    const own = await findOne(reading.step, sopReading, { sop: first, reader: staff.idOf(reader) }, ['id'])
+    if (own)
+      await reading.take(sopReading, await reading.open(sopReading, own.id), 'confirm', {
+        note: reader === assembler ? '第 5 步请配扭力扳手架。' : null,
+      })
+  }
   const second = await desk.create(sop, {
     ...common,
     code: 'SOP-L2-002',

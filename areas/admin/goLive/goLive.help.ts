@@ -8,8 +8,8 @@ export const goLiveHelp: EntityHelp = {
   ],
   list: [
     [
-      '可以先登记将来的日期，到日前可更改；一周内的日期只能由超级管理员登记和更改，超级管理员登记的日期也只能由其更改。',
-      'A day to come can be entered first, and changed until it comes. A day within a week is for super admins alone, and so is one that a super admin has entered.',
+      '可以先登记将来的日期，到日前可更改；一周内的日期只能由超级管理员登记和更改，超级管理员登记或更改过的日期也只能由其更改。',
+      'A day to come can be entered first, and changed until it comes. A day within a week is for super admins alone, and so is one that a super admin has entered or changed.',
     ],
   ],
   record: [

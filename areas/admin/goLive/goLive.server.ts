@@ -5,7 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { user } from '#core/people'
-import { find, pick } from '#core/records.server'
+import { find } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { endOpenings, haveEnded } from './endOpenings.server.ts'
 import { goLiveEvents } from './goLive.events.ts'
@@ -17,8 +17,8 @@ const superAdmins: Label = [
   'A day of going live within a week is entered, changed and deleted by super admins alone. Choose a later day, or ask one of them.',
 ]
 const theirs: Label = [
-  '由超级管理员登记的启用日期只能由超级管理员更改或删除',
-  'A day that a super admin has entered is changed and deleted by super admins alone',
+  '由超级管理员登记或更改过的启用日期只能由超级管理员更改或删除',
+  'A day that a super admin has entered or changed is changed and deleted by super admins alone',
 ]
 const stays: Label = ['已正式启用，不能更改', 'The company is live, and that stays']
 
@@ -43,11 +43,9 @@ const refuseSoon = (context: Context, ...days: readonly string[]): void => {
     refuse('noPermission', { message: superAdmins, problems: { liveFrom: superAdmins } })
 }
 
-/** Until when opening entries are made is not put off by whoever makes them: the day of a super admin stands. */
-const refuseTheirs = async (context: Context, { createdBy }: StoredRecord<typeof goLive>): Promise<void> => {
-  if (isSuperAdmin(context) || createdBy === null) return
-  const { type } = await pick(context, user, createdBy, ['type'])
-  if (type === 'superAdmin') refuse('noPermission', { message: theirs })
+/** Until when opening entries are made is not put off by whoever makes them: the day that a super admin has entered or changed last stands, whoever entered it first. */
+const refuseTheirs = (context: Context, { bySuperAdmin }: StoredRecord<typeof goLive>): void => {
+  if (!isSuperAdmin(context) && bySuperAdmin) refuse('noPermission', { message: theirs })
 }
 
 /** Super admins are told of a day that somebody else has planned, on which opening entries will end. */
@@ -86,18 +84,21 @@ export const servedGoLive = serve(goLive, {
     refusePast(context, row.liveFrom)
     refuseSoon(context, row.liveFrom)
     await endToday(context, row)
+    return { bySuperAdmin: isSuperAdmin(context) }
   },
   onChange: async (context, row, before) => {
     refuseLive(context, before.liveFrom)
     refusePast(context, row.liveFrom)
     refuseSoon(context, row.liveFrom, before.liveFrom)
-    if (row.liveFrom !== before.liveFrom) await refuseTheirs(context, before)
+    const isMoved = row.liveFrom !== before.liveFrom
+    if (isMoved) refuseTheirs(context, before)
     await endToday(context, row)
+    return isMoved ? { bySuperAdmin: isSuperAdmin(context) } : {}
   },
   onWritten: tellPlanned,
   onDelete: async (context, row) => {
     refuseLive(context, row.liveFrom)
     refuseSoon(context, row.liveFrom)
-    await refuseTheirs(context, row)
+    refuseTheirs(context, row)
   },
 })

@@ -25,7 +25,7 @@ const effectiveAt = async (context: Context, stage: Stage, of?: number) => {
     sort: 'code',
     limit: 'all',
   })
-  if (of === undefined) return effective
+  if (of === undefined || effective.length === 0) return effective
   const { family } = await pick(context, model, of, ['family'])
   return effective.filter(({ models, families }) => models.includes(of) || families.includes(family))
 }
@@ -37,6 +37,7 @@ const refusesUnread = (context: Context, { effectiveFrom, refusedAfter }: Pick<E
   refusedAfter !== null && effectiveFrom !== null && dayAfter(effectiveFrom, refusedAfter) <= companyDay(context.now)
 
 const readBy = async (context: Context, editions: readonly number[]): Promise<ReadonlySet<number>> => {
+  if (editions.length === 0) return new Set()
   const read = await find(context, sopReading, {
     where: { sop: [...editions], reader: context.actor.userId, status: 'read' },
     fields: ['sop'],

@@ -85,6 +85,10 @@ test('the bench records nothing for whoever has not read what holds for the unit
   const strict = await written('assembly', { code: 'SOP-ST-002', refusedAfter: 0 })
   await take(releaser, strict, 'release', { effectiveFrom: companyToday() })
   expect(await record()).toMatchObject({ done: false, stage: 'assembly', message: expect.stringContaining('SOP-ST-002') })
+  // Nor by the step of the unit itself, past the bench.
+  const beside = (await company.owner.post(units, { model: models[0], sn: '900001' })).json()
+  const taken = await assembler.post(`${units}${beside.id}/assembled/`, { version: beside.version })
+  expect([taken.statusCode, taken.json().message]).toEqual([400, expect.stringContaining('SOP-ST-002')])
   const later = await written('assembly', { code: 'SOP-ST-003', refusedAfter: 7 })
   await take(releaser, later, 'release', { effectiveFrom: companyToday() })
   expect((await assembler.post(`${path}confirm/`, { sop: strict })).statusCode).toBe(200)

@@ -470,6 +470,26 @@ describe('a special quotation', () => {
     ])
     expect(await read(row.id)).toMatchObject({ state: 'draft', version: row.version })
   })
+
+  test('is submitted at most five times a day with all its versions: one that was discarded counts', async () => {
+    const withdrawn = async (row: Made): Promise<Row> => {
+      await taken(row, 'submit')
+      const [approval] = (await seller.get(`/api/approval/document/?entity=materials.quotation&record=${row.id}`)).json().results
+      expect((await seller.post(`/api/approval/${approval.id}/withdraw/`, {})).statusCode).toBe(200)
+      return read(row.id)
+    }
+    const row = await drafted({}, { type: 'special', specialReason: 'volume' })
+    await taken(row, 'submit')
+    expect((await decided(row.id)).statusCode).toBe(200)
+    const sent = await taken(await read(row.id), 'send')
+    const next = async (endUser: string): Promise<Made> =>
+      (await seller.patch(`${path}${row.id}/`, { version: (await read(sent.id)).version, endUser })).json()
+    let second: Made = await next('另一家')
+    for (let times = 0; times < 4; times += 1) second = await withdrawn(second)
+    expect((await seller.send('DELETE', `${path}${second.id}/?version=${second.version}`)).statusCode).toBe(204)
+    const refused = await step(await next('再一家'), 'submit')
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'It was submitted 5 times today. Submit it again tomorrow.'])
+  })
 })
 
 describe('what a seller is answered who may not see costs', () => {

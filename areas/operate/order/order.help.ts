@@ -18,8 +18,8 @@ export const orderHelp: EntityHelp = {
       'Check the order and confirm it. A change after that makes a new version, which is confirmed again.',
     ],
     [
-      '新版本确认前原版本继续有效：预留、信用和发货照常；不需要时“放弃此版本”。只改联系人、优先级、备注或客户采购单文件不生成新版本。',
-      'Until the new version is confirmed the former one holds, with its reservations, credit and shipments; discard the new one if it is not needed. Contact, priority, notes and the file of the customer’s PO change without a version.',
+      '新版本确认前原版本继续有效：预留、信用和发货照常；不需要时“放弃此版本”。只改联系人、优先级、备注，或补传客户采购单文件，不生成新版本；替换或删除该文件须生成新版本。',
+      'Until the new version is confirmed the former one holds, with its reservations, credit and shipments; discard the new one if it is not needed. Contact, priority and notes change without a version, and the file of the customer’s PO is added without one; replacing or removing it makes a version.',
     ],
     [
       '放行事由按打开订单时的情况判断：客户付款、额度提高或其他订单取消后即消失。申请放行之后占用的信用更多、出现逾期等，放行时订单退回，请重新申请。',

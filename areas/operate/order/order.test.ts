@@ -309,6 +309,24 @@ describe('an order', () => {
     expect(await state()).toBe('accepted')
   })
 
+  test('takes the file of the customer’s PO later on, and replaces it or takes it away only with a version', async () => {
+    const order = await confirmed([{ model: await serialProduct(), quantity: '1' }])
+    const [file, other] = [await company.picture(company.owner), await company.picture(company.owner)]
+    const changed = async (customerPoFile: number | null) => {
+      const { version } = await read(orders, order.id)
+      const answer = await company.owner.patch(`${orders}${order.id}/`, { version, customerPoFile })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json()
+    }
+    expect(await changed(file)).toMatchObject({ id: order.id, revision: 1, customerPoFile: { id: file } })
+    for (const replaced of [other, null]) {
+      const next = await changed(replaced)
+      expect([next.id === order.id, next.state]).toEqual([false, 'draft'])
+      expect(await read(orders, order.id)).toMatchObject({ state: 'confirmed', customerPoFile: { id: file } })
+      expect((await take(orders, next.id, 'cancel', { reason: '不改了' })).status).toBe(200)
+    }
+  })
+
   test('owes VAT on what was quoted without it: total, outstanding and what is paid are with VAT, as its quotation said', async () => {
     const model = await serialProduct()
     const unit = await stockedUnit(model, '000001')

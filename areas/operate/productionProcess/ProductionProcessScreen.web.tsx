@@ -1,6 +1,17 @@
 import './productionProcess.css'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { BenchScan, dropStep, HelpButton, keepStep, sendSteps, useKeptSteps, useScanQueue, type KeptStep } from '#core/bench.web'
+import {
+  BenchScan,
+  dropStep,
+  HelpButton,
+  keepStep,
+  resendStep,
+  sendSteps,
+  useKeptSteps,
+  useScanQueue,
+  type KeptStep,
+  type StepRefusal,
+} from '#core/bench.web'
 import {
   announce,
   failureWords,
@@ -51,7 +62,8 @@ const words = {
     'No connection. Go on: assembly, key parts and passed tests are kept here and sent in their order',
   ],
   waiting: ['未补传', 'Not sent'],
-  retry: ['不再补传', 'Do not send'],
+  again: ['重新补传', 'Send again'],
+  giveUp: ['不再补传', 'Do not send'],
   partLater: ['断网时只能装线边先用的批次', 'Without a connection only the lot that is next at the line can be fitted'],
 } as const satisfies Record<string, Label>
 
@@ -72,6 +84,9 @@ const isUnitStage = (key: string): key is keyof typeof unitStages => key in unit
 
 /** The name under which this device keeps the steps of the bench. */
 const bench = 'production'
+
+/** After so many milliseconds what waits is sent again. */
+const againAfter = 30_000
 
 type Result = RecordedStages['results'][number]
 
@@ -100,16 +115,26 @@ const ProductionProcessScreen = () => {
   useKept(`unit at the bench ${nextCode}`, useCall(benchUnit, nextCode === undefined ? undefined : { code: nextCode }))
   const place = shelf ?? places.data?.results[0]?.id
   const told = (more: readonly Result[]) => setResults(before => [...more, ...before].slice(0, 400))
-  const settled = useEffectEvent((step: KeptStep, answer: unknown): Label | string | undefined => {
-    const refused = isRecorded(answer) ? answer.results.find(({ done }) => !done) : undefined
+  const settled = useEffectEvent((step: KeptStep, answer: unknown): StepRefusal | undefined => {
     void settle.changed()
-    if (refused) return refused.message ?? ''
-    told([{ code: step.of, done: true, stage: null, message: null }])
-    return undefined
+    if (!isRecorded(answer)) {
+      told([{ code: step.of, done: true, stage: null, message: null }])
+      return undefined
+    }
+    told(answer.results.filter(one => one.done))
+    const [refused, ...others] = answer.results.filter(one => !one.done)
+    if (!refused) return undefined
+    const left = [refused, ...others].map(one => one.code)
+    return { said: refused.message ?? '', rest: { of: left.join(' '), body: { ...step.body, units: left.join('\n') } } }
   })
   useEffect(
     function sendWhatWaits() {
-      if (isOnline && waiting.length > 0) void sendSteps(bench, (step, answer) => settled(step, answer))
+      if (!isOnline || waiting.length === 0) return undefined
+      const sendAll = (): void => void sendSteps(bench, (step, answer) => settled(step, answer))
+      sendAll()
+      // What the server could not decide is sent again, as long as it waits.
+      const timer = setInterval(sendAll, againAfter)
+      return () => clearInterval(timer)
     },
     [isOnline, waiting],
   )
@@ -330,9 +355,14 @@ const ProductionProcessScreen = () => {
                     <b>{step.of}</b>
                     <span>{step.refused === undefined ? clockReading(new Date(step.at)).time : saidIn(step.refused, label)}</span>
                     {step.refused !== undefined && (
-                      <button type="button" className="ms-small-button" onClick={() => dropStep(bench, step.key)}>
-                        {label(words.retry)}
-                      </button>
+                      <>
+                        <button type="button" className="ms-small-button" onClick={() => resendStep(bench, step.key)}>
+                          {label(words.again)}
+                        </button>
+                        <button type="button" className="ms-small-button" onClick={() => dropStep(bench, step.key)}>
+                          {label(words.giveUp)}
+                        </button>
+                      </>
                     )}
                   </li>
                 ))}

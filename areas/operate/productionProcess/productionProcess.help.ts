@@ -19,16 +19,16 @@ export const productionProcessHelp: ScreenHelp = {
       'Failures and repairs are recorded here as well. Before the third repair you are asked whether to scrap. Scrapping is asked for on the page of the unit.',
     ],
     [
-      '工位下方是生效的作业指导书，扫描后只显示该产品的；新版本未读时有标记，读完点“确认已阅读此版本”；指导书要求时，未确认前不能登记。',
-      'Below the station stand the work instructions that are effective; after a scan those of the unit. One that you have not read yet is marked: read it and choose “Confirm reading this version”. Where the instruction says so, units are recorded only after that.',
+      '工位下方是生效的作业指导书，扫描后只显示该产品的；新版本未读时有标记，读完点“确认已阅读此版本”；指导书要求时，未确认前不能登记，在产品页面和关键件登记中也不能。',
+      'Below the station stand the work instructions that are effective; after a scan those of the unit. One that you have not read yet is marked: read it and choose “Confirm reading this version”. Where the instruction says so, units are recorded only after that, also on their own page and with their key parts.',
     ],
     [
       `批量：每行一台，最多 ${mostUnits} 台，一次登记，逐台显示结果。`,
       `Several at once: one unit in a line, at most ${mostUnits}, recorded with one press and a result for each.`,
     ],
     [
-      '断网时组装、线边批次的关键件和初测合格存在本机，联网后按顺序补传；被拒绝的只停下那一台。入库要等联网。',
-      'Without a connection assembly, key parts of the lot at the line and passed tests are kept on this device and sent in their order. One that is refused stops only its unit. Stocking waits for the connection.',
+      '断网时组装、线边批次的关键件和初测合格存在本机，联网后按顺序补传；被拒绝的只停下那一台，可重新补传或放弃；登录过期或服务器忙时留在本机，稍后自动再传。入库要等联网。',
+      'Without a connection assembly, key parts of the lot at the line and passed tests are kept on this device and sent in their order. One that is refused stops only its unit, and is sent again or given up. After an expired session or while the server is busy they wait here and are sent later. Stocking waits for the connection.',
     ],
   ],
 }

@@ -9,6 +9,7 @@ import { unitStages } from '../../product/unit/unitStages.ts'
 import { unreadAt, type UnreadInstruction } from '../../craft/station/stationWork.server.ts'
 import { scrapped } from '../../quality/scrapped/scrapped.ts'
 import { mostUnits, stepOf } from './benchStages.ts'
+import { calledIn } from './readInstructions.server.ts'
 import { recordStages, type RecordedStages } from './recordStages.ts'
 import { scannedCodes } from './scannedCodes.ts'
 
@@ -26,10 +27,6 @@ const otherStage = (stage: Label): Label => [
   `It is at “${stage[1]}” and does not belong to this station`,
 ]
 
-const toRead = (called: string): Label => [
-  `请先在此工位阅读并确认 ${called}，再登记`,
-  `Read and confirm ${called} at this station, then record again`,
-]
 const remindedOf = (called: string): Label => [`已登记；您还未阅读 ${called}`, `Recorded. You have not read ${called} yet`]
 
 const demand = (context: Context, point: string): void => {
@@ -67,8 +64,6 @@ const unreadOf = async (
   for (const one of new Set(models)) unread.set(one, await unreadAt(context, stage, one))
   return unread
 }
-
-const calledIn = (unread: readonly UnreadInstruction[]): string => unread.map(({ called }) => called).join(', ')
 
 /** Does the work of one unit where nothing refuses it: tried first, so that its refusal undoes nothing of the others. */
 const each = async (context: Context, one: Found, work: (context: Context) => Promise<unknown>): Promise<Result> => {
@@ -122,9 +117,7 @@ export const servedRecordStages = serveCall(recordStages, async (context, input)
     if (!one) results.push(stranger(code))
     else {
       const ofUnit = unread.get(one.model) ?? []
-      const refusing = ofUnit.filter(({ refuses }) => refuses)
       const work = async (inside: Context): Promise<void> => {
-        if (refusing.length > 0) refuse('ruleBroken', { message: toRead(calledIn(refusing)) })
         const row = await lockRecord(inside, unit, one.id)
         if (row.stage !== stage) refuse('ruleBroken', { message: otherStage(unitStages[row.stage].label) })
         await takeTransition(inside, unit, row, step, step === 'stock' ? { location } : undefined)

@@ -9,6 +9,7 @@ import { changeRecord, exists, find, lockAnyRecord, pick, pickEach } from '#core
 import { authorOf, may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
+import { requireRead } from '../../operate/productionProcess/readInstructions.server.ts'
 import { lotIsContained } from '../../quality/containment/containedLot.ts'
 import { containment } from '../../quality/containment/containment.ts'
 import { lot } from '../../stock/lot/lot.ts'
@@ -185,6 +186,7 @@ const tellUnits = async (context: Context, row: AsBuilt): Promise<void> => {
   for (const one of await lockedUnits(context, row.units)) {
     const change = { parts: partsBy(row, one), bom: row.bom ?? one.bom }
     const isReady = finishes && one.stage === 'assembly' && (await lackingParts(context, { ...one, ...change })).length === 0
+    if (isReady) await requireRead(context, one)
     const finished = isReady ? { ...change, ...(await assembledResult(context, one)), stage: 'firstTest' as const } : change
     await changeRecord(context, unit, one, finished, {
       action: isReady ? 'assembled' : 'update',

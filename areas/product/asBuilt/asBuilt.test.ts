@@ -160,6 +160,36 @@ describe('the key parts of units', () => {
     expect((await take(one, 'assembled')).body).toMatchObject({ stage: 'firstTest' })
   })
 
+  test('finish assembly for nobody who has not read the instructions on which the bench insists', async () => {
+    const strict = await built()
+    const own = await lotOf(strict.electrode)
+    const sops = '/api/craft/sop/'
+    const written = await ask('POST', sops, {
+      code: 'SOP-AB-001',
+      name: '组装',
+      nameEn: 'Assembly',
+      stage: 'assembly',
+      models: [strict.id],
+      families: [],
+      skill: 'basic',
+      standardMinutes: '1',
+      refusedAfter: 0,
+      steps: [{ type: 'work', text: '拧紧', textEn: 'Tighten' }],
+    })
+    const { id, version } = (await ask('POST', `${sops}${written.body.id}/submit/`, { version: written.body.version })).body
+    const input = { effectiveFrom: today }
+    expect((await asked(colleague, 'POST', `${sops}${id}/release/`, { version, input })).status).toBe(200)
+    const one = await unitOf(strict.id)
+    const parts = [
+      { component: strict.electrode, lot: own, quantity: '2' },
+      { component: strict.board, serial: 'B-UNREAD', quantity: '1' },
+    ]
+    expect((await record(strict.id, [one], parts)).body).toMatchObject({ message: expect.stringContaining('SOP-AB-001') })
+    expect((await ask('POST', '/api/craft/station/confirm/', { sop: id })).status).toBe(200)
+    expect((await record(strict.id, [one], parts)).status).toBe(201)
+    expect((await unitNow(one)).stage).toBe('firstTest')
+  })
+
   test('are replaced, taken out and corrected by later entries; what was said before stays', async () => {
     const one = await unitOf(of.id)
     await record(

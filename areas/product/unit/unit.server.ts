@@ -10,6 +10,7 @@ import { may } from '#core/rights'
 import { isLive } from '../../admin/goLive/isLive.server.ts'
 import { material } from '../../mnm/material/material.ts'
 import { otherVersionPoint } from '../../operate/productionPlan/planPoints.ts'
+import { requireRead } from '../../operate/productionProcess/readInstructions.server.ts'
 import { leadPlan } from '../../operate/productionPlan/leadPlan.server.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { firmwareProblem, firmwareRead } from '../../plm/effective/readBack.server.ts'
@@ -163,6 +164,7 @@ const notUsable: Label = ['成品入可用库位', 'Finished units are put into 
 
 /** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
 const stocked = async (context: Context, row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {
+  await requireRead(context, row)
   await requireTests(context, row, typesBeforeStock)
   const problem = await firmwareProblem(context, row)
   if (problem) refuse('ruleBroken', { message: problem })
@@ -204,10 +206,12 @@ export const servedUnit = serve(unit, {
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
     assembled: async (context, row) => {
+      await requireRead(context, row)
       await requireKeyParts(context, row)
       return assembledResult(context, row)
     },
     passTest: async (context, row) => {
+      await requireRead(context, row)
       await requireTests(context, row, ['first_test'])
       return { tester: context.actor.userId, testedOn: companyDay(context.now), ...withResult(context, row, true) }
     },

@@ -136,6 +136,19 @@ describe('an order', () => {
     expect((await send(late.id, 'purchase.order:overCap')).status).toBe(400)
   })
 
+  test('whose change waits draws once: the greater of both versions counts, whichever order is decided', async () => {
+    const [supplier, material] = [await desk.supplier(), await desk.material()]
+    const contract = await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '10' }], { amountCap: '1000' })
+    const first = await desk.ordered({ supplier, material, price: '10', quantity: '60' })
+    expect((await send(first.id)).status).toBe(200)
+    const dearer = first.items.map(({ id, quantity }: { id: number; quantity: string }) => ({ id, quantity, newPrice: '11' }))
+    const { body: next } = await desk.change(desk.buyer, order, first.id, { items: dearer })
+    expect((await desk.take(desk.buyer, order, next.id, 'submitPrice')).body).toMatchObject({ state: 'approving', capShare: '0.6600' })
+    const other = await desk.ordered({ supplier, material, price: '10', quantity: '10' })
+    expect(await send(other.id)).toMatchObject({ status: 200, body: { capShare: '0.7600' } })
+    expect(await drawnOf(contract)).toBe('700.00')
+  })
+
   test('is marked when it is dearer than the contract of its supplier', async () => {
     const [supplier, material] = [await desk.supplier(), await desk.material()]
     await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '9.5' }])

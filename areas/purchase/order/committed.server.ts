@@ -42,6 +42,10 @@ const isOf = (materials: readonly (number | null)[], material: RawBuilder<unknow
   return sql<boolean>`(${material} = any(${known}::bigint[]) or (${materials.includes(null)} and ${material} is null))`
 }
 
+/** Of which document an order is a version; an order without a number is one by itself. */
+const rootOf = (alias: string): RawBuilder<string> =>
+  sql<string>`coalesce(${col(order, 'numberRoot', alias)}, 'id ' || ${sql.ref(`${alias}.id`)})`
+
 /** Suppliers that are paid into the same account are one: these, and all others with an account of theirs. The whole truth. */
 const oneWith = async (context: Context, suppliers: readonly number[]): Promise<readonly number[]> => {
   const own = await find(context, supplier, {
@@ -56,7 +60,8 @@ const oneWith = async (context: Context, suppliers: readonly number[]): Promise<
 
 /**
  * What else waits for consent or was agreed to within the last days to buy from these suppliers, the same goods within a longer time, in CNY with tax: awards, and orders
- * at other prices than those of an award. Of an award and the orders at other prices that were made from it the greater sum counts: a small order hides no award. The whole truth, whoever asks.
+ * at other prices than those of an award. Of an award and the orders at other prices that were made from it the greater sum counts: a small order hides no award. So does
+ * the greater one of an order that holds and its change that waits: one takes the place of the other. The whole truth, whoever asks.
  */
 export const committedBesides = async (
   context: Context,
@@ -65,16 +70,19 @@ export const committedBesides = async (
   const from = await oneWith(context, suppliers)
   await lockSuppliers(context, from)
   const { now, tx } = context
-  const { rows } = await sql<{ readonly total: string }>`with ordered as (
-      select ${col(order, 'supplier', 'o')} as supplier, ${col(order, 'comparison', 'o')} as comparison, sum(case
+  const { rows } = await sql<{ readonly total: string }>`with versions as (
+      select ${col(order, 'supplier', 'o')} as supplier, ${col(order, 'comparison', 'o')} as comparison, ${rootOf('o')} as root, case
         when ${meets(order, { state: 'approving' }, 'o')} or ${isWithin(togetherDays, col(order, 'sentAt', 'o'), now)} then coalesce(${col(order, 'totalCny', 'o')}, 0)
         else coalesce((select sum(${col(orderedLines, 'amount', 'l')}) from ${table(orderedLines)} as l
-          where l.owner_id = o.id and ${isOf(materials, col(orderedLines, 'material', 'l'))}), 0) * coalesce(${col(order, 'exchangeRate', 'o')}, 1) end) as amount
+          where l.owner_id = o.id and ${isOf(materials, col(orderedLines, 'material', 'l'))}), 0) * coalesce(${col(order, 'exchangeRate', 'o')}, 1) end as amount
       from ${table(order)} as o
       where ${meets(order, { supplier: [...from], repriced: true }, 'o')} and o.id <> ${own}
         and not exists (select from ${table(order)} as d where d.id = ${own} and ${col(order, 'numberRoot', 'd')} = ${col(order, 'numberRoot', 'o')})
         and (${meets(order, { state: 'approving' }, 'o')}
-          or (${meets(order, { state: [...drawing] }, 'o')} and ${isWithin(sameGoodsDays, col(order, 'sentAt', 'o'), now)})) group by 1, 2),
+          or (${meets(order, { state: [...drawing] }, 'o')} and ${isWithin(sameGoodsDays, col(order, 'sentAt', 'o'), now)}))),
+    ordered as (
+      select supplier, comparison, sum(amount) as amount
+      from (select supplier, comparison, root, max(amount) as amount from versions group by 1, 2, 3) as documents group by 1, 2),
     awarded as (
       select ${col(awards, 'supplier', 'a')} as supplier, c.id as comparison, sum(${col(awards, 'lineTotal', 'a')}) as amount
       from ${table(priceComparison)} as c join ${table(awards)} as a on a.owner_id = c.id

@@ -147,6 +147,19 @@ describe('what is split', () => {
     expect((await bought(sensor, '1')).body).toMatchObject({ committed: { amount: '6900.0000' } })
   })
 
+  test('counts an order and its change that waits once, with the greater of both', async () => {
+    const supplier = await desk.supplier()
+    const first = await ordered(supplier, '4.9')
+    await desk.agree(order, first.id)
+    const { items } = await desk.read(order, first.id)
+    const changed = await desk.change(desk.buyer, order, first.id, {
+      items: [{ id: items[0].id, name: '外壳', quantity: '1000', newPrice: '5' }],
+    })
+    expect(changed.body).toMatchObject({ revision: 2, state: 'draft' })
+    expect((await desk.take(desk.buyer, order, changed.body.id, 'submitPrice')).body).toMatchObject({ committed: { amount: '5000.0000' } })
+    expect((await ordered(supplier, '1')).body).toMatchObject({ committed: { amount: '6000.0000' } })
+  })
+
   test('of two handed in at once the later one sees the other', async () => {
     const supplier = await desk.supplier()
     const both = await Promise.all([ordered(supplier, '4.9'), ordered(supplier, '4.9')])

@@ -2,6 +2,7 @@ import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { lockAnyRecord, takeTransition } from '#core/records.server'
 import { may } from '#core/rights'
+import { refusedUnread } from '../../operate/productionProcess/readInstructions.server.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { firmwareProblem } from '../../plm/effective/readBack.server.ts'
 import { typesBeforeStock } from '../testTemplate/testTypes.ts'
@@ -12,7 +13,7 @@ type Test = Pick<StoredRecord<typeof instrumentTest>, 'type' | 'unit' | 'verdict
 
 /**
  * What a test that counts does with its unit, where that stands at the stage of the test and who submits it may take the step: a first test that passes leads on to read-back, a read-back
- * into the location that was named, one that fails to repair with the defect that was named. Where anything else is still missing, or another firmware was read back than it must have, the unit stays; nothing of the test is lost by it.
+ * into the location that was named, one that fails to repair with the defect that was named. Where anything else is still missing, whoever submits it has not read what the bench insists on, or another firmware was read back than it must have, the unit stays; nothing of the test is lost by it.
  */
 export const moveUnit = async (context: Context, test: Test): Promise<void> => {
   const { type, verdict, location, defect, part, station } = test
@@ -23,7 +24,7 @@ export const moveUnit = async (context: Context, test: Test): Promise<void> => {
     if (may(context.actor, `product.unit:${step}`)) await takeTransition(context, unit, row, step, input)
   }
   if (verdict === 'failed' && defect !== null) await take('fail', { defect, location: part ?? '–', station, photo: null, remark: null })
-  if (verdict !== 'passed') return
+  if (verdict !== 'passed' || (await refusedUnread(context, row)).length > 0) return
   if (type === 'first_test' && (await missingTests(context, row, ['first_test'])).length === 0) await take('passTest')
   if (type !== 'read_back' || location === null || (await missingTests(context, row, typesBeforeStock)).length > 0) return
   if ((await firmwareProblem(context, row)) === undefined) await take('stock', { location })

@@ -63,7 +63,7 @@ const shortageOf = async (context: Context, row: Lot, counted: string): Promise<
   if (missing.lte(0)) return undefined
   const worth = await worthOfLot(context, row)
   const value = worth === null ? null : inCents(worth.times(missing))
-  const besides = (await correctedSince(context, [row.material], { deliveries: true })).get(row.material)
+  const besides = (await correctedSince(context, [row.material], 'deliveries')).get(row.material)
   return { shortage: missing.toFixed(4), value, isLarge: isLargeDifference({ counted, book: accepted }, worth, besides) }
 }
 

@@ -14,8 +14,8 @@ export const countHelp: EntityHelp = {
       'Finish counting; lines that differ by more than 5% or ¥500 are counted again. What differed of the same material here within 90 days counts together.',
     ],
     [
-      '清点后提交审批，通过后差异自动过账；合计超过 5000 元或金额未知的，总经理也要审批。',
-      'Submit it; the differences are posted when it is agreed to. Above ¥5,000 together, or if their worth is not known, the general manager agrees as well.',
+      '清点后提交审批，通过后差异自动过账；连同同一物料 90 天内全公司的差异超过 5000 元或金额未知的，总经理也要审批。',
+      'Submit it; the differences are posted when it is agreed to. Above ¥5,000 together with what differed of the same materials in the company within 90 days, or if their worth is not known, the general manager agrees as well.',
     ],
   ],
   form: [

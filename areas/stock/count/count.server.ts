@@ -26,6 +26,11 @@ const oneOfASerial: Label = ['有序列号的只有 1 个或没有', 'Of goods w
 const notInside: Label = ['账外库位没有库存，不能盘点', 'Goods outside are not in stock and cannot be counted']
 const sheetStays: Label = ['初盘数已定，复盘时只填复盘数', 'The first count stays. Enter the figures of the recount only']
 
+const reviewNow: Label = [
+  '提交后同一物料又有其他差异过账，合计须总经理审批；请驳回此盘点单后重新提交',
+  'Other differences of the same materials were posted meanwhile, and together they need the general manager. Reject this count and submit it again.',
+]
+
 /** Of a line, that nothing was found out yet. */
 const unfound = { counted: null, recounted: null, recount: false, book: null, difference: null, elsewhere: null } as const
 const uncounted = { ...unfound, material: null, lot: null, serial: null, goods: null, mark: null, unit: null } as const
@@ -124,32 +129,54 @@ interface Differences {
   readonly besides: (line: Counted) => Exact
   /** What they are worth, in CNY, as far as it is known. */
   readonly value: string
-  /** Whether somebody besides the warehouse has to agree, because of what they are worth together with what was corrected before, or because nobody knows that. */
+  /** Whether somebody besides the warehouse has to agree, because of what they are worth together with what was corrected before, here or in the whole company, or because nobody knows that. */
   readonly toReview: boolean
 }
 
 const differencesOf = async (context: Context, { location: place }: Count, lines: readonly Counted[]): Promise<Differences> => {
   const own = lines.filter(({ of, found }) => of.owner === 'company' && !exact(differenceOf(found)).eq(0))
   const ofMaterial = Map.groupBy(own, ({ of }) => of.material)
-  const [worth, before] = [
-    await worthOfOne(context, [...ofMaterial.keys()]),
-    await correctedSince(context, [...ofMaterial.keys()], { location: place }),
+  const materials = [...ofMaterial.keys()]
+  const worth = await worthOfOne(context, materials)
+  const [here, everywhere] = [
+    await correctedSince(context, materials, { location: place }),
+    await correctedSince(context, materials, 'everywhere'),
   ]
-  const corrected = (material: number): Exact =>
+  const correctedWith = (before: ReadonlyMap<number, Exact>, material: number): Exact =>
     sumOf((ofMaterial.get(material) ?? []).map(({ found }) => differenceOf(found))).plus(before.get(material) ?? exact(0))
   const worthOf = ({ owner, material }: Counted['of']) => (owner === 'company' ? (worth.get(material) ?? null) : null)
   const values = [...ofMaterial].map(([material, those]) => {
     const one = worth.get(material)
     const size = sumOf(those.map(({ found }) => exact(differenceOf(found)).size()))
-    const together = corrected(material).size()
-    return one ? { value: one.times(size), together: one.times(together.gt(size) ? together : size) } : undefined
+    // What is found in one location hides nothing of what is missing in another, nor the other way round.
+    const together = [here, everywhere]
+      .map(before => correctedWith(before, material).size())
+      .reduce((most, sum) => (sum.gt(most) ? sum : most), size)
+    return one ? { value: one.times(size), together: one.times(together) } : undefined
   })
   return {
     worthOf,
-    besides: ({ of, found }) => (of.owner === 'company' ? corrected(of.material).minus(differenceOf(found)) : exact(0)),
+    besides: ({ of, found }) => (of.owner === 'company' ? correctedWith(here, of.material).minus(differenceOf(found)) : exact(0)),
     value: inCents(sumOf(values.map(one => one?.value ?? exact(0)))),
     toReview: values.includes(undefined) || sumOf(values.map(one => one?.together ?? exact(0))).gt(countOneMayDecide),
   }
+}
+
+/** What the differences of a count that was finished come to by now, with what others have corrected since. */
+const differencesNow = async (context: Context, row: Count): Promise<Differences> => {
+  const there = await find(context, balance, { where: { location: row.location }, fields: ['id', 'material', 'owner'], limit: 'all' })
+  const known = new Map(there.map(one => [one.id, one]))
+  const lines = row.items.flatMap(item => {
+    const of = known.get(item.balance ?? 0)
+    return of ? [{ item, of, found: { counted: figureOf(item) ?? '0', book: item.book ?? '0' } }] : []
+  })
+  return differencesOf(context, row, lines)
+}
+
+/** Who has to agree is judged when that is asked: several counts may have been finished before the first of them is posted. */
+const judged = async (context: Context, row: Count): Promise<Change<typeof count>> => {
+  const { value, toReview } = await differencesNow(context, row)
+  return { value, toReview }
 }
 
 /** Compares what was found with what ought to be there; large differences are counted once more, by whoever is told nothing but that. */
@@ -212,6 +239,7 @@ const sourceOf = async (context: Context, row: Count, { material, lot, serial, e
 
 /** One move for each difference, to or from the place where differences are told; a unit that lay elsewhere by the books comes from there. */
 const post = async (context: Context, row: Count): Promise<void> => {
+  if (!row.toReview && (await differencesNow(context, row)).toReview) refuse('ruleBroken', { message: reviewNow })
   const outside = await usualLocation(context, 'difference')
   for (const item of row.items) {
     const change = exact(item.difference ?? '0')
@@ -238,6 +266,7 @@ export const servedCount = serve(count, {
   papers: { sheet: async (context, record) => countSheet(record, context.actor.language) },
   onCreate: freeze,
   onChange: keepFirstCount,
+  handedIn: { submit: judged },
   transitions: {
     finish,
     submit: post,

@@ -57,8 +57,8 @@ export const count = defineEntity({
       ...told,
       tone: 'warn',
       help: [
-        '连同同一物料 90 天内在这里的盘点差异超过 5000 元，或金额未知',
-        'With what counts corrected of the same materials here within 90 days it is worth more than CNY 5,000, or its worth is not known',
+        '连同同一物料 90 天内在这里或全公司的差异超过 5000 元，或金额未知',
+        'With what was corrected of the same materials within 90 days, here or in the whole company, it is worth more than CNY 5,000, or its worth is not known',
       ],
     }),
     notes: text(['备注', 'Notes'], { max: 500, multiline: true }),

@@ -16,8 +16,16 @@ beforeAll(async () => {
 
 const finished = async (id: number) => desk.take(desk.buyer, 'stock.count', id, 'finish')
 
-/** Counts a location: so many are missing of each line by its material, and of what is counted again as many. */
-const countedShort = async (location: number, missing: Readonly<Record<number, number>>, book: Readonly<Record<number, number>>) => {
+/** Hands in a count, to which everybody who is asked agrees. */
+const submitted = async (id: number) => {
+  await desk.take(desk.buyer, 'stock.count', id, 'submit')
+  const asked = await desk.agree('stock.count', id)
+  const { status, value, toReview } = await desk.read('stock.count', id)
+  return { status, value, toReview, asked: asked.length }
+}
+
+/** Finishes counting a location: so many are missing of each line by its material, and of what is counted again as many. */
+const finishedShort = async (location: number, missing: Readonly<Record<number, number>>, book: Readonly<Record<number, number>>) => {
   const { body } = await desk.make(desk.buyer, 'stock.count', { location })
   const { items } = await desk.read('stock.count', body.id)
   const balances = (await desk.buyer.get(`/api/stock/balance/?location=${location}&page_size=50`)).json().results
@@ -36,10 +44,13 @@ const countedShort = async (location: number, missing: Readonly<Record<number, n
     await desk.change(desk.buyer, 'stock.count', body.id, { items: entered((await desk.read('stock.count', body.id)).items) })
     await finished(body.id)
   }
-  await desk.take(desk.buyer, 'stock.count', body.id, 'submit')
-  const asked = await desk.agree('stock.count', body.id)
-  const { status, value, toReview } = await desk.read('stock.count', body.id)
-  return { again: first.status === 'recount', status, value, toReview, asked: asked.length }
+  return { id: body.id as number, again: first.status === 'recount' }
+}
+
+/** The same, handed in. */
+const countedShort = async (...count: Parameters<typeof finishedShort>) => {
+  const { id, again } = await finishedShort(...count)
+  return { again, ...(await submitted(id)) }
 }
 
 test('what is written off in parts counts together: a little each time is counted again, and much is for the general manager', async () => {
@@ -54,6 +65,24 @@ test('what is written off in parts counts together: a little each time is counte
   expect(await short(0, 198)).toMatchObject({ again: false, value: '0.00', asked: 1 })
   expect(await short(10, 198)).toMatchObject({ value: '4000.00', toReview: false, asked: 1 })
   expect(await short(1, 188)).toEqual({ again: true, status: 'posted', value: '400.00', toReview: true, asked: 2 })
+})
+
+test('what is written off in several locations counts together for the general manager, also of counts that were finished before', async () => {
+  const material = await desk.material({ batchTracked: false })
+  await desk.received({ price: '400', quantity: '180', material })
+  const shelves: number[] = []
+  for (const code of ['ONE', 'TWO', 'THREE']) {
+    const { body } = await desk.make(desk.buyer, 'stock.location', { code, name: '货架', kind: 'usable', usual: false })
+    shelves.push(body.id)
+    await putOnShelf(desk, material, '60', body.id)
+  }
+  const [first = 0, second = 0, third = 0] = shelves
+  const short = (shelf: number, missing: number) => countedShort(shelf, { [material]: missing }, { [material]: 60 })
+  const counted = await finishedShort(third, { [material]: 3 }, { [material]: 60 })
+  expect(await desk.read('stock.count', counted.id)).toMatchObject({ status: 'counted', toReview: false })
+  expect(await short(first, 6)).toMatchObject({ status: 'posted', toReview: false, asked: 1 })
+  expect(await short(second, 4)).toMatchObject({ status: 'posted', toReview: false, asked: 1 })
+  expect(await submitted(counted.id)).toMatchObject({ status: 'posted', value: '1200.00', toReview: true, asked: 2 })
 })
 
 test('a difference of few but dear pieces is counted once more; whoever counts is told nothing but that', async () => {

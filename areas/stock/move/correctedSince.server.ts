@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { exact, type Exact } from '#core/numbers'
 import { col, table } from '#core/queries.server'
@@ -7,8 +7,14 @@ import { togetherDays } from '../count/differences.ts'
 import { location } from '../location/location.ts'
 import { move } from './move.ts'
 
-/** Which corrections count: those of a location, or of deliveries that were put in stock. */
-type CorrectedBy = { readonly location: number } | { readonly deliveries: true }
+/** Which corrections count: those of a location, of deliveries that were put in stock, or all of the company. */
+type CorrectedBy = { readonly location: number } | 'deliveries' | 'everywhere'
+
+const counting = (by: CorrectedBy): RawBuilder<unknown> => {
+  if (by === 'everywhere') return sql`true`
+  if (by === 'deliveries') return meets(move, { inspection: { filled: true } }, 'm')
+  return sql`${by.location} in (${col(move, 'from', 'm')}, ${col(move, 'to', 'm')})`
+}
 
 /**
  * By how much what there is of the company's own goods of each material was corrected within the days that count together, in its unit: below zero what was written
@@ -20,10 +26,7 @@ export const correctedSince = async (
   by: CorrectedBy,
 ): Promise<ReadonlyMap<number, Exact>> => {
   const outside = (end: string) => meets(location, { kind: 'difference' }, end)
-  const at =
-    'location' in by
-      ? sql`${by.location} in (${col(move, 'from', 'm')}, ${col(move, 'to', 'm')})`
-      : meets(move, { inspection: { filled: true } }, 'm')
+  const at = counting(by)
   // Of two that correct the same goods at once the later one sees what the other did.
   for (const one of [...new Set(materials)].toSorted((a, b) => a - b))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`corrections of material ${one}`}, 0))`.execute(tx)

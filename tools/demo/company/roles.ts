@@ -485,6 +485,7 @@ const drafts = [
       'operate.recordStages',
       'quality.scrapped:(create|update|delete|fromUnit|submit|export)',
       'product.asBuilt:(create|fromSnRange|export)',
+      ...workingByCraft,
       'purchase.supplier:read',
       'purchase.shippingNotice:read',
       'purchase.receipt:read',
