@@ -208,6 +208,27 @@ test('a guest reads no cost, whoever gave him his link, nor a line of which he i
   ])
 })
 
+test('a link for guests is for somebody outside the company, who is a record of their own', () => {
+  const asked = (recipient: 'by' | 'name' | 'of') =>
+    defineEntity({
+      name: 'lab.sample',
+      label: ['样品', 'Sample'],
+      title: 'name',
+      fields: {
+        name,
+        state: choice(['状态', 'State'], { open: ['未结', 'Open'], closed: ['已结', 'Closed'] }, { required: true, readonly: true }),
+        by: ref(['提出人', 'Raised by'], 'admin.user'),
+        of: ref(['单位', 'Unit'], 'lab.sample', { frozen: true }),
+      },
+      state: 'state',
+      transitions: { close: { label: ['关闭', 'Close'], from: ['open'], to: 'closed' } },
+      guest: { label: name.label, asks: name.label, button: name.label, takes: 'close', shows: ['name'], days: 30, recipient },
+    })
+  const wrong = (entity: AnyEntity) => problemsOf(entity).filter(problem => problem.includes('whom a link is for'))
+  expect(wrong(asked('of'))).toEqual([])
+  for (const one of ['by', 'name'] as const) expect(wrong(asked(one))).toEqual([`lab.sample: ${one} does not say whom a link is for`])
+})
+
 test('a paper or label that needs a point names one that there is', () => {
   const printed = (points: readonly string[]) =>
     defineEntity({

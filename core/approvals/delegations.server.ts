@@ -60,6 +60,15 @@ const withLacking = async <D extends Pick<Delegation, 'from' | 'to'>>(
   })
 }
 
+/** Whether somebody is not there to act: their account is closed, or they have somebody decide for them today. */
+export const isAbsent = async ({ tx, now }: Pick<Context, 'tx' | 'now'>, person: number): Promise<boolean> => {
+  if ((await activeAmong(tx, [person])).length === 0) return true
+  const { rows } = await sql`select from approval_delegation where from_id = ${person} and during @> ${now}::timestamptz limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 type Holder = Pick<Actor, 'points'>
 
 /** What some people may do now, signed in or not. */

@@ -330,7 +330,7 @@ export const serveDocument = <C extends AnyCall>(
   run: (context, input, document = new Uint8Array()) => run(context, input as CallInput<C>, document),
 })
 
-/** Says how a call is answered; `context.tx` is a transaction (read-only for GET). */
+/** Says how a call is answered; `context.tx` is a transaction; a GET writes nothing but who asked and how often. */
 export const serveCall = <C extends AnyCall>(
   call: C,
   run: (context: Context, input: CallInput<C>) => Promise<CallOutput<C>>,

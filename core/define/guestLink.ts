@@ -108,6 +108,11 @@ export interface GuestLink<Field extends string, Step extends string> {
   /** What he makes of it besides. */
   readonly makes?: GuestDocument
   /**
+   * Whom it is for: the reference to the customer or supplier. Links of many records go into one letter where this names the same record; without it, into a
+   * letter of their own.
+   */
+  readonly recipient?: Field
+  /**
    * Whose link it is once the account of who gave it is closed: references of the record to a person, or through another reference of it (`company.owner`),
    * the first of whom may take the step himself. Without them it is dead then.
    */

@@ -14,8 +14,9 @@ import type { TableAnswer, TableTask } from './tableReader.server.ts'
 import { decoded, type Encoding } from './textEncoding.ts'
 import { detectedReading } from './textTable.ts'
 import { mostWholeRows, type AskedPart, type SheetOfFile } from './wholeTable.ts'
+import { hasSoundParts } from '../files/soundParts.server.ts'
 import { partText, unpacked } from '../files/unpacked.server.ts'
-import { zipDirectory, type ZipEntry } from '../files/zipPreflight.ts'
+import { zipDirectory } from '../files/zipPreflight.ts'
 
 // Reads uploaded tables, one after the other, in a thread of its own with limited memory, so that no file can slow down or end the server.
 
@@ -61,29 +62,12 @@ const trimmed = (cells: readonly string[]): readonly string[] => {
   return kept
 }
 
-const declaration = Buffer.from('<!DOCTYPE')
-const entities = Buffer.from('<!ENTITY')
-
-/** No part of a workbook declares a document type: only attacks do. */
-const checkParts = async (bytes: Buffer, entries: readonly ZipEntry[]): Promise<void> => {
-  for (const entry of entries) {
-    let rest = Buffer.alloc(0)
-    const isXml = /\.(xml|rels)$/i.test(entry.name)
-    for await (const piece of unpacked(bytes, entry)) {
-      if (!isXml) continue
-      const looked = Buffer.concat([rest, piece])
-      if (looked.includes(declaration) || looked.includes(entities)) throw new Refused(broken)
-      rest = Buffer.from(looked.subarray(-16))
-    }
-  }
-}
-
 const openWorkbook = async (bytes: Buffer): Promise<void> => {
   const directory = zipDirectory(bytes)
   if ('refused' in directory) throw new Refused(directory.refused)
   const refused = refusedWorkbook(directory.entries.map(entry => entry.name))
   if (refused) throw new Refused(refused)
-  await checkParts(bytes, directory.entries)
+  if (!(await hasSoundParts(bytes, directory.entries))) throw new Refused(broken)
 }
 
 /** What the cells of a sheet show whose format makes codes of numbers; nothing is looked through where the workbook has no such format. */

@@ -45,9 +45,9 @@ const BulkGuestLinks = ({ entity, guest, rows, close }: BulkGuestLinksProps) => 
       // One after the other: each is remembered by itself, and what was given stays when one is refused.
       for (const { id, title } of left) {
         const record = await request<Readonly<Record<string, unknown>>>('GET', `${apiPath(entity)}${id}/`)
-        const recipient = recipientOf(entity, guest, record, title)
+        const recipient = recipientOf(guest, record, { id, title })
         const { path } = await give.mutateAsync({
-          input: { entity: entity.name, record: id, recipient, language },
+          input: { entity: entity.name, record: id, recipient: recipient.name, language },
           idempotencyKey: newIdempotencyKey(),
         })
         setGiven(before => [...before, { recipient, title, address: `${location.origin}${path}` }])
@@ -89,9 +89,9 @@ const BulkGuestLinks = ({ entity, guest, rows, close }: BulkGuestLinksProps) => 
         </Button>
       </div>
       {lettersOf(given).map(({ recipient, text }) => (
-        <section key={recipient} className="ms-guest-given" aria-label={recipient}>
+        <section key={recipient.key} className="ms-guest-given" aria-label={recipient.name}>
           <p>
-            <strong>{recipient}</strong>
+            <strong>{recipient.name}</strong>
           </p>
           <pre>{text}</pre>
           <Button onClick={() => void copy(text)}>{label(['复制', 'Copy'])}</Button>

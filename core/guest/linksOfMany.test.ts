@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { lettersOf, recipientOf } from './linksOfMany.ts'
 
-test('links of many records stand together by whom they are for', () => {
-  const fields = { supplier: { kind: 'ref' }, wantedOn: { kind: 'date' } } as never
-  const guest = { shows: ['wantedOn', 'supplier'] }
-  expect(recipientOf({ fields }, guest, { wantedOn: '2026-12-01', supplier: { id: 1, title: '华岭电子' } }, 'DCR-1')).toBe('华岭电子')
-  expect(recipientOf({ fields }, guest, { wantedOn: '2026-12-01', supplier: null }, 'DCR-1')).toBe('DCR-1')
-  const links = ['A', 'B', 'A'].map((recipient, at) => ({ recipient, title: `DCR-${at}`, address: `https://x/${at}` }))
+test('a link is for whom the definition names, told apart by its id; for the record alone where there is nobody', () => {
+  const guest = { recipient: 'company' }
+  const [one, other] = [7, 8].map(id => ({ contact: { id: 3, title: '王工' }, company: { id, title: '华岭电子' } }))
+  const row = { id: 1, title: 'Q-1' }
+  expect(recipientOf(guest, { ...one }, row)).toEqual({ key: 'of 7', name: '华岭电子' })
+  expect(recipientOf(guest, { ...other }, row).key).not.toBe(recipientOf(guest, { ...one }, row).key)
+  const alone = { key: 'record 1', name: 'Q-1' }
+  expect(recipientOf(guest, { company: null }, row)).toEqual(alone)
+  expect(recipientOf(guest, {}, row)).toEqual(alone)
+  expect(recipientOf({}, { ...one }, row)).toEqual(alone)
+})
+
+test('secret links of two recipients never stand in one letter, whatever they are called', () => {
+  const links = ['A', 'B', 'A'].map((key, at) => ({ recipient: { key, name: '王工' }, title: `Q-${at}`, address: `https://x/${at}` }))
   expect(lettersOf(links)).toEqual([
-    { recipient: 'A', text: 'DCR-0\nhttps://x/0\n\nDCR-2\nhttps://x/2' },
-    { recipient: 'B', text: 'DCR-1\nhttps://x/1' },
+    { recipient: { key: 'A', name: '王工' }, text: 'Q-0\nhttps://x/0\n\nQ-2\nhttps://x/2' },
+    { recipient: { key: 'B', name: '王工' }, text: 'Q-1\nhttps://x/1' },
   ])
 })

@@ -51,6 +51,10 @@ const facts: Readonly<Record<string, Label>> = {
   model: ['语言模型', 'Language model'],
   host: ['地址', 'Host'],
   characters: ['字符数', 'Characters'],
+  words: ['检索词', 'Words searched'],
+  person: ['人员编号', 'Number of the person'],
+  owner: ['所属部门编号', 'Number of the owner department'],
+  until: ['有效至', 'Until'],
   unsealed: ['待封存行数', 'Rows not sealed yet'],
 }
 

@@ -28,6 +28,9 @@ export const checkGuest = (registry: Registry, entity: AnyEntity): readonly stri
     ...(guest.standIns ?? [])
       .filter(path => !leadsToPerson(registry, entity, path))
       .map(path => `${path} leads to nobody who stands in for the giver of a link`),
+    ...(guest.recipient === undefined || isParty(registry, entity, guest.recipient)
+      ? []
+      : [`${guest.recipient} does not say whom a link is for`]),
     ...(guest.makes === undefined ? [] : checkDocument(registry, entity, guest.makes)),
     ...Object.entries(guest.asksFor ?? {}).flatMap(([name, asked]) =>
       fieldOf(innerFields(entity.fields[name] ?? {}), asked ?? '')?.kind === 'decimal' ? [] : [`lines of ${name} do not ask for ${asked}`],
@@ -70,6 +73,12 @@ const leadsToPerson = (registry: Registry, entity: AnyEntity, path: string): boo
   const [first = '', then] = path.split('.')
   const through = then === undefined ? entity : referredBy(registry, entity, first)
   return through !== undefined && referredBy(registry, through, then ?? first)?.name === 'admin.user'
+}
+
+/** Whether a field refers to somebody outside the company: nobody of its own people is sent a link. */
+const isParty = (registry: Registry, entity: AnyEntity, name: string): boolean => {
+  const to = referredBy(registry, entity, name)
+  return to !== undefined && to.name !== 'admin.user'
 }
 
 const checkStep = (entity: AnyEntity, asked: AnyGuestStep): readonly string[] => {

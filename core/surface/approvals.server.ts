@@ -1,6 +1,7 @@
 export { activeAmong, approversFrom } from '../approvals/approvers.server.ts'
 export { agreersOf } from '../approvals/agreers.server.ts'
 export { titleAmong, titledRecords } from '../approvals/condition/recordTitles.server.ts'
+export { isAbsent } from '../approvals/delegations.server.ts'
 export { editionsOf, flowInForce, publishFlow } from '../approvals/flows.server.ts'
 export { inHand } from '../approvals/inHand.server.ts'
 export { hashOf } from '../approvals/hash.server.ts'

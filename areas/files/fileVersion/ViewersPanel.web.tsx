@@ -25,7 +25,10 @@ const ViewersPanel = ({ record }: { readonly record: RecordOf<typeof fileVersion
     return (
       <Empty
         title={['暂无查看记录', 'No views yet']}
-        reason={['打开、逐页查看和下载都会列在这里。', 'Whoever opens it, looks at its pages or downloads it is listed here.']}
+        reason={[
+          '打开、逐页查看、检索和下载都会列在这里。',
+          'Whoever opens it, looks at its pages, searches or downloads it is listed here.',
+        ]}
       />
     )
   return (
@@ -36,11 +39,12 @@ const ViewersPanel = ({ record }: { readonly record: RecordOf<typeof fileVersion
           { label: label(['人员', 'Person']) },
           { label: label(['查看页数', 'Pages viewed']), numeric: true },
           { label: label(['下载次数', 'Downloads']), numeric: true },
+          { label: label(['检索次数', 'Searches']), numeric: true },
           { label: label(['最近一次', 'Last']) },
         ]}
-        rows={data.results.map(({ user, name, pages, downloads, lastAt }) => ({
+        rows={data.results.map(({ user, name, pages, downloads, searches, lastAt }) => ({
           key: user,
-          cells: [name, pages, downloads, <MomentText key="at" instant={lastAt} />],
+          cells: [name, pages, downloads, searches, <MomentText key="at" instant={lastAt} />],
         }))}
       />
     </section>

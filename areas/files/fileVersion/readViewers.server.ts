@@ -21,7 +21,7 @@ export const servedViewers = serveCall(readViewers, async (context, { version })
     tx,
     [
       { entity: fileVersion.name, id: version, actions: ['view'] },
-      ...(row.document === null ? [] : [{ entity: 'file', id: row.document, actions: ['viewPage', 'download'] }]),
+      ...(row.document === null ? [] : [{ entity: 'file', id: row.document, actions: ['viewPage', 'download', 'searchContent'] }]),
     ],
     most,
   )
@@ -32,6 +32,7 @@ export const servedViewers = serveCall(readViewers, async (context, { version })
       name,
       pages: times['viewPage'] ?? 0,
       downloads: times['download'] ?? 0,
+      searches: times['searchContent'] ?? 0,
       lastAt,
     })),
   }

@@ -8,9 +8,10 @@ const answer = exactly({
     exactly({
       user: wholeSchema,
       name: textSchema,
-      /** How many pages left for them, the same one again counted again; how often they were sent the file; and when they last opened the version, a page of it or the file. */
+      /** How many pages left for them, the same one again counted again; how often they were sent the file or searched for words in it; and when they last did any of this. */
       pages: wholeSchema,
       downloads: wholeSchema,
+      searches: wholeSchema,
       lastAt: momentSchema,
     }),
   ),

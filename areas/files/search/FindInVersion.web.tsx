@@ -44,7 +44,7 @@ export const FindInVersion = ({ version, onPage }: FindInVersionProps) => {
 
 const Pages = ({ version, text, onPage }: FindInVersionProps & { readonly text: string }) => {
   const label = useLabel()
-  const { data, error, refetch } = useCall(findInFiles, { version, text })
+  const { data, error, refetch } = useCall(findInFiles, { version, text }, { once: true })
   if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={1} />
   const [found] = data.results
   return (

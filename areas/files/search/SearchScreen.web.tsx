@@ -63,7 +63,7 @@ const SearchScreen = () => {
 const OnPages = ({ text }: { readonly text: string }) => {
   const label = useLabel()
   const { detail } = useRecordPaths(fileVersion.name)
-  const { data, error, refetch } = useCall(findInFiles, { text })
+  const { data, error, refetch } = useCall(findInFiles, { text }, { once: true })
   const title = <h2>{label(['内容中', 'In the content'])}</h2>
   if (!data)
     return (

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { serveCall, type Context } from '#core/context.server'
+import { sql, type RawBuilder } from 'kysely'
+import { audit } from '#core/audit.server'
+import { serveCall, takeFromQuota, type Context, type PersonQuota } from '#core/context.server'
 import { refuse } from '#core/errors'
 import { fileFacts, pagesHolding, unreadReasons } from '#core/files.server'
 import { inLanguage, type Label } from '#core/language'
@@ -7,6 +8,7 @@ import { col, rowsSeen, table } from '#core/queries.server'
 import { find } from '#core/records.server'
 import { fileVersion } from '../fileVersion/fileVersion.ts'
 import { mayDownload } from '../fileVersion/mayOpen.server.ts'
+import { closedLevels } from '../technicalFile/fileChoices.ts'
 import { findInFiles, type FoundInFiles } from './findInFiles.ts'
 
 /** So many documents are named. */
@@ -15,45 +17,87 @@ const most = 50
 const tooShort: Label = ['请输入至少两个字母或一个汉字', 'Type two letters or one Chinese character at least']
 const waiting: Label = ['内容尚在读取，请稍后再查', 'The content is still being read. Search again in a moment.']
 
+/** How often somebody searches where they may look at pages and not have the text: more than anybody needs to find a page, fewer than it takes to guess what stands there. */
+const searchQuota: PersonQuota = {
+  kind: 'files.searchLookedAt',
+  allowances: [
+    { seconds: 60, most: 20 },
+    { seconds: 60 * 60, most: 100 },
+  ],
+  usedUp: [
+    '检索只能查看的文件过于频繁，请稍后再查，或逐页查看',
+    'You have searched view-only files too often in a short time. Wait a while, or view their pages.',
+  ],
+}
+
 /** One letter stands on every page; one Chinese character is a word. */
 const tellsNothing = (text: string): boolean => text === '' || (text.length === 1 && text.charCodeAt(0) < 0x80)
 
-/** Those of the versions whose text the reader may have, and not only look at. */
-const textTold = async (context: Context, versions: readonly number[]): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<{ id: number }>`select t.id from ${table(fileVersion)} as t
-    where t.id = any(${[...versions]}) and ${rowsSeen(context, fileVersion)} and ${mayDownload(context.actor)}`.execute(context.tx)
-  return new Set(rows.map(({ id }) => id))
+/** The versions that the reader sees, or the one that is named, as `sight` says: those whose text they may have, or those that they may only look at. */
+const seenVersions = (
+  context: Context,
+  version: number | null | undefined,
+  sight: 'textTold' | 'lookedAt',
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const only = version ? sql<boolean>`t.id = ${version}` : sql<boolean>`true`
+  const told = sight === 'textTold' ? sql`is true` : sql`is not true`
+  return sql`select ${column} from ${table(fileVersion)} as t where ${only} and ${rowsSeen(context, fileVersion)} and (${mayDownload(context.actor)}) ${told}`
 }
 
-/** Answers what holds the words among what the reader may open: nothing is counted that they may not read. */
+/** Remembers who searched for what in a closed version, as each of its pages that is looked at is remembered. */
+const remember = async (context: Context, words: string, version: number, document: number, name: string): Promise<void> =>
+  audit(context, {
+    entity: 'file',
+    recordId: document,
+    recordTitle: name,
+    action: 'searchContent',
+    changes: [],
+    detail: { words, entity: fileVersion.name, recordId: version },
+  })
+
+const isClosed = (level: string): boolean => closedLevels.some(one => one === level)
+
+/**
+ * Answers what holds the words among what the reader may open: nothing is counted that they may not read. Where they may only look at the pages, whole words alone are found,
+ * and so often; what is asked of a closed version is remembered.
+ */
 export const servedFindInFiles = serveCall(findInFiles, async (context, { text, version }): Promise<FoundInFiles> => {
   const { actor } = context
   if (tellsNothing(text.trim())) refuse('invalidFields', { problems: { text: tooShort } })
-  const only = version ? sql<boolean>`t.id = ${version}` : sql<boolean>`true`
-  const seen = sql`select ${col(fileVersion, 'document')} from ${table(fileVersion)} as t where ${only} and ${rowsSeen(context, fileVersion)}`
-  const found = await pagesHolding(context, text, seen, most)
+  const { rows: lookedAt } = await sql<{ id: number }>`${seenVersions(context, version, 'lookedAt', sql`t.id`)}`.execute(context.tx)
+  if (lookedAt.length > 0) await takeFromQuota(context, searchQuota, 1)
+  const document = col(fileVersion, 'document')
+  const told = await pagesHolding(context, text, seenVersions(context, version, 'textTold', document), most)
+  const shown =
+    lookedAt.length === 0
+      ? []
+      : await pagesHolding(context, text, seenVersions(context, version, 'lookedAt', document), most, { wholeWords: true })
+  const textTold = new Set(told.map(({ file }) => file))
+  const found = [...told, ...shown.filter(({ file }) => !textTold.has(file))]
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, most)
+  const onlySeen = new Set(lookedAt.map(({ id }) => id))
   const versions = await find(context, fileVersion, {
-    where: { ...(version ? { id: version } : {}), document: found.map(({ file }) => file) },
+    where: version ? { id: version } : { document: found.map(({ file }) => file) },
     as: actor,
     fields: ['id', 'caption', 'status', 'level', 'document'],
     limit: 'all',
   })
-  const told = await textTold(
-    context,
-    versions.map(({ id }) => id),
-  )
   const names = new Map(
     (
       await fileFacts(
         context.tx,
-        found.map(({ file }) => file),
+        versions.map(one => one.document),
       )
     ).map(({ id, name }) => [id, name]),
   )
+  // That a version holds the words is told, and of the one that was named also that it does not.
+  for (const { id, level, document: file } of versions) if (isClosed(level)) await remember(context, text, id, file, names.get(file) ?? '')
   const results = found
     .flatMap(({ file, pages, count, said }) =>
       versions
-        .filter(({ document }) => document === file)
+        .filter(one => one.document === file)
         .map(({ id, caption, status, level }) => ({
           version: id,
           caption,
@@ -62,7 +106,7 @@ export const servedFindInFiles = serveCall(findInFiles, async (context, { text, 
           document: names.get(file) ?? '',
           pages: [...pages],
           count,
-          said: told.has(id) ? said : null,
+          said: onlySeen.has(id) ? null : said,
         })),
     )
     .toSorted((one, other) => Number(other.status === 'effective') - Number(one.status === 'effective'))

@@ -19,6 +19,10 @@ export const searchHelp: ScreenHelp = {
       'Contents are searched only in versions that you can open; of files that you can view page by page and not download, no text is shown.',
     ],
     [
+      '只能看页面的文件按完整的词检索，每小时最多 100 次；检索机密和绝密文件都有记录，所属部门能看到。',
+      'Files that you can only view page by page are searched by whole words, up to 100 times an hour. Searches in confidential and secret files are recorded, and their department sees them.',
+    ],
+    [
       '检索 PDF、docx、xlsx 和文本；扫描件和图片没有文字，加密或损坏的文件会在其页面上说明原因。',
       'PDF, docx, xlsx and texts are searched; scans and pictures hold no text. What is encrypted or damaged says so where its pages are shown.',
     ],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileController } from '../fileVersion/fileVersion.flow.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
@@ -219,6 +220,22 @@ describe('the words of a file', () => {
     for (const by of [head, controller]) expect(await decide(by, 'files.fileVersion', body.id)).toBe(200)
     const request = await granted(file)
     expect((await find(seller, '温度补偿')).results).toMatchObject([{ version: body.id, pages: [2], said: null }])
+    // Who only looks at it finds whole words, so that nobody reads it letter by letter; each search is remembered with its words, and there are so many.
+    const own = `&version=${body.id}`
+    const hits = async (by: Visitor, text: string): Promise<number> => (await find(by, text, own)).results.length
+    expect([await hits(author, '10k'), await hits(seller, '10k'), await hits(seller, '10 kΩ'), await hits(seller, '.*')]).toEqual([
+      1, 0, 1, 0,
+    ])
+    const { db } = company.database
+    const { rows } = await sql<{ words: string }>`select detail ->> 'words' as words from audit
+      where action = 'searchContent' and actor_id = ${seller.userId} and detail ->> 'recordId' = ${String(body.id)} order by id`.execute(db)
+    expect(rows.map(({ words }) => words)).toEqual(['温度补偿', '10k', '10 kΩ', '.*'])
+    const seenBy = (await head.get(`/api/files/viewers/?version=${body.id}`)).json()
+    expect(seenBy.results).toContainEqual(expect.objectContaining({ user: seller.userId, searches: 4, pages: 0 }))
+    const answers = []
+    for (let at = 0; at < 20; at += 1) answers.push((await seller.get(`/api/files/search/?text=${at}x${own}`)).statusCode)
+    expect([answers[0], answers.at(-1)]).toEqual([200, 429])
+    await sql`delete from person_use where kind = 'files.searchLookedAt'`.execute(db)
     await sql`update files_view_request set valid_from = now() - interval '168 hours', valid_until = now() where id = ${request}`.execute(
       company.database.db,
     )
@@ -239,7 +256,7 @@ describe('the words of a file', () => {
   })
 })
 
-test('five refused tries within an hour are told to the head of the department that owns the file, four are not', async () => {
+test('five refused tries within an hour are told to the head of the department that owns the file, four are not; who goes on is told of again', async () => {
   const { version } = await effective()
   const { db } = company.database
   const tried = (times: number) =>
@@ -257,6 +274,15 @@ test('five refused tries within an hour are told to the head of the department t
   expect(await told()).toBe(0)
   await tried(1)
   expect(await told()).toBe(1)
+  await tried(5)
+  expect(await told()).toBe(1)
+  // What is remembered is changed by nobody else than the owner of the database.
+  const keeper = new pg.Client({ connectionString: company.database.ownerUrl })
+  await keeper.connect()
+  await keeper.query(`begin; set local session_replication_role = replica;
+    update audit set detail = jsonb_set(detail, '{until}', to_jsonb(now()::text)) where action = 'tellOfTries'; commit`)
+  await keeper.end()
+  expect(await told()).toBe(2)
 })
 
 describe('the level', () => {

@@ -240,6 +240,7 @@ export const quotation = defineEntity({
     asks: ['接受此报价', 'Accept this quotation'],
     button: ['接受报价', 'Accept quotation'],
     takes: 'accept',
+    recipient: 'company',
     also: [
       { takes: 'ask', asks: ['提问', 'Ask a question'], button: ['发送提问', 'Send question'] },
       {

@@ -16,6 +16,10 @@ export const fileCommentHelp: EntityHelp = {
       '未解决的意见阻止最终批准；不会自动关闭。',
       'Comments that are not settled keep a release from its final approval; none is closed automatically.',
     ],
-    ['只有提出人能确认已解决、退回或撤回。', 'Only whoever raised a comment settles, returns or withdraws it.'],
+    ['只有提出人能修改、确认已解决、退回或撤回。', 'Only whoever raised a comment edits, settles, returns or withdraws it.'],
+    [
+      '提出人已离职，或外出并已委托审批时，由未编制此发布的人说明理由代为确认；编制人先答复。',
+      'If the person who raised it has left, or is away and has delegated their approvals, another person who did not write the release settles it and gives grounds, once the authors have answered.',
+    ],
   ],
 }

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
+import { snake } from '#core/definition'
+import { table } from '#core/queries.server'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { reviewed } from '../release/release.samples.ts'
+import { fileComment } from './fileComment.ts'
 
 const path = '/api/plm/fileComment/'
 const reply = { answer: '已改' }
@@ -24,6 +28,15 @@ const answered = async (world: World): Promise<Underway> => {
   return done(owner, 'GET', `${path}${id}/`)
 }
 
+const raisedBy = sql.id(`${snake('raisedBy' satisfies keyof (typeof fileComment)['fields'])}_id`)
+
+/** One that no person raised: nobody is there to settle it. */
+const raisedByNobody = async (world: World): Promise<Underway> => {
+  const { id } = await answered(world)
+  await sql`update ${table(fileComment)} set ${raisedBy} = null where id = ${id}`.execute(world.company.database.db)
+  return done(world.cast.owner, 'GET', `${path}${id}/`)
+}
+
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'plm.fileComment',
@@ -33,6 +46,7 @@ export const samples: EntitySamples = {
   ways: {
     answer: { arises: world => raised(world, 'superAdmin'), input: reply },
     settle: { arises: answered },
+    settleInstead: { arises: raisedByNobody, input: { reason: '提出人已离职' } },
     insist: { arises: answered, input: { reason: '仍不符' } },
     withdraw: { arises: world => raised(world, 'owner') },
   },

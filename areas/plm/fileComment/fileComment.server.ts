@@ -1,3 +1,4 @@
+import { isAbsent } from '#core/approvals.server'
 import { guard, serve, type Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -11,7 +12,16 @@ import { fileComment } from './fileComment.ts'
 
 const releaseFiles = linesOf(release, 'files')
 
-const onlyRaised: Label = ['只有提出人能确认、退回或撤回', 'Only whoever raised it settles it, returns it or withdraws it']
+const onlyRaised: Label = ['只有提出人能修改、确认、退回或撤回', 'Only whoever raised it edits it, settles it, returns it or withdraws it']
+const ownOne: Label = ['这是您提出的意见：请直接确认、退回或撤回', 'You raised this comment: settle it, return it or withdraw it yourself']
+const stillThere: Label = [
+  '提出人在岗，请由其确认；仅当提出人已离职，或外出并已委托审批时，才能代为确认',
+  'The person who raised it settles it. Another person can do so only if they have left, or are away and have delegated their approvals.',
+]
+const noAuthor: Label = [
+  '编制过此发布的人不能代为确认意见',
+  'Those who wrote the release do not settle comments on it in the place of others',
+]
 const onlyAuthors: Label = ['由编制过此发布的人答复', 'It is answered by those who wrote the release']
 /** The file of its release that a comment names: its name, and its SHA-256 in hexadecimal. */
 const commented = async (context: Context, { release: of, fileName }: StoredRecord<typeof fileComment>) => {
@@ -29,6 +39,14 @@ const commented = async (context: Context, { release: of, fileName }: StoredReco
   })
 }
 
+/** By somebody else who did not write the release, and only while whoever raised it cannot: nobody settles what they were asked to mend. */
+const settleInstead = async (context: Context, row: StoredRecord<typeof fileComment>) => {
+  const { authors } = await pick(context, release, row.release, ['authors'])
+  if (authors.includes(context.actor.userId)) refuse('fourEyes', { message: noAuthor })
+  if (row.raisedBy !== null && !(await isAbsent(context, row.raisedBy))) refuse('ruleBroken', { message: stillThere })
+  return { settledBy: authorOf(context.actor) }
+}
+
 const ofRaiser = guard(fileComment, ['raisedBy'], (actor, row) => row.raisedBy === actor.userId || onlyRaised)
 
 /** Who comments on the files of a release, who answers, and who says that it is settled. */
@@ -39,7 +57,13 @@ export const servedFileComment = serve(fileComment, {
     const page = row.pageNumber === null ? '' : ` p. ${row.pageNumber}`
     return { caption: `${code} ${name}${page}`.slice(0, 300), fileName: name, fileHash: sha256, raisedBy: authorOf(context.actor) }
   },
-  guards: { settle: ofRaiser, insist: ofRaiser, withdraw: ofRaiser },
+  guards: {
+    update: ofRaiser,
+    settle: ofRaiser,
+    insist: ofRaiser,
+    withdraw: ofRaiser,
+    settleInstead: guard(fileComment, ['raisedBy'], (actor, row) => row.raisedBy !== actor.userId || ownOne),
+  },
   transitions: {
     answer: async (context, row) => {
       const { authors } = await pick(context, release, row.release, ['authors'])
@@ -47,6 +71,7 @@ export const servedFileComment = serve(fileComment, {
       return { answeredBy: authorOf(context.actor) }
     },
     settle: async ({ actor }) => ({ settledBy: authorOf(actor) }),
+    settleInstead,
     insist: async () => ({ answer: null, answeredBy: null }),
     withdraw: 'statusOnly',
   },

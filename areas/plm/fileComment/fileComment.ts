@@ -74,6 +74,14 @@ export const fileComment = defineEntity({
       to: 'open',
       input: { reason: text(['理由', 'Grounds'], said) },
     },
+    // The way out where whoever raised it left or is away.
+    settleInstead: {
+      label: ['代为确认', 'Settle in their place'],
+      done: ['已代为确认', 'Settled in their place'],
+      from: ['answered'],
+      to: 'settled',
+      input: { reason: text(['理由', 'Grounds'], said) },
+    },
     withdraw: { label: ['撤回', 'Withdraw'], done: ['已撤回', 'Withdrawn'], from: ['open', 'answered'], to: 'withdrawn', tone: 'danger' },
   },
   list: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPlmDesk, type PlmDesk } from '../../../tests/harness/plmDesk.ts'
+import type { Visitor } from '../../../tests/harness/server.ts'
 import { storedText } from '../../../tests/harness/uploads.ts'
 import type { FileKind } from './releaseFiles.ts'
 
@@ -145,6 +146,34 @@ describe('a comment on a file', () => {
     expect((await take(body.id, 'insist', desk.quality.person, { reason: '数值仍缺' })).body).toMatchObject({ state: 'open', answer: null })
     expect((await take(body.id, 'settle')).body).toMatchObject({ state: 'settled' })
     expect((await desk.step(desk.reviewer, entity, id, 'approve')).status).toBe(200)
+  })
+
+  test('is rewritten by whoever raised it alone, and settled in their place by no author, with grounds, while they are away', async () => {
+    const id = await reviewed({ type: 'documentOnly' }, ['manual'])
+    const { body } = await raise(id)
+    const rewrite = (by: Visitor, version: number) =>
+      desk.ask(by, 'PATCH', `/api/plm/fileComment/${body.id}/`, { version, remark: '没有问题' })
+    for (const by of [desk.author, desk.reviewer]) {
+      const { status, body: refused } = await rewrite(by, body.version)
+      expect([status, refused.message]).toEqual([409, expect.stringContaining('Only whoever raised it edits it')])
+    }
+    expect(
+      (await desk.ask(desk.quality.person, 'PATCH', `/api/plm/fileComment/${body.id}/`, { version: body.version, pageNumber: 4 })).status,
+    ).toBe(200)
+    await take(body.id, 'answer', desk.author, { answer: '已补' })
+    const grounds = { reason: '提出人休假，已核对第四页' }
+    const early = await take(body.id, 'settleInstead', desk.reviewer, grounds)
+    expect([early.status, early.body.message]).toEqual([400, expect.stringContaining('The person who raised it settles it')])
+    expect((await take(body.id, 'settleInstead', desk.quality.person, grounds)).status).toBe(409)
+    await sql`insert into approval_delegation (from_id, to_id, scope, during, reason)
+      values (${desk.quality.person.userId}, ${desk.reviewer.userId}, '*', tstzrange(now() - interval '1 hour', now() + interval '1 day'), '休假')`.execute(
+      desk.company.database.db,
+    )
+    expect(await take(body.id, 'settleInstead', desk.author, grounds)).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
+    expect((await take(body.id, 'settleInstead', desk.reviewer)).status).toBe(400)
+    const settled = await take(body.id, 'settleInstead', desk.reviewer, grounds)
+    expect(settled.body, JSON.stringify(settled.body)).toMatchObject({ state: 'settled', settledBy: { id: desk.reviewer.userId } })
+    await sql`delete from approval_delegation where from_id = ${desk.quality.person.userId}`.execute(desk.company.database.db)
   })
 })
 

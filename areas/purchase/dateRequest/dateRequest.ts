@@ -64,6 +64,7 @@ export const dateRequest = defineEntity({
     asks: ['请回复此物料最早或合适的交期', 'Please say when this material can come'],
     button: ['回复交期', 'Answer'],
     takes: 'answer',
+    recipient: 'supplier',
     shows: ['supplier', 'material', 'quantity', 'currentOn', 'wantedOn', 'message'],
     days: 30,
   },

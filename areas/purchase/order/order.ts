@@ -350,6 +350,7 @@ export const order = defineEntity({
     asks: ['请确认此订单', 'Please confirm this order'],
     button: ['确认订单', 'Confirm order'],
     takes: 'confirm',
+    recipient: 'supplier',
     shows: [
       'supplier',
       'buyer',

@@ -34,6 +34,10 @@ export const factoryReportHelp: EntityHelp = {
       '只为已提交且合格的测试出具；暂定的测试先确认。',
       'It is issued for tests that were submitted and passed; provisional ones are confirmed first.',
     ],
+    [
+      '产品在测试之后返修的，须重新测试；整批报告中的每一台也如此。',
+      'A unit that was repaired after its test is tested again first; so is each unit of a lot.',
+    ],
     ['测试修订后，报告标明不再有效。', 'Once the test was revised the report says that it does not hold any more.'],
   ],
 }

@@ -42,6 +42,14 @@ const lotText = (lot: readonly UnitOfLot[]): string => {
 }
 
 const notPassed: Label = ['只为已提交且合格的测试出具报告', 'Reports are issued for tests that were submitted and passed']
+const notHolding: Label = [
+  '只为已提交且合格、其后未返修的测试出具报告',
+  'Reports are issued for tests that were submitted and passed, of units that were not repaired since',
+]
+const repairedSince: Label = [
+  '测试之后该产品已返修：请重新测试，并为新的测试出具报告',
+  'The unit was repaired after this test. Test it again and issue the report of the new test.',
+]
 const notApproved: Label = ['报告模板尚未批准', 'The report template is not approved']
 const byAnother: Label = ['报告由测试人以外的人出具', 'A report is issued by someone other than the tester']
 const otherScope: Label = ['该模板不用于此产品或此类型的测试', 'This template is not for this product or type of test']
@@ -125,8 +133,10 @@ const checkScope = async (context: Context, { test, template }: Report): Promise
 }
 
 const issue = async (context: Context, row: StoredRecord<typeof factoryReport>): Promise<Change<typeof factoryReport>> => {
-  const test = await pick(context, instrumentTest, row.test, ['status', 'verdict', 'tester'], { lock: true })
+  const test = await pick(context, instrumentTest, row.test, ['status', 'verdict', 'tester', 'unit', 'unitRepairs'], { lock: true })
   if (test.status !== 'submitted' || test.verdict !== 'passed') refuse('ruleBroken', { message: notPassed, problems: { test: notPassed } })
+  const of = test.unit === null ? undefined : await pick(context, unit, test.unit, ['repairCount'], { lock: true })
+  if (of && of.repairCount !== test.unitRepairs) refuse('ruleBroken', { message: repairedSince, problems: { test: repairedSince } })
   if (test.tester === authorOf(context.actor)) refuse('fourEyes', { message: byAnother })
   const approved = await findOne(context, reportTemplate, { id: row.template, status: 'approved' }, ['id'])
   if (!approved) refuse('ruleBroken', { message: notApproved, problems: { template: notApproved } })
@@ -174,7 +184,7 @@ export const servedFactoryReport = serve(factoryReport, {
     return { unit: (await pick(context, instrumentTest, row.test, ['unit'])).unit }
   },
   onChange: checkScope,
-  guards: { issue: guard(factoryReport, ['testHolds'], (_actor, row) => row.testHolds || notPassed) },
+  guards: { issue: guard(factoryReport, ['testHolds'], (_actor, row) => row.testHolds || notHolding) },
   papers: {
     preview: async (context, { test, template, code, issuedOn, wholeLot }) =>
       reportPaper(

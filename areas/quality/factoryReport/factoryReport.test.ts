@@ -304,3 +304,53 @@ test('the report of a whole lot names each unit, and is not issued before all of
   await sql`update quality_instrument_test set status = 'superseded' where id = ${again}`.execute(company.database.db)
   expect((await get(`${reports}${draft.id}/`)).superseded).toBe(true)
 })
+
+const repaired = (unit: number) =>
+  sql`update product_unit set repair_count = repair_count + 1 where id = ${unit}`.execute(company.database.db)
+
+test('a unit that was repaired after its test is tested anew before a report says that it passed; a later version of the old test says no more', async () => {
+  const by = await approved()
+  const of = await tested()
+  const { unit } = await get(`${tests}${of}/`)
+  const { body: draft } = await send(reports, { test: of, template: by })
+  expect(draft.testHolds).toBe(true)
+  await repaired(unit.id)
+  const { can, testHolds } = await get(`${reports}${draft.id}/`)
+  expect([testHolds, can.includes('issue')]).toEqual([false, false])
+  expect((await take(reports, draft.id, 'issue')).status).toBe(409)
+  const { version } = await get(`${tests}${of}/`)
+  const revised: Body = (await tester.patch(`${tests}${of}/`, { version, notes: '改' })).json()
+  expect((await take(tests, revised.id, 'submit', {}, tester)).body.status).toBe('submitted')
+  const { body: evading } = await send(reports, { test: revised.id, template: by })
+  expect((await take(reports, evading.id, 'issue')).status).toBe(409)
+  const { body: again } = await send(
+    tests,
+    { type: 'pre_delivery', unit: unit.id, readings: [{ item: '1', name: 'mV', value: '1' }] },
+    tester,
+  )
+  await take(tests, again.id, 'submit', {}, tester)
+  const { body: good } = await send(reports, { test: again.id, template: by })
+  expect((await take(reports, good.id, 'issue')).body).toMatchObject({ status: 'issued', testHolds: true })
+  // What was issued speaks of its day.
+  await repaired(unit.id)
+  expect((await get(`${reports}${good.id}/`)).testHolds).toBe(true)
+})
+
+test('a lot with a unit that was repaired after its test is not certified before that one is tested anew', async () => {
+  const { body: range } = await send('/api/product/snRange/', { model, startSn: '000911', quantity: 2 })
+  const made: Body[] = []
+  for (const sn of ['000911', '000912']) made.push((await send('/api/product/unit/', { model, sn, snRange: range.id })).body)
+  const testOf = async (unit: Body): Promise<number> => {
+    const { body } = await send(tests, { type: 'pre_delivery', unit: unit.id, readings: [{ item: '1', name: 'mV', value: '1' }] }, tester)
+    await take(tests, body.id, 'submit', {}, tester)
+    return body.id
+  }
+  const first = await testOf(made[0])
+  await testOf(made[1])
+  await repaired(made[1].id)
+  const { body: draft } = await send(reports, { test: first, template: await approved(), wholeLot: true })
+  const refused = await take(reports, draft.id, 'issue')
+  expect([refused.status, refused.body.fields.wholeLot]).toEqual([400, expect.stringContaining(made[1].code)])
+  await testOf(made[1])
+  expect((await take(reports, draft.id, 'issue')).body.status).toBe('issued')
+})

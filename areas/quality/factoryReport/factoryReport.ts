@@ -27,8 +27,8 @@ export const factoryReport = defineEntity({
     test: ref(['仪器测试', 'Instrument test'], 'quality.instrumentTest', { required: true, frozen: true, from: true }),
     wholeLot: flag(['整批报告', 'Report of the whole lot'], {
       help: [
-        '包括该产品所在生产计划（或 SN 号段）的每一台；每台按同一模板的最近一次测试都须合格',
-        'Of every unit of its production plan, or else its SN range: the latest test of each by the same template must have passed',
+        '包括该产品所在生产计划（或 SN 号段）的每一台；每台返修后按同一模板的最近一次测试都须合格',
+        'Of every unit of its production plan, or else its SN range: the latest test of each by the same template, made since its last repair, must have passed',
       ],
     }),
     superseded: derived(
@@ -37,7 +37,11 @@ export const factoryReport = defineEntity({
         help: ['报告所依据的测试已被修订，报告不再有效', 'The test of the report was revised: the report does not hold any more'],
       }),
     ),
-    testHolds: derived(flag(['测试已提交且合格', 'Test was submitted and passed'])),
+    testHolds: derived(
+      flag(['测试已提交且合格', 'Test was submitted and passed'], {
+        help: ['草稿还要求测试之后未返修', 'Of a draft: and the unit was not repaired since'],
+      }),
+    ),
     template: ref(['报告模板', 'Report template'], 'quality.reportTemplate', { required: true }),
     unit: ref(['产品个体', 'Product unit'], 'product.unit', told),
     content: json<ReportContent>()(['内容', 'Content'], { readonly: true, internal: true, says: contentWords }),

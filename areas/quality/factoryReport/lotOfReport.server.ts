@@ -27,12 +27,12 @@ const tooMany: Label = [`一份报告最多 ${mostInLot} 台`, `A report has at 
 const mostNamed = 5
 
 const notPassed = (codes: readonly string[]): Label => [
-  `批内有 ${codes.length} 台未通过该测试：${codes.slice(0, mostNamed).join('、')}`,
-  `Units of the lot that have not passed: ${codes.length}, such as ${codes.slice(0, mostNamed).join(', ')}`,
+  `批内有 ${codes.length} 台未通过该测试，或返修后未重新测试：${codes.slice(0, mostNamed).join('、')}`,
+  `Units of the lot that have not passed, or not since their last repair: ${codes.length}, such as ${codes.slice(0, mostNamed).join(', ')}`,
 ]
 
 /**
- * The units that were made together with that of a test, each with its latest test by the same template; refuses where one of them has not passed. Units that were
+ * The units that were made together with that of a test, each with its latest test by the same template, made since its last repair; refuses where one of them has not passed. Units that were
  * scrapped or voided are not delivered. The whole truth: a certificate leaves none out.
  */
 export const lotOfReport = async (context: Context, of: number): Promise<readonly UnitOfLot[]> => {
@@ -42,7 +42,7 @@ export const lotOfReport = async (context: Context, of: number): Promise<readonl
     return refuse('ruleBroken', { message: noLot, problems: { wholeLot: noLot } })
   const made = await find(context, unit, {
     where: { ...(plan === null ? { snRange } : { plan }), stage: { not: ['scrapped', 'voided'] } },
-    fields: ['id', 'code'],
+    fields: ['id', 'code', 'repairCount'],
     sort: 'code',
     limit: mostInLot + 1,
   })
@@ -54,11 +54,14 @@ export const lotOfReport = async (context: Context, of: number): Promise<readonl
       template: [...(await editionsOf(context, templateCode))],
       status: ['submitted', 'provisional'],
     },
-    fields: ['id', 'code', 'unit', 'status', 'verdict', 'tester'],
+    fields: ['id', 'code', 'unit', 'unitRepairs', 'status', 'verdict', 'tester'],
     sort: 'testedAt',
     limit: 'all',
   })
-  const latest = new Map(tests.map(one => [one.unit, one]))
+  const repairsOf = new Map(made.map(({ id, repairCount }) => [id, repairCount]))
+  // What was measured before a repair says nothing of the unit as it is now.
+  const since = tests.filter(one => one.unit !== null && one.unitRepairs === repairsOf.get(one.unit))
+  const latest = new Map(since.map(one => [one.unit, one]))
   const isGood = (id: number): boolean => latest.get(id)?.status === 'submitted' && latest.get(id)?.verdict === 'passed'
   const bad = made.filter(({ id }) => !isGood(id)).map(({ code }) => code)
   if (bad.length > 0) refuse('ruleBroken', { message: notPassed(bad), problems: { wholeLot: notPassed(bad) } })

@@ -74,6 +74,17 @@ const attemptOf = async (context: Context, row: Test): Promise<number> => {
   return own?.attempt ?? Math.max(0, ...earlier.map(({ attempt }) => attempt ?? 0)) + 1
 }
 
+/** After how many repairs a test was first submitted: a later version of it tells no more of the unit than what was measured then. */
+const repairsBefore = async (context: Context, { numberRoot }: Test): Promise<number | null> => {
+  const [first] = await find(context, instrumentTest, {
+    where: { numberRoot: numberRoot ?? '', unitRepairs: { filled: true } },
+    fields: ['unitRepairs'],
+    sort: 'id',
+    limit: 1,
+  })
+  return first?.unitRepairs ?? null
+}
+
 const largestStored = 99_999_999_999_999
 
 /** Judges a test and signs it: nobody types a verdict. What is measured against something that does not hold today is provisional. */
@@ -92,7 +103,7 @@ export const finishTest = async (context: Context, row: Test): Promise<Change<ty
     status: because === null ? 'submitted' : 'provisional',
     verdict: outcome,
     attempt: await attemptOf(context, row),
-    unitRepairs: of?.repairCount ?? 0,
+    unitRepairs: (await repairsBefore(context, row)) ?? of?.repairCount ?? 0,
     tester: authorOf(context.actor),
     testedAt: context.now,
     provisionalBecause: because,

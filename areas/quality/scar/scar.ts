@@ -79,6 +79,7 @@ export const scar = defineEntity({
     asks: ['请说明根本原因和纠正措施', 'Please state the root cause and corrective action'],
     button: ['提交回复', 'Submit answer'],
     takes: 'answer',
+    recipient: 'supplier',
     shows: ['supplier', 'material', 'lot', 'problem', 'dueOn'],
     days: 30,
   },

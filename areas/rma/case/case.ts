@@ -192,6 +192,7 @@ export const rmaCase = defineEntity({
     asks: ['同意付费维修', 'Agree to the repair at cost'],
     button: ['同意维修', 'Agree to the repair'],
     takes: 'chooseRepair',
+    recipient: 'company',
     also: [
       { takes: 'chooseReturn', asks: ['不修，请退回', 'Return it unrepaired'], button: ['请退回', 'Return it'] },
       { takes: 'chooseScrap', asks: ['不修，请代为报废', 'Scrap it for me'], button: ['请报废', 'Scrap it'] },

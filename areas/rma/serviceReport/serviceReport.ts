@@ -94,6 +94,7 @@ export const serviceReport = defineEntity({
     asks: ['确认已收到报告', 'Confirm that you have the report'],
     button: ['确认收到', 'Confirm'],
     takes: 'acknowledge',
+    recipient: 'company',
     shows: [
       'serial',
       'model',

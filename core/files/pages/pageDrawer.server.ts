@@ -3,10 +3,11 @@ import type { Label } from '../../language/label.ts'
 import { Refusal } from '../../errors/refuse.ts'
 import { turnTaker } from '../../jobs/turnTaker.server.ts'
 import { bareEnvironment } from '../../observe/bareEnvironment.server.ts'
+import { boundMemory } from '../../observe/boundMemory.server.ts'
 import type { PageAnswer, PagedKind, PageOrder } from './pageOrder.ts'
 
-/** What drawing may take: milliseconds for one page, milliseconds without work until the process ends, bytes that it may hold between two pages, and those who wait. */
-const limits = { patience: 20_000, idle: 30_000, memory: 500 * 1024 ** 2, waiting: 30 } as const
+/** What drawing may take: milliseconds for one page, milliseconds without work until the process ends, bytes that it may hold between two pages and while it works, and those who wait. */
+const limits = { patience: 20_000, idle: 30_000, memory: 500 * 1024 ** 2, mostMemory: 1024 ** 3, waiting: 30 } as const
 
 const tooComplex: Label = [
   '文件太大或太复杂，不能显示页面；请联系文件的所属部门',
@@ -72,6 +73,7 @@ const openWorker = (): Worker => {
     const { promise, resolve, reject } = Promise.withResolvers<PageAnswer>()
     const timer = setTimeout(() => reject(new Refusal('tooLarge', { message: tooComplex })), limits.patience)
     own.hear = answer => (answer === 'ended' ? reject(new Refusal('tooLarge', { message: tooComplex })) : resolve(answer))
+    const unbound = boundMemory(own.child, limits.mostMemory)
     own.child.send({ kind: file.kind, sha256, marks, ...more, ...(content ? { content } : {}) } satisfies PageOrder)
     try {
       const answer = await promise
@@ -84,6 +86,7 @@ const openWorker = (): Worker => {
       throw error
     } finally {
       clearTimeout(timer)
+      unbound()
     }
   }
   return { ask: (file, order) => turns.take(() => asked(file, order)) }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { writeXlsx } from 'hucre/xlsx'
-import { zipOf } from '../../../tests/harness/zipOf.ts'
+import { workbookParts, zipOf } from '../../../tests/harness/zipOf.ts'
 import { countPages, drawPage, wordsOfPages, type PagedFile } from './pageDrawer.server.ts'
 
 const file = (kind: PagedFile['kind'], content: Buffer): PagedFile => ({
@@ -59,4 +59,16 @@ test('documents and workbooks have pages and words; a bomb, a zip that is none a
     expect.stringMatching(/公差[^]*0\.05[^]*水质/),
     expect.stringContaining('别的'),
   ])
+})
+
+test('a workbook whose part unpacks to more than its directory says, or that declares a document type, is refused in words before it is read', async () => {
+  const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>公差</t></is></c></row>'
+  const pagesOf = (content: Buffer) => countPages(file('workbook', content))
+  await expect(pagesOf(zipOf(workbookParts(row)))).resolves.toBe(1)
+  const lying = workbookParts(row).map(part => (part.name === 'xl/worksheets/sheet1.xml' ? { ...part, size: 20 } : part))
+  await expect(pagesOf(zipOf(lying))).rejects.toMatchObject(said('damaged'))
+  const beside = { name: 'xl/media/picture.bin', content: Buffer.alloc(100_000), size: 20 }
+  await expect(pagesOf(zipOf([...workbookParts(row), beside]))).rejects.toMatchObject(said('damaged'))
+  const declared = workbookParts(row, '<!DOCTYPE x SYSTEM "http://127.0.0.1:1/x.dtd">')
+  await expect(pagesOf(zipOf(declared))).rejects.toMatchObject(said('damaged'))
 })

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import type { Label } from '../../language/label.ts'
 import { residentMemory } from '../../observe/residentMemory.server.ts'
 import { mostPicturePixels } from '../fileLimits.ts'
+import { hasSoundParts } from '../soundParts.server.ts'
 import { partText } from '../unpacked.server.ts'
 import { passwordProtected, zipDirectory, type ZipEntry } from '../zipPreflight.ts'
 import { blockPage, laidPages, type Measure } from './layBlocks.ts'
@@ -221,7 +222,10 @@ const cellText = (value: unknown): string => {
 
 const openWorkbook = async (sha256: string, content: Uint8Array): Promise<Opened> => {
   const bytes = Buffer.from(content)
-  if (entriesOf(bytes).reduce((sum, { size }) => sum + size, 0) > 8 * mostWords) throw new Refused(tooComplex)
+  const entries = entriesOf(bytes)
+  if (entries.reduce((sum, { size }) => sum + size, 0) > 8 * mostWords) throw new Refused(tooComplex)
+  // What reads the workbook below believes its directory.
+  if (!(await hasSoundParts(bytes, entries))) throw new Refused(unreadable)
   const names: { readonly at: number; readonly name: string }[] = []
   let seen = 0
   const { readXlsx, streamXlsxRows } = await import('hucre/xlsx')

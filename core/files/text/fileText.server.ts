@@ -140,6 +140,24 @@ export const textJobs = (parts: Parts): readonly ServedJob[] => [
 const holds = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(search_grams(p.search_text) @> search_needles(${typed}) and p.search_text like all ((select search_patterns(${typed}))::text[]))`
 
+/** Letters of alphabets that set words apart, folded. */
+const letters = 'a-zà-ɏͰ-ԯ'
+
+/**
+ * Whether every word of what was typed stands on a page `p` as a whole: neither a longer word nor a longer figure around it. Nothing sets Chinese words apart, so a Chinese one
+ * stands anywhere.
+ */
+const holdsWhole = (typed: string): RawBuilder<boolean> => {
+  const [starts, ends] = [
+    sql`case when word ~ ${`^[${letters}]`} then ${`(?<![${letters}])`} when word ~ '^[0-9]' then '(?<![0-9])(?<![0-9][.,])' else '' end`,
+    sql`case when word ~ ${`[${letters}]$`} then ${`(?![${letters}])`} when word ~ '[0-9]$' then '(?![0-9])(?![.,][0-9])' else '' end`,
+  ]
+  // What means something to a pattern stands for itself.
+  const itself = sql`regexp_replace(word, ${String.raw`([][.*+?^{}$()|\\])`}, ${String.raw`\\\1`}, 'g')`
+  return sql<boolean>`(${holds(typed)} and p.search_text ~ all (array(
+    select ${starts} || ${itself} || ${ends} from regexp_split_to_table(search_term(${typed}), ${String.raw`\s+`}) as word where word <> '')))`
+}
+
 /** The pages of a file that hold what was typed. */
 export interface FoundPages {
   readonly file: number
@@ -155,17 +173,18 @@ const namedPages = 20
 
 /**
  * The files among these rows of `(file)` that hold every word of what was typed on one page, with those pages; those with most of them first. What may be told of `said` is for the caller to decide:
- * it is text of the file.
+ * it is text of the file. With `wholeWords` no part of a word finds it: for whoever is not told the text, and could else ask for it letter by letter.
  */
 export const pagesHolding = async (
   { tx }: Pick<Context, 'tx'>,
   typed: string,
   among: RawBuilder<unknown>,
   limit: number,
+  { wholeWords = false }: { readonly wholeWords?: boolean } = {},
 ): Promise<readonly FoundPages[]> => {
   const { rows } = await sql<{ file: number; pages: readonly number[]; count: number; words: string }>`
     select p.file_id as file, (array_agg(p.page order by p.page))[1:${sql.lit(namedPages)}] as pages, count(*)::int as count, (array_agg(p.words order by p.page))[1] as words
-    from file_page as p where p.file_id in (${among}) and ${holds(typed)}
+    from file_page as p where p.file_id in (${among}) and ${(wholeWords ? holdsWhole : holds)(typed)}
     group by p.file_id order by count(*) desc, p.file_id limit ${limit}`.execute(tx)
   const words = typed
     .normalize('NFKC')
