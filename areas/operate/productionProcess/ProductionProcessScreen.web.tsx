@@ -27,6 +27,7 @@ import { isBenchStage, mostUnits } from './benchStages.ts'
 import { lackingAtBench, partOfNextLot, recordOfParts, type Scanned } from './fittedParts.ts'
 import { recordStages, type RecordedStages } from './recordStages.ts'
 import { isUnitCode } from './scannedCodes.ts'
+import { sentBatch } from './sentBatch.ts'
 import { UnitAtBench } from './UnitAtBench.web.tsx'
 
 const StationWork = lazy(() => import('../../craft/station/StationWork.web.tsx'))
@@ -101,11 +102,15 @@ const ProductionProcessScreen = () => {
   const place = shelf ?? places.data?.results[0]?.id
   const told = (more: readonly Result[]) => setResults(before => [...more, ...before].slice(0, 400))
   const settled = useEffectEvent((step: KeptStep, answer: unknown): Label | string | undefined => {
-    const refused = isRecorded(answer) ? answer.results.find(({ done }) => !done) : undefined
     void settle.changed()
-    if (refused) return refused.message ?? ''
-    told([{ code: step.of, done: true, stage: null, message: null }])
-    return undefined
+    if (!isRecorded(answer)) {
+      told([{ code: step.of, done: true, stage: null, message: null }])
+      return undefined
+    }
+    const { taken, again, refused } = sentBatch(answer.results)
+    told(taken)
+    for (const units of again) keepStep(bench, { path: step.path, body: { ...step.body, units }, of: units })
+    return refused
   })
   useEffect(
     function sendWhatWaits() {
