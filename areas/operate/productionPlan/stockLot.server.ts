@@ -240,7 +240,7 @@ export const unstockLot = async (
   const [last] = of === null ? [] : await standingOf(context, row.id, of)
   if (of !== null && !last) refuse('ruleBroken', { message: notStocked, problems: { 'input.lot': notStocked } })
   if (last) await reverseOneMove(context, { by: 'productionPlan', id: row.id }, last.id, reason)
-  const back = last ? exact(last.quantity ?? 0).toNumber() : 0
+  const back = last ? exact(last.quantity).toNumber() : 0
   const counted = { stocked: row.stocked - back, scrapped: row.scrapped - lost, started: row.started - back - lost }
   const isBegun = counted.started > 0
   return { ...counted, state: isBegun ? 'inProduction' : 'released', startedOn: isBegun ? row.startedOn : null, finishedOn: null }
