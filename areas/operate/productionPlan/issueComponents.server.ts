@@ -32,7 +32,7 @@ const tooDear: Label = [
 ]
 const worthUnknown: Label = [
   '不知道此组件值多少，报废须经审批：请退料入库，再从库存报废',
-  'Nobody knows what this component is worth, so that scrap needs approval: return it to stock and scrap it there',
+  'It is unknown what this component is worth, so that scrap needs approval: return it to stock and scrap it there',
 ]
 const isInIt: Label = [
   '已登记的成品用了它；请先“入库冲销”多登记的',

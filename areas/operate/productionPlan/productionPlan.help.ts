@@ -75,15 +75,15 @@ export const productionPlanHelp: EntityHelp = {
     ],
     [
       `成品批次的合格与报废合计，不多于领出而未退、未报废的组件所够的数量（允差 ${percent}%）；已做成的组件不能再退料或报废。`,
-      `Good and lost together are no more than the components suffice for that were issued and neither returned nor scrapped, plus ${percent} %. What is in it is neither returned nor scrapped besides.`,
+      `Good and lost together are no more than the components suffice for that were issued and neither returned nor scrapped, plus ${percent}%. What is in it is neither returned nor scrapped again.`,
     ],
     [
       `组件和成品批次的报废按物料在 ${togetherDays} 天内合计；超过 ${scrapOneMayDecide} 元或不知价值的，入库后以报废单报废。`,
-      `Scrap of components and of lots counts by material over ${togetherDays} days. Above CNY ${scrapOneMayDecide}, or where nobody knows its worth, it is put in stock and scrapped with a disposal.`,
+      `Scrap of components and of lots counts by material over ${togetherDays} days. Above CNY ${scrapOneMayDecide}, or where its worth is unknown, it is put in stock and scrapped with a disposal.`,
     ],
     [
       '批号、数量或库位填错时用“入库冲销”：冲销该批次最近一次入库（须未动用）或多登记的报废。',
-      'Where the lot, quantity or location was wrong, “Reverse stocking” takes back the last stocking of the lot, as long as it was not used, or losses.',
+      'Where the lot, quantity or location was wrong, “Reverse stocking” undoes the last stocking of the lot, as long as it was not used, or losses.',
     ],
     ['可能延误：剩余工时多于从今天到完工日产线的剩余能力。', 'At risk: more minutes of work are left than the line has until the finish.'],
   ],

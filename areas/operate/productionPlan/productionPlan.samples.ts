@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { companyToday } from '../../../tests/harness/days.ts'
-import { scrapping } from '../../../tests/harness/scrapping.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'

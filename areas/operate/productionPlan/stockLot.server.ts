@@ -48,7 +48,7 @@ const tooDear: Label = [
 ]
 const worthUnknown: Label = [
   `不知道一件成品值多少，报废须经审批：${scrapInStock[0]}`,
-  `Nobody knows what one is worth, so that scrap needs approval. ${scrapInStock[1]}`,
+  `It is unknown what one is worth, so that scrap needs approval. ${scrapInStock[1]}`,
 ]
 const notStocked: Label = ['此计划没有以此批号入库而未冲销的', 'Nothing that this plan stocked in this lot is left to reverse']
 const notLost = (lost: number): Label => [`此计划只登记了 ${lost} 报废`, `The plan recorded only ${lost} as lost`]
