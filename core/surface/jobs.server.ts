@@ -1,6 +1,7 @@
 export { addJob } from '../jobs/addJob.server.ts'
 export { allApart, eachApart } from '../jobs/eachApart.server.ts'
 export { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
+export { turnTaker } from '../jobs/turnTaker.server.ts'
 export { failedJobs, jobQueues, queueState } from '../jobs/queueState.server.ts'
 export { canBeRetried, retryJob, retryJobsNamed, type JobNamed } from '../operations/retryJob.server.ts'
 export { runInThread } from '../observe/runInThread.server.ts'

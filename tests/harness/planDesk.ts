@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { workingDaysAfter, type WorkingCalendar } from '../../core/calendar/workingDays.ts'
 import { openOrderDesk, type Body, type OrderDesk } from './orderDesk.ts'
@@ -25,8 +26,8 @@ export interface PlanDesk extends OrderDesk {
   readonly line: number
   /** The day on which so many working days have passed since today. */
   readonly workday: (count: number) => string
-  /** A product by the bill of `MadeHere`. */
-  readonly madeHere: (more?: { readonly keyPart?: boolean; readonly shelfLifeDays?: number }) => Promise<MadeHere>
+  /** A product by the bill of `MadeHere`; one of each component is worth so many CNY where it is said, else nobody knows. */
+  readonly madeHere: (more?: { readonly keyPart?: boolean; readonly shelfLifeDays?: number; readonly worth?: string }) => Promise<MadeHere>
   /** So much of a material comes into stock, in a lot that expires on a day where it is said. */
   readonly arrive: (material: number, quantity: string, lot?: { readonly expiresOn: string }) => Promise<void>
   /** A plan that starts in 20 working days, for stock unless it is said for which orders. */
@@ -68,6 +69,12 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
       })
     ).id
   const { id: pieces } = await company.make(company.entity('mnm.unit'), { precision: 0 })
+  /** The standard cost of a material, as what the company makes itself has. */
+  const costs = async (of: number, amount: string): Promise<void> => {
+    const { id: model } = await company.usable(company.entity('product.model'))
+    await sql`update product_model set material_id = ${of} where id = ${model}`.execute(company.database.db)
+    await made('/api/materials/cost/', { model, amount, validFrom: '2026-01-01' })
+  }
   const planned: PlanDesk['planned'] = ({ model }, quantity, more = {}, by = company.owner) =>
     post(
       plans,
@@ -89,7 +96,7 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
     line,
     workday,
     planned,
-    async madeHere({ keyPart = false, shelfLifeDays } = {}) {
+    async madeHere({ keyPart = false, shelfLifeDays, worth } = {}) {
       const { id: model, ...product } = await company.usable(company.entity('product.model'), {
         shelfLifeDays: shelfLifeDays ?? null,
         minSalableDays: null,
@@ -101,6 +108,7 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
       const price = { model, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01', reason: '期初' }
       await made('/api/materials/price/', price)
       const [part, screw] = [await material(true), await material(false)]
+      if (worth !== undefined) for (const of of [part, screw]) await costs(of, worth)
       const lines = [
         { item: '10', component: part, quantity: '2', keyPart },
         { item: '20', component: screw, quantity: '3', scrap: '0.1' },

@@ -3,13 +3,12 @@ import { Fragment } from 'react'
 import { HelpButton } from '#core/bench.web'
 import { useLabel } from '#core/client.web'
 import { Empty, Loading, NotShown } from '#core/controls.web'
-import { dayAfter } from '#core/days'
 import { Scrolled } from '#core/fields.web'
 import { counted, type Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { useCall } from '#core/records.web'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
-import { loadTone } from './gridFigures.ts'
+import { loadTone, plansFinishedIn, plansWorkedIn } from './gridFigures.ts'
 import { planningGrid } from './planningGrid.ts'
 
 const words = {
@@ -35,8 +34,8 @@ const PlanningGridScreen = () => {
   if (asked.error) return <NotShown error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <Loading rows={12} />
   const { weeks, lines, models } = asked.data
-  const leadTo = (field: string, id: number, week: string): string =>
-    `${list ?? ''}?${field}=${id}&finishOn__gte=${week}&finishOn__lte=${dayAfter(week, 6)}`
+  const workedIn = (line: number, at: number): string => `${list ?? ''}?${plansWorkedIn(line, weeks, at)}`
+  const finishedIn = (model: number, at: number): string => `${list ?? ''}?${plansFinishedIn(model, weeks, at)}`
   const overloaded = lines.flatMap(({ name, loads }) =>
     loads.flatMap((load, at) => (loadTone(load) === 'red' ? [`${name} ${weeks[at]?.slice(5)}`] : [])),
   )
@@ -89,13 +88,7 @@ const PlanningGridScreen = () => {
                   </th>
                   {loads.map((load, at) => (
                     <td key={weeks[at]} data-load={loadTone(load)}>
-                      {load === null ? (
-                        label(words.off)
-                      ) : load === 0 ? (
-                        '·'
-                      ) : (
-                        <ScreenLink to={leadTo('line', id, weeks[at] ?? '')}>{String(load)}</ScreenLink>
-                      )}
+                      {load === null ? label(words.off) : load === 0 ? '·' : <ScreenLink to={workedIn(id, at)}>{String(load)}</ScreenLink>}
                     </td>
                   ))}
                 </tr>
@@ -120,7 +113,7 @@ const PlanningGridScreen = () => {
                           {some === null || (some === 0 && row !== 'promisable') ? (
                             ''
                           ) : row === 'planned' ? (
-                            <ScreenLink to={leadTo('model', of.id, weeks[at] ?? '')}>{String(some)}</ScreenLink>
+                            <ScreenLink to={finishedIn(of.id, at)}>{String(some)}</ScreenLink>
                           ) : (
                             some
                           )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorkingCalendar } from '#core/days'
-import { loadsOf, loadTone, modelWeeks } from './gridFigures.ts'
+import { loadsOf, loadTone, modelWeeks, plansFinishedIn, plansWorkedIn } from './gridFigures.ts'
 
 const weekdays: WorkingCalendar = { otherDays: new Map(), until: null }
 const first = '2026-11-23'
@@ -32,4 +32,13 @@ test('V5: what can be promised stands where a plan finishes; what is past counts
   expect(demand).toEqual([75, 50, 116, 73, 45, 23])
   expect(planned).toEqual([100, 0, 200, 0, 150, 0])
   expect(promisable).toEqual([5, null, 11, null, 82, null])
+})
+
+test('a load leads to all plans that are worked in its week, and a planned quantity to those that finish in it; late ones stand in the first week', () => {
+  const mondays = [first, '2026-11-30']
+  const states = 'state__in=draft%2Creleased%2CinProduction'
+  expect(plansWorkedIn(7, mondays, 1)).toBe(`line=7&${states}&startOn__lte=2026-12-06&finishOn__gte=2026-11-30`)
+  expect(plansWorkedIn(7, mondays, 0)).toBe(`line=7&${states}&startOn__lte=2026-11-29`)
+  expect(plansFinishedIn(7, mondays, 1)).toBe(`model=7&${states}&finishOn__gte=2026-11-30&finishOn__lte=2026-12-06`)
+  expect(plansFinishedIn(7, mondays, 0)).toBe(`model=7&${states}&finishOn__lte=2026-11-29`)
 })

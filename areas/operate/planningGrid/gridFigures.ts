@@ -11,6 +11,24 @@ const [nearlyFull, full] = [90, 100]
 export const loadTone = (percent: number | null): 'amber' | 'red' | undefined =>
   percent === null || percent <= nearlyFull ? undefined : percent <= full ? 'amber' : 'red'
 
+/** The states of plans that load their line. */
+export const loadingStates = ['draft', 'released', 'inProduction'] as const
+
+const filtersOf = (field: 'line' | 'model', id: number, conditions: Readonly<Record<string, string>>): string =>
+  new URLSearchParams({ [field]: String(id), state__in: loadingStates.join(','), ...conditions }).toString()
+
+/** The query of the plans behind the load of a line in a week: all that are worked in it, and in the first one those that are late. */
+export const plansWorkedIn = (line: number, mondays: readonly string[], at: number): string => {
+  const monday = mondays[at] ?? ''
+  return filtersOf('line', line, { startOn__lte: dayAfter(monday, 6), ...(at === 0 ? {} : { finishOn__gte: monday }) })
+}
+
+/** The query of the plans behind what is planned of a product in a week: all that finish in it, and in the first one those that are late. */
+export const plansFinishedIn = (model: number, mondays: readonly string[], at: number): string => {
+  const monday = mondays[at] ?? ''
+  return filtersOf('model', model, { ...(at === 0 ? {} : { finishOn__gte: monday }), finishOn__lte: dayAfter(monday, 6) })
+}
+
 /** A plan, as far as it loads its line: the work that is left, in standard minutes, and the days on which it is done. */
 export interface Work {
   readonly startOn: string

@@ -11,7 +11,7 @@ import { balance } from '../../stock/balance/balance.ts'
 import { order } from '../order/order.ts'
 import { productionLine } from '../productionLine/productionLine.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
-import { gridWeeks, loadsOf, modelWeeks } from './gridFigures.ts'
+import { gridWeeks, loadingStates, loadsOf, modelWeeks } from './gridFigures.ts'
 import { planningGrid } from './planningGrid.ts'
 
 const orderLines = linesOf(order, 'items')
@@ -24,7 +24,7 @@ export const servedPlanningGrid = serveCall(planningGrid, async context => {
   const today = companyDay(context.now)
   const first = mondayOf(today)
   const plans = await find(context, productionPlan, {
-    where: { state: ['draft', 'released', 'inProduction'] },
+    where: { state: [...loadingStates] },
     fields: ['model', 'line', 'state', 'quantity', 'stocked', 'scrapped', 'unitMinutes', 'startOn', 'finishOn'],
     sort: 'startOn',
     limit: 'all',

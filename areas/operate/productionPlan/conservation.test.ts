@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc, runs } from '../../../tests/harness/draws.ts'
 import { openPlanDesk, plans } from '../../../tests/harness/planDesk.ts'
+import { yieldTolerance } from './lotYield.ts'
 
 // Issued = fitted + returned + scrapped + variance, of each component of a plan, against the same told from its history alone; and nothing of the ledger gets lost.
 
@@ -20,7 +21,7 @@ test('what was issued to a plan is fitted, returned, scrapped or a variance, wha
   const deed = fc.record({ name: fc.constantFrom(...deeds), much: fc.integer({ min: 1, max: 5 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 9 }), async history => {
-      const goods = await madeHere({ shelfLifeDays: 365 })
+      const goods = await madeHere({ shelfLifeDays: 365, worth: '1' })
       await arrive(goods.part, there, { expiresOn: '2199-01-01' })
       await arrive(goods.screw, there)
       const plan = await releasedPlan(goods, 10)
@@ -31,12 +32,18 @@ test('what was issued to a plan is fitted, returned, scrapped or a variance, wha
       for (const { name, much } of history) {
         const some = { component: goods.part, quantity: String(much) }
         const out = told.issued - told.returned
+        // What was made holds its parts, within the tolerance of its yield.
+        const suffices = (left: number, units: number): boolean => Math.floor((left * (1 + Number(yieldTolerance))) / 2) >= units
+        const holds = (left: number): boolean => told.made === 0 || suffices(left, told.made)
         const made = Math.min(much, 10 - told.made)
         const asked: Readonly<Record<(typeof deeds)[number], readonly [input: object, isOpen: boolean]>> = {
           issueMore: [{ ...some, lot, location: place, reason: '补' }, told.made < 10],
-          giveBack: [{ ...some, lot, location: place }, much <= out],
-          scrapComponents: [{ ...some, reason: '坏' }, told.made > 0 && much <= out - told.scrapped],
-          stockLot: [{ quantity: made, lost: 0, lotCode: `C-${plan.id}`, madeOn: today, location: place }, made > 0 && out > 0],
+          giveBack: [{ ...some, lot, location: place }, much <= out && holds(out - much - told.scrapped)],
+          scrapComponents: [{ ...some, reason: '坏' }, told.made > 0 && much <= out - told.scrapped && holds(out - much - told.scrapped)],
+          stockLot: [
+            { quantity: made, lost: 0, lotCode: `C-${plan.id}`, madeOn: today, location: place },
+            made > 0 && out > 0 && suffices(out - told.scrapped, told.made + made),
+          ],
         }
         const [input, isOpen] = asked[name]
         const { status } = await take(plans, plan.id, name, input)

@@ -5,7 +5,7 @@ import { refuse } from '#core/errors'
 import { counted, inLanguage, type Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { changeRecord, find } from '#core/records.server'
-import { authorOf } from '#core/rights'
+import { authorOf, may } from '#core/rights'
 import { lockedUnits } from '../../product/unit/lockedUnits.server.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { order } from '../order/order.ts'
@@ -49,24 +49,42 @@ export const cancelPlan = async (
 /** What names the question in the header with which it is answered. */
 const breaksPromises = 'operate.productionPlan:breaksPromises'
 
-const brokenBy = (finishOn: string, broken: readonly { readonly code: string; readonly promisedOn: string }[]): Label => [
-  `完工改为 ${finishOn} 后，以下订单的承诺会失守：${broken.map(({ code, promisedOn }) => `${code}（承诺 ${promisedOn}，迟 ${daysBetween(promisedOn, finishOn)} 天）`).join('、')}。确认则照样改期`,
-  `With its finish on ${finishOn} these promises are broken: ${broken.map(({ code, promisedOn }) => `${code} (promised ${promisedOn}, ${counted(daysBetween(promisedOn, finishOn), 'day')} late)`).join(', ')}. Confirm to reschedule all the same`,
-]
+interface Broken {
+  readonly code: string
+  readonly promisedOn: string
+}
 
-/** Asks whoever moves a plan so that it finishes after what was promised of its orders, and did not before, with the orders and days; the program by itself has no one to ask. The whole truth: a promise is broken whoever sees the order. */
+/** What is said of promises that break: those that are seen by name and day, the others by their number. */
+const brokenBy = (finishOn: string, seen: readonly Broken[], hidden: number): Label => {
+  const zh = [
+    ...seen.map(({ code, promisedOn }) => `${code}（承诺 ${promisedOn}，迟 ${daysBetween(promisedOn, finishOn)} 天）`),
+    ...(hidden > 0 ? [`另 ${hidden} 张您不可见的订单`] : []),
+  ]
+  const en = [
+    ...seen.map(({ code, promisedOn }) => `${code} (promised ${promisedOn}, ${counted(daysBetween(promisedOn, finishOn), 'day')} late)`),
+    ...(hidden > 0 ? [`${counted(hidden, 'order')} that you do not see`] : []),
+  ]
+  return [
+    `完工改为 ${finishOn} 后，以下订单的承诺会失守：${zh.join('、')}。确认则照样改期`,
+    `With its finish on ${finishOn} these promises are broken: ${en.join(', ')}. Confirm to reschedule all the same`,
+  ]
+}
+
+/** Asks whoever moves a plan so that it finishes after what was promised of its orders, and did not before; the program by itself has no one to ask. The whole truth is counted: a promise is broken whoever sees the order; orders are named to whoever sees them. */
 const askAboutPromises = async (context: Context, row: Plan, finishOn: string): Promise<void> => {
   if (authorOf(context.actor) === null || context.confirmed?.has(breaksPromises)) return
   const served = row.orders.flatMap(({ order: of }) => of ?? [])
-  const orders = await find(context, order, {
+  const broken = {
     where: { id: [...new Set(served)], state: 'confirmed', promisedOn: { gte: row.finishOn, lte: dayAfter(finishOn, -1) } },
     fields: ['code', 'promisedOn'],
     sort: 'promisedOn',
     limit: 'all',
-  })
-  const broken = orders.flatMap(({ code, promisedOn }) => (promisedOn === null ? [] : [{ code: code ?? '', promisedOn }]))
-  if (broken.length === 0) return
-  const message = inLanguage(brokenBy(finishOn, broken), context.actor.language)
+  } as const
+  const all = await find(context, order, broken)
+  if (all.length === 0) return
+  const shown = may(context.actor, 'operate.order:read') ? await find(context, order, { ...broken, as: context.actor }) : []
+  const seen = shown.flatMap(({ code, promisedOn }) => (promisedOn === null ? [] : [{ code: code ?? '', promisedOn }]))
+  const message = inLanguage(brokenBy(finishOn, seen, all.length - seen.length), context.actor.language)
   refuse('confirmationNeeded', { data: { warnings: [{ key: breaksPromises, message }] } })
 }
 

@@ -6,15 +6,18 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { changeRecord, exists, pickEach, query } from '#core/records.server'
+import { changeRecord, exists, find, pickEach, query } from '#core/records.server'
 import { bom } from '../../product/bom/bom.ts'
 import { scrapOneMayDecide } from '../../quality/iqc/disposition.ts'
+import { scrappedSince } from '../../quality/scrapDisposal/scrappedSince.server.ts'
+import { togetherDays } from '../../stock/count/differences.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
 import { postMove } from '../../stock/move/postMove.server.ts'
 import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { heldFor, holdComponents } from './components.server.ts'
+import { mostMade } from './lotYield.ts'
 import type { productionPlan } from './productionPlan.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
@@ -24,8 +27,16 @@ const nothingFree: Label = ['没有可预留的库存，或有效期不到完工
 const notInList: Label = ['此计划的物料清单中没有它', 'It is none of the components of this plan']
 const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
 const tooDear: Label = [
-  `此计划的该组件报废合计超过 ${scrapOneMayDecide} 元，须经审批：请退料入库，再从库存报废`,
-  `Scrap of this component of the plan is worth more than CNY ${scrapOneMayDecide} together, which needs approval: return it to stock and scrap it there`,
+  `此组件 ${togetherDays} 天内的报废合计超过 ${scrapOneMayDecide} 元，须经审批：请退料入库，再从库存报废`,
+  `Scrap of this component within ${togetherDays} days is worth more than CNY ${scrapOneMayDecide} together, which needs approval: return it to stock and scrap it there`,
+]
+const worthUnknown: Label = [
+  '不知道此组件值多少，报废须经审批：请退料入库，再从库存报废',
+  'It is unknown what this component is worth, so that scrap needs approval: return it to stock and scrap it there',
+]
+const isInIt: Label = [
+  '已登记的成品用了它；请先“入库冲销”多登记的',
+  'What is recorded as made needs it. Reverse first what was recorded too much.',
 ]
 const tooMuch = (left: string): Label => [
   `此计划领出而未退的只有 ${left}`,
@@ -110,6 +121,31 @@ const outOf = async (context: Context, plan: number, material: number, of: numbe
   return found?.out ?? '0'
 }
 
+/** What was made as a lot holds its components: they neither come back nor are scrapped besides. */
+const requireNotInIt = (row: Plan, components: Plan['components']): void => {
+  if (row.snRange !== null || row.stocked + row.scrapped === 0) return
+  const most = mostMade(components)
+  if (most !== null && most < row.stocked + row.scrapped) refuse('ruleBroken', { message: isInIt, problems: { 'input.quantity': isInIt } })
+}
+
+/** The components of a plan once so much of a material came back: of a substitute of its bill as much as it replaces. */
+const afterReturn = async (context: Context, row: Plan, material: number, quantity: string): Promise<Plan['components']> => {
+  const isListed = row.components.some(one => one.component === material)
+  const replaced = isListed
+    ? [{ component: material, ratio: '1' }]
+    : await find(context, substitutes, {
+        where: { record: row.bom ?? 0, substitute: material },
+        fields: ['component', 'ratio'],
+        sort: 'id',
+        limit: 'all',
+      })
+  const ratios = new Map(replaced.map(({ component, ratio }) => [component, ratio]))
+  return row.components.map(one => {
+    const ratio = ratios.get(one.component)
+    return ratio === undefined ? one : { ...one, returned: exact(one.returned).plus(exact(quantity).over(ratio, 4)).toFixed() }
+  })
+}
+
 /** What was not needed comes back into stock, of the lots that were issued and no more than that. */
 export const giveBack = async (
   context: Context,
@@ -118,6 +154,7 @@ export const giveBack = async (
 ): Promise<Change<typeof productionPlan>> => {
   const left = await outOf(context, row.id, component, of)
   if (exact(quantity).gt(left)) refuseBeyond(left)
+  requireNotInIt(row, await afterReturn(context, row, component, quantity))
   await postMove(
     context,
     { by: 'productionPlan', id: row.id },
@@ -142,8 +179,8 @@ const withComponent = (row: Plan, component: number, change: Partial<Plan['compo
 })
 
 /**
- * What broke at the line, or was spoilt, is neither fitted nor comes back. Nobody agrees to it, so it is worth no more than scrap that one person decides about: what is dear
- * goes back into stock and is scrapped there.
+ * What broke at the line, or was spoilt, is neither fitted nor comes back. Nobody agrees to it, so it is worth no more than scrap that one person decides about, with all
+ * that was scrapped of the same within the days that count together: what is dear, or of unknown worth, goes back into stock and is scrapped there.
  */
 export const scrapComponents = async (
   context: Context,
@@ -153,10 +190,17 @@ export const scrapComponents = async (
   const line = componentIn(row, component)
   const left = exact(line.issued).minus(line.returned).minus(line.scrapped)
   if (exact(quantity).gt(left)) refuseBeyond(left.toFixed())
-  const scrapped = exact(line.scrapped).plus(quantity)
-  const worth = (await worthOfOne(context, [component])).get(component)
-  if (worth?.times(scrapped).gt(scrapOneMayDecide)) refuse('ruleBroken', { message: tooDear, problems: { 'input.quantity': tooDear } })
-  return withComponent(row, component, { scrapped: scrapped.toFixed(4) })
+  const worth = (await worthOfOne(context, [component])).get(component) ?? null
+  if (worth === null) return refuse('ruleBroken', { message: worthUnknown, problems: { 'input.quantity': worthUnknown } })
+  const before = await scrappedSince(context, component, { worth })
+  if (before.plus(worth.times(quantity)).gt(scrapOneMayDecide))
+    refuse('ruleBroken', { message: tooDear, problems: { 'input.quantity': tooDear } })
+  const change = { scrapped: exact(line.scrapped).plus(quantity).toFixed(4) }
+  requireNotInIt(
+    row,
+    row.components.map(one => (one === line ? { ...one, ...change } : one)),
+  )
+  return withComponent(row, component, change)
 }
 
 /** Says why more or less of a component was issued than became of it. */

@@ -90,6 +90,20 @@ export const planSteps = {
       lotCode: text(['批号', 'Lot number'], { required: true, max: 60 }),
       madeOn: date(['生产日期', 'Made on'], { required: true }),
       location: ref(['库位', 'Location'], 'stock.location', { required: true }),
+      reason: text(['报废原因', 'Why lost'], { max: 500, multiline: true, help: ['有报废时必填', 'Required where some was lost'] }),
+    },
+  },
+  unstock: {
+    label: ['入库冲销', 'Reverse stocking'],
+    done: ['已冲销', 'Reversed'],
+    from: ['inProduction', 'finished'],
+    to: ['released', 'inProduction'],
+    input: {
+      lot: ref(['批次', 'Lot'], 'stock.lot', {
+        help: ['冲销此批次最近一次入库；已动用的不能冲销', 'Its last stocking is reversed, as long as nothing of it was used'],
+      }),
+      lost: integer(['冲销的报废数量', 'Not lost'], { required: true, min: 0, max: 99_999 }),
+      reason,
     },
   },
   reschedule: {

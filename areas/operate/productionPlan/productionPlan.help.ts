@@ -1,4 +1,9 @@
 import type { EntityHelp } from '#core/help'
+import { scrapOneMayDecide } from '../../quality/iqc/disposition.ts'
+import { togetherDays } from '../../stock/count/differences.ts'
+import { yieldTolerance } from './lotYield.ts'
+
+const percent = Math.round(100 * Number(yieldTolerance))
 
 /** The help of production plans. */
 export const productionPlanHelp: EntityHelp = {
@@ -45,8 +50,8 @@ export const productionPlanHelp: EntityHelp = {
       'A start within 5 working days is frozen: releasing and rescheduling take a right and a reason. Within 10 they take a reason.',
     ],
     [
-      '改期使完工晚于订单的承诺日期时，先列出会失守的订单和迟几天，确认后才改。',
-      'Where a plan that is rescheduled finishes after what was promised of its orders, these are named with the days they would be late, and it is moved once you confirm.',
+      '改期使完工晚于订单的承诺日期时，先列出会失守的订单和迟几天（不可见的只计张数），确认后才改。',
+      'Where a plan that is rescheduled finishes after what was promised of its orders, these are named with the days they would be late (those that you do not see are counted), and it is moved once you confirm.',
     ],
     [
       '批量、型号和版本发布后不再更改；需要更多时另建计划。',
@@ -67,6 +72,18 @@ export const productionPlanHelp: EntityHelp = {
     [
       '成品批次的有效期取自身保质期与所领批次有效期中较早的一个，批次备注说明由谁决定。',
       'A lot that is made lasts as long as its own shelf life, and no longer than the first of the lots that were issued for it; its note says which.',
+    ],
+    [
+      `成品批次的合格与报废合计，不多于领出而未退、未报废的组件所够的数量（允差 ${percent}%）；已做成的组件不能再退料或报废。`,
+      `Good and lost together are no more than the components suffice for that were issued and neither returned nor scrapped, plus ${percent}%. What is in it is neither returned nor scrapped again.`,
+    ],
+    [
+      `组件和成品批次的报废按物料在 ${togetherDays} 天内合计；超过 ${scrapOneMayDecide} 元或不知价值的，入库后以报废单报废。`,
+      `Scrap of components and of lots counts by material over ${togetherDays} days. Above CNY ${scrapOneMayDecide}, or where its worth is unknown, it is put in stock and scrapped with a disposal.`,
+    ],
+    [
+      '批号、数量或库位填错时用“入库冲销”：冲销该批次最近一次入库（须未动用）或多登记的报废。',
+      'Where the lot, quantity or location was wrong, “Reverse stocking” undoes the last stocking of the lot, as long as it was not used, or losses.',
     ],
     ['可能延误：剩余工时多于从今天到完工日产线的剩余能力。', 'At risk: more minutes of work are left than the line has until the finish.'],
   ],

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { companyToday } from '../../../tests/harness/days.ts'
-import { scrapping } from '../../../tests/harness/scrapping.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
+import { cost } from '../../materials/cost/cost.ts'
 import { price } from '../../materials/price/price.ts'
 import { material } from '../../mnm/material/material.ts'
 import { bom } from '../../product/bom/bom.ts'
@@ -24,7 +25,7 @@ const effective = () => ({ effectiveFrom: companyToday() })
 /** A plan of one unit of a product whose bill asks for one component, of which a hundred lie in stock; with that component. */
 const planned = async (
   world: World,
-  asLot = false,
+  { asLot = false, isValued = false } = {},
 ): Promise<{ readonly plan: Underway; readonly component: number; readonly place: number }> => {
   const { company } = world
   const goods = {
@@ -37,6 +38,11 @@ const planned = async (
     alarmDays: null,
   }
   const { id: component } = await company.usable(material, goods)
+  if (isValued) {
+    const { id: valued } = await company.usable(model)
+    await sql`update product_model set material_id = ${component} where id = ${valued}`.execute(company.database.db)
+    await company.make(cost, { model: valued, amount: '1', validFrom: '2026-01-01' })
+  }
   const { id: place } = await company.usable(location, { kind: 'usable', usual: false })
   await company.make(move, { reason: 'opening', material: component, lot: null, quantity: '100', serial: null, from: null, to: place })
   const product = await company.usable(model, { shelfLifeDays: asLot ? 365 : null, minSalableDays: null })
@@ -66,8 +72,8 @@ const firstComponent = (record: Underway): number =>
   (record['components'] as readonly { readonly component: { readonly id: number } }[])[0]?.component.id ?? 0
 
 /** A plan of what is made as a lot, whose components were issued. */
-const issuedLot = async (world: World): Promise<Underway> => {
-  let record = (await planned(world, true)).plan
+const issuedLot = async (world: World, isValued = false): Promise<Underway> => {
+  let record = (await planned(world, { asLot: true, isValued })).plan
   for (const step of ['release', 'issue'])
     record = await done(world.cast.owner, 'POST', `/api/operate/productionPlan/${record.id}/${step}/`, {
       version: record.version,
@@ -89,6 +95,24 @@ const allMade = async ({ company }: World) => ({
 const finished = async (world: World): Promise<Underway> => {
   const { id, version } = await issuedLot(world)
   return done(world.cast.owner, 'POST', `/api/operate/productionPlan/${id}/stockLot/`, { version, input: await allMade(world) })
+}
+
+/** The same where more was issued than is in it, of a known worth. */
+const finishedWithMore = async (world: World): Promise<Underway> => {
+  const issued = await issuedLot(world, true)
+  const input = { ...some(issued), location: await placeOf(issued, world), ...reason }
+  const { id, version } = await done(world.cast.owner, 'POST', `/api/operate/productionPlan/${issued.id}/issueMore/`, {
+    version: issued.version,
+    input,
+  })
+  return done(world.cast.owner, 'POST', `/api/operate/productionPlan/${id}/stockLot/`, { version, input: await allMade(world) })
+}
+
+/** The lot that a plan stocked. */
+const lotOf = async (record: Underway, { cast }: World): Promise<number> => {
+  const product = await done(cast.owner, 'GET', `/api/product/model/${(record['model'] as { readonly id: number }).id}/`)
+  const { results } = await done(cast.owner, 'GET', `/api/stock/lot/?material=${(product['material'] as { readonly id: number }).id}`)
+  return results[0].id
 }
 
 const some = (record: Underway) => ({ component: firstComponent(record), quantity: '1' })
@@ -137,9 +161,10 @@ export const samples: EntitySamples = {
         location: (await world.company.usable(location, { kind: 'usable', usual: false })).id,
       }),
     },
-    scrapComponents: { arises: finished, input: record => ({ ...some(record), ...reason }) },
+    scrapComponents: { arises: finishedWithMore, input: record => ({ ...some(record), ...reason }) },
     explain: { arises: finished, input: record => ({ component: firstComponent(record), ...reason }) },
     stockLot: { arises: issuedLot, input: async (_record, world) => allMade(world) },
+    unstock: { arises: finished, input: async (record, world) => ({ lot: await lotOf(record, world), lost: 0, ...reason }) },
     reschedule: {
       arises: after(['release']),
       input: async (_record, world) => ({ line: (await world.company.usable(productionLine)).id, ...days, ...reason }),

@@ -18,7 +18,7 @@ import { pickedGoods } from './pickedGoods.server.ts'
 import { pickingList } from './pickingList.ts'
 import { productionPlan } from './productionPlan.ts'
 import { releasePlan } from './releasePlan.server.ts'
-import { stockLot } from './stockLot.server.ts'
+import { stockLot, unstockLot } from './stockLot.server.ts'
 import { settledPlan } from './settlePlan.server.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
@@ -106,6 +106,7 @@ export const servedProductionPlan = serve(productionPlan, {
     scrapComponents,
     explain: explainVariance,
     stockLot,
+    unstock: unstockLot,
     reschedule: reschedulePlan,
     reassign: reassignPlan,
     close: closePlan,
@@ -113,6 +114,7 @@ export const servedProductionPlan = serve(productionPlan, {
   },
   guards: {
     stockLot: guard(productionPlan, ['makesLot'], (_actor, row) => row.makesLot || madeAsUnits),
+    unstock: guard(productionPlan, ['makesLot'], (_actor, row) => row.makesLot || madeAsUnits),
     reserve: guard(productionPlan, ['lacksComponents'], (_actor, row) => row.lacksComponents || nothingLacking),
     issue: guard(productionPlan, ['holdsComponents'], (_actor, row) => row.holdsComponents || nothingReserved),
     giveBack: guard(productionPlan, ['anyIssued'], (_actor, row) => row.anyIssued || nothingIssued),

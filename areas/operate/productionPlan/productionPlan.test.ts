@@ -135,7 +135,7 @@ describe('what is planned', () => {
 
 describe('a plan', () => {
   test('is led by its units, accounts for its components, and is closed once each variance is explained', async () => {
-    const goods = await madeHere()
+    const goods = await madeHere({ worth: '1' })
     await arrive(goods.part, '3', { expiresOn: '2199-01-01' })
     await arrive(goods.part, '20', { expiresOn: '2199-02-01' })
     await arrive(goods.screw, '100')
@@ -268,6 +268,15 @@ test('components that are worth much are not written off by whoever plans: they 
   const dear = await take(plans, plan.id, 'scrapComponents', one)
   expect([dear.status, dear.body]).toMatchObject([400, { field: 'input.quantity', message: expect.stringContaining('needs approval') }])
   expect((await componentsOf(plan.id))[0]?.[4]).toBe(1)
+  // Another plan counts with it, and what nobody knows the worth of is not written off at all.
+  const other = await releasedPlan(goods, 2)
+  expect((await take(plans, other.id, 'issue')).status).toBe(200)
+  await finish((await unitsOf(other.id))[0]?.id)
+  expect(await take(plans, other.id, 'scrapComponents', one)).toMatchObject({ status: 400, body: { field: 'input.quantity' } })
+  expect(await take(plans, other.id, 'scrapComponents', { ...one, component: goods.screw })).toMatchObject({
+    status: 400,
+    body: { field: 'input.quantity', message: expect.stringContaining('unknown') },
+  })
 })
 
 test('an urgent order: what moving a plan away for it breaks is said first, and it is moved once that is confirmed', async () => {
@@ -282,6 +291,14 @@ test('an urgent order: what moving a plan away for it breaks is said first, and 
     body: { error: 'confirmationNeeded', data: { warnings: [{ message: expect.stringContaining(promised['code']) }] } },
   })
   expect((await read(plans, plan.id)).finishOn).toBe(workday(30))
+  // Whoever does not see the order learns that one is late, and not which.
+  const planner = await company.visitor({
+    points: ['operate.productionPlan:read', 'operate.productionPlan:reschedule', 'operate.productionLine:read'],
+  })
+  const before = await read(plans, plan.id)
+  const hidden = await planner.post(`${plans}${plan.id}/reschedule/`, { version: before.version, input: later })
+  expect([hidden.statusCode, hidden.body]).toEqual([409, expect.stringContaining('1 order that you do not see')])
+  expect(hidden.body).not.toContain(promised['code'])
   const { version } = await read(plans, plan.id)
   const headers = { 'confirmed-warnings': asked.body.data.warnings[0].key }
   const moved = await company.owner.post(`${plans}${plan.id}/reschedule/`, { version, input: later }, headers)

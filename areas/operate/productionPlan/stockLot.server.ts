@@ -1,20 +1,27 @@
+import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
-import { changeRecord, createRecord, find, findOne, lockAnyRecord, pick, pickEach } from '#core/records.server'
+import { exact, type Exact } from '#core/numbers'
+import { col, table } from '#core/queries.server'
+import { changeRecord, createRecord, findOne, lockAnyRecord, pick, pickEach, query } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { model } from '../../product/model/model.ts'
+import { scrapOneMayDecide } from '../../quality/iqc/disposition.ts'
+import { scrappedSince } from '../../quality/scrapDisposal/scrappedSince.server.ts'
+import { togetherDays } from '../../stock/count/differences.ts'
 import { location } from '../../stock/location/location.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { lastDayOf } from '../../stock/lot/shelfLife.ts'
 import { move } from '../../stock/move/move.ts'
-import { postMove } from '../../stock/move/postMove.server.ts'
+import { postMove, reverseOneMove } from '../../stock/move/postMove.server.ts'
+import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { stateBy } from './leadPlan.server.ts'
 import { lotExpiry } from './lotExpiry.ts'
+import { mostMade } from './lotYield.ts'
 import type { productionPlan } from './productionPlan.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
@@ -26,6 +33,26 @@ const notIssued = (names: string): Label => [
   `以下组件还没有领到生产，不能入库：${names}；请先领料`,
   `Nothing is stocked before its components were issued: ${names}. Issue them first.`,
 ]
+const beyondComponents = (left: number): Label => [
+  `领出的组件只够再登记 ${left}；请先补领`,
+  `What was issued suffices for ${left} more. Issue more components first.`,
+]
+const sayWhy: Label = ['有报废时请填写原因', 'Say why some of it was lost']
+const scrapInStock: Label = [
+  '请用单独的批号入库，冻结后从库存报废',
+  'Stock it under a lot number of its own, block it, and scrap it there.',
+]
+const tooDear: Label = [
+  `此成品 ${togetherDays} 天内的报废合计超过 ${scrapOneMayDecide} 元，须经审批：${scrapInStock[0]}`,
+  `Scrap of this product within ${togetherDays} days is worth more than CNY ${scrapOneMayDecide} together, which needs approval. ${scrapInStock[1]}`,
+]
+const worthUnknown: Label = [
+  `不知道一件成品值多少，报废须经审批：${scrapInStock[0]}`,
+  `It is unknown what one is worth, so that scrap needs approval. ${scrapInStock[1]}`,
+]
+const notStocked: Label = ['此计划没有以此批号入库而未冲销的', 'Nothing that this plan stocked in this lot is left to reverse']
+const notLost = (lost: number): Label => [`此计划只登记了 ${lost} 报废`, `The plan recorded only ${lost} as lost`]
+const sayWhat: Label = ['请选择批次，或填写要冲销的报废数量', 'Choose a lot, or enter how many were not lost']
 const notUsable: Label = ['成品入可用库位', 'Finished goods are put into usable stock']
 const otherLot: Label = ['此批号是别的计划或来料的，请用新批号', 'This lot is of another plan or delivery. Choose a new lot number.']
 const isExpired = (day: string, by: string | null): Label => [
@@ -36,20 +63,20 @@ const isExpired = (day: string, by: string | null): Label => [
 ]
 const limitedBy = (code: string): string => `有效期取自所领批次 ${code}。Its expiry is that of lot ${code}, which was issued for it.`
 
-/** The lots that were issued for a plan. The whole truth: what went into something does not depend on who stocks it. */
+/** The lots of which something was issued for a plan and did not come back. The whole truth: what went into something does not depend on who stocks it. */
 const inputsOf = async (context: Context, plan: number): Promise<readonly Pick<StoredRecord<typeof lot>, 'code' | 'expiresOn'>[]> => {
-  const issued = await find(context, move, {
-    where: { productionPlan: plan, reason: 'issue', lot: { filled: true } },
-    fields: ['lot'],
-    sort: 'id',
-    limit: 'all',
-  })
+  const used = await query(
+    context,
+    { lot: col(move, 'lot') },
+    sql`from ${table(move)} as t where ${col(move, 'productionPlan')} = ${plan} and ${col(move, 'reason')} in ('issue', 'giveBack') and ${col(move, 'lot')} is not null
+      group by ${col(move, 'lot')} having sum(case when ${col(move, 'reason')} = 'issue' then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end) > 0`,
+  )
   return [
     ...(
       await pickEach(
         context,
         lot,
-        issued.flatMap(one => one.lot ?? []),
+        used.flatMap(one => one.lot ?? []),
         ['code', 'expiresOn'],
       )
     ).values(),
@@ -82,6 +109,36 @@ const requireComponents = async (context: Context, row: Plan): Promise<void> => 
       en.replace(': ', `: ${said.map(one => one.captionEn).join(', ')}`),
     ],
   })
+}
+
+/** No more comes of a batch than its components suffice for. */
+const requireEnough = (row: Plan, more: number): void => {
+  const most = mostMade(row.components)
+  const left = most === null ? more : Math.max(0, most - row.stocked - row.scrapped)
+  if (more <= left) return
+  const message = beyondComponents(left)
+  refuse('ruleBroken', { message, problems: { 'input.quantity': message }, data: { available: left } })
+}
+
+/** What one of what a plan makes is worth, in CNY: by the books, else what its components are worth; null where nobody knows. */
+const worthOfMade = async (context: Context, row: Plan, made: number): Promise<Exact | null> => {
+  const worth = await worthOfOne(context, [made, ...row.components.map(({ component }) => component)])
+  const ofComponents = row.components.reduce<Exact | null>(
+    (sum, { component, perUnit }) => {
+      const one = worth.get(component) ?? null
+      return sum === null || one === null ? null : sum.plus(one.times(perUnit))
+    },
+    row.components.length === 0 ? null : exact(0),
+  )
+  return worth.get(made) ?? ofComponents
+}
+
+/** Nobody agrees to what is said to be lost, so it is worth no more than scrap that one person decides about, with all that was scrapped of the same within the days that count together. */
+const requireSmallLoss = async (context: Context, row: Plan, made: number | null, lost: number): Promise<void> => {
+  const one = made === null ? null : await worthOfMade(context, row, made)
+  if (made === null || one === null) return refuse('ruleBroken', { message: worthUnknown, problems: { 'input.lost': worthUnknown } })
+  const before = await scrappedSince(context, made, { worth: one })
+  if (before.plus(one.times(lost)).gt(scrapOneMayDecide)) refuse('ruleBroken', { message: tooDear, problems: { 'input.lost': tooDear } })
 }
 
 /** The lot of what a plan made: one that it stocked before goes on, where it was made on the same day. */
@@ -121,8 +178,9 @@ export const stockLot = async (
   row: Plan,
   input: TransitionInput<typeof productionPlan, 'stockLot'>,
 ): Promise<Change<typeof productionPlan>> => {
-  const { quantity, lost, madeOn, location: to } = input
+  const { quantity, lost, madeOn, location: to, reason } = input
   if (quantity + lost === 0) refuse('invalidFields', { problems: { 'input.quantity': nothing } })
+  if (lost > 0 && (reason ?? '').trim() === '') refuse('invalidFields', { problems: { 'input.reason': sayWhy } })
   const left = row.quantity - row.stocked - row.scrapped
   if (quantity + lost > left) {
     const message = beyond(left)
@@ -131,9 +189,11 @@ export const stockLot = async (
   const today = companyDay(context.now)
   if (madeOn > today) refuse('invalidFields', { problems: { 'input.madeOn': inFuture }, mends: { 'input.madeOn': today } })
   await requireComponents(context, row)
+  requireEnough(row, quantity + lost)
   const { kind } = await pick(context, location, to, ['kind'])
   if (kind !== 'usable') refuse('invalidFields', { problems: { 'input.location': notUsable } })
   const { material: made } = await pick(context, model, row.model, ['material'])
+  if (lost > 0) await requireSmallLoss(context, row, made, lost)
   if (quantity > 0 && made !== null)
     await postMove(
       context,
@@ -152,4 +212,36 @@ export const stockLot = async (
   const counted = { stocked: row.stocked + quantity, scrapped: row.scrapped + lost, started: row.started + quantity + lost }
   const state = stateBy(row, counted)
   return { ...counted, state, startedOn: row.startedOn ?? today, finishedOn: state === 'finished' ? today : null }
+}
+
+/** What a plan stocked in a lot and nobody has reversed, the latest first. The whole truth: it decides what the plan has made. */
+const standingOf = (context: Context, plan: number, of: number) =>
+  query(
+    context,
+    { id: sql<number>`t.id`, quantity: col(move, 'quantity') },
+    sql`from ${table(move)} as t where ${col(move, 'productionPlan')} = ${plan} and ${col(move, 'lot')} = ${of} and ${col(move, 'reason')} = 'stocking'
+      and not exists (select from ${table(move)} as r where ${col(move, 'reverses', 'r')} = t.id) order by t.id desc limit 1`,
+  )
+
+/**
+ * Takes back what was recorded by mistake: the last stocking of a lot, as long as all of it lies where it was put, and losses. A plan of which nothing is left recorded is as it was
+ * before anything was.
+ */
+export const unstockLot = async (
+  context: Context,
+  row: Plan,
+  { lot: of, lost, reason }: TransitionInput<typeof productionPlan, 'unstock'>,
+): Promise<Change<typeof productionPlan>> => {
+  if (of === null && lost === 0) refuse('invalidFields', { problems: { 'input.lot': sayWhat } })
+  if (lost > row.scrapped) {
+    const message = notLost(row.scrapped)
+    refuse('ruleBroken', { message, problems: { 'input.lost': message }, data: { available: row.scrapped } })
+  }
+  const [last] = of === null ? [] : await standingOf(context, row.id, of)
+  if (of !== null && !last) refuse('ruleBroken', { message: notStocked, problems: { 'input.lot': notStocked } })
+  if (last) await reverseOneMove(context, { by: 'productionPlan', id: row.id }, last.id, reason)
+  const back = last ? exact(last.quantity).toNumber() : 0
+  const counted = { stocked: row.stocked - back, scrapped: row.scrapped - lost, started: row.started - back - lost }
+  const isBegun = counted.started > 0
+  return { ...counted, state: isBegun ? 'inProduction' : 'released', startedOn: isBegun ? row.startedOn : null, finishedOn: null }
 }

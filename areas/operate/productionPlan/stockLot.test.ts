@@ -5,14 +5,14 @@ import { openPlanDesk, plans } from '../../../tests/harness/planDesk.ts'
 
 const { company, read, take, releasedPlan, planned, madeHere, arrive, unitsOf, place, today, workday } = await openPlanDesk()
 
-const reagent = (keyPart = false) => madeHere({ keyPart, shelfLifeDays: 365 })
+const reagent = (more: { readonly keyPart?: boolean; readonly worth?: string } = {}) => madeHere({ shelfLifeDays: 365, ...more })
 
 const stock = (plan: number, input: object) => take(plans, plan, 'stockLot', { lost: 0, madeOn: today, location: place, ...input })
 
 const lotOf = async (code: string) => (await company.owner.get(`/api/stock/lot/?code=${code}`)).json().results[0]
 
 test('a reagent batch takes no SNs, is stocked as a lot that lasts no longer than what went into it, and is finished with its rest', async () => {
-  const goods = await reagent(true)
+  const goods = await reagent({ keyPart: true, worth: '1' })
   await arrive(goods.part, '100', { expiresOn: workday(60) })
   await arrive(goods.screw, '100')
   const plan = await releasedPlan(goods, 20)
@@ -27,7 +27,8 @@ test('a reagent batch takes no SNs, is stocked as a lot that lasts no longer tha
   expect(await lotOf('R-1')).toMatchObject({ expiresOn: workday(60), madeOn: today })
   expect(await stock(plan.id, { quantity: 9, lotCode: 'R-1' })).toMatchObject({ status: 400, body: { data: { available: 8 } } })
   expect(await stock(plan.id, { quantity: 0, lotCode: 'R-1' })).toMatchObject({ status: 400 })
-  expect(await stock(plan.id, { quantity: 7, lost: 1, lotCode: 'R-1' })).toMatchObject({
+  expect(await stock(plan.id, { quantity: 7, lost: 1, lotCode: 'R-1' })).toMatchObject({ status: 400, body: { field: 'input.reason' } })
+  expect(await stock(plan.id, { quantity: 7, lost: 1, lotCode: 'R-1', reason: '打翻' })).toMatchObject({
     status: 200,
     body: { state: 'finished', stocked: 19, scrapped: 1 },
   })
@@ -59,4 +60,88 @@ test('a lot of another plan is not added to, an expired input makes nothing that
   expect(await stock(withSns.id, { quantity: 1, lotCode: 'R-4' })).toMatchObject({ status: 409 })
   const odd = await planned(goods, 2, { startSn: '000001' })
   expect(await take(plans, odd.body.id, 'release')).toMatchObject({ status: 400, body: { fields: { startSn: expect.anything() } } })
+})
+
+test('no more is stocked than its components suffice for, and what is in it does not come back', async () => {
+  const goods = await reagent({ worth: '1' })
+  await arrive(goods.part, '2', { expiresOn: '2199-01-01' })
+  await arrive(goods.screw, '100')
+  const plan = await releasedPlan(goods, 20)
+  expect((await take(plans, plan.id, 'issue')).status).toBe(200)
+  expect(await stock(plan.id, { quantity: 20, lotCode: 'R-5' })).toMatchObject({ status: 400, body: { data: { available: 1 } } })
+  expect((await stock(plan.id, { quantity: 1, lotCode: 'R-5' })).status).toBe(200)
+  const { id: lot } = (await company.owner.get(`/api/stock/lot/?material=${goods.part}`)).json().results[0]
+  const some = { component: goods.part, quantity: '2' }
+  const refused = { status: 400, body: { field: 'input.quantity' } }
+  expect(await take(plans, plan.id, 'giveBack', { ...some, lot, location: place })).toMatchObject(refused)
+  expect(await take(plans, plan.id, 'scrapComponents', { ...some, reason: '坏' })).toMatchObject(refused)
+})
+
+/** A plan of a reagent of two, of which everything was issued. */
+const issuedOf = async (goods: Awaited<ReturnType<typeof reagent>>) => {
+  const plan = await releasedPlan(goods, 2)
+  expect((await take(plans, plan.id, 'issue')).status).toBe(200)
+  return plan.id as number
+}
+
+test('what is lost counts by its worth over all plans, and what is dear, or of unknown worth, is scrapped where others agree', async () => {
+  const goods = await reagent({ worth: '60' })
+  await arrive(goods.part, '100', { expiresOn: '2199-01-01' })
+  await arrive(goods.screw, '100')
+  const [one, other] = [await issuedOf(goods), await issuedOf(goods)]
+  // One is worth 5 × 60.
+  const lost = { quantity: 0, lost: 1, lotCode: 'R-6', reason: '打翻' }
+  expect(await stock(one, { ...lost, lost: 2 })).toMatchObject({ status: 400, body: { field: 'input.lost' } })
+  expect(await stock(one, lost)).toMatchObject({ status: 200, body: { scrapped: 1 } })
+  expect(await stock(other, lost)).toMatchObject({
+    status: 400,
+    body: { field: 'input.lost', message: expect.stringContaining('needs approval') },
+  })
+  const unknown = await reagent()
+  await arrive(unknown.part, '100', { expiresOn: '2199-01-01' })
+  await arrive(unknown.screw, '100')
+  expect(await stock(await issuedOf(unknown), lost)).toMatchObject({
+    status: 400,
+    body: { field: 'input.lost', message: expect.stringContaining('unknown') },
+  })
+})
+
+test('a lot that was issued and given back does not shorten what was made of another one', async () => {
+  const goods = await reagent()
+  await arrive(goods.part, '4', { expiresOn: workday(60) })
+  await arrive(goods.screw, '100')
+  const plan = await issuedOf(goods)
+  const { id: short } = (await company.owner.get(`/api/stock/lot/?material=${goods.part}`)).json().results[0]
+  const some = { component: goods.part, quantity: '4', location: place }
+  expect((await take(plans, plan, 'giveBack', { ...some, lot: short })).status).toBe(200)
+  await arrive(goods.part, '4', { expiresOn: '2199-01-01' })
+  const { id: long } = (await company.owner.get(`/api/stock/lot/?material=${goods.part}&sort=-id`)).json().results[0]
+  expect((await take(plans, plan, 'issueMore', { ...some, lot: long, reason: '换批' })).status).toBe(200)
+  expect((await stock(plan, { quantity: 2, lotCode: 'R-7' })).status).toBe(200)
+  expect((await lotOf('R-7')).expiresOn > workday(60)).toBe(true)
+})
+
+test('what was stocked or lost by mistake is taken back as long as it was not used, and the plan goes on', async () => {
+  const goods = await reagent({ worth: '1' })
+  await arrive(goods.part, '100', { expiresOn: '2199-01-01' })
+  await arrive(goods.screw, '100')
+  const plan = await issuedOf(goods)
+  expect(await stock(plan, { quantity: 1, lost: 1, lotCode: 'R-8', reason: '打翻' })).toMatchObject({
+    status: 200,
+    body: { state: 'finished' },
+  })
+  const wrong = await lotOf('R-8')
+  const back = (input: object) => take(plans, plan, 'unstock', { lost: 0, reason: '填错', ...input })
+  expect(await back({})).toMatchObject({ status: 400, body: { field: 'input.lot' } })
+  expect(await back({ lost: 2 })).toMatchObject({ status: 400, body: { field: 'input.lost' } })
+  expect(await back({ lot: wrong.id })).toMatchObject({ status: 200, body: { state: 'inProduction', stocked: 0, scrapped: 1, started: 1 } })
+  expect(await back({ lot: wrong.id })).toMatchObject({ status: 400, body: { field: 'input.lot' } })
+  expect(await back({ lost: 1 })).toMatchObject({ status: 200, body: { state: 'released', scrapped: 0, startedOn: null } })
+  const { results } = (await company.owner.get(`/api/stock/balance/?lot=${wrong.id}`)).json()
+  expect(results.map(({ quantity }: { readonly quantity: string }) => Number(quantity)).filter((some: number) => some > 0)).toEqual([])
+  expect(await stock(plan, { quantity: 2, lotCode: 'R-9' })).toMatchObject({ status: 200, body: { state: 'finished' } })
+  const right = await lotOf('R-9')
+  const used = { reason: 'issue', material: right.material.id, lot: right.id, quantity: '1', from: place, note: '留样' }
+  expect((await company.owner.post('/api/stock/move/', used)).statusCode).toBe(201)
+  expect((await back({ lot: right.id })).status).toBe(400)
 })

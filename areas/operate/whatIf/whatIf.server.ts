@@ -1,6 +1,7 @@
 import { serveCall, type Context } from '#core/context.server'
 import { companyDay, dayAfter, daysBetween } from '#core/days'
 import { refuse } from '#core/errors'
+import { turnTaker } from '#core/jobs.server'
 import { inLanguage, type Label } from '#core/language'
 import { shortDecimal } from '#core/numbers'
 import { find, pickEach } from '#core/records.server'
@@ -31,6 +32,9 @@ const chooseOrder: Label = ['先选择采购订单', 'Choose a purchase order fi
 
 /** As the runs of the night. */
 const rules = { windowDays: 14, moveUpDays: 10, toleranceDays: 7 } as const
+
+/** A plan may take a gibibyte for two minutes: this process works out one at a time, and one more waits. */
+const turns = turnTaker(1, 1)
 
 interface Asked {
   readonly plan: number | null
@@ -129,6 +133,16 @@ const cashOf = async (context: Context, read: ReadPlan, asked: Asked, results: r
     .filter(one => one.before !== one.after)
 }
 
+/** The plan with and without what is moved, one after the other; undefined where nothing is moved. */
+const planned = async (context: Context, asked: Asked) => {
+  const read = await readPlan(context, rules)
+  const moves = await movesOf(context, read, asked)
+  if (moves.length === 0) return undefined
+  const by = rulesOf(read, rules)
+  const now = await planApart(read.input, by)
+  return { read, results: [now, await planApart(movedInput(read.input, moves), by)] as const }
+}
+
 /** Plans with and without a change in thought, and tells what differs. What is missing is the whole truth, as runs have it; orders that the reader does not see are not named. */
 export const servedWhatIf = serveCall(whatIf, async (context, input) => {
   const asked: Asked = {
@@ -140,11 +154,9 @@ export const servedWhatIf = serveCall(whatIf, async (context, input) => {
     promisedOn: input.promisedOn ?? null,
   }
   checkAsked(companyDay(context.now), asked)
-  const read = await readPlan(context, rules)
-  const moves = await movesOf(context, read, asked)
-  if (moves.length === 0) return { promises: [], shortages: [], cash: [] }
-  const by = rulesOf(read, rules)
-  const results = await Promise.all([planApart(read.input, by), planApart(movedInput(read.input, moves), by)])
+  const found = await turns.take(() => planned(context, asked))
+  if (!found) return { promises: [], shortages: [], cash: [] }
+  const { read, results } = found
   const [now, then] = results
   const lateIn = ({ slips }: RunResult) => new Map(slips.map(({ demand, late }) => [demand, Math.round(late)]))
   const neededIn = ({ actions }: RunResult) => {

@@ -46,7 +46,7 @@ test('what makes no sense is refused in words: a day that has passed, an end bef
   expect(await refused({ startOn: desk.workday(12) })).toEqual([400, ['plan']])
   expect(await refused({ promisedOn: desk.workday(12) })).toEqual([400, ['purchaseOrder']])
   expect(await refused({ plan: draft.id, quantity: 0 })).toEqual([400, ['quantity']])
-  expect(await refused({ plan: draft.id, quantity: 501 })).toEqual([400, ['quantity']])
+  expect(await refused({ plan: draft.id, quantity: 100_000 })).toEqual([400, ['quantity']])
 })
 
 test('whoever may not see a plan or prices learns nothing of them by trying', async () => {
@@ -70,4 +70,12 @@ test('planning data say what is missing, and propose nothing of what was never u
   const [part] = (await asked('show=missing')).filter((one: { readonly id: number }) => one.id === goods.part)
   expect(part).toMatchObject({ leadDays: 10, proposal: null, missing: expect.arrayContaining(['planner']) })
   expect((await asked('show=differs')).map((one: { readonly id: number }) => one.id)).not.toContain(goods.part)
+})
+
+test('one at a time is worked out and one more waits; further ones are asked to come again', async () => {
+  const { body: draft } = await desk.planned(goods, 600, { startOn: desk.workday(6), finishOn: desk.workday(9) })
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(more => tried({ plan: draft.id, quantity: 600 + more })))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(2)
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error)).toContain('busy')
 })

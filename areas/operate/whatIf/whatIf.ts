@@ -37,7 +37,7 @@ export const whatIf = defineCall({
     finishOn: date(['新的完工日', 'New finish']),
     quantity: integer(['新的批量', 'New quantity'], {
       min: 1,
-      max: 500,
+      max: 99_999,
       help: ['仅草稿计划；已发布的批量不能改', 'Of draft plans; the quantity of a released plan is fixed'],
     }),
     purchaseOrder: ref(['采购订单', 'Purchase order'], 'purchase.order'),

@@ -9,8 +9,8 @@ export const chartPointsReport = defineReport({
   name: 'quality.chartPoints',
   label: ['质量图表数据', 'Points of a quality chart'],
   definition: [
-    '“质量图表”所画的各点：组、时间、个数、值、中心线、控制限、判异规则和登记的原因；条件与图表相同。未填 PN 和参数时为空。',
-    'The points that “Quality charts” draws, asked for in the same way: group, time, number of readings, value, centre line, limits, the rules that are broken, and the cause. Empty as long as no PN and parameter are given.',
+    '“质量图表”所画的各点：组、时间、个数、值、中心线、控制限、判异规则和登记的原因；条件与图表相同。最多为最近 2000 组，控制限按全部计算。未填 PN 和参数时为空。',
+    'The points that “Quality charts” draws, asked for in the same way: group, time, number of readings, value, centre line, limits, the rules that are broken, and the cause. No more than the latest 2000 points; limits are those of all. Empty as long as no PN and parameter are given.',
   ],
   source: ['判异：尼尔森规则（1984）', 'Rules: Nelson (1984)'],
   of: 'quality.instrumentTest',

@@ -49,7 +49,7 @@ const worthOf = async (context: Context, { balance: of, quantity, value }: Dispo
  */
 const valued = async (context: Context, row: Disposal): Promise<Change<typeof scrapDisposal>> => {
   const value = await worthOf(context, row)
-  const before = await scrappedSince(context, row.material, row.id)
+  const before = await scrappedSince(context, row.material, { besides: row.id })
   return { value, toReview: value === null || before.plus(value).gt(scrapOneMayDecide) }
 }
 

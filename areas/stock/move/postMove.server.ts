@@ -107,6 +107,12 @@ export const reverseMove = async (
   if (last) await mirror(context, document, last, note)
 }
 
+/** Takes back one move of a document, by its mirror. */
+export const reverseOneMove = async (context: Context, document: MoveDocument, id: number, note: string | null): Promise<void> => {
+  const made = await findOne(context, move, { id, [document.by]: document.id }, mirrored)
+  if (made) await mirror(context, document, made, note)
+}
+
 /** Takes back every move of a document for a reason that still stands, each by its mirror. */
 export const reverseMoves = async (
   context: Context,

@@ -471,7 +471,7 @@ const drafts = [
       'purchase.dateRequest:(read|create|fromOrder|withdraw|export)',
       'operate.mrpRun:(read|create|update|delete|start|cancel|export)',
       'operate.shortage:(read|create|update|delete|submit|release|requestAgain|cancel|export|import)',
-      'operate.productionPlan:(read|create|update|delete|release|reserve|stockLot|scrapComponents|explain|reschedule|reassign|close|cancel|frozen|otherVersion|export|import)',
+      'operate.productionPlan:(read|create|update|delete|release|reserve|stockLot|unstock|scrapComponents|explain|reschedule|reassign|close|cancel|frozen|otherVersion|export|import)',
       'admin.workingCalendar:read',
       'admin.user:read',
       ...masterData,
