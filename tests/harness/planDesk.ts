@@ -108,7 +108,7 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
       const price = { model, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01', reason: '期初' }
       await made('/api/materials/price/', price)
       const [part, screw] = [await material(true), await material(false)]
-      if (worth !== undefined) for (const of of [part, screw]) await costs(of, worth)
+      if (worth !== undefined) for (const component of [part, screw]) await costs(component, worth)
       const lines = [
         { item: '10', component: part, quantity: '2', keyPart },
         { item: '20', component: screw, quantity: '3', scrap: '0.1' },

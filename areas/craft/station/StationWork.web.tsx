@@ -99,11 +99,7 @@ const Instruction = ({ id, isRead, refuses, isOpen, onConfirmed }: InstructionPr
           </li>
         ))}
       </ol>
-      {!isRead && (
-        <LockedButton type="primary" onClick={confirm}>
-          {label(['确认已阅读此版本', 'Confirm reading this version'])}
-        </LockedButton>
-      )}
+      {!isRead && <LockedButton onClick={confirm}>{label(['确认已阅读此版本', 'Confirm reading this version'])}</LockedButton>}
       {detail && <ScreenLink to={detail(id)}>{label(['打开指导书', 'Open the work instruction'])}</ScreenLink>}
     </details>
   )

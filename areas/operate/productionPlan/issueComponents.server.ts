@@ -3,7 +3,7 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, exists, find, pickEach, query } from '#core/records.server'
@@ -28,7 +28,7 @@ const notInList: Label = ['此计划的物料清单中没有它', 'It is none of
 const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
 const tooDear: Label = [
   `此组件 ${togetherDays} 天内的报废合计超过 ${scrapOneMayDecide} 元，须经审批：请退料入库，再从库存报废`,
-  `Scrap of this component within ${togetherDays} days is worth more than CNY ${scrapOneMayDecide} together, which needs approval: return it to stock and scrap it there`,
+  `Scrap of this component within ${counted(togetherDays, 'day')} is worth more than CNY ${scrapOneMayDecide} together, which needs approval: return it to stock and scrap it there`,
 ]
 const worthUnknown: Label = [
   '不知道此组件值多少，报废须经审批：请退料入库，再从库存报废',

@@ -1,4 +1,5 @@
 import type { EntityHelp } from '#core/help'
+import { counted } from '#core/language'
 import { scrapOneMayDecide } from '../../quality/iqc/disposition.ts'
 import { togetherDays } from '../../stock/count/differences.ts'
 import { yieldTolerance } from './lotYield.ts'
@@ -79,7 +80,7 @@ export const productionPlanHelp: EntityHelp = {
     ],
     [
       `组件和成品批次的报废按物料在 ${togetherDays} 天内合计；超过 ${scrapOneMayDecide} 元或不知价值的，入库后以报废单报废。`,
-      `Scrap of components and of lots counts by material over ${togetherDays} days. Above CNY ${scrapOneMayDecide}, or where its worth is unknown, it is put in stock and scrapped with a disposal.`,
+      `Scrap of components and of lots counts by material over ${counted(togetherDays, 'day')}. Above CNY ${scrapOneMayDecide}, or where its worth is unknown, it is put in stock and scrapped with a disposal.`,
     ],
     [
       '批号、数量或库位填错时用“入库冲销”：冲销该批次最近一次入库（须未动用）或多登记的报废。',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { snake } from '#core/definition'
+import { table } from '#core/queries.server'
 import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
@@ -16,6 +18,7 @@ import { productionLine } from '../productionLine/productionLine.ts'
 import { productionPlan } from './productionPlan.ts'
 
 const reason = { reason: '试一试' }
+const itsMaterial = sql.id(`${snake('material' satisfies keyof (typeof model)['fields'])}_id`)
 
 /** A working day far off, and one after it. */
 const days = { startOn: '2198-01-15', finishOn: '2198-01-25' } as const
@@ -40,7 +43,7 @@ const planned = async (
   const { id: component } = await company.usable(material, goods)
   if (isValued) {
     const { id: valued } = await company.usable(model)
-    await sql`update product_model set material_id = ${component} where id = ${valued}`.execute(company.database.db)
+    await sql`update ${table(model)} set ${itsMaterial} = ${component} where id = ${valued}`.execute(company.database.db)
     await company.make(cost, { model: valued, amount: '1', validFrom: '2026-01-01' })
   }
   const { id: place } = await company.usable(location, { kind: 'usable', usual: false })

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { exact, type Exact } from '#core/numbers'
 import { col, table } from '#core/queries.server'
 import { changeRecord, createRecord, findOne, lockAnyRecord, pick, pickEach, query } from '#core/records.server'
@@ -44,7 +44,7 @@ const scrapInStock: Label = [
 ]
 const tooDear: Label = [
   `此成品 ${togetherDays} 天内的报废合计超过 ${scrapOneMayDecide} 元，须经审批：${scrapInStock[0]}`,
-  `Scrap of this product within ${togetherDays} days is worth more than CNY ${scrapOneMayDecide} together, which needs approval. ${scrapInStock[1]}`,
+  `Scrap of this product within ${counted(togetherDays, 'day')} is worth more than CNY ${scrapOneMayDecide} together, which needs approval. ${scrapInStock[1]}`,
 ]
 const worthUnknown: Label = [
   `不知道一件成品值多少，报废须经审批：${scrapInStock[0]}`,

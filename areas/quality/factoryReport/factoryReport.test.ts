@@ -319,7 +319,7 @@ test('a unit that was repaired after its test is tested anew before a report say
   expect([testHolds, can.includes('issue')]).toEqual([false, false])
   expect((await take(reports, draft.id, 'issue')).status).toBe(409)
   const { version } = await get(`${tests}${of}/`)
-  const revised: Body = (await tester.patch(`${tests}${of}/`, { version, notes: '改' })).json()
+  const revised: Body = (await tester.patch(`${tests}${of}/`, { version, notes: '改', revisionReason: '录错' })).json()
   expect((await take(tests, revised.id, 'submit', {}, tester)).body.status).toBe('submitted')
   const { body: evading } = await send(reports, { test: revised.id, template: by })
   expect((await take(reports, evading.id, 'issue')).status).toBe(409)

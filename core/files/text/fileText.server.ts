@@ -153,7 +153,7 @@ const holdsWhole = (typed: string): RawBuilder<boolean> => {
     sql`case when word ~ ${`[${letters}]$`} then ${`(?![${letters}])`} when word ~ '[0-9]$' then '(?![0-9])(?![.,][0-9])' else '' end`,
   ]
   // What means something to a pattern stands for itself.
-  const itself = sql`regexp_replace(word, ${String.raw`([][.*+?^{}$()|\\])`}, ${String.raw`\\\1`}, 'g')`
+  const itself = sql`regexp_replace(word, ${String.raw`([]*+?^{}$()|\\.[])`}, ${String.raw`\\\1`}, 'g')`
   return sql<boolean>`(${holds(typed)} and p.search_text ~ all (array(
     select ${starts} || ${itself} || ${ends} from regexp_split_to_table(search_term(${typed}), ${String.raw`\s+`}) as word where word <> '')))`
 }
