@@ -1,14 +1,9 @@
 import type { Call } from './journey.ts'
 
 /** Everybody who is asked about a record agrees, in turn. */
-export const agreed = async (
-  as: (who: string) => Promise<Call>,
-  entity: string,
-  id: number,
+export const agreed = async (as: (who: string) => Promise<Call>, entity: string, id: number): Promise<void> => {
   // Whoever holds several offices is asked in each.
-  people: readonly string[] = ['manager', 'huang.lei', 'manager', 'fan.xueqin', 'manager', 'hu.yong'],
-): Promise<void> => {
-  for (const who of people) {
+  for (const who of ['manager', 'huang.lei', 'manager', 'fan.xueqin', 'manager', 'hu.yong']) {
     const by = await as(who)
     const { results = [] } = (await by('GET', `/api/approval/document/?entity=${entity}&record=${id}`)).body
     const [asked] = results

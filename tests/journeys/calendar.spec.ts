@@ -7,7 +7,8 @@ test('日历里拖动改期限，键盘也能移动，拒绝的退回并说明',
   const admin = await as('admin')
   const action = await newAction(admin, wednesday())
   const dueOn = async () => (await admin('GET', `/api/quality/scar/${action.id}/`)).body.dueOn
-  const page = await arrive('admin')
+  // The whole month stands in the window: nothing scrolls under what is dragged.
+  const page = await arrive('admin', { viewport: { width: 1280, height: 1000 } })
   await page.goto(`/quality/scar?supplier=${action.supplier}&as=calendar`)
   await settled(page)
   const bar = page.locator(`[data-row-key="${action.id}"]`)

@@ -1,5 +1,4 @@
 import { dayFromNow } from '../harness/days.ts'
-import { agreed } from './agreed.ts'
 import { expect, test } from './journey.ts'
 import { variants } from './variants.ts'
 
@@ -14,14 +13,6 @@ const spoken = {
     promises: '承诺',
     discard: '放弃',
     hint: '选择计划或采购订单并填写新的日期',
-    submit: '提交审批',
-    approved: '已批准',
-    material: '物料',
-    quantity: '缺料数量',
-    expected: '期望到货',
-    why: '缺料原因',
-    save: '保存',
-    pending: '审批中',
   },
   en: {
     needs: 'Needed for',
@@ -33,14 +24,6 @@ const spoken = {
     promises: 'Promises',
     discard: 'Throw away',
     hint: 'Choose a plan or a purchase order',
-    submit: 'Submit for approval',
-    approved: 'Approved',
-    material: 'Material',
-    quantity: 'Quantity',
-    expected: 'Expected date',
-    why: 'Why it is missing',
-    save: 'Save',
-    pending: 'In approval',
   },
 } as const
 
@@ -58,8 +41,9 @@ for (const language of variants(['zh', 'en'], 0)) {
       // It opens with what counts now.
       await expect(page).toHaveURL(/current=true/)
       await expect(page).toHaveURL(/state=open/)
-      const { body } = await planner('GET', '/api/operate/mrpAction/?current=true&state=open&kind=order&page_size=50&fields=pegs,priority')
-      const explained = body.results.find(({ pegs }: { readonly pegs: readonly object[] }) => pegs.length > 1) ?? body.results[0]
+      const { body } = await planner('GET', '/api/operate/mrpAction/?current=true&state=open&kind=order&page_size=50')
+      const explained = (await planner('GET', `/api/operate/mrpAction/${body.results[0].id}/`)).body
+      expect(explained.pegs.length).toBeGreaterThan(0)
       await page.goto(`/operate/mrp/${explained.id}`)
       await expect(page.getByText(say.needs, { exact: true }).first()).toBeVisible()
       await expect(page.locator('.ms-peg')).toHaveCount(explained.pegs.length)
@@ -83,7 +67,7 @@ for (const language of variants(['zh', 'en'], 0)) {
       const page = await arrive('planner', { language })
       await page.goto('/operate/what_if')
       await expect(page.getByText(say.hint)).toBeVisible()
-      await page.getByLabel(say.order, { exact: true }).last().fill(order.code)
+      await page.getByRole('combobox', { name: say.order, exact: true }).fill(order.code)
       await page.locator('.ant-select-dropdown:visible').getByText(order.code).first().click()
       await page.getByLabel(say.arrival, { exact: true }).fill(dayFromNow(60))
       await page.keyboard.press('Enter')
@@ -91,34 +75,6 @@ for (const language of variants(['zh', 'en'], 0)) {
       await page.getByRole('button', { name: say.discard, exact: true }).click()
       await expect(page.getByText(say.hint)).toBeVisible()
       expect((await planner('GET', `/api/purchase/order/${order.id}/`)).body).toEqual(before)
-    })
-
-    test('a shortage that no bill asks for is reported with its reason, agreed to, and asked for in a requisition', async ({
-      arrive,
-      as,
-    }) => {
-      const planner = await as('planner')
-      const { body } = await planner(
-        'GET',
-        '/api/mnm/material/?status=active&purchasable=true&type=ordinary&sort=-code&page_size=1&fields=code',
-      )
-      const [{ code }] = body.results
-      const page = await arrive('planner', { language })
-      await page.goto('/operate/mrp_other_add')
-      await page.getByLabel(say.material, { exact: true }).fill(code)
-      await page.locator('.ant-select-dropdown:visible').getByText(code).first().click()
-      await page.getByLabel(say.quantity, { exact: true }).fill('7')
-      await page.getByLabel(say.expected, { exact: true }).fill(dayFromNow(40))
-      await page.keyboard.press('Enter')
-      await page.getByLabel(say.why, { exact: true }).fill('展会样机')
-      await page.getByRole('button', { name: say.save }).first().click()
-      await page.getByRole('button', { name: say.submit, exact: true }).click()
-      await expect(page.getByText(say.pending).first()).toBeVisible()
-      const id = Number(/(\d+)$/.exec(new URL(page.url()).pathname)?.[1])
-      await agreed(as, 'operate.shortage', id, ['peng.fei', 'cao.li', 'manager'])
-      await expect(page.getByText(say.approved).first()).toBeVisible()
-      const lines = await (await as('admin'))('GET', `/api/purchase/requisition/items/?shortage=${id}`)
-      expect(lines.body.results).toMatchObject([{ quantity: '7.0000' }])
     })
   })
 }
