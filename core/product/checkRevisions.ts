@@ -27,7 +27,7 @@ export const checkRevisions = (entity: AnyEntity): readonly string[] => {
     ...besides
       .filter(name => {
         const field = fieldOf(entity.fields, name)
-        return field === undefined || field.readonly || 'of' in field || ('frozen' in field && field.frozen === true)
+        return field === undefined || field.readonly || 'of' in field || ('frozen' in field && field.frozen)
       })
       .map(name => `${name} is edited besides the agreement, but is no field that somebody edits`),
     ...(fieldOf(entity.fields, entity.title)?.kind === 'code' ? [] : ['it is revised, but its title is no number']),

@@ -209,9 +209,9 @@ export const stockLot = async (
         note: row.code,
       },
     )
-  const counted = { stocked: row.stocked + quantity, scrapped: row.scrapped + lost, started: row.started + quantity + lost }
-  const state = stateBy(row, counted)
-  return { ...counted, state, startedOn: row.startedOn ?? today, finishedOn: state === 'finished' ? today : null }
+  const counts = { stocked: row.stocked + quantity, scrapped: row.scrapped + lost, started: row.started + quantity + lost }
+  const state = stateBy(row, counts)
+  return { ...counts, state, startedOn: row.startedOn ?? today, finishedOn: state === 'finished' ? today : null }
 }
 
 /** What a plan stocked in a lot and nobody has reversed, the latest first. The whole truth: it decides what the plan has made. */
@@ -241,7 +241,7 @@ export const unstockLot = async (
   if (of !== null && !last) refuse('ruleBroken', { message: notStocked, problems: { 'input.lot': notStocked } })
   if (last) await reverseOneMove(context, { by: 'productionPlan', id: row.id }, last.id, reason)
   const back = last ? exact(last.quantity).toNumber() : 0
-  const counted = { stocked: row.stocked - back, scrapped: row.scrapped - lost, started: row.started - back - lost }
-  const isBegun = counted.started > 0
-  return { ...counted, state: isBegun ? 'inProduction' : 'released', startedOn: isBegun ? row.startedOn : null, finishedOn: null }
+  const counts = { stocked: row.stocked - back, scrapped: row.scrapped - lost, started: row.started - back - lost }
+  const isBegun = counts.started > 0
+  return { ...counts, state: isBegun ? 'inProduction' : 'released', startedOn: isBegun ? row.startedOn : null, finishedOn: null }
 }

@@ -46,7 +46,7 @@ const tested = async (value = '1'): Promise<number> => {
 }
 
 /** Its next version is begun, which changes nothing yet, and handed in. */
-const revised = async (of: number, before?: () => Promise<void>): Promise<void> => {
+const revisedAndSubmitted = async (of: number, before?: () => Promise<void>): Promise<void> => {
   const { version } = await get(`${tests}${of}/`)
   const next = (await tester.patch(`${tests}${of}/`, { version, notes: '改', revisionReason: '录错' })).json()
   await before?.()
@@ -146,12 +146,12 @@ test('an issued report bears its number, and says the verdict and the product in
   })
   await take(templates, own, 'approve', undefined, tester)
   const { body: draft } = await send(reports, { test: await tested(), template: own })
-  const { body: issued } = await take(reports, draft.id, 'issue')
+  const { body: numbered } = await take(reports, draft.id, 'issue')
   const read = async (language: string) =>
     (await pdfText((await paper(draft.id, `paper=report&language=${language}&purpose=x`)).rawPayload)).join('').replaceAll(/\s/g, '')
   const [zh, en] = [await read('zh'), await read('en')]
-  expect(zh).toContain(`编号${issued.code}：合格`)
-  expect(zh).toContain(`No.${issued.code}:PassedOxygenprobe.`)
+  expect(zh).toContain(`编号${numbered.code}：合格`)
+  expect(zh).toContain(`No.${numbered.code}:PassedOxygenprobe.`)
   expect(zh).toContain('判定合格')
   expect(en).toContain('VerdictPassed')
 })
@@ -179,7 +179,7 @@ test('what was issued is fetched with its purpose, which is logged; once its tes
     ['sent to customer', 'string'],
     [null, 'string'],
   ])
-  await revised(of, async () => expect(await get(`${reports}${draft.id}/`)).toMatchObject({ superseded: false }))
+  await revisedAndSubmitted(of, async () => expect(await get(`${reports}${draft.id}/`)).toMatchObject({ superseded: false }))
   expect(await get(`${reports}${draft.id}/`)).toMatchObject({ superseded: true, status: 'issued' })
   const again = await paper(draft.id, 'paper=report&language=en&purpose=check')
   expect((await pdfText(again.rawPayload)).join('')).toContain('wasrevised')
@@ -234,7 +234,7 @@ test('whoever scans a report sees number, PN/SN, date, verdict, hash and whether
   expect(JSON.stringify(shown)).not.toContain(secret)
   expect(rows.filter(({ row }) => row.includes(secret))).toEqual([])
 
-  await revised(of)
+  await revisedAndSubmitted(of)
   expect((await check(secret)).json()).toEqual({ ...told, standing: 'superseded' })
   await take(reports, id, 'revoke', { revocation: '客户名称有误' })
   expect((await check(secret)).json()).toEqual({ ...told, standing: 'revoked' })
@@ -293,9 +293,9 @@ test('the report of a whole lot names each unit, and is not issued before all of
   const refused = await take(reports, draft.id, 'issue')
   expect([refused.status, refused.body.fields.wholeLot]).toEqual([400, expect.stringContaining(made[2].code)])
   const again = await testOf(made[2], '3')
-  const { body: issued } = await take(reports, draft.id, 'issue')
-  expect(issued.units.map(({ unit }: Body) => unit.id)).toEqual(made.map(({ id }: Body) => id))
-  expect(issued.units.at(-1).test.id).toBe(again)
+  const { body: whole } = await take(reports, draft.id, 'issue')
+  expect(whole.units.map(({ unit }: Body) => unit.id)).toEqual(made.map(({ id }: Body) => id))
+  expect(whole.units.at(-1).test.id).toBe(again)
   const { content } = (await sql<Body>`select content from quality_factory_report where id = ${draft.id}`.execute(company.database.db))
     .rows[0]
   expect(content.check.unit).toBe(`${made[0].code} – ${made[2].code} (3)`)

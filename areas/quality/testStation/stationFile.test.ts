@@ -168,8 +168,9 @@ test('a station that drifts has a check before a limit is crossed, which names t
   expect(drawn.points[0].centre).toBeCloseTo(Number(limits.centre), 5)
   expect((await get(`${chart}&station=elsewhere`)).readings).toBe(0)
   expect((await get(`${chart}&station=FT-07`)).readings).toBe(drawn.readings)
-  const test = drawn.points.at(-1).record.id
-  const cause = (item: string) => send('/api/quality/assignableCause/', { test, characteristic: item, found: '缓冲液老化', action: '更换' })
+  const last = drawn.points.at(-1).record.id
+  const cause = (item: string) =>
+    send('/api/quality/assignableCause/', { test: last, characteristic: item, found: '缓冲液老化', action: '更换' })
   expect((await cause('9')).body.fields).toHaveProperty('characteristic')
   expect((await cause('1')).status).toBe(201)
   expect((await get(chart)).points.at(-1).remark).toBe('缓冲液老化')
