@@ -70,7 +70,7 @@ test(
 for (const kind of provesAll ? [] : (['detail', 'form', 'list', 'own'] as const)) {
   test(`the ${kind} screens that stand for others are closed to nobody`, { tag: '@core' }, async ({ arrive, as }) => {
     // A walk through some seventy screens: the more areas, the longer.
-    test.setTimeout(300_000)
+    test.setTimeout(480_000)
     const screens = standingForOthers(await screensOf(await as('admin'), kind, false))
     expect(screens.length).toBeGreaterThan(1)
     expect(await glanceAt(await arrive('admin'), screens)).toEqual([])
