@@ -15,6 +15,7 @@ const refused = [
 const mayAllTheSame: Readonly<Record<string, string>> = {
   'areas/log/log.test.ts': 'asks again after a while until the verification has ended',
   'core/client/actionLock.test.ts': 'its clock is its own',
+  'core/observe/boundMemory.test.ts': 'the process that it starts takes its memory bit by bit',
   'core/database/tableWrites.test.ts': 'something waits for a moment, and no less',
   'core/jobs/jobs.test.ts': 'a job that takes so long that others meet it',
   'core/records/landmarks.test.ts': 'its clock is its own',
