@@ -72,10 +72,12 @@ const supersede = (context: Context, entity: AnyEntity, former: Row, number: str
     { action: 'supersede', reason: number },
   )
 
-/** The greatest version of a document that there is. */
+/** The greatest version of a document that there is, or was handed in before it was discarded: what approvers were shown by a number stays the only one of that number. */
 const lastRevision = async ({ tx }: Context, entity: AnyEntity, numberRoot: string): Promise<number> => {
-  const { rows } = await sql<{ last: number }>`select coalesce(max(revision), 0)::int as last from ${sql.table(tableOf(entity))}
-    where number_root = ${numberRoot}`.execute(tx)
+  const { rows } = await sql<{ last: number }>`select greatest(
+    (select coalesce(max(revision), 0) from ${sql.table(tableOf(entity))} where number_root = ${numberRoot}),
+    (select coalesce(max(substring(title_zh from '-v([0-9]+)$')::int), 0) from approval_instance
+      where entity = ${entity.name} and number_root = ${numberRoot}))::int as last`.execute(tx)
   return rows[0]?.last ?? 0
 }
 

@@ -10,7 +10,7 @@ import { tableOf } from '../../core/define/naming.ts'
 import { exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
 import type { Visitor } from '../harness/server.ts'
 import { done } from './done.ts'
-import { openCompany, type Company, type Made } from './company.ts'
+import { openCompany, type Company, type Made, type Opening } from './company.ts'
 import type { Owned } from './expected.ts'
 import { castOf, type Cast } from './matrixActors.ts'
 import type { Subjects } from './matrixProbes.ts'
@@ -39,8 +39,8 @@ export interface World {
 const everywhere: ReadonlySet<string> = new Set(['mnm.material', 'mnm.unit', 'mnm.brand', 'purchase.supplier', 'purchase.priceComparison'])
 
 /** Opens the world of the matrix, in which the owner has a record of each of these entities. */
-export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> => {
-  const company = await openCompany({ doesJobs: exchangeJobs })
+export const openWorld = async (entities: readonly AnyEntity[], how: Opening = {}): Promise<World> => {
+  const company = await openCompany({ doesJobs: exchangeJobs, ...how })
   const { cast, owner: visitor } = await castOf(company)
   const { owner, approver } = cast
   const owned = new Map<string, Owned>()

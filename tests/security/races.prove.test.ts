@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openOrderDesk, payments, type OrderDesk } from '../harness/orderDesk.ts'
 import { goodsInStock } from '../harness/goodsInStock.ts'
+import { purchasingDesk } from '../harness/purchasingDesk.ts'
+import { dayFromNow } from '../harness/days.ts'
+import type { Visitor } from '../harness/server.ts'
 import { anotherProcess, type AnotherProcess } from './anotherProcess.ts'
 import { openWorld, type World } from './matrixWorld.ts'
 
 // What several people do to the same thing at the same moment, over two processes on one database: one of them has done it, and it is counted once. What is made of
-// one source, such as orders of a quotation and receipts of an order, stands in `making.test.ts`, steps in `twice.test.ts`, numbers and keys in `concurrency.prove.test.ts`.
+// any other source stands in `making.test.ts`, steps in `twice.test.ts`, numbers and keys in `concurrency.test.ts`.
 
 const people = 8
 
@@ -22,14 +25,47 @@ beforeAll(async () => {
 })
 
 /** Sends the same from each of so many, to the two processes by turns. */
-const fromAll = async (path: string, body: object | ((turn: number) => object), at: AnotherProcess = other) =>
+const fromAll = async (
+  path: string,
+  body: object | ((turn: number) => object),
+  at: AnotherProcess = other,
+  by: Visitor = desk.company.owner,
+) =>
   Promise.all(
     Array.from({ length: people }, async (_one, turn) => {
       const sent = typeof body === 'function' ? body(turn) : body
-      if (turn % 2 === 1) return (await at.ask(desk.company.owner, 'POST', path, sent)).status
-      return (await desk.company.owner.post(path, sent)).statusCode
+      if (turn % 2 === 1) return (await at.ask(by, 'POST', path, sent)).status
+      return (await by.post(path, sent)).statusCode
     }),
   )
+
+/** A quotation of three of something that was sent to its customer. */
+const quoted = async () => {
+  const { company, customer } = desk
+  const model = await desk.serialProduct()
+  const terms = { company: customer, type: 'normal', currency: 'CNY', items: [{ model, quantity: '3' }] }
+  const { id } = await company.usable(company.entity('materials.quotation'), terms)
+  expect((await desk.take(quotations, id, 'send')).status).toBe(200)
+  return { id, model }
+}
+
+const quotations = '/api/materials/quotation/'
+
+/** As many links to a record as there are people, for a guest each. */
+const linksTo = async (entity: string, record: number): Promise<readonly string[]> =>
+  Promise.all(
+    Array.from({ length: people }, async (_one, turn) => {
+      const given = await desk.company.owner.post('/api/guest_link/', { entity, record, recipient: `李工 ${turn}`, language: 'en' })
+      return given.json<{ path: string }>().path.split('#')[1] ?? ''
+    }),
+  )
+
+/** How often a step of a record was taken, by its history. */
+const taken = async (entity: string, id: number, action: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit
+    where entity = ${entity} and record_id = ${id} and action = ${action} and result = 'done'`.execute(desk.company.database.db)
+  return rows[0]?.n
+}
 
 test('what is owed for an order is paid once', async () => {
   const { model } = await goodsInStock((entity, change) => desk.company.usable(entity, change))
@@ -54,20 +90,43 @@ test('stock of an order is reserved once', async () => {
   expect(Number(rows[0]?.kept)).toBe(20)
 })
 
-test('an offer is accepted once, whichever links it was sent with', async () => {
+test('of an accepted quotation as much is ordered as it offers', async () => {
+  const { company, customer, today } = desk
+  const { id, model } = await quoted()
+  expect((await desk.take(quotations, id, 'accept', {})).status).toBe(200)
+  const { items } = await desk.read(quotations, id)
+  const statuses = await fromAll('/api/operate/order/', {
+    type: 'sale',
+    priority: 'normal',
+    orderedOn: today,
+    quotation: id,
+    company: customer,
+    currency: 'CNY',
+    items: [{ quoted: items[0].id, model, quantity: '3' }],
+  })
+  expect(count(statuses)).toEqual({ 201: 1, 400: people - 1 })
+  const { rows } = await sql<{ ordered: string }>`select sum(i.quantity)::text as ordered from operate_order as t
+    join operate_order_items as i on i.owner_id = t.id where t.quotation_id = ${id}`.execute(company.database.db)
+  expect(Number(rows[0]?.ordered)).toBe(3)
+})
+
+test('of an order as much is received as was ordered, with no more than may be delivered in excess', async () => {
+  const purchasing = await purchasingDesk()
+  const there = await anotherProcess(purchasing.server)
+  const { id, items } = await purchasing.sent({ quantity: '100' })
+  const arrived = items.map(line => ({ ordered: line.id, quantity: line.quantity, supplierLot: 'L-1' }))
+  const receipt = (turn: number) => ({ order: id, receivedOn: dayFromNow(0), deliveryNote: `DN-${turn}`, items: arrived })
+  const statuses = await fromAll('/api/purchase/receipt/', receipt, there, purchasing.buyer)
+  expect(count(statuses)).toEqual({ 201: 1, 400: people - 1 })
+  const { rows } = await sql<{ received: string }>`select sum(i.quantity)::text as received from purchase_receipt as t
+    join purchase_receipt_items as i on i.owner_id = t.id where t.order_id = ${id}`.execute(purchasing.server.database.db)
+  expect(Number(rows[0]?.received)).toBe(100)
+})
+
+test('an order is confirmed once by its supplier, whichever links it was sent with', async () => {
   const { company } = desk
   const { id } = await company.usable(company.entity('purchase.order'))
-  const secrets = await Promise.all(
-    Array.from({ length: people }, async (_one, turn) => {
-      const given = await company.owner.post('/api/guest_link/', {
-        entity: 'purchase.order',
-        record: id,
-        recipient: `李工 ${turn}`,
-        language: 'en',
-      })
-      return given.json<{ path: string }>().path.split('#')[1] ?? ''
-    }),
-  )
+  const secrets = await linksTo('purchase.order', id)
   const opened = await company.app.inject({ method: 'POST', url: '/api/guest/open/', payload: { secret: secrets[0] } })
   const { version } = opened.json()
   const answers = await fromAll('/api/guest/answer/', turn => ({
@@ -77,9 +136,22 @@ test('an offer is accepted once, whichever links it was sent with', async () => 
   }))
   expect(count(answers)[200]).toBe(1)
   expect(answers.filter(status => status >= 500)).toEqual([])
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit
-    where entity = 'purchase.order' and record_id = ${id} and action = 'confirm' and result = 'done'`.execute(company.database.db)
-  expect(rows[0]?.n).toBe(1)
+  expect(await taken('purchase.order', id, 'confirm')).toBe(1)
+})
+
+test('a quotation is accepted once by its customer, whichever links it was sent with and whoever here accepts it meanwhile', async () => {
+  const { company } = desk
+  const { id } = await quoted()
+  const secrets = await linksTo('materials.quotation', id)
+  const opened = await company.app.inject({ method: 'POST', url: '/api/guest/open/', payload: { secret: secrets[0] } })
+  const { version } = opened.json()
+  const [answers, inside] = await Promise.all([
+    fromAll('/api/guest/answer/', turn => ({ secret: secrets[turn], version, input: {} })),
+    fromAll(`${quotations}${id}/accept/`, { version, input: {} }),
+  ])
+  expect(count([...answers, ...inside])[200]).toBe(1)
+  expect([...answers, ...inside].filter(status => status >= 500)).toEqual([])
+  expect(await taken('materials.quotation', id, 'accept')).toBe(1)
 })
 
 test('what somebody is asked in an approval is decided once, by two processes at once', async () => {

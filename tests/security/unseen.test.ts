@@ -14,8 +14,9 @@ test.each([...Map.groupBy(tried, ({ group }) => group)])(
   'companies that differ in %s alone answer the same to who does not see it',
   { timeout: 600_000 },
   async (group, hidden) => {
-    const { differing, done, noticed } = await compareTwins(group, hidden)
+    const { differing, done, printed, noticed } = await compareTwins(group, hidden)
     expect(done.length).toBeGreaterThan(0)
+    expect(printed).not.toEqual([])
     expect(noticed).not.toEqual([])
     expect(differing).toEqual([])
   },

@@ -3,12 +3,14 @@ import { apiPath, areaName } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, FieldGroup, Fields } from '../../core/define/field.ts'
 import { reportApi } from '../../core/define/report.ts'
+import { papersOf } from '../../core/papers/offered.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import type { Visitor } from '../harness/server.ts'
 import { recordProbes } from './matrixProbes.ts'
 import { openWorld } from './matrixWorld.ts'
 import { changeValues } from './otherValues.ts'
 import { attemptsIn, tripled, type Attempt, type Hidden } from './twinAttempts.ts'
+import { draftsOf, standsOn } from './walkOut.ts'
 
 // Two companies that differ in the fields of one group alone answer somebody who does not see that group the same, whatever they write and whichever step they take. What is only
 // read of records that have lived for years is asked of the demo company (`pricesUnseen.ts`).
@@ -52,10 +54,14 @@ const essence = ({ statusCode, body }: Answered, told: Reader['told'], without: 
     if (isTold(value) || isRecord(value)) return null
     return 'action' in value && 'at' in value ? { ...value, id: 0 } : value
   })
-  return `${statusCode} ${JSON.stringify(answer)
-    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[^"\\]*/g, 'AT')
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{16,}|OLD-(?:C-)?\d+|\b[A-Z]{2,4}-\d{4,6}-\d{3,4}\b/g, 'DRAWN')}`
+  return `${statusCode} ${withoutChance(JSON.stringify(answer))}`
 }
+
+/** A text without what the clock or chance has written. */
+const withoutChance = (written: string): string =>
+  written
+    .replaceAll(/\d{4}-\d\d-\d\d[T ]?\d\d:\d\d[^",\\\n]*/g, 'AT')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{16,}|OLD-(?:C-)?\d+|\b[A-Z]{2,4}-\d{4,6}-\d{3,4}\b/g, 'DRAWN')
 
 /** What a record tells of a group by flags and choices: a refusal or a step that follows from these tells nothing more. */
 const verdicts = ({ body }: Answered, told: Reader['told']): string => {
@@ -65,6 +71,12 @@ const verdicts = ({ body }: Answered, told: Reader['told']): string => {
     return value
   })
   return JSON.stringify(found)
+}
+
+/** What stands on a paper, or why it is not printed. */
+const printedBy = async (visitor: Visitor, url: string): Promise<string> => {
+  const { statusCode, body, rawPayload } = await visitor.get(url)
+  return statusCode === 200 ? `200 ${withoutChance(await standsOn(rawPayload))}` : essence({ statusCode, body }, new Map())
 }
 
 interface Tried {
@@ -85,8 +97,11 @@ const triedBy = async ({ visitor, told }: Reader, { entity }: Hidden, { record, 
     ['answer', essence(answer, told)],
     ['record', essence(read, told)],
   ])
-  for (const url of [`${path}${id}/history/`, `/api/approval/document/?entity=${entity.name}&record=${id}`])
+  const drafts = draftsOf(entity, id)
+  for (const url of [`${path}${id}/history/`, `/api/approval/document/?entity=${entity.name}&record=${id}`, ...drafts])
     answers.set(url, essence(await visitor.get(url), told))
+  for (const paper of papersOf(entity))
+    answers.set(`paper ${paper.name}`, await printedBy(visitor, `${path}${id}/paper/?paper=${paper.name}`))
   return { id, answers, verdicts: verdicts(read, told) }
 }
 
@@ -109,10 +124,7 @@ const questionsOf = (entity: AnyEntity, told: Reader['told']): readonly string[]
 }
 
 /** A table without the rows of these records, and without what the clock or chance has written. */
-const tableOf = ({ statusCode, body }: Answered): string =>
-  `${statusCode} ${body
-    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[^",]*/g, 'AT')
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{16,}|OLD-(?:C-)?\d+|\b[A-Z]{2,4}-\d{4,6}-\d{3,4}\b/g, 'DRAWN')}`
+const tableOf = ({ statusCode, body }: Answered): string => `${statusCode} ${withoutChance(body)}`
 
 /** The columns of an export that tell nothing of the group. */
 const exported = (entity: AnyEntity, told: Reader['told']): string =>
@@ -146,9 +158,14 @@ export interface Compared {
   readonly differing: readonly string[]
   /** What was let through: a walk of refusals would prove nothing. */
   readonly done: readonly string[]
+  /** The papers that were printed and the drafts that were proposed: refusals alone would prove nothing. */
+  readonly printed: readonly string[]
   /** The entities of which somebody who sees everything reads that the companies differ. */
   readonly noticed: readonly string[]
 }
+
+const printedIn = (answers: Answers): readonly string[] =>
+  [...answers].flatMap(([question, answer]) => (/^paper |^\/api\/draft\//.test(question) && answer.startsWith('200') ? [question] : []))
 
 /** Opens two companies alike, makes them differ in a group, and tries the same in both as somebody who lacks it. */
 export const compareTwins = async (group: FieldGroup, tried: readonly Hidden[]): Promise<Compared> => {
@@ -161,6 +178,7 @@ export const compareTwins = async (group: FieldGroup, tried: readonly Hidden[]):
   await changeValues(other.company.database.ownerUrl, new Set([group]))
   const differing: string[] = []
   const done: string[] = []
+  const printed: string[] = []
   const noticed: string[] = []
   for (const hidden of tried) {
     const { name } = hidden.entity
@@ -176,6 +194,7 @@ export const compareTwins = async (group: FieldGroup, tried: readonly Hidden[]):
       }
       const [here, there] = [await triedBy(reader, hidden, attempt), await triedBy(twin, hidden, same)]
       if (here.answers.get('answer')?.startsWith('20')) done.push(`${name} ${step}`)
+      printed.push(...printedIn(here.answers).map(question => `${name} ${step}: ${question}`))
       if (here.verdicts === there.verdicts) differing.push(...differences(`${name} ${step}`, here.answers, there.answers))
       else judged.add(here.id)
     }
@@ -184,5 +203,5 @@ export const compareTwins = async (group: FieldGroup, tried: readonly Hidden[]):
     const seen = await readBy(everything, hidden, new Set())
     if (differences(name, seen, await readBy({ ...everything, visitor: other.visitor }, hidden, new Set())).length > 0) noticed.push(name)
   }
-  return { differing, done, noticed }
+  return { differing, done, printed, noticed }
 }

@@ -97,10 +97,12 @@ const nothing: Subjects = absentSubjects({
   cast: {} as Subjects['cast'],
 })
 
-/** What is proposed when something is made from a record. */
-const drafts = (entity: AnyEntity, chosen: Chosen): readonly string[] =>
-  Object.entries<Field & { readonly to?: string; readonly from?: boolean }>(entity.fields).flatMap(([name, { from, to = '' }]) =>
-    from === true ? (chosen.get(to) ?? []).map(id => `/api/draft/?entity=${entity.name}&field=${name}&record=${id}`) : [],
+/** The questions what is proposed when something is made from a record. */
+export const draftsOf = (source: AnyEntity, id: number): readonly string[] =>
+  [...registry.entities.values()].flatMap(entity =>
+    Object.entries<Field & { readonly to?: string; readonly from?: boolean }>(entity.fields).flatMap(([name, { from, to = '' }]) =>
+      from === true && to === source.name ? [`/api/draft/?entity=${entity.name}&field=${name}&record=${id}`] : [],
+    ),
   )
 
 /** Every question that a company can be asked without changing anything. */
@@ -113,7 +115,7 @@ export const everyQuestion = (chosen: Chosen, approvals: readonly number[]): rea
       reports.map(({ name, parameters }) => `${reportApi(name)}${'period' in parameters ? '?period=ever' : ''}`),
     ),
     ...[...chosen].flatMap(([name, ids]) => ids.flatMap(id => ofAnyRecord.map(call => `/api/${call}/?entity=${name}&record=${id}`))),
-    ...[...registry.entities.values()].flatMap(entity => drafts(entity, chosen)),
+    ...[...registry.entities.values()].flatMap(entity => (chosen.get(entity.name) ?? []).flatMap(id => draftsOf(entity, id))),
     ...[...chosen.keys()].map(name => `${apiPath({ name })}?page_size=100`),
     ...approvals.map(id => `/api/approval/${id}/`),
   ]),
@@ -140,7 +142,8 @@ export const printEverything = async (reader: Visitor, papers: readonly string[]
   return answers
 }
 
-const standsOn = async (pdf: Uint8Array): Promise<string> =>
+/** What stands on a printed paper, but for when it was printed. */
+export const standsOn = async (pdf: Uint8Array): Promise<string> =>
   (await pdfText(pdf)).join('\n').replaceAll(/(Printedby.*?)\d{4}-\d\d-\d\d\d\d:\d\d/g, '$1')
 
 const essence = ({ statusCode, body }: LightMyRequestResponse): string =>

@@ -487,7 +487,10 @@ describe('a special quotation', () => {
     let second: Made = await next('另一家')
     for (let times = 0; times < 4; times += 1) second = await withdrawn(second)
     expect((await seller.send('DELETE', `${path}${second.id}/?version=${second.version}`)).statusCode).toBe(204)
-    const refused = await step(await next('再一家'), 'submit')
+    const third = await next('再一家')
+    // What approvers were shown as version 2 stays the only one.
+    expect(third).toMatchObject({ code: `${String(sent['code'])}-v3`, revision: 3 })
+    const refused = await step(third, 'submit')
     expect([refused.statusCode, refused.json().message]).toEqual([400, 'It was submitted 5 times today. Submit it again tomorrow.'])
   })
 })

@@ -201,6 +201,10 @@ describe('a plan', () => {
     const plan = await releasedPlan(goods, 2)
     expect((await take(plans, plan.id, 'issue')).status).toBe(200)
     expect(await take(plans, plan.id, 'cancel', { reason: '不做了' })).toMatchObject({ status: 409 })
+    const again = { reason: 'giveBack', material: goods.screw, quantity: '7', to: desk.place, note: '再退' }
+    // By hand the plan would not know of it, and be made of goods that lie in stock.
+    const byHand = await company.owner.post('/api/stock/move/', again)
+    expect([byHand.statusCode, byHand.json().message]).toEqual([400, expect.stringContaining('is returned there')])
     expect((await take(plans, plan.id, 'giveBack', { component: goods.screw, quantity: '7', location: desk.place })).status).toBe(200)
     expect(await take(plans, plan.id, 'reserve')).toMatchObject({ status: 200 })
     expect(await take(plans, plan.id, 'cancel', { reason: '不做了' })).toMatchObject({ status: 200, body: { state: 'cancelled' } })
@@ -209,7 +213,6 @@ describe('a plan', () => {
     expect(open.results).toEqual([])
     expect(await releasedPlan(goods, 1)).toMatchObject({ startSn: '000003' })
     // What was issued to it came back once: nobody takes it back once more by hand.
-    const again = { reason: 'giveBack', material: goods.screw, quantity: '7', to: desk.place, note: '再退' }
     expect((await company.owner.post('/api/stock/move/', again)).statusCode).toBe(400)
   })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -6,6 +6,7 @@ import { exact } from '#core/numbers'
 import { col, table } from '#core/queries.server'
 import type { Owner } from '../balance/owners.ts'
 import { move } from './move.ts'
+import { documentNames, type Mover } from './moveDocuments.ts'
 
 /** Goods that come back from where they were issued to. */
 interface ComingBack {
@@ -16,7 +17,22 @@ interface ComingBack {
   readonly quantity: string
   /** The location outside that they were issued to. */
   readonly place: number
+  /** Who takes them back. */
+  readonly by: Mover
 }
+
+/** Those of whose issues somebody may take back by hand: what went to a plan, a repair or a unit comes back by its steps, which know of it. */
+const endsByHand: ReadonlySet<Mover> = new Set(['reservation'])
+
+const isOfHand: RawBuilder<unknown> = sql`(${sql.join(
+  documentNames.filter(name => !endsByHand.has(name)).map(name => sql`${col(move, name)} is null`),
+  sql` and `,
+)})`
+
+const ofDocuments = (left: string): Label => [
+  `手工领到那里还没退回的只有 ${left}；由生产计划或维修领用的，请在该单据中退料`,
+  `Only ${left} of what was issued there by hand has not come back. What was issued by a production plan or repair is returned there`,
+]
 
 const tooMuch = (left: string): Label => [
   `领到那里还没退回的只有 ${left}，不能多退；多出的请做盘点`,
@@ -24,26 +40,30 @@ const tooMuch = (left: string): Label => [
 ]
 
 /**
- * Refuses to take back more than was issued to a place outside, where there is no balance that would end it: goods do not come from nowhere. Who takes back of the
- * same goods at once waits. The whole truth: what was issued does not depend on who takes it back.
+ * Refuses to take back more than was issued to a place outside, where there is no balance that would end it: goods do not come from nowhere. By hand no more comes back
+ * than was issued by hand: documents know what was issued to them. Who takes back of the same goods at once waits. The whole truth: what was issued does not depend on
+ * who takes it back.
  */
 export const refuseBeyondIssued = async (
   context: Context,
-  { material, lot, serial, owner, quantity, place }: ComingBack,
+  { material, lot, serial, owner, quantity, place, by }: ComingBack,
 ): Promise<void> => {
   const key = `stock issued ${material} ${lot ?? ''} ${serial ?? ''} ${owner} ${place}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.tx)
-  const { rows } = await sql<{ left: string }>`select coalesce(sum(
-      case when ${col(move, 'to')} = ${place} then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end), 0)::text as left
+  const went = sql`case when ${col(move, 'to')} = ${place} then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end`
+  const { rows } = await sql<{ left: string; byHand: string }>`select coalesce(sum(${went}), 0)::text as left,
+      coalesce(sum(${went}) filter (where ${isOfHand}), 0)::text as "byHand"
     from ${table(move)} as t where ${col(move, 'material')} = ${material} and ${place} in (${col(move, 'from')}, ${col(move, 'to')})
       and ${col(move, 'lot')} is not distinct from ${lot}::bigint and ${col(move, 'serial')} is not distinct from ${serial}::text
       and ${col(move, 'owner')} = ${owner} and (${col(move, 'productUnit')} is null or ${col(move, 'reason')} = 'giveBack')`.execute(
     context.tx,
   )
-  const left = exact(rows[0]?.left ?? '0')
+  const { left: all = '0', byHand = '0' } = rows[0] ?? {}
+  const isOfDocuments = by === 'hand' && exact(byHand).lt(all)
+  const left = exact(isOfDocuments ? byHand : all)
   if (left.gte(quantity)) return
   const most = left.gt(0) ? left : exact(0)
-  const message = tooMuch(most.toFixed())
+  const message = isOfDocuments ? ofDocuments(most.toFixed()) : tooMuch(most.toFixed())
   refuse('ruleBroken', {
     message,
     problems: { quantity: message },
