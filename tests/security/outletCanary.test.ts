@@ -53,9 +53,9 @@ describe('what leaves by itself', () => {
   })
 })
 
-/** What a job writes into a file for somebody who exports all of a list. */
-const exportedBy = async (visitor: Visitor, entity: string): Promise<string> => {
-  const begun = await visitor.post(exportPath(entity), { format: 'csv' })
+/** What a job writes into a file for somebody who exports a list, all of its columns or these. */
+const exportedBy = async (visitor: Visitor, entity: string, columns?: readonly string[]): Promise<string> => {
+  const begun = await visitor.post(exportPath(entity), { format: 'csv', ...(columns === undefined ? {} : { columns }) })
   const { id } = begun.json<{ id: number }>()
   await exchangeDesk(visitor).exported(id)
   return (await visitor.get(`/api/exchange/export/${id}/file/`)).body
@@ -68,7 +68,9 @@ describe('a job that exports', () => {
     expect(marksIn(new Map([[name, own]]))).toEqual([])
   })
 
-  test('for somebody who sees them writes them, so that there was something to hide', async () => {
-    expect(marksIn(new Map([['file', await exportedBy(world.visitor, 'purchase.supplier')]]))).not.toEqual([])
+  test('hidden columns is not begun, and writes them for somebody who sees them', async () => {
+    const columns = ['name', 'bankAccount']
+    expect((await blind.post(exportPath('purchase.supplier'), { format: 'csv', columns })).statusCode).toBe(400)
+    expect(marksIn(new Map([['file', await exportedBy(world.visitor, 'purchase.supplier', columns)]]))).not.toEqual([])
   })
 })

@@ -32,8 +32,8 @@ export const moveHelp: EntityHelp = {
       'By hand goods are moved between usable places, blocked and unblocked, issued to production or a cost centre and given back from there, each with a note. Documents move everything else: receipts, inspections, waybills, returns, scrap disposals, counts.',
     ],
     [
-      '退料不能超过领到那里还没退回的数量。期初库存只在正式启用前登记，之后账实不符做盘点。',
-      'No more comes back than was issued there. Opening stock is entered until the company goes live; afterwards what differs is counted.',
+      '退料不能超过领到那里还没退回的数量；生产计划和维修领用的，在该单据中退料。期初库存只在正式启用前登记，之后账实不符做盘点。',
+      'No more comes back than was issued there; what a production plan or repair was issued is returned there. Opening stock is entered until the company goes live; afterwards what differs is counted.',
     ],
     [
       '移动不能修改或删除；每次移动只能冲销一次，冲销不能再冲销。',
