@@ -1,7 +1,7 @@
 import { exact, inCents, sumOf, type Exact } from '#core/numbers'
 
 /** A component of a plan: what the bill wants of it for the batch, and what is neither fitted, returned nor scrapped. Quantities are in its unit. */
-export interface CostedComponent {
+interface CostedComponent {
   readonly component: number
   readonly needed: string
   readonly variance: string

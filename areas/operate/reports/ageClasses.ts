@@ -1,5 +1,5 @@
 /** Days from so many on, and up to so many; null where there is no end. */
-export interface AgeClass {
+interface AgeClass {
   readonly name: string
   readonly from: number
   readonly until: number | null
