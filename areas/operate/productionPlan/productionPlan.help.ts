@@ -71,6 +71,10 @@ export const productionPlanHelp: EntityHelp = {
       'Issued = fitted + returned + scrapped + variance. A plan is closed once every variance is explained.',
     ],
     [
+      '“领料成本”对照净领与物料清单应需的金额，并给出差异的金额；关闭前先看。只对可查看成本和采购价格的人显示。',
+      '“Cost of components” sets what was issued against what the bill wants, in money, with what the variances cost. See it before closing. It is shown to those who may view costs and purchase prices.',
+    ],
+    [
       '成品批次的有效期取自身保质期与所领批次有效期中较早的一个，批次备注说明由谁决定。',
       'A lot that is made lasts as long as its own shelf life, and no longer than the first of the lots that were issued for it; its note says which.',
     ],

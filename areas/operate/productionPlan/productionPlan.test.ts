@@ -133,6 +133,46 @@ describe('what is planned', () => {
   })
 })
 
+describe('what is taken off', () => {
+  test('is planned as long as it is ordered, and refused at the product otherwise, as a draft and at its release', async () => {
+    const goods = await madeHere()
+    const { items } = await confirmed([{ model: goods.model, quantity: '2' }])
+    const { id: drafted } = (await planned(goods, 1)).body
+    const stop = { reason: '停产', stillOrdered: true }
+    expect((await take('/api/product/model/', goods.model, 'deactivate', stop)).body).toMatchObject({ status: 'inactive' })
+    expect(await planned(goods, 2, { orders: [{ ordered: items[0].id, quantity: '2' }] })).toMatchObject({ status: 201 })
+    const unordered = await madeHere()
+    const { id: draft } = (await planned(unordered, 1)).body
+    expect((await take('/api/product/model/', unordered.model, 'deactivate', stop)).body).toMatchObject({ status: 'inactive' })
+    const refused = { status: 400, body: { field: 'model', message: expect.stringContaining('Reactivate') } }
+    expect(await planned(unordered, 1)).toMatchObject(refused)
+    expect(await take(plans, draft, 'release')).toMatchObject(refused)
+    expect(await unitsOf(draft)).toEqual([])
+    // Its order is still open: what was drafted is released.
+    expect(await take(plans, drafted, 'release')).toMatchObject({ status: 200 })
+  })
+
+  test('of lines stays while plans stand on it: it is not deleted, takes no more plans, and those that run go on', async () => {
+    const goods = await madeHere()
+    const { id: other } = await company.usable(company.entity('operate.productionLine'))
+    const running = await releasedPlan(goods, 1, { line: other })
+    const { id: draft } = (await planned(goods, 1, { line: other })).body
+    const path = '/api/operate/productionLine/'
+    const { version } = await read(path, other)
+    const deleted = await company.owner.delete(`${path}${other}/?version=${version}`)
+    expect([deleted.statusCode, deleted.json().error], deleted.body).toEqual([409, 'inUse'])
+    expect((await take(path, other, 'deactivate', { reason: '搬迁' })).body).toMatchObject({ status: 'inactive' })
+    expect(await planned(goods, 1, { line: other })).toMatchObject({ status: 400, body: { field: 'line' } })
+    expect(await take(plans, draft, 'release')).toMatchObject({ status: 400, body: { field: 'line' } })
+    const [unit] = await unitsOf(running.id)
+    await finish(unit.id)
+    expect(await read(plans, running.id)).toMatchObject({ state: 'finished', stocked: 1 })
+    const moved = await releasedPlan(goods, 1)
+    const there = { line: other, startOn: workday(20), finishOn: workday(30), reason: '改线' }
+    expect(await take(plans, moved.id, 'reschedule', there)).toMatchObject({ status: 400, body: { field: 'input.line' } })
+  })
+})
+
 describe('a plan', () => {
   test('is led by its units, accounts for its components, and is closed once each variance is explained', async () => {
     const goods = await madeHere({ worth: '1' })
