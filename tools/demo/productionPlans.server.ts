@@ -17,11 +17,11 @@ import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
 import { agreeInTurn } from './agreement.server.ts'
-import { comparedProduct } from './company/bills.ts'
+import { bottledProduct, comparedProduct } from './company/bills.ts'
 import type { Username } from './company/people.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
-import { dayOf, workday, type WorkTime } from './workTime.ts'
+import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
 
@@ -41,6 +41,9 @@ interface Draft {
   readonly level: Plan['level']
   readonly batchClass: Plan['batchClass']
   readonly note: string
+  /** The PN of what is made, and the line; instruments on the first one unless it is said. */
+  readonly product?: string
+  readonly line?: string
 }
 
 const components = linesOf(productionPlan, 'components')
@@ -57,10 +60,14 @@ export const planPlans = ({
   readonly ends: WorkTime
 }): void => {
   /** Drafts a plan of the product that is made by a bill; undefined where there is none yet. */
-  const draft = async (at: WorkTime, { starts, lasts, ...plan }: Draft, isForOrders = false): Promise<number | undefined> => {
+  const draft = async (
+    at: WorkTime,
+    { starts, lasts, product = comparedProduct, line: on = 'L1', ...plan }: Draft,
+    isForOrders = false,
+  ): Promise<number | undefined> => {
     const desk = staff.at(planner, at)
-    const of = await findOne(desk.step, model, { pn: comparedProduct, status: 'active' }, ['id'])
-    const line = await findOne(desk.step, productionLine, { code: 'L1' }, ['id'])
+    const of = await findOne(desk.step, model, { pn: product, status: 'active' }, ['id'])
+    const line = await findOne(desk.step, productionLine, { code: on }, ['id'])
     if (!of || !line || (await billOn(desk.step, of.id, dayOf(at))) === null) return undefined
     const calendar = await companyCalendar(desk.step)
     const startOn = workingDaysAfter(calendar, dayOf(at), starts)
@@ -102,12 +109,15 @@ export const planPlans = ({
     const short = lacking.filter(one => exact(one.lacking ?? '0').gt(0))
     for (const { component, lacking: quantity } of short) {
       const { batchTracked } = await pick(desk.step, material, component, ['batchTracked'])
-      const of = batchTracked ? await desk.create(lot, { material: component, code: `期初-MP${id}` }) : null
+      // What is weighed in expires, and with it what is made of it.
+      const { shelfLife } = await pick(desk.step, material, component, ['shelfLife'])
+      const expiresOn = shelfLife === null ? null : dayAfter(dayOf(at), 300)
+      const of = batchTracked ? await desk.create(lot, { material: component, code: `期初-MP${id}`, expiresOn }) : null
       await desk.create(move, { reason: 'opening', material: component, lot: of, owner: 'company', quantity: quantity ?? '0' })
     }
     const later = staff.at(keeper, at + 5)
     if (short.length > 0) await later.take(productionPlan, await later.open(productionPlan, id), 'reserve')
-    await later.take(productionPlan, await later.open(productionPlan, id), 'issue')
+    await later.take(productionPlan, await later.open(productionPlan, id), 'issue', {})
   }
 
   /** The lot of a key part that went to production for a plan. */
@@ -170,6 +180,15 @@ export const planPlans = ({
     await desk.take(productionPlan, await desk.open(productionPlan, id), 'close')
   }
 
+  /** Bottles all of a batch and stocks it as a lot. */
+  const bottle = async (id: number, lotCode: string, at: WorkTime): Promise<void> => {
+    const desk = staff.at(planner, at)
+    const store = await findOne(desk.step, location, { code: 'C-01' }, ['id'])
+    const plan = await desk.open(productionPlan, id)
+    const madeOn = dayOf(at)
+    await desk.take(productionPlan, plan, 'stockLot', { quantity: plan.quantity, lost: 0, lotCode, madeOn, location: store?.id ?? 0 })
+  }
+
   const mass = { level: 'normal', batchClass: 'mass' } as const
 
   timeline.plan(ends - 90 * workday, async at => {
@@ -206,5 +225,20 @@ export const planPlans = ({
   })
   timeline.plan(ends - 200, async at => {
     await draft(at, { level: 'stock', batchClass: 'mass', quantity: 20, starts: 18, lasts: 8, note: '年末备库' })
+  })
+  const bottles = { ...mass, product: bottledProduct, line: 'L4', starts: 1, lasts: 3 } as const
+  timeline.plan(ends - 40 * workday, async at => {
+    const id = await draft(at, { ...bottles, quantity: 240, note: '缓冲液季度备库' })
+    if (id === undefined) return
+    await take(id, at + 20, 'release', '库存低于安全库存。')
+    timeline.plan(at + workday, then => supply(id, then))
+    timeline.plan(at + 3 * workday, then => bottle(id, `RG-MP${id}`, then))
+    timeline.plan(at + 5 * workday, then => close(id, then))
+  })
+  timeline.plan(ends - 2 * workday, async at => {
+    const id = await draft(at, { ...bottles, quantity: 120, note: '缓冲液补库' })
+    if (id === undefined) return
+    await take(id, at + 20, 'release', '年底用量大。')
+    timeline.plan(at + workday, then => supply(id, then))
   })
 }

@@ -21,9 +21,13 @@ import { mostMade } from './lotYield.ts'
 import type { productionPlan } from './productionPlan.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
-type Input<Step extends 'issueMore' | 'giveBack' | 'scrapComponents' | 'explain'> = TransitionInput<typeof productionPlan, Step>
+type Input<Step extends 'issue' | 'issueMore' | 'giveBack' | 'scrapComponents' | 'explain'> = TransitionInput<typeof productionPlan, Step>
 
 const nothingFree: Label = ['没有可预留的库存，或有效期不到完工日', 'Nothing that lasts until the finish is free in stock']
+const notReserved: Label = [
+  '拣到的料中有的已不再为此计划预留；请重新打开拣料清单',
+  'Some of what was picked is not reserved for this plan any more. Open the list to pick again.',
+]
 const notInList: Label = ['此计划的物料清单中没有它', 'It is none of the components of this plan']
 const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
 const tooDear: Label = [
@@ -71,11 +75,17 @@ const renewExpired = async (context: Context, row: Plan): Promise<void> => {
   if (expired.length > 0) await holdComponents(context, row)
 }
 
-/** All that is reserved for a plan goes to production, lot by lot as it was reserved: the first to expire first. */
-export const issueComponents = async (context: Context, row: Plan): Promise<Change<typeof productionPlan>> => {
+/** What was picked of what is reserved for a plan; without any, all of it. Refuses what is reserved for it no more. */
+const pickedOf = (held: readonly StoredRecord<typeof reservation>[], picked: readonly number[]): typeof held => {
+  const open = new Set(held.map(({ id }) => id))
+  if (picked.some(id => !open.has(id))) refuse('ruleBroken', { message: notReserved, problems: { 'input.picked': notReserved } })
+  return picked.length === 0 ? held : held.filter(({ id }) => picked.includes(id))
+}
+
+/** What is reserved for a plan, or what of it was picked, goes to production, lot by lot as it was reserved: the first to expire first. */
+export const issueComponents = async (context: Context, row: Plan, { picked }: Input<'issue'>): Promise<Change<typeof productionPlan>> => {
   await renewExpired(context, row)
-  const held = await heldFor(context, row.id)
-  for (const one of held) {
+  for (const one of pickedOf(await heldFor(context, row.id), picked ?? [])) {
     await changeRecord(
       context,
       reservation,

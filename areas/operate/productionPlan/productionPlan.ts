@@ -149,7 +149,7 @@ export const productionPlan = defineEntity({
     sort: '-id',
   },
   presentations: [
-    timeline({ from: 'startOn', to: 'finishOn', by: 'line', span: 'quarter', card: ['model', 'quantity', 'state'] }),
+    timeline({ from: 'startOn', to: 'finishOn', by: 'line', span: 'quarter', step: 'reschedule', card: ['model', 'quantity', 'state'] }),
     board({ by: 'state', card: ['model', 'quantity', 'line', 'finishOn', 'overdue'] }),
   ],
   blocks: [

@@ -16,11 +16,18 @@ interface ComingBack {
   readonly quantity: string
   /** The location outside that they were issued to. */
   readonly place: number
+  /** Somebody takes them back by hand: what was issued to plans comes back to those, which account for it. */
+  readonly byHand: boolean
 }
 
 const tooMuch = (left: string): Label => [
   `领到那里还没退回的只有 ${left}，不能多退；多出的请做盘点`,
   `Only ${left} of what was issued there has not come back; no more can. Count what is there beyond that`,
+]
+
+const ofPlans = (left: string): Label => [
+  `其余的是为生产计划领出的，请在计划的页面“退料”；可在此退回的只有 ${left}`,
+  `The rest was issued to production plans: return it on the page of its plan. Only ${left} can be returned here.`,
 ]
 
 /**
@@ -29,21 +36,24 @@ const tooMuch = (left: string): Label => [
  */
 export const refuseBeyondIssued = async (
   context: Context,
-  { material, lot, serial, owner, quantity, place }: ComingBack,
+  { material, lot, serial, owner, quantity, place, byHand }: ComingBack,
 ): Promise<void> => {
   const key = `stock issued ${material} ${lot ?? ''} ${serial ?? ''} ${owner} ${place}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.tx)
-  const { rows } = await sql<{ left: string }>`select coalesce(sum(
-      case when ${col(move, 'to')} = ${place} then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end), 0)::text as left
+  const moved = sql`case when ${col(move, 'to')} = ${place} then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end`
+  const { rows } = await sql<{ left: string; free: string }>`select coalesce(sum(${moved}) filter (
+        where ${col(move, 'productUnit')} is null or ${col(move, 'reason')} = 'giveBack'), 0)::text as left,
+      coalesce(sum(${moved}) filter (where ${col(move, 'productUnit')} is null and ${col(move, 'productionPlan')} is null), 0)::text as free
     from ${table(move)} as t where ${col(move, 'material')} = ${material} and ${place} in (${col(move, 'from')}, ${col(move, 'to')})
       and ${col(move, 'lot')} is not distinct from ${lot}::bigint and ${col(move, 'serial')} is not distinct from ${serial}::text
-      and ${col(move, 'owner')} = ${owner} and (${col(move, 'productUnit')} is null or ${col(move, 'reason')} = 'giveBack')`.execute(
-    context.tx,
-  )
+      and ${col(move, 'owner')} = ${owner}`.execute(context.tx)
   const left = exact(rows[0]?.left ?? '0')
-  if (left.gte(quantity)) return
-  const most = left.gt(0) ? left : exact(0)
-  const message = tooMuch(most.toFixed())
+  const free = exact(rows[0]?.free ?? '0')
+  const isOfPlans = byHand && free.lt(left)
+  const open = isOfPlans ? free : left
+  if (open.gte(quantity)) return
+  const most = open.gt(0) ? open : exact(0)
+  const message = (isOfPlans ? ofPlans : tooMuch)(most.toFixed())
   refuse('ruleBroken', {
     message,
     problems: { quantity: message },

@@ -174,7 +174,7 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
   const { lot, quantity, rest } = first
   const { material: of, serial, owner } = row
   if (from.kind === 'production' && (by === 'hand' || row.reason === 'giveBack'))
-    await refuseBeyondIssued(context, { material: of, lot, serial, owner, quantity, place: from.id })
+    await refuseBeyondIssued(context, { material: of, lot, serial, owner, quantity, place: from.id, byHand: by === 'hand' })
   const keys = ends.map(({ id }): Keyed => ({ material: of, location: id, lot, serial, owner }))
   const balances = await lockedBalances(context, keys)
   const source = isOutside(from.kind) ? undefined : balances[0]
