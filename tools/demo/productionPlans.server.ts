@@ -12,13 +12,15 @@ import { asBuilt } from '../../areas/product/asBuilt/asBuilt.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { billOn } from '../../areas/product/unit/keyParts.server.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
+import { defectCode } from '../../areas/quality/defectCode/defectCode.ts'
 import { scrapped } from '../../areas/quality/scrapped/scrapped.ts'
 import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
 import { agreeInTurn } from './agreement.server.ts'
-import { bottledProduct, comparedProduct } from './company/bills.ts'
+import { bottledProduct, comparedProduct, steadyProduct } from './company/bills.ts'
 import type { Username } from './company/people.ts'
+import type { Desk } from './desk.server.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
 import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
@@ -31,7 +33,7 @@ const foreman: Username = 'cao.li'
 const keeper: Username = 'warehouse'
 
 /** How far a unit of a plan comes: passes into stock, is scrapped, or stands where it is. */
-type Fate = 'stocked' | 'scrapped' | 'firstTest' | 'readBack' | 'assembly'
+type Fate = 'stocked' | 'repaired' | 'scrapped' | 'firstTest' | 'readBack' | 'assembly'
 
 /** A plan of the story: how many working days until it starts and how many it lasts. */
 interface Draft {
@@ -49,14 +51,23 @@ interface Draft {
 const components = linesOf(productionPlan, 'components')
 const orderLines = linesOf(order, 'items')
 
-/** Plans the production plans of the company: one that is closed, one that waits for that, one that is late on the line, one that was called off, one that starts soon, and a draft. */
+/** What becomes of the units of the plans of two years, in turn. */
+const steadyFates: readonly (readonly Fate[])[] = [
+  ['stocked', 'repaired', 'stocked', 'stocked', 'stocked', 'stocked'],
+  ['stocked', 'stocked', 'stocked', 'scrapped', 'repaired', 'stocked'],
+  ['stocked', 'stocked', 'stocked', 'stocked', 'stocked', 'stocked'],
+]
+
+/** Plans the production plans of the company: one every few months, a batch of a reagent in stock and one on the way, and of late one that is closed, one that waits for that, one that is late on the line, one that was called off, one that starts soon, and a draft. */
 export const planPlans = ({
   staff,
   timeline,
+  begins,
   ends,
 }: {
   readonly staff: Staff
   readonly timeline: Timeline
+  readonly begins: WorkTime
   readonly ends: WorkTime
 }): void => {
   /** Drafts a plan of the product that is made by a bill; undefined where there is none yet. */
@@ -126,6 +137,13 @@ export const planPlans = ({
     return found?.lot ?? null
   }
 
+  /** A unit fails its first test and is repaired. */
+  const repair = async (desk: Desk, assembled: StoredRecord<typeof unit>): Promise<StoredRecord<typeof unit>> => {
+    const defect = await findOne(desk.step, defectCode, { code: 'EL-DISPLAY' }, ['id'])
+    const failed = await desk.take(unit, assembled, 'fail', { defect: defect?.id ?? 0, location: '显示屏排线' })
+    return desk.take(unit, failed, 'repaired', { cause: '排线虚焊', responsible: 'process', action: '补焊排线', minutes: 15 })
+  }
+
   /** Builds the units of a plan with their key parts, and leads each as far as it comes. */
   const build = async (id: number, fates: readonly Fate[], at: WorkTime): Promise<void> => {
     const desk = staff.at(foreman, at)
@@ -146,8 +164,9 @@ export const planPlans = ({
       const opened = await later.open(unit, one)
       const assembled = opened.stage === 'assembly' ? await later.take(unit, opened, 'assembled') : opened
       if (fate === 'firstTest' || fate === 'scrapped') continue
-      const passed = await later.take(unit, assembled, 'passTest')
-      if (fate === 'stocked') await later.take(unit, passed, 'stock', { location: store?.id ?? 0 })
+      const whole = fate === 'repaired' ? await repair(later, assembled) : assembled
+      const passed = await later.take(unit, whole, 'passTest')
+      if (fate !== 'readBack') await later.take(unit, passed, 'stock', { location: store?.id ?? 0 })
     }
     // What is beyond repair is agreed to at the end of the day.
     for (const [one] of begun.filter(([, fate]) => fate === 'scrapped')) await scrap(one, at + 60)
@@ -191,6 +210,15 @@ export const planPlans = ({
 
   const mass = { level: 'normal', batchClass: 'mass' } as const
 
+  for (let turn = 0; begins + (70 + 75 * turn) * workday < ends - 100 * workday; turn++)
+    timeline.plan(begins + (70 + 75 * turn) * workday, async at => {
+      const id = await draft(at, { ...mass, product: steadyProduct, quantity: 6, starts: 2, lasts: 5, note: '季度备库' })
+      if (id === undefined) return
+      await take(id, at + 20, 'release', '按季度备库计划。')
+      timeline.plan(at + workday, then => supply(id, then))
+      timeline.plan(at + 3 * workday, then => build(id, steadyFates[turn % steadyFates.length] ?? [], then))
+      timeline.plan(at + 6 * workday, then => close(id, then))
+    })
   timeline.plan(ends - 90 * workday, async at => {
     const id = await draft(at, { ...mass, quantity: 6, starts: 2, lasts: 5, note: '季度备库' })
     if (id === undefined) return

@@ -250,7 +250,7 @@ describe('a plan', () => {
     expect([first, second, screws].map(one => Number(one?.quantity))).toEqual([3, 1, 7])
     const pick = (...ids: readonly (number | undefined)[]) => take(plans, plan.id, 'issue', { picked: ids })
     expect((await pick(first?.id, screws?.id)).status).toBe(200)
-    expect((await componentsOf(plan.id)).map(([, held, issued]) => [held, issued])).toEqual([
+    expect((await componentsOf(plan.id)).map((one: readonly number[]) => one.slice(1, 3))).toEqual([
       [1, 3],
       [0, 7],
     ])

@@ -46,6 +46,9 @@ const multimeterParts: readonly BillPart[] = [
 /** The PN of a product that is quoted again and again, while what goes into it costs more and less. */
 export const comparedProduct = '10005'
 
+/** The PN of a product of which some are made every few months. */
+export const steadyProduct = '10000'
+
 /** The PN of a product that is made in batches, by weight and bottle, and stocked as a lot that expires. */
 export const bottledProduct = '30000'
 
@@ -92,6 +95,8 @@ export const bills: readonly BillDraft[] = [
   { parent: '手持式电导率测定仪 CM220', parts: handheld },
   { parent: multimeter, parts: multimeterParts },
   { parent: comparedProduct, ofProduct: true, parts: multimeterParts },
+  // No lots of it are recorded with its units, many of which are made without a plan.
+  { parent: steadyProduct, ofProduct: true, parts: handheld.map(({ keyPart: _untraced, ...part }) => part) },
   {
     parent: bottledProduct,
     ofProduct: true,
