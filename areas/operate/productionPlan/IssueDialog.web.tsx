@@ -78,7 +78,7 @@ export const IssueDialog = ({ record, close }: { readonly record: Plan; close():
       page: 1,
       pageSize: 200,
       search: '',
-      sort: [{ by: 'location', descending: false }],
+      sort: [{ by: 'id', descending: false }],
       filters: [
         { field: 'plan', operator: 'eq', values: [String(record.id)] },
         { field: 'status', operator: 'eq', values: ['open'] },
@@ -87,7 +87,8 @@ export const IssueDialog = ({ record, close }: { readonly record: Plan; close():
     },
     seesReservations,
   )
-  const goods = asked.data?.results ?? []
+  // Place by place, so that one walk fetches them; in each those that expire first, as they were reserved.
+  const goods = (asked.data?.results ?? []).toSorted((one, other) => (one.location?.title ?? '').localeCompare(other.location?.title ?? ''))
   const scan = (code: string) => {
     if (code.trim() !== '') pick({ code: code.trim(), goods, pageOf })
   }

@@ -89,7 +89,9 @@ test('the same of units with key parts: what is fitted in them neither comes bac
         const some = { component: goods.part, quantity: String(much) }
         const unit = units[told.fitted / 2]
         const step = (input: object) => async () => (await take(plans, plan.id, name, { ...some, ...input })).status
-        const asked: Readonly<Record<typeof name, readonly [ask: () => Promise<number>, isOpen: boolean, as: keyof typeof told, much: number]>> = {
+        const asked: Readonly<
+          Record<typeof name, readonly [ask: () => Promise<number>, isOpen: boolean, as: keyof typeof told, much: number]>
+        > = {
           issueMore: [step({ lot, location: place, reason: '补' }), true, 'issued', much],
           giveBack: [step({ lot, location: place }), much <= left, 'returned', much],
           scrapComponents: [step({ reason: '坏' }), told.fitted > 0 && much <= left, 'scrapped', much],

@@ -102,7 +102,7 @@ export const bills: readonly BillDraft[] = [
     ofProduct: true,
     note: '0.05 mol/kg 邻苯二甲酸氢钾溶液，定容后过滤灌装',
     parts: [
-      { name: '邻苯二甲酸氢钾（分析纯）', quantity: '0.0051', scrap: '0.02', keyPart: true },
+      { name: '邻苯二甲酸氢钾（分析纯）', quantity: '0.005', scrap: '0.02', keyPart: true },
       { name: '试剂瓶 HDPE 500 mL 带内盖', quantity: '1' },
     ],
   },
