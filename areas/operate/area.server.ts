@@ -12,6 +12,7 @@ import { servedBenchPart, servedBenchUnit } from './productionProcess/benchUnit.
 import { servedRecordStages } from './productionProcess/recordStages.server.ts'
 import { servedCashForecast } from './reports/cashForecast.server.ts'
 import { servedClearToBuild } from './reports/clearToBuild.server.ts'
+import { servedComponentCost } from './reports/componentCost.server.ts'
 import { servedCoverage } from './reports/coverage.server.ts'
 import { servedPromisable } from './reports/promisable.server.ts'
 import { servedRunRequisitions } from './reports/runRequisitions.server.ts'
@@ -19,6 +20,7 @@ import { servedShortagesByAge } from './reports/shortagesByAge.server.ts'
 import { servedFailuresByLot } from './reports/failuresByLot.server.ts'
 import { servedServingUnits } from './reports/servingUnits.server.ts'
 import { servedStageMinutes } from './reports/stageMinutes.server.ts'
+import { servedWipByAge } from './reports/wipByAge.server.ts'
 import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
 import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
@@ -59,5 +61,7 @@ export const served: ServedArea = {
     servedServingUnits,
     servedStageMinutes,
     servedFailuresByLot,
+    servedWipByAge,
+    servedComponentCost,
   ],
 }

@@ -1,5 +1,6 @@
 import { cashForecastReport } from './reports/cashForecastReport.ts'
 import { clearToBuildReport } from './reports/clearToBuildReport.ts'
+import { componentCostReport } from './reports/componentCostReport.ts'
 import { coverageReport } from './reports/coverageReport.ts'
 import { promisableReport } from './reports/promisableReport.ts'
 import { runRequisitionsReport } from './reports/runRequisitionsReport.ts'
@@ -7,6 +8,7 @@ import { shortagesByAgeReport } from './reports/shortagesByAgeReport.ts'
 import { failuresByLotReport } from './reports/failuresByLotReport.ts'
 import { servingUnitsReport } from './reports/servingUnitsReport.ts'
 import { stageMinutesReport } from './reports/stageMinutesReport.ts'
+import { wipByAgeReport } from './reports/wipByAgeReport.ts'
 import { deliveryReport } from './reports/deliveryReport.ts'
 import { loansOutReport } from './reports/loansOutReport.ts'
 import { paymentDifferencesReport } from './reports/paymentDifferencesReport.ts'
@@ -27,4 +29,6 @@ export const operateReports = [
   servingUnitsReport,
   stageMinutesReport,
   failuresByLotReport,
+  wipByAgeReport,
+  componentCostReport,
 ] as const

@@ -26,6 +26,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly input?: Fields
   /** What of it is written into the record's fields of the same names; the logic of the row is asked of them while one types. */
   readonly fills?: readonly NameOf<F>[]
+  /** Its dialog begins with what the record holds of what it fills: it changes what is so, and asks for nothing again. */
+  readonly prefilled?: true
   /** Choices that its handler sets whatever is typed: the logic of the row is asked with them. */
   readonly sets?: { readonly [Name in ChoiceName<F>]?: string }
   /** Fields that the step changes although people have agreed to them: what it does with them is less than was agreed to. */

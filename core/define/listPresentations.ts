@@ -58,6 +58,8 @@ interface TimelineOptions<Name extends string> {
   readonly to: Name
   /** By what the records stand in lanes: a reference, a choice, or a short text; in a single lane when absent. */
   readonly by?: Name
+  /** The step that moves what is not written any more: its input asks for both days, and is filled with them. */
+  readonly step?: string
   /** What a record depends on: a reference to another of its kind, from whose bar an arrow leads to its own. */
   readonly after?: Name
   /** How much is shown at first; six weeks when absent. */

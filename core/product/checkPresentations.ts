@@ -53,7 +53,19 @@ const checkDays = (entity: AnyEntity, what: string, names: readonly string[]): r
     ...(filterable(entity, entity.fields).includes(name) ? [] : [`its ${what} stands by ${name}, by which its list cannot be filtered`]),
   ])
 
-const checkTimeline = (entity: AnyEntity, { by, after }: Timeline): readonly string[] => [
+/** What moves a record by dragging it is asked with both days, and shows those that it would get. */
+const checkStep = (entity: AnyEntity, { from, to, step }: Timeline): readonly string[] => {
+  const moves = step === undefined ? undefined : entity.transitions?.[step]
+  if (step === undefined || [from, to].every(name => moves?.input?.[name]?.kind === 'date' && moves.fills?.includes(name))) return []
+  return [`its timeline moves by ${step}, which is no step that is filled with ${from} and ${to}`]
+}
+
+const checkTimeline = (entity: AnyEntity, timeline: Timeline): readonly string[] => [
+  ...checkStep(entity, timeline),
+  ...checkLanes(entity, timeline),
+]
+
+const checkLanes = (entity: AnyEntity, { by, after }: Timeline): readonly string[] => [
   ...(by === undefined || ['ref', 'choice', 'text'].includes(fieldOf(entity.fields, by)?.kind ?? '')
     ? []
     : [`its timeline has lanes by ${by}, which is no reference, choice or text`]),

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
@@ -80,7 +80,7 @@ const Figures = ({ answer }: { readonly answer: ReportAnswer }) => {
   const [row] = rows
   if (!row || !report.block) return <p className="ms-muted">{label(['暂无可统计的记录', 'Nothing to count yet'])}</p>
   if ('chart' in report.block) return <Drawn answer={answer} />
-  if ('table' in report.block) return <Rows report={report} rows={rows} names={report.block.table} />
+  if ('table' in report.block) return <Rows answer={answer} names={report.block.table} />
   const { figure, with: beside } = report.block
   const text = (name: string): string => valueText(report.columns, name, row.values[name], language)
   return (
@@ -120,27 +120,27 @@ const Drawn = ({ answer }: { readonly answer: ReportAnswer }) => {
 const mostRows = 8
 
 interface RowsProps {
-  readonly report: ReportAnswer['report']
-  readonly rows: readonly ReportRow[]
+  readonly answer: ReportAnswer
   readonly names: readonly string[]
 }
 
-const Rows = ({ report, rows, names }: RowsProps) => {
+/** The first rows, and what all of them come to where the report says it. */
+const Rows = ({ answer: { report, rows, total }, names }: RowsProps) => {
   const label = useLabel()
   const columns = names.flatMap((name): readonly (readonly [string, Field])[] => {
     const field = report.columns[name]
     return field ? [[name, field]] : []
   })
+  const cellsIn = (values: ReportRow['values']): readonly ReactNode[] =>
+    columns.map(([name, field]) => <ReportValue key={name} columns={report.columns} name={name} value={values[name]} field={field} />)
   return (
     <PlainTable
       caption={report.label}
       columns={columns.map(([, field]) => ({ label: label(columnLabel(field)), numeric: cellsOf(field).numeric === true }))}
-      rows={rows.slice(0, mostRows).map(({ values }, key) => ({
-        key,
-        cells: columns.map(([name, field]) => (
-          <ReportValue key={name} columns={report.columns} name={name} value={values[name]} field={field} />
-        )),
-      }))}
+      rows={[
+        ...rows.slice(0, mostRows).map(({ values }, key) => ({ key, cells: cellsIn(values) })),
+        ...(total ? [{ key: 'total', cells: [label(['合计', 'Total']), ...cellsIn(total.values).slice(1)] }] : []),
+      ]}
     />
   )
 }

@@ -22,6 +22,8 @@ interface TakeStepProps {
   readonly of: string
   readonly id: number
   readonly step: string
+  /** Values that its dialog is filled with instead of those of the record. */
+  readonly changed?: Readonly<Record<string, unknown>>
   close(): void
 }
 
@@ -33,7 +35,7 @@ interface Ready {
 }
 
 /** Takes a step of a record that is not on the page: after a question, or in its dialog. Where the server does not offer it, the page of the record says why. */
-const Step = ({ of, id, step, close }: TakeStepProps) => {
+const Step = ({ of, id, step, changed, close }: TakeStepProps) => {
   const load = useAreaOf(of)
   const feedback = useFeedback()
   const { detail } = useRecordPaths(of)
@@ -76,7 +78,7 @@ const Step = ({ of, id, step, close }: TakeStepProps) => {
   return (
     <LogicContext value={area.area.logic ?? []}>
       {hasDialog ? (
-        <OpenTransition entity={entity} presentation={presentation} offered={offered} record={record} close={close} />
+        <OpenTransition entity={entity} presentation={presentation} offered={offered} record={{ ...record, ...changed }} close={close} />
       ) : (
         <Asked entity={entity} record={record} offered={offered} close={close} leave={leave} />
       )}

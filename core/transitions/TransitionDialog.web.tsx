@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import { draftsOf } from '../fields/draft.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { FormDialog } from '../records/FormDialog.web.tsx'
 import { controlId, createFormStore } from '../records/formStore.web.ts'
@@ -36,6 +37,7 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
       fields,
       undefined,
       logic && guideOver({ entity, logic, typed: filledFields(transition), records: [record], becomes: heldAfter(entity, transition) }),
+      transition.prefilled ? draftsOf(filledFields(transition), record) : {},
     ),
   )
   const names = Object.keys(store.getState().form.fields)

@@ -143,7 +143,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(begins + workday, at => registerLines(staff, at))
   planProduction({ staff, timeline, random: random.fork('production'), filing, begins, ends })
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
-  planPlans({ staff, timeline, ends })
+  planPlans({ staff, timeline, begins, ends })
   planPlanning({ office, staff, timeline, ends })
   timeline.plan(ends - 2 * workday, at => testInstruments(staff, filing, random.fork('tests'), at))
   timeline.plan(ends - workday, at => registerStations(staff, random.fork('stations'), at))

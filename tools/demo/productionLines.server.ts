@@ -18,6 +18,7 @@ const lines = [
   { code: 'L1', name: '手持表总装线', nameEn: 'Meter assembly', people: 6, stations: stationsOf('M', ['32', '12', '45', '6']) },
   { code: 'L2', name: '传感器线', nameEn: 'Sensor line', people: 4, stations: stationsOf('S', ['48', '20', '60', '8']) },
   { code: 'L3', name: '试制线', nameEn: 'Pilot line', people: 2, stations: stationsOf('P', ['75', '30', '60', '10']) },
+  { code: 'L4', name: '试剂配制间', nameEn: 'Reagent room', people: 2, stations: stationsOf('R', ['2.5', '0.5', '1', '0.5']) },
 ] as const
 
 /** The lines on which the company makes its units. */

@@ -12,16 +12,18 @@ import { asBuilt } from '../../areas/product/asBuilt/asBuilt.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { billOn } from '../../areas/product/unit/keyParts.server.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
+import { defectCode } from '../../areas/quality/defectCode/defectCode.ts'
 import { scrapped } from '../../areas/quality/scrapped/scrapped.ts'
 import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
 import { agreeInTurn } from './agreement.server.ts'
-import { comparedProduct } from './company/bills.ts'
+import { bottledProduct, comparedProduct, steadyProduct } from './company/bills.ts'
 import type { Username } from './company/people.ts'
+import type { Desk } from './desk.server.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
-import { dayOf, workday, type WorkTime } from './workTime.ts'
+import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
 
@@ -31,7 +33,7 @@ const foreman: Username = 'cao.li'
 const keeper: Username = 'warehouse'
 
 /** How far a unit of a plan comes: passes into stock, is scrapped, or stands where it is. */
-type Fate = 'stocked' | 'scrapped' | 'firstTest' | 'readBack' | 'assembly'
+type Fate = 'stocked' | 'repaired' | 'scrapped' | 'firstTest' | 'readBack' | 'assembly'
 
 /** A plan of the story: how many working days until it starts and how many it lasts. */
 interface Draft {
@@ -41,26 +43,42 @@ interface Draft {
   readonly level: Plan['level']
   readonly batchClass: Plan['batchClass']
   readonly note: string
+  /** The PN of what is made, and the line; instruments on the first one unless it is said. */
+  readonly product?: string
+  readonly line?: string
 }
 
 const components = linesOf(productionPlan, 'components')
 const orderLines = linesOf(order, 'items')
 
-/** Plans the production plans of the company: one that is closed, one that waits for that, one that is late on the line, one that was called off, one that starts soon, and a draft. */
+/** What becomes of the units of the plans of two years, in turn. */
+const steadyFates: readonly (readonly Fate[])[] = [
+  ['stocked', 'repaired', 'stocked', 'stocked', 'stocked', 'stocked'],
+  ['stocked', 'stocked', 'stocked', 'scrapped', 'repaired', 'stocked'],
+  ['stocked', 'stocked', 'stocked', 'stocked', 'stocked', 'stocked'],
+]
+
+/** Plans the production plans of the company: one every few months, a batch of a reagent in stock and one on the way, and of late one that is closed, one that waits for that, one that is late on the line, one that was called off, one that starts soon, and a draft. */
 export const planPlans = ({
   staff,
   timeline,
+  begins,
   ends,
 }: {
   readonly staff: Staff
   readonly timeline: Timeline
+  readonly begins: WorkTime
   readonly ends: WorkTime
 }): void => {
   /** Drafts a plan of the product that is made by a bill; undefined where there is none yet. */
-  const draft = async (at: WorkTime, { starts, lasts, ...plan }: Draft, isForOrders = false): Promise<number | undefined> => {
+  const draft = async (
+    at: WorkTime,
+    { starts, lasts, product = comparedProduct, line: on = 'L1', ...plan }: Draft,
+    isForOrders = false,
+  ): Promise<number | undefined> => {
     const desk = staff.at(planner, at)
-    const of = await findOne(desk.step, model, { pn: comparedProduct, status: 'active' }, ['id'])
-    const line = await findOne(desk.step, productionLine, { code: 'L1' }, ['id'])
+    const of = await findOne(desk.step, model, { pn: product, status: 'active' }, ['id'])
+    const line = await findOne(desk.step, productionLine, { code: on }, ['id'])
     if (!of || !line || (await billOn(desk.step, of.id, dayOf(at))) === null) return undefined
     const calendar = await companyCalendar(desk.step)
     const startOn = workingDaysAfter(calendar, dayOf(at), starts)
@@ -102,18 +120,28 @@ export const planPlans = ({
     const short = lacking.filter(one => exact(one.lacking ?? '0').gt(0))
     for (const { component, lacking: quantity } of short) {
       const { batchTracked } = await pick(desk.step, material, component, ['batchTracked'])
-      const of = batchTracked ? await desk.create(lot, { material: component, code: `期初-MP${id}` }) : null
+      // What is weighed in expires, and with it what is made of it.
+      const { shelfLife } = await pick(desk.step, material, component, ['shelfLife'])
+      const expiresOn = shelfLife === null ? null : dayAfter(dayOf(at), 300)
+      const of = batchTracked ? await desk.create(lot, { material: component, code: `期初-MP${id}`, expiresOn }) : null
       await desk.create(move, { reason: 'opening', material: component, lot: of, owner: 'company', quantity: quantity ?? '0' })
     }
     const later = staff.at(keeper, at + 5)
     if (short.length > 0) await later.take(productionPlan, await later.open(productionPlan, id), 'reserve')
-    await later.take(productionPlan, await later.open(productionPlan, id), 'issue')
+    await later.take(productionPlan, await later.open(productionPlan, id), 'issue', {})
   }
 
   /** The lot of a key part that went to production for a plan. */
   const issuedLot = async (id: number, component: number, at: WorkTime): Promise<number | null> => {
     const found = await findOne(staff.at(foreman, at).step, move, { productionPlan: id, material: component, reason: 'issue' }, ['lot'])
     return found?.lot ?? null
+  }
+
+  /** A unit fails its first test and is repaired. */
+  const repair = async (desk: Desk, assembled: StoredRecord<typeof unit>): Promise<StoredRecord<typeof unit>> => {
+    const defect = await findOne(desk.step, defectCode, { code: 'EL-DISPLAY' }, ['id'])
+    const failed = await desk.take(unit, assembled, 'fail', { defect: defect?.id ?? 0, location: '显示屏排线' })
+    return desk.take(unit, failed, 'repaired', { cause: '排线虚焊', responsible: 'process', action: '补焊排线', minutes: 15 })
   }
 
   /** Builds the units of a plan with their key parts, and leads each as far as it comes. */
@@ -136,8 +164,9 @@ export const planPlans = ({
       const opened = await later.open(unit, one)
       const assembled = opened.stage === 'assembly' ? await later.take(unit, opened, 'assembled') : opened
       if (fate === 'firstTest' || fate === 'scrapped') continue
-      const passed = await later.take(unit, assembled, 'passTest')
-      if (fate === 'stocked') await later.take(unit, passed, 'stock', { location: store?.id ?? 0 })
+      const whole = fate === 'repaired' ? await repair(later, assembled) : assembled
+      const passed = await later.take(unit, whole, 'passTest')
+      if (fate !== 'readBack') await later.take(unit, passed, 'stock', { location: store?.id ?? 0 })
     }
     // What is beyond repair is agreed to at the end of the day.
     for (const [one] of begun.filter(([, fate]) => fate === 'scrapped')) await scrap(one, at + 60)
@@ -170,8 +199,26 @@ export const planPlans = ({
     await desk.take(productionPlan, await desk.open(productionPlan, id), 'close')
   }
 
+  /** Bottles all of a batch and stocks it as a lot. */
+  const bottle = async (id: number, lotCode: string, at: WorkTime): Promise<void> => {
+    const desk = staff.at(planner, at)
+    const store = await findOne(desk.step, location, { code: 'C-01' }, ['id'])
+    const plan = await desk.open(productionPlan, id)
+    const madeOn = dayOf(at)
+    await desk.take(productionPlan, plan, 'stockLot', { quantity: plan.quantity, lost: 0, lotCode, madeOn, location: store?.id ?? 0 })
+  }
+
   const mass = { level: 'normal', batchClass: 'mass' } as const
 
+  for (let turn = 0; begins + (70 + 75 * turn) * workday < ends - 100 * workday; turn++)
+    timeline.plan(begins + (70 + 75 * turn) * workday, async at => {
+      const id = await draft(at, { ...mass, product: steadyProduct, quantity: 6, starts: 2, lasts: 5, note: '季度备库' })
+      if (id === undefined) return
+      await take(id, at + 20, 'release', '按季度备库计划。')
+      timeline.plan(at + workday, then => supply(id, then))
+      timeline.plan(at + 3 * workday, then => build(id, steadyFates[turn % steadyFates.length] ?? [], then))
+      timeline.plan(at + 6 * workday, then => close(id, then))
+    })
   timeline.plan(ends - 90 * workday, async at => {
     const id = await draft(at, { ...mass, quantity: 6, starts: 2, lasts: 5, note: '季度备库' })
     if (id === undefined) return
@@ -206,5 +253,20 @@ export const planPlans = ({
   })
   timeline.plan(ends - 200, async at => {
     await draft(at, { level: 'stock', batchClass: 'mass', quantity: 20, starts: 18, lasts: 8, note: '年末备库' })
+  })
+  const bottles = { ...mass, product: bottledProduct, line: 'L4', starts: 1, lasts: 3 } as const
+  timeline.plan(ends - 40 * workday, async at => {
+    const id = await draft(at, { ...bottles, quantity: 240, note: '缓冲液季度备库' })
+    if (id === undefined) return
+    await take(id, at + 20, 'release', '库存低于安全库存。')
+    timeline.plan(at + workday, then => supply(id, then))
+    timeline.plan(at + 3 * workday, then => bottle(id, `RG-MP${id}`, then))
+    timeline.plan(at + 5 * workday, then => close(id, then))
+  })
+  timeline.plan(ends - 2 * workday, async at => {
+    const id = await draft(at, { ...bottles, quantity: 120, note: '缓冲液补库' })
+    if (id === undefined) return
+    await take(id, at + 20, 'release', '年底用量大。')
+    timeline.plan(at + workday, then => supply(id, then))
   })
 }

@@ -2,6 +2,7 @@ import { derivedOf, derivedOfLines, lineRowsOf, over, rowsOf, today, within, typ
 import { company } from '../../materials/company/company.ts'
 import type { PriceCurrency } from '../../materials/price/tiers.ts'
 import { material } from '../../mnm/material/material.ts'
+import { bom } from '../../product/bom/bom.ts'
 import { model } from '../../product/model/model.ts'
 import { order as purchaseOrder } from '../../purchase/order/order.ts'
 import { shippingNotice } from '../../purchase/shippingNotice/shippingNotice.ts'
@@ -29,6 +30,14 @@ const c = rowsOf(company, 'c')
 const bought = { header: rowsOf(purchaseOrder, 'o'), line: lineRowsOf(purchaseOrder, 'items', 'i') }
 const plan = rowsOf(productionPlan, 'q')
 const productionLineRow = rowsOf(productionLine, 'r')
+/** The bill by which a product is made, what goes into it, and the stations of a line with their own times. */
+const bill = rowsOf(bom, 'b')
+const part = lineRowsOf(bom, 'lines', 'x')
+const component = rowsOf(material, 'y')
+const stock = rowsOf(balance, 'z')
+const station = lineRowsOf(productionLine, 'stations', 'w')
+const ownTime = lineRowsOf(productionLine, 'times', 'v')
+const running = rowsOf(productionPlan, 'g')
 const announced = { header: rowsOf(shippingNotice, 'n'), line: lineRowsOf(shippingNotice, 'items', 'i') }
 
 const tomorrow: Expression<string> = over<string>`(${today} + 1)`
@@ -73,14 +82,58 @@ const steps = (isConfirmed: Expression): Expression => over`select w.day, min(w.
 /** When it is there where it is ordered today: what is bought, by its lead time. */
 const orderedToday = over`case when ${m.purchasable} or ${m.outsourced} then ${today} + ${m.leadDays} end`
 
+/** So many days stand for a lead time that nobody knows. */
+const never = over`99999`
+
+/** How many calendar days so many minutes of work take on a line: of seven days five are worked. */
+const daysOf = (minutes: Expression): Expression => over`${minutes} / nullif(${productionLineRow.dailyMinutes}, 0) * 7 / 5`
+
+/** The minutes of one unit of the product `p` on the line at hand, as `standardTime.ts` says: of its model, else of its family, else of the station; repairs are not planned. */
+const unitMinutes = over`(select sum(coalesce(
+      (select ${ownTime.minutes} from ${ownTime} where ${ownTime.record} = ${productionLineRow.id} and ${ownTime.station} = ${station.station} and ${ownTime.model} = ${p.id} limit 1),
+      (select ${ownTime.minutes} from ${ownTime} where ${ownTime.record} = ${productionLineRow.id} and ${ownTime.station} = ${station.station} and ${ownTime.family} = ${p.family} limit 1),
+      ${station.minutes})) from ${station} where ${station.record} = ${productionLineRow.id} and ${station.stage} <> 'repair')`
+
+/** The work of plans that stand on the line at hand. */
+const queuedMinutes = over`(select coalesce(sum((${running.quantity} - ${running.stocked} - ${running.scrapped}) * ${running.unitMinutes}), 0)
+      from ${running} where ${running.line} = ${productionLineRow.id} and ${running.state} in ${openPlans})`
+
+/** On which lines the product `p` is made: those that have a time of it or of its family, and those on which it was made before. */
+const makesIt = over`(exists (select from ${ownTime} where ${ownTime.record} = ${productionLineRow.id} and (${ownTime.model} = ${p.id} or ${ownTime.family} = ${p.family}))
+      or exists (select from ${running} where ${running.line} = ${productionLineRow.id} and ${running.model} = ${p.id} and ${running.state} not in ('draft', 'cancelled')))`
+
+/**
+ * What it takes to make more of the product `p` than is planned (CTP, capable to promise): after how many days the line that is free first has done what stands on it, how many
+ * days it needs for one unit, and for how many units there are components: the first number that lacks one, with the longest lead time of what lacks by then. Nothing where the
+ * product has no bill, or nobody knows a line for it; who knows no lead time of a component that lacks promises nothing.
+ */
+const makeable = over`select f.queue, f.each_one, c.lacks_at, c.leads
+    from (select ${daysOf(queuedMinutes)} as queue, ${daysOf(unitMinutes)} as each_one from ${productionLineRow}
+        where ${productionLineRow.status} = 'active' and ${makesIt} order by 1, ${productionLineRow.id} limit 1) as f
+      cross join lateral (select array_agg(e.lacks_at order by e.lacks_at) as lacks_at, array_agg(e.lead order by e.lacks_at) as leads from (
+        select n.lacks_at, max(coalesce(n.lead, ${never})) over (order by n.lacks_at) as lead from (
+          select floor((select coalesce(sum(${stock.quantity} - ${stock.reserved}), 0) from ${stock}
+              where ${stock.material} = ${component.id} and ${stock.kind} = 'usable' and ${stock.owner} = 'company' and coalesce(${stock.expiresOn} >= ${today}, true))
+              / sum(${part.quantity} / (1 - coalesce(${part.scrap}, 0)))) + 1 as lacks_at,
+            case when ${component.purchasable} or ${component.outsourced} then ${component.leadDays} when ${component.selfMade} then ${component.makeDays} end as lead
+          from ${bill} join ${part} on ${part.record} = ${bill.id} join ${component} on ${component.id} = ${part.component}
+          where ${bill.parent} = ${p.material} and ${bill.effectiveFrom} <= ${today} and coalesce(${bill.effectiveUntil} > ${today}, true) and ${component.type} <> 'service'
+          group by ${component.id}) as n) as e) as c
+    where ${p.source} = 'make' and c.lacks_at is not null`
+
+/** What of a line neither lies in stock, nor is bought or planned; and when it is made that is planned today. */
+const unplanned = over`greatest(a.needed + k.levels[1], 0)`
+const plannedToday = over`(select ${today} + ceil(greatest(k.queue, n.lead) + ${unplanned} * k.each_one)::int
+      from (select coalesce(k.leads[width_bucket(${unplanned}, k.lacks_at)], 0) as lead) as n where n.lead < ${never})`
+
 /**
  * On which day what is open of the lines of open orders can leave: the first from which on there is always enough for a line and for what goes before it; or when it is there
- * that is ordered today. Null where nobody knows: no production plan makes what is made here. What goes before a line of a confirmed order are those that are due earlier,
+ * that is ordered today; where neither says it, when it is made that is planned today. Null where nobody knows. What goes before a line of a confirmed order are those that are due earlier,
  * whenever their goods come; before one of a draft its own. What there is of a product is asked once, and what goes before each line added up along the index. The whole truth
  * of stock and of what is ordered, whoever sees it.
  */
 const expectedLines = (isAsked: (order: Expression) => Expression<boolean>): Expression => {
-  const day = over`case when a.open = 0 then ${today} else least(k.days[width_bucket(-a.needed, k.levels)], k.bought) end as expected_on`
+  const day = over`case when a.open = 0 then ${today} else coalesce(least(k.days[width_bucket(-a.needed, k.levels)], k.bought), ${plannedToday}) end as expected_on`
   const ofLine = isAsked(i.record)
   return over`with drafted as (
     select ${i.id}, ${i.record}, ${i.material}, ${i.model}, ${open} as open,
@@ -88,11 +141,12 @@ const expectedLines = (isAsked: (order: Expression) => Expression<boolean>): Exp
       from ${o} join ${i} on ${i.record} = ${o.id}
       where ${o.state} in ('draft', 'pending') and ${i.material} is not null and ${i.quantity} > ${i.shipped} and ${ofLine} and ${isAsked(o.id)}
   ), supplied as materialized (
-    select ${k.material}, ${k.model}, k.confirmed, ${orderedToday} as bought, s.days, s.levels
+    select ${k.material}, ${k.model}, k.confirmed, ${orderedToday} as bought, s.days, s.levels, f.queue, f.each_one, f.lacks_at, f.leads
       from (select distinct ${i.material}, ${i.model}, true as confirmed from ${awaited} and ${ofLine}
           union all select distinct ${d.material}, ${d.model}, false from drafted as d) as k
         join ${m} on ${m.id} = ${k.material} left join ${p} on ${p.id} = ${k.model}
         cross join lateral (select array_agg(c.day order by c.day desc) as days, array_agg(-c.least order by c.day desc) as levels from (${steps(over`k.confirmed`)}) as c) as s
+        left join lateral (${makeable}) as f on true
   )
   select ${a.id}, ${a.record}, ${day} from supplied as k cross join lateral (
       select ${i.id}, ${i.record}, ${i.model}, ${open} as open, sum(${open}) over (order by ${i.neededOn}, ${i.record}, ${i.id} rows unbounded preceding) as needed

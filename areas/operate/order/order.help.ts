@@ -70,8 +70,8 @@ export const orderHelp: EntityHelp = {
       'A line is short-dated when stock that lasts long enough does not cover it and the other lots would reach the customer too old. The page tells how much lasts and which lot expires first. Such an order is confirmed with “Confirm despite short-dated stock”.',
     ],
     [
-      '预计交期按承诺交期（没有则要求交期）排队：现有库存（留足安全库存）、待检、供应商在途和外购提前期依次满足；早到期的订单先得货，草稿不占用已确认订单所需的货。晚于承诺交期时标“预计延误”。',
-      'Orders are expected in the order in which they are due: from stock beyond the safety stock, from goods in inspection, from what suppliers deliver, else by the procurement lead time. A draft takes nothing that confirmed orders need. Later than promised it is marked as expected late.',
+      '预计交期按承诺交期（没有则要求交期）排队：现有库存（留足安全库存）、待检、供应商在途和外购提前期依次满足；早到期的订单先得货，草稿不占用已确认订单所需的货。自制的既无库存又未排产时，按产线剩余工作、标准工时和所缺组件的提前期推算；没有物料清单、产线或提前期时不显示。晚于承诺交期时标“预计延误”。',
+      'Orders are expected in the order in which they are due: from stock beyond the safety stock, from goods in inspection, from what suppliers deliver, else by the procurement lead time. A draft takes nothing that confirmed orders need. What is made here and neither in stock nor planned is expected by the work that stands on its line, its standard time, and the lead times of the components that lack; nothing is said without a bill, a line or a lead time. Later than promised it is marked as expected late.',
     ],
     [
       '预计到货为承诺交期与预计交期中较晚的一天加运输天数，运输天数按运输方式和国家代码。订单确认书上写明预计到货。',

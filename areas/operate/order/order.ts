@@ -100,8 +100,8 @@ export const order = defineEntity({
     expectedOn: derived(
       date(['预计交期', 'Expected date'], {
         help: [
-          '按现有库存、在途采购和更早到期的订单推算；自制产品无库存时为空',
-          'From stock, purchases on their way and orders due earlier. Empty while a product made here is not in stock.',
+          '按现有库存、在途采购、生产计划和更早到期的订单推算；自制又未排产时按产能和提前期',
+          'From stock, purchases on their way, production plans and orders due earlier; what is made here and not planned by capacity and lead times.',
         ],
       }),
       { setBased: true },

@@ -3,12 +3,13 @@ import { Fragment } from 'react'
 import { HelpButton } from '#core/bench.web'
 import { useLabel } from '#core/client.web'
 import { Empty, Loading, NotShown } from '#core/controls.web'
+import { isoWeek } from '#core/days'
 import { Scrolled } from '#core/fields.web'
 import { counted, type Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { useCall } from '#core/records.web'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
-import { loadTone, plansFinishedIn, plansWorkedIn } from './gridFigures.ts'
+import { fenceIn, loadTone, plansFinishedIn, plansWorkedIn } from './gridFigures.ts'
 import { planningGrid } from './planningGrid.ts'
 
 const words = {
@@ -22,6 +23,12 @@ const words = {
   off: ['休', 'off'],
   overloaded: ['超载', 'Overloaded'],
   short: ['承诺不了', 'Promised too much'],
+  frozen: ['冻结', 'Frozen'],
+  slushy: ['±10%', '±10%'],
+  fences: [
+    '冻结：5 个工作日内须有权限并填写原因；±10%：10 个工作日内须填写原因。',
+    'Frozen: within 5 working days it takes a right and a reason. ±10%: within 10 working days it takes a reason.',
+  ],
 } as const satisfies Record<string, Label>
 
 const rows = ['demand', 'planned', 'promisable'] as const
@@ -33,7 +40,7 @@ const PlanningGridScreen = () => {
   const asked = useCall(planningGrid, {})
   if (asked.error) return <NotShown error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <Loading rows={12} />
-  const { weeks, lines, models } = asked.data
+  const { weeks, lines, models, ...fences } = asked.data
   const workedIn = (line: number, at: number): string => `${list ?? ''}?${plansWorkedIn(line, weeks, at)}`
   const finishedIn = (model: number, at: number): string => `${list ?? ''}?${plansFinishedIn(model, weeks, at)}`
   const overloaded = lines.flatMap(({ name, loads }) =>
@@ -70,18 +77,22 @@ const PlanningGridScreen = () => {
             <thead>
               <tr>
                 <th scope="col">{label(words.lines)}</th>
-                {weeks.map(week => (
-                  <th key={week} scope="col">
-                    {week.slice(5)}
-                  </th>
-                ))}
+                {weeks.map(week => {
+                  const fence = fenceIn(week, fences)
+                  return (
+                    <th key={week} scope="col" data-fence={fence}>
+                      <small>{fence ? label(words[fence]) : `W${String(isoWeek(week).week).padStart(2, '0')}`}</small>
+                      {week.slice(5)}
+                    </th>
+                  )
+                })}
               </tr>
             </thead>
             <tbody>
               {lines.map(({ id, name, people, plans, loads }) => (
                 <tr key={id}>
                   <th scope="row">
-                    {name}{' '}
+                    <b>{name}</b>
                     <small>
                       {label([`${people} 人 · ${plans} 张`, `${counted(people, 'person', 'people')} · ${counted(plans, 'plan')}`])}
                     </small>
@@ -105,11 +116,17 @@ const PlanningGridScreen = () => {
                   {rows.map(row => (
                     <tr key={row} data-row={row}>
                       <th scope="row">
-                        {row === 'demand' && <b>{of.name}</b>} <small>{label(words[row])}</small>
-                        {row === 'promisable' && <small> {label([`可动用 ${of.free}`, `free ${of.free}`])}</small>}
+                        {row === 'demand' && <b>{of.name}</b>}
+                        <small>
+                          {label(words[row])}
+                          {row === 'promisable' && label([`（可动用 ${of.free}）`, ` (${of.free} free)`])}
+                        </small>
                       </th>
                       {of[row].map((some, at) => (
-                        <td key={weeks[at]} data-load={row === 'promisable' && some !== null && some < 0 ? 'red' : undefined}>
+                        <td
+                          key={weeks[at]}
+                          data-load={row !== 'promisable' || some === null || some === 0 ? undefined : some < 0 ? 'red' : 'good'}
+                        >
                           {some === null || (some === 0 && row !== 'promisable') ? (
                             ''
                           ) : row === 'planned' ? (
@@ -127,6 +144,7 @@ const PlanningGridScreen = () => {
           </table>
         </Scrolled>
       )}
+      <p className="ms-muted">{label(words.fences)}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorkingCalendar } from '#core/days'
-import { loadsOf, loadTone, modelWeeks, plansFinishedIn, plansWorkedIn } from './gridFigures.ts'
+import { fenceIn, loadsOf, loadTone, modelWeeks, plansFinishedIn, plansWorkedIn } from './gridFigures.ts'
 
 const weekdays: WorkingCalendar = { otherDays: new Map(), until: null }
 const first = '2026-11-23'
@@ -41,4 +41,14 @@ test('a load leads to all plans that are worked in its week, and a planned quant
   expect(plansWorkedIn(7, mondays, 0)).toBe(`line=7&${states}&startOn__lte=2026-11-29`)
   expect(plansFinishedIn(7, mondays, 1)).toBe(`model=7&${states}&finishOn__gte=2026-11-30&finishOn__lte=2026-12-06`)
   expect(plansFinishedIn(7, mondays, 0)).toBe(`model=7&${states}&finishOn__lte=2026-11-29`)
+})
+
+test('a week is in the fence in which it begins', () => {
+  const fences = { frozenUntil: '2026-12-03', slushyUntil: '2026-12-10' }
+  expect(['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14'].map(week => fenceIn(week, fences))).toEqual([
+    'frozen',
+    'frozen',
+    'slushy',
+    undefined,
+  ])
 })

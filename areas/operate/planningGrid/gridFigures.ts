@@ -11,6 +11,12 @@ const [nearlyFull, full] = [90, 100]
 export const loadTone = (percent: number | null): 'amber' | 'red' | undefined =>
   percent === null || percent <= nearlyFull ? undefined : percent <= full ? 'amber' : 'red'
 
+/** In which time fence a week from a Monday on begins; nothing beyond both. */
+export const fenceIn = (
+  monday: string,
+  { frozenUntil, slushyUntil }: { readonly frozenUntil: string; readonly slushyUntil: string },
+): 'frozen' | 'slushy' | undefined => (monday <= frozenUntil ? 'frozen' : monday <= slushyUntil ? 'slushy' : undefined)
+
 /** The states of plans that load their line. */
 export const loadingStates = ['draft', 'released', 'inProduction'] as const
 

@@ -11,6 +11,7 @@ import { balance } from '../../stock/balance/balance.ts'
 import { order } from '../order/order.ts'
 import { productionLine } from '../productionLine/productionLine.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
+import { fenceEnds } from '../productionPlan/timeFence.ts'
 import { gridWeeks, loadingStates, loadsOf, modelWeeks } from './gridFigures.ts'
 import { planningGrid } from './planningGrid.ts'
 
@@ -69,6 +70,7 @@ export const servedPlanningGrid = serveCall(planningGrid, async context => {
   const { language } = context.actor
   return {
     weeks: Array.from({ length: gridWeeks }, (_, at) => dayAfter(first, 7 * at)),
+    ...fenceEnds(today, calendars.byId(null)),
     lines: lines.map(({ id, name, nameEn, people, calendar, dailyMinutes }) => {
       const here = plans.filter(plan => plan.line === id)
       const works = here.map(plan => ({

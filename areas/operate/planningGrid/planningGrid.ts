@@ -11,6 +11,9 @@ export const planningGrid = defineCall({
   output: exactly({
     /** The Monday of each week. */
     weeks: listOf(daySchema),
+    /** The last days of the time fences of the company: in the frozen one plans stand, in the slushy one they change for a reason. */
+    frozenUntil: daySchema,
+    slushyUntil: daySchema,
     lines: listOf(
       exactly({ id: wholeSchema, name: textSchema, people: wholeSchema, plans: wholeSchema, loads: listOf(orNull(wholeSchema)) }),
     ),

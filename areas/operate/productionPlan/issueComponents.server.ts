@@ -18,12 +18,16 @@ import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { heldFor, holdComponents } from './components.server.ts'
 import { mostMade } from './lotYield.ts'
-import type { productionPlan } from './productionPlan.ts'
+import { productionPlan } from './productionPlan.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
-type Input<Step extends 'issueMore' | 'giveBack' | 'scrapComponents' | 'explain'> = TransitionInput<typeof productionPlan, Step>
+type Input<Step extends 'issue' | 'issueMore' | 'giveBack' | 'scrapComponents' | 'explain'> = TransitionInput<typeof productionPlan, Step>
 
 const nothingFree: Label = ['没有可预留的库存，或有效期不到完工日', 'Nothing that lasts until the finish is free in stock']
+const notReserved: Label = [
+  '拣到的料中有的已不再为此计划预留；请重新打开拣料清单',
+  'Some of what was picked is not reserved for this plan any more. Open the list to pick again.',
+]
 const notInList: Label = ['此计划的物料清单中没有它', 'It is none of the components of this plan']
 const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
 const tooDear: Label = [
@@ -37,6 +41,10 @@ const worthUnknown: Label = [
 const isInIt: Label = [
   '已登记的成品用了它；请先“入库冲销”多登记的',
   'What is recorded as made needs it. Reverse first what was recorded too much.',
+]
+const isFitted = (left: string): Label => [
+  `其余的已装在产品中，拆下后才能退料或报废；现在只有 ${left}`,
+  `The rest is fitted in units and comes back or is scrapped once it is taken out. Only ${left} is left now.`,
 ]
 const tooMuch = (left: string): Label => [
   `此计划领出而未退的只有 ${left}`,
@@ -71,11 +79,17 @@ const renewExpired = async (context: Context, row: Plan): Promise<void> => {
   if (expired.length > 0) await holdComponents(context, row)
 }
 
-/** All that is reserved for a plan goes to production, lot by lot as it was reserved: the first to expire first. */
-export const issueComponents = async (context: Context, row: Plan): Promise<Change<typeof productionPlan>> => {
+/** What was picked of what is reserved for a plan; without any, all of it. Refuses what is reserved for it no more. */
+const pickedOf = (held: readonly StoredRecord<typeof reservation>[], picked: readonly number[]): typeof held => {
+  const open = new Set(held.map(({ id }) => id))
+  if (picked.some(id => !open.has(id))) refuse('ruleBroken', { message: notReserved, problems: { 'input.picked': notReserved } })
+  return picked.length === 0 ? held : held.filter(({ id }) => picked.includes(id))
+}
+
+/** What is reserved for a plan, or what of it was picked, goes to production, lot by lot as it was reserved: the first to expire first. */
+export const issueComponents = async (context: Context, row: Plan, { picked }: Input<'issue'>): Promise<Change<typeof productionPlan>> => {
   await renewExpired(context, row)
-  const held = await heldFor(context, row.id)
-  for (const one of held) {
+  for (const one of pickedOf(await heldFor(context, row.id), picked ?? [])) {
     await changeRecord(
       context,
       reservation,
@@ -121,9 +135,31 @@ const outOf = async (context: Context, plan: number, material: number, of: numbe
   return found?.out ?? '0'
 }
 
-/** What was made as a lot holds its components: they neither come back nor are scrapped besides. */
-const requireNotInIt = (row: Plan, components: Plan['components']): void => {
-  if (row.snRange !== null || row.stocked + row.scrapped === 0) return
+const componentLines = linesOf(productionPlan, 'components')
+
+/** What is fitted in units neither comes back nor is scrapped besides: it is taken out of them first. The whole truth of the units. */
+const requireNotFitted = async (context: Context, row: Plan, components: Plan['components']): Promise<void> => {
+  const lines = await find(context, componentLines, {
+    where: { record: row.id },
+    fields: ['component', 'variance'],
+    sort: 'position',
+    limit: 'all',
+  })
+  for (const [at, { component, returned, scrapped }] of components.entries()) {
+    const before = row.components[at]
+    const gone = exact(returned)
+      .plus(scrapped)
+      .minus(before?.returned ?? '0')
+      .minus(before?.scrapped ?? '0')
+    const left = exact(lines.find(one => one.component === component)?.variance ?? '0')
+    if (gone.gt(0) && gone.gt(left)) refuseBeyond(left.gt(0) ? left.toFixed(4) : '0', isFitted)
+  }
+}
+
+/** What was made of them holds its components: they neither come back nor are scrapped besides. */
+const requireNotInIt = async (context: Context, row: Plan, components: Plan['components']): Promise<void> => {
+  if (row.snRange !== null) return requireNotFitted(context, row, components)
+  if (row.stocked + row.scrapped === 0) return
   const most = mostMade(components)
   if (most !== null && most < row.stocked + row.scrapped) refuse('ruleBroken', { message: isInIt, problems: { 'input.quantity': isInIt } })
 }
@@ -154,7 +190,7 @@ export const giveBack = async (
 ): Promise<Change<typeof productionPlan>> => {
   const left = await outOf(context, row.id, component, of)
   if (exact(quantity).gt(left)) refuseBeyond(left)
-  requireNotInIt(row, await afterReturn(context, row, component, quantity))
+  await requireNotInIt(context, row, await afterReturn(context, row, component, quantity))
   await postMove(
     context,
     { by: 'productionPlan', id: row.id },
@@ -163,8 +199,8 @@ export const giveBack = async (
   return { state: row.state }
 }
 
-const refuseBeyond = (left: string): never => {
-  const message = tooMuch(shortDecimal(left))
+const refuseBeyond = (left: string, says = tooMuch): never => {
+  const message = says(shortDecimal(left))
   return refuse('ruleBroken', {
     message,
     problems: { 'input.quantity': message },
@@ -196,7 +232,8 @@ export const scrapComponents = async (
   if (before.plus(worth.times(quantity)).gt(scrapOneMayDecide))
     refuse('ruleBroken', { message: tooDear, problems: { 'input.quantity': tooDear } })
   const change = { scrapped: exact(line.scrapped).plus(quantity).toFixed(4) }
-  requireNotInIt(
+  await requireNotInIt(
+    context,
     row,
     row.components.map(one => (one === line ? { ...one, ...change } : one)),
   )

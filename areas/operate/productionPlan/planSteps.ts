@@ -1,4 +1,4 @@
-import { date, decimal, integer, ref, text } from '#core/fields'
+import { date, decimal, integer, ref, refs, text } from '#core/fields'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const quantity = decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' })
@@ -31,7 +31,12 @@ export const planSteps = {
     waiting: ['待领料的生产计划', 'Plans that wait for components'],
     waitingIn: ['released'],
     waitingBy: 'startOn',
-    confirm: ['为此计划预留的组件全部移到生产。领料？', 'All components reserved for this plan move to production. Issue them?'],
+    input: {
+      picked: refs(['已拣的预留', 'Reservations that were picked'], 'stock.reservation', {
+        max: 1000,
+        help: ['不填则为此计划预留的全部领出', 'Left empty, all that is reserved for the plan is issued'],
+      }),
+    },
   },
   reserve: {
     label: ['补预留', 'Reserve what is lacking'],
@@ -118,6 +123,7 @@ export const planSteps = {
       reason,
     },
     fills: ['line', 'startOn', 'finishOn'],
+    prefilled: true,
   },
   reassign: {
     label: ['改分配', 'Change allocation'],

@@ -28,6 +28,14 @@ export const productionPlanHelp: EntityHelp = {
       '“领料”把预留的组件移到生产；到货后用“补预留”，另外需要的用“补领”，多余的用“退料”。',
       '“Issue components” moves what is reserved to production. Reserve what arrives later, issue more where it is needed, and return what is left.',
     ],
+    [
+      '领料时可按库位逐项扫描批次、库位或物料：先领出已拣的，或全部领出。清单上是最先到期的批次，扫到别的批次不予拣料。',
+      'To issue, scan lots, locations or materials place by place, and issue what was picked or all of it. The list holds the lots that expire first; another one that is scanned is refused.',
+    ],
+    [
+      '在时间轴上拖动已发布的计划会打开“改期”，先说明会失守的承诺，再保存。',
+      'A released plan that is dragged on the timeline opens “Reschedule”: the promises it breaks are named before it is saved.',
+    ],
     ['“领料单”按库位列出为计划预留的批次。', 'The picking list names the lots that are reserved for the plan, by location.'],
     ['生产中和完工随产品个体更新。', 'In production and finished follow from the units.'],
     [
@@ -69,6 +77,14 @@ export const productionPlanHelp: EntityHelp = {
     [
       '已领 = 已装 + 已退 + 报废 + 差异；有差异的须说明原因才能关闭。',
       'Issued = fitted + returned + scrapped + variance. A plan is closed once every variance is explained.',
+    ],
+    [
+      '为计划领出的组件只在计划的页面退回；已装在产品中的，拆下后才能退料或报废。',
+      'What was issued to a plan is returned on its page alone. What is fitted in units comes back or is scrapped once it is taken out.',
+    ],
+    [
+      '“领料成本”对照净领与物料清单应需的金额，并给出差异的金额；关闭前先看。只对可查看成本和采购价格的人显示。',
+      '“Cost of components” sets what was issued against what the bill wants, in money, with what the variances cost. See it before closing. It is shown to those who may view costs and purchase prices.',
     ],
     [
       '成品批次的有效期取自身保质期与所领批次有效期中较早的一个，批次备注说明由谁决定。',

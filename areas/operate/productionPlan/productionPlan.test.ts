@@ -133,6 +133,46 @@ describe('what is planned', () => {
   })
 })
 
+describe('what is taken off', () => {
+  test('is planned as long as it is ordered, and refused at the product otherwise, as a draft and at its release', async () => {
+    const goods = await madeHere()
+    const { items } = await confirmed([{ model: goods.model, quantity: '2' }])
+    const { id: drafted } = (await planned(goods, 1)).body
+    const stop = { reason: '停产', stillOrdered: true }
+    expect((await take('/api/product/model/', goods.model, 'deactivate', stop)).body).toMatchObject({ status: 'inactive' })
+    expect(await planned(goods, 2, { orders: [{ ordered: items[0].id, quantity: '2' }] })).toMatchObject({ status: 201 })
+    const unordered = await madeHere()
+    const { id: draft } = (await planned(unordered, 1)).body
+    expect((await take('/api/product/model/', unordered.model, 'deactivate', stop)).body).toMatchObject({ status: 'inactive' })
+    const refused = { status: 400, body: { field: 'model', message: expect.stringContaining('Reactivate') } }
+    expect(await planned(unordered, 1)).toMatchObject(refused)
+    expect(await take(plans, draft, 'release')).toMatchObject(refused)
+    expect(await unitsOf(draft)).toEqual([])
+    // Its order is still open: what was drafted is released.
+    expect(await take(plans, drafted, 'release')).toMatchObject({ status: 200 })
+  })
+
+  test('of lines stays while plans stand on it: it is not deleted, takes no more plans, and those that run go on', async () => {
+    const goods = await madeHere()
+    const { id: other } = await company.usable(company.entity('operate.productionLine'))
+    const running = await releasedPlan(goods, 1, { line: other })
+    const { id: draft } = (await planned(goods, 1, { line: other })).body
+    const path = '/api/operate/productionLine/'
+    const { version } = await read(path, other)
+    const deleted = await company.owner.delete(`${path}${other}/?version=${version}`)
+    expect([deleted.statusCode, deleted.json().error], deleted.body).toEqual([409, 'inUse'])
+    expect((await take(path, other, 'deactivate', { reason: '搬迁' })).body).toMatchObject({ status: 'inactive' })
+    expect(await planned(goods, 1, { line: other })).toMatchObject({ status: 400, body: { field: 'line' } })
+    expect(await take(plans, draft, 'release')).toMatchObject({ status: 400, body: { field: 'line' } })
+    const [unit] = await unitsOf(running.id)
+    await finish(unit.id)
+    expect(await read(plans, running.id)).toMatchObject({ state: 'finished', stocked: 1 })
+    const moved = await releasedPlan(goods, 1)
+    const there = { line: other, startOn: workday(20), finishOn: workday(30), reason: '改线' }
+    expect(await take(plans, moved.id, 'reschedule', there)).toMatchObject({ status: 400, body: { field: 'line' } })
+  })
+})
+
 describe('a plan', () => {
   test('is led by its units, accounts for its components, and is closed once each variance is explained', async () => {
     const goods = await madeHere({ worth: '1' })
@@ -193,6 +233,49 @@ describe('a plan', () => {
     })
     expect(built.bom.id).toBe(plan.bom.id)
     expect((await componentsOf(plan.id))[0]?.[5]).toBe(2)
+  })
+
+  test('issues what was picked alone, or all of it, by the list of its release though its bill changed since; what was picked and is reserved no more is refused', async () => {
+    const goods = await madeHere()
+    await arrive(goods.part, '3', { expiresOn: '2199-01-01' })
+    await arrive(goods.part, '20', { expiresOn: '2199-02-01' })
+    await arrive(goods.screw, '100')
+    const plan = await releasedPlan(goods, 2)
+    const { version } = await read('/api/product/bom/', plan.bom.id)
+    const edited = await take('/api/product/bom/', plan.bom.id, 'withdraw', { reason: '改版' })
+    expect([edited.status, version > 0], JSON.stringify(edited.body)).toEqual([200, true])
+    const reserved = async (): Promise<readonly { readonly id: number; readonly quantity: string }[]> =>
+      (await company.owner.get(`/api/stock/reservation/?plan=${plan.id}&status=open&sort=id`)).json().results
+    const [first, second, screws] = await reserved()
+    expect([first, second, screws].map(one => Number(one?.quantity))).toEqual([3, 1, 7])
+    const pick = (...ids: readonly (number | undefined)[]) => take(plans, plan.id, 'issue', { picked: ids })
+    expect((await pick(first?.id, screws?.id)).status).toBe(200)
+    expect((await componentsOf(plan.id)).map((one: readonly number[]) => one.slice(1, 3))).toEqual([
+      [1, 3],
+      [0, 7],
+    ])
+    expect(await pick(first?.id)).toMatchObject({ status: 400, body: { field: 'input.picked' } })
+    const other = await company.usable(company.entity('stock.reservation'))
+    expect(await pick(other.id)).toMatchObject({ status: 400, body: { field: 'input.picked' } })
+    expect((await take(plans, plan.id, 'issue')).status).toBe(200)
+    expect(await reserved()).toEqual([])
+  })
+
+  test('has its components back on its own page alone: by hand comes back what was issued by hand', async () => {
+    const goods = await madeHere()
+    await arrive(goods.screw, '100')
+    const plan = await releasedPlan(goods, 2)
+    expect((await take(plans, plan.id, 'issue')).status).toBe(200)
+    const byHand = (reason: string, quantity: string, more: object) =>
+      company.owner.post('/api/stock/move/', { reason, material: goods.screw, quantity, note: '试装', ...more })
+    const back = await byHand('giveBack', '1', { to: desk.place })
+    expect([back.statusCode, back.json().message]).toEqual([400, expect.stringContaining('page of its plan')])
+    expect((await byHand('issue', '5', { from: desk.place })).statusCode).toBe(201)
+    expect((await byHand('giveBack', '6', { to: desk.place })).json()).toMatchObject({ data: { available: '5' } })
+    expect((await byHand('giveBack', '5', { to: desk.place })).statusCode).toBe(201)
+    const returned = { component: goods.screw, quantity: '7', location: desk.place }
+    expect((await take(plans, plan.id, 'giveBack', returned)).status).toBe(200)
+    expect((await componentsOf(plan.id))[1]).toEqual([7, 0, 7, 7, 0, 0, 0, 7])
   })
 
   test('that is cancelled before a unit leaves assembly voids its units and lets go of its components; its SNs stay used', async () => {

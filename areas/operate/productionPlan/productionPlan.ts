@@ -149,10 +149,13 @@ export const productionPlan = defineEntity({
     sort: '-id',
   },
   presentations: [
-    timeline({ from: 'startOn', to: 'finishOn', by: 'line', span: 'quarter', card: ['model', 'quantity', 'state'] }),
+    timeline({ from: 'startOn', to: 'finishOn', by: 'line', span: 'quarter', step: 'reschedule', card: ['model', 'quantity', 'state'] }),
     board({ by: 'state', card: ['model', 'quantity', 'line', 'finishOn', 'overdue'] }),
   ],
-  blocks: [{ report: 'operate.clearToBuild', by: 'plan' }],
+  blocks: [
+    { report: 'operate.clearToBuild', by: 'plan' },
+    { report: 'operate.componentCost', by: 'plan' },
+  ],
   summary: [
     { field: 'model', with: ['hwVersion', 'swVersion'] },
     { field: 'quantity', with: ['stocked', 'scrapped'] },

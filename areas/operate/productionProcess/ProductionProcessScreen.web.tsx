@@ -33,11 +33,11 @@ import { asBuilt } from '../../product/asBuilt/asBuilt.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { location } from '../../stock/location/location.ts'
-import { benchPart, benchUnit, type PartScanned } from './benchUnit.ts'
-import { isBenchStage, mostUnits } from './benchStages.ts'
+import { benchPart, benchUnit, type PartScanned, type UnitAtBench as UnitRead } from './benchUnit.ts'
+import { benchStages, isBenchStage, mostUnits } from './benchStages.ts'
 import { lackingAtBench, partOfNextLot, recordOfParts, type Scanned } from './fittedParts.ts'
 import { recordStages, type RecordedStages } from './recordStages.ts'
-import { isUnitCode } from './scannedCodes.ts'
+import { isSameUnit, isUnitCode } from './scannedCodes.ts'
 import { UnitAtBench } from './UnitAtBench.web.tsx'
 
 const StationWork = lazy(() => import('../../craft/station/StationWork.web.tsx'))
@@ -67,6 +67,8 @@ const words = {
   partLater: ['断网时只能装线边先用的批次', 'Without a connection only the lot that is next at the line can be fitted'],
 } as const satisfies Record<string, Label>
 
+const ofThisPlan = (code: string): Label => [`只登记计划 ${code} 的产品`, `Only units of plan ${code} are recorded`]
+
 /** Where finished units are put. */
 const shelves = {
   page: 1,
@@ -77,8 +79,14 @@ const shelves = {
   fields: ['code', 'name'],
 } as const
 
-const stations = ['assembly', 'firstTest', 'repair', 'readBack'] as const
-type Station = (typeof stations)[number]
+const stationNames = {
+  assembly: benchStages.assembly.label,
+  firstTest: benchStages.firstTest.label,
+  repair: unitStages.repair.label,
+  readBack: unitStages.readBack.label,
+} as const satisfies Record<string, Label>
+type Station = keyof typeof stationNames
+const stations = Object.keys(stationNames) as readonly Station[]
 const isStation = (key: string): key is Station => (stations as readonly string[]).includes(key)
 const isUnitStage = (key: string): key is keyof typeof unitStages => key in unitStages
 
@@ -104,6 +112,8 @@ const ProductionProcessScreen = () => {
   const [scanned, setScanned] = useState<Scanned>({})
   const [problem, setProblem] = useState<string>()
   const [shelf, setShelf] = useState<number>()
+  /** The plan of the unit that was recorded last. */
+  const [workedOn, setWorkedOn] = useState<UnitRead['plan']>()
   const [results, setResults] = useState<readonly Result[]>([])
   const waiting = useKeptSteps(bench)
   const field = useRef<HTMLInputElement>(null)
@@ -145,6 +155,7 @@ const ProductionProcessScreen = () => {
   }
   const done = (): void => {
     setScanned({})
+    if (found) setWorkedOn(found.plan)
     field.current?.focus()
   }
   /** Takes a step once; without a connection it waits on this device. Answers whether it was taken, or will be. */
@@ -162,10 +173,15 @@ const ProductionProcessScreen = () => {
       return undefined
     }
   }
-  const record = async (stage: string, units: string): Promise<void> => {
+  const record = async (stage: string, units: string, plan?: number): Promise<void> => {
     if (stage === 'readBack' && !isOnline) return announce('warn', words.noStock)
     try {
-      const input = { stage, units, ...(stage === 'readBack' && place !== undefined ? { location: place } : {}) }
+      const input = {
+        stage,
+        units,
+        ...(plan === undefined ? {} : { plan }),
+        ...(stage === 'readBack' && place !== undefined ? { location: place } : {}),
+      }
       const answer = await send(recordStages.path, input, units.trim())
       if (isRecorded(answer)) told(answer.results)
       setSeveral('')
@@ -207,7 +223,8 @@ const ProductionProcessScreen = () => {
   const scanOne = async (read: string): Promise<void> => {
     if (found?.stage === 'assembly' && station === 'assembly' && !isUnitCode(read) && lackingAtBench(found, scanned).length > 0)
       return scanPart(read)
-    if (found && read === found.code) return announce('warn', [`${found.code} 已在工位上`, `${found.code} is at the bench already`])
+    if (found && isSameUnit(read, found.code))
+      return announce('warn', [`${found.code} 已在工位上`, `${found.code} is at the bench already`])
     open(read)
   }
   const scans = useScanQueue(scanOne)
@@ -240,7 +257,7 @@ const ProductionProcessScreen = () => {
       <Segments
         name={label(words.station)}
         value={station}
-        options={stations.map(value => ({ value, label: label(unitStages[value].label) }))}
+        options={stations.map(value => ({ value, label: label(stationNames[value]) }))}
         onChange={setStation}
       />
       {station === 'readBack' && (
@@ -289,6 +306,7 @@ const ProductionProcessScreen = () => {
               station={station}
               scanned={scanned}
               isOnline={isOnline}
+              before={workedOn}
               take={take}
               goTo={next => isStation(next) && setStation(next)}
               drop={component =>
@@ -312,9 +330,10 @@ const ProductionProcessScreen = () => {
               <summary>{label(words.several)}</summary>
               <label>
                 {label([`每行一台，最多 ${mostUnits} 台`, `One unit in a line, at most ${mostUnits}`])}
+                {found?.plan && <small className="ms-muted">{label(ofThisPlan(found.plan.code))}</small>}
                 <textarea rows={4} value={several} onChange={event => setSeveral(event.target.value)} />
               </label>
-              <LockedButton onClick={() => record(station, several)}>{label(words.record)}</LockedButton>
+              <LockedButton onClick={() => record(station, several, found?.plan?.id)}>{label(words.record)}</LockedButton>
             </details>
           )}
         </div>

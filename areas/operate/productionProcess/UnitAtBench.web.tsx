@@ -32,6 +32,12 @@ const steps = {
   readBack: ['回读合格，入库', 'Read back, into stock'],
 } as const satisfies Record<string, Label>
 
+/** What is said where a unit is of another plan than the one before it. */
+const otherPlan = (code: string | undefined, before: string | undefined): Label => [
+  `换了计划：这台属于 ${code ?? '无计划'}，上一台属于 ${before ?? '无计划'}`,
+  `Another plan: this unit is of ${code ?? 'none'}, the one before was of ${before ?? 'none'}`,
+]
+
 const route = ['assembly', 'firstTest', 'readBack', 'stocked'] as const
 
 interface UnitAtBenchProps {
@@ -39,6 +45,8 @@ interface UnitAtBenchProps {
   readonly station: Found['stage']
   readonly scanned: Scanned
   readonly isOnline: boolean
+  /** The plan of the unit that was recorded before this one; undefined where none was. */
+  readonly before: Found['plan'] | undefined
   /** Takes the one step of the station. */
   take(): Promise<void>
   goTo(station: string): void
@@ -46,7 +54,7 @@ interface UnitAtBenchProps {
 }
 
 /** One unit at the bench: where it stands, what is fitted, and the one step that is next. */
-export const UnitAtBench = ({ of, station, scanned, isOnline, take, goTo, drop }: UnitAtBenchProps) => {
+export const UnitAtBench = ({ of, station, scanned, isOnline, before, take, goTo, drop }: UnitAtBenchProps) => {
   const label = useLabel()
   const can = useCan()
   const { detail } = useRecordPaths(unit.name)
@@ -78,6 +86,11 @@ export const UnitAtBench = ({ of, station, scanned, isOnline, take, goTo, drop }
           </>
         )}
       </p>
+      {before !== undefined && before?.id !== of.plan?.id && (
+        <p role="status" className="ms-process-cut">
+          {label(otherPlan(of.plan?.code, before?.code))}
+        </p>
+      )}
       <ol className="ms-process-route">
         {route.map(one => (
           <li key={one} aria-current={one === of.stage ? 'step' : undefined}>

@@ -75,3 +75,21 @@ test('who does not stand at the bench is told nothing', async () => {
   const visitor = await company.visitor({ points: ['product.unit:read'] })
   expect((await visitor.get('/api/operate/production_process/unit/?code=1')).statusCode).toBe(403)
 })
+
+test('a unit of another plan is not recorded with those of the plan at hand, and is told which it is of', async () => {
+  const goods = await madeHere()
+  const [plan, other] = [await releasedPlan(goods, 1), await releasedPlan(goods, 1)]
+  const [[mine], [stranger]] = [await unitsOf(plan.id), await unitsOf(other.id)]
+  const loose = await company.usable(company.entity('product.unit'))
+  const { code } = (await company.owner.get(`/api/product/unit/${loose.id}/`)).json()
+  const answer = await company.owner.post('/api/operate/production_process/', {
+    stage: 'assembly',
+    units: [mine.code, stranger.code, code].join('\n'),
+    plan: plan.id,
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const told = new Map(answer.json().results.map((one: { readonly code: string }) => [one.code, one]))
+  expect(told.get(mine.code)).toMatchObject({ done: true, stage: 'firstTest' })
+  expect(told.get(stranger.code)).toMatchObject({ done: false, message: expect.stringContaining(other.code) })
+  expect(told.get(code)).toMatchObject({ done: false, message: expect.stringContaining('no plan') })
+})

@@ -1,13 +1,14 @@
 import { refusalTried, serveCall, type Context } from '#core/context.server'
-import { requiredMessage } from '#core/definition'
+import { documentNumber, requiredMessage } from '#core/definition'
 import { catalogue, refuse, type Refusal } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
-import { createRecord, find, lockRecord, takeTransition } from '#core/records.server'
+import { createRecord, find, lockRecord, pick, takeTransition } from '#core/records.server'
 import { may } from '#core/rights'
 import { unit } from '../../product/unit/unit.ts'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { unreadAt, type UnreadInstruction } from '../../craft/station/stationWork.server.ts'
 import { scrapped } from '../../quality/scrapped/scrapped.ts'
+import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { mostUnits, stepOf } from './benchStages.ts'
 import { calledIn } from './readInstructions.server.ts'
 import { recordStages, type RecordedStages } from './recordStages.ts'
@@ -25,6 +26,11 @@ const unknown: Label = ['没有这个 PN/SN', 'There is no such PN/SN']
 const otherStage = (stage: Label): Label => [
   `在“${stage[0]}”阶段，不在此工位`,
   `It is at “${stage[1]}” and does not belong to this station`,
+]
+
+const otherPlan = (code: string | null): Label => [
+  code === null ? '不属于任何计划，不是正在做的计划的产品' : `属于计划 ${code}，不是正在做的计划的产品`,
+  code === null ? 'It is of no plan, and so not of the one at hand' : `It is of plan ${code} and not of the one at hand`,
 ]
 
 const remindedOf = (called: string): Label => [`已登记；您还未阅读 ${called}`, `Recorded. You have not read ${called} yet`]
@@ -64,6 +70,10 @@ const unreadOf = async (
   for (const one of new Set(models)) unread.set(one, await unreadAt(context, stage, one))
   return unread
 }
+
+/** The number of the plan of a unit that the reader sees. */
+const planCalled = async (context: Context, plan: number | null): Promise<string | null> =>
+  plan === null ? null : documentNumber(await pick(context, productionPlan, plan, ['id', 'code']))
 
 /** Does the work of one unit where nothing refuses it: tried first, so that its refusal undoes nothing of the others. */
 const each = async (context: Context, one: Found, work: (context: Context) => Promise<unknown>): Promise<Result> => {
@@ -119,6 +129,8 @@ export const servedRecordStages = serveCall(recordStages, async (context, input)
       const ofUnit = unread.get(one.model) ?? []
       const work = async (inside: Context): Promise<void> => {
         const row = await lockRecord(inside, unit, one.id)
+        if ((input.plan ?? null) !== null && row.plan !== input.plan)
+          refuse('ruleBroken', { message: otherPlan(await planCalled(inside, row.plan)) })
         if (row.stage !== stage) refuse('ruleBroken', { message: otherStage(unitStages[row.stage].label) })
         await takeTransition(inside, unit, row, step, step === 'stock' ? { location } : undefined)
       }

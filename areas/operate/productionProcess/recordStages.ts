@@ -32,6 +32,9 @@ export const recordStages = defineCall({
   input: {
     stage: choice(['工位', 'Station'], benchStages, { required: true }),
     units: text(['产品', 'Units'], codes),
+    plan: ref(['生产计划', 'Production plan'], 'operate.productionPlan', {
+      help: ['填写时，其他计划的产品不登记', 'Where it is named, units of other plans are not recorded'],
+    }),
     location: ref(['库位', 'Location'], 'stock.location'),
     scrapped: text(['报废的产品', 'Units to scrap'], codes),
     reasonCode: choice(['报废原因', 'Reason code'], scrapReasons),

@@ -11,3 +11,6 @@ export const scannedCodes = (text: string): readonly string[] => [
 
 /** Whether a text is written as PN and SN are: five digits and six, with or without a sign between them. */
 export const isUnitCode = (text: string): boolean => /^\d{5}[/-]?\d{6}$/.test(text.normalize('NFKC').trim())
+
+/** Whether two texts are the PN and SN of one unit, however they are written. */
+export const isSameUnit = (one: string, other: string): boolean => scannedCodes(one).join() === scannedCodes(other).join()

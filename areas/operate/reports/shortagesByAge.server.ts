@@ -2,15 +2,8 @@ import { companyDay, dayAfter, dayEnd, dayStart } from '#core/days'
 import { find } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { shortage } from '../shortage/shortage.ts'
+import { ageClasses } from './ageClasses.ts'
 import { shortagesByAgeReport } from './shortagesByAgeReport.ts'
-
-/** How old they are: from so many days on, and up to so many. */
-const ages = [
-  { name: '0–7', from: 0, until: 7 },
-  { name: '8–14', from: 8, until: 14 },
-  { name: '15–30', from: 15, until: 30 },
-  { name: '> 30', from: 31, until: null },
-] as const
 
 const open = {
   state: ['draft', 'pending', 'approved'],
@@ -22,7 +15,7 @@ export const servedShortagesByAge = serveReport(shortagesByAgeReport, async cont
   const today = companyDay(context.now)
   const rows = []
   for (const priority of ['lineDown', 'promise', 'safety'] as const)
-    for (const { name, from, until } of ages) {
+    for (const { name, from, until } of ageClasses) {
       const where = {
         state: [...open.state],
         purchaseStatus: [...open.purchaseStatus],

@@ -64,6 +64,7 @@ export interface HeldEntry {
 }
 
 const FeedPanel = later(() => import('../../feeds/FeedPanel.web.tsx'))
+const TakeStep = later(() => import('../../transitions/TakeStep.web.tsx'))
 
 type ByDays = CalendarShown | Timeline
 
@@ -201,6 +202,11 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
             {label(['知道了', 'Got it'])}
           </button>
         </div>
+      )}
+      {mover.asked && (
+        <Suspense>
+          <TakeStep of={entity.name} id={mover.asked.id} step={mover.asked.step} changed={mover.asked.days} close={mover.answered} />
+        </Suspense>
       )}
       {isCut && (
         <p className="ms-calendar-note ms-muted">

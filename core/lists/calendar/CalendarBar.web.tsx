@@ -59,7 +59,7 @@ export const CalendarBar = ({ entry, begins, ends, style, entity, shown, held, f
       ref={bar}
       className="ms-calendar-bar"
       data-row-key={row.id}
-      data-changeable={row.can.includes('update') || undefined}
+      data-changeable={mover.whyNot(row) === undefined || undefined}
       data-tone={entry.tone}
       data-begins={begins || undefined}
       data-ends={ends || undefined}

@@ -21,24 +21,35 @@ export interface DateMover {
   readonly moving: number | undefined
   /** Why the last one was not moved. */
   readonly refused: { readonly row: ListedRow; readonly said: readonly string[] } | undefined
+  /** The step that is asked about before a record is moved by it, with the days that it would get. */
+  readonly asked: { readonly id: number; readonly step: string; readonly days: Readonly<Record<string, string>> } | undefined
   /** Why a record, or its first or last day, cannot be moved at all; undefined when it can be tried. */
   whyNot(row: ListedRow, grip?: Grip): Label | undefined
   /** Writes the dates of a record so many days later, or earlier where negative; both of them, or one alone. */
   move(row: ListedRow, days: number, grip?: Grip): void
   hush(): void
+  /** The step was taken, or given up. */
+  answered(): void
 }
 
 const saved: Label = ['已保存', 'Saved']
 const undone: Label = ['已撤销', 'Undone']
 
 /** Moves records through the ordinary write; a record stands where its dates are, so one that is refused is back where it was. */
-export const useDateMover = (entity: AnyEntity, { from, to }: Calendar | Timeline): DateMover => {
+export const useDateMover = (entity: AnyEntity, shown: Calendar | Timeline): DateMover => {
+  const { from, to } = shown
   const label = useLabel()
   const language = useLanguage()
   const feedback = useFeedback()
   const settle = useSettle()
   const [moving, setMoving] = useState<number>()
   const [refused, setRefused] = useState<DateMover['refused']>()
+  const [asked, setAsked] = useState<DateMover['asked']>()
+  /** What moves a row that is not written any more. */
+  const stepOf = (row: ListedRow): string | undefined => {
+    const step = shown.as === 'timeline' ? shown.step : undefined
+    return step !== undefined && !row.can.includes('update') && row.can.includes(step) ? step : undefined
+  }
   const namesOf = (grip: Grip): readonly string[] =>
     [grip === 'to' ? undefined : from, grip === 'from' ? undefined : to].filter(name => name !== undefined)
 
@@ -47,17 +58,17 @@ export const useDateMover = (entity: AnyEntity, { from, to }: Calendar | Timelin
       .map(name => fieldOf(entity.fields, name))
       .find(field => field?.readonly === true || field?.frozen === true)
     if (fixed) return [`“${fixed.label[0]}”不能修改。`, `“${fixed.label[1]}” cannot be changed.`]
-    return row.can.includes('update')
+    return row.can.includes('update') || stepOf(row) !== undefined
       ? undefined
       : ['这条记录现在不能修改，或您没有权限。', 'This record cannot be changed now, or you do not have permission.']
   }
-  const write = async (row: ListedRow, days: number, grip: Grip): Promise<ListedRow> => {
-    const dates = namesOf(grip).flatMap(name => (typeof row[name] === 'string' ? [[name, dayAfter(row[name], days)]] : []))
-    return request<ListedRow>('PATCH', `${apiPath(entity)}${row.id}/`, {
-      body: { version: row.version, ...Object.fromEntries(dates) },
+  const datesOf = (row: ListedRow, days: number, grip: Grip): Readonly<Record<string, string>> =>
+    Object.fromEntries(namesOf(grip).flatMap(name => (typeof row[name] === 'string' ? [[name, dayAfter(row[name], days)]] : [])))
+  const write = async (row: ListedRow, days: number, grip: Grip): Promise<ListedRow> =>
+    request<ListedRow>('PATCH', `${apiPath(entity)}${row.id}/`, {
+      body: { version: row.version, ...datesOf(row, days, grip) },
       idempotencyKey: newIdempotencyKey(),
     })
-  }
   const undo = async (row: ListedRow, days: number, grip: Grip) => {
     try {
       settle.written(entity, await write(row, -days, grip))
@@ -72,6 +83,8 @@ export const useDateMover = (entity: AnyEntity, { from, to }: Calendar | Timelin
     if (days === 0) return
     const why = whyNot(row, grip)
     if (why) return setRefused({ row, said: [label(why)] })
+    const step = stepOf(row)
+    if (step !== undefined) return setAsked({ id: row.id, step, days: datesOf(row, days, grip) })
     setMoving(row.id)
     try {
       const after = await write(row, days, grip)
@@ -88,5 +101,13 @@ export const useDateMover = (entity: AnyEntity, { from, to }: Calendar | Timelin
       setMoving(undefined)
     }
   }
-  return { moving, refused, whyNot, move: (row, days, grip = 'whole') => void move(row, days, grip), hush: () => setRefused(undefined) }
+  return {
+    moving,
+    refused,
+    asked,
+    whyNot,
+    move: (row, days, grip = 'whole') => void move(row, days, grip),
+    hush: () => setRefused(undefined),
+    answered: () => setAsked(undefined),
+  }
 }

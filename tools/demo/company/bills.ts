@@ -46,6 +46,12 @@ const multimeterParts: readonly BillPart[] = [
 /** The PN of a product that is quoted again and again, while what goes into it costs more and less. */
 export const comparedProduct = '10005'
 
+/** The PN of a product of which some are made every few months. */
+export const steadyProduct = '10000'
+
+/** The PN of a product that is made in batches, by weight and bottle, and stocked as a lot that expires. */
+export const bottledProduct = '30000'
+
 /** The bills of the company, what is contained before what contains it. */
 export const bills: readonly BillDraft[] = [
   {
@@ -89,6 +95,17 @@ export const bills: readonly BillDraft[] = [
   { parent: '手持式电导率测定仪 CM220', parts: handheld },
   { parent: multimeter, parts: multimeterParts },
   { parent: comparedProduct, ofProduct: true, parts: multimeterParts },
+  // No lots of it are recorded with its units, many of which are made without a plan.
+  { parent: steadyProduct, ofProduct: true, parts: handheld.map(({ keyPart: _untraced, ...part }) => part) },
+  {
+    parent: bottledProduct,
+    ofProduct: true,
+    note: '0.05 mol/kg 邻苯二甲酸氢钾溶液，定容后过滤灌装',
+    parts: [
+      { name: '邻苯二甲酸氢钾（分析纯）', quantity: '0.005', scrap: '0.02', keyPart: true },
+      { name: '试剂瓶 HDPE 500 mL 带内盖', quantity: '1' },
+    ],
+  },
 ]
 
 /** The bill that an engineer is writing today. */
