@@ -39,11 +39,6 @@ const tooMuch = (left: string): Label => [
   `Only ${left} of what was issued there has not come back; no more can. Count what is there beyond that`,
 ]
 
-const ofPlans = (left: string): Label => [
-  `其余的是为生产计划领出的，请在计划的页面“退料”；可在此退回的只有 ${left}`,
-  `The rest was issued to production plans: return it on the page of its plan. Only ${left} can be returned here.`,
-]
-
 /**
  * Refuses to take back more than was issued to a place outside, where there is no balance that would end it: goods do not come from nowhere. By hand no more comes back
  * than was issued by hand: documents know what was issued to them. Who takes back of the same goods at once waits. The whole truth: what was issued does not depend on
