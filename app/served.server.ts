@@ -39,6 +39,7 @@ import { servedUndo } from '../core/operations/undo.server.ts'
 import { servedPaperCheck } from '../core/papers/calls.server.ts'
 import { checkKept, keptSchedule } from '../core/records/checkKept.server.ts'
 import type { Product } from '../core/context/served.server.ts'
+import type { ConfirmBy } from '../core/context/confirm.server.ts'
 import type { Context, ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/context/serve.server.ts'
 import type { CallParts, ServedArea } from '../core/product/servedArea.server.ts'
 import { servedDraft } from '../core/records/draft.server.ts'
@@ -86,6 +87,12 @@ const mailLinkWith =
   (context, { userId, path }) =>
     sendMail(context.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path })
 
+/** By what people sign and decide. */
+export const confirmBy = ({ door }: Pick<Access, 'door'>): ConfirmBy => ({
+  password: (context, password) => confirmPassword(door, context, password),
+  code: (context, code) => confirmCode(codeParts(door), context, code),
+})
+
 /** How calls are answered, those of the areas and those of the core. */
 export const servedCalls = ({ access, model, ...parts }: AnswerParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
   ...servedAreas.flatMap(({ calls = [] }) => calls),
@@ -93,10 +100,7 @@ export const servedCalls = ({ access, model, ...parts }: AnswerParts): readonly 
   ...servedReports.map(servedReportCall),
   servedReportsOfArea,
   ...servedSubscriptions,
-  ...servedApprovalCalls({
-    password: (context, password) => confirmPassword(access.door, context, password),
-    code: (context, code) => confirmCode(codeParts(access.door), context, code),
-  }),
+  ...servedApprovalCalls(confirmBy(access)),
   ...servedSearchCalls(access.areas),
   ...servedBin,
   ...servedConversation,

@@ -39,7 +39,7 @@ import { runOperation } from '../core/context/operation.server.ts'
 import { openTelemetry } from '../core/telemetry/telemetry.server.ts'
 import type { Environment } from './environment.server.ts'
 import { areas, registry } from './registry.ts'
-import { bringUpToDate, foundCompany, logs, servedReports, serviceDesk } from './served.server.ts'
+import { bringUpToDate, confirmBy, foundCompany, logs, servedReports, serviceDesk } from './served.server.ts'
 import { openWorks } from './works.server.ts'
 
 /** What the server is built from. */
@@ -103,7 +103,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   docs(app, registry)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
-    const routing = { product, database, callerOf, archive: archiveFolder(dataFolder) }
+    const routing = { product, database, callerOf, confirm: confirmBy(access), archive: archiveFolder(dataFolder) }
     const printing = { product, database, typesetter, turns: printingTurns(), company: environment.company ?? unnamedCompany, store }
     for (const entity of registry.entities.values()) {
       entityRoutes(signedIn, routing, entity)

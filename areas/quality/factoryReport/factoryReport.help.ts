@@ -34,6 +34,7 @@ export const factoryReportHelp: EntityHelp = {
       '只为已提交且合格的测试出具；暂定的测试先确认。',
       'It is issued for tests that were submitted and passed; provisional ones are confirmed first.',
     ],
+    ['出具须以登录密码或动态码签名，历史中写明。', 'Whoever issues it signs with the password or a signing code; the history tells so.'],
     ['测试修订后，报告标明不再有效。', 'Once the test was revised the report says that it does not hold any more.'],
   ],
 }
