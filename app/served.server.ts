@@ -6,9 +6,8 @@ import { modelSchedule } from '../core/ai/jobs.ts'
 import type { ModelPort } from '../core/ai/model.server.ts'
 import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
-import { codeParts, confirmCode } from '../core/access/signingCode.server.ts'
+import { confirmBy } from '../core/access/confirmBy.server.ts'
 import type { MailLink } from '../core/access/linkMail.server.ts'
-import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/operations/approvalCalls.server.ts'
 import { approvalClock, approvalSchedule } from '../core/approvals/clock.server.ts'
 import { archiveFolder } from '../core/audit/archiveFile.server.ts'
@@ -39,7 +38,6 @@ import { servedUndo } from '../core/operations/undo.server.ts'
 import { servedPaperCheck } from '../core/papers/calls.server.ts'
 import { checkKept, keptSchedule } from '../core/records/checkKept.server.ts'
 import type { Product } from '../core/context/served.server.ts'
-import type { ConfirmBy } from '../core/context/confirm.server.ts'
 import type { Context, ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/context/serve.server.ts'
 import type { CallParts, ServedArea } from '../core/product/servedArea.server.ts'
 import { servedDraft } from '../core/records/draft.server.ts'
@@ -87,12 +85,6 @@ const mailLinkWith =
   (context, { userId, path }) =>
     sendMail(context.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path })
 
-/** By what people sign and decide. */
-export const confirmBy = ({ door }: Pick<Access, 'door'>): ConfirmBy => ({
-  password: (context, password) => confirmPassword(door, context, password),
-  code: (context, code) => confirmCode(codeParts(door), context, code),
-})
-
 /** How calls are answered, those of the areas and those of the core. */
 export const servedCalls = ({ access, model, ...parts }: AnswerParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
   ...servedAreas.flatMap(({ calls = [] }) => calls),
@@ -100,7 +92,7 @@ export const servedCalls = ({ access, model, ...parts }: AnswerParts): readonly 
   ...servedReports.map(servedReportCall),
   servedReportsOfArea,
   ...servedSubscriptions,
-  ...servedApprovalCalls(confirmBy(access)),
+  ...servedApprovalCalls(confirmBy(access.door)),
   ...servedSearchCalls(access.areas),
   ...servedBin,
   ...servedConversation,

@@ -107,7 +107,7 @@ export const newIdempotencyKey = (): string =>
 export const request = async <T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> => {
   const same = method === 'GET' ? options : { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() }
   const confirmed = options.confirmed ?? new Set()
-  const signing = options.signing ?? {}
+  const signing: Signing = options.signing ?? {}
   for (;;) {
     try {
       return await requestPatiently<T>(method, path, { ...same, confirmed, signing })
