@@ -1,8 +1,8 @@
 import { Modal } from 'antd'
 import { useEffect, useId, useState } from 'react'
-import type { TypedSignature } from '../client/askSignature.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
+import type { TypedProof } from '../logic/signature.ts'
 import { noProof } from './proof.ts'
 import { ProofField } from './ProofField.web.tsx'
 
@@ -10,7 +10,7 @@ interface SignatureDialogProps {
   /** What was wrong with the last try, at `password` or `code`. */
   readonly problems: Readonly<Record<string, string>>
   /** What was typed; undefined where the person does not sign. */
-  onAnswer(signature: TypedSignature | undefined): void
+  onAnswer(signature: TypedProof | undefined): void
   /** The dialog has left the page. */
   onGone(): void
 }
@@ -29,7 +29,7 @@ const SignatureDialog = ({ problems, onAnswer, onGone }: SignatureDialogProps) =
     [id, wrongCode],
   )
   const isEmpty = proof.password === '' && proof.code === ''
-  const answer = (signature: TypedSignature | undefined) => {
+  const answer = (signature: TypedProof | undefined) => {
     setOpen(false)
     onAnswer(signature)
   }

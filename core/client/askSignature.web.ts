@@ -1,11 +1,7 @@
-/** What a person has typed to sign a step with. */
-export interface TypedSignature {
-  readonly password: string
-  readonly code: string
-}
+import type { TypedProof } from '../logic/signature.ts'
 
 /** Asks the person to sign; what was wrong with the last try stands at `password` or `code`. Undefined where they do not. */
-export type AskSignature = (problems: Readonly<Record<string, string>>) => Promise<TypedSignature | undefined>
+export type AskSignature = (problems: Readonly<Record<string, string>>) => Promise<TypedProof | undefined>
 
 let ask: AskSignature | undefined
 

@@ -1,8 +1,9 @@
 import { createContext, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 import type { Label } from '../language/label.ts'
-import { asksSignature, type TypedSignature } from '../client/askSignature.web.ts'
+import { asksSignature } from '../client/askSignature.web.ts'
 import { asksWarnings } from '../client/confirmWarnings.web.ts'
 import { useLabel } from '../client/session.web.ts'
+import type { TypedProof } from '../logic/signature.ts'
 import { later } from './later.web.tsx'
 import type { Question } from './QuestionDialog.web.tsx'
 import { fetchWhenIdle } from './whenIdle.web.ts'
@@ -21,7 +22,7 @@ interface Asked {
 interface AskedSignature {
   readonly key: number
   readonly problems: Readonly<Record<string, string>>
-  answer(signature: TypedSignature | undefined): void
+  answer(signature: TypedProof | undefined): void
 }
 
 // Nobody is asked before the screen is there: the dialog is fetched after it.

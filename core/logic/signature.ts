@@ -6,16 +6,17 @@ import type { AuditedChange } from './changes.ts'
 export const signatureHeader = 'Signed-With'
 
 /** What a person has typed to sign with: the password, or a code of an authenticator app. */
-interface Typed {
+export interface TypedProof {
   readonly password: string
   readonly code: string
 }
 
 /** A proof as the header says it, in ASCII; the code where one was typed, otherwise the password. */
-export const writtenProof = ({ password, code }: Typed): string => new URLSearchParams(code === '' ? { password } : { code }).toString()
+export const writtenProof = ({ password, code }: TypedProof): string =>
+  new URLSearchParams(code === '' ? { password } : { code }).toString()
 
 /** What the header says; undefined where it says nothing to sign with. */
-export const proofIn = (header: unknown): Partial<Typed> | undefined => {
+export const proofIn = (header: unknown): Partial<TypedProof> | undefined => {
   const said = new URLSearchParams(typeof header === 'string' ? header : '')
   const [password, code] = [said.get('password') ?? '', said.get('code') ?? '']
   if (code !== '') return { code }

@@ -57,6 +57,9 @@ export interface TestServer {
 
 const password = 'three quiet herons'
 
+/** What visitors send who sign what asks for it. */
+export const visitorsSignature = { [signatureHeader]: writtenProof({ password, code: '' }) }
+
 /** How a test starts the product. */
 interface Start extends Partial<Pick<ServerParts, 'doesJobs'>> {
   readonly objects?: ObjectAccount
