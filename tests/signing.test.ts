@@ -90,9 +90,11 @@ test('a code of their own device signs as well, once, and nobody else’s passwo
 
 test('a service account has nothing to sign with and is not asked', async () => {
   const points = pointsOf(registry.areas).flatMap(({ point }) => (point.startsWith('field.') ? [] : [{ point }]))
-  const { body: role } = await send('/api/admin/role/', { name: '工位', scope: 'all', points })
-  const { body: account } = await send('/api/admin/user/', { username: 'ft.1', name: '工位', type: 'serviceAccount', roles: [role.id] })
-  const { body: made } = await send(`/api/admin/user/${account.id}/keys/`, { name: '工位', days: 30 })
+  const admin = await company.visitor({ points: [], type: 'superAdmin' })
+  const { body: role } = await send('/api/admin/role/', { name: '工位', scope: 'all', points }, {}, admin)
+  const station = { username: 'ft.1', name: '工位', type: 'serviceAccount', roles: [role.id] }
+  const { body: account } = await send('/api/admin/user/', station, {}, admin)
+  const { body: made } = await send(`/api/admin/user/${account.id}/keys/`, { name: '工位', days: 30 }, {}, admin)
   const draft = await drafted()
   const payload = { version: draft.version, input: {} }
   const answer = await company.app.inject({
