@@ -10,6 +10,6 @@ test.each([
   expect(proofIn(written)).toEqual(read)
 })
 
-test.each([undefined, '', 'password=', 'code=', ['password=a'], 'other=1'])('%s is nothing to sign with', header => {
+test.each([undefined, '', 'password=', 'code=', [['password=a']], 'other=1'])('%s is nothing to sign with', header => {
   expect(proofIn(header)).toBeUndefined()
 })
