@@ -35,7 +35,7 @@ export const instrumentTestHelp: EntityHelp = {
     ],
     [
       '提交和确认须以登录密码或动态码签名，历史中写明；上传工位文件的人签名一次，工位的服务账号不签名。',
-      'Submitting and confirming is signed with the password or a signing code, and the history tells so. Whoever reads the file of a station signs once; a station that sends by itself (a service account) does not sign.',
+      'Submitting and confirming is signed with the password or a signing code, and the history tells so. The file of a station is signed once by whoever reads it; the service account of a station does not sign.',
     ],
     ['必测读数缺失时提示“数据录入不完整”，并标在该读数处。', 'Where a required reading is missing, “data input incomplete” stands at it.'],
     ['测试用开始时的模板判定，以后改版不影响它。', 'A test is judged by the template with which it was begun.'],
