@@ -31,6 +31,9 @@ const words = {
   all: ['含复测', 'With repeats'],
   choose: ['请选择', 'Choose'],
   station: ['工位', 'Station'],
+  hardware: ['硬件版本', 'Hardware version'],
+  software: ['软件版本', 'Software version'],
+  lot: ['批（生产计划号）', 'Lot (production plan)'],
   take: ['导出', 'Export'],
   xlsx: ['Excel 工作簿', 'Excel workbook'],
   png: ['图片 PNG', 'Picture (PNG)'],
@@ -49,6 +52,9 @@ const words = {
   frozen: ['按冻结的控制限', 'With the frozen limits'],
 } as const satisfies Record<string, Label>
 
+/** What readings of tests are narrowed down to besides. */
+const ofTests = ['station', 'software', 'hardware', 'lot'] as const
+
 const isNature = (nature: string | undefined): nature is Nature => nature !== undefined && nature in kindsOf
 
 /** What the address asks for. */
@@ -65,6 +71,9 @@ const inputOf = (asked: Readonly<Record<string, string>>): CallInput<typeof char
     parameter: text('parameter'),
     other: text('other'),
     station: text('station'),
+    hardware: text('hardware'),
+    software: text('software'),
+    lot: text('lot'),
     kind: chosen(chartKinds, asked['kind']),
     group: chosen(groupings, asked['group']),
     size: Number.isInteger(size) && size > 0 ? size : null,
@@ -166,18 +175,19 @@ const ChartScreen = () => {
             <input inputMode="numeric" maxLength={4} value={asked['size'] ?? '5'} onChange={event => ask({ size: event.target.value })} />
           </label>
         )}
-        {(asked['parameter'] ?? '').startsWith('test:') && (
-          <label>
-            {label(words.station)}
-            <input
-              key={asked['station']}
-              defaultValue={asked['station'] ?? ''}
-              maxLength={40}
-              onBlur={event => event.target.value !== (asked['station'] ?? '') && ask({ station: event.target.value })}
-              onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-            />
-          </label>
-        )}
+        {(asked['parameter'] ?? '').startsWith('test:') &&
+          ofTests.map(name => (
+            <label key={name}>
+              {label(words[name])}
+              <input
+                key={asked[name]}
+                defaultValue={asked[name] ?? ''}
+                maxLength={name === 'hardware' ? 30 : 40}
+                onBlur={event => event.target.value !== (asked[name] ?? '') && ask({ [name]: event.target.value })}
+                onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+              />
+            </label>
+          ))}
         {day('from')}
         {day('until')}
         <label className="ms-tick">

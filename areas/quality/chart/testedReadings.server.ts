@@ -4,7 +4,9 @@ import { user } from '#core/people'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query, titleOf } from '#core/records.server'
 import { momentsIn } from '#core/reports.server'
+import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
 import { model } from '../../product/model/model.ts'
+import { unit } from '../../product/unit/unit.ts'
 import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { limitsOfTests } from '../controlLimits/limitsInForce.server.ts'
 import { testParameter } from '../testParameter/testParameter.ts'
@@ -22,6 +24,15 @@ const fromTests = (context: Context, pns: readonly string[] | undefined) =>
   sql`from ${table(instrumentTest)} as t join ${table(model)} as m on m.id = ${col(instrumentTest, 'model')} join ${table(results)} as r on r.owner_id = t.id
     where ${rowsSeen(context, instrumentTest)} and ${meets(instrumentTest, counted)} and ${meets(model, { pn: pns ? [...pns] : { filled: true } }, 'm')}
       and ${meets(results, { value: { filled: true } }, 'r')}`
+
+/** That the unit of a test is one of this version or plan, among those that the reader sees; nothing where neither is asked for. */
+const ofUnits = (context: Context, { hardware, lot }: Pick<AskedReads, 'hardware' | 'lot'>) => {
+  if (hardware === null && lot === null) return sql``
+  const version = hardware === null ? {} : { hwVersion: hardware }
+  const plans = sql`select t.id from ${table(productionPlan)} as t where ${rowsSeen(context, productionPlan)} and ${meets(productionPlan, { code: lot ?? '' })}`
+  return sql`and ${col(instrumentTest, 'unit')} in (select t.id from ${table(unit)} as t where ${rowsSeen(context, unit)} and ${meets(unit, version)}
+    ${lot === null ? sql`` : sql`and ${col(unit, 'plan')} in (${plans})`})`
+}
 
 /** What a type of test measures of a parameter; readings of other types are of another process. */
 interface Measured {
@@ -71,11 +82,12 @@ export const testedReadings: ReadingSource = {
       return { key: keyOf({ type, parameter }), label: [`${zh} ${caption}`, `${en}: ${captionEn}`], nature: 'measured', readings }
     })
   },
-  async reads(context, { pns, parameter: key, from, until, all, station }: AskedReads): Promise<readonly Read[]> {
+  async reads(context, { pns, parameter: key, from, until, all, station, software, ...ofUnit }: AskedReads): Promise<readonly Read[]> {
     const { type, parameter } = measuredIn(key)
     const where = {
       type,
       station: station ?? undefined,
+      firmware: software ?? undefined,
       testedAt: momentsIn({ from, until }) ?? ({ filled: true } as const),
       attempt: all ? undefined : 1,
     }
@@ -94,7 +106,7 @@ export const testedReadings: ReadingSource = {
         items: sql<readonly string[] | null>`json_agg(x.item ${inOrder})`,
         values: sql<readonly number[] | null>`json_agg(x.value ${inOrder})`,
       },
-      sql`from (select ${columns} ${fromTests(context, pns)} and ${meets(instrumentTest, where)} and ${meets(results, { parameter }, 'r')}
+      sql`from (select ${columns} ${fromTests(context, pns)} and ${meets(instrumentTest, where)} and ${meets(results, { parameter }, 'r')} ${ofUnits(context, ofUnit)}
         order by 3 desc, t.id desc limit ${mostReadings}) as x`,
     )
     if (!found?.values) return []

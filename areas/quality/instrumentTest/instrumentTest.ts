@@ -107,6 +107,7 @@ export const instrumentTest = defineEntity({
       from: ['draft'],
       to: ['submitted', 'provisional'],
       tone: 'primary',
+      signed: true,
       waiting: ['待提交的仪器测试', 'Instrument tests to submit'],
       input: {
         location: ref(['合格入库的库位', 'Location, where it is stocked'], 'stock.location', {
@@ -126,6 +127,7 @@ export const instrumentTest = defineEntity({
       from: ['provisional'],
       to: 'submitted',
       tone: 'primary',
+      signed: true,
       waiting: ['待确认的暂定测试', 'Provisional tests to confirm'],
       input: {
         confirmation: text(['确认依据', 'Why it holds'], {

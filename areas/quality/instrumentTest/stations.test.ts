@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { signatureHeader } from '../../../core/logic/signature.ts'
 import { released } from '../../../tests/harness/released.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
@@ -96,6 +97,16 @@ test.each<[string, object, number]>([
   expect((await get(`/api/quality/instrumentTest/?unit=${units[0]?.id}&sort=-id`)).results.map((one: Body) => one.sequence)).not.toContain(
     sequence,
   )
+})
+
+test('a person who sends as a station does signs what is submitted of it; unsigned nothing is stored', async () => {
+  const content = { station: 'FT-03', sequence: 'S1', unit: units[0]?.code, type: 'pre_delivery' }
+  const readings = [{ item: '1', name: 'mV', value: '1.5' }]
+  const unsigned = (submit: boolean) =>
+    company.owner.post('/api/quality/station_test/', { ...content, readings, submit }, { [signatureHeader]: '' })
+  expect((await unsigned(true)).json()).toMatchObject({ error: 'signatureNeeded' })
+  expect((await get('/api/quality/instrumentTest/?station=FT-03')).count).toBe(0)
+  expect((await unsigned(false)).json()).toMatchObject({ status: 'draft' })
 })
 
 test('an account without the right to submit leaves a draft, and one that may not send stores nothing', async () => {

@@ -2,9 +2,10 @@ import { refusalTried, serveCall, type Context } from '#core/context.server'
 import { catalogue, refuse, type Refusal } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
-import { find, findOne } from '#core/records.server'
+import { demandSignature, find, findOne } from '#core/records.server'
 import { scannedCodes } from '../../operate/productionProcess/scannedCodes.ts'
 import { unit } from '../../product/unit/unit.ts'
+import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { demandSending, storeSent, type SentTest } from '../instrumentTest/sendTest.server.ts'
 import { readStationFile, type StationRow } from './readStationFile.ts'
 import { stationFile, type StationFileAnswer } from './stationFile.ts'
@@ -50,6 +51,8 @@ export const servedStationFile = serveCall(stationFile, async (context: Context,
   const station = (await findOne(context, testStation, { id }, asked, { as: context.actor })) ?? refuse('notFound')
   if (station.use !== 'active') refuse('ruleBroken', { message: retired, problems: { station: retired } })
   demandSending(context, station.submits)
+  // Whoever brings the file signs all that is submitted of it, once.
+  if (station.submits) await demandSignature(context, instrumentTest.transitions?.submit)
   const columns = await find(context, linesOf(testStation, 'readColumns'), {
     where: { record: [id] },
     fields: ['header', 'item', 'reading'],

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { signatureHeader } from '../../../core/logic/signature.ts'
 import { companyToday } from '../../../tests/harness/days.ts'
 import { released } from '../../../tests/harness/released.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
@@ -119,6 +120,10 @@ test('who may not store tests, and a file that lacks a column, leave nothing beh
   const rows = [`B1;${units[8]};;1,5;B7`]
   const stranger = await company.visitor({ points: ['quality.sendTest', 'quality.testStation:read', 'product.unit:read'] })
   expect(await read(rows, stranger)).toMatchObject({ error: 'noPermission' })
+  // What is submitted of a file is signed by whoever brings it.
+  const file = { station: station.id, text: [head, ...rows].join('\n') }
+  const unsigned = await company.owner.post('/api/quality/station_file/', file, { [signatureHeader]: '' })
+  expect(unsigned.json()).toMatchObject({ error: 'signatureNeeded' })
   const lacking = await send('/api/quality/station_file/', { station: station.id, text: `No;SN\nB1;${units[8]}` })
   expect([lacking.status, Object.keys(lacking.body.fields ?? {})]).toEqual([400, ['text']])
   expect((await get('/api/quality/instrumentTest/?station=FT-07')).count).toBe(2)
