@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
+import { attemptLimits } from '../core/access/loginAttempts.server.ts'
 import { apiPath } from '../core/define/area.ts'
 import { signatureHeader, writtenProof } from '../core/logic/signature.ts'
 import { pointsOf } from '../core/rights/points.ts'
@@ -40,8 +41,20 @@ const submit = (
 const signaturesOf = async (id: number): Promise<readonly string[]> => {
   const history: Body = (await company.owner.get(`${tests}${id}/history/`)).json()
   return history.results.flatMap(({ action, changes }: Body) =>
-    changes.flatMap(({ field, after }: Body) => (field === 'signed' ? [`${action} ${after[1]}`] : [])),
+    changes.flatMap(({ field, after }: Body) => (field === 'signed' ? [`${action} ${after}`] : [])),
   )
+}
+
+/** The tables any row of which holds this text. */
+const tablesWith = async (text: string): Promise<readonly string[]> => {
+  const { db } = company.database
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const held = await sql`select 1 from ${sql.table(name)} as t where t::text like ${`%${text}%`} limit 1`.execute(db)
+    if (held.rows.length > 0) found.push(name)
+  }
+  return found
 }
 
 beforeAll(async () => {
@@ -70,9 +83,32 @@ test('a signed step is told as signed, once with its key, and neither its key no
   expect(await signaturesOf(draft.id)).toEqual(['submit The password'])
   // What the key remembers knows nothing of what it was signed with: the hash of a password could be guessed at.
   expect((await submit(draft, { ...signedWith('another'), ...key })).body).toMatchObject({ status: 'submitted' })
-  const { rows } = await sql<{ told: string }>`select string_agg(a::text, '') as told from audit as a`.execute(company.database.db)
-  expect(rows[0]?.told).toContain('signed')
-  expect(rows[0]?.told).not.toContain('quiet herons')
+  expect(await tablesWith('signed')).toContain('audit')
+  for (const written of ['quiet herons', 'quiet+herons', 'quiet%20herons', 'a guess', 'a+guess'])
+    expect(await tablesWith(written)).toEqual([])
+})
+
+test('whoever guesses has to wait, also with the right password, and others sign meanwhile', async () => {
+  const guesser = await company.visitor({ points: pointsOf(registry.areas).map(({ point }) => point) })
+  const draft = await drafted()
+  const answers: string[] = []
+  for (let guess = 0; guess <= attemptLimits.device; guess++)
+    answers.push((await submit(draft, signedWith(`guess ${guess}`), guesser)).body.error)
+  expect(new Set(answers.slice(0, -1))).toEqual(new Set(['originalPasswordWrong']))
+  expect(answers.at(-1)).toBe('tooManyRequests')
+  expect((await submit(draft, signedWith('three quiet herons'), guesser)).body).toMatchObject({ error: 'tooManyRequests' })
+  expect((await submit(draft)).body).toMatchObject({ status: 'submitted' })
+})
+
+test('a person who has no password signs with none', async () => {
+  const nobody = await company.visitor({ points: pointsOf(registry.areas).map(({ point }) => point) })
+  await sql`delete from user_password where user_id = ${nobody.userId}`.execute(company.database.db)
+  const draft = await drafted()
+  for (const guess of ['', 'three quiet herons', ' ', 'null', 'undefined']) {
+    const { status } = await submit(draft, signedWith(guess), nobody)
+    expect(status).toBeGreaterThanOrEqual(400)
+  }
+  expect((await company.owner.get(`${tests}${draft.id}/`)).json()).toMatchObject({ status: 'draft' })
 })
 
 test('many are signed once, each is told as signed', async () => {

@@ -191,8 +191,8 @@ const ChartScreen = () => {
         {day('from')}
         {day('until')}
         <label className="ms-tick">
-          {label(words.all)}
           <input type="checkbox" checked={asked['all'] === 'true'} onChange={event => ask({ all: event.target.checked ? 'true' : '' })} />
+          {label(words.all)}
         </label>
       </div>
       {!isAsked ? (
@@ -333,16 +333,16 @@ const Drawn = ({ answer, asked }: DrawnProps) => {
       </dl>
       <section className="ms-card" ref={place} aria-label={label(answer.label)}>
         {pictureOf(answer)}
-        <p className="ms-muted">
-          {answer.indicative && <span>{label(words.indicative)} · </span>}
+        <p className="ms-muted ms-chart-notes">
+          {answer.indicative && <span>{label(words.indicative)}</span>}
           {answer.frozen && (
             <span>
               {label(words.frozen)}{' '}
-              {limits ? <ScreenLink to={limits(answer.frozen.id)}>{answer.frozen.code}</ScreenLink> : answer.frozen.code} ·{' '}
+              {limits ? <ScreenLink to={limits(answer.frozen.id)}>{answer.frozen.code}</ScreenLink> : answer.frozen.code}
             </span>
           )}
           {answer.notes.map(note => (
-            <span key={note[1]}>{label(note)} · </span>
+            <span key={note[1]}>{label(note)}</span>
           ))}
         </p>
         <div className="ms-chart-steps">
@@ -381,7 +381,7 @@ const Drawn = ({ answer, asked }: DrawnProps) => {
               linkOf(one),
               one.n,
               shortNumber(one.value),
-              `${shortNumber(one.lower)} – ${shortNumber(one.upper)}`,
+              `${shortNumber(one.lower)}\u00A0–\u00A0${shortNumber(one.upper)}`,
               one.rules.map(rule => `${rule} ${label(nelsonRules[rule as NelsonRule])}`).join('; ') || '–',
               one.remark ??
                 (mayExplain && one.rules.length > 0 && one.record ? (

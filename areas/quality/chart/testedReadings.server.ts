@@ -93,18 +93,17 @@ export const testedReadings: ReadingSource = {
     }
     const columns = sql`t.id, ${col(instrumentTest, 'code')} as code, ${col(instrumentTest, 'testedAt')} as at, ${col(instrumentTest, 'station')} as station,
       ${col(instrumentTest, 'tester')} as tester, ${col(results, 'item', 'r')} as item, ${col(results, 'value', 'r')}::double precision as value`
-    // One row of lists: a hundred thousand rows would take longer to arrive than to be found.
-    const inOrder = sql`order by x.at, x.id`
+    // One row of lists, for a hundred thousand rows would take longer to arrive than to be found. They are gathered as they were sorted once, the latest first.
     const [found] = await query(
       context,
       {
-        ids: sql<readonly number[] | null>`json_agg(x.id ${inOrder})`,
-        codes: sql<readonly string[] | null>`json_agg(x.code ${inOrder})`,
-        moments: sql<readonly number[] | null>`json_agg((extract(epoch from x.at) * 1000)::bigint ${inOrder})`,
-        stations: sql<readonly (string | null)[] | null>`json_agg(x.station ${inOrder})`,
-        testers: sql<readonly (number | null)[] | null>`json_agg(x.tester ${inOrder})`,
-        items: sql<readonly string[] | null>`json_agg(x.item ${inOrder})`,
-        values: sql<readonly number[] | null>`json_agg(x.value ${inOrder})`,
+        ids: sql<readonly number[] | null>`json_agg(x.id)`,
+        codes: sql<readonly string[] | null>`json_agg(x.code)`,
+        moments: sql<readonly number[] | null>`json_agg((extract(epoch from x.at) * 1000)::bigint)`,
+        stations: sql<readonly (string | null)[] | null>`json_agg(x.station)`,
+        testers: sql<readonly (number | null)[] | null>`json_agg(x.tester)`,
+        items: sql<readonly string[] | null>`json_agg(x.item)`,
+        values: sql<readonly number[] | null>`json_agg(x.value)`,
       },
       sql`from (select ${columns} ${fromTests(context, pns)} and ${meets(instrumentTest, where)} and ${meets(results, { parameter }, 'r')} ${ofUnits(context, ofUnit)}
         order by 3 desc, t.id desc limit ${mostReadings}) as x`,
@@ -117,15 +116,18 @@ export const testedReadings: ReadingSource = {
       sql`from ${table(user)} as p where p.id = any(${[...new Set((testers ?? []).filter(one => one !== null))]}::bigint[])`,
     )
     const nameOf = new Map(people.map(({ id, name }) => [id, name]))
-    return values.map((value, at) => ({
-      lot: codes?.[at] ?? '',
-      record: { entity: instrumentTest.name, id: ids?.[at] ?? 0 },
-      at: new Date(moments?.[at] ?? 0).toISOString(),
-      station: stations?.[at] ?? null,
-      tester: nameOf.get(testers?.[at] ?? 0) ?? null,
-      item: items?.[at] ?? '',
-      values: [value],
-    }))
+    const last = values.length - 1
+    return values
+      .map((_value, turn) => last - turn)
+      .map(at => ({
+        lot: codes?.[at] ?? '',
+        record: { entity: instrumentTest.name, id: ids?.[at] ?? 0 },
+        at: new Date(moments?.[at] ?? 0).toISOString(),
+        station: stations?.[at] ?? null,
+        tester: nameOf.get(testers?.[at] ?? 0) ?? null,
+        item: items?.[at] ?? '',
+        values: [values[at] ?? 0],
+      }))
   },
   async bounds(context, { pns, parameter: key }) {
     const { type, parameter } = measuredIn(key)

@@ -37,6 +37,8 @@ export const instrumentTest = defineEntity({
     copyOf: ref(['复制自', 'Copied from'], 'quality.instrumentTest', { frozen: true, from: true }),
     station: text(['工位', 'Station'], { max: 40, search: true }),
     sequence: text(['工位序号', 'Sequence at the station'], { ...told, max: 60 }),
+    measuredAt: moment(['工位测试时间', 'Measured at, by the station'], told),
+    measuredText: text(['工位原文时间', 'As the station wrote it'], { ...told, max: 60 }),
     sentHash: text(['内容指纹', 'Content hash'], { ...told, internal: true, max: 64 }),
     firmware: text(['固件', 'Firmware'], { max: 40 }),
     ambient: decimal(['环境温度（°C）', 'Room temperature (°C)'], { scale: 2, min: '-40', max: '80' }),
@@ -177,7 +179,7 @@ export const instrumentTest = defineEntity({
     },
     {
       label: ['环境', 'Environment'],
-      fields: ['station', 'sequence', 'firmware', 'ambient', 'humidity', 'instruments', 'solutions'],
+      fields: ['station', 'sequence', 'measuredAt', 'measuredText', 'firmware', 'ambient', 'humidity', 'instruments', 'solutions'],
     },
     { label: ['照片与文件', 'Pictures and files'], fields: ['attachments'] },
     {

@@ -38,6 +38,9 @@ const asked = [
   'submits',
   'sequenceColumn',
   'unitColumn',
+  'timeColumn',
+  'zone',
+  'dayOrder',
   'ownSerialColumn',
   'firmwareColumn',
   'ambientColumn',
@@ -82,7 +85,7 @@ export const servedStationFile = serveCall(stationFile, async (context: Context,
     if (row.problem) return said(row, row.problem)
     const of = unitOf.get(codeOf(row))
     if (of && row.ownSerial !== null && !isOwn(row.ownSerial, of)) return said(row, otherInstrument(row.ownSerial))
-    const { sequence, unit: pnSn, firmware, ambient, humidity, instruments, solutions, readings } = row
+    const { sequence, unit: pnSn, measured, firmware, ambient, humidity, instruments, solutions, readings } = row
     const sent: SentTest = {
       station: station.code,
       sequence,
@@ -98,9 +101,9 @@ export const servedStationFile = serveCall(stationFile, async (context: Context,
       submit: station.submits,
     }
     // Tried first, so that its refusal undoes nothing of the others.
-    const refusal = await refusalTried(context, inside => storeSent(inside, sent))
+    const refusal = await refusalTried(context, inside => storeSent(inside, sent, measured))
     if (refusal) return said(row, wordsOf(refusal))
-    const stored = await storeSent(context, sent)
+    const stored = await storeSent(context, sent, measured)
     return {
       row: row.row,
       sequence,
