@@ -71,7 +71,7 @@ test(
     await page.goto(`/quality/test_station/${station.id}`)
     await page.getByRole('tab', { name: '工位文件' }).click()
     await page.getByLabel('或粘贴内容（第一行为列名）').fill(['No;Time;SN;mV', ...rows].join('\n'))
-    await page.getByRole('button', { name: '上传' }).click()
+    await page.getByRole('button', { name: '上传', exact: true }).click()
     const signing = page.getByRole('dialog', { name: '签名' })
     await signing.getByLabel('登录密码').fill('not mine')
     await signing.getByRole('button', { name: '签名' }).click()
