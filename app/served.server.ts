@@ -6,9 +6,8 @@ import { modelSchedule } from '../core/ai/jobs.ts'
 import type { ModelPort } from '../core/ai/model.server.ts'
 import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
-import { codeParts, confirmCode } from '../core/access/signingCode.server.ts'
+import { confirmBy } from '../core/access/confirmBy.server.ts'
 import type { MailLink } from '../core/access/linkMail.server.ts'
-import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/operations/approvalCalls.server.ts'
 import { approvalClock, approvalSchedule } from '../core/approvals/clock.server.ts'
 import { archiveFolder } from '../core/audit/archiveFile.server.ts'
@@ -93,10 +92,7 @@ export const servedCalls = ({ access, model, ...parts }: AnswerParts): readonly 
   ...servedReports.map(servedReportCall),
   servedReportsOfArea,
   ...servedSubscriptions,
-  ...servedApprovalCalls({
-    password: (context, password) => confirmPassword(access.door, context, password),
-    code: (context, code) => confirmCode(codeParts(access.door), context, code),
-  }),
+  ...servedApprovalCalls(confirmBy(access.door)),
   ...servedSearchCalls(access.areas),
   ...servedBin,
   ...servedConversation,

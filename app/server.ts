@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { accessGate, callerOf, openAccess } from '../core/access/access.server.ts'
+import { confirmBy } from '../core/access/confirmBy.server.ts'
 import { firstAdministratorRoute } from '../core/access/firstAdministrator.server.ts'
 import { passwordLinkRoute } from '../core/access/passwordLink.server.ts'
 import { isSignedIn } from '../core/access/session.server.ts'
@@ -103,7 +104,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   docs(app, registry)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
-    const routing = { product, database, callerOf, archive: archiveFolder(dataFolder) }
+    const routing = { product, database, callerOf, confirm: confirmBy(access.door), archive: archiveFolder(dataFolder) }
     const printing = { product, database, typesetter, turns: printingTurns(), company: environment.company ?? unnamedCompany, store }
     for (const entity of registry.entities.values()) {
       entityRoutes(signedIn, routing, entity)

@@ -52,6 +52,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   ].map(name => `quality.testParameter.${name}`),
   'how the next file of a station is read: a test keeps what was read, and under which sequence': [
     'ambientColumn',
+    'dayOrder',
     'decimalSign',
     'firmwareColumn',
     'humidityColumn',
@@ -64,9 +65,11 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'solutionsColumn',
     'submits',
     'template',
+    'timeColumn',
     'type',
     'unitColumn',
     'use',
+    'zone',
   ].map(name => `quality.testStation.${name}`),
   'what a goal is measured by, which is changed with a note and frozen as it is graded': [
     'address',

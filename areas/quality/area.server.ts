@@ -17,6 +17,7 @@ import { servedChartPoints } from './reports/chartPoints.server.ts'
 import { servedControlChart } from './reports/controlChart.server.ts'
 import { servedDefectPareto } from './reports/defectPareto.server.ts'
 import { servedFirstPassYield } from './reports/firstPassYield.server.ts'
+import { servedPoorQualityCost } from './reports/poorQualityCost.server.ts'
 import { servedScrapCost } from './reports/scrapCost.server.ts'
 import { servedDppm, servedMaterialPassRate, servedPassRate } from './reports/inspected.server.ts'
 import { servedReadingDistribution } from './reports/readingDistribution.server.ts'
@@ -98,6 +99,7 @@ export const served: ServedArea = {
     servedFirstPassYield,
     servedDefectPareto,
     servedScrapCost,
+    servedPoorQualityCost,
     servedChartPoints,
   ],
 }

@@ -3,6 +3,7 @@ import { capabilityReport } from './reports/capabilityReport.ts'
 import { controlChartReport } from './reports/controlChartReport.ts'
 import { defectParetoReport } from './reports/defectParetoReport.ts'
 import { firstPassYieldReport } from './reports/firstPassYieldReport.ts'
+import { poorQualityCostReport } from './reports/poorQualityCostReport.ts'
 import { scrapCostReport } from './reports/scrapCostReport.ts'
 import { dppmReport } from './reports/dppmReport.ts'
 import { materialPassRateReport } from './reports/materialPassRateReport.ts'
@@ -26,5 +27,6 @@ export const qualityReports = [
   firstPassYieldReport,
   defectParetoReport,
   scrapCostReport,
+  poorQualityCostReport,
   chartPointsReport,
 ] as const

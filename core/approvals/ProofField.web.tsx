@@ -3,8 +3,8 @@ import { signingCodePath } from '../client/guard.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import type { Signature } from '../define/flow.ts'
+import type { TypedProof } from '../logic/signature.ts'
 import { Named, wrongParts } from './Named.web.tsx'
-import type { TypedProof } from './proof.ts'
 
 interface ProofFieldProps {
   readonly id: string

@@ -3,6 +3,7 @@ import { type Label, inLanguage } from '../language/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
+import type { ConfirmBy } from '../context/confirm.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { seenInstance } from './access.server.ts'
 import type { Signature } from '../define/flow.ts'
@@ -14,12 +15,6 @@ import { agree, lockApproval, ownTask, perform, refuseUnlessSeen, type AtWork, t
 export interface Proof {
   readonly password: string | null
   readonly code: string | null
-}
-
-/** Proves that it is the actor who decides: each refuses when this is not his password, or not a code of his device. */
-export interface ConfirmBy {
-  password(context: Context, password: string): Promise<void>
-  code(context: Context, code: string | null): Promise<void>
 }
 
 /** A decision as an approver sends it, bound to what he saw. */

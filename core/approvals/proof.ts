@@ -1,10 +1,5 @@
 import type { Signature } from '../define/flow.ts'
-
-/** What a person has typed to prove that it is he who decides. */
-export interface TypedProof {
-  readonly password: string
-  readonly code: string
-}
+import type { TypedProof } from '../logic/signature.ts'
 
 /** Nothing typed yet. */
 export const noProof: TypedProof = { password: '', code: '' }

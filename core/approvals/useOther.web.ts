@@ -1,7 +1,8 @@
 import type { Label } from '../language/label.ts'
 import { addSignersCall, copyCall, handOverCall, reassignCall, returnCall, withdrawCall } from './calls.ts'
 import type { OtherVerb } from './otherVerbs.ts'
-import { proofWith, type TypedProof } from './proof.ts'
+import type { TypedProof } from '../logic/signature.ts'
+import { proofWith } from './proof.ts'
 import { aboutDocument, useApprovalCall, type Done } from './useApproval.web.ts'
 import type { ApprovalView } from './view.ts'
 

@@ -1,6 +1,8 @@
 import { ownWords } from '../errors/ownWords.ts'
 import { inLanguage, type Label } from '../language/label.ts'
+import { signatureHeader, writtenProof } from '../logic/signature.ts'
 import { confirmedHeader, warningsIn } from '../logic/warning.ts'
+import { askedSignature } from './askSignature.web.ts'
 import { isConfirmed } from './confirmWarnings.web.ts'
 import { csrfToken } from './cookies.web.ts'
 import { endSession, isLeaving } from './endSession.web.ts'
@@ -22,9 +24,16 @@ interface RequestOptions {
   readonly idempotencyKey?: string
   /** The keys of the warnings that the person has confirmed; what he confirms now is added, so that the next of several calls does not ask again. */
   readonly confirmed?: Set<string>
+  /** What the person has signed with; what is given now is kept here, so that the next of several calls does not ask again. */
+  readonly signing?: Signing
   /** The answer is read as binary; a `download` flag among the params says the same. */
   readonly download?: boolean
   readonly signal?: AbortSignal
+}
+
+/** The header with which a person signs, once it was asked for. */
+interface Signing {
+  proof?: string
 }
 
 const noConnection: Label = ['无法连接服务器，请检查网络后重试', 'The server cannot be reached. Check the network and try again']
@@ -92,21 +101,36 @@ export const newIdempotencyKey = (): string =>
 /**
  * Calls the server as the signed-in person and answers what it answered. A call whose connection broke is repeated twice, a change under the
  * same key, so that it is made once; so is a read that met a busy server. What the server wants confirmed first is asked, and the call made again
- * with the consent. Throws `ServerRefusal` or `NoConnection`. A 401 ends the session:
+ * with the consent; likewise what is signed. Throws `ServerRefusal` or `NoConnection`. A 401 ends the session:
  * the sign-in page appears with a message, and the call is rejected all the same.
  */
 export const request = async <T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> => {
   const same = method === 'GET' ? options : { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() }
   const confirmed = options.confirmed ?? new Set()
+  const signing: Signing = options.signing ?? {}
   for (;;) {
     try {
-      return await requestPatiently<T>(method, path, { ...same, confirmed })
+      return await requestPatiently<T>(method, path, { ...same, confirmed, signing })
     } catch (error) {
       const warnings = error instanceof ServerRefusal && error.error === 'confirmationNeeded' ? warningsIn(error.data) : []
-      if (warnings.length === 0 || !(await isConfirmed(warnings.map(({ message }) => message)))) throw error
-      for (const { key } of warnings) confirmed.add(key)
+      if (warnings.length > 0 && (await isConfirmed(warnings.map(({ message }) => message)))) {
+        for (const { key } of warnings) confirmed.add(key)
+        continue
+      }
+      const wrong = signatureWanted(error, signing)
+      const signature = wrong && (await askedSignature(wrong))
+      if (!signature) throw error
+      signing.proof = writtenProof(signature)
     }
   }
+}
+
+/** What is wrong with what was signed with, nothing where the server asks for it first; undefined where the call was refused for another reason. */
+const signatureWanted = (error: unknown, { proof }: Signing): Readonly<Record<string, string>> | undefined => {
+  if (!(error instanceof ServerRefusal)) return undefined
+  if (error.error === 'signatureNeeded') return {}
+  const isWrong = proof !== undefined && ['password', 'code'].some(name => error.fields[name] !== undefined)
+  return isWrong ? error.fields : undefined
 }
 
 const requestPatiently = async <T>(method: Method, path: string, same: RequestOptions): Promise<T> => {
@@ -221,7 +245,7 @@ const signalOf = (options: RequestOptions): AbortSignal | null => {
   return signals.length === 0 ? null : AbortSignal.any(signals)
 }
 
-const headersOf = (method: Method, { body, idempotencyKey, confirmed = new Set() }: RequestOptions): HeadersInit => {
+const headersOf = (method: Method, { body, idempotencyKey, confirmed = new Set(), signing }: RequestOptions): HeadersInit => {
   const token = kept('token')
   return {
     'Accept-Language': shownLanguage(),
@@ -231,6 +255,7 @@ const headersOf = (method: Method, { body, idempotencyKey, confirmed = new Set()
     ...(method === 'GET' && ownWrite && performance.now() - ownWrite.at < ownWriteCounts ? { [ownWriteHeader]: ownWrite.change } : {}),
     ...(method === 'GET' || idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(confirmed.size === 0 ? {} : { [confirmedHeader]: [...confirmed].join(',') }),
+    ...(signing?.proof === undefined ? {} : { [signatureHeader]: signing.proof }),
   }
 }
 

@@ -14,6 +14,8 @@ export interface RequestInfo {
   readonly route?: string
   /** The warnings that the person has confirmed, by their keys. */
   readonly confirmed?: ReadonlySet<string>
+  /** Signs what is signed of it. */
+  readonly sign?: NonNullable<Context['sign']>
 }
 
 export type OperationDatabase = Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>

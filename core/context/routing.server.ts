@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { recordsOf } from '../define/listedLines.ts'
 import { refuse } from '../errors/refuse.ts'
+import type { ConfirmBy } from './confirm.server.ts'
 import type { Product } from './served.server.ts'
 
 /** What a request that reached a route knows of its sender; set by the access hook before any handler runs. */
@@ -24,6 +25,8 @@ export interface Routing {
   readonly product: Product
   readonly database: OpenDatabase
   readonly callerOf: CallerOf
+  /** By what people sign. */
+  readonly confirm: ConfirmBy
   /** Where the archives of the audit lie. */
   readonly archive: string
 }

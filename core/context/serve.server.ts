@@ -4,6 +4,7 @@ import type { Actor } from '../rights/actor.ts'
 import type { AnyCall, CallInput, CallOutput } from '../define/call.ts'
 import type { AnyEntity, Change, RecordOf, StoredRecord, TransitionInput, TransitionName } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
+import type { Signature } from '../define/flow.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { OpenDatabase, Tables } from '../database/pool.server.ts'
 import type { TableWrites } from '../database/tableWrites.server.ts'
@@ -33,6 +34,8 @@ export interface Context {
   readonly recall?: Recall
   /** The warnings that the person has confirmed, by their keys. */
   readonly confirmed?: ReadonlySet<string>
+  /** Proves that it is the person themselves who signs, once for the request, and answers by what; refuses otherwise. Absent where nobody can be asked. */
+  readonly sign?: (context: Context) => Promise<Signature>
   /** What is to be worked out once the write that others are part of is done. */
   readonly late?: LateValues
   /** The step is tried and undone: what is only kept to be read later, and cannot refuse it, is not written. */

@@ -1,7 +1,9 @@
 import { createContext, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 import type { Label } from '../language/label.ts'
+import { asksSignature } from '../client/askSignature.web.ts'
 import { asksWarnings } from '../client/confirmWarnings.web.ts'
 import { useLabel } from '../client/session.web.ts'
+import type { TypedProof } from '../logic/signature.ts'
 import { later } from './later.web.tsx'
 import type { Question } from './QuestionDialog.web.tsx'
 import { fetchWhenIdle } from './whenIdle.web.ts'
@@ -16,8 +18,16 @@ interface Asked {
   answer(agreed: boolean): void
 }
 
+/** Somebody who is asked to sign. */
+interface AskedSignature {
+  readonly key: number
+  readonly problems: Readonly<Record<string, string>>
+  answer(signature: TypedProof | undefined): void
+}
+
 // Nobody is asked before the screen is there: the dialog is fetched after it.
 const QuestionDialog = later(() => import('./QuestionDialog.web.tsx'))
+const SignatureDialog = later(() => import('../approvals/SignatureDialog.web.tsx'))
 
 const QuestionsContext = createContext<Ask | null>(null)
 
@@ -28,6 +38,7 @@ export const QuestionRoom = ({ children }: { readonly children: ReactNode }) => 
     question => new Promise(answer => setOpen(asked => [...asked, { key: (asked.at(-1)?.key ?? 0) + 1, question, answer }])),
     [],
   )
+  const { signing, signed } = useSignatures()
   useWarnings(ask)
   useEffect(() => fetchWhenIdle([QuestionDialog]), [])
   return (
@@ -36,6 +47,9 @@ export const QuestionRoom = ({ children }: { readonly children: ReactNode }) => 
       <Suspense>
         {open.map(({ key, question, answer }) => (
           <QuestionDialog key={key} {...question} onAnswer={answer} onGone={() => setOpen(asked => asked.filter(one => one.key !== key))} />
+        ))}
+        {signing.map(({ key, problems, answer }) => (
+          <SignatureDialog key={key} problems={problems} onAnswer={answer} onGone={() => signed(key)} />
         ))}
       </Suspense>
     </QuestionsContext>
@@ -63,6 +77,17 @@ const useWarnings = (ask: Ask): void => {
     },
     [ask, label],
   )
+}
+
+/** Whoever is asked to sign a step, whatever screen takes it; `signed` says that a dialog has gone. */
+const useSignatures = () => {
+  const [signing, setSigning] = useState<readonly AskedSignature[]>([])
+  useEffect(function askSignatures() {
+    return asksSignature(
+      problems => new Promise(answer => setSigning(asked => [...asked, { key: (asked.at(-1)?.key ?? 0) + 1, problems, answer }])),
+    )
+  }, [])
+  return { signing, signed: (key: number) => setSigning(asked => asked.filter(one => one.key !== key)) }
 }
 
 /** Asks in the dialogs of the room. To use it outside is a fault of the program. */

@@ -44,6 +44,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly rejected?: State
   /** References to people who decide nothing in the approval, besides requester and author: who inspected does not approve. */
   readonly notDecidedBy?: readonly NameOf<F>[]
+  /** Whoever takes it signs with the password or a signing code; service accounts, and the program by itself, do not. Guests take no such step. */
+  readonly signed?: true
   /** `primary` is the next thing to do: the first button, taken with Alt+Enter. `danger` cannot be taken back: last in the menu. */
   readonly tone?: 'primary' | 'danger'
   /** Asked before the transition is taken, when it has no input of its own. */

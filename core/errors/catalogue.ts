@@ -33,6 +33,11 @@ export const catalogue = {
     'The changes after this position have been archived. Read all data again, then continue from a new position.',
   ),
   confirmationNeeded: entry(409, '请先确认提醒的内容', 'Please confirm what is said first'),
+  signatureNeeded: entry(
+    409,
+    '此步骤须签名：请输入登录密码或动态码；尚未执行',
+    'This step is signed: it needs your password or a signing code. Nothing was done.',
+  ),
   dataIncomplete: entry(400, '数据录入不完整', 'data input incomplete'),
   fourEyes: entry(403, '须由另一人完成此操作', 'Another person must perform this action'),
   keyInUse: entry(409, '相同的请求正在处理，请稍候', 'The same request is being processed. Please wait'),

@@ -79,6 +79,10 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
     '看清提醒的内容：确实如此就点“仍然保存”，否则返回修改。确认会记入历史。',
     'Read what is said. If it is meant so, choose “Save all the same”; otherwise go back and change it. The history tells that you confirmed it.',
   ],
+  signatureNeeded: [
+    '再做一次，并在“签名”中输入登录密码，或身份验证器的动态码。历史中会写明已签名。',
+    'Do it again and enter your password, or a code of your authenticator app, under “Sign”. The history tells that you signed it.',
+  ],
   dataIncomplete: ['补齐缺少的数据再提交；缺哪些会一一列出。', 'Enter what is missing and submit again; the message lists it.'],
   fourEyes: ['请另一位有权限的同事执行此操作。', 'Ask another colleague with the permission to perform this action.'],
   keyInUse: [

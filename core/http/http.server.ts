@@ -51,6 +51,7 @@ const secrets = [
   'req.headers.authorization',
   'req.headers.cookie',
   'req.headers["x-csrftoken"]',
+  'req.headers["signed-with"]',
   'res.headers["set-cookie"]',
   'busboyOptions.headers',
 ]

@@ -95,8 +95,8 @@ export const openApi = (registry: Registry, language: Language): Readonly<Record
 }
 
 const description = [
-  '所有修改请求都须带上 Authorization、X-CSRFToken，最好再带 Idempotency-Key。被 confirmationNeeded 拒绝的写入，在 Confirmed-Warnings 头中列出 data.warnings 各项的 key（逗号分隔）后原样重发，即为确认。',
-  'Every changing call carries Authorization and X-CSRFToken, and preferably an Idempotency-Key. A write that is refused with confirmationNeeded is confirmed by sending it again with the keys of data.warnings in the header Confirmed-Warnings, separated by commas.',
+  '所有修改请求都须带上 Authorization、X-CSRFToken，最好再带 Idempotency-Key。被 confirmationNeeded 拒绝的写入，在 Confirmed-Warnings 头中列出 data.warnings 各项的 key（逗号分隔）后原样重发，即为确认。被 signatureNeeded 拒绝的步骤（x-signed），在 Signed-With 头中以 password=… 或 code=…（表单编码）签名后原样重发；服务账号不签名。',
+  'Every changing call carries Authorization and X-CSRFToken, and preferably an Idempotency-Key. A write that is refused with confirmationNeeded is confirmed by sending it again with the keys of data.warnings in the header Confirmed-Warnings, separated by commas. A step that is refused with signatureNeeded (x-signed) is signed by sending it again with password=… or code=…, form-encoded, in the header Signed-With; service accounts do not sign.',
 ] as const
 
 const refused = (language: Language): Operation => ({
@@ -213,7 +213,9 @@ const entityPaths = (entity: AnyEntity, logic: AnyLogic | undefined, language: L
       }),
     },
   }
-  for (const [name, transition] of Object.entries<{ readonly input?: Fields; readonly approval?: string }>(entity.transitions ?? {})) {
+  for (const [name, transition] of Object.entries<{ readonly input?: Fields; readonly approval?: string; readonly signed?: true }>(
+    entity.transitions ?? {},
+  )) {
     const step = {
       type: 'object',
       properties: { version: { type: 'integer' }, ...(transition.input ? { input: inputSchemaOf(transition.input) } : {}) },
@@ -223,6 +225,7 @@ const entityPaths = (entity: AnyEntity, logic: AnyLogic | undefined, language: L
     paths[`${path}{id}/${name}/`] = {
       parameters: [idParameter],
       post: operation(name, name, {
+        ...(transition.signed === true ? { 'x-signed': true } : {}),
         ...(transition.approval === undefined ? {} : { 'x-approval': transition.approval }),
         requestBody: json(step),
         responses: answers('200', record, language),

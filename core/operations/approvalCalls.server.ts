@@ -23,7 +23,8 @@ import {
   urgeCall,
   withdrawCall,
 } from '../approvals/calls.ts'
-import { decide, decideMany, sendBack, type ConfirmBy } from '../approvals/decide.server.ts'
+import { decide, decideMany, sendBack } from '../approvals/decide.server.ts'
+import type { ConfirmBy } from '../context/confirm.server.ts'
 import { delegate, endDelegation, ownDelegations } from '../approvals/delegations.server.ts'
 import { fillCall } from '../approvals/fillCall.ts'
 import { fillIn } from '../approvals/fill.server.ts'

@@ -11,6 +11,7 @@ import { refuse, type Refusal, refuseProblems } from '../errors/refuse.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { warningsIn, type Warning } from '../logic/warning.ts'
 import { transitionOf } from '../transitions/complete.server.ts'
+import { demandSignature } from '../transitions/signed.server.ts'
 import { takeTransition } from './take.server.ts'
 import { mostIds, type BatchRow } from '../records/batch.ts'
 import { isSetInBulk } from '../reading/editable.ts'
@@ -55,6 +56,8 @@ export const batchRoute = (app: FastifyInstance, routing: Routing, entity: AnyEn
         rows === undefined
           ? await matched(context, entity, matching, common ?? {})
           : askedRows(rows, matching, common, transition !== undefined)
+      // All of them are signed once.
+      if (transition !== undefined) await demandSignature(context, transitionOf(entity, transition))
       const work: RowWork =
         transition === undefined
           ? (inside, before, row) => editLocked(inside, entity, before, row.change)

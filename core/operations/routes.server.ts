@@ -12,6 +12,7 @@ import type { Label } from '../language/label.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse, type Problems, refuseProblems } from '../errors/refuse.ts'
 import { mostIds } from '../records/batch.ts'
+import { signatureHeader } from '../logic/signature.ts'
 import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
 import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from '../reading/query.ts'
@@ -22,6 +23,9 @@ import { unknownParameter, idOf, bodyOf, refuseQuery } from '../reading/asked.se
 import { demand, demandRead, type Routing } from '../context/routing.server.ts'
 import { checkVersion, createRow, deleteRow, deletingPoint, demandDeleting, editRow, shown, transitionRow } from './rowWork.server.ts'
 import { openRecall } from '../context/recall.server.ts'
+import { transitionOf } from '../transitions/complete.server.ts'
+import { demandSignature } from '../transitions/signed.server.ts'
+import { signingWith } from './signing.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { runOperation, runOperationFrom, type RequestInfo } from '../context/operation.server.ts'
 import { lockRecord } from '../records/write.server.ts'
@@ -121,6 +125,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
       change(routing, request, reply, `${entity.name}:${name}`, async context => {
         const { version, input, ...rest } = bodyOf(request)
         refuseProblems(Object.fromEntries(Object.keys(rest).map(key => [key, unknownKey])))
+        await demandSignature(context, transitionOf(entity, name))
         const { id } = await transitionRow(context, entity, { id: idOf(request), version }, name, input)
         return answered(context, entity, id)
       }),
@@ -189,10 +194,11 @@ const hearOwnWrite = async ({ writes }: Pick<OpenDatabase, 'writes'>, { headers 
   if (typeof named === 'string' && /^\d{1,20}$/.test(named)) await writes.heard(named)
 }
 
-const allowedCaller = ({ callerOf }: Routing, request: FastifyRequest, point: string | null): RequestInfo => {
+const allowedCaller = ({ callerOf, confirm }: Routing, request: FastifyRequest, point: string | null): RequestInfo => {
   const caller = callerOf(request)
   if (point !== null) demand(caller.actor, point)
-  return { ...caller, confirmed: confirmedKeys(request.headers[confirmedHeader.toLowerCase()]) }
+  const { [confirmedHeader.toLowerCase()]: confirmed, [signatureHeader.toLowerCase()]: proof } = request.headers
+  return { ...caller, confirmed: confirmedKeys(confirmed), sign: signingWith(confirm, proof) }
 }
 
 const answerWith = (reply: FastifyReply, answer: StoredAnswer & { readonly change?: string }): unknown => {

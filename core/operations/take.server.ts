@@ -17,11 +17,13 @@ import { changeRecord, type Told } from '../records/write.server.ts'
 import { refuseClosedWhole } from '../records/wholes.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import type { Signature } from '../define/flow.ts'
 import { completeTransition, transitionOf, type AnyTransition } from '../transitions/complete.server.ts'
+import { demandSignature } from '../transitions/signed.server.ts'
 
 /**
  * Takes a named transition with a record that this transaction has locked in the actor's scope: state in `from` → guard → `requires`
- * filled → input parsed by its kinds → handler → state, fields and audit together. The point and the version were checked before.
+ * filled → input parsed by its kinds → signed, where it is signed → handler → state, fields and audit together. The point and the version were checked before.
  * A transition that needs an approval leads to where the record waits for it; the rest happens when everybody has agreed. What takes effect is judged as other records stand now.
  */
 export const takeTransition = async (
@@ -41,7 +43,7 @@ export const takeTransition = async (
   refuseGuarded(context, entity, await asPresent({ db, product, actor, now }, entity, before), name)
   checkRequired(entity, transition, before)
   const parsed = await inputOf(context, transition, input)
-  const told = toldOf(name, parsed)
+  const told = toldOf(name, parsed, await demandSignature(context, transition))
   const { approval: docType, pending } = transition
   if (docType === undefined || pending === undefined) {
     const done = await completeTransition(context, entity, before, name, parsed, told)
@@ -112,7 +114,7 @@ const inputOf = async (
 }
 
 /** A transition's remark, where it asks for one, is the reason that the history shows. */
-const toldOf = (action: string, input: Readonly<Record<string, unknown>> | undefined): Told => {
+const toldOf = (action: string, input: Readonly<Record<string, unknown>> | undefined, signed: Signature | undefined): Told => {
   const reason = input?.['reason'] ?? input?.['remark']
-  return typeof reason === 'string' ? { action, reason } : { action }
+  return { action, ...(typeof reason === 'string' ? { reason } : {}), ...(signed === undefined ? {} : { signed }) }
 }

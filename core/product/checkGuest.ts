@@ -90,6 +90,7 @@ const checkStep = (entity: AnyEntity, asked: AnyGuestStep): readonly string[] =>
     ...checkLabel('what the button of a guest does', button),
     ...(step === undefined ? [`guests take ${takes}, which does not exist`] : []),
     ...(step?.approval === undefined ? [] : [`guests take ${takes}, which waits for an approval`]),
+    ...(step?.signed === true ? [`guests take ${takes}, which is signed`] : []),
     ...Object.entries(step?.input ?? {})
       .filter(([name, { required }]) => required && !typed.has(name))
       .map(([name]) => `guests cannot fill in ${name}, without which ${takes} is not taken`),

@@ -4,8 +4,10 @@ import { keptEdits } from '../audit/keptEdits.ts'
 import { keptAfterChange, keptAfterCreate, keptOfNothing } from '../audit/kept.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Signature } from '../define/flow.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { sameValue, type AuditedChange } from '../logic/changes.ts'
+import { signedChange } from '../logic/signature.ts'
 import { titleText } from './titleText.ts'
 import { toldChanges } from './told.server.ts'
 import { onceFor } from '../define/onceFor.ts'
@@ -16,6 +18,8 @@ type Values = Readonly<Record<string, unknown>>
 export interface ToldAs {
   readonly action: string
   readonly reason?: string
+  /** By what whoever took the step has signed it. */
+  readonly signed?: Signature
 }
 
 /** A record that was made, and how that is told. */
@@ -67,7 +71,7 @@ export const remember = async (
     recordId: Number(named['id']),
     recordTitle: titleText(named[entity.title]),
     action: told.action,
-    changes: [...changes, ...confirmed],
+    changes: [...changes, ...confirmed, ...signedChange(told.signed)],
     kept: keptOfWrite(entity, after, differing),
     ...(after && reversible.has(told.action) && context.actor.userId !== 0
       ? { reversible: { before: orNulls(differing, before), after: orNulls(differing, after) } }

@@ -11,3 +11,4 @@ export { changeRecord, createRecord, lockAnyRecord, lockRecord } from '../record
 export { minutesInStates } from '../stays/minutesInStates.server.ts'
 export { standsSince } from '../stays/standsSince.server.ts'
 export { takeTransition } from '../operations/take.server.ts'
+export { demandSignature } from '../transitions/signed.server.ts'

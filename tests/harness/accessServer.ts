@@ -11,6 +11,7 @@ import { servedWebhookCalls } from '../../areas/admin/webhook/webhook.server.ts'
 import { notice } from '../../areas/notice/area.ts'
 import { servedNoticeCalls } from '../../areas/notice/noticeCalls.server.ts'
 import { accessGate, callerOf, openAccess, type Access } from '../../core/access/access.server.ts'
+import { confirmBy } from '../../core/access/confirmBy.server.ts'
 import type { RowScope, UserType } from '../../core/rights/actor.ts'
 import { access as accessArea } from '../../core/access/area.ts'
 import { servedAccessCalls } from '../../core/access/calls.server.ts'
@@ -103,7 +104,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
   passwordLinkRoute(app, access.door, product)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
-    const routing = { product, database, callerOf, archive: tmpdir() }
+    const routing = { product, database, callerOf, confirm: confirmBy(access.door), archive: tmpdir() }
     for (const entity of registry.entities.values()) entityRoutes(signedIn, routing, entity)
     for (const call of product.calls) callRoute(signedIn, routing, call)
   })

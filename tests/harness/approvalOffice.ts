@@ -19,6 +19,7 @@ import { parseSteps } from '../../core/approvals/parseFlow.ts'
 import type { ApprovalView } from '../../core/approvals/view.ts'
 import type { Actor } from '../../core/rights/actor.ts'
 import { administratorPoint, pointsOf } from '../../core/rights/points.ts'
+import type { ConfirmBy } from '../../core/context/confirm.server.ts'
 import { codeParts, confirmCode } from '../../core/access/signingCode.server.ts'
 import { newTotpSecret } from '../../core/access/totp.server.ts'
 import { openDatabase } from '../../core/database/pool.server.ts'
@@ -120,12 +121,13 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
   const registry = registryOf(areas)
   await createLabTables(database.ownerUrl)
   const signing = codeParts({ db: database.db, key: signingKey })
-  const calls = servedApprovalCalls({
+  const confirm: ConfirmBy = {
     code: (at, code) => confirmCode(signing, at, code),
     password: async (_step, password) => {
       if (password !== rightPassword) refuse('originalPasswordWrong', { problems: { password: ['密码不正确', 'The password is wrong'] } })
     },
-  })
+  }
+  const calls = servedApprovalCalls(confirm)
   const product = productOf(registry, [...servedLab, servedApprovalFlow, servedAnnouncement, servedUser], [...calls, ...servedFlowCalls])
   const actors = new Map<string, Actor>()
   const second = openDatabase(database.url)
@@ -138,7 +140,7 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
         if (!actor) throw new Error('Nobody of that name works here')
         return { actor, requestId: String(request.id), ip: '10.0.0.7' }
       }
-      const routing = { product, database: own, callerOf, archive: tmpdir() }
+      const routing = { product, database: own, callerOf, confirm, archive: tmpdir() }
       for (const entity of registry.entities.values()) {
         entityRoutes(app, routing, entity)
         batchRoute(app, routing, entity)

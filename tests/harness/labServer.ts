@@ -3,6 +3,7 @@ import pg from 'pg'
 import { areas } from '../../app/registry.ts'
 import { servedCalls, servedEntities } from '../../app/served.server.ts'
 import { accessGate, callerOf, openAccess } from '../../core/access/access.server.ts'
+import { confirmBy } from '../../core/access/confirmBy.server.ts'
 import type { RowScope } from '../../core/rights/actor.ts'
 import { servedAccessCalls } from '../../core/access/calls.server.ts'
 import { pointsOf } from '../../core/rights/points.ts'
@@ -67,7 +68,7 @@ export const labServer = async (lab: Area, served: readonly ServedEntity[] = [])
   const app = await createHttp({ logLevel: process.env['TEST_LOG'] ?? 'silent', trustProxy: false })
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
-    const routing = { product, database: server.database, callerOf, archive: server.dataFolder }
+    const routing = { product, database: server.database, callerOf, confirm: confirmBy(access.door), archive: server.dataFolder }
     for (const entity of lab.entities) {
       entityRoutes(signedIn, routing, entity)
       for (const lines of registry.lines.values()) {

@@ -9,6 +9,7 @@ import type { RowScope, UserType } from '../../core/rights/actor.ts'
 import { setPassword } from '../../core/access/password.server.ts'
 import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
 import type { ModelAccount } from '../../core/ai/model.server.ts'
+import { signatureHeader, writtenProof } from '../../core/logic/signature.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import type { ObjectAccount } from '../../core/files/objectAccount.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
@@ -55,6 +56,9 @@ export interface TestServer {
 }
 
 const password = 'three quiet herons'
+
+/** What visitors send who sign what asks for it. */
+export const visitorsSignature = { [signatureHeader]: writtenProof({ password, code: '' }) }
 
 /** How a test starts the product. */
 interface Start extends Partial<Pick<ServerParts, 'doesJobs'>> {
@@ -151,6 +155,8 @@ export const testServer = async (start: Start = {}): Promise<TestServer> => {
           'x-csrftoken': csrf,
           cookie: `csrftoken=${csrf}`,
           'accept-language': 'en',
+          // What is signed is signed at once.
+          [signatureHeader]: writtenProof({ password: secret, code: '' }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { TestServer, Visitor } from '../harness/server.ts'
+import { visitorsSignature, type TestServer, type Visitor } from '../harness/server.ts'
 import { atEnd } from '../harness/atEnd.ts'
 
 /** The product in another process, on the database and files of a test server. */
@@ -73,6 +73,7 @@ export const anotherProcess = async (
           'x-csrftoken': csrf,
           cookie: `csrftoken=${csrf}`,
           'accept-language': 'en',
+          ...visitorsSignature,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { areas } from '../../app/registry.ts'
 import { servedCalls, servedEntities } from '../../app/served.server.ts'
 import { accessGate, callerOf, openAccess, type Access } from '../../core/access/access.server.ts'
+import { confirmBy } from '../../core/access/confirmBy.server.ts'
 import { servedAccessCalls } from '../../core/access/calls.server.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import { addForeignKey, createTable } from '../../core/database/schemaSql.ts'
@@ -105,7 +106,7 @@ beforeAll(async () => {
   app = await createHttp({ logLevel: 'silent', trustProxy: false })
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
-    const routing = { product, database: server.database, callerOf, archive: server.dataFolder }
+    const routing = { product, database: server.database, callerOf, confirm: confirmBy(access.door), archive: server.dataFolder }
     entityRoutes(signedIn, routing, offer)
     groupsRoute(signedIn, routing, offer)
   })

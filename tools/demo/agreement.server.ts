@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { decide, type ConfirmBy, type Decision } from '../../core/approvals/decide.server.ts'
+import { decide, type Decision } from '../../core/approvals/decide.server.ts'
+import type { ConfirmBy } from '../../core/context/confirm.server.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Username } from './company/people.ts'
 import type { Desk } from './desk.server.ts'

@@ -8,7 +8,7 @@ import { publishAnnouncements } from './announcements.server.ts'
 import { appointApprovers } from './approvers.server.ts'
 import { judge } from '../../areas/purchase/reminders/judgeSuppliers.server.ts'
 import { programActor } from '../../core/jobs/programActor.ts'
-import { testInstruments } from './instrumentTests.server.ts'
+import { planInstrumentTests } from './instrumentTests.server.ts'
 import { freezeLimits, registerCause } from './controlLimits.server.ts'
 import { planCraft } from './craft.server.ts'
 import { countShelf } from './countShelf.server.ts'
@@ -145,7 +145,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planPlans({ staff, timeline, begins, ends })
   planPlanning({ office, staff, timeline, ends })
-  timeline.plan(ends - 2 * workday, at => testInstruments(staff, filing, random.fork('tests'), at))
+  planInstrumentTests({ staff, timeline, filing, random: random.fork('tests'), begins, ends })
   timeline.plan(ends - workday, at => registerStations(staff, random.fork('stations'), at))
   planFactoryReports({ staff, timeline, store, ends })
   planSupplies({ staff, timeline, ends })

@@ -10,7 +10,7 @@ import { companyName } from './company/departments.ts'
 import type { Username } from './company/people.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
-import { workday, type WorkTime } from './workTime.ts'
+import { instantAt, workday, type WorkTime } from './workTime.ts'
 
 /** Who writes the template, and who approves it and issues reports. */
 const author: Username = 'zhao.lei'
@@ -69,7 +69,7 @@ export const planFactoryReports = ({
     if (template === undefined) return
     const desk = staff.at(issuer, at)
     const [test] = await find(desk.step, instrumentTest, {
-      where: { status: 'submitted', verdict: 'passed', type: 'pre_delivery' },
+      where: { status: 'submitted', verdict: 'passed', type: 'pre_delivery', testedAt: { gte: instantAt(ends - 3 * workday) } },
       fields: ['id'],
       sort: 'id',
       limit: 1,

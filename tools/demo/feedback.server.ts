@@ -43,7 +43,7 @@ const stories: readonly Story[] = [
     severity: 'major',
   },
   {
-    before: 24,
+    before: 36,
     reached: 'verify',
     by: 'service',
     code: 'MS-SLOPE',

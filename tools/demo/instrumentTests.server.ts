@@ -7,23 +7,31 @@ import { standardSolution } from '../../areas/quality/standardSolution/standardS
 import { testParameter } from '../../areas/quality/testParameter/testParameter.ts'
 import { testTemplate } from '../../areas/quality/testTemplate/testTemplate.ts'
 import { find } from '../../core/reading/reading.server.ts'
+import { comparedProduct } from './company/bills.ts'
 import { instrumentDrafts, solutionDrafts, testParameters, testTemplates, type TemplateDraft } from './company/testContents.ts'
 import type { Desk } from './desk.server.ts'
 import type { Filing } from './papers/filing.server.ts'
 import { calibrationPaper } from './papers/papers.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
-import { dayAfter, dayOf, type WorkTime } from './workTime.ts'
+import type { Timeline } from './timeline.ts'
+import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
 
-/** What the tests of instruments are made by, and with what. */
+/** What the tests of instruments are made by, and with what, by name. */
 interface Means {
-  readonly parameters: ReadonlyMap<string, number>
-  readonly templates: ReadonlyMap<string, number>
-  readonly solutions: ReadonlyMap<string, number>
+  templates: ReadonlyMap<string, number>
+  solutions: ReadonlyMap<string, number>
 }
 
-/** So many units have a test. */
+/** So many units were tested in these days, and so many in each month of the two years before. */
 const testedUnits = 24
+const testedMonthly = 4
+
+/** Its tests are those of a station that drifts today, which begin with it. */
+const testedTodayOnly = comparedProduct
+
+/** The former bottles were made up early, and thrown away when the present ones came. */
+const monthBefore = 30 * workday
 
 const engineerOf = (staff: Staff, at: WorkTime): Desk => staff.at(staff.holding('qualityEngineer')[0] ?? 'dept_admin', at)
 
@@ -48,20 +56,18 @@ const calibrated = async (desk: Desk, filing: Filing, at: WorkTime): Promise<voi
   }
 }
 
-const meansOf = async (desk: Desk, filing: Filing, at: WorkTime): Promise<Means> => {
-  await calibrated(desk, filing, at)
-  const today = dayOf(at)
-  const solutions = await byName(
+const solutionsOf = (desk: Desk, lotOf: (lotNo: string) => string, until: (days: number) => string) =>
+  byName(
     solutionDrafts,
     ([name]) => name,
     async ([name, lotNo, kind, nominal, solutionUnit, days, points]) => {
       const id = await desk.create(standardSolution, {
         name,
-        lotNo,
+        lotNo: lotOf(lotNo),
         kind,
         nominal,
         unit: solutionUnit,
-        expiresOn: dayAfter(today, days),
+        expiresOn: until(days),
         keeper: desk.step.actor.userId,
         points: points.map(([temperature, value]) => ({ temperature, value })),
       })
@@ -69,13 +75,15 @@ const meansOf = async (desk: Desk, filing: Filing, at: WorkTime): Promise<Means>
       return id
     },
   )
+
+const templatesOf = async (desk: Desk, at: WorkTime): Promise<ReadonlyMap<string, number>> => {
   const parameters = await byName(
     testParameters,
     ({ code }) => code ?? '',
     draft => desk.create(testParameter, draft),
   )
   const models = await find(desk.step, model, { where: { status: 'active' }, fields: ['id', 'nameZh'], limit: 'all' })
-  const templates = await byName(
+  return byName(
     testTemplates,
     ({ code }) => code,
     async ({ code, name, nameEn, of, parameters: asked, solutions: used }) => {
@@ -94,11 +102,10 @@ const meansOf = async (desk: Desk, filing: Filing, at: WorkTime): Promise<Means>
         })),
       })
       const submitted = await desk.take(testTemplate, await desk.open(testTemplate, id), 'submit')
-      await desk.take(testTemplate, submitted, 'release', { effectiveFrom: today })
+      await desk.take(testTemplate, submitted, 'release', { effectiveFrom: dayOf(at) })
       return id
     },
   )
-  return { parameters, templates, solutions }
 }
 
 /** The readings of a unit that was measured now; one in a while is out of its limits. */
@@ -113,42 +120,121 @@ const readingsOf = ({ parameters, typical }: TemplateDraft, random: Random, isOf
         })),
   )
 
-/** The quality engineer sets up what instruments are tested by; then units on stock are tested, some again after they failed, one still to be submitted. */
-export const testInstruments = async (staff: Staff, filing: Filing, random: Random, at: WorkTime): Promise<void> => {
-  const engineer = engineerOf(staff, at)
-  const { templates, solutions } = await meansOf(engineer, filing, at)
-  const tester = staff.at(staff.holding('inspector')[0] ?? 'dept_admin', at + 60)
+/** Tests a unit once, or again where it was off; a draft is left where it is not submitted. */
+const testUnit = async (
+  tester: Desk,
+  { id, draft }: { readonly id: number; readonly draft: TemplateDraft },
+  {
+    means,
+    random,
+    station,
+    firmware,
+    isOff,
+    isLeft = false,
+  }: {
+    readonly means: Means
+    readonly random: Random
+    readonly station: string
+    readonly firmware: string
+    readonly isOff: boolean
+    readonly isLeft?: boolean
+  },
+): Promise<void> => {
+  const begin = (isBad: boolean): Promise<number> =>
+    tester.create(instrumentTest, {
+      type: 'pre_delivery',
+      unit: id,
+      template: means.templates.get(draft.code) ?? null,
+      station,
+      firmware,
+      ambient: '23.5',
+      humidity: '45',
+      solutions: draft.solutions.flatMap(name => means.solutions.get(name) ?? []),
+      readings: readingsOf(draft, random, isBad),
+    })
+  const submit = async (test: number): Promise<void> => {
+    await tester.take(instrumentTest, await tester.open(instrumentTest, test), 'submit', {})
+  }
+  const first = await begin(isOff)
+  if (isLeft) return
+  await submit(first)
+  if (isOff) await submit(await begin(false))
+}
+
+/** Units on stock that a template is for, the newest first. */
+const unitsToTest = async (tester: Desk) => {
   const made = await find(tester.step, unit, {
     where: { stage: 'stocked', shippedOn: null },
     fields: ['id', 'model'],
     sort: '-id',
     limit: 200,
   })
-  const names = new Map((await find(tester.step, model, { fields: ['id', 'nameZh'], limit: 'all' })).map(one => [one.id, one.nameZh]))
-  const fitting = made.flatMap(({ id, model: of }) => {
-    const draft = testTemplates.find(one => names.get(of)?.includes(one.of))
-    return draft ? [{ id, draft }] : []
+  const models = new Map((await find(tester.step, model, { fields: ['id', 'nameZh', 'pn'], limit: 'all' })).map(one => [one.id, one]))
+  return made.flatMap(({ id, model: of }) => {
+    const { nameZh = '', pn = '' } = models.get(of) ?? {}
+    const draft = testTemplates.find(one => nameZh.includes(one.of))
+    return draft ? [{ id, pn, draft }] : []
   })
-  for (const [turn, { id, draft }] of fitting.slice(0, testedUnits).entries()) {
-    const begin = (isOff: boolean): Promise<number> =>
-      tester.create(instrumentTest, {
-        type: 'pre_delivery',
-        unit: id,
-        template: templates.get(draft.code) ?? null,
-        station: 'FT-01',
-        firmware: 'V2.4.1',
-        ambient: '23.5',
-        humidity: '45',
-        solutions: draft.solutions.flatMap(name => solutions.get(name) ?? []),
-        readings: readingsOf(draft, random, isOff),
-      })
-    const submit = async (test: number): Promise<void> => {
-      await tester.take(instrumentTest, await tester.open(instrumentTest, test), 'submit', {})
-    }
-    const isOff = turn % 9 === 4
-    const first = await begin(isOff)
-    if (turn === 0) continue
-    await submit(first)
-    if (isOff) await submit(await begin(false))
-  }
+}
+
+/**
+ * The quality engineer sets up what instruments are tested by, and units are tested each month for two years; in these days new bottles are opened, and units on stock
+ * are tested, some again after they failed, one still to be submitted.
+ */
+export const planInstrumentTests = ({
+  staff,
+  timeline,
+  filing,
+  random,
+  begins,
+  ends,
+}: {
+  readonly staff: Staff
+  readonly timeline: Timeline
+  readonly filing: Filing
+  readonly random: Random
+  readonly begins: WorkTime
+  readonly ends: WorkTime
+}): void => {
+  const means: Means = { templates: new Map(), solutions: new Map() }
+  const tested = new Set<number>()
+  const testerAt = (at: WorkTime): Desk => staff.at(staff.holding('inspector')[0] ?? 'dept_admin', at)
+  const opening = begins + 60 * workday
+  const present = ends - 2 * workday
+
+  timeline.plan(opening, async at => {
+    const engineer = engineerOf(staff, at)
+    means.templates = await templatesOf(engineer, at)
+    means.solutions = await solutionsOf(
+      engineer,
+      lotNo => lotNo.replace(/\d{4}$/, '2411'),
+      () => dayOf(ends),
+    )
+  })
+
+  for (let month = opening + monthBefore; month < present - monthBefore / 2; month += monthBefore)
+    timeline.plan(month, async at => {
+      const tester = testerAt(at)
+      const fitting = (await unitsToTest(tester)).filter(({ id, pn }) => pn !== testedTodayOnly && !tested.has(id))
+      for (const [turn, one] of fitting.slice(0, testedMonthly).entries()) {
+        tested.add(one.id)
+        const isOff = turn === 0 && random.whole(1, 4) === 1
+        await testUnit(tester, one, { means, random, station: 'FT-02', firmware: 'V2.3.0', isOff })
+      }
+    })
+
+  timeline.plan(present, async at => {
+    const engineer = engineerOf(staff, at)
+    await calibrated(engineer, filing, at)
+    for (const former of means.solutions.values())
+      await engineer.take(standardSolution, await engineer.open(standardSolution, former), 'discard', { reason: '临近有效期，换新瓶。' })
+    means.solutions = await solutionsOf(
+      engineer,
+      lotNo => lotNo,
+      days => dayAfter(dayOf(at), days),
+    )
+    const tester = testerAt(at + 60)
+    for (const [turn, one] of (await unitsToTest(tester)).slice(0, testedUnits).entries())
+      await testUnit(tester, one, { means, random, station: 'FT-01', firmware: 'V2.4.1', isOff: turn % 9 === 4, isLeft: turn === 0 })
+  })
 }

@@ -36,7 +36,7 @@ const driftingTests = 38
  */
 const testWithAgedBuffer = async (staff: Staff, random: Random, at: WorkTime, parameter: number): Promise<void> => {
   const engineer = staff.at(staff.holding('qualityEngineer')[0] ?? keeper, at)
-  const good = await findOne(engineer.step, standardSolution, { name: 'pH 7.00', status: 'opened' }, ['id'])
+  const good = await findOne(engineer.step, standardSolution, { name: 'pH 7.00', status: 'opened' }, ['id'], { sort: '-id' })
   const aged = await engineer.create(standardSolution, {
     name: 'pH 7.00',
     lotNo: agedLot,
@@ -118,6 +118,7 @@ export const registerStations = async (staff: Staff, random: Random, at: WorkTim
         decimalSign: 'point',
         sequenceColumn: 'Sequence',
         unitColumn: 'PN/SN',
+        timeColumn: 'Time',
         readColumns: [{ header, item: '1', reading: header }],
       }),
     )

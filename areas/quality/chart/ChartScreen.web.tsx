@@ -31,6 +31,9 @@ const words = {
   all: ['含复测', 'With repeats'],
   choose: ['请选择', 'Choose'],
   station: ['工位', 'Station'],
+  hardware: ['硬件版本', 'Hardware version'],
+  software: ['软件版本', 'Software version'],
+  lot: ['批（生产计划号）', 'Lot (production plan)'],
   take: ['导出', 'Export'],
   xlsx: ['Excel 工作簿', 'Excel workbook'],
   png: ['图片 PNG', 'Picture (PNG)'],
@@ -49,6 +52,9 @@ const words = {
   frozen: ['按冻结的控制限', 'With the frozen limits'],
 } as const satisfies Record<string, Label>
 
+/** What readings of tests are narrowed down to besides. */
+const ofTests = ['station', 'software', 'hardware', 'lot'] as const
+
 const isNature = (nature: string | undefined): nature is Nature => nature !== undefined && nature in kindsOf
 
 /** What the address asks for. */
@@ -65,6 +71,9 @@ const inputOf = (asked: Readonly<Record<string, string>>): CallInput<typeof char
     parameter: text('parameter'),
     other: text('other'),
     station: text('station'),
+    hardware: text('hardware'),
+    software: text('software'),
+    lot: text('lot'),
     kind: chosen(chartKinds, asked['kind']),
     group: chosen(groupings, asked['group']),
     size: Number.isInteger(size) && size > 0 ? size : null,
@@ -166,23 +175,24 @@ const ChartScreen = () => {
             <input inputMode="numeric" maxLength={4} value={asked['size'] ?? '5'} onChange={event => ask({ size: event.target.value })} />
           </label>
         )}
-        {(asked['parameter'] ?? '').startsWith('test:') && (
-          <label>
-            {label(words.station)}
-            <input
-              key={asked['station']}
-              defaultValue={asked['station'] ?? ''}
-              maxLength={40}
-              onBlur={event => event.target.value !== (asked['station'] ?? '') && ask({ station: event.target.value })}
-              onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-            />
-          </label>
-        )}
+        {(asked['parameter'] ?? '').startsWith('test:') &&
+          ofTests.map(name => (
+            <label key={name}>
+              {label(words[name])}
+              <input
+                key={asked[name]}
+                defaultValue={asked[name] ?? ''}
+                maxLength={name === 'hardware' ? 30 : 40}
+                onBlur={event => event.target.value !== (asked[name] ?? '') && ask({ [name]: event.target.value })}
+                onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+              />
+            </label>
+          ))}
         {day('from')}
         {day('until')}
         <label className="ms-tick">
-          {label(words.all)}
           <input type="checkbox" checked={asked['all'] === 'true'} onChange={event => ask({ all: event.target.checked ? 'true' : '' })} />
+          {label(words.all)}
         </label>
       </div>
       {!isAsked ? (
@@ -323,16 +333,16 @@ const Drawn = ({ answer, asked }: DrawnProps) => {
       </dl>
       <section className="ms-card" ref={place} aria-label={label(answer.label)}>
         {pictureOf(answer)}
-        <p className="ms-muted">
-          {answer.indicative && <span>{label(words.indicative)} · </span>}
+        <p className="ms-muted ms-chart-notes">
+          {answer.indicative && <span>{label(words.indicative)}</span>}
           {answer.frozen && (
             <span>
               {label(words.frozen)}{' '}
-              {limits ? <ScreenLink to={limits(answer.frozen.id)}>{answer.frozen.code}</ScreenLink> : answer.frozen.code} ·{' '}
+              {limits ? <ScreenLink to={limits(answer.frozen.id)}>{answer.frozen.code}</ScreenLink> : answer.frozen.code}
             </span>
           )}
           {answer.notes.map(note => (
-            <span key={note[1]}>{label(note)} · </span>
+            <span key={note[1]}>{label(note)}</span>
           ))}
         </p>
         <div className="ms-chart-steps">
@@ -371,7 +381,7 @@ const Drawn = ({ answer, asked }: DrawnProps) => {
               linkOf(one),
               one.n,
               shortNumber(one.value),
-              `${shortNumber(one.lower)} – ${shortNumber(one.upper)}`,
+              `${shortNumber(one.lower)}\u00A0–\u00A0${shortNumber(one.upper)}`,
               one.rules.map(rule => `${rule} ${label(nelsonRules[rule as NelsonRule])}`).join('; ') || '–',
               one.remark ??
                 (mayExplain && one.rules.length > 0 && one.record ? (

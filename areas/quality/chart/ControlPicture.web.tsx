@@ -32,10 +32,12 @@ const Panel = ({ points, top, height, names, limits, size }: PanelProps) => {
   const steps = (of: (point: Spread) => number): string => {
     let path = ''
     const half = points.length > 1 ? (x(1) - x(0)) / 2 : 20
+    // Of few points half a step would reach under the words beside the picture.
+    const within = (at: number): number => Math.max(size.left, Math.min(size.width - size.right, at))
     for (const [at, point] of points.entries()) {
       if (!point) continue
       const isNext = path !== '' && points[at - 1] !== null
-      path += `${isNext ? 'L' : 'M'}${x(at) - half} ${y(of(point))}L${x(at) + half} ${y(of(point))}`
+      path += `${isNext ? 'L' : 'M'}${within(x(at) - half)} ${y(of(point))}L${within(x(at) + half)} ${y(of(point))}`
     }
     return path
   }
@@ -102,7 +104,7 @@ export const ControlPicture = ({ answer }: { readonly answer: Answer }) => {
       <Panel points={points} top={24} height={size.upper} names={names} limits={answer.kind !== 'run'} size={size} />
       {spread && <Panel points={spread} top={24 + size.upper + size.gap} height={size.lower} names={names} limits size={size} />}
       {[0, Math.floor((names.length - 1) / 2), names.length - 1].map((at, turn) =>
-        names[at] === undefined || (turn > 0 && at === 0) ? null : (
+        names[at] === undefined || (turn > 0 && at === 0) || (turn === 1 && size === narrow) ? null : (
           <text
             key={turn}
             x={scale(0, Math.max(1, names.length - 1), size.left, size.width - size.right)(at)}

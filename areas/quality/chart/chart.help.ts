@@ -40,6 +40,10 @@ export const chartHelp: ScreenHelp = {
       '按批分组时用冻结的控制限：来料项目按物料，测试参数按产品型号和测试类型。',
       'Grouped by lot they are drawn with the frozen limits: incoming items by material, test parameters by product model and type of test.',
     ],
+    [
+      '测试可按工位、测试时的软件版本、产品的硬件版本和生产计划号筛选。',
+      'Tests are narrowed down by station, by the software at the time of the test, and by the hardware version and the production plan of their units.',
+    ],
     ['测试参数按测试类型分开，不混在一起。', 'Test parameters stand apart by the type of test and are never mixed.'],
   ],
 }

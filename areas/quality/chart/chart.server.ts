@@ -66,6 +66,9 @@ const readingsOf = async (context: Context, asked: Asked, key: string, field: 'p
     until: asked.until ?? null,
     all: asked.all ?? false,
     station: asked.station ?? null,
+    hardware: asked.hardware ?? null,
+    software: asked.software ?? null,
+    lot: asked.lot ?? null,
   }
   return { reads: await source.reads(context, wanted), bounds: await source.bounds(context, wanted), nature }
 }

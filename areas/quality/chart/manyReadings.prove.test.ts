@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { released } from '../../../tests/harness/released.ts'
+import { offsetTemplate } from '../../../tests/harness/offsetTemplate.ts'
 import { openCompany } from '../../../tests/security/company.ts'
 
 // A test knows what it asked for and asserts on it.
@@ -15,25 +15,7 @@ test('a chart of a hundred thousand readings says all of them, draws the latest,
   const send = async (path: string, body: object): Promise<Body> => (await company.owner.post(path, body)).json()
   const get = async (path: string): Promise<Body> => (await company.owner.get(path)).json()
   const model = (await company.usable(company.entity('product.model'))).id
-  const parameter = await send('/api/quality/testParameter/', {
-    code: 'PH',
-    name: '零点',
-    use: 'active',
-    precision: 1,
-    computation: 'offset',
-    verdict: 'range',
-    min: '-15',
-    max: '15',
-    readings: [{ name: 'mV', label: '电位' }],
-  })
-  const form = await send('/api/quality/testTemplate/', {
-    code: 'T-1',
-    name: '出货',
-    type: 'pre_delivery',
-    models: [model],
-    parameters: [{ item: '1', parameter: parameter.id, required: true }],
-  })
-  await released(async (_method, path, body) => ({ status: 200, body: await send(path, body ?? {}) }), '/api/quality/testTemplate/', form)
+  const { parameter } = await offsetTemplate(async (_method, path, body) => ({ status: 200, body: await send(path, body) }), model)
   const unit = await send('/api/product/unit/', { model, sn: '000001' })
   const draft = await send('/api/quality/instrumentTest/', {
     type: 'pre_delivery',
@@ -47,7 +29,7 @@ test('a chart of a hundred thousand readings says all of them, draws the latest,
     from quality_instrument_test_results, generate_series(1, ${readings - 1}) as n where owner_id = ${draft.id}`.execute(db)
   await sql`analyze quality_instrument_test_results`.execute(db)
   const { pn } = await get(`/api/product/model/${model}/`)
-  const chart = `/api/quality/chart/?pn=${pn}&parameter=test:pre_delivery.${parameter.id}&group=count`
+  const chart = `/api/quality/chart/?pn=${pn}&parameter=test:pre_delivery.${parameter}&group=count`
   for (const [asked, points] of [
     ['&size=1', 2000],
     ['&size=5', 2000],

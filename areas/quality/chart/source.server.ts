@@ -30,6 +30,10 @@ export interface AskedReads {
   readonly all: boolean
   /** The station at which it was read; null for every one. */
   readonly station: string | null
+  /** Of units of this hardware version, of this production plan, and with this software when they were tested; null for all. */
+  readonly hardware: string | null
+  readonly software: string | null
+  readonly lot: string | null
 }
 
 /** What holds of a parameter besides its readings. */

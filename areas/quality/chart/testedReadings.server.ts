@@ -4,7 +4,9 @@ import { user } from '#core/people'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query, titleOf } from '#core/records.server'
 import { momentsIn } from '#core/reports.server'
+import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
 import { model } from '../../product/model/model.ts'
+import { unit } from '../../product/unit/unit.ts'
 import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { limitsOfTests } from '../controlLimits/limitsInForce.server.ts'
 import { testParameter } from '../testParameter/testParameter.ts'
@@ -22,6 +24,15 @@ const fromTests = (context: Context, pns: readonly string[] | undefined) =>
   sql`from ${table(instrumentTest)} as t join ${table(model)} as m on m.id = ${col(instrumentTest, 'model')} join ${table(results)} as r on r.owner_id = t.id
     where ${rowsSeen(context, instrumentTest)} and ${meets(instrumentTest, counted)} and ${meets(model, { pn: pns ? [...pns] : { filled: true } }, 'm')}
       and ${meets(results, { value: { filled: true } }, 'r')}`
+
+/** That the unit of a test is one of this version or plan, among those that the reader sees; nothing where neither is asked for. */
+const ofUnits = (context: Context, { hardware, lot }: Pick<AskedReads, 'hardware' | 'lot'>) => {
+  if (hardware === null && lot === null) return sql``
+  const version = hardware === null ? {} : { hwVersion: hardware }
+  const plans = sql`select t.id from ${table(productionPlan)} as t where ${rowsSeen(context, productionPlan)} and ${meets(productionPlan, { code: lot ?? '' })}`
+  return sql`and ${col(instrumentTest, 'unit')} in (select t.id from ${table(unit)} as t where ${rowsSeen(context, unit)} and ${meets(unit, version)}
+    ${lot === null ? sql`` : sql`and ${col(unit, 'plan')} in (${plans})`})`
+}
 
 /** What a type of test measures of a parameter; readings of other types are of another process. */
 interface Measured {
@@ -71,30 +82,30 @@ export const testedReadings: ReadingSource = {
       return { key: keyOf({ type, parameter }), label: [`${zh} ${caption}`, `${en}: ${captionEn}`], nature: 'measured', readings }
     })
   },
-  async reads(context, { pns, parameter: key, from, until, all, station }: AskedReads): Promise<readonly Read[]> {
+  async reads(context, { pns, parameter: key, from, until, all, station, software, ...ofUnit }: AskedReads): Promise<readonly Read[]> {
     const { type, parameter } = measuredIn(key)
     const where = {
       type,
       station: station ?? undefined,
+      firmware: software ?? undefined,
       testedAt: momentsIn({ from, until }) ?? ({ filled: true } as const),
       attempt: all ? undefined : 1,
     }
     const columns = sql`t.id, ${col(instrumentTest, 'code')} as code, ${col(instrumentTest, 'testedAt')} as at, ${col(instrumentTest, 'station')} as station,
       ${col(instrumentTest, 'tester')} as tester, ${col(results, 'item', 'r')} as item, ${col(results, 'value', 'r')}::double precision as value`
-    // One row of lists: a hundred thousand rows would take longer to arrive than to be found.
-    const inOrder = sql`order by x.at, x.id`
+    // One row of lists, for a hundred thousand rows would take longer to arrive than to be found. They are gathered as they were sorted once, the latest first.
     const [found] = await query(
       context,
       {
-        ids: sql<readonly number[] | null>`json_agg(x.id ${inOrder})`,
-        codes: sql<readonly string[] | null>`json_agg(x.code ${inOrder})`,
-        moments: sql<readonly number[] | null>`json_agg((extract(epoch from x.at) * 1000)::bigint ${inOrder})`,
-        stations: sql<readonly (string | null)[] | null>`json_agg(x.station ${inOrder})`,
-        testers: sql<readonly (number | null)[] | null>`json_agg(x.tester ${inOrder})`,
-        items: sql<readonly string[] | null>`json_agg(x.item ${inOrder})`,
-        values: sql<readonly number[] | null>`json_agg(x.value ${inOrder})`,
+        ids: sql<readonly number[] | null>`json_agg(x.id)`,
+        codes: sql<readonly string[] | null>`json_agg(x.code)`,
+        moments: sql<readonly number[] | null>`json_agg((extract(epoch from x.at) * 1000)::bigint)`,
+        stations: sql<readonly (string | null)[] | null>`json_agg(x.station)`,
+        testers: sql<readonly (number | null)[] | null>`json_agg(x.tester)`,
+        items: sql<readonly string[] | null>`json_agg(x.item)`,
+        values: sql<readonly number[] | null>`json_agg(x.value)`,
       },
-      sql`from (select ${columns} ${fromTests(context, pns)} and ${meets(instrumentTest, where)} and ${meets(results, { parameter }, 'r')}
+      sql`from (select ${columns} ${fromTests(context, pns)} and ${meets(instrumentTest, where)} and ${meets(results, { parameter }, 'r')} ${ofUnits(context, ofUnit)}
         order by 3 desc, t.id desc limit ${mostReadings}) as x`,
     )
     if (!found?.values) return []
@@ -105,15 +116,18 @@ export const testedReadings: ReadingSource = {
       sql`from ${table(user)} as p where p.id = any(${[...new Set((testers ?? []).filter(one => one !== null))]}::bigint[])`,
     )
     const nameOf = new Map(people.map(({ id, name }) => [id, name]))
-    return values.map((value, at) => ({
-      lot: codes?.[at] ?? '',
-      record: { entity: instrumentTest.name, id: ids?.[at] ?? 0 },
-      at: new Date(moments?.[at] ?? 0).toISOString(),
-      station: stations?.[at] ?? null,
-      tester: nameOf.get(testers?.[at] ?? 0) ?? null,
-      item: items?.[at] ?? '',
-      values: [value],
-    }))
+    const last = values.length - 1
+    return values
+      .map((_value, turn) => last - turn)
+      .map(at => ({
+        lot: codes?.[at] ?? '',
+        record: { entity: instrumentTest.name, id: ids?.[at] ?? 0 },
+        at: new Date(moments?.[at] ?? 0).toISOString(),
+        station: stations?.[at] ?? null,
+        tester: nameOf.get(testers?.[at] ?? 0) ?? null,
+        item: items?.[at] ?? '',
+        values: [values[at] ?? 0],
+      }))
   },
   async bounds(context, { pns, parameter: key }) {
     const { type, parameter } = measuredIn(key)

@@ -78,6 +78,9 @@ const ofTests = async (context: Context, { model: of, testType, parameter, basel
           until: baselineUntil,
           all: false,
           station: null,
+          hardware: null,
+          software: null,
+          lot: null,
         })
   if (reads.length < 2) refuse('invalidFields', { problems: { parameter: tooFewTests } })
   return baselineOf(reads.map(({ values }) => subgroupOf(values)))

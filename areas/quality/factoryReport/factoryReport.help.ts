@@ -38,6 +38,7 @@ export const factoryReportHelp: EntityHelp = {
       '产品在测试之后返修的，须重新测试；整批报告中的每一台也如此。',
       'A unit that was repaired after its test is tested again first; so is each unit of a lot.',
     ],
+    ['出具须以登录密码或动态码签名，历史中写明。', 'Whoever issues it signs with the password or a signing code; the history tells so.'],
     ['测试修订后，报告标明不再有效。', 'Once the test was revised the report says that it does not hold any more.'],
   ],
 }

@@ -72,6 +72,7 @@ export const factoryReport = defineEntity({
       from: ['draft'],
       to: 'issued',
       tone: 'primary',
+      signed: true,
       waiting: ['待出具的出厂检验报告', 'Inspection reports to issue'],
     },
     revoke: {

@@ -105,7 +105,7 @@ export const finishTest = async (context: Context, row: Test): Promise<Change<ty
     attempt: await attemptOf(context, row),
     unitRepairs: (await repairsBefore(context, row)) ?? of?.repairCount ?? 0,
     tester: authorOf(context.actor),
-    testedAt: context.now,
+    testedAt: row.measuredAt ?? context.now,
     provisionalBecause: because,
     results: results.flatMap(({ item, value, shown, limits, judgement, why }) => {
       const parameter = parameterOf.get(item)

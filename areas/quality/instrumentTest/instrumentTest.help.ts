@@ -33,6 +33,14 @@ export const instrumentTestHelp: EntityHelp = {
       '判定只由服务器算出；提交前可以修改，提交后只能修订，须填原因，原值保留；修订提交前，原来的测试有效。',
       'The verdict is worked out by the server alone. A draft can be changed; what was submitted is revised with a reason, and the former values stay. Until the revision is submitted the former test holds.',
     ],
+    [
+      '提交和确认须以登录密码或动态码签名，历史中写明；上传工位文件的人签名一次，工位的服务账号不签名。',
+      'Submitting and confirming is signed with the password or a signing code, and the history tells so. The file of a station is signed once by whoever reads it; the service account of a station does not sign.',
+    ],
+    [
+      '工位写明测试时间的，以该时间为测试时间；标准仪器在测试当日不在校准有效期内的，测试为暂定，之后补做的校准也不改变它。',
+      'Where the station says when it measured, the test was made then. With a reference instrument whose calibration did not hold on that day it is provisional, whatever was calibrated since.',
+    ],
     ['必测读数缺失时提示“数据录入不完整”，并标在该读数处。', 'Where a required reading is missing, “data input incomplete” stands at it.'],
     ['测试用开始时的模板判定，以后改版不影响它。', 'A test is judged by the template with which it was begun.'],
     [

@@ -97,7 +97,7 @@ test('a unit stays at its stage until it has passed what its template asks for; 
   const form = await template()
   const unit = await unitMade()
   expect((await step(unit, 'passTest')).body.message).toContain('not passed')
-  const draft = await begun({ unit, ...reading('16') })
+  const draft = await begun({ unit, firmware: 'V2', ...reading('16') })
   expect(draft).toMatchObject({ status: 'draft', verdict: null, template: { id: form.id }, model: { id: model } })
   // Nobody types what follows.
   for (const typed of [{ verdict: 'passed' }, { status: 'submitted' }, { attempt: 1 }, { results: [] }, { frozen: {} }])
@@ -124,6 +124,11 @@ test('a unit stays at its stage until it has passed what its template asks for; 
   const chart = `/api/quality/chart/?pn=${pn}&parameter=test:first_test.${form.parameters[0].parameter.id}&group=count&size=1`
   expect(await good('GET', chart)).toMatchObject({ readings: 1 })
   expect(await good('GET', `${chart}&all=true`)).toMatchObject({ readings: 2, kind: 'iMr' })
+  const shownUnit = await good('GET', `/api/product/unit/${unit}/`)
+  await good('PATCH', `/api/product/unit/${unit}/`, { version: shownUnit.version, hwVersion: 'H2' })
+  const narrowed = async (filter: string): Promise<number> => (await good('GET', `${chart}&${filter}`)).readings
+  expect([await narrowed('software=V2&hardware=H2'), await narrowed('software=V3'), await narrowed('hardware=H3')]).toEqual([1, 0, 0])
+  expect(await narrowed('lot=MP-0000-000')).toBe(0)
   // Its points leave as a workbook, to whoever may export tests.
   const points = `/api/report/quality/chart_points/?${chart.slice(chart.indexOf('?') + 1)}&all=true`
   expect((await good('GET', points)).rows).toHaveLength(2)

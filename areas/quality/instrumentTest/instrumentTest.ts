@@ -37,6 +37,8 @@ export const instrumentTest = defineEntity({
     copyOf: ref(['复制自', 'Copied from'], 'quality.instrumentTest', { frozen: true, from: true }),
     station: text(['工位', 'Station'], { max: 40, search: true }),
     sequence: text(['工位序号', 'Sequence at the station'], { ...told, max: 60 }),
+    measuredAt: moment(['工位测试时间', 'Measured at, by the station'], told),
+    measuredText: text(['工位原文时间', 'As the station wrote it'], { ...told, max: 60 }),
     sentHash: text(['内容指纹', 'Content hash'], { ...told, internal: true, max: 64 }),
     firmware: text(['固件', 'Firmware'], { max: 40 }),
     ambient: decimal(['环境温度（°C）', 'Room temperature (°C)'], { scale: 2, min: '-40', max: '80' }),
@@ -107,6 +109,7 @@ export const instrumentTest = defineEntity({
       from: ['draft'],
       to: ['submitted', 'provisional'],
       tone: 'primary',
+      signed: true,
       waiting: ['待提交的仪器测试', 'Instrument tests to submit'],
       input: {
         location: ref(['合格入库的库位', 'Location, where it is stocked'], 'stock.location', {
@@ -126,6 +129,7 @@ export const instrumentTest = defineEntity({
       from: ['provisional'],
       to: 'submitted',
       tone: 'primary',
+      signed: true,
       waiting: ['待确认的暂定测试', 'Provisional tests to confirm'],
       input: {
         confirmation: text(['确认依据', 'Why it holds'], {
@@ -175,7 +179,7 @@ export const instrumentTest = defineEntity({
     },
     {
       label: ['环境', 'Environment'],
-      fields: ['station', 'sequence', 'firmware', 'ambient', 'humidity', 'instruments', 'solutions'],
+      fields: ['station', 'sequence', 'measuredAt', 'measuredText', 'firmware', 'ambient', 'humidity', 'instruments', 'solutions'],
     },
     { label: ['照片与文件', 'Pictures and files'], fields: ['attachments'] },
     {

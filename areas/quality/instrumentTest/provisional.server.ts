@@ -3,11 +3,12 @@ import { companyDay } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { inLanguage, type Label } from '#core/language'
 import { find } from '#core/records.server'
+import { calibration } from '../calibration/calibration.ts'
 import { referenceInstrument } from '../referenceInstrument/referenceInstrument.ts'
 import { standardSolution } from '../standardSolution/standardSolution.ts'
 import type { instrumentTest } from './instrumentTest.ts'
 
-type Used = Pick<StoredRecord<typeof instrumentTest>, 'instruments' | 'solutions'>
+type Used = Pick<StoredRecord<typeof instrumentTest>, 'instruments' | 'solutions' | 'measuredAt'>
 
 const notCalibrated = (caption: string, until: string | null): Label =>
   until === null
@@ -15,7 +16,7 @@ const notCalibrated = (caption: string, until: string | null): Label =>
     : [`${caption} 的校准已于 ${until} 到期`, `The calibration of ${caption} ended on ${until}`]
 
 /** What of the reference instruments of a test does not hold today. */
-export const instrumentsAmiss = async (context: Context, { instruments }: Used): Promise<readonly Label[]> => {
+export const instrumentsAmiss = async (context: Context, { instruments }: Pick<Used, 'instruments'>): Promise<readonly Label[]> => {
   const today = companyDay(context.now)
   const used = await find(context, referenceInstrument, {
     where: { id: [...instruments] },
@@ -28,7 +29,27 @@ export const instrumentsAmiss = async (context: Context, { instruments }: Used):
   })
 }
 
-const solutionsAmiss = async (context: Context, { solutions }: Used): Promise<readonly Label[]> => {
+const notCalibratedThen = (caption: string, day: string): Label => [
+  `${caption} 在测试当日（${day}）不在校准有效期内`,
+  `The calibration of ${caption} did not hold on ${day}, when it was used`,
+]
+
+/** What of the reference instruments did not hold on the earlier day on which they were used, whatever was calibrated since. */
+const instrumentsAmissThen = async (context: Context, { instruments, measuredAt }: Used): Promise<readonly Label[]> => {
+  const day = companyDay(measuredAt ?? context.now)
+  if (day >= companyDay(context.now)) return []
+  const used = await find(context, referenceInstrument, { where: { id: [...instruments] }, fields: ['id', 'caption'], limit: 'all' })
+  const before = await find(context, calibration, {
+    where: { instrument: [...instruments], status: 'recorded', calibratedOn: { lte: day } },
+    fields: ['instrument', 'validUntil'],
+    sort: 'calibratedOn',
+    limit: 'all',
+  })
+  const heldUntil = new Map(before.map(({ instrument, validUntil }) => [instrument, validUntil ?? '']))
+  return used.flatMap(({ id, caption }) => ((heldUntil.get(id) ?? '') < day ? [notCalibratedThen(caption, day)] : []))
+}
+
+const solutionsAmiss = async (context: Context, { solutions }: Pick<Used, 'solutions'>): Promise<readonly Label[]> => {
   const today = companyDay(context.now)
   const used = await find(context, standardSolution, {
     where: { id: [...solutions] },
@@ -43,6 +64,7 @@ const solutionsAmiss = async (context: Context, { solutions }: Used): Promise<re
 
 /** Why a test that is submitted now is provisional, in the language of who submits it; null where nothing is amiss. */
 export const provisionalBecause = async (context: Context, used: Used): Promise<string | null> => {
-  const amiss = [...(await instrumentsAmiss(context, used)), ...(await solutionsAmiss(context, used))]
+  const instruments = [...(await instrumentsAmiss(context, used)), ...(await instrumentsAmissThen(context, used))]
+  const amiss = [...instruments, ...(await solutionsAmiss(context, used))]
   return amiss.length === 0 ? null : amiss.map(one => inLanguage(one, context.actor.language)).join('；')
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonical } from '#core/audit'
 import type { CallInput } from '#core/calls'
 import { serveCall, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
+import { companyDay, momentText } from '#core/days'
 import { effectiveOn } from '#core/editions.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -98,12 +98,46 @@ export const demandSending = (context: Context, isSubmitted: boolean): void => {
   for (const verb of ['create', 'fromUnit', ...(isSubmitted ? ['submit'] : [])]) demand(context, verb)
 }
 
-/** Stores a test of a station once; sent again with the same content it answers what is there, with another it is a conflict. The rights are asked before. */
-export const storeSent = async (context: Context, input: SentTest) => {
+/** So far may the clock of a station be ahead, and so old is a test at most that it sends, in ms. */
+const mostAhead = 5 * 60_000
+const oldest = 366 * 24 * 60 * 60_000
+
+/** Refuses a time that tells of a wrong clock, zone or order of days. */
+const refuseImplausible = (context: Context, at: string): void => {
+  const [now, then] = [Date.parse(context.now), Date.parse(at)]
+  const shown = momentText(at)
+  const says: Label | undefined =
+    then > now + mostAhead
+      ? [
+          `测试时间 ${shown} 还没有到，请核对工位的时钟和时区`,
+          `The time of the test, ${shown}, has not come. Check clock and zone of the station.`,
+        ]
+      : then < now - oldest
+        ? [
+            `测试时间 ${shown} 在一年以前，请核对工位的时钟和日期写法`,
+            `The time of the test, ${shown}, is over a year ago. Check clock and days of the station.`,
+          ]
+        : undefined
+  if (says) refuse('invalidFields', { message: says, problems: { measuredAt: says } })
+}
+
+/** When a test was measured, as its station wrote it. */
+export interface Measured {
+  readonly text: string
+  /** ISO 8601 in UTC. */
+  readonly at: string
+}
+
+/** Stores a test of a station once, which its file says was measured then; sent again with the same content it answers what is there, with another it is a conflict. The rights are asked before. */
+export const storeSent = async (context: Context, input: SentTest, fromFile: Measured | null = null) => {
   const { station, sequence, type, firmware, ambient, humidity } = input
   const readings = readingsIn(input.readings)
-  const { submit, ...content } = input
-  const sentHash = createHash('sha256').update(canonical(content)).digest('hex')
+  const { submit, measuredAt, ...content } = input
+  const measured = fromFile ?? (measuredAt ? { text: measuredAt, at: measuredAt } : null)
+  // Of the time what was written counts: a zone that is set right later makes no other test.
+  const sentHash = createHash('sha256')
+    .update(canonical(measured === null ? content : { ...content, measured: measured.text }))
+    .digest('hex')
   const known = await findOne(context, instrumentTest, { station, sequence }, [...told, 'sentHash'])
   if (known) {
     const { sentHash: before, ...rest } = known
@@ -111,6 +145,7 @@ export const storeSent = async (context: Context, input: SentTest) => {
       ? { ...rest, repeated: true }
       : refuse('alreadyExists', { message: otherContent, problems: { sequence: otherContent }, data: { id: known.id } })
   }
+  if (measured) refuseImplausible(context, measured.at)
   const [scanCode = ''] = scannedCodes(input.unit)
   const [of] = await find(context, unit, { where: { scanCode }, as: context.actor, fields: ['id', 'stage'], limit: 1 })
   if (!of) return refuse('invalidFields', { problems: { unit: unknownUnit } })
@@ -125,6 +160,8 @@ export const storeSent = async (context: Context, input: SentTest) => {
     type,
     unit: of.id,
     template,
+    measuredAt: measured?.at ?? null,
+    measuredText: measured?.text ?? null,
     firmware: firmware ?? null,
     ambient: ambient ?? null,
     humidity: humidity ?? null,

@@ -1,5 +1,5 @@
 import { defineCall, exactly, flagSchema, orNull, textSchema, wholeSchema } from '#core/calls'
-import { choice, decimal, flag, json, text } from '#core/fields'
+import { choice, decimal, flag, json, moment, text } from '#core/fields'
 import { testTypes } from '../testTemplate/testTypes.ts'
 
 /** One reading as a station sends it: always as a text, with what the instrument showed. */
@@ -32,6 +32,9 @@ export const sendTest = defineCall({
     unit: text(['PN/SN', 'PN/SN'], { required: true, max: 20 }),
     type: choice(['测试类型', 'Type of test'], testTypes, { required: true }),
     template: text(['模板编号', 'Template code'], { max: 40 }),
+    measuredAt: moment(['测试时间', 'Measured at'], {
+      help: ['带时区；不填则为提交时间', 'With its zone; left empty, when it is submitted'],
+    }),
     firmware: text(['固件', 'Firmware'], { max: 40 }),
     ambient: decimal(['环境温度（°C）', 'Room temperature (°C)'], { scale: 2, min: '-40', max: '80' }),
     humidity: decimal(['相对湿度（%）', 'Relative humidity (%)'], { scale: 1, min: '0', max: '100' }),

@@ -61,12 +61,14 @@ const continued = async (context: Context, row: Test): Promise<Change<typeof ins
     'frozen',
     'model',
     'revisionReason',
+    'measuredAt',
+    'measuredText',
   ])
   if (!former) return refuse('notFound')
   refuseUnasked({ ...row, frozen: former.frozen })
-  const { frozen, model } = former
+  const { frozen, model, measuredAt, measuredText } = former
   // Each version has a reason of its own.
-  return { frozen, model, ...(row.revisionReason === former.revisionReason ? { revisionReason: null } : {}) }
+  return { frozen, model, measuredAt, measuredText, ...(row.revisionReason === former.revisionReason ? { revisionReason: null } : {}) }
 }
 
 /** A new test takes its template as it stands; what becomes of that later does not change the test. */

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { released } from '../../../tests/harness/released.ts'
+import { signatureHeader } from '../../../core/logic/signature.ts'
+import { companyToday } from '../../../tests/harness/days.ts'
+import { offsetTemplate } from '../../../tests/harness/offsetTemplate.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
+import { withinTime } from '../../../tests/harness/withinTime.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 
 // A test knows what it asked for and asserts on it.
@@ -38,25 +41,7 @@ const sent = (change: object = {}, by?: Visitor) =>
 beforeAll(async () => {
   company = await openCompany()
   const model = (await company.usable(company.entity('product.model'))).id
-  const parameter = await send('/api/quality/testParameter/', {
-    code: 'PH',
-    name: '零点',
-    use: 'active',
-    precision: 1,
-    computation: 'offset',
-    verdict: 'range',
-    min: '-15',
-    max: '15',
-    readings: [{ name: 'mV', label: '电位' }],
-  })
-  const template = await send('/api/quality/testTemplate/', {
-    code: 'T-1',
-    name: '出货',
-    type: 'pre_delivery',
-    models: [model],
-    parameters: [{ item: '1', parameter: parameter.body.id, required: true }],
-  })
-  await released(ask, '/api/quality/testTemplate/', template.body)
+  await offsetTemplate(ask, model)
   units = await Promise.all(
     ['000001', '000002'].map(async sn => (await send('/api/product/unit/', { model, sn })).body as { id: number; code: string }),
   )
@@ -96,6 +81,47 @@ test.each<[string, object, number]>([
   expect((await get(`/api/quality/instrumentTest/?unit=${units[0]?.id}&sort=-id`)).results.map((one: Body) => one.sequence)).not.toContain(
     sequence,
   )
+})
+
+test('a person who sends as a station does signs what is submitted of it; unsigned nothing is stored', async () => {
+  const content = { station: 'FT-03', sequence: 'S1', unit: units[0]?.code, type: 'pre_delivery' }
+  const readings = [{ item: '1', name: 'mV', value: '1.5' }]
+  const unsigned = (submit: boolean) =>
+    company.owner.post('/api/quality/station_test/', { ...content, readings, submit }, { [signatureHeader]: '' })
+  expect((await unsigned(true)).json()).toMatchObject({ error: 'signatureNeeded' })
+  expect((await get('/api/quality/instrumentTest/?station=FT-03')).count).toBe(0)
+  expect((await unsigned(false)).json()).toMatchObject({ status: 'draft' })
+})
+
+test('what was measured before its reference instrument was calibrated stays provisional, however late it is sent', async () => {
+  const instrument = { code: 'RI-7', name: '标准表', keeper: company.owner.userId, intervalMonths: 12 }
+  const { body: made } = await send('/api/quality/referenceInstrument/', instrument)
+  const plan = { instrument: made.id, name: '年度校准', owner: company.owner.userId, dueOn: companyToday() }
+  const { body: planned } = await send('/api/quality/calibration/', plan)
+  const certificate = await company.picture(company.owner)
+  const input = { calibratedOn: companyToday(), result: 'passed', certificate }
+  await send(`/api/quality/calibration/${planned.id}/record/`, { version: planned.version, input })
+  const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
+  expect((await sent({ instruments: 'RI-7' })).body).toMatchObject({ status: 'submitted' })
+  const { body: early } = await sent({ instruments: 'RI-7', measuredAt: yesterday })
+  expect(early).toMatchObject({ status: 'provisional' })
+  const stored = await get(`/api/quality/instrumentTest/${early.id}/`)
+  expect(stored).toMatchObject({ testedAt: yesterday, provisionalBecause: expect.stringMatching(/did not hold on/) })
+})
+
+test('a hundred thousand readings are refused at once, with words, whichever way they come', async () => {
+  const readings = Array.from({ length: 100_000 }, () => ({ item: '1', name: 'mV', value: '1' }))
+  const isInTime = withinTime(4000)
+  for (const asked of [
+    sent({ readings }),
+    send('/api/quality/instrumentTest/', { type: 'pre_delivery', unit: units[0]?.id, readings }),
+    send('/api/quality/station_file/', { station: 1, text: '1;2\n'.repeat(150_000) }),
+  ]) {
+    const { status, body } = await asked
+    expect([400, 413], JSON.stringify(body)).toContain(status)
+    expect(body.message.length).toBeGreaterThan(5)
+  }
+  isInTime()
 })
 
 test('an account without the right to submit leaves a draft, and one that may not send stores nothing', async () => {

@@ -49,8 +49,9 @@ export const valueColumn = 'value'
 
 /** The columns of the sheet. */
 export const testColumns: readonly SheetColumn[] = [
-  { key: 'parameter', label: ['参数', 'Parameter'], kind: 'text', width: 200, readonly: true, rowHeader: true },
-  { key: 'reading', label: ['读数', 'Reading'], kind: 'text', width: 200, readonly: true },
+  // What is read stands first: it is what stays in view on a phone, and each row has its own.
+  { key: 'reading', label: ['读数', 'Reading'], kind: 'text', width: 230, readonly: true, rowHeader: true },
+  { key: 'parameter', label: ['参数', 'Parameter'], kind: 'text', width: 170, readonly: true },
   { key: valueColumn, label: ['数值', 'Value'], kind: 'text', width: 130 },
   { key: 'unit', label: ['单位', 'Unit'], kind: 'text', width: 72, readonly: true },
   { key: 'limits', label: ['限值', 'Limits'], kind: 'text', width: 180, readonly: true },
@@ -130,10 +131,10 @@ export const testCell = (view: TestView, row: number, column: string): SheetCell
   const { language } = view
   const named = (zh: string, en: string | null): string => inLanguage([zh, en ?? zh], language)
   if (column === valueColumn) return valueCell(view, at)
-  if (column === 'reading') return { text: named(reading.label, reading.labelEn), readonly: true }
+  if (column === 'reading') return { text: `${parameter.item} ${named(reading.label, reading.labelEn)}`, readonly: true }
   if (column === 'unit') return { text: reading.unit ?? '', readonly: true }
-  if (column === 'parameter') return { text: `${parameter.item} ${named(parameter.name, parameter.nameEn)}`, readonly: true }
   if (!isFirst) return { text: '', readonly: true }
+  if (column === 'parameter') return { text: named(parameter.name, parameter.nameEn), readonly: true }
   if (column === 'limits') return { text: view.results.get(parameter.item)?.limits || baseLimits(parameter), readonly: true }
   return { ...resultCell(view.results.get(parameter.item), language), readonly: true }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { companyToday } from '../../../tests/harness/days.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 
 // What production reports say of units that failed, each figure with the records behind it.
@@ -52,4 +53,20 @@ test('defects stand by their code, and lead to themselves', async () => {
   expect(summary).toMatchObject([{ value: '250000.0', note: [expect.stringContaining('2.17 σ'), expect.anything()] }])
   expect(rows).toMatchObject([{ values: { defect: { id: code }, defects: 1, open: 0, minutes: 12, share: '1.0000' } }])
   expect(await counted('/api/quality/processDefect/', rows[0].leadsTo)).toBe(1)
+})
+
+test('poor quality costs what scrap and rework do, by where its cause lies; without a cost of an hour it is counted as unknown', async () => {
+  const asked = `?from=${companyToday()}&until=${companyToday()}`
+  const before = await report('poor_quality_cost', asked)
+  expect(before.rows.map(({ values }: { readonly values: object }) => values)).toMatchObject([
+    { responsible: 'process', units: 0, fixes: 1, minutes: 12, rework: '0.00', total: '0.00', unknown: 1 },
+  ])
+  expect(await counted('/api/quality/processDefect/', before.rows[0].leadsTo)).toBe(1)
+  const rule = { validFrom: '2020-01-01', assemblyMinutes: 60, testMinutes: 30, readBackMinutes: 20, approvalLimit: '1000' }
+  await post('/api/quality/scrapRule/', { ...rule, perHour: '90' })
+  // A later rule is of later fixes.
+  await post('/api/quality/scrapRule/', { ...rule, validFrom: '2199-01-01', perHour: '900' })
+  const { rows, total } = await report('poor_quality_cost', asked)
+  expect(rows[0].values).toMatchObject({ responsible: 'process', rework: '18.00', scrap: '0.00', total: '18.00', unknown: 0 })
+  expect(total.values).toMatchObject({ total: '18.00', minutes: 12 })
 })

@@ -61,16 +61,17 @@ const openCheck = async (
     station,
     parameter,
     drift,
-    since,
+    tests,
   }: {
     readonly station: { readonly id: number; readonly keeper: number; readonly caption: string }
     readonly parameter: number
     readonly drift: Drift
-    readonly since: readonly number[]
+    /** The tests since it began, in their order. */
+    readonly tests: readonly number[]
   },
 ): Promise<void> => {
   if (row.model === null || drift.direction === null) return
-  const used = await usedSince(context, since)
+  const used = await usedSince(context, tests)
   const id = await createRecord(context, stationCheck, {
     station: station.id,
     parameter,
@@ -83,7 +84,7 @@ const openCheck = async (
     within: drift.sigma.toFixed(6),
     average: drift.average.toFixed(6),
     reach: drift.reach.toFixed(6),
-    test: row.id,
+    test: tests.at(-1) ?? row.id,
     ...used,
   })
   const { caption, captionEn } = await pick(context, testParameter, parameter, ['caption', 'captionEn'])
@@ -110,11 +111,12 @@ export const watchStation = async (context: Context, row: Test): Promise<void> =
   if (!station) return
   for (const { parameter, tests, moments, values } of await seriesOf(context, row)) {
     const of = { station: station.id, parameter, model: row.model }
-    if (tests.at(-1) !== row.id || (await exists(context, stationCheck, { ...of, status: ['open', 'checked'] }))) continue
+    // Tests may arrive in another order than they were made in.
+    if (!tests.includes(row.id) || (await exists(context, stationCheck, { ...of, status: ['open', 'checked'] }))) continue
     const closed = await findOne(context, stationCheck, { ...of, type: row.type, status: 'closed' }, ['closedAt'], { sort: '-closedAt' })
     const after = closed?.closedAt ? Date.parse(closed.closedAt) / 1000 : 0
     const from = moments.findIndex(moment => moment > after)
     const drift = from < 0 ? null : driftOf(values.slice(from))
-    if (drift?.direction) await openCheck(context, row, { station, parameter, drift, since: tests.slice(from + drift.since) })
+    if (drift?.direction) await openCheck(context, row, { station, parameter, drift, tests: tests.slice(from + drift.since) })
   }
 }

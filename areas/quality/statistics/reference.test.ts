@@ -90,6 +90,22 @@ describe('control charts', () => {
     expect(printed(bySpread.spread[0]?.upper, published.sLimits[1])).toBe(published.sLimits[1])
   })
 
+  test('X̄-S of piston rings (Montgomery 6.3): centre and limits to the places of the book', () => {
+    const { data, published, computed } = reference('xbar-s-montgomery-piston')
+    const { points, spread } = xbarS((data as string[][]).map(one => subgroupOf(numbers(one))))
+    const { centre, lower, upper } = points[0] ?? { centre: 0, lower: 0, upper: 0 }
+    expect([printed(centre, published.center), printed(lower, published.xbarLimits[0])]).toEqual([
+      published.center,
+      published.xbarLimits[0],
+    ])
+    // The file's own figures take A3 = 1.427 and B4 = 2.089; the book's S̄ does not follow from its data.
+    expect([centre, upper, spread[0]?.upper]).toEqual([
+      expect.closeTo(computed.center, 7),
+      expect.closeTo(computed['xbarLimits_A3_1.427'][1], 5),
+      expect.closeTo(computed['sUCL_B4_2.089'], 5),
+    ])
+  })
+
   test('X̄-R of the flow width (Montgomery 6.1) to the three places of the book', () => {
     const { data, published } = reference('xbar-r-hard-bake-flow-width')
     const { points } = xbarR((data.phase1 as string[][]).map(one => subgroupOf(numbers(one))))

@@ -1,6 +1,8 @@
 import type { StoredRecord } from '#core/definition'
+import { companyZone } from '#core/days'
 import type { Label } from '#core/language'
 import { readDelimited } from '#core/sheet'
+import { stationInstant } from './stationClock.ts'
 import { mostRows } from './stationFile.ts'
 import type { testStation } from './testStation.ts'
 
@@ -10,6 +12,9 @@ export type StationMapping = Pick<
   | 'decimalSign'
   | 'sequenceColumn'
   | 'unitColumn'
+  | 'timeColumn'
+  | 'zone'
+  | 'dayOrder'
   | 'ownSerialColumn'
   | 'firmwareColumn'
   | 'ambientColumn'
@@ -24,6 +29,8 @@ export interface StationRow {
   readonly row: number
   readonly sequence: string
   readonly unit: string
+  /** When it was measured: as the station wrote it, and the instant that it means (ISO 8601); null where its file does not say. */
+  readonly measured: { readonly text: string; readonly at: string } | null
   readonly ownSerial: string | null
   readonly firmware: string | null
   readonly ambient: string | null
@@ -68,6 +75,7 @@ const empty: Label = ['文件没有数据行', 'The file has no rows']
 const tooMany: Label = [`一份文件最多 ${mostRows} 行，请分开上传`, `A file has at most ${mostRows} rows: read it in parts`]
 const noSequence: Label = ['缺少序号', 'The sequence is missing']
 const noUnit: Label = ['缺少 PN/SN', 'The PN/SN is missing']
+const noTime: Label = ['缺少测试时间', 'The time of the test is missing']
 
 /** Reads the text of a station's file: its rows, or what is wrong with all of it. */
 export const readStationFile = (
@@ -80,6 +88,7 @@ export const readStationFile = (
     mapping.sequenceColumn,
     mapping.unitColumn,
     ...[
+      mapping.timeColumn,
       mapping.ownSerialColumn,
       mapping.firmwareColumn,
       mapping.ambientColumn,
@@ -111,8 +120,20 @@ export const readStationFile = (
         problem ??= [`${name}：${read.says[0]}`, `${name}: ${read.says[1]}`]
         return null
       }
+      const timeOf = (name: string | null): StationRow['measured'] => {
+        const cell = raw(name)
+        if (cell === null) {
+          if (name !== null) problem ??= noTime
+          return null
+        }
+        const read = stationInstant(cell, { zone: mapping.zone ?? companyZone, dayOrder: mapping.dayOrder ?? 'ymd' })
+        if ('at' in read) return { text: cell, at: read.at }
+        problem ??= [`${name}：${read.says[0]}`, `${name}: ${read.says[1]}`]
+        return null
+      }
       const [sequence, unit] = [raw(mapping.sequenceColumn) ?? '', raw(mapping.unitColumn) ?? '']
       const readings = mapping.columns.map(({ header, item, reading }) => ({ item, name: reading, value: number(header) }))
+      const measured = timeOf(mapping.timeColumn)
       const [ambient, humidity] = [number(mapping.ambientColumn), number(mapping.humidityColumn)]
       if (sequence === '') problem = noSequence
       else if (unit === '') problem = noUnit
@@ -120,6 +141,7 @@ export const readStationFile = (
         row,
         sequence,
         unit,
+        measured,
         ownSerial: raw(mapping.ownSerialColumn),
         firmware: raw(mapping.firmwareColumn),
         ambient,

@@ -2,9 +2,10 @@ import { refusalTried, serveCall, type Context } from '#core/context.server'
 import { catalogue, refuse, type Refusal } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
-import { find, findOne } from '#core/records.server'
+import { demandSignature, find, findOne } from '#core/records.server'
 import { scannedCodes } from '../../operate/productionProcess/scannedCodes.ts'
 import { unit } from '../../product/unit/unit.ts'
+import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { demandSending, storeSent, type SentTest } from '../instrumentTest/sendTest.server.ts'
 import { readStationFile, type StationRow } from './readStationFile.ts'
 import { stationFile, type StationFileAnswer } from './stationFile.ts'
@@ -37,6 +38,9 @@ const asked = [
   'submits',
   'sequenceColumn',
   'unitColumn',
+  'timeColumn',
+  'zone',
+  'dayOrder',
   'ownSerialColumn',
   'firmwareColumn',
   'ambientColumn',
@@ -50,6 +54,8 @@ export const servedStationFile = serveCall(stationFile, async (context: Context,
   const station = (await findOne(context, testStation, { id }, asked, { as: context.actor })) ?? refuse('notFound')
   if (station.use !== 'active') refuse('ruleBroken', { message: retired, problems: { station: retired } })
   demandSending(context, station.submits)
+  // Whoever brings the file signs all that is submitted of it, once.
+  if (station.submits) await demandSignature(context, instrumentTest.transitions?.submit)
   const columns = await find(context, linesOf(testStation, 'readColumns'), {
     where: { record: [id] },
     fields: ['header', 'item', 'reading'],
@@ -79,7 +85,7 @@ export const servedStationFile = serveCall(stationFile, async (context: Context,
     if (row.problem) return said(row, row.problem)
     const of = unitOf.get(codeOf(row))
     if (of && row.ownSerial !== null && !isOwn(row.ownSerial, of)) return said(row, otherInstrument(row.ownSerial))
-    const { sequence, unit: pnSn, firmware, ambient, humidity, instruments, solutions, readings } = row
+    const { sequence, unit: pnSn, measured, firmware, ambient, humidity, instruments, solutions, readings } = row
     const sent: SentTest = {
       station: station.code,
       sequence,
@@ -95,9 +101,9 @@ export const servedStationFile = serveCall(stationFile, async (context: Context,
       submit: station.submits,
     }
     // Tried first, so that its refusal undoes nothing of the others.
-    const refusal = await refusalTried(context, inside => storeSent(inside, sent))
+    const refusal = await refusalTried(context, inside => storeSent(inside, sent, measured))
     if (refusal) return said(row, wordsOf(refusal))
-    const stored = await storeSent(context, sent)
+    const stored = await storeSent(context, sent, measured)
     return {
       row: row.row,
       sequence,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { signatureHeader } from '../../../core/logic/signature.ts'
 import { companyToday } from '../../../tests/harness/days.ts'
-import { released } from '../../../tests/harness/released.ts'
+import { offsetTemplate } from '../../../tests/harness/offsetTemplate.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 
@@ -10,6 +11,8 @@ type Body = any
 
 let company: Company
 let station: Body
+/** One whose file says when it measured, on a clock in Berlin. */
+let timed: Body
 let model: number
 let units: readonly string[]
 let solution: Body
@@ -28,31 +31,23 @@ const head = 'No;SN;Own;mV;Lot'
 const read = async (rows: readonly string[], by?: Visitor): Promise<Body> =>
   (await send('/api/quality/station_file/', { station: station.id, text: [head, ...rows].join('\n') }, by)).body
 
+/** The clock in Berlin so many minutes ago, as the station writes it. */
+const clockOf = (minutesAgo: number): string =>
+  new Date(Date.now() - minutesAgo * 60_000).toLocaleString('de-DE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  })
+
+const readTimed = async (rows: readonly string[]): Promise<Body> =>
+  (await send('/api/quality/station_file/', { station: timed.id, text: ['No;At;SN;mV;Lot', ...rows].join('\n') })).body
+
 beforeAll(async () => {
   company = await openCompany()
   model = (await company.usable(company.entity('product.model'))).id
-  const parameter = await send('/api/quality/testParameter/', {
-    code: 'PH',
-    name: '零点',
-    use: 'active',
-    precision: 1,
-    computation: 'offset',
-    verdict: 'range',
-    min: '-15',
-    max: '15',
-    readings: [{ name: 'mV', label: '电位' }],
-  })
-  const template = await send('/api/quality/testTemplate/', {
-    code: 'T-1',
-    name: '出货',
-    type: 'pre_delivery',
-    models: [model],
-    parameters: [{ item: '1', parameter: parameter.body.id, required: true, critical: true }],
-  })
-  await released(ask, '/api/quality/testTemplate/', template.body)
-  const made = await send('/api/quality/testStation/', {
-    code: 'FT-07',
-    name: '终测 7',
+  await offsetTemplate(ask, model)
+  const columns = {
+    name: '终测',
     use: 'active',
     keeper: company.owner.userId,
     type: 'pre_delivery',
@@ -60,11 +55,15 @@ beforeAll(async () => {
     submits: true,
     sequenceColumn: 'No',
     unitColumn: 'SN',
-    ownSerialColumn: 'Own',
     solutionsColumn: 'Lot',
     readColumns: [{ header: 'mV', item: '1', reading: 'mV' }],
-  })
-  station = made.body
+  }
+  const [plain, withClock] = [
+    await send('/api/quality/testStation/', { ...columns, code: 'FT-07', ownSerialColumn: 'Own' }),
+    await send('/api/quality/testStation/', { ...columns, code: 'FT-08', timeColumn: 'At', zone: 'Europe/Berlin', dayOrder: 'dmy' }),
+  ]
+  station = plain.body
+  timed = withClock.body
   solution = (
     await send('/api/quality/standardSolution/', {
       name: 'pH 7',
@@ -119,21 +118,57 @@ test('who may not store tests, and a file that lacks a column, leave nothing beh
   const rows = [`B1;${units[8]};;1,5;B7`]
   const stranger = await company.visitor({ points: ['quality.sendTest', 'quality.testStation:read', 'product.unit:read'] })
   expect(await read(rows, stranger)).toMatchObject({ error: 'noPermission' })
+  // What is submitted of a file is signed by whoever brings it.
+  const file = { station: station.id, text: [head, ...rows].join('\n') }
+  const unsigned = await company.owner.post('/api/quality/station_file/', file, { [signatureHeader]: '' })
+  expect(unsigned.json()).toMatchObject({ error: 'signatureNeeded' })
   const lacking = await send('/api/quality/station_file/', { station: station.id, text: `No;SN\nB1;${units[8]}` })
   expect([lacking.status, Object.keys(lacking.body.fields ?? {})]).toEqual([400, ['text']])
   expect((await get('/api/quality/instrumentTest/?station=FT-07')).count).toBe(2)
 })
 
+test('times are read on the clock of the station, and kept as it wrote them; a clock that is wrong is refused at its row', async () => {
+  const written = clockOf(90)
+  const row = (sequence: string, at: string, value = '1,5') => `${sequence};${at};${units[7]};${value};B7`
+  const { results } = await readTimed([
+    row('T1', written),
+    row('T2', clockOf(-30)),
+    row('T3', clockOf(400 * 24 * 60)),
+    row('T4', ''),
+    row('T5', '2026-11-27 14:05'),
+  ])
+  expect(results).toMatchObject([
+    { verdict: 'passed' },
+    { test: null, message: expect.stringMatching(/has not come/) },
+    { test: null, message: expect.stringMatching(/over a year ago/) },
+    { test: null, message: expect.stringMatching(/time of the test is missing/) },
+    { test: null, message: expect.stringMatching(/no time such as 27\.11\.2026/) },
+  ])
+  const stored = await get(`/api/quality/instrumentTest/${results[0].test}/`)
+  expect(stored).toMatchObject({ measuredText: written, testedAt: stored.measuredAt })
+  expect(Math.abs(Date.parse(stored.measuredAt) - (Date.now() - 90 * 60_000))).toBeLessThan(60_000)
+  // A zone that is set right makes no other test of the same file.
+  const { version } = await get(`/api/quality/testStation/${timed.id}/`)
+  const change = (zone: string, now: number) => company.owner.patch(`/api/quality/testStation/${timed.id}/`, { version: now, zone })
+  expect((await change('Europe/Nowhere', version)).json().data).toMatchObject({ rule: 'zoneIsKnown' })
+  const moved = (await change('Europe/London', version)).json()
+  expect((await readTimed([row('T1', written)])).results).toMatchObject([{ repeated: true, test: results[0].test }])
+  expect((await change('Europe/Berlin', moved.version)).statusCode).toBe(200)
+})
+
 test('a station that drifts has a check before a limit is crossed, which names the solutions; closed, it begins anew', async () => {
-  // A baseline that goes up and down by one, then slowly up: far from the limit of 15.
+  // A baseline that goes up and down by one, then slowly up: far from the limit of 15. The file is read backwards; its times are the order.
   const values = units.slice(8).map((_, at) => (at % 2 === 0 ? 1 : -1) + Math.max(0, at - 17) * 1.1)
-  await read(values.map((value, at) => `C${at};${units[at + 8]};;${value.toFixed(1).replace('.', ',')};B7`))
+  const rows = values.map((value, at) => `C${at};${clockOf(60 - at)};${units[at + 8]};${value.toFixed(1).replace('.', ',')};B7`)
+  const answer = await readTimed(rows.toReversed())
+  expect(answer.results, JSON.stringify(answer)).toHaveLength(rows.length)
+  expect(answer.results.filter(({ verdict }: Body) => verdict !== 'passed')).toEqual([])
   const { results } = await get('/api/quality/stationCheck/')
   expect(results).toHaveLength(1)
   const check = await get(`/api/quality/stationCheck/${results[0].id}/`)
   expect(check).toMatchObject({
     status: 'open',
-    station: { id: station.id },
+    station: { id: timed.id },
     direction: 'up',
     owner: { id: company.owner.userId },
     solutions: [{ id: solution.id }],
@@ -167,7 +202,7 @@ test('a station that drifts has a check before a limit is crossed, which names t
   expect(drawn).toMatchObject({ kind: 'iMr', frozen: { code: limits.code } })
   expect(drawn.points[0].centre).toBeCloseTo(Number(limits.centre), 5)
   expect((await get(`${chart}&station=elsewhere`)).readings).toBe(0)
-  expect((await get(`${chart}&station=FT-07`)).readings).toBe(drawn.readings)
+  expect(drawn.readings - (await get(`${chart}&station=FT-08`)).readings).toBe(2)
   const last = drawn.points.at(-1).record.id
   const cause = (item: string) =>
     send('/api/quality/assignableCause/', { test: last, characteristic: item, found: '缓冲液老化', action: '更换' })
@@ -175,6 +210,6 @@ test('a station that drifts has a check before a limit is crossed, which names t
   expect((await cause('1')).status).toBe(201)
   expect((await get(chart)).points.at(-1).remark).toBe('缓冲液老化')
   // What follows is a series of its own: too short to say anything yet.
-  await read([`D1;${units[7]};;9,5;B7`])
+  await readTimed([`D1;${clockOf(0)};${units[7]};9,5;B7`])
   expect((await get('/api/quality/stationCheck/')).count).toBe(1)
 })

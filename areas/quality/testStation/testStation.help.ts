@@ -31,6 +31,10 @@ export const testStationHelp: EntityHelp = {
       '小数点按工位的设置读取；能读成两种数的、非数值、无穷大和指数写法都不接收。',
       'Numbers are read with the decimal sign of the station; what could be read in two ways, what is not a number, infinity and exponents are refused.',
     ],
+    [
+      '文件有测试时间列时，按工位的时区和日期写法读取，原文保留；不存在的、还没有到的和一年以前的时间不接收。测试按此时间排列。',
+      'Where the file says when a test was made, it is read in the time zone of the station and as it writes days; what it wrote is kept. A time that does not exist, has not come or is over a year ago is refused. Tests are in the order of these times.',
+    ],
     ['仪器自报的 SN 与该行 PN/SN 不符时不接收该行。', 'A row in which the instrument says another SN is refused.'],
     [`一份文件最多 ${mostRows} 行。`, `A file has at most ${mostRows} rows.`],
   ],

@@ -1,9 +1,11 @@
 import { logicOf } from '#core/definition'
+import { isZone } from './stationClock.ts'
 import { testStation } from './testStation.ts'
 
 const single = [
   'sequenceColumn',
   'unitColumn',
+  'timeColumn',
   'ownSerialColumn',
   'firmwareColumn',
   'ambientColumn',
@@ -24,6 +26,11 @@ export const testStationLogic = logicOf(testStation, {
   },
   computed: { caption: row => `${row.code ?? ''} · ${row.name ?? ''}` },
   rules: {
+    zoneIsKnown: {
+      refuse: ['没有这个时区，请填 Asia/Shanghai 这样的名称', 'There is no such time zone. Enter a name such as Asia/Shanghai.'],
+      at: ['zone'],
+      holds: row => row.zone === null || isZone(row.zone),
+    },
     oneMeaning: {
       refuse: ['一列只能有一个含义', 'A column says one thing only'],
       at: ['readColumns'],

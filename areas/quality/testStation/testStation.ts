@@ -2,6 +2,7 @@ import { defineEntity } from '#core/definition'
 import { choice, computed, flag, lines, ref, text } from '#core/fields'
 import { parameterUses } from '../testParameter/testParameterChoices.ts'
 import { testTypes } from '../testTemplate/testTypes.ts'
+import { dayOrders } from './stationClock.ts'
 
 /** The header of a column in the file of a station. */
 const header = { max: 60 } as const
@@ -52,6 +53,18 @@ export const testStation = defineEntity({
       help: ['同一工位的序号永不重复', 'A sequence is never used twice at one station'],
     }),
     unitColumn: text(['PN/SN 列', 'Column of PN/SN'], { ...header, required: true }),
+    timeColumn: text(['测试时间列', 'Column of the time of the test'], {
+      ...header,
+      help: ['不填则以提交的时间为准', 'Left empty, a test was made when it was submitted'],
+    }),
+    zone: text(['工位时区', 'Time zone of the station'], {
+      max: 60,
+      help: [
+        '工位时钟所在的时区，例如 Asia/Shanghai、Europe/Berlin；不填则为公司时区',
+        'In which its clock goes, such as Asia/Shanghai or Europe/Berlin; left empty, that of the company',
+      ],
+    }),
+    dayOrder: choice(['日期写法', 'How days are written'], dayOrders, { help: ['不填则年在前', 'Left empty, the year first'] }),
     ownSerialColumn: text(['仪器自报 SN 列', 'Column of the SN that the instrument says'], {
       ...header,
       help: ['与 PN/SN 不符的行不接收', 'A row in which it is another one is refused'],
@@ -86,6 +99,9 @@ export const testStation = defineEntity({
       fields: [
         'sequenceColumn',
         'unitColumn',
+        'timeColumn',
+        'zone',
+        'dayOrder',
         'ownSerialColumn',
         'firmwareColumn',
         'ambientColumn',

@@ -28,8 +28,15 @@ export const runBatch = (
 ): Promise<BatchRun> => {
   const path = `${apiPath(entity)}batch/`
   const confirmed = new Set<string>()
+  const signing = {}
   const send = async (part: readonly BatchTarget[], idempotencyKey: string): Promise<readonly BatchRow[]> =>
-    (await request<{ readonly results: readonly BatchRow[] }>('POST', path, { body: { rows: part, ...task }, idempotencyKey, confirmed }))
-      .results
+    (
+      await request<{ readonly results: readonly BatchRow[] }>('POST', path, {
+        body: { rows: part, ...task },
+        idempotencyKey,
+        confirmed,
+        signing,
+      })
+    ).results
   return inParts(rows, { atOnce, newKey: newIdempotencyKey, send, ...(onProgress ? { onProgress } : {}) }, key)
 }
