@@ -13,7 +13,7 @@ export const loanUnitHelp: EntityHelp = {
   record: [
     [
       '在维修单或订单中新建类型为“借用”的订单，发货时扫描此 PN/SN；归还时在借用订单上登记。',
-      'Make an order of the type “Loan”, of the RMA case or by itself, and scan this PN/SN when it is shipped; record its return on that order.',
+      'Make an order of the type “Loan”, from the RMA case where there is one, and scan this PN/SN when it is shipped; record its return on that order.',
     ],
   ],
   form: [

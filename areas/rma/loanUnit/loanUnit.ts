@@ -24,7 +24,7 @@ export const loanUnit = defineEntity({
     accessories: text(['随机附件', 'Accessories'], {
       max: 500,
       multiline: true,
-      help: ['归还时据此清点', 'What has to come back with it'],
+      help: ['归还时据此清点', 'Checked against when it comes back'],
     }),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
     withdrawnReason: text(['退出原因', 'Reason for withdrawing'], { ...told, max: 500, multiline: true }),
