@@ -120,6 +120,7 @@ test('records that people lead through states wait for somebody, or are known to
     'quality.controlLimits',
     'quality.inspectionRegime',
     'quality.standardSolution',
+    'rma.loanUnit',
     'warehouse.item',
   ])
 })

@@ -11,7 +11,17 @@ test('the notice of a change names no costs, in either language', () => {
     title: '电阻替换',
     description: '停产，改用新料',
     impact: '12345.67',
-    items: [{ id: 1, action: 'replace', component: { id: 1, title: 'R1' }, newComponent: { id: 2, title: 'R2' } }],
+    items: [
+      {
+        id: 1,
+        action: 'replace',
+        item: null,
+        component: { id: 1, title: 'R1' },
+        newComponent: { id: 2, title: 'R2' },
+        quantity: null,
+        designators: null,
+      },
+    ],
     parties: [],
   }
   for (const language of ['zh', 'en'] as const) {

@@ -1,5 +1,6 @@
 import type { ServedArea } from '#core/context.server'
 import { servedCase } from './case/case.server.ts'
+import { servedLoanUnit } from './loanUnit/loanUnit.server.ts'
 import { servedMaintenance } from './maintenance/maintenance.server.ts'
 import { servedRepair } from './repair/repair.server.ts'
 import { servedBacklog } from './reports/backlog.server.ts'
@@ -14,7 +15,7 @@ import { servedServiceRequest } from './serviceRequest/serviceRequest.server.ts'
 import { servedServiceReport } from './serviceReport/serviceReport.server.ts'
 
 export const served: ServedArea = {
-  entities: [servedCase, servedRepair, servedServiceReport, servedMaintenance, servedServiceRequest],
+  entities: [servedCase, servedRepair, servedServiceReport, servedMaintenance, servedLoanUnit, servedServiceRequest],
   reports: [
     servedTurnaround,
     servedBacklog,

@@ -3,6 +3,8 @@ import { rmaCase } from './case/case.ts'
 import { caseLogic } from './case/case.logic.ts'
 import { failureMode } from './failureMode/failureMode.ts'
 import { failureModeLogic } from './failureMode/failureMode.logic.ts'
+import { loanUnit } from './loanUnit/loanUnit.ts'
+import { loanUnitLogic } from './loanUnit/loanUnit.logic.ts'
 import { maintenance } from './maintenance/maintenance.ts'
 import { maintenanceLogic } from './maintenance/maintenance.logic.ts'
 import { repair } from './repair/repair.ts'
@@ -17,8 +19,8 @@ export const rma = defineArea({
   name: 'rma',
   label: ['售后服务', 'After-sales'],
   place: 65,
-  entities: [rmaCase, repair, serviceReport, maintenance, serviceRequest, failureMode],
-  logic: [caseLogic, repairLogic, serviceReportLogic, maintenanceLogic, serviceRequestLogic, failureModeLogic],
+  entities: [rmaCase, repair, serviceReport, maintenance, loanUnit, serviceRequest, failureMode],
+  logic: [caseLogic, repairLogic, serviceReportLogic, maintenanceLogic, loanUnitLogic, serviceRequestLogic, failureModeLogic],
   entityScreens: {
     case: {
       path: 'list',
@@ -40,7 +42,8 @@ export const rma = defineArea({
     },
     serviceReport: { path: 'rmasingleList', record: 'rmasingle' },
     serviceRequest: { path: 'service_request' },
+    loanUnit: { path: 'loan_units' },
     failureMode: { path: 'failure_mode' },
   },
-  order: ['case', 'repair', 'serviceReport', 'maintenance', 'serviceRequest', 'failureMode'],
+  order: ['case', 'repair', 'serviceReport', 'maintenance', 'loanUnit', 'serviceRequest', 'failureMode'],
 })

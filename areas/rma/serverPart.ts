@@ -1,5 +1,6 @@
 import type { ServerPart } from '#core/definition'
 import { caseDerived } from './case/case.derived.ts'
+import { loanUnitDerived } from './loanUnit/loanUnit.derived.ts'
 import { maintenanceDerived } from './maintenance/maintenance.derived.ts'
 import { repairDerived } from './repair/repair.derived.ts'
 import { rmaReports } from './reports.ts'
@@ -9,5 +10,5 @@ import { rmaTiles } from './tiles.ts'
 export const serverPart: ServerPart = {
   reports: rmaReports,
   tiles: rmaTiles,
-  derived: [caseDerived, repairDerived, maintenanceDerived],
+  derived: [caseDerived, repairDerived, maintenanceDerived, loanUnitDerived],
 }

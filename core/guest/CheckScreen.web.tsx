@@ -10,6 +10,7 @@ import { secretOfPage } from './secretOfPage.web.ts'
 
 const words = {
   other: ['English', '中文'],
+  title: ['核验文件', 'Check a paper'],
   loading: ['正在查询…', 'Checking…'],
   compare: ['请与手中的文件逐项核对。', 'Compare each of these with the paper in your hand.'],
   incomplete: ['地址不完整，请重新扫描文件上的二维码。', 'The address is incomplete. Scan the code on the paper again.'],
@@ -74,6 +75,7 @@ export const CheckScreen = () => {
           {label(words.other)}
         </button>
       </header>
+      {!paper && <h1>{label(words.title)}</h1>}
       {failure !== undefined && (
         <div role="alert" className="ms-guest-failure">
           <p>{typeof failure === 'string' ? failure : label(failure)}</p>

@@ -165,13 +165,13 @@ const DeskForm = ({ page, onDone, onFailure }: DeskFormProps) => {
         </fieldset>
       )}
       {isChosen && !goesOn && (
-        <p>
+        <p className="ms-guest-ways">
           {checks.length > 0 && (
             <button type="button" className="ms-button" disabled={locked} onClick={() => run(() => send(true))}>
               {label(words.helped)}
             </button>
-          )}{' '}
-          <button type="button" className="ms-button" onClick={() => setGoesOn(true)}>
+          )}
+          <button type="button" className={checks.length > 0 ? 'ms-button ms-plain' : 'ms-button'} onClick={() => setGoesOn(true)}>
             {label(words.goOn)}
           </button>
         </p>

@@ -4,6 +4,7 @@ import { unit } from '../../areas/product/unit/unit.ts'
 import { rmaCase } from '../../areas/rma/case/case.ts'
 import { undone } from '../../areas/rma/case/caseChoices.ts'
 import { failureMode } from '../../areas/rma/failureMode/failureMode.ts'
+import { loanUnit } from '../../areas/rma/loanUnit/loanUnit.ts'
 import { maintenance } from '../../areas/rma/maintenance/maintenance.ts'
 import { repair } from '../../areas/rma/repair/repair.ts'
 import { serviceReport } from '../../areas/rma/serviceReport/serviceReport.ts'
@@ -365,7 +366,21 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
     await desk.take(serviceRequest, await desk.open(serviceRequest, others), 'decline', { declinedReason: '不是本公司的产品。' })
   }
 
+  /** The units that customers have borrowed, and one that can be lent. */
+  const keepForLoans = async (at: WorkTime): Promise<void> => {
+    const desk = staff.at(engineer, at)
+    const lying = async (kind: 'loan' | 'usable', limit: number) => {
+      const where = { kind, owner: 'company', quantity: { gte: '1' }, reserved: '0', serial: { filled: true } } as const
+      const found = await find(desk.step, balance, { where, fields: ['serial'], sort: 'id', limit: 'all' })
+      const codes = found.flatMap(({ serial }) => serial ?? [])
+      return find(desk.step, unit, { where: { code: codes, stage: 'stocked' }, fields: ['id'], sort: 'id', limit })
+    }
+    for (const { id } of [...(await lying('loan', 3)), ...(await lying('usable', 1))])
+      await desk.create(loanUnit, { unit: id, accessories: '电源线、校准杯、便携箱' })
+  }
+
   timeline.plan(ends - 3 * workday, hear)
+  timeline.plan(ends - 5, keepForLoans)
   timeline.plan(begins + 4 * workday + 90, async at => {
     const desk = staff.at(engineer, at)
     for (const [code, name, nameEn, symptom] of failureModes) await desk.create(failureMode, { code, name, nameEn, symptom, use: 'active' })

@@ -8,6 +8,7 @@ import { material } from '../../mnm/material/material.ts'
 import { lockedUnits } from '../../product/unit/lockedUnits.server.ts'
 import type { unit } from '../../product/unit/unit.ts'
 import { unitsAreContained } from '../../quality/containment/containedLot.ts'
+import { isPooled, pooledAmong } from '../../rma/loanUnit/pooled.server.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { checkGoods } from '../order/checkGoods.server.ts'
 import { isPrepaid } from '../order/heldOrder.server.ts'
@@ -58,6 +59,18 @@ const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<v
   const stocked = new Set(there.map(({ serial }) => serial))
   const absent = units.filter(({ stage, shippedOn, code }) => stage !== 'stocked' || shippedOn !== null || !stocked.has(code))
   if (absent.length > 0) refuseUnits(notInStock(absent.map(({ code }) => code).join('、')))
+}
+
+/** What is kept for loans is lent, not sold. */
+const refusePooled = async (context: Context, of: Order, units: readonly Unit[]): Promise<void> => {
+  const pooled =
+    of.type === 'loan'
+      ? []
+      : await pooledAmong(
+          context,
+          units.map(({ id }) => id),
+        )
+  if (pooled.length > 0) refuseUnits(isPooled(pooled.join('、')))
 }
 
 /** Nothing is shipped that holds a contained lot. */
@@ -146,6 +159,7 @@ export const settledWaybill = async (context: Context, row: Waybill): Promise<Ch
   if (lacking !== undefined) refuseUnits(missingUnits([...missing.values()].reduce((sum, some) => sum + some, 0)))
   await refuseAbsent(context, units)
   refuseContained(units)
+  await refusePooled(context, of, units)
   const transportMode = row.transportMode ?? of.transportMode
   return {
     items,

@@ -12,8 +12,8 @@ export const changeHelp: EntityHelp = {
   ],
   record: [
     [
-      '提交审批时系统列出在库、在途、在制、成品和已发货的数量和金额。',
-      'When it is submitted, quantities and cost on hand, on order, in production, finished and shipped are listed.',
+      '提交审批时系统列出在库、在途、在制、成品和已发货的数量和金额，以及涉及的生产计划、销售订单和其中最早的承诺交期。',
+      'When it is submitted, quantities and cost on hand, on order, in production, finished and shipped are listed, with the plans and sales orders concerned and the first of their promised dates.',
     ],
     ['批准后分发各部门，各部门填写本部门部分。', 'Once approved, send it to the departments; each fills in its own part.'],
     [

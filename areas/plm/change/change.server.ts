@@ -14,6 +14,7 @@ import { linesOfBill, newestOf } from './billOf.server.ts'
 import { change } from './change.ts'
 import { changeNotice } from './changeNotice.ts'
 import { changedBill, conflicting } from './changedBill.ts'
+import { whatMaySlip } from './concerned.server.ts'
 import { changeEvents } from './change.events.ts'
 import { putIntoEffect, refuseUnfitChange, writeNextBill } from './nextBill.server.ts'
 import { tellOwners } from './tellOwners.server.ts'
@@ -113,7 +114,13 @@ export const servedChange = serve(change, {
   onCreate: async context => writtenBy(context.actor, []),
   onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
   fits: refuseUnfitChange,
-  handedIn: { submit: async (context, row) => ({ impact: await freezeImpact(context, row), assessedAt: context.now }) },
+  handedIn: {
+    submit: async (context, row) => ({
+      impact: await freezeImpact(context, row),
+      ...(await whatMaySlip(context, row)),
+      assessedAt: context.now,
+    }),
+  },
   guards: {
     rebase: guard(change, ['outdated'], (_actor, row) => row.outdated || isNewest),
     takeEffect: guard(

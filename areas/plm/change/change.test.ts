@@ -158,6 +158,31 @@ describe('a change', () => {
     expect(theirs.body, JSON.stringify(theirs.body)).toMatchObject({ items: [], outdated: false })
   })
 
+  test('is carried out by the next version of an order once that is sent, although it names the former part no more', async () => {
+    const asked = await product()
+    const { id: supplier } = await desk.company.usable(desk.company.entity('purchase.supplier'))
+    const orders = '/api/purchase/order/'
+    const items = [{ material: asked.goods.screw, quantity: '500', newPrice: '0' }]
+    const bought = await desk.ask(desk.author, 'POST', orders, { supplier, deliverBy: desk.workday(15), items })
+    expect(bought.status, JSON.stringify(bought.body)).toBe(201)
+    const sent = await desk.step(desk.author, 'purchase.order', bought.body.id, 'send')
+    const id = await approved(asked)
+    const part = (await partsOf('disposition', id)).find(({ place }: { readonly place: string }) => place === 'onOrder')
+    const decision = { decision: 'changeOrder', owner: desk.author.userId, dueOn: desk.workday(5) }
+    expect((await desk.step(desk.author, 'plm.disposition', part.id, 'decide', decision)).status).toBe(200)
+    const done = (order: number) => desk.step(desk.author, 'plm.disposition', part.id, 'done', { order })
+    expect((await done(bought.body.id)).body.message).toContain('has not changed since')
+    const { version, items: lines } = sent.body
+    const next = await desk.ask(desk.author, 'PATCH', `${orders}${bought.body.id}/`, {
+      version,
+      items: [{ id: lines[0].id, material: asked.replacement, quantity: '500', newPrice: '0' }],
+    })
+    expect((await done(next.body.id)).body.message, JSON.stringify(next.body)).toContain('Send it first')
+    await desk.step(desk.author, 'purchase.order', next.body.id, 'send')
+    const carried = await done(next.body.id)
+    expect(carried.status, JSON.stringify(carried.body)).toBe(200)
+  })
+
   test('takes effect from an SN that is free, or once stock is used up', async () => {
     const asked = await product()
     await desk.arrive(asked.goods.part, '100', { expiresOn: '2099-01-01' })
@@ -167,7 +192,13 @@ describe('a change', () => {
     const refused = await desk.step(desk.author, entity, taken.body.id, 'submit')
     expect([refused.status, refused.body]).toMatchObject([400, { field: 'effectiveSn', message: expect.stringContaining('000004') }])
     const id = await approved(asked, { effectivity: 'usedUp', usedUp: asked.goods.screw })
-    expect(await read(id)).toMatchObject({ effectiveSince: null, nextBom: { id: expect.any(Number) } })
+    expect(await read(id), 'agreed to knowing what slips').toMatchObject({
+      effectiveSince: null,
+      nextBom: { id: expect.any(Number) },
+      plansConcerned: 1,
+      ordersConcerned: 0,
+      firstPromisedOn: null,
+    })
     const told = (await desk.ask(desk.company.owner, 'GET', '/api/usernotify/')).body.results
     expect(JSON.stringify(told), 'whoever made the plan').toContain('Your documents are affected by')
     const early = await desk.step(desk.author, entity, id, 'takeEffect')

@@ -6,6 +6,10 @@ import { actions, changeStates, classes, effectivities, openStates, parts, reaso
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const told = { readonly: true } as const
+const atSubmission = [
+  '提交审批时未完成的，含各级上级产品',
+  'Those open when it is submitted for approval, of products on all levels above as well',
+] as const
 const counted = { required: true, min: 0 } as const
 
 /** What a change does to one thing. */
@@ -75,6 +79,9 @@ export const change = defineEntity({
       group: 'price',
       help: ['提交审批时各处置数量 × 最近单价', 'Quantities of the dispositions times their last prices, as submitted for approval'],
     }),
+    plansConcerned: integer(['涉及的生产计划', 'Production plans concerned'], { ...told, min: 0, help: atSubmission }),
+    ordersConcerned: integer(['涉及的销售订单', 'Sales orders concerned'], { ...told, min: 0, help: atSubmission }),
+    firstPromisedOn: date(['其中最早承诺交期', 'First promised of these'], { ...told, help: atSubmission }),
     openDispositions: kept(integer(['未完成处置', 'Open dispositions'], counted), { from: ['plm.disposition'] }),
     unfilledTasks: kept(integer(['未填写的部门', 'Parts not filled in'], counted), { from: ['plm.changeTask'] }),
     openTasks: kept(integer(['未执行的任务', 'Open tasks'], counted), { from: ['plm.changeTask'] }),
@@ -219,7 +226,7 @@ export const change = defineEntity({
     { field: 'effectivity', with: ['effectiveOn', 'effectiveSn', 'effectiveSince'] },
     { field: 'dueOn', with: ['nextDueOn'], alert: 'overdue' },
     { field: 'openDispositions', with: ['openTasks'] },
-    { field: 'impact', with: ['rivals'] },
+    { field: 'impact', with: ['ordersConcerned', 'firstPromisedOn', 'rivals'] },
   ],
   form: [
     {
@@ -238,6 +245,9 @@ export const change = defineEntity({
         'dueOn',
         'overdue',
         'impact',
+        'plansConcerned',
+        'ordersConcerned',
+        'firstPromisedOn',
         'openDispositions',
         'unfilledTasks',
         'openTasks',

@@ -2,6 +2,7 @@ import type { RecordOf } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
 import { factsOf, linesPart, type PaperBody } from '#core/papers'
 import { change } from './change.ts'
+import { redline } from './redline.ts'
 
 const facts = [
   'title',
@@ -24,6 +25,7 @@ export const changeNotice = (record: RecordOf<typeof change>, language: Language
   summary: [{ kind: 'facts', title: null, facts: factsOf(change, { ...record }, [...facts], language) }],
   parts: [
     { kind: 'frame', title: inLanguage(change.fields.description.label, language), text: record.description, lines: 1 },
+    { kind: 'text', title: inLanguage(['变更要点', 'Changes in words'], language), text: redline(record.items, language) },
     linesPart(change.fields.items.label, change.fields.items.of, record.items, language),
     ...(record.parties.length === 0 ? [] : [linesPart(change.fields.parties.label, change.fields.parties.of, record.parties, language)]),
   ],

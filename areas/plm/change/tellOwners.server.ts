@@ -10,31 +10,18 @@ import { openQuotationStates } from '../../materials/quotation/quotationChoices.
 import { order as salesOrder } from '../../operate/order/order.ts'
 import { openPlans } from '../../operate/productionPlan/planChoices.ts'
 import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
-import { bom } from '../../product/bom/bom.ts'
-import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { order } from '../../purchase/order/order.ts'
 import { openStates as openOrders } from '../../purchase/order/orderStates.ts'
 import { changeEvents } from './change.events.ts'
 import { change } from './change.ts'
+import { productsConcerned } from './concerned.server.ts'
 
 type Changed = StoredRecord<typeof change>
 
-const billLines = linesOf(bom, 'lines')
 const orderLines = linesOf(order, 'items')
 const soldLines = linesOf(salesOrder, 'items')
 const quotedLines = linesOf(quotation, 'items')
-
-/** The products that a change concerns: its own, and every one that is made of what its bill makes, whatever many levels up. The whole truth. */
-const productsConcerned = async ({ tx }: Pick<Context, 'tx'>, row: Pick<Changed, 'model' | 'bom'>): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`with recursive up (material) as (
-      select ${col(bom, 'parent')} from ${table(bom)} as t where t.id = ${row.bom}
-      union select ${col(bom, 'parent')} from ${table(bom)} as t join ${table(billLines)} as l on l.owner_id = t.id
-        join up on up.material = ${col(billLines, 'component', 'l')}
-        where ${col(bom, 'status')} = 'released' and ${col(bom, 'effectiveUntil')} is null)
-    select t.id from ${table(model)} as t where ${col(model, 'material')} in (select material from up) or t.id = ${row.model}`.execute(tx)
-  return rows.map(({ id }) => id)
-}
 
 /** Somebody has open documents of one kind that are concerned. */
 interface Owned {

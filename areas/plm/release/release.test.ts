@@ -119,6 +119,23 @@ describe('a release', () => {
   })
 })
 
+describe('an id of another kind', () => {
+  test('is no release, and nothing is asked or said of it', async () => {
+    const text = { title: '标签', reasonClass: 'regulation', changeClass: 'other', description: '换料', model, effectivity: 'immediately' }
+    const { body } = await desk.ask(desk.author, 'POST', '/api/plm/change/', { ...text, dueOn: desk.workday(5), items: [], parties: [] })
+    const other = body.id + 1_000
+    const answers = [
+      await desk.ask(desk.author, 'GET', `${path}${other}/`),
+      await desk.ask(desk.author, 'POST', `${path}${other}/submit/`, { version: 1 }),
+      await desk.ask(desk.author, 'POST', '/api/plm/releaseFeedback/', { release: other, department: desk.quality.department }),
+      await desk.ask(desk.author, 'POST', path, { title: '试产', type: 'trial', model: model + 9_000, departments: [], files: [] }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 400, 400])
+    expect(answers[2]?.body.fields).toHaveProperty('release')
+    expect(answers[3]?.body.fields).toHaveProperty('model')
+  })
+})
+
 describe('a comment on a file', () => {
   const raise = (release: number, change: object = {}) =>
     desk.ask(desk.quality.person, 'POST', '/api/plm/fileComment/', {

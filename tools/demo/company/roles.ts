@@ -339,7 +339,8 @@ const drafts = [
     nameEn: 'Engineer',
     intro: '申请和维护物料、物料清单、计量单位与检验标准。',
     scope: 'tree',
-    scopes: [...needToKnow],
+    // A change names its owners in every department.
+    scopes: [...needToKnow, ['admin.user', 'all']],
     points: [
       'plm.release:(read|create|update|delete|submit|conclude|approve|reopen|reject|revise|fromModel|fromCopiedFrom|export)',
       'plm.change:*',
@@ -537,7 +538,7 @@ const drafts = [
       'quality.feedback:(read|create|fromCustomer|fromOrder|export)',
       'quality.scar:read',
       'quality.feedbackAction:read',
-      'rma.(case|repair|serviceReport|maintenance|failureMode|serviceRequest):read',
+      'rma.(case|repair|serviceReport|maintenance|loanUnit|failureMode|serviceRequest):read',
       'stock.lot:read',
       'rma.case:(create|update|fromUnit|cancel|chooseRepair|chooseReturn|chooseScrap|export)',
       'operate.(payment|remittance):read',
@@ -567,7 +568,7 @@ const drafts = [
       'materials.accessRequest:(read|grant|decline|end)',
       'materials.(contact|activity):(read|update|export)',
       'materials.registration:(read|withdraw|export)',
-      'rma.(case|repair|serviceReport|maintenance|failureMode|serviceRequest):read',
+      'rma.(case|repair|serviceReport|maintenance|loanUnit|failureMode|serviceRequest):read',
       'rma.case:(agreeOverride|declineOverride|waive|export)',
       'materials.quotation:(read|export)',
       'materials.(discountBand|tierThreshold|exchangeRate):(read|export)',
@@ -614,7 +615,7 @@ const drafts = [
       'materials.registration:(read|create|fromUnit|export)',
       'quality.feedback:(read|create|update|fromCustomer|fromOrder|respond|export)',
       'quality.feedbackAction:(read|create|update|done)',
-      'rma.(case|repair|serviceReport|maintenance|failureMode|serviceRequest):*',
+      'rma.(case|repair|serviceReport|maintenance|loanUnit|failureMode|serviceRequest):*',
       // Who looks after a case decides neither on its verdict nor on its charge.
       '!rma.case:(agreeOverride|declineOverride|waive|replace)',
       'materials.quotation:read',

@@ -1,0 +1,16 @@
+import type { ChoiceValue } from '#core/fields'
+
+/** Whether a unit is in the pool. */
+export const poolStates = {
+  inPool: { label: ['在池中', 'In the pool'], tone: 'good' },
+  withdrawn: { label: ['已退出', 'Withdrawn'], tone: 'neutral' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/** Whether a unit of the pool can be lent now; it follows from stock, waybills and loan returns. */
+export const availabilities = {
+  available: { label: ['可借', 'Available'], tone: 'good' },
+  reserved: { label: ['已预留', 'Reserved'], tone: 'info' },
+  lent: { label: ['借出中', 'On loan'], tone: 'info' },
+  notReady: { label: ['暂不可借', 'Not ready'], tone: 'warn' },
+  gone: { label: ['不在公司', 'Not here'], tone: 'bad' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
