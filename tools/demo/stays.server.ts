@@ -10,6 +10,8 @@ export const placeStays = async (tx: Tx, registry: Registry): Promise<void> => {
   const states = [...registry.entities.values()].flatMap(({ name, state }) =>
     state === undefined ? [] : [{ entity: name, field: String(state) }],
   )
+  // Nothing is known yet of how much one transaction has written: row by row this would take minutes.
+  await sql`set local enable_nestloop = off`.execute(tx)
   await sql`with told as (
       select a.entity, a.record_id, a.at, row_number() over record as n, count(*) over (partition by a.entity, a.record_id) as whole
       from audit as a join jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s(entity text, field text) on s.entity = a.entity
@@ -25,4 +27,5 @@ export const placeStays = async (tx: Tx, registry: Registry): Promise<void> => {
       window standing as (partition by s.entity, s.record_id order by s.n)
     ) update stay as s set since = p.since, until = case when p.until is null then null else greatest(p.since, p.next) end
       from placed as p where p.id = s.id and (p.until is null or p.next is not null)`.execute(tx)
+  await sql`set local enable_nestloop = on`.execute(tx)
 }
