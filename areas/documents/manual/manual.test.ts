@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { companyToday } from '../../../tests/harness/days.ts'
@@ -120,5 +121,18 @@ describe('a manual whose product changes', () => {
     expect((await take(releaser, id, 'withdraw', { reason: '停产' })).body).toMatchObject({ affected: false })
     await changeProduct(of, { calibrationMonths: 12 })
     expect(await timesTold(id)).toBe(1)
+  })
+
+  test('may be said not to be affected, after the upgrade, by whoever submits or releases manuals', async () => {
+    const of = (point: string) => company.visitor({ points: ['documents.manual:read', `documents.manual:${point}`] })
+    const [writes, releases, reads] = [await of('submit'), await of('release'), await of('export')]
+    const { db } = company.database
+    const upgrade = await readFile('migrations/20261230050003_who_checks_manuals.sql', 'utf8')
+    await sql.raw(upgrade).execute(db)
+    await sql.raw(upgrade).execute(db)
+    const { rows } = await sql<{ user: number }>`select ur.owner_id as "user" from admin_user_roles as ur
+      join admin_role_points as p on p.owner_id = ur.target_id and p.point = 'documents.manual:notAffected'
+      where ur.owner_id in (${writes.userId}, ${releases.userId}, ${reads.userId}) order by ur.owner_id`.execute(db)
+    expect(rows.map(({ user }) => user)).toEqual([writes.userId, releases.userId].toSorted((one, other) => one - other))
   })
 })
