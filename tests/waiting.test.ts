@@ -35,6 +35,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'craft.processTestDocument:release',
     'craft.sop:issue',
     'craft.sop:release',
+    'documents.manual:notAffected',
     'documents.manual:release',
     'files.fileVersion:submit',
     'materials.accessRequest:grant',

@@ -46,7 +46,7 @@ const writingCraft = [
   'craft.processTestDocument:(read|create|update|delete|submit|export)',
   'craft.sopReading:(read|confirm)',
   'craft.feedback:(read|create|update|withdraw|review|try|adopt|changeNotice|reject|reconsider|export)',
-  'documents.manual:(read|create|update|delete|submit|export)',
+  'documents.manual:(read|create|update|delete|submit|notAffected|export)',
 ] as const
 
 /** Who releases them, has them read, and verifies what proposals have saved. */
@@ -55,7 +55,7 @@ const releasingCraft = [
   'craft.sop:issue',
   'craft.sopReading:(read|create|confirm|drop|export)',
   'craft.feedback:(read|create|update|withdraw|verify|export)',
-  'documents.manual:(read|sendBack|release|withdraw|export)',
+  'documents.manual:(read|sendBack|release|withdraw|notAffected|export)',
 ] as const
 
 /** Who works by them. */
