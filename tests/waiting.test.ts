@@ -32,6 +32,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     by !== undefined || states.every(state => (entity.due ?? []).some((due: AnyDue) => due.in.includes(state)))
   expect(entities.flatMap(entity => waitsOf(entity).flatMap(waits => (isDated(entity, waits) ? [] : [waits.name]))).toSorted()).toEqual([
     'craft.feedback:verify',
+    'craft.controlledCopy:takeBack',
     'craft.processTestDocument:release',
     'craft.sop:issue',
     'craft.sop:release',

@@ -3,9 +3,10 @@ import { presentArea } from '#core/presentation.web'
 import { operate } from './area.ts'
 import { presentedMrpAction } from './mrpAction/mrpAction.web.tsx'
 import { presentedOrder } from './order/order.web.tsx'
+import { presentedWaybill } from './waybill/waybill.web.tsx'
 
 export default presentArea(operate, {
-  presented: [presentedOrder, presentedMrpAction],
+  presented: [presentedOrder, presentedMrpAction, presentedWaybill],
   screens: {
     planningGrid: lazy(() => import('./planningGrid/PlanningGridScreen.web.tsx')),
     productionProcess: lazy(() => import('./productionProcess/ProductionProcessScreen.web.tsx')),

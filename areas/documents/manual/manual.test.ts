@@ -127,7 +127,7 @@ describe('a manual whose product changes', () => {
     const of = (point: string) => company.visitor({ points: ['documents.manual:read', `documents.manual:${point}`] })
     const [writes, releases, reads] = [await of('submit'), await of('release'), await of('export')]
     const { db } = company.database
-    const upgrade = await readFile('migrations/20261230050003_who_checks_manuals.sql', 'utf8')
+    const upgrade = await readFile('migrations/20261231700003_who_checks_manuals.sql', 'utf8')
     await sql.raw(upgrade).execute(db)
     await sql.raw(upgrade).execute(db)
     const { rows } = await sql<{ user: number }>`select ur.owner_id as "user" from admin_user_roles as ur

@@ -71,10 +71,9 @@ export const manual = defineEntity({
   summary: [
     'model',
     { field: 'language', with: ['audience'] },
-    'edition',
+    { field: 'edition', with: ['printedCode'] },
     { field: 'effectiveFrom', with: ['effectiveUntil'] },
     { field: 'affectedBy', with: ['affectedOn'], alert: 'affected' },
-    'printedCode',
   ],
   form: [
     { label: ['手册', 'Manual'], fields: ['model', 'language', 'audience', 'name', 'nameEn', 'printedCode', 'file', 'changes'] },

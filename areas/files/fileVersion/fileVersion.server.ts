@@ -8,6 +8,7 @@ import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
+import { memberships } from './readReasons.server.ts'
 import { byLevel, mayDownload, mayOpen } from './mayOpen.server.ts'
 
 type Version = StoredRecord<typeof fileVersion>
@@ -61,7 +62,7 @@ const takeEffect = async (context: Context, row: Version): Promise<Changed> => {
   return { effectiveOn: companyDay(context.now) }
 }
 
-/** What somebody looks at a version for: the number and the purpose of the request by which they were granted it. */
+/** What somebody looks at a version for: the number and the purpose of the request by which they were granted it, or what they are members of. */
 const lookedAtFor = async (context: Context, record: number): Promise<readonly string[]> => {
   const { file } = await pick(context, fileVersion, record, ['file'])
   const [request] = await find(context, viewRequest, {
@@ -70,7 +71,7 @@ const lookedAtFor = async (context: Context, record: number): Promise<readonly s
     sort: '-id',
     limit: 1,
   })
-  return request ? [request.code, request.purpose.slice(0, 40)] : []
+  return request ? [request.code, request.purpose.slice(0, 40)] : memberships(context, file)
 }
 
 /** Versions of technical files: who opens one, and who gets its bytes, is one question (`mayOpen`). */

@@ -3,6 +3,8 @@ import { inHand } from '#core/approvals.server'
 import { col, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import { may, type Actor } from '#core/rights'
+import { memberAccess } from '../memberAccess/memberAccess.ts'
+import { isMemberOf } from '../memberAccess/members.server.ts'
 import { closedLevels } from '../technicalFile/fileChoices.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
@@ -36,12 +38,20 @@ const granted = ({ userId, departmentId }: Actor, more: RawBuilder<boolean> = sq
       and ${col(viewRequest, 'file', 'g')} = ${col(fileVersion, 'file')} and ${col(viewRequest, 'validUntil', 'g')} > now()
       and (${col(viewRequest, 'includeUpdates', 'g')} or ${col(fileVersion, 'number')} <= ${col(viewRequest, 'throughVersion', 'g')}) and ${more}))`
 
+/**
+ * The actor is a member of what the owner department named: it looks at what was agreed to of a confidential file until that is over, and does not download it. Secret files are
+ * let to each person alone.
+ */
+const asMember = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${agreed} and ${ofFile(meets(technicalFile, { level: 'confidential' }, 'f'))} and exists (select from ${table(memberAccess)} as g
+    where ${col(memberAccess, 'file', 'g')} = ${col(fileVersion, 'file')} and ${isMemberOf(actor)}))`
+
 /** What everybody opens who may read versions: what is effective of files that are not closed. */
 const open = sql<boolean>`(${meets(fileVersion, { status: 'effective' })} and ${ofFile(sql<boolean>`not ${closed}`)})`
 
-/** The versions that an actor sees besides those of their scope: what is open, what is of their department, what they were granted, and what they have to decide on for so long. */
+/** The versions that an actor sees besides those of their scope: what is open, what is of their department, what they were granted, themselves or as members, and what they have to decide on for so long. */
 export const mayOpen = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(${open} or ${ofDepartment(actor)} or ${granted(actor)} or ${inHand(fileVersion, actor)})`
+  sql<boolean>`(${open} or ${ofDepartment(actor)} or ${granted(actor)} or ${asMember(actor)} or ${inHand(fileVersion, actor)})`
 
 /**
  * The level decides: what a version of a closed file is, nobody sees because their scope is wide, but because they brought it, it is of their department, they were granted
@@ -50,7 +60,7 @@ export const mayOpen = (actor: Actor): RawBuilder<boolean> =>
 export const byLevel = (actor: Actor): RawBuilder<boolean> | undefined =>
   may(actor, everyLevel)
     ? undefined
-    : sql<boolean>`(${ofFile(sql<boolean>`not ${closed}`)} or t.created_by_id = ${actor.userId} or ${ofDepartment(actor)} or ${granted(actor)} or ${inHand(fileVersion, actor)})`
+    : sql<boolean>`(${ofFile(sql<boolean>`not ${closed}`)} or t.created_by_id = ${actor.userId} or ${ofDepartment(actor)} or ${granted(actor)} or ${asMember(actor)} or ${inHand(fileVersion, actor)})`
 
 /**
  * The versions of which an actor gets the bytes: all that are not closed, and those that they brought themselves; of what is not secret those of their department, those

@@ -30,6 +30,10 @@ export const processDefect = defineEntity({
     }),
     station: text(['工位', 'Station'], { max: 40 }),
     location: text(['缺陷部位', 'Location on the part'], { required: true, max: 120, search: true }),
+    sop: ref(['来自指导书', 'From work instruction'], 'craft.sop', {
+      help: ['缺陷产生于哪一份作业指导书', 'The work instruction by which the defect came about'],
+    }),
+    step: integer(['步骤', 'Step'], { min: 1, max: 60 }),
     photos: lines(
       ['照片', 'Photos'],
       { image: image(['照片', 'Photo'], { required: true }), caption: text(['说明', 'Caption'], { max: 120 }) },
@@ -107,7 +111,21 @@ export const processDefect = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'unit', 'lot', 'defect', 'stage', 'location', 'owner', 'dueOn', 'overdue', 'responsible', 'minutes'],
-    filters: ['status', 'unit', 'model', 'lot', 'material', 'defect', 'stage', 'responsible', 'owner', 'foundOn', 'dueOn', 'overdue'],
+    filters: [
+      'status',
+      'unit',
+      'model',
+      'lot',
+      'material',
+      'defect',
+      'stage',
+      'sop',
+      'responsible',
+      'owner',
+      'foundOn',
+      'dueOn',
+      'overdue',
+    ],
     sort: '-id',
   },
   presentations: [board({ by: 'status', card: ['unit', 'defect', 'location', 'owner', 'dueOn', 'overdue'] })],
@@ -121,7 +139,22 @@ export const processDefect = defineEntity({
   form: [
     {
       label: ['缺陷', 'Defect'],
-      fields: ['unit', 'model', 'lot', 'material', 'defect', 'location', 'stage', 'station', 'photos', 'notes', 'foundBy', 'foundOn'],
+      fields: [
+        'unit',
+        'model',
+        'lot',
+        'material',
+        'defect',
+        'location',
+        'stage',
+        'station',
+        'sop',
+        'step',
+        'photos',
+        'notes',
+        'foundBy',
+        'foundOn',
+      ],
     },
     { label: ['处理', 'Handling'], fields: ['owner', 'dueOn', 'overdue', 'containment'] },
     {
