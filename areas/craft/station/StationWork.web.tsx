@@ -97,20 +97,22 @@ const Instruction = ({ id, isRead, refuses, isOpen, onConfirmed }: InstructionPr
       <ol>
         {data.steps.map((step, place) => (
           <li key={step.id}>
-            <p>{isEnglish ? (step.textEn ?? step.text) : step.text}</p>
-            <p className="ms-muted">
-              {[
-                label(stepTypes[step.type].label),
-                step.tool,
-                step.material?.title,
-                step.torque === null ? null : `${step.torque} N·m`,
-                step.seconds === null ? null : `${step.seconds} s`,
-              ]
-                .filter(part => part !== null && part !== undefined)
-                .join(' · ')}
-            </p>
-            <StepDefects of={defects.find(one => one.step === place + 1)} />
-            {step.hazard !== null && <ToneTag tone={hazards[step.hazard].tone}>{label(hazards[step.hazard].label)}</ToneTag>}
+            <div className="ms-station-step">
+              {step.hazard !== null && <ToneTag tone={hazards[step.hazard].tone}>{label(hazards[step.hazard].label)}</ToneTag>}
+              <p>{isEnglish ? (step.textEn ?? step.text) : step.text}</p>
+              <StepDefects of={defects.find(one => one.step === place + 1)} />
+              <p className="ms-muted">
+                {[
+                  label(stepTypes[step.type].label),
+                  step.tool,
+                  step.material?.title,
+                  step.torque === null ? null : `${step.torque} N·m`,
+                  step.seconds === null ? null : `${step.seconds} s`,
+                ]
+                  .filter(part => part !== null && part !== undefined)
+                  .join(' · ')}
+              </p>
+            </div>
             {step.picture !== null && <Picture field={picture} value={step.picture} place="page" />}
           </li>
         ))}

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { serveCall, type Context } from '#core/context.server'
 import { refuse } from '#core/errors'
-import { col, table } from '#core/queries.server'
+import { col, grantsHeld, table } from '#core/queries.server'
 import { find, meets, pick, query } from '#core/records.server'
 import { may } from '#core/rights'
 import { memberAccess } from '../memberAccess/memberAccess.ts'
 import { isMemberOf } from '../memberAccess/members.server.ts'
 import { closedLevels } from '../technicalFile/fileChoices.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
+import { viewGrants } from '../viewRequest/viewGrants.server.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
 import { readReasons, type Reasons } from './readReasons.ts'
@@ -24,19 +25,13 @@ export const memberships = async (context: Context, file: number): Promise<reado
 
 /** Says all of the reasons, so that one sees what remains when one of them ends. */
 export const servedReasons = serveCall(readReasons, async (context, { version }): Promise<Reasons> => {
-  const { actor, now } = context
+  const { actor } = context
   const [row] = await find(context, fileVersion, { where: { id: version }, as: actor, fields: ['file', 'number', 'createdBy'], limit: 1 })
   if (!row) return refuse('notFound')
   const { department, level } = await pick(context, technicalFile, row.file, ['department', 'level'])
   if (!closedLevels.some(closed => closed === level)) return { results: [] }
   const requests = await find(context, viewRequest, {
-    where: {
-      file: row.file,
-      requester: actor.userId,
-      requesterDepartment: actor.departmentId,
-      status: 'granted',
-      validUntil: { gte: now },
-    },
+    where: { id: [...(await grantsHeld(context, viewGrants, row.file))] },
     fields: ['code', 'validUntil', 'throughVersion', 'includeUpdates'],
     sort: 'id',
     limit: 'all',

@@ -174,6 +174,7 @@ const drafts = [
     scopes: [
       ['files.fileVersion', 'own'],
       ['files.viewRequest', 'all'],
+      ['files.memberAccess', 'all'],
       ['files.infoBoard', 'own'],
       ['purchase.priceComparison', 'all'],
       ['purchase.requisition', 'all'],
@@ -413,6 +414,7 @@ const drafts = [
       'plm.disposition:(read|done|export)',
       'plm.changeTask:(read|acknowledge|report|execute|export)',
       ...masterData,
+      'documents.manual:read',
       'warehouse.item:*',
       'warehouse.application:(grantExtension|declineExtension|lapse)',
       'warehouse.issue:(create|fromApplication|takeBack|export)',
@@ -527,6 +529,7 @@ const drafts = [
     ],
     points: [
       ...masterData,
+      'documents.manual:read',
       'materials.company:(read|create|update|delete|rename|deactivate|reactivate|export|import)',
       'materials.termsChange:(read|create|update|delete|submit|fromCompany|export)',
       'materials.(contact|activity|registration):*',
