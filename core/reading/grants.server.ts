@@ -51,9 +51,10 @@ export const grantsHeld = async <E extends AnyEntity>(
   of: number,
 ): Promise<readonly number[]> => {
   const { entity } = grants
+  const anyEntity: AnyEntity = entity
   const found = await query(
     context,
-    { id: col(entity, 'id', 'g') },
+    { id: col(anyEntity, 'id', 'g') },
     sql`from ${table(entity)} as g where ${col(entity, grants.of, 'g')} = ${of} and ${holds(grants, context.actor)} order by g.id`,
   )
   return found.map(({ id }) => id)

@@ -9,7 +9,7 @@ export const controlledCopyHelp: EntityHelp = {
   list: [
     [
       '打印待生效或有效的指导书时自动登记；“须收回”的版本已不再有效。',
-      'Entered by itself when someone prints a work instruction that is or will be effective; the version of those “To take back” is no longer effective.',
+      'Entered automatically when someone prints a work instruction that is or will be effective; the version of those “To recall” is no longer effective.',
     ],
   ],
   record: [
@@ -22,13 +22,13 @@ export const controlledCopyHelp: EntityHelp = {
   form: [
     [
       '转交给别人时改持有人和存放位置；在别处打印的可以补登。',
-      'Change holder and place when it is handed over; enter copies that were printed elsewhere by hand.',
+      'Change holder and place when someone else keeps it; enter copies that were printed elsewhere.',
     ],
   ],
   rules: [
     [
       '新版本发布后，旧版本的副本从新版本生效之日起须收回；提前一天提醒持有人，三天后提醒其部门负责人。',
-      'Once a new version is released, copies of the former one are to be taken back from the day it takes effect. Holders are reminded a day before, the heads of their departments three days after.',
+      'Once a new version is released, copies of the former one are recalled from the day it takes effect. Holders are reminded a day before, the heads of their departments three days after.',
     ],
   ],
 }

@@ -34,12 +34,12 @@ export const controlledCopy = defineEntity({
     issuedOn: date(['发放日期', 'Issued on'], told),
     revision: integer(['打印的记录版本', 'Record version printed'], { ...told, min: 1, internal: true }),
     mark: text(['纸上标记', 'Mark on the paper'], { ...told, max: 16 }),
-    recallOn: date(['收回日期', 'Take back from'], {
+    recallOn: date(['收回日期', 'Recalled from'], {
       ...told,
       help: ['从这一天起版本不再有效，副本要收回', 'The first day on which the version is no longer effective, so that copies come back'],
     }),
     recalled: derived(
-      flag(['须收回', 'To take back'], {
+      flag(['须收回', 'To recall'], {
         tone: 'bad',
         help: ['版本已不再有效，副本还在用', 'The version is no longer effective and the copy is still out'],
       }),
@@ -60,7 +60,7 @@ export const controlledCopy = defineEntity({
   remind: [
     {
       name: 'copiesRecalled',
-      label: ['受控副本须收回', 'Controlled copies are to be taken back'],
+      label: ['受控副本须收回', 'Controlled copies are recalled'],
       before: 'recallOn',
       at: [-1, 0, 3, 7],
       while: ['out'],
@@ -75,7 +75,7 @@ export const controlledCopy = defineEntity({
       from: ['out'],
       to: 'returned',
       tone: 'primary',
-      waiting: ['待收回的受控副本', 'Controlled copies to take back'],
+      waiting: ['待收回的受控副本', 'Controlled copies to recall'],
       waitingWhere: { recalled: ['true'] },
       input: { note },
       fills: ['note'],
@@ -94,7 +94,7 @@ export const controlledCopy = defineEntity({
       from: ['out'],
       to: 'lost',
       tone: 'danger',
-      input: { note: text(['经过', 'What happened'], { required: true, max: 500, multiline: true }) },
+      input: { note: text(['经过', 'Circumstances'], { required: true, max: 500, multiline: true }) },
       fills: ['note'],
     },
   },

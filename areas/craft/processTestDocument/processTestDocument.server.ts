@@ -23,7 +23,7 @@ export const servedProcessTestDocument = serveEditions(processTestDocument, {
   papers: {
     record: async (context, record) => {
       const { language } = context.actor
-      const own = recordParts(processTestDocument, record, language)
+      const own = recordParts(processTestDocument, { ...record }, language)
       if (record.template === null) return { summary: [], parts: own }
       const { template, results } = await parametersOf(context, record.template.id)
       const rows = results.map(({ item, name, nameEn, unit, min, max }) =>

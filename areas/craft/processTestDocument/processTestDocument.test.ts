@@ -33,7 +33,7 @@ const written = async (template: number | null, parameters: readonly object[]) =
 
 test('the limits of a document that names a template are those of its effective version, and are not entered beside it', async () => {
   const { id: parameter } = await company.usable(company.entity('quality.testParameter'))
-  const limits = { item: '1', parameter, min: '-15', max: '15' }
+  const limits = { item: '1', parameter, required: true, min: '-15', max: '15' }
   const template = (await company.make(company.entity('quality.testTemplate'), { parameters: [limits] }, author)).id
   await take(author, templates, template, 'submit')
   await take(releaser, templates, template, 'release', { effectiveFrom: companyToday() })

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { companyToday } from '../../../tests/harness/days.ts'
 import { pointsLike } from '../../../tests/harness/pointsLike.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
@@ -25,10 +24,8 @@ beforeAll(async () => {
 })
 
 const found = async (change: object) => {
-  const unit = (await company.usable(company.entity('product.unit'))).id
-  const defect = (await company.usable(company.entity('quality.defectCode'))).id
-  const input = { unit, defect, location: '护罩歪斜', owner: finder.userId, dueOn: companyToday(), ...change }
-  const answer = await finder.post(defects, input)
+  const input = await company.input(company.entity('quality.processDefect'))
+  const answer = await company.owner.post(defects, { ...input, location: '护罩歪斜', ...change })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -36,8 +33,8 @@ const steps = async (by: Visitor) => (await by.get(`/api/craft/step_defects/?sop
 
 test('a step shows the defects that came from it to whoever may read them, and a defect names no step that there is not', async () => {
   expect(await steps(finder)).toEqual({ told: true, results: [] })
-  const { body } = await found({ sop: instruction, step: 2 })
-  expect((await found({ sop: instruction })).status).toBe(201)
+  const { status, body } = await found({ sop: instruction, step: 2 })
+  expect(status, JSON.stringify(body)).toBe(201)
   expect(await steps(finder)).toEqual({
     told: true,
     results: [{ step: 2, defects: 1, open: 1, latest: [{ id: body.id, code: body.code, location: '护罩歪斜', edition: 'A' }] }],

@@ -32,7 +32,7 @@ export const manualHelp: EntityHelp = {
     ],
     [
       '产品的名称、技术参数、版本、保修、校准周期或保质期改动后，它的手册标为受影响，并通知编制人。',
-      'When name, attributes, versions, warranty, calibration interval or shelf life of a product change, its manuals are marked as affected and their authors are told.',
+      'When name, attributes, versions, warranty, calibration interval or shelf life of a product change, its manuals are marked as affected and their authors are notified.',
     ],
   ],
 }

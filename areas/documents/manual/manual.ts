@@ -33,7 +33,7 @@ export const manual = defineEntity({
         tone: 'warn',
         help: [
           '产品的参数、名称或版本改过，还没有人核对这本手册',
-          'Attributes, name or versions of the product have changed, and nobody has checked this manual yet',
+          'Attributes, name or versions of the product have changed, and no one has checked this manual yet',
         ],
       }),
     ),

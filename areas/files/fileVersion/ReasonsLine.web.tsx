@@ -10,7 +10,7 @@ export const ReasonsLine = ({ version }: { readonly version: number }) => {
   if (!data || data.results.length === 0) return null
   return (
     <p className="ms-muted">
-      {label(['可以打开的依据：', 'You may open it because: '])}
+      {label(['可以打开的依据：', 'Reasons for access: '])}
       {data.results.map(({ reason, until }, place) => (
         <span key={reason[0]}>
           {place > 0 && label(['；', '; '])}

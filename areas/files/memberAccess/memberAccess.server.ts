@@ -21,7 +21,7 @@ const onlyOwners: Label = [
 ]
 const needsNone: Label = ['公开和内部文件人人可以打开，无须授权', 'Public and internal files are open to everyone; no access is needed']
 const askEach: Label = ['绝密文件须由各人自己申请查看', 'Access to a secret file is requested by each person for themselves']
-const isOver: Label = ['它已结束，不能再据此授权', 'It is over. Nobody gets access because of it any more.']
+const isOver: Label = ['它已结束，不能再据此授权', 'It has ended and gives access to no one']
 
 const owns = (actor: Actor, department: number): boolean => department === actor.departmentId || may(actor, 'files.everyLevel:read')
 

@@ -355,7 +355,7 @@ describe('the members of a release', () => {
     const { db } = company.database
     await sql`update plm_release set state = 'rejected' where id = ${release.id}`.execute(db)
     expect(await ways(seller, version, document)).toEqual(nothing)
-    expect((await letMembers(head, (await effective()).file, release.id)).body.message).toContain('is over')
+    expect((await letMembers(head, (await effective()).file, release.id)).body.message).toContain('has ended')
   })
 
   test('lose it at once when the owner department ends it, and when they are members no longer; beside a grant of their own that remains', async () => {

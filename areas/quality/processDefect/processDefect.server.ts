@@ -7,7 +7,6 @@ import { announce } from '#core/notices.server'
 import { linesOf } from '#core/queries.server'
 import { find, pick } from '#core/records.server'
 import { authorOf } from '#core/rights'
-import { sop } from '../../craft/sop/sop.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { processDefectEvents } from './processDefect.events.ts'
@@ -35,7 +34,11 @@ const noSuchStep: Label = ['这份指导书没有这个步骤', 'This work instr
 /** It came from a step that the work instruction has. */
 const refuseNoStep = async (context: Context, row: Defect, before: Defect | null): Promise<void> => {
   if (row.sop === null || row.step === null || (row.sop === before?.sop && row.step === before.step)) return
-  const steps = await find(context, linesOf(sop, 'steps'), { where: { record: row.sop }, fields: ['id'], limit: 'all' })
+  // By its name, since work instructions read defects.
+  const instruction = context.product.registry.entities.get('craft.sop')
+  const steps = instruction
+    ? await find(context, linesOf(instruction, 'steps'), { where: { record: row.sop }, fields: ['id'], limit: 'all' })
+    : []
   if (row.step > steps.length) refuse('invalidFields', { message: noSuchStep, problems: { step: noSuchStep } })
 }
 
