@@ -12,13 +12,13 @@ const placeOf = (port: string): string => join(tmpdir(), `meniscus-journeys-${po
 
 /** Tells the journeys where the database is reached, once it is there; told no more when the server ends. */
 export const tellDatabase = async (dataFolder: string, port: string, ending: Pick<Ending, 'before'>): Promise<void> => {
-  const { ownerUrl, stop } = await startEmbedded({ folder: dataFolder, guest: true })
+  const database = await startEmbedded({ folder: dataFolder, guest: true })
   const place = placeOf(port)
   ending.before(async () => {
     await rm(place, { force: true })
-    await stop()
+    await database.stop()
   })
-  await writeFile(place, ownerUrl, { mode: 0o600 })
+  await writeFile(place, database.ownerUrl, { mode: 0o600 })
 }
 
 /** Moves moments of one row into the past by so many hours, as if so much time had passed since they were written. `table`, `columns` are those of the database. */

@@ -37,7 +37,7 @@ const reasonOf = async (context: Context, { release: ofRelease, change: ofChange
         : await findOne(context, materialReview, { id: review ?? 0, status: [...goingOn.review.status] }, ['code'])
   if (!found) return refuse('ruleBroken', { message: isOver })
   const { code } = found
-  return code ?? ('title' in found ? String(found.title).slice(0, 60) : '')
+  return code ?? ('title' in found ? found.title.slice(0, 60) : '')
 }
 
 const given = async (context: Context, row: Access): Promise<Changed> => {

@@ -325,7 +325,6 @@ describe('the level', () => {
 
 describe('the members of a release', () => {
   const access = '/api/files/memberAccess/'
-  const purpose = '评审发布文件时核对探头装配图'
   const reasons = async (by: Visitor, version: number) =>
     (await by.get(`/api/files/reasons/?version=${version}`))
       .json()
