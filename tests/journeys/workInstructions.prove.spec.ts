@@ -44,7 +44,7 @@ test(
     await dialog.getByLabel('生效日期').fill(companyToday())
     await dialog.getByLabel('生效日期').press('Tab')
     await dialog.getByRole('button', { name: '发布', exact: true }).click()
-    await expect(releaser.getByText('有效').first()).toBeVisible()
+    await expect(releaser.getByText('生效，自').first()).toBeVisible()
     await releaser.getByRole('button', { name: '下发阅读' }).click()
     const readers = releaser.getByRole('dialog').getByRole('combobox', { name: '人员' })
     await readers.fill('陆娟')
