@@ -2,6 +2,7 @@ import { useLabel, useLanguage } from '#core/client.web'
 import { Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { PlainTable } from '#core/fields.web'
+import { decimalText } from '#core/numbers'
 import { useCall } from '#core/records.web'
 import type { processTestDocument } from '../processTestDocument/processTestDocument.ts'
 import { boundParameters } from './boundParameters.ts'
@@ -25,7 +26,7 @@ const BoundPanel = ({ record }: { readonly record: RecordOf<typeof processTestDo
         ]}
         rows={data.results.map(({ item, name, nameEn, unit, min, max }) => ({
           key: item,
-          cells: [item, isEnglish ? (nameEn ?? name) : name, unit, min, max],
+          cells: [item, isEnglish ? (nameEn ?? name) : name, unit, min === null ? null : decimalText(min), max === null ? null : decimalText(max)],
         }))}
       />
     </section>

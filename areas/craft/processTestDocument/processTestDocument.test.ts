@@ -43,7 +43,7 @@ test('the limits of a document that names a template are those of its effective 
   const { id } = (await written(template, [])).body
   await take(author, documents, id, 'submit')
   const said = async () => (await author.get(`/api/craft/bound_parameters/?document=${id}`)).json()
-  expect(await said()).toMatchObject({ results: [{ item: '1', min: '-15', max: '15' }] })
+  expect(await said()).toMatchObject({ results: [{ item: '1', min: '-15.000000', max: '15.000000' }] })
 
   const next = (await author.post('/api/editions/', { entity: 'quality.testTemplate', record: template })).json().id
   const { version, parameters } = (await author.get(`${templates}${next}/`)).json()
@@ -51,10 +51,10 @@ test('the limits of a document that names a template are those of its effective 
   expect((await author.patch(`${templates}${next}/`, { version, parameters: narrower })).statusCode).toBe(200)
   await take(author, templates, next, 'submit')
   await take(releaser, templates, next, 'release', { effectiveFrom: dayFromNow(1) })
-  expect(await said()).toMatchObject({ results: [{ min: '-15', max: '15' }] })
+  expect(await said()).toMatchObject({ results: [{ min: '-15.000000', max: '15.000000' }] })
   const { db } = company.database
   await sql`update quality_test_template set effective_from = effective_from - 7, effective_until = effective_until - 7
     where id in (${template}, ${next})`.execute(db)
-  expect(await said()).toMatchObject({ results: [{ min: '-10', max: '10' }] })
+  expect(await said()).toMatchObject({ results: [{ min: '-10.000000', max: '10.000000' }] })
   expect((await author.get(`${documents}${id}/paper/?paper=record`)).statusCode).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { companyToday } from '../../../tests/harness/days.ts'
 import { pointsLike } from '../../../tests/harness/pointsLike.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
@@ -20,7 +21,12 @@ beforeAll(async () => {
   const models = [(await company.usable(company.entity('product.model'))).id]
   const step = { type: 'work', text: '拧紧 4 颗螺钉', textEn: 'Tighten the 4 screws' }
   const names = { code: 'SOP-SD-001', name: '组装', nameEn: 'Assembly', stage: 'assembly', skill: 'basic', standardMinutes: '5' }
-  instruction = (await finder.post('/api/craft/sop/', { ...names, models, families: [], steps: [step, step] })).json().id
+  const made = (await finder.post('/api/craft/sop/', { ...names, models, families: [], steps: [step, step] })).json()
+  instruction = made.id
+  const releaser = await company.visitor({ points: pointsLike(['craft.sop:*']), scope: 'all' })
+  const submitted = (await finder.post(`/api/craft/sop/${made.id}/submit/`, { version: made.version })).json()
+  const input = { effectiveFrom: companyToday() }
+  expect((await releaser.post(`/api/craft/sop/${made.id}/release/`, { version: submitted.version, input })).statusCode).toBe(200)
 })
 
 const found = async (change: object) => {
