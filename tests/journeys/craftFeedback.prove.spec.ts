@@ -13,7 +13,7 @@ test('a proposal from the bench is adopted, and somebody else verifies what it s
   await proposer.getByLabel('预计每台节省').fill('1.5')
   await proposer.getByLabel('每年台数', { exact: true }).fill('2000')
   await proposer.getByRole('button', { name: '保存' }).first().click()
-  await expect(proposer.getByText('50.0').first()).toBeVisible()
+  await expect(proposer.getByText('50 小时').first()).toBeVisible()
   const { body } = await (await as('song.jia'))('GET', `/api/craft/feedback/?search=${encodeURIComponent(subject)}`)
   const [{ id, code }] = body.results
   const address = `/craft/feedback/${id}`
