@@ -31,10 +31,12 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
   const isDated = (entity: AnyEntity, { states, by }: Waits) =>
     by !== undefined || states.every(state => (entity.due ?? []).some((due: AnyDue) => due.in.includes(state)))
   expect(entities.flatMap(entity => waitsOf(entity).flatMap(waits => (isDated(entity, waits) ? [] : [waits.name]))).toSorted()).toEqual([
+    'craft.controlledCopy:takeBack',
     'craft.feedback:verify',
     'craft.processTestDocument:release',
     'craft.sop:issue',
     'craft.sop:release',
+    'documents.manual:notAffected',
     'documents.manual:release',
     'files.fileVersion:submit',
     'materials.accessRequest:grant',
@@ -103,6 +105,7 @@ test('records that people lead through states wait for somebody, or are known to
       .toSorted(),
   ).toEqual([
     'admin.announcement',
+    'files.memberAccess',
     'files.technicalFile',
     'materials.contact',
     'materials.registration',

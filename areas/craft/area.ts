@@ -1,4 +1,6 @@
 import { defineArea } from '#core/definition'
+import { controlledCopyLogic } from './controlledCopy/controlledCopy.logic.ts'
+import { controlledCopy } from './controlledCopy/controlledCopy.ts'
 import { feedbackLogic } from './feedback/feedback.logic.ts'
 import { feedback } from './feedback/feedback.ts'
 import { processTestDocumentLogic } from './processTestDocument/processTestDocument.logic.ts'
@@ -13,12 +15,13 @@ export const craft = defineArea({
   name: 'craft',
   label: ['工艺', 'Craft'],
   place: 62,
-  entities: [sop, sopReading, processTestDocument, feedback],
-  logic: [sopLogic, sopReadingLogic, processTestDocumentLogic, feedbackLogic],
+  entities: [sop, sopReading, controlledCopy, processTestDocument, feedback],
+  logic: [sopLogic, sopReadingLogic, controlledCopyLogic, processTestDocumentLogic, feedbackLogic],
   entityScreens: {
     sop: { path: 'sop', record: 'sop_file' },
     sopReading: { path: 'sop_reading' },
+    controlledCopy: { path: 'controlled_copies' },
     processTestDocument: { path: 'process_test_doc' },
   },
-  order: ['sop', 'sopReading', 'processTestDocument', 'feedback'],
+  order: ['sop', 'sopReading', 'controlledCopy', 'processTestDocument', 'feedback'],
 })

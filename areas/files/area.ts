@@ -4,6 +4,8 @@ import { fileVersionLogic } from './fileVersion/fileVersion.logic.ts'
 import { fileVersion } from './fileVersion/fileVersion.ts'
 import { infoBoardLogic } from './infoBoard/infoBoard.logic.ts'
 import { infoBoard } from './infoBoard/infoBoard.ts'
+import { memberAccessLogic } from './memberAccess/memberAccess.logic.ts'
+import { memberAccess } from './memberAccess/memberAccess.ts'
 import { technicalFileLogic } from './technicalFile/technicalFile.logic.ts'
 import { technicalFile } from './technicalFile/technicalFile.ts'
 import { viewRequestLogic } from './viewRequest/viewRequest.logic.ts'
@@ -34,18 +36,19 @@ export const files = defineArea({
   name: 'files',
   label: ['技术文件', 'Technical files'],
   place: 64,
-  entities: [technicalFile, fileVersion, viewRequest, classification, infoBoard],
+  entities: [technicalFile, fileVersion, viewRequest, memberAccess, classification, infoBoard],
   screens: [
     { name: 'search', path: 'search', title: ['全文检索', 'Search in files'], point: 'files.fileVersion:read', menu: true },
     ...boardScreens('techinfo', true),
     ...boardScreens('techinfo2', false),
   ],
-  logic: [technicalFileLogic, fileVersionLogic, viewRequestLogic, infoBoardLogic],
+  logic: [technicalFileLogic, fileVersionLogic, viewRequestLogic, memberAccessLogic, infoBoardLogic],
   points: [{ point: 'files.everyLevel:read', label: ['打开所有密级的技术文件', 'Open technical files of every level'] }],
   entityScreens: {
     technicalFile: { path: 'index', record: 'PN_files_details' },
     fileVersion: { path: 'versions' },
     viewRequest: { path: 'view_requests' },
+    memberAccess: { path: 'member_access' },
     classification: { path: 'files_classification' },
     infoBoard: { path: 'info_boards' },
   },

@@ -1,4 +1,5 @@
 import type { ServerPart } from '#core/definition'
+import { readReasons } from './fileVersion/readReasons.ts'
 import { readViewers } from './fileVersion/readViewers.ts'
 import { refusedTriesEvents } from './refusedTries/refusedTries.events.ts'
 import { findInFiles } from './search/findInFiles.ts'
@@ -7,6 +8,6 @@ import { viewRequestDerived } from './viewRequest/viewRequest.derived.ts'
 /** What the server alone knows of this area. */
 export const serverPart: ServerPart = {
   events: Object.values(refusedTriesEvents),
-  calls: [readViewers, findInFiles],
+  calls: [readViewers, readReasons, findInFiles],
   derived: [viewRequestDerived],
 }

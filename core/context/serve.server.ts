@@ -171,6 +171,16 @@ interface PartSight {
   readonly holds: RawBuilder<boolean>
 }
 
+/** What was printed of a record. */
+export interface PrintedRecord {
+  /** The paper, by its name. */
+  readonly paper: string
+  /** The version of the record that it shows. */
+  readonly version: number
+  /** The SHA-256 of what it says, in hexadecimal digits; its first 16 stand on the paper. */
+  readonly content: string
+}
+
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {
   /** How each kept field is worked out, and which changes of other records it follows. */
@@ -194,6 +204,8 @@ export interface Service<E extends AnyEntity> {
   readonly onChange?: (context: Context, row: StoredRecord<E>, before: StoredRecord<E>) => Promise<Change<E> | void>
   /** What else happens before it is deleted. */
   readonly onDelete?: (context: Context, row: StoredRecord<E>) => Promise<void>
+  /** What else happens when a sheet of it was set and is handed out, in the transaction in which that is remembered. */
+  readonly onPrinted?: (context: Context, record: number, printed: PrintedRecord) => Promise<void>
   /** What is kept beside the record and follows from it alone: after every write, whoever makes it; `before` is null when it is created. */
   readonly onWritten?: (context: Context, row: StoredRecord<E>, before: StoredRecord<E> | null) => Promise<void>
   /** One handler per transition: what else happens, in the same transaction. */

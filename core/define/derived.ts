@@ -1,5 +1,5 @@
 import type { AnyDue, AnyEntity } from './entity.ts'
-import type { Fields } from './field.ts'
+import type { Field, Fields } from './field.ts'
 import type { LineFields, LinesName } from './listedLines.ts'
 import { snake } from './naming.ts'
 import { columnOf, readFrom, type Expression, type Rows, type Stored } from './rows.ts'
@@ -10,7 +10,12 @@ interface ColumnOfRow<Value> {
   readonly value?: Value
 }
 
-type DerivedName<F extends Fields> = { [K in keyof F]: F[K]['origin'] extends 'derived' ? K : never }[keyof F] & string
+/** What the core itself says of editions of controlled documents (`standingSql`). */
+type StandingOf<F extends Fields> = F extends Readonly<Record<'edition' | 'effectiveFrom' | 'copyOf', Field>> ? 'standing' : never
+type DerivedName<F extends Fields> = Exclude<
+  { [K in keyof F]: F[K]['origin'] extends 'derived' ? K : never }[keyof F] & string,
+  StandingOf<F>
+>
 /** The columns of a row by the names of its fields; references are ids. */
 export type ColumnsOf<F extends Fields> = { readonly [K in keyof F]: ColumnOfRow<Stored<F[K]>> }
 

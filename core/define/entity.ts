@@ -58,7 +58,7 @@ export interface Transition<F extends Fields, State extends string> {
   readonly waitingIn?: readonly State[]
   /** Records before this transition that wait for something else first: only those in which the flag is off, or the field empty. */
   readonly waitingWithout?: readonly NameOf<F>[]
-  /** The records that wait are only those whose choices have one of these values: `{ progress: ['completed'] }`. */
+  /** The records that wait are only those whose choices have one of these values: `{ progress: ['completed'] }`; of a flag `['true']`. */
   readonly waitingWhere?: { readonly [Name in NameOf<F>]?: readonly string[] }
   /** The day by which it should be taken, where that is none of the days by which records are late (`due`). */
   readonly waitingBy?: DateName<F>

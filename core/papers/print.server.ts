@@ -224,8 +224,8 @@ const tellPrinted = async (
   context: Context,
   { entity, paper, purpose }: PaperRequest,
   { id, title, version, content, sha256 }: Told & { readonly sha256: string },
-): Promise<void> =>
-  audit(context, {
+): Promise<void> => {
+  await audit(context, {
     entity: entity.name,
     recordId: id,
     recordTitle: title,
@@ -234,3 +234,5 @@ const tellPrinted = async (
     ...(purpose === undefined ? {} : { reason: purpose }),
     detail: { paper: paper.name, version, language: context.actor.language, content, sha256 },
   })
+  await serviceOf(context.product, entity).onPrinted?.(context, id, { paper: paper.name, version, content })
+}

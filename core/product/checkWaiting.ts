@@ -17,8 +17,11 @@ export const checkWaiting = (entity: AnyEntity, { waitingWithout = [], waitingWh
   ...Object.entries(waitingWhere).flatMap(([field, values = []]) => checkWhere(entity, field, values)),
 ]
 
+const flagValues = { true: true, false: false }
+
 const checkWhere = (entity: AnyEntity, name: string, asked: readonly string[]): readonly string[] => {
   const field: (Field & { readonly values?: object }) | undefined = fieldOf(entity.fields, name)
   if (!field || !filterable(entity, entity.fields).includes(name)) return [`is told by ${name}, by which its list cannot be filtered`]
-  return asked.filter(value => !Object.hasOwn(field.values ?? {}, value)).map(value => `is told by ${name} ${value}, which does not exist`)
+  const known = field.kind === 'flag' ? flagValues : (field.values ?? {})
+  return asked.filter(value => !Object.hasOwn(known, value)).map(value => `is told by ${name} ${value}, which does not exist`)
 }

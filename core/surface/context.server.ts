@@ -13,6 +13,7 @@ export {
   type Context,
   type FindLines,
   type GuardAnswer,
+  type PrintedRecord,
   type Proposal,
   type RowsProposal,
   type ServedCall,

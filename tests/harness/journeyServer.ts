@@ -5,6 +5,7 @@ import { readEnvironment } from '../../app/environment.server.ts'
 import { buildBrowser, isBrowserBuilt } from '../../tools/browserBuild.ts'
 import { prepareEnding } from '../../tools/ending.ts'
 import { runProduct } from '../../tools/runProduct.ts'
+import { tellDatabase } from './journeyDatabase.ts'
 import { listenAsModel } from './listeningModel.ts'
 import { passingPlace } from './passingPlace.ts'
 
@@ -24,6 +25,7 @@ try {
     OUTGOING_INTERNAL: '127.0.0.1',
   })
   await Promise.all([runProduct({ ...environment, dataFolder }, ending, { browser }), browser])
+  await tellDatabase(dataFolder, String(environment.port), ending)
 } catch (error) {
   await ending.fail(error)
 }

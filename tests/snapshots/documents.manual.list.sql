@@ -1,7 +1,7 @@
 select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."model_id", '', "t"."language", "t"."audience", "t"."edition", "t"."status", "t"."standing", "t"."effective_from", "t"."effective_until", "t"."copy_of_id", '', "t"."caption", "t"."caption_en", "t"."name", "t"."name_en", "t"."printed_code", "t"."file_id", "j0"."name", "j0"."size", "j0"."mime", "t"."changes", (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "documents_manual_authors" as p
-where p.owner_id = t.id)
+where p.owner_id = t.id), "t"."affected", "t"."affected_on", "t"."affected_by"
 from "documents_manual" as t
 left join "stored_file" as "j0" on "j0"."id" = "t"."file_id"
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))

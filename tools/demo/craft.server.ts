@@ -1,9 +1,13 @@
+import { controlledCopy } from '../../areas/craft/controlledCopy/controlledCopy.ts'
 import { feedback } from '../../areas/craft/feedback/feedback.ts'
 import { processTestDocument } from '../../areas/craft/processTestDocument/processTestDocument.ts'
 import { sop } from '../../areas/craft/sop/sop.ts'
 import { sopReading } from '../../areas/craft/sopReading/sopReading.ts'
 import { manual } from '../../areas/documents/manual/manual.ts'
 import { model } from '../../areas/product/model/model.ts'
+import { unit } from '../../areas/product/unit/unit.ts'
+import { defectCode } from '../../areas/quality/defectCode/defectCode.ts'
+import { processDefect } from '../../areas/quality/processDefect/processDefect.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { makeEdition } from '../../core/editions/editions.server.ts'
 import { department } from '../../core/people/department.ts'
@@ -72,6 +76,13 @@ const writeSops = async ({ staff, filing, timeline, ends }: Planned, at: WorkTim
         note: reader === assembler ? '第 5 步请配扭力扳手架。' : null,
       })
   }
+  await staff
+    .at(releaser, at + 2 * workday)
+    .create(controlledCopy, { sop: first, holder: staff.idOf(assembler), place: '1 号注液台', sheets: 1 })
+  await staff
+    .at(releaser, at + 2 * workday + 5)
+    .create(controlledCopy, { sop: first, holder: staff.idOf(recorder), place: '班组看板', sheets: 2 })
+  timeline.plan(ends - 6 * workday, later => findDefects(staff, first, of, later))
   const second = await desk.create(sop, {
     ...common,
     code: 'SOP-L2-002',
@@ -90,6 +101,31 @@ const writeSops = async ({ staff, filing, timeline, ends }: Planned, at: WorkTim
       steps: draft.steps.map(({ behind: _marked, ...step }, place) => (place === 4 ? { ...step, text: `用新扭力扳手${step.text}` } : step)),
     })
   })
+}
+
+/** Defects that came from steps of a work instruction: of a step that is worked on by hand more than of another one. */
+const findDefects = async (staff: Staff, instruction: number, of: number, at: WorkTime): Promise<void> => {
+  const finding = staff.at(releaser, at)
+  const made = await findOne(finding.step, unit, { model: of }, ['id'], { sort: '-id' })
+  const code = await findOne(finding.step, defectCode, {}, ['id'])
+  if (!made || !code) return
+  const places = [
+    [5, '护罩螺纹滑牙'],
+    [5, '护罩歪斜'],
+    [3, '球泡内有气泡'],
+  ] as const
+  for (const [turn, [step, location]] of places.entries())
+    await staff.at(releaser, at + turn * 60).create(processDefect, {
+      unit: made.id,
+      defect: code.id,
+      sop: instruction,
+      step,
+      stage: 'assembly',
+      station: 'S1',
+      location,
+      owner: staff.idOf(author),
+      dueOn: dayOf(at + 5 * workday),
+    })
 }
 
 const writeTestDocument = async ({ staff }: Planned, at: WorkTime): Promise<void> => {

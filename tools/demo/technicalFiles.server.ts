@@ -1,8 +1,10 @@
 import { classification } from '../../areas/files/classification/classification.ts'
 import { fileVersion } from '../../areas/files/fileVersion/fileVersion.ts'
 import { infoBoard } from '../../areas/files/infoBoard/infoBoard.ts'
+import { memberAccess } from '../../areas/files/memberAccess/memberAccess.ts'
 import { technicalFile } from '../../areas/files/technicalFile/technicalFile.ts'
 import { viewRequest } from '../../areas/files/viewRequest/viewRequest.ts'
+import { release } from '../../areas/plm/release/release.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { department } from '../../core/people/department.ts'
 import { findOne } from '../../core/reading/reading.server.ts'
@@ -130,6 +132,15 @@ const ask = async ({ staff }: Planned, at: WorkTime, by: Username, nameEn: strin
   if (isAgreed) await agreeInTurn(staff, viewRequest, id, at + 30)
 }
 
+/** The authors of a release that is being reviewed look at the schematic until that is over. */
+const letMembers = async ({ staff }: Planned, at: WorkTime, nameEn: string): Promise<void> => {
+  const desk = staff.at(controller, at)
+  const file = await findOne(desk.step, technicalFile, { nameEn }, ['id'])
+  const reviewed = await findOne(desk.step, release, { state: ['waitingFiles', 'technicalReview', 'technicalApproved'] }, ['id'])
+  if (!file || !reviewed) return
+  await desk.create(memberAccess, { file: file.id, release: reviewed.id, purpose: '评审发布文件时核对信号板接口定义' })
+}
+
 const writeBoards = async ({ staff }: Planned, at: WorkTime): Promise<void> => {
   const desk = staff.at(controller, at)
   await desk.create(infoBoard, {
@@ -171,5 +182,6 @@ export const planTechnicalFiles = (planned: Planned): void => {
   timeline.plan(ends - 40 * workday, at => writeBoards(planned, at))
   timeline.plan(ends - 25 * workday, at => ask(planned, at, 'ma.zhiqiang', schematic, '核对信号板温补电阻的取值与公差', true))
   timeline.plan(ends - 2 * workday, at => ask(planned, at, 'zhao.lei', schematic, '校准台接线需要核对信号板接口定义', true))
+  timeline.plan(ends - 120, at => letMembers(planned, at, schematic))
   timeline.plan(ends - 130, at => ask(planned, at, 'ma.zhiqiang', 'pH glass recipe', '分析斜率偏低批次与玻璃配方的关系', false))
 }

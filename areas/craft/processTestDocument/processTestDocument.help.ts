@@ -19,8 +19,9 @@ export const processTestDocumentHelp: EntityHelp = {
   ],
   rules: [
     [
-      '限值只在此文件中填写；同一编号在任何一天最多只有一个版本有效。',
-      'Limits are entered here only. For each number at most one version is effective on any day.',
+      '选择质量的测试模板后，参数和限值随模板的现行版本显示和打印，不能另填；没有模板时才在此填写。',
+      'With a test template of quality, parameters and limits are shown and printed as its effective version says them and cannot be entered here; without one they are entered here.',
     ],
+    ['同一编号在任何一天最多只有一个版本有效。', 'For each number at most one version is effective on any day.'],
   ],
 }

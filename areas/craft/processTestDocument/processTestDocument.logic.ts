@@ -25,10 +25,18 @@ export const processTestDocumentLogic = logicOf(processTestDocument, {
     captionEn: row => [row.code, row.edition, row.nameEn].filter(part => part !== null).join(' '),
   },
   rules: {
+    limitsOfTemplate: {
+      refuse: [
+        '已选择测试模板，参数取自模板，请删除这里的参数',
+        'Its parameters are those of the test template: delete those entered here',
+      ],
+      at: ['parameters', 'template'],
+      holds: row => row.template === null || row.parameters.length === 0,
+    },
     hasParameters: {
       refuse: ['至少要有一个测试参数才能提交审核', 'It needs at least one parameter before it is submitted'],
       at: ['parameters'],
-      holds: row => row.status === 'draft' || row.status === null || row.parameters.length > 0,
+      holds: row => row.status === 'draft' || row.status === null || row.parameters.length > 0 || row.template !== null,
     },
   },
 })

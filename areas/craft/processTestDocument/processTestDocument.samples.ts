@@ -12,6 +12,7 @@ export const samples: EntitySamples = {
   values: async needs => ({
     code: `PTD-T${nth(needs)}-001`,
     families: [],
+    template: null,
     parameters: [{ item: '1', name: '零点', unit: 'mV', min: '-15', max: '15' }],
   }),
   ways: {

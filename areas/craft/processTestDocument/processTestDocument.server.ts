@@ -1,15 +1,40 @@
 import { guard } from '#core/context.server'
 import type { Change } from '#core/definition'
 import { serveEditions } from '#core/editions.server'
+import { decimalCell, recordParts, tablePart, type Heading } from '#core/papers'
 import { anotherPerson, withAuthor } from '../authors/withAuthor.ts'
+import { parametersOf } from '../boundTest/boundTest.server.ts'
 import { processTestDocument } from './processTestDocument.ts'
 
 type Changed = Change<typeof processTestDocument>
+
+const headings: readonly Heading[] = [
+  { caption: ['项次', 'Item'] },
+  { caption: ['参数', 'Parameter'] },
+  { caption: ['单位', 'Unit'] },
+  { caption: ['下限', 'Minimum'], align: 'end' },
+  { caption: ['上限', 'Maximum'], align: 'end' },
+]
 
 /** What happens to the editions of process test documents: who writes one does not release it. */
 export const servedProcessTestDocument = serveEditions(processTestDocument, {
   onCreate: async ({ actor }): Promise<Changed> => ({ authors: withAuthor(actor, []) }),
   onChange: async ({ actor }, _row, before): Promise<Changed> => ({ authors: withAuthor(actor, before.authors) }),
+  papers: {
+    record: async (context, record) => {
+      const { language } = context.actor
+      const own = recordParts(processTestDocument, { ...record }, language)
+      if (record.template === null) return { summary: [], parts: own }
+      const { template, results } = await parametersOf(context, record.template.id)
+      const rows = results.map(({ item, name, nameEn, unit, min, max }) =>
+        [item, language === 'en' ? (nameEn ?? name) : name, unit ?? '', decimalCell(min), decimalCell(max)].map(text => ({ text })),
+      )
+      return {
+        summary: [],
+        parts: [...own, tablePart([`取自模板 ${template}`, `From the template ${template}`], headings, rows, language)],
+      }
+    },
+  },
   guards: {
     release: guard(processTestDocument, ['authors'], (actor, row) =>
       row.authors.includes(actor.userId) ? { code: 'fourEyes', message: anotherPerson } : true,

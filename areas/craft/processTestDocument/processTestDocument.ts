@@ -1,11 +1,11 @@
 import { defineEntity, timeline } from '#core/definition'
 import { editableEditions, editionFields, editionTransitions } from '#core/editions'
-import { choice, computed, decimal, file, integer, lines, refs, text } from '#core/fields'
+import { choice, computed, decimal, file, integer, lines, ref, refs, text } from '#core/fields'
 import { sopStages } from '../sop/sopChoices.ts'
 
 const long = { max: 2000, multiline: true } as const
 
-/** One edition of how units are tested on their way through production: what for, with what, how, and what is accepted. The limits stand here and nowhere else. */
+/** One edition of how units are tested on their way through production: what for, with what, how, and what is accepted. The limits stand in the test template that it names, or here where it names none. */
 export const processTestDocument = defineEntity({
   name: 'craft.processTestDocument',
   label: ['过程测试文件', 'Process test document'],
@@ -40,6 +40,10 @@ export const processTestDocument = defineEntity({
       readonly: true,
       help: ['编制过此版本的人不能发布它', 'Those who wrote this version cannot release it'],
     }),
+    template: ref(['测试模板', 'Test template'], 'quality.testTemplate', {
+      usable: { field: 'status', in: ['released'] },
+      help: ['选择后参数和限值取自模板的现行版本', 'Parameters and limits are then those of its effective version'],
+    }),
     parameters: lines(
       ['测试参数', 'Parameters'],
       {
@@ -55,6 +59,7 @@ export const processTestDocument = defineEntity({
     ),
   },
   state: 'status',
+  papers: { record: { label: ['过程测试文件', 'Process test document'] } },
   edition: { key: ['code'], counted: 'letters' },
   editableIn: editableEditions,
   final: ['withdrawn'],
@@ -70,6 +75,6 @@ export const processTestDocument = defineEntity({
     { label: ['测试', 'Test'], fields: ['code', 'name', 'nameEn', 'stage', 'models', 'families', 'file'] },
     { label: ['版本', 'Version'], fields: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'copyOf', 'authors'] },
     { label: ['做法', 'How it is done'], fields: ['purpose', 'equipment', 'method', 'sampleSize'] },
-    { label: ['测试参数', 'Parameters'], fields: ['parameters'] },
+    { label: ['测试参数', 'Parameters'], fields: ['template', 'parameters'] },
   ],
 })

@@ -1,12 +1,16 @@
-import { guard, type Context } from '#core/context.server'
+import { sql } from 'kysely'
+import { guard, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { serveEditions } from '#core/editions.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { user } from '#core/people'
-import { changeRecord, find, lockAnyRecord, makeParts, partsCounted } from '#core/records.server'
+import { col, table } from '#core/queries.server'
+import { changeRecord, find, lockAnyRecord, makeParts, meets, partsCounted } from '#core/records.server'
 import { anotherPerson, withAuthor } from '../authors/withAuthor.ts'
+import { keepPrinted, recallCopies } from '../controlledCopy/controlledCopy.server.ts'
+import { controlledCopy } from '../controlledCopy/controlledCopy.ts'
 import { sopReading } from '../sopReading/sopReading.ts'
 import { sop } from './sop.ts'
 
@@ -55,9 +59,20 @@ const dropFormerReadings = async (context: Context, row: Sop): Promise<void> => 
   }
 }
 
-/** What happens to the editions of work instructions: who writes one does not release it, and people are asked to read what holds. */
+/** Its print-outs that are out: the whole truth, as for every kept value. */
+const copiesOut = sql`(select count(*)::integer from ${table(controlledCopy)} as c
+  where ${col(controlledCopy, 'sop', 'c')} = ${col(sop, 'id')} and ${meets(controlledCopy, { status: 'out' }, 'c')})`
+
+/** What happens to the editions of work instructions: who writes one does not release it, people are asked to read what holds, and print-outs come back when it no longer does. */
 export const servedSop = serveEditions(sop, {
-  kept: { toRead: partsCounted(sopReading, { status: 'open' }) },
+  kept: {
+    toRead: partsCounted(sopReading, { status: 'open' }),
+    copiesOut: { value: copiesOut, from: [touches(controlledCopy, row => row.sop, ['status'])] },
+  },
+  onPrinted: keepPrinted,
+  onWritten: async (context, row, before) => {
+    if (before !== null && row.effectiveUntil !== before.effectiveUntil) await recallCopies(context, row.id, row.effectiveUntil)
+  },
   onCreate: async (context, row): Promise<Change<typeof sop>> => ({
     authors: withAuthor(context.actor, []),
     steps: row.steps.map(step => ({ ...step, behind: false })),

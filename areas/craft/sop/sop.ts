@@ -78,6 +78,7 @@ export const sop = defineEntity({
       }),
     ),
     issuedOn: date(['下发日期', 'Issued on'], { readonly: true }),
+    copiesOut: kept(integer(['在用副本', 'Copies in use'], { required: true, min: 0 }), { from: ['craft.controlledCopy'] }),
     toRead: kept(integer(['未读人数', 'Still to read'], { required: true, min: 0 }), { from: ['craft.sopReading'] }),
   },
   state: 'status',
@@ -133,14 +134,17 @@ export const sop = defineEntity({
   summary: [
     { field: 'stage', with: ['skill'] },
     'edition',
-    { field: 'effectiveFrom', with: ['effectiveUntil'] },
+    { field: 'effectiveFrom', with: ['effectiveUntil', 'copiesOut'] },
     'standardMinutes',
     { field: 'toRead', with: ['issuedOn'] },
   ],
   form: [
     { label: ['指导书', 'Work instruction'], fields: ['code', 'name', 'nameEn', 'stage', 'models', 'families', 'file'] },
     { label: ['版本', 'Version'], fields: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'copyOf', 'authors'] },
-    { label: ['要求', 'Requirements'], fields: ['standardMinutes', 'skill', 'refusedAfter', 'translationBehind', 'issuedOn', 'toRead'] },
+    {
+      label: ['要求', 'Requirements'],
+      fields: ['standardMinutes', 'skill', 'refusedAfter', 'translationBehind', 'issuedOn', 'toRead', 'copiesOut'],
+    },
     { label: ['步骤', 'Steps'], fields: ['steps'] },
   ],
 })

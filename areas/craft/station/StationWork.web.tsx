@@ -6,6 +6,7 @@ import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { useCall, useRecord, useRunCall } from '#core/records.web'
 import { sop } from '../sop/sop.ts'
 import { hazards, stepTypes, type sopStages } from '../sop/sopChoices.ts'
+import { stepDefects, type StepWithDefects } from '../stepDefects/stepDefects.ts'
 import { confirmAtStation, stationWork } from './stationWork.ts'
 
 interface StationWorkProps {
@@ -47,6 +48,19 @@ interface InstructionProps {
   onConfirmed(): void
 }
 
+/** What went wrong in a step before, for whoever takes it now. */
+const StepDefects = ({ of }: { readonly of: StepWithDefects | undefined }) => {
+  const label = useLabel()
+  return (
+    of && (
+      <p className="ms-muted">
+        <ToneTag tone="warn">{label([`此步骤出过 ${of.defects} 个缺陷`, `${of.defects} defects came from this step`])}</ToneTag>{' '}
+        {of.latest.map(({ location }) => location).join(' · ')}
+      </p>
+    )
+  )
+}
+
 const { picture } = sop.fields.steps.of
 
 const Instruction = ({ id, isRead, refuses, isOpen, onConfirmed }: InstructionProps) => {
@@ -54,6 +68,7 @@ const Instruction = ({ id, isRead, refuses, isOpen, onConfirmed }: InstructionPr
   const isEnglish = useLanguage() === 'en'
   const { detail } = useRecordPaths(sop.name)
   const { data, error, refetch } = useRecord(sop, id)
+  const defects = useCall(stepDefects, { sop: id }).data?.results ?? []
   const run = useRunCall(confirmAtStation)
   if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={2} />
   const confirm = async (): Promise<void> => {
@@ -80,21 +95,24 @@ const Instruction = ({ id, isRead, refuses, isOpen, onConfirmed }: InstructionPr
         </ToneTag>
       </summary>
       <ol>
-        {data.steps.map(step => (
+        {data.steps.map((step, place) => (
           <li key={step.id}>
-            <p>{isEnglish ? (step.textEn ?? step.text) : step.text}</p>
-            <p className="ms-muted">
-              {[
-                label(stepTypes[step.type].label),
-                step.tool,
-                step.material?.title,
-                step.torque === null ? null : `${step.torque} N·m`,
-                step.seconds === null ? null : `${step.seconds} s`,
-              ]
-                .filter(part => part !== null && part !== undefined)
-                .join(' · ')}
-            </p>
-            {step.hazard !== null && <ToneTag tone={hazards[step.hazard].tone}>{label(hazards[step.hazard].label)}</ToneTag>}
+            <div className="ms-station-step">
+              {step.hazard !== null && <ToneTag tone={hazards[step.hazard].tone}>{label(hazards[step.hazard].label)}</ToneTag>}
+              <p>{isEnglish ? (step.textEn ?? step.text) : step.text}</p>
+              <StepDefects of={defects.find(one => one.step === place + 1)} />
+              <p className="ms-muted">
+                {[
+                  label(stepTypes[step.type].label),
+                  step.tool,
+                  step.material?.title,
+                  step.torque === null ? null : `${step.torque} N·m`,
+                  step.seconds === null ? null : `${step.seconds} s`,
+                ]
+                  .filter(part => part !== null && part !== undefined)
+                  .join(' · ')}
+              </p>
+            </div>
             {step.picture !== null && <Picture field={picture} value={step.picture} place="page" />}
           </li>
         ))}

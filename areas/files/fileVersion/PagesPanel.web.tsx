@@ -8,6 +8,7 @@ import { usePlaceOnPage } from '#core/navigation.web'
 import { useRecords } from '#core/records.web'
 import { FindInVersion } from '../search/FindInVersion.web.tsx'
 import { fileVersion } from './fileVersion.ts'
+import { ReasonsLine } from './ReasonsLine.web.tsx'
 
 /** The pages of a version, and on demand those of another version of the same file beside them, turned together. */
 const PagesPanel = ({ record }: { readonly record: RecordOf<typeof fileVersion> }) => {
@@ -28,6 +29,7 @@ const PagesPanel = ({ record }: { readonly record: RecordOf<typeof fileVersion> 
   const other = choices.find(({ id }) => id === beside)
   return (
     <div className="ms-pages">
+      <ReasonsLine version={record.id} />
       <FindInVersion version={record.id} onPage={setPage} />
       {choices.length > 0 && (
         <label>

@@ -4,10 +4,13 @@ import type { Change, StoredRecord } from '#core/definition'
 import { catalogue, refuse } from '#core/errors'
 import { fileFacts } from '#core/files.server'
 import type { Label } from '#core/language'
+import { grantsHeld } from '#core/queries.server'
 import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
+import { viewGrants } from '../viewRequest/viewGrants.server.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
+import { memberships } from './readReasons.server.ts'
 import { byLevel, mayDownload, mayOpen } from './mayOpen.server.ts'
 
 type Version = StoredRecord<typeof fileVersion>
@@ -61,16 +64,12 @@ const takeEffect = async (context: Context, row: Version): Promise<Changed> => {
   return { effectiveOn: companyDay(context.now) }
 }
 
-/** What somebody looks at a version for: the number and the purpose of the request by which they were granted it. */
+/** What somebody looks at a version for: the number and the purpose of the request by which they were granted it, or what they are members of. */
 const lookedAtFor = async (context: Context, record: number): Promise<readonly string[]> => {
   const { file } = await pick(context, fileVersion, record, ['file'])
-  const [request] = await find(context, viewRequest, {
-    where: { file, requester: context.actor.userId, status: 'granted', validUntil: { gte: context.now } },
-    fields: ['code', 'purpose'],
-    sort: '-id',
-    limit: 1,
-  })
-  return request ? [request.code, request.purpose.slice(0, 40)] : []
+  const last = (await grantsHeld(context, viewGrants, file)).at(-1)
+  const request = last === undefined ? undefined : await pick(context, viewRequest, last, ['code', 'purpose'])
+  return request ? [request.code, request.purpose.slice(0, 40)] : memberships(context, file)
 }
 
 /** Versions of technical files: who opens one, and who gets its bytes, is one question (`mayOpen`). */

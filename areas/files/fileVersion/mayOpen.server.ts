@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inHand } from '#core/approvals.server'
-import { col, table } from '#core/queries.server'
+import { col, isGranted, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import { may, type Actor } from '#core/rights'
+import { memberAccess } from '../memberAccess/memberAccess.ts'
+import { isMemberOf } from '../memberAccess/members.server.ts'
 import { closedLevels } from '../technicalFile/fileChoices.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
+import { viewGrants } from '../viewRequest/viewGrants.server.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
 
@@ -26,22 +29,26 @@ const ofDepartment = ({ departmentId }: Actor): RawBuilder<boolean> =>
 /** A version that others than its department may see at all: agreed to. */
 const agreed = meets(fileVersion, { status: ['effective', 'obsolete'] })
 
+/** The actor was granted it, and it is a version that there was when that was decided unless later ones are included. */
+const granted = (actor: Actor, more: RawBuilder<boolean> = sql<boolean>`true`): RawBuilder<boolean> => {
+  const covered = sql<boolean>`(${col(viewRequest, 'includeUpdates', 'g')} or ${col(fileVersion, 'number')} <= ${col(viewRequest, 'throughVersion', 'g')})`
+  return sql<boolean>`(${agreed} and ${isGranted(viewGrants, actor, col(fileVersion, 'file'), sql<boolean>`${covered} and ${more}`)})`
+}
+
 /**
- * The actor was granted it: decided, not revoked, not run out by the clock of the database, made for the department in which they still work, and of a version
- * that there was when it was decided unless later ones are included. The whole truth of requests, for the same reason.
+ * The actor is a member of what the owner department named: it looks at what was agreed to of a confidential file until that is over, and does not download it. Secret files are
+ * let to each person alone.
  */
-const granted = ({ userId, departmentId }: Actor, more: RawBuilder<boolean> = sql<boolean>`true`): RawBuilder<boolean> =>
-  sql<boolean>`(${agreed} and exists (select from ${table(viewRequest)} as g
-    where ${meets(viewRequest, { requester: userId, status: 'granted', requesterDepartment: departmentId }, 'g')}
-      and ${col(viewRequest, 'file', 'g')} = ${col(fileVersion, 'file')} and ${col(viewRequest, 'validUntil', 'g')} > now()
-      and (${col(viewRequest, 'includeUpdates', 'g')} or ${col(fileVersion, 'number')} <= ${col(viewRequest, 'throughVersion', 'g')}) and ${more}))`
+const asMember = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${agreed} and ${ofFile(meets(technicalFile, { level: 'confidential' }, 'f'))} and exists (select from ${table(memberAccess)} as g
+    where ${col(memberAccess, 'file', 'g')} = ${col(fileVersion, 'file')} and ${isMemberOf(actor)}))`
 
 /** What everybody opens who may read versions: what is effective of files that are not closed. */
 const open = sql<boolean>`(${meets(fileVersion, { status: 'effective' })} and ${ofFile(sql<boolean>`not ${closed}`)})`
 
-/** The versions that an actor sees besides those of their scope: what is open, what is of their department, what they were granted, and what they have to decide on for so long. */
+/** The versions that an actor sees besides those of their scope: what is open, what is of their department, what they were granted, themselves or as members, and what they have to decide on for so long. */
 export const mayOpen = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(${open} or ${ofDepartment(actor)} or ${granted(actor)} or ${inHand(fileVersion, actor)})`
+  sql<boolean>`(${open} or ${ofDepartment(actor)} or ${granted(actor)} or ${asMember(actor)} or ${inHand(fileVersion, actor)})`
 
 /**
  * The level decides: what a version of a closed file is, nobody sees because their scope is wide, but because they brought it, it is of their department, they were granted
@@ -50,7 +57,7 @@ export const mayOpen = (actor: Actor): RawBuilder<boolean> =>
 export const byLevel = (actor: Actor): RawBuilder<boolean> | undefined =>
   may(actor, everyLevel)
     ? undefined
-    : sql<boolean>`(${ofFile(sql<boolean>`not ${closed}`)} or t.created_by_id = ${actor.userId} or ${ofDepartment(actor)} or ${granted(actor)} or ${inHand(fileVersion, actor)})`
+    : sql<boolean>`(${ofFile(sql<boolean>`not ${closed}`)} or t.created_by_id = ${actor.userId} or ${ofDepartment(actor)} or ${granted(actor)} or ${asMember(actor)} or ${inHand(fileVersion, actor)})`
 
 /**
  * The versions of which an actor gets the bytes: all that are not closed, and those that they brought themselves; of what is not secret those of their department, those

@@ -9,6 +9,7 @@ import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { useRecords } from '#core/records.web'
 import { fileVersion } from '../fileVersion/fileVersion.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
+import { fileIdIn, otherName } from './boardAddress.ts'
 
 const title: Label = ['技术文件', 'Technical file']
 const none: Label = ['没有可以打开的版本', 'No version can be opened']
@@ -22,7 +23,7 @@ const BoardFileScreen = ({ params }: { readonly params: Readonly<Record<string, 
   const label = useLabel()
   const { detail } = useRecordPaths(technicalFile.name)
   const [page, setPage] = useState(1)
-  const id = /^\d{1,15}$/.test(params['file_id'] ?? '') ? Number(params['file_id']) : 0
+  const id = fileIdIn(params['file_id'])
   const versions = useRecords(fileVersion, {
     page: 1,
     pageSize: 1,
@@ -43,18 +44,11 @@ const BoardFileScreen = ({ params }: { readonly params: Readonly<Record<string, 
         {versions.error ? <NotShown error={versions.error} onRetry={() => void versions.refetch()} /> : <Empty title={none} reason={why} />}
       </>
     )
-  const isOther = version.document.name !== params['filename']
+  const other = otherName(version.document.name, params['filename'])
   return (
     <div className="ms-boards">
       <h1>{version.caption}</h1>
-      {isOther && (
-        <p role="alert">
-          {label([
-            `此文件现在的名称是“${version.document.name}”，地址中的“${params['filename'] ?? ''}”已不是它的名称。`,
-            `The file is called “${version.document.name}” now; “${params['filename'] ?? ''}” in the address is not its name.`,
-          ])}
-        </p>
-      )}
+      {other && <p role="alert">{label(other)}</p>}
       <p>
         <FileLink file={version.document} place="page" />
       </p>

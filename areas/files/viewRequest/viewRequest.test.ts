@@ -22,7 +22,8 @@ let wide: Visitor
 let classification: number
 
 const patterns = [
-  'files.(technicalFile|fileVersion|viewRequest|classification|infoBoard):*',
+  'files.(technicalFile|fileVersion|viewRequest|memberAccess|classification|infoBoard):*',
+  'plm.(release|change):read',
   'admin.(user|department):read',
   'product.model:read',
 ]
@@ -322,6 +323,69 @@ describe('the level', () => {
   })
 })
 
+describe('the members of a release', () => {
+  const access = '/api/files/memberAccess/'
+  const reasons = async (by: Visitor, version: number) =>
+    (await by.get(`/api/files/reasons/?version=${version}`))
+      .json()
+      .results.map(({ reason }: { readonly reason: readonly string[] }) => reason[1])
+
+  /** A release of the seller, that goes on. */
+  const ofSeller = async () => {
+    const { id, code } = await company.make(company.entity('plm.release'), { type: 'documentOnly' })
+    await sql`update plm_release set created_by_id = ${seller.userId} where id = ${id}`.execute(company.database.db)
+    return { id, code: String(code) }
+  }
+
+  const letMembers = async (by: Visitor, file: number, release: number) => made(by, access, { file, release, purpose })
+
+  test('look at a confidential file and are told why, download nothing, and lose it with the end of the release', async () => {
+    const { file, version, document } = await effective()
+    const release = await ofSeller()
+    expect(await ways(seller, version, document)).toEqual(nothing)
+    expect((await letMembers(seller, file, release.id)).body.message).toContain('department that owns the file')
+    expect((await letMembers(head, file, release.id)).status).toBe(201)
+    expect(await ways(seller, version, document)).toEqual([200, 404, true, true])
+    expect(await ways(wide, version, document)).toEqual(nothing)
+    expect(await reasons(seller, version)).toEqual([`You work on ${release.code}, until that is over`])
+    expect(await reasons(head, version)).toEqual(['It belongs to your department'])
+    expect((await wide.get(`/api/files/reasons/?version=${version}`)).statusCode).toBe(404)
+    expect((await seller.get(`/api/files/${document}/page/?page=1`)).statusCode).toBe(200)
+    const { db } = company.database
+    await sql`update plm_release set state = 'rejected' where id = ${release.id}`.execute(db)
+    expect(await ways(seller, version, document)).toEqual(nothing)
+    expect((await letMembers(head, (await effective()).file, release.id)).body.message).toContain('has ended')
+  })
+
+  test('lose it at once when the owner department ends it, and when they are members no longer; beside a grant of their own that remains', async () => {
+    const { file, version, document } = await effective()
+    const [first, second] = [await ofSeller(), await ofSeller()]
+    const { body } = await letMembers(head, file, first.id)
+    await letMembers(controller, file, second.id)
+    await granted(file)
+    expect(await reasons(seller, version)).toHaveLength(3)
+    expect((await take(seller, access, body.id, 'end', { endReason: '完成' })).status).not.toBe(200)
+    expect((await take(head, access, body.id, 'end', { endReason: '评审完成' })).status).toBe(200)
+    await sql`update plm_release set created_by_id = ${wide.userId} where id = ${second.id}`.execute(company.database.db)
+    expect(await reasons(seller, version)).toEqual([expect.stringMatching(/^View request /)])
+    expect(await ways(wide, version, document)).toEqual([200, 404, true, true])
+  })
+
+  test.each([
+    ['secret', 'requested by each person'],
+    ['internal', 'no access is needed'],
+  ])('are let to no %s file so', async (level, said) => {
+    const { file } = await effective(level)
+    expect((await letMembers(head, file, (await ofSeller()).id)).body.message).toContain(said)
+  })
+
+  test('are those of one thing', async () => {
+    const { file } = await effective()
+    const { body } = await made(head, access, { file, purpose })
+    expect(body).toMatchObject({ error: 'ruleBroken', data: { rule: 'ofOneThing' } })
+  })
+})
+
 describe('the pages of a closed file', () => {
   const page = (by: Visitor, document: number, number = 1) => by.get(`/api/files/${document}/page/?page=${number}`)
 
@@ -447,6 +511,18 @@ test('whoever registered a file does not change its level, and nobody edits it; 
   expect((await take(author, files, id, 'reclassify', { level: 'public', reason: '误定' })).status).toBe(409)
   expect((await take(head, files, id, 'reclassify', { level: 'confidential', reason: '误定' })).status).toBe(400)
   expect((await take(head, files, id, 'reclassify', { level: 'internal', reason: '误定' })).body).toMatchObject({ level: 'internal' })
+})
+
+test('the ten thousandth file of a classification is refused in words, and another classification takes it', async () => {
+  const { id, code } = await company.make(company.entity('files.classification'), { code: 'TT' })
+  const file = { classification: id, name: '图', nameEn: 'Drawing', level: 'public', department: research, models: [] }
+  await sql`insert into counter (kind, period, last) values ('files.technicalFile.code', ${String(code)}, 9998)`.execute(
+    company.database.db,
+  )
+  expect((await made(author, files, file)).body.code).toBe('TF-TT-9999')
+  const refused = await made(author, files, file)
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('9999 numbers')])
+  expect((await made(author, files, { ...file, classification })).status).toBe(201)
 })
 
 test.each([

@@ -36,6 +36,7 @@ export const accessRequestHelp: EntityHelp = {
       '客户被合并时，对它的访问即告结束并通知申请人；未答复的申请转到保留的客户，并通知其负责人。移交客户时同样通知新负责人。',
       'When the customer is merged, access to it ends and the requester is notified; requests without an answer go over to the customer that stays, and whoever looks after that is notified. A new owner is notified as well when the customer is reassigned.',
     ],
+    ['申请人调离所在部门，访问即结束。', 'Access ends when the requester leaves the department.'],
     [
       '同一客户同时只有一个申请；未获同意后 30 天内不能再申请；每人每天最多 5 个。',
       'One request for each customer at a time, none for 30 days after it was declined, and at most 5 a day for each person.',

@@ -4,6 +4,7 @@ import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
+import { user } from '#core/people'
 import { col, rowScope, table } from '#core/queries.server'
 import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
 import { may, type Actor } from '#core/rights'
@@ -128,7 +129,10 @@ const ofOwnersSide = (actor: Actor) => {
 /** What becomes of access requests. */
 export const servedAccessRequest = serve(accessRequest, {
   scope: ofOwnersSide,
-  onCreate: async ({ actor }, row) => ({ requester: row.requester ?? actor.userId }),
+  onCreate: async (context, row) => {
+    const requester = row.requester ?? context.actor.userId
+    return { requester, requesterDepartment: (await pick(context, user, requester, ['department'])).department }
+  },
   guards: { grant: byAnother, decline: byAnother, end: byAnother },
   transitions: { grant, decline, end },
 })

@@ -103,6 +103,14 @@ describe('who is refused a customer that colleagues look after', () => {
     expect(await sees(stranger, there)).toBe(false)
     await sql`update materials_access_request set access_until = company_today() where company_id = ${there.id}`.execute(server.database.db)
     expect(await sees(stranger, there)).toBe(true)
+    // Whoever works in another department now was let to it there by nobody.
+    const { db } = server.database
+    const elsewhere = await server.department('采购部')
+    await sql`update materials_access_request set requester_department_id = ${elsewhere} where company_id = ${there.id}`.execute(db)
+    expect(await sees(stranger, there)).toBe(false)
+    await sql`update materials_access_request set requester_department_id = u.department_id from admin_user as u
+      where u.id = requester_id and company_id = ${there.id}`.execute(db)
+    expect(await sees(stranger, there)).toBe(true)
     expect((await take(head, await requestOf(there), 'end')).statusCode).toBe(200)
     expect(await sees(stranger, there)).toBe(false)
     const { rows } = await sql`select action, actor_name as name from audit where entity = 'materials.accessRequest'

@@ -13,6 +13,10 @@ export const accessRequest = defineEntity({
     subject: text(['申请人填写的客户', 'Customer as entered by the requester'], { required: true, frozen: true, search: true, max: 200 }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
     requester: ref(['申请人', 'Requester'], 'admin.user', { ...told, required: true }),
+    requesterDepartment: ref(['申请时所在部门', 'Department of the requester'], 'admin.department', {
+      ...told,
+      help: ['申请人离开这个部门，访问即结束', 'Access ends when the requester leaves this department'],
+    }),
     reason: text(['申请原因', 'Reason'], { required: true, frozen: true, max: 500, multiline: true }),
     state: choice(['状态', 'State'], accessRequestStates, { ...told, required: true }),
     accessUntil: date(['可访问至', 'Access until'], told),
@@ -54,7 +58,7 @@ export const accessRequest = defineEntity({
   form: [
     {
       label: ['申请', 'Request'],
-      fields: ['subject', 'company', 'requester', 'reason', 'state', 'accessUntil', 'answer', 'decidedAt'],
+      fields: ['subject', 'company', 'requester', 'requesterDepartment', 'reason', 'state', 'accessUntil', 'answer', 'decidedAt'],
     },
   ],
 })

@@ -12,6 +12,8 @@ const NeedsApprovalPanel = lazy(async () => ({ default: (await import('./NeedsAp
 
 const ShortDatedPanel = lazy(async () => ({ default: (await import('../../operate/order/ShortDatedPanel.web.tsx')).ShortDatedPanel }))
 
+const ManualsPanel = lazy(() => import('../../documents/manual/ManualsPanel.web.tsx'))
+
 const points = [groupPoint('salesPrice', 'read'), groupPoint('quotedPrice', 'read')]
 const costPoints = [groupPoint('cost', 'read'), groupPoint('price', 'read'), 'product.bom:read', 'product.model:read']
 
@@ -30,6 +32,13 @@ export const presentedQuotation = present(quotation, {
       when: row => row.items.some(line => line.shortDated),
       decidedOn: true,
       Panel: ShortDatedPanel,
+    },
+    {
+      name: 'manuals',
+      label: ['随附手册', 'Manuals'],
+      points: ['documents.manual:read'],
+      when: row => row.items.some(line => line.model !== null),
+      Panel: ManualsPanel,
     },
     {
       name: 'waterfall',

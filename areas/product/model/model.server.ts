@@ -1,3 +1,4 @@
+import { sameValue } from '#core/audit'
 import { guard, serve, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -5,6 +6,8 @@ import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { user } from '#core/people'
 import { changeRecord, find, findOne, lockAnyRecord, requireAttributes } from '#core/records.server'
+import { affectManuals } from '../../documents/manual/affectManuals.server.ts'
+import { describedFields } from '../../documents/manual/described.ts'
 import { dataSheet } from './dataSheet.ts'
 import { copyBom } from './copyBom.server.ts'
 import { finishedMaterial } from './finishedMaterial.server.ts'
@@ -51,6 +54,13 @@ const supersede = async (context: Context, row: Model, before: Model | null): Pr
   await changeRecord(context, model, former, { supersededBy: row.id }, { action: 'update' })
 }
 
+/** What its manuals say of a product that was approved once has changed: they are to be checked. A change that waits for its approval counts, so that they are ready with it. */
+const tellManuals = async (context: Context, row: Model, before: Model | null): Promise<void> => {
+  if (before === null || before.material === null) return
+  const changed = describedFields.filter(name => !sameValue(row[name], before[name]))
+  if (changed.length > 0) await affectManuals(context, row.id, changed)
+}
+
 const tellDepartments = async (context: Context, { id, pn, nameZh, nameEn, departments }: Model): Promise<void> => {
   if (departments.length === 0) return
   const people = await find(context, user, { where: { department: [...departments] }, fields: ['id'], limit: 'all' })
@@ -80,6 +90,7 @@ export const servedModel = serve(model, {
   onWritten: async (context, row, before) => {
     await refuseUnpriced(context, row, before)
     await supersede(context, row, before)
+    await tellManuals(context, row, before)
   },
   onChange: async (context, row, before) => {
     refuseOtherPn(row, before)

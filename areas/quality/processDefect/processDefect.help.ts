@@ -26,6 +26,10 @@ export const processDefectHelp: EntityHelp = {
       '初测或回读不合格时自动建立；维修完成时随之登记修复。',
       'One is made when a unit fails its first test or read-back; finishing the repair records its fix.',
     ],
+    [
+      '选择“来自指导书”和步骤后，缺陷显示在该步骤旁：指导书的“步骤的缺陷”和工位。',
+      'With “From work instruction” and a step, a defect is shown at that step: under “Defects by step” of the instruction and at the station.',
+    ],
     ['修复人不能验证自己的修复。', 'Whoever fixed it does not verify it.'],
     [
       '验证不通过的退回；关闭后再次出现的重新打开：原来的修复留在历史中。',

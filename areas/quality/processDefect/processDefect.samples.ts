@@ -14,7 +14,7 @@ const verified: readonly Walked[] = [...fixed, ['verify', result, 'superAdmin']]
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'quality.processDefect',
-  values: async needs => ({ unit: await needs.recordOf(unit), lot: null, dueOn: companyToday() }),
+  values: async needs => ({ unit: await needs.recordOf(unit), lot: null, sop: null, step: null, dueOn: companyToday() }),
   ways: {
     contain: { input: containment },
     fix: { before: [contained], input: fix },

@@ -2,8 +2,10 @@ import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
+import { refuse } from '#core/errors'
 import { announce } from '#core/notices.server'
-import { pick } from '#core/records.server'
+import { linesOf } from '#core/queries.server'
+import { find, pick } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { unit } from '../../product/unit/unit.ts'
 import { lot } from '../../stock/lot/lot.ts'
@@ -25,6 +27,19 @@ const found = async (context: Context, row: Defect): Promise<Change<typeof proce
     foundBy: authorOf(context.actor),
     foundOn: companyDay(context.now),
   }
+}
+
+const noSuchStep: Label = ['这份指导书没有这个步骤', 'This work instruction has no such step']
+
+/** It came from a step that the work instruction has. */
+const refuseNoStep = async (context: Context, row: Defect, before: Defect | null): Promise<void> => {
+  if (row.sop === null || row.step === null || (row.sop === before?.sop && row.step === before.step)) return
+  // By its name, since work instructions read defects.
+  const instruction = context.product.registry.entities.get('craft.sop')
+  const steps = instruction
+    ? await find(context, linesOf(instruction, 'steps'), { where: { record: row.sop }, fields: ['id'], limit: 'all' })
+    : []
+  if (row.step > steps.length) refuse('invalidFields', { message: noSuchStep, problems: { step: noSuchStep } })
 }
 
 const tellOwner = async (context: Context, row: Defect, before: Defect | null): Promise<void> => {
@@ -55,7 +70,10 @@ const unfixed = {
 /** How a defect is contained, fixed and, by somebody else, verified. */
 export const servedProcessDefect = serve(processDefect, {
   onCreate: found,
-  onWritten: tellOwner,
+  onWritten: async (context, row, before) => {
+    await refuseNoStep(context, row, before)
+    await tellOwner(context, row, before)
+  },
   guards: { verify: guard(processDefect, ['fixedBy'], (actor, row) => row.fixedBy !== actor.userId || ownFix) },
   transitions: {
     contain: 'statusOnly',

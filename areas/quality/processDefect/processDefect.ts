@@ -30,6 +30,10 @@ export const processDefect = defineEntity({
     }),
     station: text(['工位', 'Station'], { max: 40 }),
     location: text(['缺陷部位', 'Location on the part'], { required: true, max: 120, search: true }),
+    sop: ref(['来自指导书', 'From work instruction'], 'craft.sop', {
+      help: ['缺陷产生于哪一份作业指导书', 'The work instruction by which the defect came about'],
+    }),
+    step: integer(['步骤', 'Step'], { min: 1, max: 60 }),
     photos: lines(
       ['照片', 'Photos'],
       { image: image(['照片', 'Photo'], { required: true }), caption: text(['说明', 'Caption'], { max: 120 }) },
@@ -115,6 +119,7 @@ export const processDefect = defineEntity({
       'material',
       'defect',
       'stage',
+      'sop',
       'responsible',
       'owner',
       'foundOn',
@@ -135,7 +140,22 @@ export const processDefect = defineEntity({
   form: [
     {
       label: ['缺陷', 'Defect'],
-      fields: ['unit', 'model', 'lot', 'material', 'defect', 'location', 'stage', 'station', 'photos', 'notes', 'foundBy', 'foundOn'],
+      fields: [
+        'unit',
+        'model',
+        'lot',
+        'material',
+        'defect',
+        'location',
+        'stage',
+        'station',
+        'sop',
+        'step',
+        'photos',
+        'notes',
+        'foundBy',
+        'foundOn',
+      ],
     },
     { label: ['处理', 'Handling'], fields: ['owner', 'dueOn', 'overdue', 'containment'] },
     {

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { writeXlsx } from 'hucre/xlsx'
+import { writtenPdf } from '../../../tests/harness/pdf.ts'
 import { workbookParts, zipOf } from '../../../tests/harness/zipOf.ts'
 import { countPages, drawPage, wordsOfPages, type PagedFile } from './pageDrawer.server.ts'
 
@@ -30,6 +31,50 @@ test('a picture of a thousand million pixels and a text of millions of lines are
 })
 
 const said = (english: string) => ({ details: { message: [expect.any(String), expect.stringContaining(english)] } })
+
+const pdf = (objects: readonly string[], more = '') => file('pdf', writtenPdf(objects, more))
+const sheet = '/Type /Page /MediaBox [0 0 200 100] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R'
+const told = 'BT /F1 12 Tf 10 50 Td (Torque 1.2 N m) Tj ET'
+/** The objects of a PDF of one page; `more` stands in its catalogue and in that page. */
+const onePage = ({ catalogue = '', page = '' } = {}): readonly string[] => [
+  `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+  '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+  `<< ${sheet} /Parent 2 0 R ${page} >>`,
+  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  `<< /Length ${told.length} >>\nstream\n${told}\nendstream`,
+]
+
+test('a PDF of a million pages, one that is encrypted and one that claims a page as wide as a town are refused in words or drawn small, and the next is drawn', async () => {
+  const kids = (reference: string): string => `[${`${reference} `.repeat(1000)}]`
+  const [, , , font = '', content = ''] = onePage()
+  const million = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count 1000000 /Kids ${kids('6 0 R')} >>`,
+    `<< ${sheet} /Parent 6 0 R >>`,
+    font,
+    content,
+    `<< /Type /Pages /Parent 2 0 R /Count 1000 /Kids ${kids('3 0 R')} >>`,
+  ]
+  await expect(countPages(pdf(million))).rejects.toMatchObject(said('10000 pages'))
+  const secret = `/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`
+  await expect(countPages(pdf(onePage(), secret))).rejects.toMatchObject(said('password'))
+  const wide = pdf(onePage({ page: '/MediaBox [0 0 9999999 9999999]' }))
+  expect((await drawPage(wide, 1, [])).byteLength).toBeLessThan(2_000_000)
+  await expect(countPages(pdf(onePage()))).resolves.toBe(1)
+})
+
+test('scripts of a PDF are run by nobody: its page is drawn as if there were none, and nothing of them is found or sent', async () => {
+  const script = '<< /S /JavaScript /JS (app.alert\\(app.doc.getField\\("x"\\)\\); while \\(true\\);) >>'
+  const scripted = pdf(
+    onePage({
+      catalogue: `/OpenAction ${script} /AA << /WC ${script} >> /Names << /JavaScript << /Names [(a) ${script}] >> >>`,
+      page: `/AA << /O ${script} >>`,
+    }),
+  )
+  const [drawn, plain] = [await drawPage(scripted, 1, ['王工']), await drawPage(pdf(onePage()), 1, ['王工'])]
+  expect(drawn.equals(plain)).toBe(true)
+  expect((await Array.fromAsync(wordsOfPages(scripted))).map(({ text }) => text)).toEqual(['Torque 1.2 N m'])
+})
 
 test('documents and workbooks have pages and words; a bomb, a zip that is none and one with a document type are refused in words, and the next file is drawn', async () => {
   const word = (content: string) => file('document', zipOf([{ name: 'word/document.xml', content }]))

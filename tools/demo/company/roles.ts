@@ -45,8 +45,9 @@ const writingCraft = [
   'craft.sop:(read|create|update|delete|submit|confirmTranslation|export)',
   'craft.processTestDocument:(read|create|update|delete|submit|export)',
   'craft.sopReading:(read|confirm)',
+  'craft.controlledCopy:(read|update|takeBack|destroy|lose)',
   'craft.feedback:(read|create|update|withdraw|review|try|adopt|changeNotice|reject|reconsider|export)',
-  'documents.manual:(read|create|update|delete|submit|export)',
+  'documents.manual:(read|create|update|delete|submit|notAffected|export)',
 ] as const
 
 /** Who releases them, has them read, and verifies what proposals have saved. */
@@ -54,14 +55,16 @@ const releasingCraft = [
   'craft.(sop|processTestDocument):(read|sendBack|release|withdraw|export)',
   'craft.sop:issue',
   'craft.sopReading:(read|create|confirm|drop|export)',
+  'craft.controlledCopy:(read|create|update|takeBack|destroy|lose|export)',
   'craft.feedback:(read|create|update|withdraw|verify|export)',
-  'documents.manual:(read|sendBack|release|withdraw|export)',
+  'documents.manual:(read|sendBack|release|withdraw|notAffected|export)',
 ] as const
 
 /** Who works by them. */
 const workingByCraft = [
-  'craft.(sop|processTestDocument|sopReading):read',
+  'craft.(sop|processTestDocument|sopReading|controlledCopy):read',
   'craft.sopReading:confirm',
+  'craft.controlledCopy:lose',
   'craft.feedback:(read|create|update|withdraw)',
 ] as const
 
@@ -96,6 +99,7 @@ const keepingFiles = [
 const needToKnow = [
   ['files.fileVersion', 'own'],
   ['files.viewRequest', 'own'],
+  ['files.memberAccess', 'own'],
   ['files.infoBoard', 'own'],
 ] as const
 
@@ -170,6 +174,7 @@ const drafts = [
     scopes: [
       ['files.fileVersion', 'own'],
       ['files.viewRequest', 'all'],
+      ['files.memberAccess', 'all'],
       ['files.infoBoard', 'own'],
       ['purchase.priceComparison', 'all'],
       ['purchase.requisition', 'all'],
@@ -410,6 +415,7 @@ const drafts = [
       'plm.disposition:(read|done|export)',
       'plm.changeTask:(read|acknowledge|report|execute|export)',
       ...masterData,
+      'documents.manual:read',
       'warehouse.item:*',
       'warehouse.application:(grantExtension|declineExtension|lapse)',
       'warehouse.issue:(create|fromApplication|takeBack|export)',
@@ -524,6 +530,7 @@ const drafts = [
     ],
     points: [
       ...masterData,
+      'documents.manual:read',
       'materials.company:(read|create|update|delete|rename|deactivate|reactivate|export|import)',
       'materials.termsChange:(read|create|update|delete|submit|fromCompany|export)',
       'materials.(contact|activity|registration):*',
@@ -678,6 +685,7 @@ const drafts = [
     scopes: [
       ['files.fileVersion', 'all'],
       ['files.viewRequest', 'all'],
+      ['files.memberAccess', 'all'],
       ['files.infoBoard', 'all'],
     ],
     points: [
@@ -686,6 +694,10 @@ const drafts = [
       'files.infoBoard:delete',
       'files.fileVersion:retire',
       'files.everyLevel:read',
+      'files.memberAccess:(read|create|end|export)',
+      // Whose members are let to files.
+      'plm.(release|change):read',
+      'quality.materialReview:read',
       'files.classification:(create|update|delete|export|import)',
       'log.(techinfo|file):(read|export|review)',
       'documents.manual:read',

@@ -1,0 +1,34 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of controlled copies. */
+export const controlledCopyHelp: EntityHelp = {
+  purpose: [
+    '已发布指导书的打印件：谁持有、放在哪里、是否已收回。',
+    'Print-outs of released work instructions: who holds them, where they are, and whether they came back.',
+  ],
+  list: [
+    [
+      '打印待生效或有效的指导书时自动登记；“须收回”的版本已不再有效。',
+      'Entered automatically when someone prints a work instruction that is or will be effective; the version of those “To recall” is no longer effective.',
+    ],
+  ],
+  record: [
+    [
+      '收到或看到销毁的人点“确认收回”或“确认销毁”；持有人不能确认自己的副本。',
+      'Whoever receives it or sees it destroyed chooses “Confirm the return” or “Confirm the destruction”; holders do not confirm their own.',
+    ],
+    ['找不到的副本点“报告遗失”并写明经过。', 'Where a copy cannot be found choose “Report as lost” and say what happened.'],
+  ],
+  form: [
+    [
+      '转交给别人时改持有人和存放位置；在别处打印的可以补登。',
+      'Change holder and place when someone else keeps it; enter copies that were printed elsewhere.',
+    ],
+  ],
+  rules: [
+    [
+      '新版本发布后，旧版本的副本从新版本生效之日起须收回；提前一天提醒持有人，三天后提醒其部门负责人。',
+      'Once a new version is released, copies of the former one are recalled from the day it takes effect. Holders are reminded a day before, the heads of their departments three days after.',
+    ],
+  ],
+}

@@ -1,0 +1,117 @@
+import { board, defineEntity } from '#core/definition'
+import { choice, date, derived, flag, integer, ref, text } from '#core/fields'
+
+const told = { readonly: true } as const
+const note = text(['说明', 'Note'], { max: 500, multiline: true })
+
+/** A print-out of a released work instruction: who holds it and where, until somebody else confirms that it came back or was destroyed. */
+export const controlledCopy = defineEntity({
+  name: 'craft.controlledCopy',
+  label: ['受控副本', 'Controlled copy'],
+  plural: 'Controlled copies',
+  title: 'caption',
+  shared: true,
+  fields: {
+    sop: ref(['指导书', 'Work instruction'], 'craft.sop', {
+      required: true,
+      frozen: true,
+      usable: { field: 'status', in: ['released'] },
+    }),
+    caption: text(['副本', 'Copy'], { ...told, required: true, search: true, max: 60 }),
+    status: choice(
+      ['状态', 'Status'],
+      {
+        out: { label: ['在用', 'In use'], tone: 'info' },
+        returned: { label: ['已收回', 'Returned'], tone: 'good' },
+        destroyed: { label: ['已销毁', 'Destroyed'], tone: 'good' },
+        lost: { label: ['已遗失', 'Lost'], tone: 'bad' },
+      },
+      { ...told, required: true },
+    ),
+    holder: ref(['持有人', 'Holder'], 'admin.user', { required: true }),
+    place: text(['存放位置', 'Kept at'], { max: 80, search: true }),
+    sheets: integer(['份数', 'Copies'], { required: true, min: 1, max: 99 }),
+    issuedOn: date(['发放日期', 'Issued on'], told),
+    revision: integer(['打印的记录版本', 'Record version printed'], { ...told, min: 1, internal: true }),
+    mark: text(['纸上标记', 'Mark on the paper'], { ...told, max: 16 }),
+    recallOn: date(['收回日期', 'Recalled from'], {
+      ...told,
+      help: ['从这一天起版本不再有效，副本要收回', 'The first day on which the version is no longer effective, so that copies come back'],
+    }),
+    recalled: derived(
+      flag(['须收回', 'To recall'], {
+        tone: 'bad',
+        help: ['版本已不再有效，副本还在用', 'The version is no longer effective and the copy is still out'],
+      }),
+    ),
+    settledBy: ref(['确认人', 'Confirmed by'], 'admin.user', told),
+    settledOn: date(['确认日期', 'Confirmed on'], told),
+    note: text(['说明', 'Note'], { ...told, max: 500, multiline: true }),
+  },
+  state: 'status',
+  final: ['returned', 'destroyed', 'lost'],
+  editableIn: ['out'],
+  deletableIn: [],
+  filledIn: {
+    returned: ['settledBy', 'settledOn'],
+    destroyed: ['settledBy', 'settledOn'],
+    lost: ['settledBy', 'settledOn', 'note'],
+  },
+  remind: [
+    {
+      name: 'copiesRecalled',
+      label: ['受控副本须收回', 'Controlled copies are recalled'],
+      before: 'recallOn',
+      at: [-1, 0, 3, 7],
+      while: ['out'],
+      to: ['holder', { headOf: 'holder', from: 3 }],
+      with: ['sop', 'place'],
+    },
+  ],
+  transitions: {
+    takeBack: {
+      label: ['确认收回', 'Confirm the return'],
+      done: ['已收回', 'Returned'],
+      from: ['out'],
+      to: 'returned',
+      tone: 'primary',
+      waiting: ['待收回的受控副本', 'Controlled copies to recall'],
+      waitingWhere: { recalled: ['true'] },
+      input: { note },
+      fills: ['note'],
+    },
+    destroy: {
+      label: ['确认销毁', 'Confirm the destruction'],
+      done: ['已销毁', 'Destroyed'],
+      from: ['out'],
+      to: 'destroyed',
+      input: { note },
+      fills: ['note'],
+    },
+    lose: {
+      label: ['报告遗失', 'Report as lost'],
+      done: ['已记为遗失', 'Recorded as lost'],
+      from: ['out'],
+      to: 'lost',
+      tone: 'danger',
+      input: { note: text(['经过', 'Circumstances'], { required: true, max: 500, multiline: true }) },
+      fills: ['note'],
+    },
+  },
+  list: {
+    columns: ['caption', 'sop', 'holder', 'place', 'sheets', 'status', 'issuedOn', 'recallOn', 'recalled'],
+    filters: ['status', 'recalled', 'sop', 'holder', 'issuedOn', 'recallOn'],
+    sort: '-id',
+  },
+  presentations: [board({ by: 'status', card: ['sop', 'holder', 'place', 'recalled'] })],
+  summary: [
+    'sop',
+    { field: 'holder', with: ['place'] },
+    { field: 'recallOn', alert: 'recalled' },
+    { field: 'settledOn', with: ['settledBy'] },
+  ],
+  form: [
+    { label: ['副本', 'Copy'], fields: ['sop', 'holder', 'place', 'sheets', 'issuedOn', 'mark'] },
+    { label: ['收回', 'Recall'], fields: ['status', 'recallOn', 'recalled', 'settledBy', 'settledOn', 'note'] },
+  ],
+})

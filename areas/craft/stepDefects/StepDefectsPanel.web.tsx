@@ -1,0 +1,50 @@
+import { useLabel, useLanguage } from '#core/client.web'
+import { Empty, Loading, NotShown } from '#core/controls.web'
+import type { RecordOf } from '#core/definition'
+import { PlainTable } from '#core/fields.web'
+import { useCall } from '#core/records.web'
+import type { sop } from '../sop/sop.ts'
+import { DefectLinks } from './DefectLinks.web.tsx'
+import { stepDefects } from './stepDefects.ts'
+
+/** The steps of a work instruction from which defects came, in all its editions. */
+const StepDefectsPanel = ({ record }: { readonly record: RecordOf<typeof sop> }) => {
+  const label = useLabel()
+  const isEnglish = useLanguage() === 'en'
+  const { data, error, refetch } = useCall(stepDefects, { sop: record.id })
+  if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />
+  if (data.results.length === 0)
+    return (
+      <Empty
+        title={['没有来自步骤的缺陷', 'No defects came from its steps']}
+        reason={[
+          '在过程缺陷中选择指导书和步骤后，缺陷列在这里。',
+          'Process defects that name this work instruction and a step are listed here.',
+        ]}
+      />
+    )
+  const textOf = (step: number): string => {
+    const found = record.steps[step - 1]
+    return (isEnglish ? (found?.textEn ?? found?.text) : found?.text) ?? ''
+  }
+  return (
+    <section className="ms-card">
+      <PlainTable
+        caption={['步骤的缺陷', 'Defects by step']}
+        columns={[
+          { label: label(['步骤', 'Step']), numeric: true },
+          { label: label(['作业内容', 'Instruction']) },
+          { label: label(['缺陷', 'Defects']), numeric: true },
+          { label: label(['未关闭', 'Not closed']), numeric: true },
+          { label: label(['最近的缺陷', 'Latest']) },
+        ]}
+        rows={data.results.map(({ step, defects, open, latest }) => ({
+          key: step,
+          cells: [step, textOf(step), defects, open, <DefectLinks key="latest" latest={latest} />],
+        }))}
+      />
+    </section>
+  )
+}
+
+export default StepDefectsPanel

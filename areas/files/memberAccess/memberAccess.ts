@@ -1,0 +1,71 @@
+import { defineEntity } from '#core/definition'
+import { choice, ref, text } from '#core/fields'
+
+const told = { readonly: true } as const
+/** What people work on together; one of them. */
+const workedOn = { frozen: true } as const
+
+/** The members of a release, a technical change or a material review may look at a confidential file for as long as that goes on: said by the department that owns the file. */
+export const memberAccess = defineEntity({
+  name: 'files.memberAccess',
+  label: ['成员查看权', 'Access of members'],
+  plural: 'Access of members',
+  title: 'caption',
+  confidential: true,
+  partOf: {
+    field: 'file',
+    as: ['成员查看权', 'Access of members'],
+    addedIn: ['active'],
+    gone: 'with',
+    seenAlone: true,
+    unprinted: true,
+  },
+  fields: {
+    file: ref(['技术文件', 'Technical file'], 'files.technicalFile', { required: true, frozen: true, from: true }),
+    caption: text(['依据', 'Because of'], { ...told, required: true, search: true, max: 60 }),
+    status: choice(
+      ['状态', 'Status'],
+      { granted: { label: ['已授权', 'Granted'], tone: 'good' }, ended: { label: ['已结束', 'Ended'], tone: 'neutral' } },
+      { ...told, required: true },
+    ),
+    release: ref(['发布通知', 'Release notice'], 'plm.release', workedOn),
+    change: ref(['技术变更', 'Technical change'], 'plm.change', workedOn),
+    review: ref(['物料评审', 'Material review'], 'quality.materialReview', workedOn),
+    purpose: text(['用途', 'Purpose'], { required: true, frozen: true, min: 10, max: 500, multiline: true }),
+    department: ref(['所属部门', 'Owner department'], 'admin.department', { ...told, required: true }),
+    endReason: text(['结束原因', 'Reason of the end'], { ...told, max: 500, multiline: true }),
+  },
+  state: 'status',
+  final: ['ended'],
+  editableIn: [],
+  deletableIn: [],
+  filledIn: { ended: ['endReason'] },
+  uniqueIn: [
+    { fields: ['file', 'release'], in: ['granted'] },
+    { fields: ['file', 'change'], in: ['granted'] },
+    { fields: ['file', 'review'], in: ['granted'] },
+  ],
+  transitions: {
+    end: {
+      label: ['结束查看权', 'End the access'],
+      done: ['已结束', 'Ended'],
+      from: ['granted'],
+      to: 'ended',
+      tone: 'danger',
+      input: { endReason: text(['结束原因', 'Reason of the end'], { required: true, max: 500, multiline: true }) },
+      fills: ['endReason'],
+    },
+  },
+  list: {
+    columns: ['caption', 'file', 'status', 'purpose', 'department'],
+    filters: ['file', 'status', 'department', 'release', 'change', 'review'],
+    sort: '-id',
+  },
+  summary: ['file', 'department'],
+  form: [
+    {
+      label: ['成员查看权', 'Access of members'],
+      fields: ['file', 'release', 'change', 'review', 'purpose', 'status', 'department', 'endReason'],
+    },
+  ],
+})
