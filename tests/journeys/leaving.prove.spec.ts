@@ -35,7 +35,7 @@ test(
     await keptBy(me.id)
     await page.goto(`/admin/user/${colleague.id}`)
     await page.getByRole('tab', { name: 'Handover' }).click()
-    await expect(page.getByText('Nothing to hand over')).toBeVisible()
+    await expect(page.getByText('Nothing to reassign')).toBeVisible()
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByText('Deactivated', { exact: true }).first()).toBeVisible()

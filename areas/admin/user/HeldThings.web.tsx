@@ -11,9 +11,9 @@ export const HeldThings = ({ held }: { readonly held: readonly HeldGroup[] }) =>
     <table className="ms-plain-table">
       <thead>
         <tr>
-          <th scope="col">{label(['事项', 'What'])}</th>
-          <th scope="col">{label(['数量', 'How many'])}</th>
-          <th scope="col">{label(['如何交接', 'How to hand over'])}</th>
+          <th scope="col">{label(['事项', 'Item'])}</th>
+          <th scope="col">{label(['数量', 'Count'])}</th>
+          <th scope="col">{label(['如何交接', 'How to reassign'])}</th>
         </tr>
       </thead>
       <tbody>

@@ -90,7 +90,7 @@ const Meaning = ({ farewell: { sessions, tasks, held, successor }, chosen, onCho
           <p>
             {label([
               '该用户名下还有以下事项，不会自动转交，请先交接：',
-              'These stay with the user. Nobody takes them over by itself; hand them over first:',
+              'These stay with the user and are not reassigned automatically. Reassign them first:',
             ])}
           </p>
           <HeldThings held={held} />

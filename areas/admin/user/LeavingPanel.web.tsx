@@ -21,7 +21,7 @@ const LeavingPanel = ({ record }: { readonly record: RecordOf<typeof user> }) =>
     <div className="ms-account">
       {held.length === 0 && tasks === 0 ? (
         <Empty
-          title={['没有需要交接的事项', 'Nothing to hand over']}
+          title={['没有需要交接的事项', 'Nothing to reassign']}
           reason={[
             '该用户名下没有借用品、客户、任务等未结事项。',
             'Nothing is on loan to this user, and no customers or open tasks are theirs.',

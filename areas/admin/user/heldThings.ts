@@ -18,11 +18,11 @@ const receivedFirst: Label = ['由其签收，或由保管人收回', 'The perso
 const withCustomer: Label = ['随客户移交', 'They go along with their customers.']
 const reassigned: Label = ['用“移交”转给接手人', 'Use “Reassign”.']
 const filed: Label = ['归档到客户或删除', 'File them with their customers.']
-const handedBack: Label = ['由采购主管“收回”，再由他人认领', 'The head of purchasing takes them back; another purchaser claims them.']
+const handedBack: Label = ['由采购主管“收回”，再由他人认领', 'The purchasing manager withdraws the claim; another purchaser claims them.']
 const ends: Label = ['停用后失效；也可在申请中收回', 'They end with the account; the owner can revoke them before.']
 const settled: Label = ['由其关闭，或由他人说明后关闭', 'The person settles them, or another one with grounds.']
 const claimedAnew: Label = ['由其他维修人员认领', 'Another technician claims them.']
-const nextReader: Label = ['停用后不再需要阅读', 'Nobody has to read them in their place.']
+const nextReader: Label = ['停用后不再需要阅读', 'No one has to read them instead.']
 const nextRun: Label = ['改物料的计划员后，下次运行转交', 'Change the planner of the materials; the next run reassigns them.']
 const otherTester: Label = ['由其他成员测试', 'Another member tests them.']
 

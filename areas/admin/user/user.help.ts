@@ -17,7 +17,7 @@ export const userHelp: EntityHelp = {
     ],
     [
       '“离职交接”标签页列出该用户名下的借用品、客户、任务等未结事项，以及如何交接；停用前会再次列出。',
-      '“Handover” lists everything in the hands of this user, such as loans, customers and tasks, and how to hand it over. It is shown again before you deactivate the account.',
+      '“Handover” lists everything that this user is responsible for, such as loans, customers and tasks, and how to reassign it. It is shown again before you deactivate the account.',
     ],
     [
       '员工离职时停用账号：确认待审批单据的接手人后，该账号立即退出登录。',

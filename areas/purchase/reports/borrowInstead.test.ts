@@ -39,9 +39,7 @@ test('a line that the administrative warehouse can serve says with what; one tha
     { name: '数字手持示波表', spec: '200 MHz', quantity: '1', unit },
     { name: '激光测距仪', spec: null, quantity: '1', unit },
   ])
-  expect(await rowsOf(id)).toMatchObject([
-    { line: '数字手持示波表', source: 'borrow', quantity: '2', item: { id: meter }, holder: null },
-  ])
+  expect(await rowsOf(id)).toMatchObject([{ line: '数字手持示波表', source: 'borrow', quantity: '2', item: { id: meter }, holder: null }])
   const returnOn = dayFromNow(20)
   const loan = { purpose: '出差', neededOn: dayFromNow(1), returnOn, items: [{ item: meter, quantity: 2 }] }
   const applied = await company.owner.post('/api/warehouse/application/', loan)
