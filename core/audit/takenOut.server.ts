@@ -3,7 +3,7 @@ import type { Transaction } from '../context/serve.server.ts'
 import { companyClockOf } from '../reading/companyDay.server.ts'
 
 /** What somebody took out of the product within a stretch of time, by exports and downloads. */
-export interface TakenOut {
+interface TakenOut {
   readonly user: number
   readonly name: string
   /** Files that were fetched. */
