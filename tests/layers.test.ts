@@ -64,7 +64,6 @@ const areaModules = readdirSync('areas', { recursive: true, encoding: 'utf8' })
 
 /** The areas that import one another both ways: who stands below should tell who stands above by events, kept values or registration. */
 const knownPairs = [
-  'admin materials',
   'materials operate',
   'materials product',
   'materials purchase',

@@ -1,4 +1,5 @@
 import type { ServedArea } from '#core/context.server'
 import { logs } from './logs.ts'
+import { unusualJobs, unusualSchedule } from './unusual/unusual.server.ts'
 
-export const served: ServedArea = { logs }
+export const served: ServedArea = { logs, jobs: unusualJobs, schedules: [unusualSchedule] }

@@ -1,5 +1,5 @@
 import { defineArea, shortName } from '#core/definition'
-import { logCalls, logPoint, readVerification, startVerification, tellPrint } from '#core/exchange'
+import { logPoint } from '#core/exchange'
 import { logs } from './logs.ts'
 
 /** What was remembered, for those who look after it. */
@@ -15,6 +15,5 @@ export const log = defineArea({
     point: logPoint(one, 'read'),
     menu: true,
   })),
-  calls: [...logs.flatMap(one => Object.values(logCalls(one))), readVerification, startVerification, tellPrint],
   points: logs.map(one => ({ point: logPoint(one, 'export'), label: [`${one.label[0]} · 导出`, `${one.label[1]} · Export`] })),
 })

@@ -23,6 +23,10 @@ const steps: ScreenHelp['steps'] = [
 
 const rules: NonNullable<ScreenHelp['rules']> = [
   [
+    '每天清晨查看前一天的导出和下载：数量异常大、夜间较多，或角色改变后紧接着的，通知能查看审计日志的其他人员。',
+    'Exports and downloads of the previous day are checked every morning. Other readers of the audit log are notified when there are unusually many, many at night, or some soon after a change of roles.',
+  ],
+  [
     '日志从第一天起就在记录，不能关闭，也不能改。',
     'Everything is remembered from the first day; it can be neither switched off nor changed.',
   ],

@@ -274,3 +274,34 @@ describe('a verification', () => {
     expect((await half.get('/api/log/proof/')).statusCode).toBe(403)
   })
 })
+
+test('who takes out unusually much, at night or after getting more rights is told to everybody else who reads the audit', async () => {
+  const { db } = company.database
+  const taker = await company.visitor({ points: ['log.audit:read'] })
+  const reader = await company.visitor({ points: ['log.audit:read'] })
+  // The last noon of the company, so that none of it is at night.
+  const noon = sql`((date_trunc('day', (now() - interval '4 hours') at time zone 'UTC') + interval '4 hours') at time zone 'UTC')`
+  const taken = (action: string, times: number, detail: object = {}) =>
+    sql`insert into audit (at, actor_id, actor_name, entity, action, changes, repeats, detail)
+      values (${noon}, ${taker.userId}, '取走者', 'mnm.material', ${action}, '[]', ${times}, ${JSON.stringify(detail)})`.execute(db)
+  const notices = async () => {
+    await sql`select graphile_worker.add_job('log.unusual', '{}')`.execute(db)
+    await company.app.jobs.runDue()
+    const { rows } = await sql<{ user: number; title: string }>`select user_id as "user", title_en as title from user_notice
+      where title_en like '取走者:%' order by id`.execute(db)
+    return rows
+  }
+  await taken('download', 49)
+  expect(await notices()).toEqual([])
+  await taken('export', 1, { rows: 12_000 })
+  const sent = await notices()
+  expect(sent.map(({ user }) => user)).toEqual(expect.arrayContaining([reader.userId, admin.userId]))
+  expect(sent.map(({ user }) => user)).not.toContain(taker.userId)
+  expect(new Set(sent.map(({ title }) => title))).toEqual(new Set(['取走者: exported 12,000 rows']))
+  await sql`insert into audit (at, actor_name, entity, record_id, action, changes)
+    values (${noon} - interval '1 hour', '管理员', 'admin.user', ${taker.userId}, 'update',
+      '[{"field": "roles", "label": ["角色", "Roles"], "before": null, "after": null}]')`.execute(db)
+  expect((await notices()).at(-1)?.title).toBe(
+    '取走者: exported 12,000 rows; exported or downloaded 50 times within a day of a change of roles or user type',
+  )
+})

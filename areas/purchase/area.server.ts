@@ -5,6 +5,7 @@ import { servedPriceComparison } from './priceComparison/priceComparison.server.
 import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
 import { servedAgainstShouldCost } from './reports/againstShouldCost.server.ts'
 import { servedAwardDays } from './reports/awardDays.server.ts'
+import { servedBorrowInstead } from './reports/borrowInstead.server.ts'
 import { servedExchangeDifferences } from './reports/exchangeDifferences.server.ts'
 import { servedLastPrices } from './reports/lastPrices.server.ts'
 import { servedLeakage } from './reports/leakage.server.ts'
@@ -65,6 +66,7 @@ export const served: ServedArea = {
     servedSingleSource,
     servedReplenishment,
     servedSupplierDates,
+    servedBorrowInstead,
   ],
   jobs: (database, product) => [suspendLapsed(database, product), judgeSuppliers(database, product)],
   schedules: [lapseSchedule, judgeSchedule],

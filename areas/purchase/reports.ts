@@ -1,5 +1,6 @@
 import { againstShouldCostReport } from './reports/againstShouldCostReport.ts'
 import { awardDaysReport } from './reports/awardDaysReport.ts'
+import { borrowInsteadReport } from './reports/borrowInsteadReport.ts'
 import { exchangeDifferencesReport } from './reports/exchangeDifferencesReport.ts'
 import { lastPricesReport } from './reports/lastPricesReport.ts'
 import { leakageReport } from './reports/leakageReport.ts'
@@ -31,4 +32,5 @@ export const purchaseReports = [
   singleSourceReport,
   supplierDatesReport,
   replenishmentReport,
+  borrowInsteadReport,
 ] as const

@@ -57,11 +57,11 @@ const essence = ({ statusCode, body }: Answered, told: Reader['told'], without: 
   return `${statusCode} ${withoutChance(JSON.stringify(answer))}`
 }
 
-/** A text without what the clock or chance has written. */
+/** A text without what the clock or chance has written. On papers numbers stand between words without blanks. */
 const withoutChance = (written: string): string =>
   written
     .replaceAll(/\d{4}-\d\d-\d\d[T ]?\d\d:\d\d[^",\\\n]*/g, 'AT')
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{16,}|OLD-(?:C-)?\d+|\b[A-Z]{2,4}-\d{4,6}-\d{3,4}\b/g, 'DRAWN')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{16,}|OLD-(?:C-)?\d+|[A-Z]{2,4}-\d{4,6}-\d{3,4}(?!\d)/g, 'DRAWN')
 
 /** What a record tells of a group by flags and choices: a refusal or a step that follows from these tells nothing more. */
 const verdicts = ({ body }: Answered, told: Reader['told']): string => {
@@ -77,6 +77,16 @@ const verdicts = ({ body }: Answered, told: Reader['told']): string => {
 const printedBy = async (visitor: Visitor, url: string): Promise<string> => {
   const { statusCode, body, rawPayload } = await visitor.get(url)
   return statusCode === 200 ? `200 ${withoutChance(await standsOn(rawPayload))}` : essence({ statusCode, body }, new Map())
+}
+
+/** The values of fields that are told all the same, as a record shows them: a draft that is made of it may propose them under another name. */
+const toldValues = ({ body }: Answered, told: Reader['told']): readonly string[] => {
+  const found = new Set<string>()
+  JSON.parse(body === '' ? 'null' : body, (key, value: unknown) => {
+    if (told.has(key) && typeof value === 'string' && value.length > 2) found.add(value)
+    return value
+  })
+  return [...found]
 }
 
 interface Tried {
@@ -97,9 +107,14 @@ const triedBy = async ({ visitor, told }: Reader, { entity }: Hidden, { record, 
     ['answer', essence(answer, told)],
     ['record', essence(read, told)],
   ])
-  const drafts = draftsOf(entity, id)
-  for (const url of [`${path}${id}/history/`, `/api/approval/document/?entity=${entity.name}&record=${id}`, ...drafts])
+  for (const url of [`${path}${id}/history/`, `/api/approval/document/?entity=${entity.name}&record=${id}`])
     answers.set(url, essence(await visitor.get(url), told))
+  const known = toldValues(read, told)
+  for (const url of draftsOf(entity, id))
+    answers.set(
+      url,
+      known.reduce((draft, value) => draft.replaceAll(`"${value}"`, '"TOLD"'), essence(await visitor.get(url), told)),
+    )
   for (const paper of papersOf(entity))
     answers.set(`paper ${paper.name}`, await printedBy(visitor, `${path}${id}/paper/?paper=${paper.name}`))
   return { id, answers, verdicts: verdicts(read, told) }

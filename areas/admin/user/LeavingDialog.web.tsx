@@ -7,6 +7,7 @@ import { RecordPicker } from '#core/fields.web'
 import { useCall, useRunCall } from '#core/records.web'
 import { deactivateUser, readLeaving, type Farewell, type Farewelled } from './accountCalls.ts'
 import { counted } from '#core/language'
+import { HeldThings } from './HeldThings.web.tsx'
 
 /** Asks before an account is closed, says what that means, and tells afterwards what was handed over to whom. */
 export const LeavingDialog = ({ id, close }: { readonly id: number; close(): void }) => {
@@ -60,7 +61,7 @@ interface MeaningProps {
   onChoose(chosen: Reference | undefined): void
 }
 
-const Meaning = ({ farewell: { sessions, tasks, customers, quotations, successor }, chosen, onChoose }: MeaningProps) => {
+const Meaning = ({ farewell: { sessions, tasks, held, successor }, chosen, onChoose }: MeaningProps) => {
   const label = useLabel()
   const shown = chosen ?? successor ?? undefined
   return (
@@ -83,15 +84,18 @@ const Meaning = ({ farewell: { sessions, tasks, customers, quotations, successor
                 `${counted(tasks, 'pending approval is', 'pending approvals are')} reassigned.`,
               ])}
         </li>
-        {customers + quotations > 0 && (
-          <li>
-            {label([
-              `该用户名下有 ${customers} 个客户和 ${quotations} 份未结束的报价单，不会自动转交：请在客户列表按负责人筛选后“移交”，报价单随客户移交。`,
-              `${counted(customers, 'customer')} and ${counted(quotations, 'open quotation')} stay with this user. Filter the customers by owner and choose “Reassign”: their open quotations go along.`,
-            ])}
-          </li>
-        )}
       </ul>
+      {held.length > 0 && (
+        <>
+          <p>
+            {label([
+              '该用户名下还有以下事项，不会自动转交，请先交接：',
+              'These stay with the user and are not reassigned automatically. Reassign them first:',
+            ])}
+          </p>
+          <HeldThings held={held} />
+        </>
+      )}
       {tasks > 0 && (
         <div>
           <label htmlFor="ms-successor">{label(['转交给（默认为部门负责人）', 'Reassign to (default: head of department)'])}</label>

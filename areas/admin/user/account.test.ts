@@ -89,8 +89,7 @@ describe('AN-12: deactivating', () => {
     expect((await root.call('GET', `${path}${id}/leaving/`)).json()).toEqual({
       sessions: 2,
       tasks: 0,
-      customers: 0,
-      quotations: 0,
+      held: [],
       successor: null,
     })
     expect((await root.call('POST', `${path}${id}/deactivate/`, {})).json()).toEqual({ sessions: 2, handedOver: [] })

@@ -21,14 +21,10 @@ import { requiredMessage, type Reference } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { shownMailSettings } from '#core/notices.server'
-import { countOf, findOne, lockRecord, readRecord, titleSource } from '#core/records.server'
+import { findOne, lockRecord, readRecord, titleSource } from '#core/records.server'
 import { setPasswordPath } from '#core/screens'
 import { user } from '#core/people'
 import { closeAccount, controlRefusal } from '#core/people.server'
-import { company } from '../../materials/company/company.ts'
-import { keptStates } from '../../materials/company/companyStates.ts'
-import { quotation } from '../../materials/quotation/quotation.ts'
-import { openQuotationStates } from '../../materials/quotation/quotationChoices.ts'
 import { administered, rememberOf } from './administered.server.ts'
 import {
   deactivateUser,
@@ -42,6 +38,7 @@ import {
   unlock,
   type Account,
 } from './accountCalls.ts'
+import { heldBy } from './heldThings.server.ts'
 
 const ownPassword: Label = ['请在“修改密码”中修改自己的密码', 'Change your own password under “Change password”']
 const ownCode: Label = ['请由另一位管理员重置您的动态码', 'Another administrator has to reset your own code']
@@ -95,9 +92,6 @@ export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] =
   }),
   serveCall(readLeaving, async (context, { id }) => {
     await seen(context, id)
-    // The whole truth: whoever closes an account is told how much is left with nobody, and not what.
-    const customers = await countOf(context, company, { where: { owner: id, status: keptStates } })
-    const quotations = await countOf(context, quotation, { where: { seller: id, state: openQuotationStates } })
     const { rows } = await sql<{ sessions: number; tasks: number }>`select
       (select count(*) from session as s where s.user_id = ${id} and ${isLive}) as sessions,
       (select count(*) from approval_task as t join approval_instance as i on i.id = t.instance_id and i.outcome = 'pending'
@@ -106,8 +100,7 @@ export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] =
     return {
       sessions: rows[0]?.sessions ?? 0,
       tasks: rows[0]?.tasks ?? 0,
-      customers,
-      quotations,
+      held: await heldBy(context, id),
       successor: head === undefined ? null : await called(context, head),
     }
   }),

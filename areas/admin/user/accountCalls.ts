@@ -115,13 +115,27 @@ export const resetSigningCode = defineCall({
   output: exactly({ done: flagSchema }),
 })
 
+const heldGroup = exactly({
+  entity: textSchema,
+  /** What its records are called, and what the person is to them. */
+  title: textSchema,
+  as: textSchema,
+  count: wholeSchema,
+  /** The query of the list of them; null where the list cannot be narrowed down to them. */
+  query: orNull(textSchema),
+  /** How they go over to somebody else. */
+  handOver: textSchema,
+})
+
+/** Records of one kind that somebody holds. */
+export type HeldGroup = Described<typeof heldGroup>
+
 const farewell = exactly({
   sessions: wholeSchema,
   /** Decisions that are asked of its person. */
   tasks: wholeSchema,
-  /** The living customers that he owns, and the quotations that he has not finished. */
-  customers: wholeSchema,
-  quotations: wholeSchema,
+  /** What else the person holds, kind by kind, and what nobody takes over by itself. */
+  held: listOf(heldGroup),
   /** Who leads above: whom they would be asked of if nobody else is chosen. */
   successor: orNull(referenceSchema),
 })

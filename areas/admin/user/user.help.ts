@@ -16,6 +16,10 @@ export const userHelp: EntityHelp = {
       '“Sessions” lists where the user is logged in and the other credentials of the account. End one or all of them; the user is notified.',
     ],
     [
+      '“离职交接”标签页列出该用户名下的借用品、客户、任务等未结事项，以及如何交接；停用前会再次列出。',
+      '“Handover” lists everything that this user is responsible for, such as loans, customers and tasks, and how to reassign it. It is shown again before you deactivate the account.',
+    ],
+    [
       '员工离职时停用账号：确认待审批单据的接手人后，该账号立即退出登录。',
       'When someone leaves, deactivate the account. Check who takes over open approvals; sessions end at once.',
     ],

@@ -20,6 +20,7 @@ export const presentedUser = present(user, {
       label: ['登录与凭据', 'Sessions'],
       Panel: lazy(() => import('./SessionsPanel.web.tsx')),
     },
+    { name: 'leaving', label: ['离职交接', 'Handover'], Panel: lazy(() => import('./LeavingPanel.web.tsx')) },
     { name: 'explain', label: ['权限诊断', 'Access check'], Panel: lazy(() => import('./ExplainPanel.web.tsx')) },
   ],
 })

@@ -1,5 +1,6 @@
 import type { DefaultFlow, DefaultStep } from '#core/approvals'
-import { financeManager, generalManager } from '../../purchase/priceComparison/amountSteps.ts'
+import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
+import { financeManager } from '../../purchase/priceComparison/amountSteps.ts'
 import { salesManager } from '../priceChange/priceChange.flow.ts'
 
 const usual = { mode: { kind: 'any' }, slaHours: 24, allow: { reassign: true, addBefore: true } } as const

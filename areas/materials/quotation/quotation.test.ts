@@ -788,7 +788,10 @@ test('goes on with whoever takes its customer over: he is its seller, is asked b
   expect(given.statusCode, told(given)).toBe(200)
   const secret = given.json<{ path: string }>().path.split('#')[1] ?? ''
   const leaving = (await company.owner.get(`/api/admin/user/${leaver.userId}/leaving/`)).json()
-  expect(leaving).toMatchObject({ customers: 1, quotations: 3 })
+  expect(leaving.held).toMatchObject([
+    { entity: 'materials.company', count: 1 },
+    { entity: 'materials.quotation', count: 3 },
+  ])
   expect((await company.owner.post(`/api/admin/user/${leaver.userId}/deactivate/`, {})).statusCode).toBe(200)
   // Nobody has taken it over yet, and neither seller nor owner is at work.
   expect((await asGuest('open', { secret })).statusCode).toBe(404)

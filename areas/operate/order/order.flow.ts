@@ -1,6 +1,7 @@
 import type { DefaultFlow, DefaultStep } from '#core/approvals'
 import { salesManager } from '../../materials/priceChange/priceChange.flow.ts'
-import { financeManager, generalManager } from '../../purchase/priceComparison/amountSteps.ts'
+import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
+import { financeManager } from '../../purchase/priceComparison/amountSteps.ts'
 
 const usual = { mode: { kind: 'any' }, slaHours: 8, allow: { reassign: true, addBefore: true } } as const
 

@@ -1,6 +1,7 @@
 import type { ApproverRole, DefaultFlow, DefaultStep } from '#core/approvals'
 import type { Label } from '#core/language'
-import { financeManager, generalManager, purchasingManager } from '../priceComparison/amountSteps.ts'
+import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
+import { financeManager, purchasingManager } from '../priceComparison/amountSteps.ts'
 
 const step = (key: string, name: Label, role: ApproverRole, above?: number): DefaultStep => ({
   key,

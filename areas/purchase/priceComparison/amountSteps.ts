@@ -1,10 +1,8 @@
+import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
 import type { ApproverRole, DefaultStep } from '#core/approvals'
 
 /** Who agrees to what is bought for more than a head of department decides about. */
 export const purchasingManager: ApproverRole = { key: 'purchasingManager', name: ['采购经理', 'Purchasing manager'] }
-
-/** Who agrees to large purchases. */
-export const generalManager: ApproverRole = { key: 'generalManager', name: ['总经理', 'General manager'] }
 
 /** Who agrees with the general manager to the largest ones. */
 export const financeManager: ApproverRole = { key: 'financeManager', name: ['财务负责人', 'Finance manager'] }

@@ -1,4 +1,5 @@
-import { financeManager, generalManager, purchasingManager } from './amountSteps.ts'
+import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
+import { financeManager, purchasingManager } from './amountSteps.ts'
 
 /** Who has the roles of the flow in the demo company. */
 export const approvers = {

@@ -17,6 +17,10 @@ export const requisitionHelp: EntityHelp = {
   ],
   record: [
     [
+      '“先用现有的”列出公司里已有的：可用库存，或行政仓库可领用、可借用的物品；已借出的列出借用人和归还日期。确认合用后删除该明细，改为申请领用或借用。',
+      '“Use instead of buying” lists what the company has already: usable stock, or items of the administrative warehouse to draw or borrow; what is on loan names its borrower and return date. If it will do, remove the line and apply for the item.',
+    ],
+    [
       '页面上方的链条显示由它生成的比价单、采购订单、收货单和检验批。',
       'The chain at the top shows its price comparison, purchase orders, receipts and inspection lots.',
     ],

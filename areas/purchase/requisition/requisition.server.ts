@@ -9,6 +9,7 @@ import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { stillAwaited } from './awaitedNumbers.server.ts'
 import { compare, isCompared, skip } from './makeComparison.server.ts'
 import { replenishProposal } from './proposeReplenishment.server.ts'
+import { restockProposal } from './proposeRestock.server.ts'
 import { requestedItems } from './requestedItems.server.ts'
 import { requisition } from './requisition.ts'
 import { earliestNeed, tooSoon, workingDaysToClaim } from './requisitionRules.ts'
@@ -84,7 +85,7 @@ export const servedRequisition = serve(requisition, {
     takeBack: unclaim,
     decline: 'statusOnly',
   },
-  proposals: { replenish: replenishProposal },
+  proposals: { replenish: replenishProposal, restock: restockProposal },
   guards: {
     submit: guard(requisition, ['applicant'], (actor, row) => row.applicant === actor.userId || onlyApplicant),
     claim: guard(requisition, ['applicant', 'purchaser'], (actor, row) => {

@@ -189,6 +189,7 @@ export const requisition = defineEntity({
     { field: 'purchaser', with: ['claimBy'], alert: 'overdue' },
     { field: 'estimatedTotal', alert: 'offContract' },
   ],
+  blocks: [{ report: 'purchase.borrowInstead', by: 'requisition' }],
   form: [
     {
       label: ['采购申请', 'Requisition'],

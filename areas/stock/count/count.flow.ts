@@ -1,5 +1,5 @@
 import type { ApproverRole, DefaultFlow, DefaultStep } from '#core/approvals'
-import { generalManager } from '../../purchase/priceComparison/amountSteps.ts'
+import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
 
 /** Who answers for what lies in the warehouse. */
 export const stockKeeper: ApproverRole = { key: 'stockKeeper', name: ['仓库主管', 'Warehouse supervisor'] }

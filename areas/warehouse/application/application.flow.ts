@@ -1,6 +1,6 @@
 import type { ApproverRole, DefaultFlow, DefaultStep } from '#core/approvals'
 import { countOneMayDecide } from '../../stock/count/differences.ts'
-import { generalManager } from '../../purchase/priceComparison/amountSteps.ts'
+import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
 
 /** Who answers for what lies in the administrative warehouse. */
 export const suppliesKeeper: ApproverRole = { key: 'suppliesKeeper', name: ['行政仓库主管', 'Administrative warehouse supervisor'] }

@@ -113,6 +113,12 @@ test('a loan comes back in parts, what is damaged or lost is set aside; more tha
   const id = await lent(ann, item, 4)
   expect(await read(applications, id)).toMatchObject({ state: 'toReturn', lends: true })
   expect(await readItem(item)).toMatchObject({ onHand: 1, onLoan: 4 })
+  const tooMany = (await apply(bob, item, 2, { returnOn: dayFromNow(5) })).json()
+  const { returnOn } = await read(applications, id)
+  expect((await take(bob, applications, tooMany.id, 'submit')).json()).toMatchObject({
+    message: expect.stringMatching(new RegExp(`^Only 1 of .+; of those on loan the first is due on ${String(returnOn)}$`)),
+    data: { available: 1 },
+  })
   const applied = await lineOf(id)
   const back = (by: Visitor, ...items: readonly object[]) =>
     by.post(returns, { application: id, items: items.map(line => ({ applied, ...line })) })

@@ -20,9 +20,10 @@ const blocked = (code: string): Label => [
   `${code} 的借用品已逾期超过 ${blockedAfterDays} 天，归还后才能再借`,
   `Application ${code} is overdue by more than ${counted(blockedAfterDays, 'day')}. Return its items before you borrow others.`,
 ]
-const onlyAvailable = ({ name, nameEn }: Item, available: number): Label => [
-  `${name} 只有 ${available} 可申请`,
-  `Only ${available} of ${nameEn} can be applied for`,
+/** With the day on which the first of those that are out is due, where some are. */
+const onlyAvailable = ({ name, nameEn }: Item, available: number, backOn: string | null): Label => [
+  `${name} 只有 ${available} 可申请${backOn === null ? '' : `；借出的最早 ${backOn} 归还`}`,
+  `Only ${available} of ${nameEn} can be applied for${backOn === null ? '' : `; of those on loan the first is due on ${backOn}`}`,
 ]
 const overLimit = ({ name, nameEn, limitPerPerson, limitDays }: Item, left: number): Label => [
   `${name} 每人 ${limitDays} 天限 ${limitPerPerson}，还可申请 ${left}`,
@@ -76,9 +77,27 @@ const lockedItems = async (context: Context, row: Application): Promise<readonly
 const refuseLine = (row: Application, of: Item, message: Label, data: Readonly<Record<string, number>>): never =>
   refuse('ruleBroken', { message, problems: { [`items.${row.items.findIndex(line => line.item === of.id)}.quantity`]: message }, data })
 
-const refuseTooMany = (row: Application, of: Item, asked: number): void => {
+/** The day on which the first of an item that is out is to come back; null where none is. The whole truth: whoever applies is told no more than the day. */
+const firstBackOn = async (context: Context, { id, onLoan }: Item): Promise<string | null> => {
+  if (onLoan === 0) return null
+  const lines = await find(context, linesOf(application, 'items'), {
+    where: { item: id, returnable: true },
+    fields: ['record', 'issued', 'returned'],
+    limit: 'all',
+  })
+  const out = lines.flatMap(({ record, issued, returned }) => (issued > returned ? [record] : []))
+  const [first] = await find(context, application, {
+    where: { id: out, state: 'toReturn', returnOn: { filled: true } },
+    fields: ['returnOn'],
+    sort: 'returnOn',
+    limit: 1,
+  })
+  return first?.returnOn ?? null
+}
+
+const refuseTooMany = async (context: Context, row: Application, of: Item, asked: number): Promise<void> => {
   const available = of.onHand - of.reserved
-  if (asked > available) refuseLine(row, of, onlyAvailable(of, available), { available })
+  if (asked > available) refuseLine(row, of, onlyAvailable(of, available, await firstBackOn(context, of)), { available })
 }
 
 /** What an applicant has handed in since a day that was neither refused nor given up, besides this application. The whole truth. */
@@ -141,7 +160,7 @@ export const handedInApplication = async (context: Context, stored: Application)
   if (lends && row.returnOn === null) refuse('dataIncomplete', { problems: { returnOn: requiredMessage } })
   if (lends) await refuseBlocked(context, row)
   for (const [of, asked] of await lockedItems(context, row)) {
-    refuseTooMany(row, of, asked)
+    await refuseTooMany(context, row, of, asked)
     await refuseOverLimit(context, row, of, asked)
   }
   return { ...settled, together: await worthTogether(context, row), submittedOn: companyDay(context.now) }
@@ -149,5 +168,5 @@ export const handedInApplication = async (context: Context, stored: Application)
 
 /** What is approved is kept for its applicant: of two that want the last piece, the second is refused. */
 export const reserveItems = async (context: Context, row: Application): Promise<void> => {
-  for (const [of, asked] of await lockedItems(context, row)) refuseTooMany(row, of, asked)
+  for (const [of, asked] of await lockedItems(context, row)) await refuseTooMany(context, row, of, asked)
 }

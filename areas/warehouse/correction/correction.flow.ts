@@ -1,5 +1,5 @@
 import type { DefaultFlow, DefaultStep } from '#core/approvals'
-import { generalManager } from '../../purchase/priceComparison/amountSteps.ts'
+import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
 import { keeperDecidesUpTo, suppliesKeeper } from '../application/application.flow.ts'
 
 const usual = { mode: { kind: 'any' }, slaHours: 24, allow: { reassign: true } } as const satisfies Partial<DefaultStep>

@@ -11,6 +11,10 @@ export const itemHelp: EntityHelp = {
       '按类型和状态筛选；“低于最低库存”列出需要补充的。',
       'Filter by type and status; “Below the minimum” lists what should be replenished.',
     ],
+    [
+      '勾选低于最低库存的物品，点“生成采购申请”：数量补到最高库存，单价按物品。',
+      'Tick items below their minimum and click “Draft requisition”: quantities fill up to the maximum, at the price of the item.',
+    ],
   ],
   record: [
     [

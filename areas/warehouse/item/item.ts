@@ -89,6 +89,7 @@ export const item = defineEntity({
     columns: ['code', 'name', 'spec', 'kind', 'source', 'unitPrice', 'unit', 'onHand', 'available', 'onLoan', 'location', 'status'],
     filters: ['status', 'kind', 'source', 'keeper', 'belowMin', 'onHand', 'onLoan'],
     sort: 'code',
+    makes: { entity: 'purchase.requisition', proposal: 'restock', label: ['生成采购申请', 'Draft requisition'], in: ['active'] },
   },
   summary: [
     { field: 'onHand', with: ['unit'], alert: 'belowMin' },

@@ -1,0 +1,76 @@
+import type { Label } from '#core/language'
+
+/** Records that somebody is responsible for, or has in hand, while they are in these states; in any where none are named. */
+interface HeldThing {
+  /** Of an entity. */
+  readonly entity: string
+  /** The reference to the person. */
+  readonly field: string
+  readonly states?: readonly string[]
+  /** How they go over to somebody else, or come back. */
+  readonly handOver: Label
+}
+
+const edited: Label = ['在列表中勾选后批量修改，改为接手人', 'Tick them in the list and change the person for all of them.']
+const returned: Label = ['交回实物，由保管人登记归还', 'The person brings them back; a keeper records the return.']
+const declined: Label = ['未领取的由其撤回，否则过期释放', 'The person withdraws them; otherwise they are released.']
+const receivedFirst: Label = ['由其签收，或由保管人收回', 'The person confirms the receipt, or a keeper returns the items to the shelf.']
+const withCustomer: Label = ['随客户移交', 'They go along with their customers.']
+const reassigned: Label = ['用“移交”转给接手人', 'Use “Reassign”.']
+const filed: Label = ['归档到客户或删除', 'File them with their customers.']
+const handedBack: Label = ['由采购主管“收回”，再由他人认领', 'The purchasing manager withdraws the claim; another purchaser claims them.']
+const ends: Label = ['停用后失效；也可在申请中收回', 'They end with the account; the owner can revoke them before.']
+const settled: Label = ['由其关闭，或由他人说明后关闭', 'The person settles them, or another one with grounds.']
+const claimedAnew: Label = ['由其他维修人员认领', 'Another technician claims them.']
+const nextReader: Label = ['停用后不再需要阅读', 'No one has to read them instead.']
+const nextRun: Label = ['改物料的计划员后，下次运行转交', 'Change the planner of the materials; the next run reassigns them.']
+const otherTester: Label = ['由其他成员测试', 'Another member tests them.']
+
+/** What somebody who leaves holds, in the order in which it is asked for: what is the company’s first, then people outside, then work. */
+export const heldThings: readonly HeldThing[] = [
+  { entity: 'warehouse.application', field: 'applicant', states: ['toReturn'], handOver: returned },
+  { entity: 'warehouse.issue', field: 'receiver', states: ['handed'], handOver: receivedFirst },
+  { entity: 'warehouse.application', field: 'applicant', states: ['pending', 'approved'], handOver: declined },
+  { entity: 'warehouse.item', field: 'keeper', states: ['active'], handOver: edited },
+  { entity: 'quality.referenceInstrument', field: 'keeper', states: ['inUse', 'suspended'], handOver: edited },
+  { entity: 'quality.standardSolution', field: 'keeper', states: ['sealed', 'opened'], handOver: edited },
+  { entity: 'quality.testStation', field: 'keeper', handOver: edited },
+  { entity: 'admin.department', field: 'head', handOver: edited },
+  { entity: 'admin.webhook', field: 'account', handOver: edited },
+  { entity: 'files.viewRequest', field: 'requester', states: ['granted'], handOver: ends },
+  { entity: 'materials.company', field: 'owner', states: ['active', 'inactive', 'reactivated', 'nameChanged'], handOver: reassigned },
+  {
+    entity: 'materials.quotation',
+    field: 'seller',
+    states: ['draft', 'pending', 'approved', 'rejected', 'sent', 'accepted'],
+    handOver: withCustomer,
+  },
+  { entity: 'materials.receivedMail', field: 'owner', states: ['toFile'], handOver: filed },
+  { entity: 'purchase.supplier', field: 'owner', states: ['pending', 'qualified', 'conditional', 'suspended'], handOver: edited },
+  { entity: 'purchase.contract', field: 'owner', states: ['draft', 'reviewing', 'signing', 'effective'], handOver: edited },
+  { entity: 'purchase.requisition', field: 'purchaser', states: ['comparing', 'secondLevel'], handOver: handedBack },
+  { entity: 'purchase.shouldCost', field: 'owner', handOver: edited },
+  { entity: 'operate.mrpAction', field: 'owner', states: ['open'], handOver: nextRun },
+  { entity: 'mnm.material', field: 'planner', states: ['active'], handOver: edited },
+  { entity: 'mnm.materialClass', field: 'planner', handOver: edited },
+  { entity: 'rma.case', field: 'technician', states: ['new', 'received', 'inProgress', 'testing'], handOver: claimedAnew },
+  { entity: 'rma.repair', field: 'technician', states: ['toRepair', 'finished', 'toTest'], handOver: edited },
+  { entity: 'rma.maintenance', field: 'technician', states: ['planned'], handOver: edited },
+  { entity: 'quality.scarAction', field: 'owner', states: ['open'], handOver: edited },
+  { entity: 'quality.processDefect', field: 'owner', states: ['open', 'contained', 'fixed'], handOver: edited },
+  { entity: 'quality.calibration', field: 'owner', states: ['planned'], handOver: edited },
+  { entity: 'quality.stationCheck', field: 'owner', states: ['open', 'checked'], handOver: edited },
+  { entity: 'quality.feedback', field: 'owner', states: ['new', 'triage', 'investigating', 'corrective', 'verify'], handOver: edited },
+  { entity: 'quality.feedbackAction', field: 'owner', states: ['open'], handOver: edited },
+  { entity: 'quality.containment', field: 'owner', states: ['active'], handOver: edited },
+  { entity: 'craft.sopReading', field: 'reader', states: ['open'], handOver: nextReader },
+  { entity: 'plm.releaseFeedback', field: 'owner', states: ['pending'], handOver: edited },
+  { entity: 'plm.fileComment', field: 'raisedBy', states: ['open', 'answered'], handOver: settled },
+  { entity: 'plm.disposition', field: 'owner', states: ['undecided', 'open'], handOver: edited },
+  { entity: 'plm.changeTask', field: 'owner', states: ['pending', 'acknowledged', 'problem'], handOver: edited },
+  { entity: 'okr.objective', field: 'owner', states: ['draft', 'active'], handOver: edited },
+  { entity: 'okr.keyResult', field: 'owner', handOver: edited },
+  { entity: 'cooperation.project', field: 'lead', states: ['active'], handOver: edited },
+  { entity: 'cooperation.task', field: 'assignee', states: ['notStarted', 'inProgress', 'toTest', 'testing'], handOver: edited },
+  { entity: 'cooperation.task', field: 'tester', states: ['testing'], handOver: otherTester },
+]
