@@ -28,11 +28,18 @@ let needs: SampleNeeds
 let turn = 0
 const made = new Map<string, number>()
 
-const create = async (entity: AnyEntity): Promise<number> => {
-  const answer = await owner.post(apiPath(entity), await sampleInput(registry, entity, ++turn, needs, entitySamples))
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  return answer.json().id
+interface Made {
+  readonly id: number
+  readonly version: number
 }
+
+const createWith = async (entity: AnyEntity, change: object): Promise<Made> => {
+  const answer = await owner.post(apiPath(entity), { ...(await sampleInput(registry, entity, ++turn, needs, entitySamples)), ...change })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json()
+}
+
+const create = async (entity: AnyEntity): Promise<number> => (await createWith(entity, {})).id
 
 beforeAll(async () => {
   server = await testServer()
@@ -60,6 +67,7 @@ beforeAll(async () => {
       made.delete(entity.name)
       return needs.recordOf(entity)
     },
+    made: async (entity, change) => ({ ...(await makeUsable(owner, entity, await createWith(entity, change))) }),
     fileId: () => server.picture(owner),
     freeDocType: () => freeDocType(server.database.db),
   }

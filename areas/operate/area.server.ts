@@ -1,4 +1,6 @@
 import type { ServedArea } from '#core/context.server'
+import { servedCreditNote } from './creditNote/creditNote.server.ts'
+import { servedRefund } from './refund/refund.server.ts'
 import { servedLoanReturn } from './loanReturn/loanReturn.server.ts'
 import { servedMrpAction } from './mrpAction/mrpAction.server.ts'
 import { servedMrpRun } from './mrpRun/mrpRun.server.ts'
@@ -38,6 +40,8 @@ export const served: ServedArea = {
     servedLoanReturn,
     servedPayment,
     servedRemittance,
+    servedCreditNote,
+    servedRefund,
     servedProductionPlan,
     servedProductionLine,
     servedMrpAction,

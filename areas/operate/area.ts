@@ -1,4 +1,6 @@
 import { defineArea } from '#core/definition'
+import { creditNote } from './creditNote/creditNote.ts'
+import { creditNoteLogic } from './creditNote/creditNote.logic.ts'
 import { loanReturn } from './loanReturn/loanReturn.ts'
 import { loanReturnLogic } from './loanReturn/loanReturn.logic.ts'
 import { mrpAction } from './mrpAction/mrpAction.ts'
@@ -15,6 +17,8 @@ import { productionLineLogic } from './productionLine/productionLine.logic.ts'
 import { productionPlan } from './productionPlan/productionPlan.ts'
 import { productionPlanLogic } from './productionPlan/productionPlan.logic.ts'
 import { planPoints } from './productionPlan/planPoints.ts'
+import { refund } from './refund/refund.ts'
+import { refundLogic } from './refund/refund.logic.ts'
 import { remittance } from './remittance/remittance.ts'
 import { remittanceLogic } from './remittance/remittance.logic.ts'
 import { shortage } from './shortage/shortage.ts'
@@ -35,6 +39,8 @@ export const operate = defineArea({
     loanReturn,
     payment,
     remittance,
+    creditNote,
+    refund,
     overShipment,
     transitTime,
     productionPlan,
@@ -67,6 +73,8 @@ export const operate = defineArea({
     loanReturnLogic,
     paymentLogic,
     remittanceLogic,
+    creditNoteLogic,
+    refundLogic,
     overShipmentLogic,
     transitTimeLogic,
     productionPlanLogic,
@@ -115,5 +123,7 @@ export const operate = defineArea({
     'loanReturn',
     'payment',
     'remittance',
+    'creditNote',
+    'refund',
   ],
 })

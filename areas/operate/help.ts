@@ -1,5 +1,6 @@
 import type { AreaHelp } from '#core/help'
 import type { operate } from './area.ts'
+import { creditNoteHelp } from './creditNote/creditNote.help.ts'
 import { loanReturnHelp } from './loanReturn/loanReturn.help.ts'
 import { mrpActionHelp } from './mrpAction/mrpAction.help.ts'
 import { mrpRunHelp } from './mrpRun/mrpRun.help.ts'
@@ -10,6 +11,7 @@ import { planningGridHelp } from './planningGrid/planningGrid.help.ts'
 import { productionLineHelp } from './productionLine/productionLine.help.ts'
 import { productionPlanHelp } from './productionPlan/productionPlan.help.ts'
 import { productionProcessHelp } from './productionProcess/productionProcess.help.ts'
+import { refundHelp } from './refund/refund.help.ts'
 import { remittanceHelp } from './remittance/remittance.help.ts'
 import { shortageHelp } from './shortage/shortage.help.ts'
 import { transitTimeHelp } from './transitTime/transitTime.help.ts'
@@ -25,6 +27,8 @@ const help: AreaHelp<typeof operate> = {
   loanReturn: loanReturnHelp,
   payment: paymentHelp,
   remittance: remittanceHelp,
+  creditNote: creditNoteHelp,
+  refund: refundHelp,
   overShipment: overShipmentHelp,
   transitTime: transitTimeHelp,
   planningGrid: planningGridHelp,

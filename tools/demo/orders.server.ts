@@ -6,7 +6,9 @@ import { order } from '../../areas/operate/order/order.ts'
 import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
 import { overShipment } from '../../areas/operate/overShipment/overShipment.ts'
 import { remittance } from '../../areas/operate/remittance/remittance.ts'
+import { creditNote } from '../../areas/operate/creditNote/creditNote.ts'
 import { payment } from '../../areas/operate/payment/payment.ts'
+import { refund } from '../../areas/operate/refund/refund.ts'
 import { transitTime } from '../../areas/operate/transitTime/transitTime.ts'
 import { waybill } from '../../areas/operate/waybill/waybill.ts'
 import { model } from '../../areas/product/model/model.ts'
@@ -299,6 +301,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
           items: [],
           reference: `TT${String(Math.floor(at)).padStart(7, '0')}0000`,
         })
+    await giveBack(at)
     const [lying] = await find(desk.step, balance, {
       where: { kind: 'usable', owner: 'company', quantity: { gte: '1' } },
       fields: ['material'],
@@ -312,6 +315,29 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
         validFrom: dayOf(at),
         reason: '供应商已降价，按重置价格估计。',
       })
+  }
+
+  /** A customer gets a credit for probes that drifted; what it had paid for them is to be refunded. */
+  const giveBack = async (at: WorkTime): Promise<void> => {
+    const clerk: Username = 'qiu.lan'
+    const desk = staff.at(clerk, at)
+    const [found] = await find(desk.step, order, {
+      where: { state: 'closed', type: 'sale', currency: 'CNY', paid: { gte: '500' } },
+      fields: ['id', 'company', 'currency'],
+      sort: '-id',
+      limit: 1,
+    })
+    if (!found || found.currency === null) return
+    const of = { order: found.id, company: found.company, currency: found.currency }
+    const id = await desk.create(creditNote, {
+      ...of,
+      reason: 'quality',
+      amount: '180.00',
+      grounds: '两支探头斜率偏低，客户同意折让。',
+    })
+    await desk.take(creditNote, await desk.open(creditNote, id), 'submit')
+    await agreeInTurn(staff, creditNote, id, at + 10)
+    await staff.at(clerk, at + 90).create(refund, { ...of, amount: '180.00', grounds: '折让后多收的款项。' })
   }
 
   timeline.plan(ends - 45, at => takeBackLoan(keeper(at), at))

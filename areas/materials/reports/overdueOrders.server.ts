@@ -12,7 +12,7 @@ export const overdueOrders = async (context: Context, company?: number) => {
   const overdue = await find(context, order, {
     where: { paymentOverdue: true, company },
     as: context.actor,
-    fields: ['id', 'code', 'company', 'customerPo', 'dueOn', 'currency', 'paid'],
+    fields: ['id', 'code', 'company', 'customerPo', 'dueOn', 'currency', 'paid', 'credited'],
     sort: 'dueOn',
     limit: 'all',
   })
@@ -28,7 +28,7 @@ export const overdueOrders = async (context: Context, company?: number) => {
       ...row,
       code: documentNumber(row),
       delivered,
-      overdue: exact(delivered).minus(row.paid).toFixed(2),
+      overdue: exact(delivered).minus(row.paid).minus(row.credited).toFixed(2),
       daysOverdue: row.dueOn === null ? null : daysBetween(row.dueOn, today),
     }
   })

@@ -61,7 +61,7 @@ export const creditUsed = async (
       company: col(order, 'company'),
       currency: sql<PriceCurrency>`${col(order, 'currency')}`,
       unpaid: sql<string>`coalesce(sum(${col(order, 'outstanding')}) filter (where ${isOnCredit}), 0)::text`,
-      overdue: sql<string>`coalesce(sum(${delivered} - ${col(order, 'paid')}) filter (where ${isOverdue}), 0)::text`,
+      overdue: sql<string>`coalesce(sum(${delivered} - ${col(order, 'paid')} - ${col(order, 'credited')}) filter (where ${isOverdue}), 0)::text`,
       overdueSince: sql<string | null>`(min(${col(order, 'dueOn')}) filter (where ${isOverdue}))::text`,
       orders: sql<number>`(count(*) filter (where ${isOnCredit}))::int`,
     },

@@ -4,7 +4,7 @@ import { meets } from '#core/records.server'
 import { termDays } from '../../materials/company/companyChoices.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { order } from './order.ts'
-import { paid } from './paid.server.ts'
+import { credited, paid } from './paid.server.ts'
 
 const days = sql.join(
   Object.entries(termDays).map(([terms, after]) => sql`when ${sql.lit(terms)} then ${sql.lit(after)}`),
@@ -23,9 +23,9 @@ const deliveries: RawBuilder<unknown> = sql`select w.id,
 
 /**
  * When the sale at hand is to be paid: so many days as its terms say after the first delivery that is not fully paid by what was paid so far; the
- * earlier ones are paid first. Null while nothing was delivered, and where all that was delivered is paid. The whole truth: what is owed does not
+ * earlier ones are paid first, and what is credited counts as paid. Null while nothing was delivered, and where all that was delivered is paid. The whole truth: what is owed does not
  * depend on who may see waybills.
  */
 export const dueOn: RawBuilder<unknown> = sql`(select min(d.day) + (case ${col(order, 'paymentTerms')} ${days} else 0 end)::integer
   from (select n.day, sum(n.value) over (order by n.day, n.id) as delivered from (${deliveries}) as n) as d
-  where d.delivered > ${paid} and ${col(order, 'type')} = 'sale')`
+  where d.delivered > ${paid} + ${credited} and ${col(order, 'type')} = 'sale')`

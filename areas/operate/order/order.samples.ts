@@ -66,10 +66,10 @@ export const orderInStock = async (needs: SampleNeeds): Promise<{ readonly order
   return { order: (await needs.made(order, {})).id, product }
 }
 
-/** A confirmed order of somebody for two pieces of a product, at a customer of his own. */
-export const confirmedOrderOf = async (owner: Knocker, product: number | undefined): Promise<number> => {
+/** A confirmed order of somebody for two pieces of a product, at a customer of their own. */
+export const confirmedOrderOf = async (owner: Knocker, product: number | undefined, customer?: number): Promise<number> => {
   const draft = await done(owner, 'POST', '/api/operate/order/', {
-    company: await customerOf(owner),
+    company: customer ?? (await customerOf(owner)),
     ...atOnce,
     currency: 'CNY',
     address: '苏州市仓储路 8 号',

@@ -4,6 +4,7 @@ import { companyDay } from '#core/days'
 import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { reviveByOrder } from '../../materials/company/reviveByOrder.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
@@ -12,16 +13,18 @@ import { move } from '../../stock/move/move.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { loanReturn } from '../loanReturn/loanReturn.ts'
 import { onLoan, returnedOfLine } from '../loanReturn/onLoan.server.ts'
+import { creditNote } from '../creditNote/creditNote.ts'
 import { payment } from '../payment/payment.ts'
 import { anyArranged, arrangedOfLine, producedOfLine } from '../productionPlan/arranged.server.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
+import { refund } from '../refund/refund.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { isCancelled } from './closeLine.ts'
 import { closeLine, releaseCancelled } from './closeLine.server.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
 import { dueOn } from './dueOn.server.ts'
 import { order } from './order.ts'
-import { anyPaid, outstanding, paid, paidDay } from './paid.server.ts'
+import { anyPaid, credited, outstanding, paid, paidDay, toRefund } from './paid.server.ts'
 import { pickingPaper } from './pickingPaper.ts'
 import { allShipped, anyShipped, linesToLookAt, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
@@ -50,14 +53,15 @@ const notReceived: Label = ['客户尚未全部签收', 'The customer has not re
 const stillOut: Label = ['借出的货物尚未全部归还，请先登记归还', 'Goods of it are still on loan. Record their return first.']
 const notLent: Label = ['不是借用订单', 'This order is not a loan']
 const notLater: Label = ['归还期限须晚于今天', 'A loan is returned later than today']
+const oweCustomer: Label = ['多收的款项尚未退还客户', 'What the customer paid too much has not been refunded yet']
 const notPaid: Label = ['款项尚未收齐，请财务先登记收款', 'It is not paid in full. Ask finance to record the payment first.']
 const plannedFirst: Label = [
   '有未完工的生产计划服务此订单；请计划员先改分配',
   'Production plans that are not finished serve this order. Ask the planner to change their allocation first.',
 ]
 const refundFirst: Label = [
-  '此订单已有收款；请财务先冲销收款，再修改或取消',
-  'Something was paid for this order. Ask finance to reverse it before the order is changed or cancelled.',
+  '此订单已有收款；请财务先退款或冲销收款，再修改或取消',
+  'Something was paid for this order. Ask finance to refund or reverse it before the order is changed or cancelled.',
 ]
 
 const confirmKnowing: Label = [
@@ -70,8 +74,9 @@ const orderLines = linesOf(order, 'items')
 const line = col(orderLines, 'id')
 
 const ofWaybill = touches(waybill, row => row.order)
-const ofPayment = touches(payment, row => row.order, ['status'])
 const amountOfPayment = touches(payment, row => row.order, ['status', 'amount'])
+const ofRefund = touches(refund, row => row.order, ['status', 'amount'])
+const ofCredit = touches(creditNote, row => row.order, ['status', 'amount'])
 const linesOfWaybill = touches(waybill, row => row.items.flatMap(({ ordered }) => ordered ?? []))
 const ordersOfPlan = (row: StoredRecord<typeof productionPlan>): readonly number[] => row.orders.flatMap(({ order: of }) => of ?? [])
 const linesServed = (row: StoredRecord<typeof productionPlan>): readonly number[] => row.orders.map(({ ordered }) => ordered)
@@ -115,14 +120,16 @@ export const servedOrder = serve(order, {
       reads: ['state', 'type', 'paidOn', 'promisedOn', 'requestedOn', 'orderedOn'],
       from: [ofCancelled, ofWaybill, ofReservation, ofPlan, ...ofFreeStock],
     },
-    paid: { value: paid, from: [amountOfPayment] },
-    outstanding: { value: outstanding, reads: ['state', 'type'], from: [ofCancelled, amountOfPayment, ofWaybill] },
-    anyPaid: { value: anyPaid, from: [ofPayment] },
+    paid: { value: paid, from: [amountOfPayment, ofRefund] },
+    credited: { value: credited, from: [ofCredit] },
+    outstanding: { value: outstanding, reads: ['state', 'type'], from: [ofCancelled, amountOfPayment, ofWaybill, ofRefund, ofCredit] },
+    toRefund: { value: toRefund, reads: ['state', 'type'], from: [ofCancelled, amountOfPayment, ofWaybill, ofRefund, ofCredit] },
+    anyPaid: { value: anyPaid, from: [amountOfPayment, ofRefund] },
     anyArranged: { value: anyArranged(col(order, 'id')), from: [openOfPlan] },
     anyShipped: { value: anyShipped, from: [ofWaybill] },
     allShipped: { value: allShipped, from: [ofCancelled, ofWaybill] },
     onLoan: { value: onLoan, reads: ['type'], from: [ofWaybill, ofLoanReturn] },
-    dueOn: { value: dueOn, reads: ['type', 'paymentTerms'], from: [ofWaybill, amountOfPayment] },
+    dueOn: { value: dueOn, reads: ['type', 'paymentTerms'], from: [ofWaybill, amountOfPayment, ofRefund, ofCredit] },
   },
   lines: {
     items: {
@@ -198,10 +205,11 @@ export const servedOrder = serve(order, {
     submit: guard(order, ['hold'], (_actor, row) => row.hold !== null || notHeld),
     reserve: guard(order, ['allShipped'], (_actor, row) => !row.allShipped || nothingToReserve),
     extendLoan: guard(order, ['type'], (_actor, row) => row.type === 'loan' || notLent),
-    close: guard(order, ['progress', 'type', 'paidOn', 'onLoan'], (_actor, row) => {
+    close: guard(order, ['progress', 'type', 'paidOn', 'onLoan', 'outstanding'], (_actor, row) => {
       if (row.onLoan) return stillOut
       if (row.progress !== 'completed' && row.progress !== 'finished') return notReceived
-      return row.type !== 'sale' || row.paidOn !== null || notPaid
+      if (row.type !== 'sale') return true
+      return row.paidOn === null ? notPaid : exact(row.outstanding ?? '0').gte(0) || oweCustomer
     }),
     shortClose: guard(order, ['anyArranged', 'anyShipped', 'allShipped'], (_actor, row) => {
       if (row.allShipped) return shippedInFull

@@ -141,7 +141,10 @@ export const order = defineEntity({
     netTotal: computed(money(['未税金额', 'Net total'], { group: 'salesPrice' })),
     vatTotal: computed(money(['增值税', 'VAT'], { group: 'salesPrice' })),
     paid: kept(decimal(['已收款', 'Paid'], { cents: true, unit: inCurrency, ...amount, scale: 2, group: 'payment' }), {
-      from: ['operate.payment'],
+      from: ['operate.payment', 'operate.refund'],
+    }),
+    credited: kept(decimal(['已贷记', 'Credited'], { cents: true, unit: inCurrency, ...amount, scale: 2, group: 'payment' }), {
+      from: ['operate.creditNote'],
     }),
     outstanding: kept(
       decimal(['未收款', 'Outstanding'], {
@@ -150,15 +153,25 @@ export const order = defineEntity({
         scale: 2,
         group: 'payment',
         reveals: owing,
-        help: ['短交结案后按已发货金额；负数须退还客户', 'What was shipped counts once it is closed short. Less than 0 is to be refunded.'],
+        help: [
+          '短交结案后按已发货金额，减已贷记；负数须退还客户',
+          'What was shipped counts once it is closed short, less what is credited. Less than 0 is to be refunded.',
+        ],
       }),
-      { from: ['operate.order', 'operate.payment', 'operate.waybill'] },
+      { from: ['operate.order', 'operate.payment', 'operate.waybill', 'operate.refund', 'operate.creditNote'] },
+    ),
+    toRefund: kept(
+      choice(['待退款', 'To be refunded'], { due: { label: ['待退款', 'To be refunded'], tone: 'warn' } } as const, {
+        reveals: { ...owing, groups: ['salesPrice', 'payment'] },
+        help: ['多收的尚无退款单', 'More was paid than is owed, and no refund of it is under way'],
+      }),
+      { from: ['operate.order', 'operate.payment', 'operate.waybill', 'operate.refund', 'operate.creditNote'] },
     ),
     anyPaid: kept(
       flag(['已有收款', 'Payments received'], {
         reveals: { groups: ['payment'], because: ['只说明有没有收款', 'It says only whether there are any'] },
       }),
-      { from: ['operate.payment'] },
+      { from: ['operate.payment', 'operate.refund'] },
     ),
     anyArranged: kept(
       flag(['已有排产', 'In production plans'], { help: ['有未完工的生产计划', 'Production plans of it are not finished'] }),
@@ -210,7 +223,7 @@ export const order = defineEntity({
           'The first delivery that is not fully paid, or shipment, plus the days of the payment terms',
         ],
       }),
-      { from: ['operate.waybill', 'operate.payment'] },
+      { from: ['operate.payment', 'operate.waybill', 'operate.refund', 'operate.creditNote'] },
     ),
     paymentOverdue: derived(flag(['应收款逾期', 'Payment overdue'], { tone: 'bad', group: 'payment' })),
     confirmedAt: moment(['确认时间', 'Confirmed at'], told),
@@ -330,6 +343,7 @@ export const order = defineEntity({
       'anyPaid',
       'paid',
       'outstanding',
+      'toRefund',
       'confirmedAt',
       'revision',
     ],

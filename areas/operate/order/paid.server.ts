@@ -4,7 +4,9 @@ import { companyDay } from '#core/days'
 import { exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, lockAnyRecord, meets, query } from '#core/records.server'
+import { creditNote } from '../creditNote/creditNote.ts'
 import { payment } from '../payment/payment.ts'
+import { refund } from '../refund/refund.ts'
 import { order } from './order.ts'
 import { shippedOfLine } from './shipped.server.ts'
 
@@ -17,11 +19,22 @@ const lines = linesOf(order, 'items')
 /** The payments of the order at hand: the whole truth, because what is owed does not depend on who may see them. */
 const payments = sql`${table(payment)} as p where ${col(payment, 'order', 'p')} = ${col(order, 'id')} and ${meets(payment, { status: 'recorded' }, 'p')}`
 
-/** What was paid of the order at hand. */
-export const paid: Sql = sql`coalesce((select sum(${col(payment, 'amount', 'p')}) from ${payments}), 0)`
+const refunds = sql`${table(refund)} as f where ${col(refund, 'order', 'f')} = ${col(order, 'id')} and ${meets(refund, { status: 'paid' }, 'f')}`
+const credits = sql`${table(creditNote)} as c where ${col(creditNote, 'order', 'c')} = ${col(order, 'id')} and ${meets(creditNote, { status: 'issued' }, 'c')}`
 
-/** Whether anything was. */
-export const anyPaid: Sql = sql`exists (select from ${payments})`
+/** What was paid of the order at hand, less what was paid back. */
+export const paid: Sql = sql`(coalesce((select sum(${col(payment, 'amount', 'p')}) from ${payments}), 0)
+  - coalesce((select sum(${col(refund, 'amount', 'f')}) from ${refunds}), 0))`
+
+/** By how much less is owed for the order at hand than was delivered. */
+export const credited: Sql = sql`coalesce((select sum(${col(creditNote, 'amount', 'c')}) from ${credits}), 0)`
+
+/** Whether anything was paid that was not paid back. */
+export const anyPaid: Sql = sql`(${paid} <> 0)`
+
+/** What was delivered of the order at hand. The whole truth: what is owed does not depend on who asks. */
+export const deliveredValue: Sql = sql`coalesce((select sum(round(${shippedOfLine(sql`l.id`)} * ${col(lines, 'unitPrice', 'l')}, 2))
+  from ${table(lines)} as l where l.owner_id = ${col(order, 'id')}), 0)`
 
 /**
  * What is owed for the order at hand in this state: a sale that was confirmed, more where more was shipped, and of one that goes no further what was shipped of it. Null where nothing
@@ -35,8 +48,13 @@ const owedIn = (
       round(${shippedOfLine(sql`l.id`)} * ${col(lines, 'unitPrice', 'l')}, 2)))
     from ${table(lines)} as l where l.owner_id = ${col(order, 'id')}), 0) end)`
 
-/** What of it is not paid yet; less than 0 where more was. */
-export const outstanding: Sql = sql`${owedIn(col(order, 'state'))} - ${paid}`
+/** What of it is neither paid nor credited yet; less than 0 where more was: that is owed to the customer. */
+export const outstanding: Sql = sql`${owedIn(col(order, 'state'))} - ${credited} - ${paid}`
+
+/** Whether the order at hand was paid beyond what is owed, and no refund of that is under way. */
+export const toRefund: Sql = sql`(case when ${owedIn(col(order, 'state'))} - ${credited} - ${paid} + coalesce((select sum(${col(refund, 'amount', 'f')})
+    from ${table(refund)} as f where ${col(refund, 'order', 'f')} = ${col(order, 'id')} and ${meets(refund, { status: ['pending', 'agreed'] }, 'f')}), 0) < 0
+  then 'due' end)`
 
 /**
  * When an order was paid in full, as it stands, in another state, or without the rest of a line: with its last payment, and on the day of this step where nothing is owed. Null where
@@ -51,7 +69,7 @@ export const paidDay = async (
     context,
     {
       owed: sql<string | null>`${owedIn(state, without)}::text`,
-      paid: sql<string>`${paid}::text`,
+      paid: sql<string>`(${paid} + ${credited})::text`,
       last: sql<string | null>`(select max(${col(payment, 'paidOn', 'p')})::text from ${payments})`,
     },
     sql`from ${table(order)} as t where t.id = ${id}`,

@@ -16,7 +16,9 @@ import {
 } from '../../materials/exchangeRate/revaluation.ts'
 import { order } from '../order/order.ts'
 import { openDeliveries, type Delivered } from '../payment/deliveredParts.ts'
+import { creditNote } from '../creditNote/creditNote.ts'
 import { payment } from '../payment/payment.ts'
+import { refund } from '../refund/refund.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { revaluationReport } from './revaluationReport.ts'
 
@@ -54,6 +56,37 @@ const deliveriesOf = async (
   return Map.groupBy(delivered, ({ of }) => of)
 }
 
+/** What of an order was settled on a day: a decimal text, below 0 what went back. */
+interface Settled {
+  readonly order: number
+  readonly day: string
+  readonly amount: string
+  readonly reversedOn: string | null
+}
+
+/** What was paid, credited and paid back of some orders until a day. The whole truth. */
+const settledUntil = async (context: Context, orders: readonly number[], until: string): Promise<readonly Settled[]> => {
+  const paidUntil = { order: orders, paidOn: { lte: until } }
+  const read = { fields: ['order', 'paidOn', 'amount', 'reversedOn'], limit: 'all' } as const
+  const payments = await find(context, payment, { where: paidUntil, ...read })
+  const refunds = await find(context, refund, { where: { ...paidUntil, status: ['paid', 'reversed'] }, ...read })
+  const credits = await find(context, creditNote, {
+    where: { order: orders, issuedOn: { lte: until }, status: ['issued', 'reversed'] },
+    fields: ['order', 'issuedOn', 'amount', 'reversedOn'],
+    limit: 'all',
+  })
+  return [
+    ...payments.map(({ order: of, paidOn, amount, reversedOn }) => ({ order: of, day: paidOn, amount, reversedOn })),
+    ...credits.map(({ order: of, issuedOn, amount, reversedOn }) => ({ order: of, day: issuedOn ?? until, amount, reversedOn })),
+    ...refunds.map(({ order: of, paidOn, amount, reversedOn }) => ({
+      order: of,
+      day: paidOn ?? until,
+      amount: exact(amount).negated().toFixed(2),
+      reversedOn,
+    })),
+  ]
+}
+
 /** Revalues what was delivered and not paid of the orders in other currencies that the reader sees, at both ends of a month. */
 export const servedRevaluation = serveReport(revaluationReport, async (context, { company, until: asked }) => {
   const { until, before } = periodEnds(asked, companyDay(context.now))
@@ -71,13 +104,7 @@ export const servedRevaluation = serveReport(revaluationReport, async (context, 
   })
   const ids = found.map(({ id }) => id)
   const deliveries = await deliveriesOf(context, ids, until)
-  // The whole truth of what was paid of these orders.
-  const payments = await find(context, payment, {
-    where: { order: ids, paidOn: { lte: until } },
-    fields: ['order', 'paidOn', 'amount', 'reversedOn'],
-    limit: 'all',
-  })
-  const paymentsOf = Map.groupBy(payments, row => row.order)
+  const settledOf = Map.groupBy(await settledUntil(context, ids, until), row => row.order)
   const rates = await ratesUntil(context, until)
   const rateFor = (currency: NonNullable<(typeof found)[number]['currency']>, day: string) =>
     rateOn(rates, currency, day, context.now)?.rate
@@ -86,10 +113,10 @@ export const servedRevaluation = serveReport(revaluationReport, async (context, 
       const shippedOf = deliveries.get(id)
       if (!shippedOf || currency === null) return []
       const openOn = (day: string): OpenDebt | null => {
-        const paid = (paymentsOf.get(id) ?? []).filter(one => one.paidOn <= day && (one.reversedOn === null || one.reversedOn > day))
+        const settled = (settledOf.get(id) ?? []).filter(one => one.day <= day && (one.reversedOn === null || one.reversedOn > day))
         const open = openDeliveries(
           shippedOf.filter(one => one.day <= day),
-          sumOf(paid.map(({ amount }) => amount)).toFixed(2),
+          sumOf(settled.map(({ amount }) => amount)).toFixed(2),
         )
         if (open.length === 0) return null
         const recorded = open.map(one => {

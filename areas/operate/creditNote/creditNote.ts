@@ -1,0 +1,104 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, date, decimal, file, inCurrency, ref, text } from '#core/fields'
+import { reversal, reversalFields } from '#core/reversal'
+import { priceCurrencies } from '../../materials/price/tiers.ts'
+import { creditNoteFlow } from './creditNote.flow.ts'
+import { creditNoteStates, creditReasons } from './creditNoteChoices.ts'
+
+const told = { readonly: true } as const
+
+/** By how much a customer owes less for an order than was delivered of it: agreed to by others, and reversed rather than changed. */
+export const creditNote = defineEntity({
+  name: 'operate.creditNote',
+  label: ['贷项通知单', 'Credit note'],
+  title: 'code',
+  fields: {
+    code: code(['贷项单号', 'Credit note number'], 'CN-{yyMMdd}-{000}', { on: 'submit' }),
+    status: choice(['状态', 'Status'], creditNoteStates, { required: true, readonly: true }),
+    order: ref(['订单', 'Order'], 'operate.order', { required: true, frozen: true, from: true }),
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
+    reason: choice(['贷项原因', 'Credited because'], creditReasons, { required: true }),
+    amount: decimal(['贷项金额', 'Amount credited'], {
+      cents: true,
+      unit: inCurrency,
+      required: true,
+      scale: 2,
+      min: '0.01',
+      max: '9999999999',
+      group: 'payment',
+      help: ['不超过已发货金额减已有贷项，按订单币种', 'No more than was delivered and not credited yet, in the currency of the order'],
+    }),
+    currency: choice(['币种', 'Currency'], priceCurrencies, { required: true, frozen: true }),
+    together: decimal(['客户 90 天合计', 'Customer, 90 days together'], {
+      ...told,
+      cents: true,
+      unit: ['元', 'CNY'],
+      scale: 2,
+      min: '0',
+      group: 'payment',
+      help: [
+        '连同该客户 90 天内的其他贷项，按此决定谁审批',
+        'With other credit notes of the customer within 90 days. By this it is decided who agrees.',
+      ],
+    }),
+    grounds: text(['说明', 'Grounds'], { required: true, max: 1000, multiline: true }),
+    proof: file(['凭证', 'Proof']),
+    issuedOn: date(['开具日期', 'Issued on'], told),
+    ...reversalFields,
+  },
+  state: 'status',
+  editableIn: ['draft', 'rejected'],
+  deletableIn: ['draft'],
+  final: ['cancelled', 'reversed'],
+  filledIn: { issued: ['issuedOn'], reversed: ['reversedOn', 'reversalReason'] },
+  transitions: {
+    submit: {
+      label: ['提交审批', 'Submit for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['draft', 'rejected'],
+      to: 'issued',
+      approval: 'operate.creditNote',
+      flow: creditNoteFlow,
+      pending: 'pending',
+      rejected: 'rejected',
+      tone: 'primary',
+    },
+    cancel: {
+      label: ['取消', 'Cancel'],
+      from: ['draft', 'rejected'],
+      to: 'cancelled',
+      tone: 'danger',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+    },
+    reverse: { ...reversal(['冲销贷项', 'Reverse credit note']), from: ['issued'], opens: ['reversedOn', 'reversalReason'] },
+  },
+  list: {
+    columns: ['code', 'status', 'order', 'company', 'reason', 'amount', 'currency', 'issuedOn'],
+    filters: ['status', 'order', 'company', 'reason', 'issuedOn', 'currency'],
+    sort: '-id',
+  },
+  summary: [
+    { field: 'company', with: ['order'] },
+    { field: 'amount', with: ['currency', 'together'] },
+    { field: 'reason', with: ['grounds'] },
+  ],
+  form: [
+    {
+      label: ['贷项', 'Credit'],
+      fields: [
+        'code',
+        'order',
+        'company',
+        'reason',
+        'amount',
+        'currency',
+        'together',
+        'grounds',
+        'proof',
+        'issuedOn',
+        'reversedOn',
+        'reversalReason',
+      ],
+    },
+  ],
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact, sumOf, type Exact } from '#core/numbers'
+import { col, table } from '#core/queries.server'
+import { find, meets, query } from '#core/records.server'
+import { togetherDays } from '../../stock/count/differences.ts'
+import { summed } from '../order/creditUsed.server.ts'
+import { deliveredValue } from '../order/paid.server.ts'
+import { order } from '../order/order.ts'
+import { refund } from '../refund/refund.ts'
+import { creditNote } from './creditNote.ts'
+
+// How much may be given back of an order, and what one customer was given together: the whole truth, whoever asks.
+
+const noRate: Label = ['没有今天可用的汇率，请财务先登记', 'There is no exchange rate for today. Ask finance to record it first.']
+
+/** What stands of an order, decimals in its currency. */
+export interface OrderMoney {
+  readonly delivered: Exact
+  readonly paid: Exact
+  /** By credit notes that were issued or wait for consent, without the one that asks. */
+  readonly credited: Exact
+  /** By refunds that wait for consent or for the bank, without the one that asks. */
+  readonly promised: Exact
+}
+
+interface Asking {
+  readonly creditNote?: number
+  readonly refund?: number
+}
+
+/** What was delivered, paid and given back of an order. Call it under the lock of the order. */
+export const moneyOf = async (context: Context, id: number, without: Asking = {}): Promise<OrderMoney> => {
+  const [row] = await query(
+    context,
+    { delivered: sql<string>`${deliveredValue}::text`, paid: sql<string>`${col(order, 'paid')}::text` },
+    sql`from ${table(order)} as t where t.id = ${id}`,
+  )
+  const credits = await find(context, creditNote, {
+    where: { order: id, status: ['pending', 'issued'] },
+    fields: ['id', 'amount'],
+    limit: 'all',
+  })
+  const refunds = await find(context, refund, {
+    where: { order: id, status: ['pending', 'agreed'] },
+    fields: ['id', 'amount'],
+    limit: 'all',
+  })
+  const total = (rows: readonly { readonly id: number; readonly amount: string }[], except: number | undefined): Exact =>
+    sumOf(rows.filter(one => one.id !== except).map(({ amount }) => amount))
+  return {
+    delivered: exact(row?.delivered ?? '0'),
+    paid: exact(row?.paid ?? '0'),
+    credited: total(credits, without.creditNote),
+    promised: total(refunds, without.refund),
+  }
+}
+
+/** Somebody who asks for a credit or refund of a customer. */
+interface Asked {
+  readonly id: number
+  readonly company: number
+  readonly amount: string
+  readonly currency: 'CNY' | 'USD'
+}
+
+/**
+ * What the records of one kind of a customer come to within 90 days, in CNY at the rates of today, with the one at hand: by that it is decided who agrees. Of two that are handed in
+ * at once the later one sees the other.
+ */
+export const givenTogether = async (context: Context, of: typeof creditNote | typeof refund, asked: Asked): Promise<string> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${of.name} of customer ${asked.company}`}, 0))`.execute(context.tx)
+  const rows = await query(
+    context,
+    { currency: sql<'CNY' | 'USD'>`${col(of, 'currency')}`, amount: sql<string>`sum(${col(of, 'amount')})::text` },
+    sql`from ${table(of)} as t where ${meets(of, { company: asked.company, status: of === creditNote ? ['pending', 'issued'] : ['pending', 'agreed', 'paid'] })}
+      and t.id <> ${asked.id} and ${col(of, 'createdAt')} > ${context.now}::timestamptz - make_interval(days => ${togetherDays}) group by 1`,
+  )
+  const [sum] = await summed(context, [{ to: 'CNY', amounts: [...rows, { amount: asked.amount, currency: asked.currency }] }])
+  return sum ?? refuse('ruleBroken', { message: noRate })
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { companyToday } from '../../../tests/harness/days.ts'
+import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { goodsOf } from '../../../tests/harness/goodsInStock.ts'
+import { done } from '../../../tests/security/done.ts'
+import type { World } from '../../../tests/security/matrixWorld.ts'
+import { confirmedOrderOf, orderInStock } from '../order/order.samples.ts'
+import { payment } from '../payment/payment.ts'
+import { walked } from '../../../tests/security/walked.ts'
+import { refund } from './refund.ts'
+
+let product: number | undefined
+
+/** What the order says is not typed. */
+const ofOrder = { company: undefined, currency: undefined, amount: '0.01' } as const
+
+const paid = { amount: '0.01', company: undefined, currency: undefined } as const
+
+/** A paid order of a customer whose account a second person has confirmed. */
+const refundable = async ({ cast: { owner }, company: { usable, database } }: World) => {
+  const goods = await goodsOf(usable)
+  const account = { bankName: '招商银行', bankAccount: randomUUID() }
+  const terms = { name: randomUUID(), type: 'endUser', creditLimit: '99999999', owner: owner.rights?.userId }
+  const { id: company } = await done(owner, 'POST', '/api/materials/company/', { ...terms, ...account })
+  await sql`update materials_company set account_standing = 'confirmed', confirmed_bank_name = bank_name, confirmed_bank_account = bank_account
+    where id = ${company}`.execute(database.db)
+  const order = await confirmedOrderOf(owner, goods.model, company)
+  await done(owner, 'POST', '/api/operate/payment/', { order, amount: '0.01' })
+  return { order }
+}
+
+/** The approver agrees to it, and somebody else pays it. */
+const refunded = async (world: World): Promise<Underway> => {
+  const { id, version } = await walked(world, refund, { from: refundable, before: [['submit']], agreed: true })
+  const input = { paidOn: companyToday(), reference: randomUUID() }
+  return done(world.cast.superAdmin, 'POST', `/api/operate/refund/${id}/pay/`, { version, input })
+}
+
+/** What tests make of a record: a cent that was paid in advance. */
+export const samples: EntitySamples = {
+  entity: 'operate.refund',
+  values: async needs => {
+    const found = await orderInStock(needs)
+    product = found.product
+    await needs.made?.(payment, { ...paid, order: found.order, paidOn: companyToday() })
+    return { ...ofOrder, order: found.order }
+  },
+  ofOwner: async owner => {
+    const order = await confirmedOrderOf(owner, product)
+    await done(owner, 'POST', '/api/operate/payment/', { order, amount: '0.01' })
+    return { order }
+  },
+  beside: {
+    order: async (made, order) => {
+      await made(payment, { ...paid, order, paidOn: companyToday() })
+    },
+  },
+  ways: {
+    submit: { from: refundable },
+    pay: {
+      from: refundable,
+      before: [['submit']],
+      agreed: true,
+      by: 'superAdmin',
+      input: () => ({ paidOn: companyToday(), reference: 'TT1' }),
+    },
+    cancel: { input: { reason: '试一试' } },
+    reverse: { arises: refunded, input: { reversalReason: '试一试' } },
+  },
+}

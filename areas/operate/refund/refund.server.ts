@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { agreersOf } from '#core/approvals.server'
+import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { decimalText, exact, inCents } from '#core/numbers'
+import { col, table } from '#core/queries.server'
+import { lockAnyRecord, meets, pick, query } from '#core/records.server'
+import { authorOf, groupPoint, may } from '#core/rights'
+import { company } from '../../materials/company/company.ts'
+import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
+import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
+import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
+import { givenTogether, moneyOf } from '../creditNote/givenBack.server.ts'
+import { order } from '../order/order.ts'
+import { leadPaid } from '../order/paid.server.ts'
+import { payment } from '../payment/payment.ts'
+import { refund } from './refund.ts'
+
+type Refund = StoredRecord<typeof refund>
+type Changed = Change<typeof refund>
+
+const more: Label = ['超过此订单可退的金额', 'This is more than can be refunded of the order']
+const moreThan = (left: string): Label => [`此订单可退的只有 ${left}`, `Only ${left} of the order can be refunded`]
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const noAccount = (of: string): Label => [
+  `客户 ${of} 没有已确认的银行账号；请先在客户页面登记并由另一人确认`,
+  `Customer ${of} has no confirmed bank account. Enter it on the page of the customer and have another person confirm it first.`,
+]
+const waits = (of: string): Label => [
+  `客户 ${of} 的银行账号已修改，须由另一人确认后才能退款`,
+  `The bank account of customer ${of} was changed. Another person has to confirm it before anything is refunded.`,
+]
+const otherAccount: Label = [
+  '提交后客户的银行账号已变；请取消此退款单并重新提交',
+  'The bank account of the customer has changed since this was agreed to. Cancel it and hand in a new refund.',
+]
+const paidByOthers: Label = ['提出退款的人不能登记付款，请由他人付款', 'Whoever asked for a refund does not pay it. Ask a colleague.']
+const agreedToIt: Label = ['同意退款的人不能登记付款，请由他人付款', 'Whoever agreed to a refund does not pay it. Ask a colleague.']
+const confirmedIt: Label = ['该账号由您确认，请由他人付款', 'You confirmed this account. Ask a colleague to pay to it.']
+const noRate = (day: string): Label => [
+  `没有 ${day} 可用的汇率，请财务先登记`,
+  `There is no exchange rate for ${day}. Ask finance to record it first.`,
+]
+
+/** No more goes back than was paid beyond what was delivered and not credited; under the lock of the order, so that no two refund the same. */
+const checkAmount = async (context: Context, row: Refund): Promise<void> => {
+  await lockAnyRecord(context, order, row.order)
+  const { delivered, paid, credited, promised } = await moneyOf(context, row.order, { refund: row.id })
+  const owed = delivered.minus(credited)
+  const left = paid.minus(owed.gt(0) ? owed : '0').minus(promised)
+  if (exact(row.amount).lte(left)) return
+  const message = may(context.actor, groupPoint('payment', 'read')) ? moreThan(decimalText(left.toFixed(2), 2)) : more
+  refuse('ruleBroken', { message, problems: { amount: message } })
+}
+
+/** The account of a customer that a second person has confirmed: the whole truth, also for whoever may not see it. */
+const accountOf = async (context: Context, of: number) => {
+  const fields = ['code', 'accountStanding', 'accountConfirmedBy', 'confirmedBankName', 'confirmedBankAccount'] as const
+  const found = await pick(context, company, of, fields)
+  const called = documentNumber({ id: of, code: found.code })
+  if (found.accountStanding === 'waiting') refuse('ruleBroken', { message: waits(called) })
+  if (found.confirmedBankAccount === null) refuse('ruleBroken', { message: noAccount(called) })
+  return found
+}
+
+const checked = async (context: Context, row: Refund): Promise<Changed> => {
+  await checkAmount(context, row)
+  return { together: await givenTogether(context, refund, row) }
+}
+
+/** What others agree to: how much, and to which account. */
+const handedIn = async (context: Context, row: Refund): Promise<Changed> => {
+  const account = await accountOf(context, row.company)
+  return { ...(await checked(context, row)), bankName: account.confirmedBankName, bankAccount: account.confirmedBankAccount }
+}
+
+/** What a refund in another currency came to, and what that gained or lost against the average rate at which the order was paid. */
+const inCny = async (context: Context, row: Refund, paidOn: string): Promise<Changed> => {
+  if (row.currency === 'CNY') return {}
+  const found = rateOn(await ratesUsable(context, paidOn), row.currency, paidOn, context.now)
+  const rate = found?.rate ?? refuse('invalidFields', { problems: { 'input.paidOn': noRate(paidOn) } })
+  const paidCny = inCents(exact(row.amount).times(rate))
+  const [paid] = await query(
+    context,
+    {
+      amount: sql<string | null>`sum(${col(payment, 'amount')})::text`,
+      cny: sql<string | null>`sum(${col(payment, 'paidCny')})::text`,
+    },
+    sql`from ${table(payment)} as t where ${meets(payment, { order: row.order, status: 'recorded' })}`,
+  )
+  const recorded = exact(paid?.amount ?? '0').gt(0)
+    ? exact(row.amount)
+        .times(paid?.cny ?? '0')
+        .over(paid?.amount ?? '1', 2)
+    : exact(paidCny)
+  return { paidRate: rate, paidCny, exchangeDifference: recorded.minus(paidCny).toFixed(2) }
+}
+
+/** Judged when the money goes: what was delivered or paid otherwise since is not refunded, and no other account gets it. */
+const pay = async (context: Context, row: Refund, { paidOn }: TransitionInput<typeof refund, 'pay'>): Promise<Changed> => {
+  if (paidOn > companyDay(context.now)) refuse('invalidFields', { problems: { 'input.paidOn': inFuture } })
+  await checkAmount(context, row)
+  const account = await accountOf(context, row.company)
+  if (account.confirmedBankAccount !== row.bankAccount) refuse('ruleBroken', { message: otherAccount })
+  if (account.accountConfirmedBy === context.actor.userId) refuse('fourEyes', { message: confirmedIt })
+  return { ...(await inCny(context, row, paidOn)), paidBy: authorOf(context.actor) }
+}
+
+/** How money goes back to customers; whether their orders are paid follows. */
+export const servedRefund = serve(refund, {
+  scope: ofSeenCompany(col(refund, 'company')),
+  onCreate: checked,
+  onChange: checked,
+  handedIn: { submit: handedIn },
+  onWritten: async (context, row, before) => {
+    if (before !== null && before.status !== row.status && (row.status === 'paid' || row.status === 'reversed'))
+      await leadPaid(context, row.order, row.code ?? '')
+  },
+  transitions: {
+    submit: async (context, row): Promise<Changed> => {
+      await checkAmount(context, row)
+      return { agreedBy: await agreersOf(context, refund, row.id) }
+    },
+    pay,
+    cancel: 'statusOnly',
+    reverse: async ({ now }): Promise<Changed> => ({ reversedOn: companyDay(now) }),
+  },
+  guards: {
+    pay: guard(refund, ['agreedBy'], (actor, row) => {
+      if (row.createdBy === actor.userId) return { code: 'fourEyes', message: paidByOthers }
+      return !row.agreedBy.includes(actor.userId) || { code: 'fourEyes', message: agreedToIt }
+    }),
+  },
+})
