@@ -63,8 +63,21 @@ const statesOf = ({ source }: Way): readonly string[] =>
   source.state === undefined ? [] : Object.keys((source.fields[String(source.state)] as { readonly values: object }).values)
 const openStates = (way: Way): readonly string[] => (way.making.in === 'any' ? statesOf(way) : way.making.in)
 
+/** What PostgreSQL answers whoever breaks a rule of a table. */
+const checkViolation = '23514'
+
 const set = (way: Way, id: number, values: Readonly<Record<string, unknown>>): Promise<void> =>
   setHeld(company.database.db, way.source, id, values)
+
+/** Puts a source into a state, where the database lets it come there at once: one that is reached by steps alone is another one's to try. */
+const comesTo = (way: Way, id: number, state: string): Promise<boolean> =>
+  set(way, id, { [String(way.source.state)]: state }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === checkViolation) return false
+      throw error
+    },
+  )
 
 /** A new source, in a state in which something is made from it; alone, without what there has to be beside it. */
 const sourceOf = async (way: Way, beside?: 'alone'): Promise<number> => {
@@ -232,7 +245,7 @@ describe.each(named(offered))('%s', (_name, way) => {
       const id = await sourceOf(way)
       // A state that the database lets no record stand in without more is another one's to try.
       if (Object.hasOwn(way.source.filledIn ?? {}, state)) continue
-      await set(way, id, { [String(way.source.state)]: state })
+      if (!(await comesTo(way, id, state))) continue
       const isOpen = openStates(way).includes(state)
       expect(await makes(company.owner, way, id), state).toHaveLength(isOpen ? times : 0)
       const answers = [await draftOf(company.owner, way, id), await make(way, id)]
