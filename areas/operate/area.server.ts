@@ -1,4 +1,5 @@
 import type { ServedArea } from '#core/context.server'
+import { servedDemandForecast } from './demandForecast/demandForecast.server.ts'
 import { servedLoanReturn } from './loanReturn/loanReturn.server.ts'
 import { servedMrpAction } from './mrpAction/mrpAction.server.ts'
 import { servedMrpRun } from './mrpRun/mrpRun.server.ts'
@@ -41,6 +42,7 @@ export const served: ServedArea = {
     servedMrpAction,
     servedShortage,
     servedMrpRun,
+    servedDemandForecast,
   ],
   jobs: mrpJobs,
   schedules: [nightlySchedule],

@@ -1,4 +1,5 @@
 import { defineArea } from '#core/definition'
+import { demandForecast } from './demandForecast/demandForecast.ts'
 import { loanReturn } from './loanReturn/loanReturn.ts'
 import { loanReturnLogic } from './loanReturn/loanReturn.logic.ts'
 import { mrpAction } from './mrpAction/mrpAction.ts'
@@ -42,6 +43,7 @@ export const operate = defineArea({
     mrpAction,
     shortage,
     mrpRun,
+    demandForecast,
   ],
   screens: [
     {
@@ -84,6 +86,7 @@ export const operate = defineArea({
       lists: { several: ['缺料建议', 'Planning actions'], says: { current: 'true', state: 'open' } },
     },
     mrpRun: { path: 'mrp_run', menu: false },
+    demandForecast: { path: 'demand_forecast' },
     shortage: {
       record: 'mrp_view',
       create: 'mrp_add',
@@ -109,6 +112,7 @@ export const operate = defineArea({
     'productionProcess',
     'mrpAction',
     'shortage',
+    'demandForecast',
     'whatIf',
     'planningData',
     'waybill',

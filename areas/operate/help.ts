@@ -1,5 +1,6 @@
 import type { AreaHelp } from '#core/help'
 import type { operate } from './area.ts'
+import { demandForecastHelp } from './demandForecast/demandForecast.help.ts'
 import { loanReturnHelp } from './loanReturn/loanReturn.help.ts'
 import { mrpActionHelp } from './mrpAction/mrpAction.help.ts'
 import { mrpRunHelp } from './mrpRun/mrpRun.help.ts'
@@ -32,6 +33,7 @@ const help: AreaHelp<typeof operate> = {
   mrpAction: mrpActionHelp,
   shortage: shortageHelp,
   mrpRun: mrpRunHelp,
+  demandForecast: demandForecastHelp,
   whatIf: whatIfHelp,
   planningData: planningDataHelp,
 }

@@ -14,6 +14,8 @@ export interface RequestInfo {
   readonly route?: string
   /** The warnings that the person has confirmed, by their keys. */
   readonly confirmed?: ReadonlySet<string>
+  /** Aborted when whoever asked is gone before the answer; absent where nobody waits for one, or what was begun is finished anyway. */
+  readonly leaving?: AbortSignal
 }
 
 export type OperationDatabase = Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>

@@ -33,6 +33,8 @@ export interface Context {
   readonly recall?: Recall
   /** The warnings that the person has confirmed, by their keys. */
   readonly confirmed?: ReadonlySet<string>
+  /** Aborted when whoever asked is gone before the answer: what is worked out for long stops. Absent where nobody waits, or what was begun is finished anyway. */
+  readonly leaving?: AbortSignal
   /** What is to be worked out once the write that others are part of is done. */
   readonly late?: LateValues
   /** The step is tried and undone: what is only kept to be read later, and cannot refuse it, is not written. */

@@ -85,6 +85,7 @@ const secondsOf = (input: PlanInput): number => {
   const rules = {
     made: Uint8Array.from({ length: size.materials }, (_, at) => (at < size.materials / 2 ? 1 : 0)),
     draft: new Uint8Array(input.receipts.material.length),
+    expected: new Uint8Array(input.demands.material.length),
     windowDays: 14,
   }
   return Math.min(
