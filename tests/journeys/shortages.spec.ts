@@ -94,8 +94,12 @@ for (const language of variants(['zh', 'en'], 0)) {
       // It opens with what counts now.
       await expect(page).toHaveURL(/current=true/)
       await expect(page).toHaveURL(/state=open/)
-      const { body } = await planner('GET', '/api/operate/mrpAction/?current=true&state=open&kind=order&page_size=50&fields=pegs,priority')
+      const { body } = await planner(
+        'GET',
+        '/api/operate/mrpAction/?current=true&state=open&kind=order&page_size=50&fields=pegs,priority,owner',
+      )
       const explained = body.results.find(({ pegs }: { readonly pegs: readonly object[] }) => pegs.length > 1) ?? body.results[0]
+      expect(explained.owner, 'somebody takes it up').not.toBeNull()
       await page.goto(`/operate/mrp/${explained.id}`)
       await expect(page.getByText(say.needs, { exact: true }).first()).toBeVisible()
       await expect(page.locator('.ms-peg')).toHaveCount(explained.pegs.length)
