@@ -1,6 +1,7 @@
 import type { ServedArea } from '#core/context.server'
 import { servedCreditNote } from './creditNote/creditNote.server.ts'
 import { servedRefund } from './refund/refund.server.ts'
+import { servedDemandForecast } from './demandForecast/demandForecast.server.ts'
 import { servedLoanReturn } from './loanReturn/loanReturn.server.ts'
 import { servedMrpAction } from './mrpAction/mrpAction.server.ts'
 import { servedMrpRun } from './mrpRun/mrpRun.server.ts'
@@ -47,6 +48,7 @@ export const served: ServedArea = {
     servedMrpAction,
     servedShortage,
     servedMrpRun,
+    servedDemandForecast,
   ],
   jobs: mrpJobs,
   schedules: [nightlySchedule],

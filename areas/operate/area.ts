@@ -1,6 +1,7 @@
 import { defineArea } from '#core/definition'
 import { creditNote } from './creditNote/creditNote.ts'
 import { creditNoteLogic } from './creditNote/creditNote.logic.ts'
+import { demandForecast } from './demandForecast/demandForecast.ts'
 import { loanReturn } from './loanReturn/loanReturn.ts'
 import { loanReturnLogic } from './loanReturn/loanReturn.logic.ts'
 import { mrpAction } from './mrpAction/mrpAction.ts'
@@ -48,6 +49,7 @@ export const operate = defineArea({
     mrpAction,
     shortage,
     mrpRun,
+    demandForecast,
   ],
   screens: [
     {
@@ -92,6 +94,7 @@ export const operate = defineArea({
       lists: { several: ['缺料建议', 'Planning actions'], says: { current: 'true', state: 'open' } },
     },
     mrpRun: { path: 'mrp_run', menu: false },
+    demandForecast: { path: 'demand_forecast' },
     shortage: {
       record: 'mrp_view',
       create: 'mrp_add',
@@ -117,6 +120,7 @@ export const operate = defineArea({
     'productionProcess',
     'mrpAction',
     'shortage',
+    'demandForecast',
     'whatIf',
     'planningData',
     'waybill',

@@ -1,6 +1,7 @@
 import type { AreaHelp } from '#core/help'
 import type { operate } from './area.ts'
 import { creditNoteHelp } from './creditNote/creditNote.help.ts'
+import { demandForecastHelp } from './demandForecast/demandForecast.help.ts'
 import { loanReturnHelp } from './loanReturn/loanReturn.help.ts'
 import { mrpActionHelp } from './mrpAction/mrpAction.help.ts'
 import { mrpRunHelp } from './mrpRun/mrpRun.help.ts'
@@ -36,6 +37,7 @@ const help: AreaHelp<typeof operate> = {
   mrpAction: mrpActionHelp,
   shortage: shortageHelp,
   mrpRun: mrpRunHelp,
+  demandForecast: demandForecastHelp,
   whatIf: whatIfHelp,
   planningData: planningDataHelp,
 }

@@ -1,4 +1,5 @@
 import type { ServerPart } from '#core/definition'
+import { demandForecastDerived } from './demandForecast/demandForecast.derived.ts'
 import { mrpActionDerived } from './mrpAction/mrpAction.derived.ts'
 import { mrpRunEvents } from './mrpRun/mrpRun.events.ts'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
@@ -28,5 +29,6 @@ export const serverPart: ServerPart = {
     planComponentsDerived,
     mrpActionDerived,
     shortageDerived,
+    demandForecastDerived,
   ],
 }

@@ -16,6 +16,8 @@ export interface RequestInfo {
   readonly confirmed?: ReadonlySet<string>
   /** Signs what is signed of it. */
   readonly sign?: NonNullable<Context['sign']>
+  /** Aborted when whoever asked is gone before the answer; absent where nobody waits for one, or what was begun is finished anyway. */
+  readonly leaving?: AbortSignal
 }
 
 export type OperationDatabase = Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>

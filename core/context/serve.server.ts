@@ -36,6 +36,8 @@ export interface Context {
   readonly confirmed?: ReadonlySet<string>
   /** Proves that it is the person themselves who signs, once for the request, and answers by what; refuses otherwise. Absent where nobody can be asked. */
   readonly sign?: (context: Context) => Promise<Signature>
+  /** Aborted when whoever asked is gone before the answer: what is worked out for long stops. Absent where nobody waits, or what was begun is finished anyway. */
+  readonly leaving?: AbortSignal
   /** What is to be worked out once the write that others are part of is done. */
   readonly late?: LateValues
   /** The step is tried and undone: what is only kept to be read later, and cannot refuse it, is not written. */

@@ -7,6 +7,7 @@ import { refuse, Refusal, refuseProblems } from '../errors/refuse.ts'
 import { demand, type Routing } from '../context/routing.server.ts'
 import { isPerson, type Actor } from '../rights/actor.ts'
 import { bodyOf } from '../reading/asked.server.ts'
+import { leavingOf } from './leaving.server.ts'
 import { change, changeUnremembered } from './routes.server.ts'
 import type { ServedCall, ServedReading, ServedStream } from '../context/serve.server.ts'
 import { runOperation } from '../context/operation.server.ts'
@@ -27,11 +28,12 @@ export const callRoute = (app: FastifyInstance, routing: Routing, served: Served
   }
   if (call.takes) return documentRoute(app, routing, served, url, call.takes)
   if (call.method === 'GET') {
-    app.get(url, async request => {
+    app.get(url, async (request, reply) => {
       const caller = routing.callerOf(request)
       admit(caller.actor, call)
       const input = inputOf(served, request, request.query as Record<string, unknown>)
-      return runOperation(routing.product, routing.database, caller, context => served.run(context, input))
+      const occasion = { ...caller, leaving: leavingOf(reply) }
+      return runOperation(routing.product, routing.database, occasion, context => served.run(context, input))
     })
     return
   }

@@ -59,6 +59,8 @@ export interface Told extends ToldAs {
   readonly isVersion?: true
   /** A part is deleted, or comes back, together with its whole: what is asked of it alone is not asked. */
   readonly withWhole?: true
+  /** It follows from a step of another record, in which nobody says what is written here: nobody is asked to confirm it either. */
+  readonly follows?: true
 }
 
 /**
@@ -91,6 +93,25 @@ export const areCheckedAlone = ({ product }: Pick<Context, 'product'>, entity: A
   return (onCreate === undefined || createsIndependently === true) && waysOf(product.registry, entity).length === 0
 }
 
+/** So many new records are written with one statement. */
+const writtenAtOnce = 200
+
+/** Creates many records, in their order, and answers their ids: as `createRecord` does each, and with few statements where nothing that is asked of one depends on another. */
+export const createRecords = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  records: readonly { readonly values: Partial<Change<E>>; readonly told: Told }[],
+): Promise<readonly number[]> => {
+  const atOnce = areCheckedAlone(context, entity) ? writtenAtOnce : 1
+  const ids: number[] = []
+  for (let first = 0; first < records.length; first += atOnce) {
+    const checked: CheckedNew[] = []
+    for (const { values, told } of records.slice(first, first + atOnce)) checked.push(await checkNew(context, entity, values, told))
+    ids.push(...(await createChecked(context, entity, checked)))
+  }
+  return ids
+}
+
 /** Asks everything of a new record that has to be asked before it is written. */
 export const checkNew = async <E extends AnyEntity>(
   context: Context,
@@ -120,7 +141,7 @@ export const checkNew = async <E extends AnyEntity>(
   refuseOtherThanSource(filled, held, row)
   await checkLeft(context, entity, origins, row, told.isVersion ? told.copyOf?.id : undefined)
   await followersCheck(context, entity, null, row)
-  return { row, told, numbers, confirmed: confirmWarnings(context, entity, logic, null, row) }
+  return { row, told, numbers, confirmed: told.follows === true ? [] : confirmWarnings(context, entity, logic, null, row) }
 }
 
 /**
@@ -266,7 +287,8 @@ export const changeRecord = async <E extends AnyEntity>(
   await refuseCircles(context, entity, before, written)
   if (byHand.has(told.action) || told.restores !== true) await refuseMeantByOthers(context, entity, before, written)
   if (differing.length === 0) return before
-  const confirmed = told.restores === true ? [] : confirmWarnings(context, entity, logic, before, written, brokenLimits)
+  const confirmed =
+    told.restores === true || told.follows === true ? [] : confirmWarnings(context, entity, logic, before, written, brokenLimits)
   const row: Values = { ...written, ...(await followersAmend(context, entity, before, differing)) }
   const changed = changedIn(entity, before, row)
   const assignments = [

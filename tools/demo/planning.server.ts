@@ -3,14 +3,17 @@ import { programActor } from '../../core/jobs/programActor.ts'
 import { find, pick } from '../../core/reading/reading.server.ts'
 import { linesOf } from '../../core/reading/source.server.ts'
 import { changeRecord } from '../../core/records/write.server.ts'
+import { mondayOf } from '../../core/calendar/days.ts'
 import { material } from '../../areas/mnm/material/material.ts'
 import { workOut } from '../../areas/operate/mrp/engine/actions.ts'
+import { demandForecast } from '../../areas/operate/demandForecast/demandForecast.ts'
 import { mrpAction } from '../../areas/operate/mrpAction/mrpAction.ts'
 import { mrpRun } from '../../areas/operate/mrpRun/mrpRun.ts'
 import { readPlan, rulesOf } from '../../areas/operate/mrpRun/readPlan.server.ts'
 import { beginNightly } from '../../areas/operate/mrpRun/startRun.server.ts'
 import { writeRun } from '../../areas/operate/mrpRun/writeRun.server.ts'
 import { shortage } from '../../areas/operate/shortage/shortage.ts'
+import { model } from '../../areas/product/model/model.ts'
 import { dateRequest } from '../../areas/purchase/dateRequest/dateRequest.ts'
 import { movable } from '../../areas/purchase/dateRequest/dateRequestStates.ts'
 import { order } from '../../areas/purchase/order/order.ts'
@@ -153,7 +156,23 @@ export const planPlanning = ({
       await desk.create(dateRequest, { order: id, wantedOn: dayAfter(dayOf(at), 9), message: '生产提前，能否提前交货？' })
   }
 
+  /** What is sold every week is expected for the next weeks as well. */
+  const expect = async (at: WorkTime): Promise<void> => {
+    const desk = staff.at(planner, at)
+    const sold = await find(desk.step, model, {
+      where: { status: 'active', saleable: true, source: 'make', material: { filled: true } },
+      fields: ['id'],
+      sort: 'id',
+      limit: 2,
+    })
+    const monday = mondayOf(dayOf(at))
+    for (const { id } of sold)
+      for (const [turn, quantity] of [12, 8, 8, 10].entries())
+        await desk.create(demandForecast, { model: id, week: dayAfter(monday, 7 * (turn + 2)), quantity, note: '按去年同期。' })
+  }
+
   timeline.plan(opened - 2 * workday + 30, assign)
+  timeline.plan(opened - 2 * workday + 45, expect)
   timeline.plan(opened - workday + 100, ask)
   timeline.plan(opened - workday, at => runBefore(office, at))
   timeline.plan(opened - workday + 40, takeUp)

@@ -5,7 +5,7 @@ import type { PlanInput } from './engine/planInput.ts'
 // Plans in a thread of its own, so that whoever works meanwhile does not wait.
 
 // What the thread was started with, by `planApart` alone.
-const { input, rules } = workerData as { readonly input: PlanInput; readonly rules: ActionRules }
+const { inputs, rules } = workerData as { readonly inputs: readonly PlanInput[]; readonly rules: ActionRules }
 // A thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage(workOut(input, rules))
+parentPort?.postMessage(inputs.map(input => workOut(input, rules)))

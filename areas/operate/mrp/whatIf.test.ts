@@ -7,7 +7,7 @@ const { input } = plannedCase({
   A: { onHand: 0, lead: 9, gross: { 6: 10 }, receipts: [{ day: 5, quantity: 10, startDay: 3 }], of: { P: { per: 2 } } },
   P: { onHand: 20, lead: 4 },
 })
-const rules = { made: Uint8Array.from([1, 0]), draft: Uint8Array.from([0]), windowDays: 60 }
+const rules = { made: Uint8Array.from([1, 0]), draft: Uint8Array.from([0]), expected: Uint8Array.from([0]), windowDays: 60 }
 const lateIn = (of: typeof input) => new Map(workOut(of, rules).slips.map(({ demand, late }) => [demand, late]))
 
 test('nothing moved is the same plan, and what is moved in thought leaves what was read as it is', () => {

@@ -142,7 +142,7 @@ export const mrpAction = defineEntity({
   presentations: [board({ by: 'priority', card: ['kind', 'material', 'quantity', 'neededOn', 'daysLate'] })],
   summary: [
     { field: 'material', with: ['kind'] },
-    { field: 'quantity', with: ['unit'] },
+    'quantity',
     { field: 'neededOn', with: ['plannedOn', 'likelyOn'] },
     { field: 'priority', with: ['daysLate'] },
     { field: 'owner', with: ['supplier'] },

@@ -19,5 +19,11 @@ export const mrpRunHelp: EntityHelp = {
     ],
   ],
   form: [['一般无需修改，直接保存并开始。', 'The settings usually stay as they are. Save and start.']],
-  rules: [['同时只有一次运算；第二个人会看到是谁在运算。', 'There is one run at a time. Starting another one says who runs.']],
+  rules: [
+    [
+      '需求为订单、已发布的计划，以及“需求预测”中尚未被订单用掉的部分。',
+      'Demand is what orders and released plans need, and what orders have not used up of demand forecasts.',
+    ],
+    ['同时只有一次运算；第二个人会看到是谁在运算。', 'There is one run at a time. Starting another one says who runs.'],
+  ],
 }

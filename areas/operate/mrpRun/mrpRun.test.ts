@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayAfter, daysBetween } from '#core/days'
 import { table } from '#core/queries.server'
 import { performRun } from '../../../tests/harness/performRun.ts'
+import { readNow } from '../../../tests/harness/readNow.ts'
 import { openPlanDesk, plans, type MadeHere, type PlanDesk } from '../../../tests/harness/planDesk.ts'
 import { mrpRun } from './mrpRun.ts'
 
@@ -48,6 +50,11 @@ const run = async () => {
 
 const of = <One extends { readonly material: { readonly id: number } }>(found: readonly One[], material: number): One | undefined =>
   found.find(one => one.material.id === material)
+
+/** Nothing is kept of these materials, and they are ordered by the piece. */
+const plain = (...materials: readonly number[]) =>
+  sql`update mnm_material set safety_stock = 0, min_order = null, order_multiple = null, max_order = null, lot_sizing = null, lot_quantity = null, lot_days = null
+    where id = any(${materials})`.execute(desk.company.database.db)
 
 const foundOf = ({ actions: found }: Awaited<ReturnType<typeof run>>, material: number) => of(found, material)
 
@@ -151,6 +158,70 @@ describe('a run', () => {
     const { material: inside } = await desk.read('/api/product/model/', circular.model)
     const ofTwoImports = sql`update product_bom_lines set component_id = ${inside.id} where component_id = ${circular.part}`
     await expect(ofTwoImports.execute(desk.company.database.db)).rejects.toThrow('leads back to its parent')
+  })
+
+  test('counts reserved pieces for the plan that has them alone, and no lot beyond the last day on which it may be used', async () => {
+    const other = await desk.madeHere()
+    await plain(other.part, other.screw)
+    await desk.arrive(other.part, '10', { expiresOn: '2190-01-01' })
+    await desk.releasedPlan(other, 5)
+    expect(foundOf(await run(), other.part)).toBeUndefined()
+    // The same ten pieces are not there for a second plan.
+    await desk.releasedPlan(other, 5)
+    expect(foundOf(await run(), other.part)).toMatchObject({ kind: 'order', quantity: '10.0000' })
+    const dying = await desk.madeHere()
+    await plain(dying.part, dying.screw)
+    await desk.arrive(dying.part, '10', { expiresOn: desk.workday(5) })
+    await desk.planned(dying, 5)
+    const { read } = await readNow(desk.company.database)
+    const at = read.materials.findIndex(({ id }) => id === dying.part)
+    expect(read.input.lots.lastDay[read.input.lots.material.indexOf(at)]).toBe(daysBetween(desk.today, desk.workday(5)))
+    expect(foundOf(await run(), dying.part)).toMatchObject({ kind: 'order', quantity: '10.0000' })
+  })
+
+  test('names what is wrong in the data and plans the rest: no supplier, no source, lot rules that contradict, another unit', async () => {
+    const { db } = desk.company.database
+    const [odd, good] = [await desk.madeHere(), await desk.madeHere()]
+    await sql`update mnm_material set purchasable = false, self_made = false where id = ${odd.part}`.execute(db)
+    await sql`update mnm_material set primary_supplier_id = null, min_order = 50, max_order = 20 where id = ${odd.screw}`.execute(db)
+    await desk.releasedPlan(odd, 5)
+    await desk.releasedPlan(good, 5)
+    const { items } = await desk.confirmed([{ model: odd.model, quantity: '3' }])
+    await sql`update operate_order_items set needed_on = ${desk.workday(10)} where id = ${items[0].id}`.execute(db)
+    await sql`update product_model set unit_id = (select min(id) from mnm_unit where id <> unit_id) where id = ${odd.model}`.execute(db)
+    const found = await run()
+    const { material: made } = await desk.read('/api/product/model/', odd.model)
+    const problemsOf = (material: number) =>
+      (found.done.problems as readonly { readonly material: { readonly id: number }; readonly problem: string }[])
+        .filter(one => one.material.id === material)
+        .map(({ problem }) => problem)
+    expect(problemsOf(odd.part)).toContain('noSource')
+    expect(problemsOf(odd.screw)).toEqual(expect.arrayContaining(['noSupplier', 'lotRules']))
+    expect(problemsOf(made.id)).toContain('otherUnit')
+    expect(foundOf(found, good.part)).toMatchObject({ quantity: expect.any(String) })
+    await sql`update mnm_material set min_order = null, max_order = null where id = ${odd.screw}`.execute(db)
+  })
+
+  test('keeps what should have been there already: it is needed today', async () => {
+    const late = await desk.madeHere()
+    const { material: made } = await desk.read('/api/product/model/', late.model)
+    await plain(made.id)
+    await sql`update mnm_material set self_made = false, purchasable = true, lead_days = 10 where id = ${made.id}`.execute(
+      desk.company.database.db,
+    )
+    const { items } = await desk.confirmed([{ model: late.model, quantity: '3' }])
+    await sql`update operate_order_items set needed_on = ${dayAfter(desk.today, -40)} where id = ${items[0].id}`.execute(
+      desk.company.database.db,
+    )
+    const found = await run()
+    expect(foundOf(found, made.id)).toMatchObject({ quantity: '3.0000', neededOn: desk.today, priority: 'lineDown' })
+  })
+
+  test('reads with as many statements however much there is', async () => {
+    const before = (await readNow(desk.company.database)).statements
+    for (let turn = 0; turn < 3; turn++) await desk.releasedPlan(await desk.madeHere(), 3)
+    expect((await readNow(desk.company.database)).statements).toBe(before)
+    expect(before).toBeGreaterThan(5)
   })
 
   test('is done although a draft that it has read is deleted, and a plan cancelled, while it goes on', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { companyDay, dayAfter, daysBetween, isWorkingDay } from '#core/days'
+import { companyDay, dayAfter, daysBetween, isWorkingDay, mondayOf } from '#core/days'
 import { companyCalendar } from '#core/days.server'
 import type { StoredRecord } from '#core/definition'
 import { col, linesOf, table } from '#core/queries.server'
@@ -15,6 +15,7 @@ import { balance } from '../../stock/balance/balance.ts'
 import type { ActionRules } from '../mrp/engine/actions.ts'
 import { contradicts } from '../mrp/engine/lotSizes.ts'
 import { bucketStarts, type PlanInput } from '../mrp/engine/planInput.ts'
+import { demandForecast } from '../demandForecast/demandForecast.ts'
 import { order } from '../order/order.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { shortage } from '../shortage/shortage.ts'
@@ -52,7 +53,7 @@ const fields = [
 /** What is known of a planned material. */
 export type PlannedMaterial = Pick<StoredRecord<typeof material>, (typeof fields)[number]>
 
-/** Where a receipt comes from; what only lies in quarantine or is announced comes from nothing that somebody could move. */
+/** Where a receipt comes from; what only lies in quarantine comes from nothing that somebody could move. */
 export interface ReceiptSource {
   readonly purchaseOrder?: number
   /** Who delivers it. */
@@ -68,6 +69,7 @@ export interface DemandSource {
   readonly order?: number
   readonly plan?: number
   readonly shortage?: number
+  readonly forecast?: number
   readonly code: string | null
 }
 
@@ -83,9 +85,13 @@ export interface ReadPlan {
 }
 
 /** How actions are made of what a run has read. */
-export const rulesOf = ({ made, receipts }: ReadPlan, { windowDays }: Pick<StoredRecord<typeof mrpRun>, 'windowDays'>): ActionRules => ({
+export const rulesOf = (
+  { made, receipts, demands }: ReadPlan,
+  { windowDays }: Pick<StoredRecord<typeof mrpRun>, 'windowDays'>,
+): ActionRules => ({
   made,
   draft: Uint8Array.from(receipts, one => (one.draft ? 1 : 0)),
+  expected: Uint8Array.from(demands, one => (one.forecast === undefined ? 0 : 1)),
   windowDays: windowDays ?? 14,
 })
 
@@ -162,13 +168,13 @@ export const readPlan = async (
     return (lineAt.get(`${record} ${of}`) ?? []).map(({ at }) => ({ line: at, material: other, ratio: Number(ratio) }))
   })
 
-  const salable = new Map<number, number>()
-  for (const one of await find(context, model, {
+  const products = await find(context, model, {
     where: { material: { filled: true } },
-    fields: ['material', 'minSalableDays'],
+    fields: ['id', 'material', 'minSalableDays'],
     limit: 'all',
-  }))
-    if (one.material !== null && one.minSalableDays !== null) salable.set(one.material, one.minSalableDays)
+  })
+  const salable = new Map<number, number>()
+  for (const one of products) if (one.material !== null && one.minSalableDays !== null) salable.set(one.material, one.minSalableDays)
   const lying = await find(context, balance, {
     where: { kind: ['usable', 'quarantine'], owner: 'company', quantity: { gte: '0.0001' } },
     fields: ['material', 'kind', 'quantity', 'reserved', 'expiresOn'],
@@ -213,6 +219,8 @@ export const readPlan = async (
   const announced = await query(
     context,
     {
+      order: sql<number>`${col(shippingNotice, 'order', 'n')}`,
+      supplier: sql<number | null>`${col(shippingNotice, 'supplier', 'n')}`,
       material: sql<number>`${col(announcedLines, 'material', 'l')}`,
       day: sql<string>`to_char(${col(shippingNotice, 'expectedOn', 'n')}, 'YYYY-MM-DD')`,
       quantity: sql<string>`${col(announcedLines, 'quantity', 'l')}::text`,
@@ -221,8 +229,15 @@ export const readPlan = async (
     sql`from ${table(announcedLines)} as l join ${table(shippingNotice)} as n on n.id = ${col(announcedLines, 'record', 'l')}
       where ${col(shippingNotice, 'state', 'n')} = 'announced' and ${col(announcedLines, 'material', 'l')} is not null order by l.id`,
   )
+  // What is on its way is still of its order: a run moves it no more, and whoever asks what would be if the order came later means it as well.
   for (const one of announced)
-    receive(one.material, Math.max(1, dayOf(one.day)), Number(one.quantity), { code: one.code, draft: false }, false)
+    receive(
+      one.material,
+      Math.max(1, dayOf(one.day)),
+      Number(one.quantity),
+      { purchaseOrder: one.order, ...(one.supplier === null ? {} : { supplier: one.supplier }), code: one.code, draft: false },
+      false,
+    )
   const requested = await query(
     context,
     {
@@ -323,6 +338,16 @@ export const readPlan = async (
       plan: one.record,
       code: codes.get(one.record) ?? null,
     })
+  const materialOf = new Map(products.map(one => [one.id, one.material ?? 0]))
+  // What orders have not used up yet; weeks that have passed count no more.
+  const expected = await find(context, demandForecast, {
+    where: { week: { gte: mondayOf(today) } },
+    fields: ['id', 'code', 'model', 'week', 'remaining'],
+    sort: 'id',
+    limit: 'all',
+  })
+  for (const one of expected)
+    need(materialOf.get(one.model) ?? 0, dayOf(one.week), Number(one.remaining ?? 0), -1, { forecast: one.id, code: one.code })
   // Without a bill nothing else asks for it.
   for (const one of reported)
     if (one.kind === 'other')

@@ -20,7 +20,7 @@ export interface Told {
   readonly plannedOn: string | null
   /** The document that comes, and what needs it, in words. */
   readonly receipt: Label | null
-  readonly forWhat: string
+  readonly forWhat: readonly string[]
 }
 
 const most = 300
@@ -41,7 +41,7 @@ const cut = (text: string): string => (text.length <= most ? text : `${text.slic
 
 /** Why something is to be done, in one sentence. */
 export const sentenceOf = ({ kind, short, quantity, name: [zh, en], neededOn, plannedOn, receipt, forWhat }: Told): Label => {
-  const [forZh, forEn] = forWhat === '' ? ['', ''] : [`，用于 ${forWhat}`, `, for ${forWhat}`]
+  const [forZh, forEn] = forWhat.length === 0 ? ['', ''] : [`，用于 ${forWhat.join('、')}`, `, for ${forWhat.join(', ')}`]
   const [comesZh, comesEn] = receipt ?? ['—', '—']
   const told: Readonly<Record<ActionKind, Label>> = {
     order: short

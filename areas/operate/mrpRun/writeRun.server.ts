@@ -2,7 +2,7 @@ import type { Context } from '#core/context.server'
 import { dayAfter, daysBetween } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { shortDecimal } from '#core/numbers'
-import { createRecord, find } from '#core/records.server'
+import { createRecords, find } from '#core/records.server'
 import type { PlannedAction, RunResult } from '../mrp/engine/actions.ts'
 import type { ActionReason } from '../mrpAction/actionChoices.ts'
 import { dateRequest } from '../../purchase/dateRequest/dateRequest.ts'
@@ -135,6 +135,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     })),
     run.toleranceDays ?? 7,
   )
+  const written: Parameters<typeof createRecords<typeof mrpAction>>[2][number][] = []
   const problems = new Map<string, ReadPlan['problems'][number]>()
   const name = (at: number) => [materials[at]?.caption ?? '', materials[at]?.captionEn ?? ''] as const
   for (const [at, one] of shown.entries()) {
@@ -150,7 +151,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
       neededOn: day(one.day),
       plannedOn: one.current === null ? null : day(one.current),
       receipt: source === undefined ? null : receiptCalled(source),
-      forWhat: [...new Set(documents)].slice(0, 3).join('、'),
+      forWhat: [...new Set(documents)].slice(0, 3),
     })
     const { difference, former } = compared.each[at] ?? { difference: 'added' as const, former: undefined }
     // What was dismissed counts, not the run before: small steps add up.
@@ -214,10 +215,11 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     }
     // What it names was chosen by nobody: it is what the run has found.
     const found = { id: 0, version: 1, createdBy: null, createdAt: context.now, ...values }
-    await createRecord(context, mrpAction, values as never, { action: 'create', copyOf: found as never })
+    written.push({ values: values as never, told: { action: 'create', copyOf: found as never } })
     for (const [problem, assumed] of problemsOf(of, read.made[one.material] === 1))
       problems.set(`${one.material} ${problem}`, { material: one.material, problem, assumed })
   }
+  await createRecords(context, mrpAction, written)
   for (const one of result.circular) problems.set(`${one} circle`, { material: one, problem: 'circle', assumed: null })
   for (const one of read.problems) problems.set(`${one.material} ${one.problem}`, one)
   const differing = (which: string): number => (last ? compared.each.filter(({ difference }) => difference === which).length : 0)

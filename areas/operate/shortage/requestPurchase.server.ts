@@ -60,7 +60,7 @@ export const isRequested = async (context: Pick<Context, 'tx'>, id: number): Pro
 
 /**
  * Asks purchasing for what is missing: a line of the draft for its supplier and week of need, or of a new one. It is asked for in the name of whoever reported it, who
- * completes and submits it; whoever agreed last is not its author.
+ * completes and submits it; whoever agreed last is not its author, and is not asked to confirm that it is needed sooner than it can come: the line says its earliest day.
  */
 export const requestPurchase = async (context: Context, row: Shortage): Promise<void> => {
   const today = companyDay(context.now)
@@ -87,7 +87,7 @@ export const requestPurchase = async (context: Context, row: Shortage): Promise<
         requisition,
         request,
         { items, needDate: request.needDate < needDate ? request.needDate : needDate },
-        { action: 'follow', reason },
+        { action: 'follow', reason, follows: true },
       )
       return
     }
@@ -97,10 +97,10 @@ export const requestPurchase = async (context: Context, row: Shortage): Promise<
     context,
     requisition,
     { purpose: `缺料采购 ${named ?? ''}`.trim().slice(0, 120), costObject: 'MRP', needDate, items: [line as Item] },
-    { action: 'create', reason },
+    { action: 'create', reason, follows: true },
   )
   const made = await lockAnyRecord(context, requisition, id)
   if (!made || made.applicant === applicant) return
   const { department } = await pick(context, user, applicant, ['department'])
-  await changeRecord(context, requisition, made, { applicant, department }, { action: 'follow', reason })
+  await changeRecord(context, requisition, made, { applicant, department }, { action: 'follow', reason, follows: true })
 }

@@ -94,10 +94,27 @@ describe('a shortage', () => {
     const request = await desk.read('purchase.requisition', lines[0]?.record.id ?? 0)
     expect(request).toMatchObject({ state: 'draft', applicant: { id: desk.buyer.userId } })
     expect(await desk.read(shortages, made[0])).toMatchObject({ state: 'approved', approvedBy: 'flow', requested: '5.0000' })
+    // What is needed in another week is asked for apart, and keeps its own day.
+    const later = (await other(one, { expectedOn: dayFromNow(51) })).body.id
+    expect((await desk.take(desk.buyer, shortages, later, 'submit')).status).toBe(200)
+    await desk.agree(shortages, later)
+    const [apart] = await requisitions(later)
+    expect(apart?.record.id).not.toBe(request.id)
+    expect(await desk.read('purchase.requisition', apart?.record.id ?? 0)).toMatchObject({ needDate: dayFromNow(51) })
     // It is neither asked for twice, nor called off behind the back of purchasing, nor raised after the consent.
     for (const step of ['requestAgain', 'cancel'])
       expect((await desk.take(desk.buyer, shortages, made[0], step, { reason: 'x' })).status).toBe(409)
     expect((await desk.change(desk.buyer, shortages, made[0], { quantity: '500' })).status).toBe(409)
+  })
+
+  test('needed sooner than it can come is agreed to without a question that nobody there can answer: the requisition says its earliest day', async () => {
+    const material = await desk.material({ primarySupplier: await desk.supplier(), leadDays: 90 })
+    const { body } = await other(material, { expectedOn: dayFromNow(20) })
+    expect((await desk.take(desk.buyer, shortages, body.id, 'submit')).status).toBe(200)
+    await desk.agree(shortages, body.id)
+    expect(await desk.read(shortages, body.id)).toMatchObject({ state: 'approved', requested: '5.0000' })
+    const [line] = await requisitions(body.id)
+    expect((await desk.read('purchase.requisition', line?.record.id ?? 0)).items).toMatchObject([{ earliest: dayFromNow(90) }])
   })
 
   test('of a run is approved by policy up to the limit, all of a material within a week together', async () => {

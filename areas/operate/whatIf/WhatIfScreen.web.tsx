@@ -8,6 +8,7 @@ import { text } from '#core/fields'
 import { DraftField, useTakeTransition } from '#core/forms.web'
 import { useCall, useRecord, useSave } from '#core/records.web'
 import { dateRequest } from '../../purchase/dateRequest/dateRequest.ts'
+import { order as bought } from '../../purchase/order/order.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { whatIf } from './whatIf.ts'
 import { WhatIfResult } from './WhatIfResult.web.tsx'
@@ -124,6 +125,7 @@ const WhatIfScreen = () => {
   const isAsked = movesPlan || movesOrder
   const { data, error, refetch, isFetching } = useCall(whatIf, isAsked ? question : undefined)
   const { data: row } = useRecord(productionPlan, question?.plan ?? undefined)
+  const { data: ordered } = useRecord(bought, question?.purchaseOrder ?? undefined)
   const reason = typeof drafts['reason'] === 'string' ? drafts['reason'].trim() : ''
   const discard = (): void => setDrafts(empty)
   const write = (name: string, draft: Draft): void => setDrafts(now => ({ ...now, [name]: draft }))
@@ -160,6 +162,15 @@ const WhatIfScreen = () => {
       </section>
       <section className="ms-card" aria-label={label(['采购订单', 'Purchase order'])}>
         <div className="ms-what-if-fields">{fields(ofOrder)}</div>
+        {ordered && (
+          <p className="ms-muted">
+            {label(
+              ordered.promisedOn === null
+                ? [`现在：要求 ${ordered.deliverBy} 到货，供应商未承诺`, `Now: asked for by ${ordered.deliverBy}, not promised`]
+                : [`现在：承诺 ${ordered.promisedOn} 到货`, `Now: promised for ${ordered.promisedOn}`],
+            )}
+          </p>
+        )}
       </section>
       <div role="status" aria-busy={isFetching}>
         {!isAsked && (

@@ -16,6 +16,10 @@ export const whatIfHelp: ScreenHelp = {
       'Requirements are planned with the data of now, without and with the change, and what differs is listed: days late, quantities to order or make, and payments by week for those who may see prices.',
     ],
     [
+      '采购订单已全部通知发货也可试：按供应商比通知的更晚或更早到计算。关闭页面即停止计算。',
+      'An order can be tried although all of it is announced: as if it came sooner or later than its supplier says. Closing the page stops the computation.',
+    ],
+    [
       '“采用”按正常规则写入：草稿计划直接修改，已发布的计划改期并填写原因，采购订单生成改期请求，由供应商答复。“放弃”不留任何痕迹。',
       '“Keep” follows the rules of each document: a draft plan is edited, a released one rescheduled with a reason, and for a purchase order the supplier is asked for another day. “Throw away” leaves nothing behind.',
     ],

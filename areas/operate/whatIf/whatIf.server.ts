@@ -3,16 +3,18 @@ import { companyDay, dayAfter, daysBetween } from '#core/days'
 import { refuse } from '#core/errors'
 import { turnTaker } from '#core/jobs.server'
 import { inLanguage, type Label } from '#core/language'
-import { shortDecimal } from '#core/numbers'
+import { exact, shortDecimal } from '#core/numbers'
+import { linesOf } from '#core/queries.server'
 import { find, pickEach } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { lastPaid } from '../../purchase/order/lastPaid.server.ts'
 import { order as purchaseOrder } from '../../purchase/order/order.ts'
+import { openStates } from '../../purchase/order/orderStates.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
 import { cashByWeek, type Payment } from '../mrp/cash.ts'
 import type { RunResult } from '../mrp/engine/actions.ts'
-import { planApart } from '../mrp/planApart.server.ts'
+import { planBoth } from '../mrp/planApart.server.ts'
 import { differing, movedInput, type Moved } from '../mrp/whatIf.ts'
 import { sentPurchases } from '../mrpRun/openPurchases.server.ts'
 import { readPlan, rulesOf, type ReadPlan } from '../mrpRun/readPlan.server.ts'
@@ -23,12 +25,21 @@ import { whatIf } from './whatIf.ts'
 const finishesFirst: Label = ['完工日期不能早于开工日期', 'It cannot finish before it starts']
 const inPast: Label = ['日期已过，请选今天或以后', 'This day has passed. Choose today or later']
 const notOpen: Label = ['它已没有未到或未完成的数量', 'Nothing of it is still to come']
+const notPlanned: Label = [
+  '它的物料没有启用的料号，不在需求计划中，不能试算',
+  'Its materials have no active number and are not planned, so nothing can be tried with it',
+]
 const released: Label = [
   '已发布的计划批量不能改；可取消后另排一个计划',
   'The quantity of a released plan is fixed. Cancel it and plan another one',
 ]
 const chooseFirst: Label = ['先选择生产计划', 'Choose a production plan first']
 const chooseOrder: Label = ['先选择采购订单', 'Choose a purchase order first']
+
+const orderedLines = linesOf(purchaseOrder, 'items')
+
+/** States of plans of which something is still to come. */
+const goingOn: readonly string[] = ['draft', 'released', 'inProduction']
 
 /** As the runs of the night. */
 const rules = { windowDays: 14, moveUpDays: 10, toleranceDays: 7 } as const
@@ -55,6 +66,13 @@ const checkAsked = (today: string, { plan, startOn, finishOn, quantity, purchase
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
+/** Whether goods of an order are still to come, numbered or not. */
+const isAwaited = async (context: Context, { id, state }: { readonly id: number; readonly state: string }): Promise<boolean> =>
+  openStates.some(one => one === state) &&
+  (await find(context, orderedLines, { where: { record: id }, fields: ['quantity', 'received'], limit: 'all' })).some(
+    ({ quantity, received }) => exact(quantity).gt(received),
+  )
+
 /** What is moved in thought, of what the reader sees. */
 const movesOf = async (context: Context, read: ReadPlan, asked: Asked): Promise<readonly Moved[]> => {
   const dayOf = (day: string | null): number | null => (day === null ? null : daysBetween(read.today, day))
@@ -66,12 +84,15 @@ const movesOf = async (context: Context, read: ReadPlan, asked: Asked): Promise<
     const [seen] = await find(context, productionPlan, {
       where: { id: plan },
       as: context.actor,
-      fields: ['id', 'state', 'startOn', 'finishOn'],
+      fields: ['id', 'state', 'startOn', 'finishOn', 'quantity', 'stocked', 'scrapped'],
       limit: 1,
     })
     const isShown = seen !== undefined && may(context.actor, 'operate.productionPlan:read')
     const receipts = isShown ? placesOf(read.receipts, one => one.plan === plan) : []
-    if (!seen || receipts.length === 0) return refuse('ruleBroken', { message: notOpen, problems: { plan: notOpen } })
+    if (!seen || receipts.length === 0) {
+      const why = isShown && goingOn.includes(seen.state) && seen.quantity > seen.stocked + seen.scrapped ? notPlanned : notOpen
+      return refuse('ruleBroken', { message: why, problems: { plan: why } })
+    }
     if ((finishOn ?? seen.finishOn) < (startOn ?? seen.startOn))
       refuse('invalidFields', { problems: { [finishOn === null ? 'startOn' : 'finishOn']: finishesFirst } })
     if (quantity !== null && seen.state !== 'draft') refuse('ruleBroken', { message: released, problems: { quantity: released } })
@@ -79,10 +100,13 @@ const movesOf = async (context: Context, read: ReadPlan, asked: Asked): Promise<
     moves.push({ receipts, demands, day: dayOf(finishOn), startDay: dayOf(startOn), quantity })
   }
   if (bought !== null && promisedOn !== null) {
-    const [seen] = await find(context, purchaseOrder, { where: { id: bought }, as: context.actor, fields: ['id'], limit: 1 })
+    const [seen] = await find(context, purchaseOrder, { where: { id: bought }, as: context.actor, fields: ['id', 'state'], limit: 1 })
     const isShown = seen !== undefined && may(context.actor, 'purchase.order:read')
     const receipts = isShown ? placesOf(read.receipts, one => one.purchaseOrder === bought) : []
-    if (receipts.length === 0) refuse('ruleBroken', { message: notOpen, problems: { purchaseOrder: notOpen } })
+    if (receipts.length === 0) {
+      const why = isShown && (await isAwaited(context, seen)) ? notPlanned : notOpen
+      refuse('ruleBroken', { message: why, problems: { purchaseOrder: why } })
+    }
     moves.push({ receipts, demands: [], day: dayOf(promisedOn), startDay: null })
   }
   return moves
@@ -133,14 +157,21 @@ const cashOf = async (context: Context, read: ReadPlan, asked: Asked, results: r
     .filter(one => one.before !== one.after)
 }
 
-/** The plan with and without what is moved, one after the other; undefined where nothing is moved. */
+/** The plan with and without what is moved, worked out together; undefined where nothing is moved. Whoever closes the page stops it. */
 const planned = async (context: Context, asked: Asked) => {
+  const { leaving } = context
+  if (leaving?.aborted) refuse('busy', { retryAfter: 1 })
   const read = await readPlan(context, rules)
   const moves = await movesOf(context, read, asked)
   if (moves.length === 0) return undefined
-  const by = rulesOf(read, rules)
-  const now = await planApart(read.input, by)
-  return { read, results: [now, await planApart(movedInput(read.input, moves), by)] as const }
+  try {
+    const inputs = [read.input, movedInput(read.input, moves)] as const
+    return { read, results: await planBoth(inputs, rulesOf(read, rules), leaving) }
+  } catch (error) {
+    // Nobody reads it.
+    if (leaving?.aborted) refuse('busy', { retryAfter: 1 })
+    throw error
+  }
 }
 
 /** Plans with and without a change in thought, and tells what differs. What is missing is the whole truth, as runs have it; orders that the reader does not see are not named. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { asProgram } from '../../../tests/harness/asProgram.ts'
 import { openPlanDesk, plans, type MadeHere, type PlanDesk } from '../../../tests/harness/planDesk.ts'
+import { servedWhatIf } from './whatIf.server.ts'
 
 // What is tried in memory, and the planning data of many materials.
 
@@ -70,6 +72,38 @@ test('planning data say what is missing, and propose nothing of what was never u
   const [part] = (await asked('show=missing')).filter((one: { readonly id: number }) => one.id === goods.part)
   expect(part).toMatchObject({ leadDays: 10, proposal: null, missing: expect.arrayContaining(['planner']) })
   expect((await asked('show=differs')).map((one: { readonly id: number }) => one.id)).not.toContain(goods.part)
+})
+
+test('an order can be tried as long as anything of it is to come, also what its supplier has announced; what is not planned is said to be', async () => {
+  const { company } = desk
+  const { db } = company.database
+  const notice = await company.make(company.entity('purchase.shippingNotice'))
+  const order = (notice['order'] as { readonly id: number }).id
+  const later = { purchaseOrder: order, promisedOn: desk.workday(30) }
+  await sql`update purchase_shipping_notice set state = 'withdrawn' where id = ${notice.id}`.execute(db)
+  await sql`update purchase_shipping_notice_items set material_id = ${goods.part}, quantity = 6 where owner_id = ${notice.id}`.execute(db)
+  await sql`update purchase_order_items set material_id = ${goods.part}, quantity = 6, received = 0, announced = 0 where owner_id = ${order}`.execute(
+    db,
+  )
+  expect((await tried(later)).status).toBe(200)
+  // All of it is on its way.
+  await sql`update purchase_shipping_notice set state = 'announced' where id = ${notice.id}`.execute(db)
+  await sql`update purchase_order_items set announced = quantity where owner_id = ${order}`.execute(db)
+  expect((await tried(later)).status).toBe(200)
+  await sql`update mnm_material set status = 'inactive' where id = ${goods.part}`.execute(db)
+  expect((await tried(later)).body).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining('not planned') })
+  await sql`update mnm_material set status = 'active' where id = ${goods.part}`.execute(db)
+  await sql`update purchase_order_items set received = quantity, announced = 0 where owner_id = ${order}`.execute(db)
+  await sql`update purchase_shipping_notice set state = 'received' where id = ${notice.id}`.execute(db)
+  expect((await tried(later)).body).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining('still to come') })
+})
+
+test('whoever has left is not worked for', async () => {
+  const { body: draft } = await desk.planned(goods, 4, { startOn: desk.workday(6), finishOn: desk.workday(9) })
+  const asked = (leaving?: AbortSignal) =>
+    asProgram(desk.company.database, context => servedWhatIf.run(context, { plan: draft.id, quantity: 9 }), leaving)
+  await expect(asked(AbortSignal.abort())).rejects.toMatchObject({ code: 'busy' })
+  await expect(asked()).resolves.toMatchObject({ shortages: expect.any(Array) })
 })
 
 test('one at a time is worked out and one more waits; further ones are asked to come again', async () => {

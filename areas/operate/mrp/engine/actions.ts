@@ -46,6 +46,8 @@ export interface ActionRules {
   readonly made: Uint8Array
   /** 1 of receipts that are still drafts: they are raised rather than something added beside them. */
   readonly draft: Uint8Array
+  /** 1 of demands of the input that are expected and that nobody was promised: what only they need is not urgent. */
+  readonly expected: Uint8Array
   /** Nobody is told of what is ordered later than this. */
   readonly windowDays: number
 }
@@ -110,7 +112,7 @@ const pegsOf = (input: PlanInput, result: PlanResult) => {
 }
 
 /** What somebody has to do so that the plan comes true, the most urgent first; what is ordered later than the window waits for a later run. */
-const actionsOf = (input: PlanInput, result: PlanResult, { made, draft, windowDays }: ActionRules): readonly PlannedAction[] => {
+const actionsOf = (input: PlanInput, result: PlanResult, { made, draft, expected, windowDays }: ActionRules): readonly PlannedAction[] => {
   const { supplies, receipts } = result
   const treeOf = pegsOf(input, result)
   const actions: (Omit<PlannedAction, 'pegs'> & { readonly supply: number })[] = []
@@ -168,11 +170,21 @@ const actionsOf = (input: PlanInput, result: PlanResult, { made, draft, windowDa
       actions.push({ ...moved, kind: 'decrease', quantity: quantity - needed, priority: 3, late: 0, short: false })
     else if (wanted > current) actions.push({ ...moved, kind: 'defer', quantity, priority: 3, late: 0, short: false })
   }
+  const inTurn = (one: Omit<PlannedAction, 'pegs'>, other: Omit<PlannedAction, 'pegs'>): number =>
+    one.priority - other.priority || one.day - other.day || one.material - other.material
+  const isExpected = (pegs: readonly Peg[]): boolean => {
+    const asked = pegs.filter(({ demand }) => demand >= 0)
+    return asked.length > 0 && asked.every(({ demand }) => expected[demand] === 1)
+  }
   // Only what is shown is told with all that needs it.
   return actions
-    .toSorted((one, other) => one.priority - other.priority || one.day - other.day || one.material - other.material)
+    .toSorted(inTurn)
     .slice(0, mostActions)
-    .map(({ supply, ...action }) => ({ ...action, pegs: action.kind === 'cancel' ? [] : treeOf(supply) }))
+    .map(({ supply, ...action }) => {
+      const pegs = action.kind === 'cancel' ? [] : treeOf(supply)
+      return { ...action, pegs, priority: isExpected(pegs) ? 3 : action.priority }
+    })
+    .toSorted(inTurn)
 }
 
 /** All that a run works out, so that it can be done where it keeps nobody waiting. */

@@ -19,5 +19,5 @@ export const push = (to: Column, value: number): number => {
   return to.length - 1
 }
 
-/** What was pushed. */
-export const filled = ({ values, length }: Column): Float64Array => values.slice(0, length)
+/** What was pushed, as it lies there: whoever made the column pushes nothing more. */
+export const filled = ({ values, length }: Column): Float64Array => values.subarray(0, length)

@@ -242,6 +242,44 @@ describe('netting of several levels', () => {
     expect(new Set(above.map(supply => result.supplies.material[supply]))).toEqual(new Set([0, 1]))
   })
 
+  test('a material is planned after everything that it goes into, and after what stands in for it, by the deepest of its paths', () => {
+    const { result } = plannedCase({
+      C: {},
+      B: { of: { C: { per: 1, or: { S: 1 } } } },
+      A: { gross: { 6: 1 }, of: { B: { per: 1 }, C: { per: 1 } } },
+      S: {},
+    })
+    // C is a component of A and of B, which is one of A: it stands below both.
+    expect(Array.from(result.level)).toEqual([2, 1, 0, 0])
+    // Of two that stand in for each other the first goes first, and nothing of it is promised twice.
+    const { orders, result: mutual } = plannedCase({
+      A: { gross: { 5: 4 }, of: { X: { per: 1, or: { Y: 1 } } } },
+      B: { gross: { 5: 4 }, of: { Y: { per: 1, or: { X: 1 } } } },
+      X: { onHand: 1 },
+      Y: { onHand: 6 },
+    })
+    expect(Array.from(mutual.circular)).toEqual([0, 0, 0, 0])
+    expect([orders('X'), orders('Y')]).toEqual([[[5, 3]], []])
+  })
+
+  test('what is begun stays with its order: nobody is asked to move, cut or cancel it', () => {
+    const begun = { lead: 1, receipts: [{ day: 9, quantity: 50, movable: false }] }
+    expect(plannedCase({ A: { ...begun, gross: { 20: 10 } } }).wanted('A')).toEqual([[9, 50]])
+    expect(plannedCase({ A: begun }).wanted('A')).toEqual([[9, 50]])
+    const { orders, wanted } = plannedCase({ A: { ...begun, gross: { 4: 10 } } })
+    expect([orders('A'), wanted('A')]).toEqual([[[4, 10]], [[9, 50]]])
+  })
+
+  test('the smallest and the largest quantity go through bills of materials without losing anything', () => {
+    const { orders } = plannedCase({
+      A: { gross: { 3: 99_999_999 }, of: { B: { per: 0.0001 }, C: { per: 3 } } },
+      B: { step: 0.0001 },
+      C: {},
+    })
+    expect([orders('B'), orders('C')]).toEqual([[[3, 9999.9999]], [[3, 299_999_997]]])
+    expect(plannedCase({ A: { step: 0.0001, gross: { 2: 0.0001 } } }).orders('A')).toEqual([[2, 0.0001]])
+  })
+
   test('a circle is named and everything else is planned', () => {
     const { result, orders } = plannedCase({
       A: { gross: { 5: 2 }, of: { B: { per: 1 } } },

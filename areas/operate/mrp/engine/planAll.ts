@@ -224,12 +224,16 @@ export const planAll = (input: PlanInput): PlanResult => {
     return size
   }
 
-  const takeFor = (row: number, quantity: number): number =>
-    pool.take(quantity, (from, some) => {
-      push(peg.supply, from)
-      push(peg.demand, row)
-      push(peg.quantity, some)
-    })
+  let taking = -1
+  const pegTaken = (from: number, some: number): void => {
+    push(peg.supply, from)
+    push(peg.demand, taking)
+    push(peg.quantity, some)
+  }
+  const takeFor = (row: number, quantity: number): number => {
+    taking = row
+    return pool.take(quantity, pegTaken)
+  }
 
   /** Serves what was not served; answers how much of it is left. */
   const serveUnmet = (): number => {
@@ -253,7 +257,8 @@ export const planAll = (input: PlanInput): PlanResult => {
   const lastDayOf = (of: number, day: number): number => ((materials.shelfDays[of] ?? 0) > 0 ? day + (materials.shelfDays[of] ?? 0) : never)
 
   /** Uses what is free of substitutes for as much as they can stand in for; each piece of one is promised once. */
-  const substitute = (bucket: number): number => {
+  const substitute = (bucket: number, missing: number): number => {
+    if (substitutes.line.length === 0) return missing
     let [kept, open] = [0, 0]
     for (let at = 0; at < unmetRow.length; at++) {
       const row = unmetRow[at] ?? 0
@@ -405,7 +410,7 @@ export const planAll = (input: PlanInput): PlanResult => {
       pool.expire(end)
       if (levels.circular[of] === 0) {
         if (open > nothing) moveUp()
-        if (open > nothing) open = substitute(bucket)
+        if (open > nothing) open = substitute(bucket, open)
         const net = safety + open - pool.rest()
         if (net > nothing) order(net, bucket)
       }
