@@ -4,7 +4,7 @@ import type { InputProps } from '#core/presentation.web'
 import { typedIn } from './typedIn.ts'
 
 /** What the figure of a key result is read from, as it is chosen or typed. */
-const SourceInput = ({ id, disabled, invalid, store, onChange }: InputProps<string>) => {
+const SourceInput = ({ id, disabled, invalid, store, onChange }: InputProps<string | null>) => {
   const address = useStore(store, ({ form }) => typedIn(form.drafts, 'address'))
   const column = useStore(store, ({ form }) => typedIn(form.drafts, 'figure'))
   return (
