@@ -190,10 +190,7 @@ describe('a key result', () => {
     [{ stretch: '96' }, 'Baseline, commit, target and stretch must follow one another in one direction'],
     [{ weight: '0' }, 'At least one key result needs a weight above 0'],
     [{ kind: 'milestone' }, 'A milestone goes from 0 to 1'],
-    [
-      { source: 'wired', address: '/nowhere' },
-      'Not the address of a list or report of this system: open one, filter it, and copy its address',
-    ],
+    [{ source: 'wired', address: '/nowhere' }, 'Not the address of a list or report of this system: choose one, or copy its address'],
     [{ source: 'wired', address: '/quality/iqc' }, 'Its owner may not see this list or report'],
     [
       { source: 'wired', address: '/mnm/unit?nothing=1' },
