@@ -58,7 +58,7 @@ const onDemand: Readonly<Record<string, number>> = {
   '../core/lists/board/Board.web.tsx': 30_000,
   '../core/lists/tree/Tree.web.tsx': 10_000,
   // With the timeline, which is a calendar whose days run from left to right.
-  '../core/lists/calendar/Calendar.web.tsx': 25_000,
+  '../core/lists/calendar/Calendar.web.tsx': 28_000,
   '../core/lists/cards/Cards.web.tsx': 10_000,
   // Chooses among lists and reports with their filters, while a form is filled in.
   '../core/lists/wire/WirePicker.web.tsx': 60_000,

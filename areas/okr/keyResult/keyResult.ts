@@ -106,6 +106,7 @@ export const keyResult = defineEntity({
     filters: ['objective', 'owner', 'kind', 'source', 'zone', 'confidence', 'stale', 'needsHelp', 'nextCheckOn', 'carriedFrom'],
     sort: '-id',
   },
+  blocks: [{ report: 'okr.moved', by: 'keyResult' }],
   summary: [
     'score',
     'zone',
