@@ -3,7 +3,6 @@ import { fromAreas } from './areaFolders.server.ts'
 import { servedGuestLinks } from '../core/guest/links.server.ts'
 import { servedSummaries } from '../core/ai/ask.server.ts'
 import { modelSchedule } from '../core/ai/jobs.ts'
-import type { ModelPort } from '../core/ai/model.server.ts'
 import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
 import { confirmBy } from '../core/access/confirmBy.server.ts'
@@ -73,8 +72,6 @@ export const servedReports: readonly ServedReport[] = [
 /** What calls are answered with besides the step. */
 export interface AnswerParts extends Omit<CallParts, 'mailLink' | 'unedited'> {
   readonly access: Access
-  /** The language model that may be asked; undefined where none is set up. */
-  readonly model: ModelPort | undefined
 }
 
 /** What can wait for a person to fill something in. */
@@ -86,7 +83,7 @@ const mailLinkWith =
     sendMail(context.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path })
 
 /** How calls are answered, those of the areas and those of the core. */
-export const servedCalls = ({ access, model, ...parts }: AnswerParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
+export const servedCalls = ({ access, ...parts }: AnswerParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
   ...servedAreas.flatMap(({ calls = [] }) => calls),
   ...servedAreas.flatMap(({ callsWith }) => callsWith?.({ ...parts, mailLink: mailLinkWith(parts.sealing), unedited }) ?? []),
   ...servedReports.map(servedReportCall),
@@ -100,7 +97,7 @@ export const servedCalls = ({ access, model, ...parts }: AnswerParts): readonly 
   ...servedFeedCalls,
   servedPaperCheck,
   ...servedGuestLinks,
-  ...servedSummaries({ model, archive: archiveFolder(parts.dataFolder) }),
+  ...servedSummaries({ model: parts.model, archive: archiveFolder(parts.dataFolder) }),
   ...servedDashboardCalls(servedReports),
   ...servedRelated,
   servedChanges,

@@ -58,8 +58,11 @@ const onDemand: Readonly<Record<string, number>> = {
   '../core/lists/board/Board.web.tsx': 30_000,
   '../core/lists/tree/Tree.web.tsx': 10_000,
   // With the timeline, which is a calendar whose days run from left to right.
-  '../core/lists/calendar/Calendar.web.tsx': 25_000,
+  '../core/lists/calendar/Calendar.web.tsx': 28_000,
   '../core/lists/cards/Cards.web.tsx': 10_000,
+  // Chooses among lists and reports with their filters, while a form is filled in.
+  '../core/lists/wire/WirePicker.web.tsx': 60_000,
+  '../core/lists/wire/WireColumnPicker.web.tsx': 20_000,
   '../core/fields/richText/RichTextInput.web.tsx': 205_000,
   // The calendar of the component library, for a list that is narrowed by days; all of the library where the list does without it otherwise.
   '../core/fields/filters/DayBound.web.tsx': 160_000,

@@ -30,6 +30,7 @@ beforeAll(async () => {
       ...everybody,
       'okr.objective:review',
       'okr.objective:sendBack',
+      'mnm.unit:create',
       ...['create', 'activate', 'grade', 'close', 'resume'].map(verb => `okr.period:${verb}`),
     ],
   })
@@ -174,7 +175,8 @@ describe('an objective', () => {
 
   test('takes a sixth key result once that was confirmed, and a person a sixth objective', async () => {
     const { id: period } = await openedPeriod()
-    const [first] = await Promise.all([1, 2, 3, 4, 5].map(() => set(period)))
+    const first = await set(period)
+    for (let turn = 0; turn < 4; turn++) await set(period)
     const sixth = await owner.send('POST', '/api/okr/objective/', { title: '第六个', period, level: 'person', kind: 'committed' })
     expect([sixth.statusCode, sixth.json().error]).toEqual([409, 'confirmationNeeded'])
     for (let turn = 0; turn < 5; turn++) await addResult(first.id)
@@ -190,10 +192,7 @@ describe('a key result', () => {
     [{ stretch: '96' }, 'Baseline, commit, target and stretch must follow one another in one direction'],
     [{ weight: '0' }, 'At least one key result needs a weight above 0'],
     [{ kind: 'milestone' }, 'A milestone goes from 0 to 1'],
-    [
-      { source: 'wired', address: '/nowhere' },
-      'Not the address of a list or report of this system: open one, filter it, and copy its address',
-    ],
+    [{ source: 'wired', address: '/nowhere' }, 'Not the address of a list or report of this system: choose one, or copy its address'],
     [{ source: 'wired', address: '/quality/iqc' }, 'Its owner may not see this list or report'],
     [
       { source: 'wired', address: '/mnm/unit?nothing=1' },
@@ -255,6 +254,20 @@ describe('a key result', () => {
     })
   })
 
+  test('whose report is no more keeps its last figure and says why, and everything else goes on', async () => {
+    const wired = { source: 'wired', address: '/mnm/unit', baseline: '0', commit: null, target: '100000' }
+    const { results } = await underway(wired, { name: '另一个数', ...wired })
+    const [lost, found] = results
+    const { current } = await good(owner, 'GET', `/api/okr/keyResult/${lost.id}/`)
+    await sql`update okr_key_result set address = '/quality/report/no_such_report' where id = ${lost.id}`.execute(company.database.db)
+    await sql`update okr_key_result set current = 77 where id = ${found.id}`.execute(company.database.db)
+    await sql`select graphile_worker.add_job('okr.measure', '{}'::json)`.execute(company.database.db)
+    await company.app.jobs.runDue()
+    expect(await good(owner, 'GET', `/api/okr/keyResult/${lost.id}/`)).toMatchObject({ current, sourceProblem: expect.any(String) })
+    expect(await good(owner, 'GET', `/api/okr/keyResult/${found.id}/`)).toMatchObject({ current, sourceProblem: null })
+    expect((await check(owner, lost.id, 6, null)).statusCode).toBe(400)
+  })
+
   test('that is wired is read with the rights of its owner, typed by nobody, and frozen with its records when it is graded', async () => {
     for (const person of [owner, other]) {
       const { id } = await set((await openedPeriod()).id)
@@ -273,5 +286,12 @@ describe('a key result', () => {
     const { evidence } = await good(owner, 'GET', `/api/okr/keyResult/${results[0].id}/`)
     expect(evidence).toMatchObject({ address: '/mnm/unit', counted: count, value: String(count) })
     expect(evidence.records).toHaveLength(Math.min(count, 200))
+    const unit = await good(head, 'POST', '/api/mnm/unit/', { name: '件数', precision: 0 })
+    const moved = await good(owner, 'GET', `/api/report/okr/moved/?keyResult=${results[0].id}`)
+    expect(moved.rows).toMatchObject([
+      { values: { deed: 'Create', person: { id: head.userId } }, leadsTo: { entity: 'mnm.unit', record: unit.id } },
+    ])
+    const blind = await company.visitor({ points: everybody.filter(point => point !== 'mnm.unit:read') })
+    expect((await good(blind, 'GET', `/api/report/okr/moved/?keyResult=${results[0].id}`)).rows).toEqual([])
   })
 })

@@ -88,6 +88,59 @@ describe('an event', () => {
     await good(head, 'POST', '/api/personal/event/', { ...invitation, begins: '15:00', ends: '16:00' })
   })
 
+  test('is in the feed with its time, unless it was cancelled', async () => {
+    const day = dayFromNow(31)
+    const timed = { allDay: false, begins: '09:00', ends: '10:30' }
+    await good(author, 'POST', '/api/personal/event/', eventOn(day, { ...timed, title: '定时评审' }))
+    const gone = await good(author, 'POST', '/api/personal/event/', eventOn(day, { title: '取消的评审' }))
+    await good(author, 'POST', `/api/personal/event/${gone.id}/cancel/`, { version: gone.version })
+    const { path } = await good(author, 'POST', '/api/users/me/calendar_feed/', {})
+    const { body } = await company.app.inject({ method: 'GET', url: path })
+    expect(body).toContain(`DTSTART:${day.replaceAll('-', '')}T010000Z`)
+    expect(body).toContain(`DTEND:${day.replaceAll('-', '')}T023000Z`)
+    expect([body.includes('定时评审'), body.includes('取消的评审')]).toEqual([true, false])
+  })
+
+  test('is told to its attendees so many minutes before it begins, once', async () => {
+    const timed = { allDay: false, begins: '09:00', ends: '10:00', title: '客户来访', remindBefore: 4320 }
+    await good(head, 'POST', '/api/personal/event/', eventOn(dayFromNow(2), { ...timed, attendees: [colleague.userId] }))
+    for (let turn = 0; turn < 2; turn++) {
+      await sql`select graphile_worker.add_job('personal.remindOfEvents', '{}'::json)`.execute(company.database.db)
+      await company.app.jobs.runDue()
+    }
+    const told = async (who: Visitor) =>
+      (await good(who, 'GET', '/api/usernotify/')).results.filter(({ title }: Body) => /^(Begins soon: |即将开始：)客户来访$/.test(title))
+    expect([(await told(colleague)).length, (await told(head)).length, (await told(author)).length]).toEqual([1, 1, 0])
+  })
+
+  test('has what waits for its reader on days of other lists laid over it: their own, of lists that they may read', async () => {
+    const day = dayFromNow(5)
+    const work = ['read', 'create'].flatMap(verb => [`cooperation.project:${verb}`, `cooperation.task:${verb}`])
+    const lead = await company.visitor({ points: [...points, ...work], scope: 'all' })
+    const worker = await company.visitor({ points: [...points, ...work], scope: 'all' })
+    const { id: project } = await good(lead, 'POST', '/api/cooperation/project/', {
+      name: '图层项目',
+      limiting: 'none',
+      members: [{ user: lead.userId }, { user: worker.userId }],
+    })
+    for (const [name, assignee] of [
+      ['我的任务', worker.userId],
+      ['别人的任务', lead.userId],
+    ])
+      await good(lead, 'POST', '/api/cooperation/task/', { project, name, assignee, priority: 'normal', dueOn: day })
+    const asked = (who: Visitor, layers: string, until = day) =>
+      who.get(`/api/users/me/calendar_layers/?entity=personal.event&from=${dayFromNow(0)}&until=${until}&layers=${layers}`)
+    const laid = (await asked(worker, 'cooperation.task,approvals,no.such')).json()
+    expect(laid.events).toMatchObject([
+      { layer: 'cooperation.task', title: '我的任务', from: day, to: day, path: expect.stringMatching(/^\/cooperation\//) },
+    ])
+    expect(laid.offered.map(({ layer }: Body) => layer)).toEqual(expect.arrayContaining(['approvals', 'cooperation.task']))
+    expect(laid.offered.map(({ layer }: Body) => layer)).not.toContain('personal.event')
+    const blind = (await asked(author, 'cooperation.task')).json()
+    expect([blind.events, JSON.stringify(blind.offered).includes('cooperation.task')]).toEqual([[], false])
+    expect((await asked(worker, 'approvals', dayFromNow(900))).statusCode).toBe(400)
+  })
+
   test('that repeats is an event for each time, of which this and the later ones can be cancelled', async () => {
     const series = { repeats: 'monthly', times: 3, title: '月末盘点' }
     const { id } = await good(author, 'POST', '/api/personal/event/', eventOn('2027-01-31', series))
@@ -103,6 +156,7 @@ describe('an event', () => {
   test.each([
     [{ repeats: 'daily' }, 'A repeated event needs a last day or a number of times'],
     [{ repeats: 'daily', repeatUntil: '2031-01-01' }, 'A series has at most 200 events'],
+    [{ repeats: 'weekly', times: 201 }, '200'],
     [{ endsOn: '2026-01-01' }, 'An event ends after it starts'],
     [{ allDay: false, begins: '10:00', ends: '09:30' }, 'An event ends after it starts'],
     [{ allDay: false, begins: '25:00', ends: '26:00' }, 'A time, such as 09:30'],
@@ -117,6 +171,71 @@ describe('an event', () => {
     const clash = await author.send('POST', '/api/personal/event/', eventOn('2027-04-05', { ...timed, begins: '09:30', ends: '11:00' }))
     expect([clash.statusCode, clash.json().error]).toEqual([409, 'confirmationNeeded'])
     await good(author, 'POST', '/api/personal/event/', eventOn('2027-04-05', { ...timed, begins: '10:00', ends: '11:00' }))
+  })
+})
+
+describe('a calendar file', () => {
+  const file = (...lines: readonly string[]): string =>
+    ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+  const stamp = (day: string): string => day.replaceAll('-', '')
+  const imported = (who: Visitor, text: string) => who.send('POST', '/api/personal/import_calendar/', { file: text })
+
+  test('is taken over once: known events are the same, changed ones change, and all of them are private', async () => {
+    const who = await company.visitor({ points, scope: 'own' })
+    const day = dayFromNow(20)
+    const meeting = (title: string, ends: string) => [
+      'BEGIN:VEVENT',
+      'UID:meeting-1',
+      `DTSTART:${stamp(day)}T010000Z`,
+      `DTEND:${stamp(day)}T${ends}Z`,
+      `SUMMARY:${title}`,
+      'ATTENDEE:mailto:somebody@example.com',
+      'END:VEVENT',
+    ]
+    const holiday = [
+      'BEGIN:VEVENT',
+      'UID:holiday-1',
+      `DTSTART;VALUE=DATE:${stamp(day)}`,
+      `DTEND;VALUE=DATE:${stamp(dayFromNow(22))}`,
+      'SUMMARY:Leave',
+      'END:VEVENT',
+    ]
+    const read = async (text: string): Promise<Body> => (await imported(who, text)).json()
+    expect(await read(file(...meeting('Audit', '020000'), ...holiday))).toEqual({ added: 2, changed: 0, same: 0, leftOut: 0 })
+    expect(await read(file(...meeting('Audit', '020000'), ...holiday))).toEqual({ added: 0, changed: 0, same: 2, leftOut: 0 })
+    expect(await read(file(...meeting('Audit, part 2', '033000'), ...holiday))).toEqual({ added: 0, changed: 1, same: 1, leftOut: 0 })
+    const { results } = await good(
+      who,
+      'GET',
+      '/api/personal/event/?sort=id&fields=title,allDay,startsOn,begins,endsOn,ends,visibility,attendees',
+    )
+    expect(results).toMatchObject([
+      {
+        title: 'Audit, part 2',
+        allDay: false,
+        startsOn: day,
+        begins: '09:00',
+        endsOn: day,
+        ends: '11:30',
+        visibility: 'private',
+        attendees: [],
+      },
+      { title: 'Leave', allDay: true, startsOn: day, endsOn: dayFromNow(21), visibility: 'private' },
+    ])
+    const { path } = await good(who, 'POST', '/api/users/me/calendar_feed/', {})
+    expect((await company.app.inject({ method: 'GET', url: path })).body).not.toContain('somebody@example.com')
+  })
+
+  test.each([
+    ['', 400],
+    ['hello', 400],
+    ['BEGIN:VCARD\r\nVERSION:4.0\r\nFN:x\r\nEND:VCARD\r\n', 400],
+    ['BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n', 400],
+    [`BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\nUID:x\r\nDTSTART:20270101T000000Z\r\nEND:VEVENT\r\n'.repeat(501)}END:VCALENDAR\r\n`, 400],
+    ['x'.repeat(500_001), 400],
+  ])('that is none, is broken or too long is refused in words (%#)', async (text, status) => {
+    const answer = await imported(author, text)
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([status, ['file']])
   })
 })
 
@@ -143,6 +262,11 @@ describe('a weekly report', () => {
     const matrix = await good(head, 'GET', '/api/report/cooperation/weekly_reports/')
     const row = matrix.rows.find(({ values }: Body) => values.person.id === author.userId && values.week === report.monday)
     expect(row.values).toMatchObject({ reports: 1, state: sent.inTime ? 'inTime' : 'late' })
+    // A sentence that names a fact and says another figure is pointed out when it is handed in anew.
+    const back = await good(author, 'POST', `${path}withdraw/`, { version: edited.version, input: { reason: '补充' } })
+    const wrong = await good(author, 'PATCH', path, { version: back.version, done: '新建 99 个品牌 [1]' })
+    const asked = await author.send('POST', `${path}submit/`, { version: wrong.version })
+    expect([asked.statusCode, asked.json().error]).toEqual([409, 'confirmationNeeded'])
     const own = await good(colleague, 'GET', '/api/report/cooperation/weekly_reports/')
     expect(new Set(own.rows.map(({ values }: Body) => values.person.id))).toEqual(new Set([colleague.userId]))
   })

@@ -63,10 +63,44 @@ const toldRecord = async (context: Context, archive: string, name: string, id: n
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The hash by which what was shown is known to be what is sent. */
-const hashOfLeaving = ({ instruction, content }: Leaving): string => sha256Of(JSON.stringify([instruction, content]))
+export const hashOfLeaving = ({ instruction, content }: Leaving): string => sha256Of(JSON.stringify([instruction, content]))
 
 const leavingOf = (told: ToldRecord, { actor }: Pick<Context, 'actor'>): Leaving =>
   leavingFor(wholeText(told, actor.language), actor.language)
+
+/** What is sent to the model, as it was shown, and the record that it is about. */
+interface Sent {
+  readonly leaving: Leaving
+  /** The hash of what was shown. */
+  readonly sha256: string
+  readonly about: { readonly entity: string; readonly recordId: number; readonly recordTitle: string }
+}
+
+/** Has the model asked, which is remembered with the hash of what leaves, and answers the number of the question. Refuses where none is set up, something else was shown, or the person asks too often. */
+export const sendToModel = async (context: Context, model: ModelPort | undefined, { leaving, sha256, about }: Sent): Promise<number> => {
+  if (!model) return refuse('notFound', { message: notSetUp })
+  if (hashOfLeaving(leaving) !== sha256) refuse('staleVersion', { message: changed })
+  await takeFromQuota(context, quota, 1)
+  const { actor, now } = context
+  const { rows } = await sql<{ readonly id: number }>`insert into model_request (user_id, model, instruction, content, sha256, asked_at)
+    values (${actor.userId}, ${model.name}, ${leaving.instruction}, ${leaving.content}, ${sha256}, ${now}) returning id`.execute(context.tx)
+  const id = rows[0]?.id ?? 0
+  await audit(context, {
+    ...about,
+    action: 'askModel',
+    changes: [],
+    detail: { model: model.name, host: model.host, content: sha256, characters: leaving.instruction.length + leaving.content.length },
+  })
+  await addJob(context.tx, askModelJob, { request: id })
+  return id
+}
+
+/** What became of a question of the actor's own; refuses with `notFound` that of anybody else. */
+export const ownRequest = async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: number): Promise<ModelRequest> => {
+  const { rows } = await sql<ModelRequest>`select id, asked_at as "askedAt", model, state <> 'waiting' as "isDone", answer, problem
+    from model_request where id = ${id} and user_id = ${actor.userId}`.execute(tx)
+  return rows[0] ?? refuse('notFound')
+}
 
 /** How summaries, questions to the language model and its answers are served. */
 export const servedSummaries = ({ model, archive }: SummaryParts): readonly ServedCall[] => [
@@ -81,30 +115,10 @@ export const servedSummaries = ({ model, archive }: SummaryParts): readonly Serv
     if (!model) return refuse('notFound', { message: notSetUp })
     const told = await toldRecord(context, archive, entity, record)
     const leaving = leavingOf(told, context)
-    if (hashOfLeaving(leaving) !== sha256) refuse('staleVersion', { message: changed })
-    await takeFromQuota(context, quota, 1)
-    const { actor, now } = context
-    const { rows } = await sql<{ readonly id: number }>`insert into model_request (user_id, model, instruction, content, sha256, asked_at)
-      values (${actor.userId}, ${model.name}, ${leaving.instruction}, ${leaving.content}, ${sha256}, ${now}) returning id`.execute(
-      context.tx,
-    )
-    const id = rows[0]?.id ?? 0
-    await audit(context, {
-      entity,
-      recordId: record,
-      recordTitle: recordTitle(told.entity, told.record, 'zh'),
-      action: 'askModel',
-      changes: [],
-      detail: { model: model.name, host: model.host, content: sha256, characters: leaving.instruction.length + leaving.content.length },
-    })
-    await addJob(context.tx, askModelJob, { request: id })
-    return { request: id }
+    const about = { entity, recordId: record, recordTitle: recordTitle(told.entity, told.record, 'zh') }
+    return { request: await sendToModel(context, model, { leaving, sha256, about }) }
   }),
-  serveCall(readModelRequest, async ({ tx, actor }, { id }) => {
-    const { rows } = await sql<ModelRequest>`select id, asked_at as "askedAt", model, state <> 'waiting' as "isDone", answer, problem
-      from model_request where id = ${id} and user_id = ${actor.userId}`.execute(tx)
-    return rows[0] ?? refuse('notFound')
-  }),
+  serveCall(readModelRequest, async (context, { id }) => ownRequest(context, id)),
 ]
 
 interface Waiting extends Leaving {

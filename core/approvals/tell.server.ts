@@ -8,7 +8,7 @@ import { approvalEvents, type ApprovalEventName } from './events.ts'
 import { readInstance, type Instance } from './instance.server.ts'
 
 /** Where a person finds an approval. */
-const approvalLink = (instance: number): string => `/approval/inbox?open=${instance}`
+export const approvalLink = (instance: number): string => `/approval/inbox?open=${instance}`
 
 type Telling = Pick<Context, 'tx' | 'actor' | 'product' | 'now'>
 

@@ -39,6 +39,12 @@ interface CalendarOptions<Name extends string> {
   readonly card?: readonly Name[]
   /** The list opens like that. */
   readonly first?: true
+  /** From when on its first day and until when on its last one, by the company's clock: texts such as `09:30`; while they are empty it lasts whole days. */
+  readonly times?: { readonly begins: Name; readonly ends: Name }
+  /** States in which its day means nothing any more: calendar programs and other calendars do without it. */
+  readonly without?: readonly string[]
+  /** What waits for the reader on days of other lists can be laid over it; of these lists it is at first, by their entities, and `approvals` is what they decide. */
+  readonly layers?: readonly string[]
 }
 
 /** The list by the days of its records; moved to another day, a record gets its dates by the ordinary write. */

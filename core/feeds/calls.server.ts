@@ -4,7 +4,8 @@ import { audit } from '../audit/audit.server.ts'
 import { keepRow } from '../audit/held.server.ts'
 import { serveCall, type Context, type ServedCall } from '../context/serve.server.ts'
 import { people } from '../define/registry.ts'
-import { readCalendarFeed, renewCalendarFeed, revokeCalendarFeed, type CalendarFeed } from './calls.ts'
+import { readCalendarFeed, readCalendarLayers, renewCalendarFeed, revokeCalendarFeed, type CalendarFeed } from './calls.ts'
+import { calendarLayers } from './calendarLayers.server.ts'
 import { feedPath } from './feedPath.ts'
 
 const remember = ({ actor, ...context }: Context, action: 'renewCalendarFeed' | 'revokeCalendarFeed'): Promise<void> =>
@@ -36,4 +37,7 @@ export const servedFeedCalls: readonly ServedCall[] = [
     }
     return { feed: null }
   }),
+  serveCall(readCalendarLayers, async (context, { entity, from, until, layers }) =>
+    calendarLayers(context, { entity, range: { from, to: until }, layers: layers?.split(',') ?? [] }),
+  ),
 ]

@@ -1,5 +1,18 @@
-import { exactly, orNull } from '../define/answerSchema.ts'
+import {
+  daySchema,
+  describing,
+  exactly,
+  flagSchema,
+  listOf,
+  orNull,
+  textSchema,
+  wholeSchema,
+  type Described,
+} from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
+import type { Tone } from '../fields/choice/choice.ts'
+import { date } from '../fields/date/date.ts'
+import { text } from '../fields/text/text.ts'
 
 const moment = { type: 'string', format: 'date-time' }
 
@@ -47,5 +60,46 @@ export const revokeCalendarFeed = defineCall<{ readonly feed: null }>()({
   output: exactly({ feed: { type: 'null' } }),
 })
 
-/** The calls about a person's calendar feed; each is about what is his own. */
-export const feedCalls = [readCalendarFeed, renewCalendarFeed, revokeCalendarFeed] as const
+const layersAnswer = exactly({
+  /** What can be laid over the calendar, in the order of the registry. */
+  offered: listOf(exactly({ layer: textSchema, label: textSchema })),
+  events: listOf(
+    exactly({
+      layer: textSchema,
+      id: wholeSchema,
+      title: textSchema,
+      words: textSchema,
+      from: daySchema,
+      to: daySchema,
+      tone: describing<Tone>({ type: 'string', enum: ['neutral', 'info', 'good', 'warn', 'bad'] }),
+      path: textSchema,
+    }),
+  ),
+  /** Of a layer there is more on these days than is told. */
+  isCut: flagSchema,
+})
+
+/** Something of another list in a calendar. */
+export type LayerEvent = Described<typeof layersAnswer>['events'][number]
+
+/** How a calendar calls the layer of what waits for its reader's decision. */
+export const approvalsLayer = 'approvals'
+
+/** `GET /api/users/me/calendar_layers/`: what can be laid over the calendar of a list, and what of these layers stands on some days: the reader's own, as far as its list says whose a day is. */
+export const readCalendarLayers = defineCall({
+  name: 'feed.layers',
+  label: ['日历图层', 'Layers of a calendar'],
+  method: 'GET',
+  path: '/api/users/me/calendar_layers/',
+  point: null,
+  input: {
+    entity: text(['列表', 'List'], { required: true, max: 100 }),
+    from: date(['自', 'From'], { required: true }),
+    until: date(['至', 'Until'], { required: true }),
+    layers: text(['图层', 'Layers'], { max: 1000 }),
+  },
+  output: layersAnswer,
+})
+
+/** The calls about a person's calendars; each is about what is their own. */
+export const feedCalls = [readCalendarFeed, renewCalendarFeed, revokeCalendarFeed, readCalendarLayers] as const

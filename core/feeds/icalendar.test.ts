@@ -7,6 +7,7 @@ const event: CalendarEvent = {
   title: 'SCAR-001 · 外径超差',
   from: '2026-12-31',
   to: '2026-12-31',
+  between: null,
   description: 'a, b; c\\d\ne',
   url: 'https://plant.example.com/quality/scar/7',
   category: '纠正措施',
@@ -24,6 +25,14 @@ describe('a calendar as text', () => {
       expect.arrayContaining(['DTSTART;VALUE=DATE:20261231', 'DTEND;VALUE=DATE:20270101', 'DTSTAMP:20261121T093012Z']),
     )
     expect(linesOf(written({ from: '2028-02-28', to: '2028-02-29' }))).toContain('DTEND;VALUE=DATE:20280301')
+  })
+
+  test('has what lasts from one instant to another with both, in UTC, in which somebody is busy', () => {
+    const between = { begins: '2026-12-31T01:00:00.000Z', ends: '2026-12-31T02:30:00.000Z' }
+    expect(linesOf(written({ between }))).toEqual(
+      expect.arrayContaining(['DTSTART:20261231T010000Z', 'DTEND:20261231T023000Z', 'TRANSP:OPAQUE']),
+    )
+    expect(linesOf(written())).toContain('TRANSP:TRANSPARENT')
   })
 
   test('begins and ends as the standard says, each line with both characters of its end', () => {

@@ -1,4 +1,4 @@
-/** Something that lasts whole days, as a calendar program shows it. */
+/** Something that lasts whole days, or from one instant to another, as a calendar program shows it. */
 export interface CalendarEvent {
   /** The same for the same record for ever: by it a program knows what it has seen. */
   readonly uid: string
@@ -6,6 +6,8 @@ export interface CalendarEvent {
   /** The first and the last day, both included (`2026-11-20`). */
   readonly from: string
   readonly to: string
+  /** Between which instants, ISO 8601 in UTC; null where it lasts whole days. */
+  readonly between: { readonly begins: string; readonly ends: string } | null
   readonly description: string
   /** Where it is looked at. */
   readonly url: string
@@ -57,24 +59,28 @@ const dayValue = (day: string): string => day.replaceAll('-', '')
 /** The day after, because an event of whole days ends before the day that is named (RFC 5545, 3.6.1). */
 const endValue = (day: string): string => dayValue(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
 
-const eventLines = ({ uid, title, from, to, description, url, category }: CalendarEvent, stamp: string): readonly string[] => [
+/** An instant as RFC 5545 writes it in UTC: `20261127T010000Z`. */
+const instantValue = (instant: string): string => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+const eventLines = ({ uid, title, from, to, between, description, url, category }: CalendarEvent, stamp: string): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${escaped(uid)}`,
   `DTSTAMP:${stamp}`,
-  `DTSTART;VALUE=DATE:${dayValue(from)}`,
-  `DTEND;VALUE=DATE:${endValue(to)}`,
+  ...(between
+    ? [`DTSTART:${instantValue(between.begins)}`, `DTEND:${instantValue(between.ends)}`]
+    : [`DTSTART;VALUE=DATE:${dayValue(from)}`, `DTEND;VALUE=DATE:${endValue(to)}`]),
   `SUMMARY:${escaped(title)}`,
   ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
   `CATEGORIES:${escaped(category)}`,
   `URL:${url}`,
   // Nobody is busy because something is due.
-  'TRANSP:TRANSPARENT',
+  `TRANSP:${between ? 'OPAQUE' : 'TRANSPARENT'}`,
   'END:VEVENT',
 ]
 
 /** A calendar as text that calendar programs read: iCalendar, RFC 5545; how often it is asked for again by RFC 7986. */
 export const icalendar = ({ name, at, events }: CalendarText): string => {
-  const stamp = `${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  const stamp = instantValue(at)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

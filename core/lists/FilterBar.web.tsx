@@ -17,7 +17,7 @@ import type { ListOnPage } from '../client/useListAddress.web.ts'
 interface FilterBarProps {
   readonly entity: AnyEntity
   readonly fields: Fields
-  readonly list: ListOnPage
+  readonly list: Pick<ListOnPage, 'query' | 'go'>
   /** What the records that reference filters ask for are called. */
   titleOf(field: string, id: number): string
 }

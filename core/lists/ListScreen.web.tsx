@@ -81,6 +81,8 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
     },
     [as],
   )
+  // Other lists may have something on these days while this one has nothing.
+  const isLaidOver = shown?.as === 'calendar' && shown.layers !== undefined
   const isWhole = scroll === 'all' && group === undefined && !shown
   const at = list.at ?? 1
   const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
@@ -149,7 +151,7 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
       <ListNotice list={list} kept={kept} />
       <div className="ms-list-beside" data-peek={peek.id !== undefined || undefined}>
         <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
-          {shown && card && kept.isSettled && !awaitsView && !(page && page.count === 0) && (
+          {shown && card && kept.isSettled && !awaitsView && !(page && page.count === 0 && !isLaidOver) && (
             <PresentedList
               entity={entity}
               fields={fields}
@@ -199,7 +201,7 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
               <Rows {...drawn} rows={rows} selection={isSelectable ? selection : undefined} />
             </Suspense>
           )}
-          {page && rows.length === 0 && !(isWhole && page.count > 0) && (
+          {page && rows.length === 0 && !(isWhole && page.count > 0) && !isLaidOver && (
             <NothingListed
               entity={entity}
               narrowed={isNarrowed(list.query)}

@@ -32,10 +32,12 @@ export interface Arrangement {
   readonly span?: DaySpan
   /** A day that it shows as a calendar or timeline (`2026-11-20`); today when absent. */
   readonly day?: string
+  /** What of other lists is laid over it as a calendar, by their entities; those of its definition when absent. */
+  readonly layers?: readonly string[]
 }
 
 /** The parameters of an address that arrange a list and are no business of the API. */
-export const arrangementNames: readonly string[] = ['columns', 'density', 'group', 'scroll', 'foot', 'as', 'span', 'day']
+export const arrangementNames: readonly string[] = ['columns', 'density', 'group', 'scroll', 'foot', 'as', 'span', 'day', 'layers']
 
 /** Reads how a list is arranged; parts that mean nothing here are left out and named. */
 export const readArrangement = (
@@ -43,13 +45,14 @@ export const readArrangement = (
   fields: Fields,
   given: ReadonlyMap<string, string>,
 ): { readonly arrangement: Arrangement; readonly unknown: readonly string[] } => {
-  const [columns, density, group, scroll, foot, as, span, day] = arrangementNames.map(name => given.get(name))
+  const [columns, density, group, scroll, foot, as, span, day, layers] = arrangementNames.map(name => given.get(name))
   const read = columns === undefined ? undefined : readColumns(fields, columns)
   const knownDensity = densities.find(one => one === density)
   const knownGroup = groupable(entity, fields).find(name => name === group)
   const knownAs =
     as === 'list' || as === 'table' ? 'list' : presentationsOf(entity, fields).find(presentation => presentation.as === as)?.as
   const knownSpan = spansOf(knownAs).find(one => one === span)
+  const knownLayers = takesLayers(entity, fields, knownAs) ? readLayers(layers) : undefined
   const knownDay = isByDays(knownAs) && day !== undefined && isShownDay(day) ? day : undefined
   return {
     arrangement: {
@@ -61,6 +64,7 @@ export const readArrangement = (
       ...(knownAs === undefined ? {} : { as: knownAs }),
       ...(knownSpan === undefined ? {} : { span: knownSpan }),
       ...(knownDay === undefined ? {} : { day: knownDay }),
+      ...(knownLayers === undefined ? {} : { layers: knownLayers }),
     },
     unknown: [
       ...(read?.unknown.map(part => (part === '' ? 'columns' : part)) ?? []),
@@ -71,9 +75,28 @@ export const readArrangement = (
       ...(as === undefined || knownAs ? [] : ['as']),
       ...(span === undefined || knownSpan ? [] : ['span']),
       ...(day === undefined || knownDay ? [] : ['day']),
+      ...(layers === undefined || knownLayers ? [] : ['layers']),
     ],
   }
 }
+
+/** How an address says that nothing is laid over a calendar. */
+const noLayers = 'none'
+
+/** Only a calendar whose definition says so has layers. */
+const takesLayers = (entity: AnyEntity, fields: Fields, as: Arrangement['as']): boolean =>
+  as === 'calendar' && presentationsOf(entity, fields).some(one => one.as === 'calendar' && one.layers !== undefined)
+
+/** The layers that an address names (`cooperation.task,approvals`), each once; undefined where it names none that could be one. */
+const readLayers = (written: string | undefined): readonly string[] | undefined => {
+  if (written === undefined) return undefined
+  if (written === noLayers) return []
+  const names = [...new Set(written.split(','))]
+  return names.length <= mostLayers && names.every(name => /^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/.test(name)) ? names : undefined
+}
+
+/** So many layers are laid over a calendar at most. */
+export const mostLayers = 8
 
 /** A day in the time for which people keep records: no later month or week of it is beyond what a day is written as. */
 const isShownDay = (day: string): boolean => /^(19|20|21)/.test(day) && isDay(day)
@@ -88,6 +111,7 @@ export const arrangementParameters = ({
   as,
   span,
   day,
+  layers,
 }: Arrangement): Readonly<Record<string, string>> => ({
   ...(columns && columns.length > 0 ? { columns: columnsText(columns) } : {}),
   ...(density === undefined ? {} : { density }),
@@ -97,4 +121,5 @@ export const arrangementParameters = ({
   ...(as === undefined ? {} : { as }),
   ...(span !== undefined && spansOf(as).includes(span) ? { span } : {}),
   ...(isByDays(as) && day !== undefined ? { day } : {}),
+  ...(as !== 'calendar' || layers === undefined ? {} : { layers: layers.length === 0 ? noLayers : layers.join(',') }),
 })

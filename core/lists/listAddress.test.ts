@@ -132,6 +132,19 @@ describe('the address of a list', () => {
     expect(addressParameters(shown, { ...state, arrangement: { span: 'week', day: '2026-10-08' } })).toEqual({})
     expect(readShown('as=calendar&span=year&day=2026-02-30').ignored.toSorted()).toEqual(['day', 'span'])
     expect(readShown('as=calendar&day=9999-12-31').ignored).toEqual(['day'])
+    expect(readShown('as=calendar&layers=cooperation.task').ignored).toEqual(['layers'])
+    const laid: AnyEntity = { ...delivery, presentations: [calendar({ from: 'due', layers: ['approvals'] })] }
+    const readLaid = (address: string) => readListAddress(laid, laid.fields, new URLSearchParams(address))
+    for (const [written, layers] of [
+      ['cooperation.task,approvals', ['cooperation.task', 'approvals']],
+      ['none', []],
+    ] as const) {
+      const { arrangement, ...rest } = readLaid(`as=calendar&layers=${written}`)
+      expect(arrangement).toEqual({ as: 'calendar', layers })
+      expect(addressParameters(laid, { ...rest, arrangement })).toEqual({ as: 'calendar', layers: written })
+    }
+    for (const wrong of ['', '../x', 'a,b,c,d,e,f,g,h,i', '<b>'])
+      expect(readLaid(`as=calendar&layers=${wrong}`).ignored, wrong).toEqual(['layers'])
     const drawn: AnyEntity = { ...delivery, presentations: [timeline({ from: 'due', to: 'due' })] }
     expect(addressParameters(drawn, { ...state, arrangement: { as: 'timeline', span: 'year', day: '2026-10-08' } })).toEqual({
       as: 'timeline',

@@ -133,6 +133,12 @@ export const listParameters = (entity: AnyEntity, query: ListQuery, rows: number
   return parameters
 }
 
+/** What narrows a list down, search and conditions alone, as its address says it. */
+export const conditionParameters = (
+  entity: AnyEntity,
+  { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
+): Readonly<Record<string, string>> => listParameters(entity, { page: 1, pageSize: pageSizes.usual, search, sort: [], filters })
+
 const parameterOf = (field: string, operator: Operator): string => (operator === 'eq' ? field : `${field}__${operator}`)
 
 const sortText = (sort: readonly Sort[]): string => sort.map(step => `${step.descending ? '-' : ''}${step.by}`).join(',')

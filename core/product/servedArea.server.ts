@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { ModelPort } from '../ai/model.server.ts'
 import type { MailLink } from '../access/linkMail.server.ts'
 import type { Founding } from '../access/firstAdministrator.server.ts'
 import type { Context, ServedCall, ServedEntity, ServedReading, ServedStream } from '../context/serve.server.ts'
@@ -37,6 +38,8 @@ export interface CallParts {
   readonly dataFolder: string
   readonly store: FileStore
   readonly jobNamed: JobNamed
+  /** The language model that may be asked; undefined where none is set up. */
+  readonly model: ModelPort | undefined
   /** What can wait for a person to fill something in, of all areas. */
   readonly unedited: readonly UneditedRecords[]
 }

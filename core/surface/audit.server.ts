@@ -3,4 +3,4 @@ export { hiddenTries, tellOfTries, toldOfTries } from '../audit/hiddenTries.serv
 export { sealLag } from '../audit/seal.server.ts'
 export { takenOut } from '../audit/takenOut.server.ts'
 export { whoDid } from '../audit/whoDid.server.ts'
-export { ownDeeds } from '../changes/ownDeeds.server.ts'
+export { ownDeeds, recentDeeds } from '../changes/ownDeeds.server.ts'

@@ -1,3 +1,4 @@
+export { wireOf } from '../dashboard/wire.ts'
 export { readFigure, type WiredFigure } from '../dashboard/wiredFigure.server.ts'
 export { leadTo, leadToFirst, leadToRecord, leadToReport, leadToScreen, mostInLead } from '../reports/leadTo.server.ts'
 export type { Lead } from '../reports/reportAnswer.ts'

@@ -208,6 +208,7 @@ export const requests: Probes = {
   'guest.links': subjects => ({ query: order(subjects) }),
   'guest.give': subjects => ({ body: { ...order(subjects), recipient: '供应商', language: 'zh' } }),
   'guest.revoke': () => ({ id: never }),
+  'feed.layers': () => ({ query: { entity: 'personal.event', from: '2026-11-01', until: '2026-11-30' } }),
   'ai.summary': subjects => ({ query: comparison(subjects) }),
   'ai.ask': subjects => ({ body: { ...comparison(subjects), sha256: '0'.repeat(64) } }),
   'ai.request': ({ question }) => ({ id: question }),

@@ -81,7 +81,10 @@ export const project = defineEntity({
     board({ by: 'status', card: ['lead', 'dueOn', 'overdue', 'openTasks', 'doneTasks'] }),
     timeline({ from: 'startsOn', to: 'dueOn', by: 'lead', span: 'quarter', card: ['openTasks'] }),
   ],
-  blocks: [{ report: 'cooperation.forecast', by: 'project' }],
+  blocks: [
+    { report: 'cooperation.forecast', by: 'project' },
+    { report: 'cooperation.load', by: 'project' },
+  ],
   summary: ['lead', 'openTasks', 'doneTasks', { field: 'dueOn', alert: 'overdue' }, 'nextDueOn'],
   form: [
     { label: ['项目', 'Project'], fields: ['name', 'status', 'lead', 'startsOn', 'dueOn', 'overdue', 'description'] },

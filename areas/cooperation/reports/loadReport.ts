@@ -25,4 +25,5 @@ export const loadReport = defineReport({
   },
   counts: 'load',
   chart: { kind: 'stacked', by: 'person', values: ['tasks', 'approvals', 'events'], lying: true },
+  block: { table: ['person', 'tasks', 'approvals', 'events', 'load'] },
 })

@@ -211,6 +211,25 @@ describe('a task', () => {
     expect((await good(outsider, 'GET', `/api/report/cooperation/load/?project=${project}`)).rows).toEqual([])
   })
 
+  test('among five hundred in a project is counted with them, column by column, while a page holds fifty', async () => {
+    const { id: project } = await opened()
+    const { id } = await added(project)
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_name = 'cooperation_task' and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'id'`.execute(
+      company.database.db,
+    )
+    const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+    await sql`insert into cooperation_task (${columns}) select ${columns} from cooperation_task cross join generate_series(1, 499) where id = ${id}`.execute(
+      company.database.db,
+    )
+    const page = await good(worker, 'GET', `/api/cooperation/task/?project=${project}&page_size=50`)
+    expect([page.count, page.results.length]).toEqual([500, 50])
+    const { groups } = await good(worker, 'GET', `/api/cooperation/task/groups/?project=${project}&by=status`)
+    expect(groups).toMatchObject([{ value: 'notStarted', count: 500 }])
+    expect((await good(outsider, 'GET', `/api/cooperation/task/?project=${project}`)).count).toBe(0)
+    await walk(id, [worker, 'start'])
+  })
+
   test('belongs to a member', async () => {
     const { id: project } = await opened()
     const refused = await lead.send('POST', '/api/cooperation/task/', { project, name: '标定', priority: 'low', assignee: outsider.userId })

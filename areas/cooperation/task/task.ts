@@ -128,10 +128,11 @@ export const task = defineEntity({
     sort: 'dueOn',
   },
   presentations: [
-    board({ by: 'status', card: ['project', 'assignee', 'priority', 'dueOn', 'overdue', 'blocked'] }),
-    calendar({ from: 'dueOn', of: 'assignee', card: ['project', 'assignee'] }),
+    board({ by: 'status', card: ['project', 'assignee', 'priority', 'dueOn', 'overdue', 'dueSoon', 'blocked'] }),
+    calendar({ from: 'dueOn', of: 'assignee', card: ['project', 'assignee'], without: ['done'] }),
     timeline({ from: 'startsOn', to: 'dueOn', by: 'assignee', after: 'after', card: ['project'] }),
   ],
+  blocks: [{ report: 'cooperation.load', by: { project: 'project' } }],
   summary: ['project', { field: 'assignee', with: ['tester'] }, 'priority', { field: 'dueOn', alert: 'overdue' }, 'unmet'],
   form: [
     {

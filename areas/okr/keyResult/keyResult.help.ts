@@ -16,8 +16,8 @@ export const keyResultHelp: EntityHelp = {
   ],
   form: [
     [
-      '打开列表或报表，筛选后复制地址，填入“列表或报表地址”；只能由负责人本人填写。',
-      'Open a list or report, filter it, and copy its address into Address of list or report; only the owner may enter it.',
+      '在“列表或报表地址”中选择报表或列表并筛选，下方显示现在读到的数；只能由负责人本人填写。',
+      'In Address of list or report choose a report or list and filter it; what it reads now is shown below. Only the owner may enter it.',
     ],
   ],
   rules: [

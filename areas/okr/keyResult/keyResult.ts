@@ -44,8 +44,8 @@ export const keyResult = defineEntity({
       max: 2000,
       pattern: { source: '(https?://|/)[^\\s]+', says: ['须为本系统的地址', 'An address of this system'] },
       help: [
-        '打开列表或报表，筛选后复制地址；列表取条数，百分比按 % 计',
-        'Open a list or report, filter it and copy its address; a list gives its number of records, shares count in %',
+        '选择列表或报表并筛选，也可粘贴其地址；列表取条数，百分比按 % 计',
+        'Choose a list or report and filter it, or paste its address; a list gives its number of records, shares count in %',
       ],
     }),
     figure: text(['报表列', 'Column of the report'], { max: 60, help: ['不填时取报表的计数列', 'The column that counts, when empty'] }),
@@ -106,6 +106,7 @@ export const keyResult = defineEntity({
     filters: ['objective', 'owner', 'kind', 'source', 'zone', 'confidence', 'stale', 'needsHelp', 'nextCheckOn', 'carriedFrom'],
     sort: '-id',
   },
+  blocks: [{ report: 'okr.moved', by: 'keyResult' }],
   summary: [
     'score',
     'zone',

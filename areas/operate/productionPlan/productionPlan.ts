@@ -1,4 +1,4 @@
-import { board, defineEntity, timeline } from '#core/definition'
+import { board, calendar, defineEntity, timeline } from '#core/definition'
 import { choice, code, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { batchClasses, openPlans, planLevels, planStates } from './planChoices.ts'
@@ -151,6 +151,7 @@ export const productionPlan = defineEntity({
   presentations: [
     timeline({ from: 'startOn', to: 'finishOn', by: 'line', span: 'quarter', step: 'reschedule', card: ['model', 'quantity', 'state'] }),
     board({ by: 'state', card: ['model', 'quantity', 'line', 'finishOn', 'overdue'] }),
+    calendar({ from: 'startOn', to: 'finishOn', card: ['model', 'quantity', 'line'], without: ['closed', 'cancelled'] }),
   ],
   blocks: [
     { report: 'operate.clearToBuild', by: 'plan' },

@@ -10,4 +10,12 @@ export const eventEvents = {
     severity: 'normal',
     toldTo: 'readers',
   }),
+  soon: defineEvent({
+    code: 'personal.eventSoon',
+    label: ['日程即将开始', 'An event begins soon'],
+    topic: 'record',
+    channels: ['inSite'],
+    severity: 'normal',
+    toldTo: 'readers',
+  }),
 }

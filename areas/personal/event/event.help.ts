@@ -8,6 +8,14 @@ export const eventHelp: EntityHelp = {
   ],
   list: [
     [
+      '“图层”把本人的任务、待审批和其他列表的日期叠加到日历上；点开即到其页面，在那里修改。',
+      'Layers lay your tasks, approvals and the days of other lists over the calendar; each opens its own page, where it is changed.',
+    ],
+    [
+      '列表下方可导入日历文件（.ics）：前 90 天至后一年的日程，导入后仅本人可见；再次导入同一文件只更新，不重复。',
+      'Below the list a calendar file (.ics) is imported: events of the last 90 days and the next year, visible to you alone. Importing it again updates them and makes none twice.',
+    ],
+    [
       '显示为日历时可拖动改期；日历订阅也包含日程。“忙闲”报表显示他人何时有安排。',
       'Shown as a calendar, events are moved by dragging; subscribed calendars carry them as well. The report Busy times shows when others are taken.',
     ],
@@ -15,8 +23,8 @@ export const eventHelp: EntityHelp = {
   record: [['系列中的每一次都可单独修改或取消。', 'Each event of a series can be changed or cancelled alone.']],
   form: [
     [
-      '全天的日程只填日期；时间按公司所在地。重复须有结束日期或次数。',
-      'An all-day event has days only; times are those of the company. A repeated event needs a last day or a number of times.',
+      '全天的日程只填日期；时间按公司所在地。“提前提醒”按分钟通知本人和参加人。重复须有结束日期或次数。',
+      'An all-day event has days only; times are those of the company. Remind before notifies you and the attendees so many minutes ahead. A repeated event needs a last day or a number of times.',
     ],
   ],
   rules: [

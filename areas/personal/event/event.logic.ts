@@ -1,6 +1,5 @@
 import { logicOf } from '#core/definition'
 import { event } from './event.ts'
-import { mostTimes, occurrences, type Frequency } from './recurrence.ts'
 
 const isRepeated = ({ repeats }: { readonly repeats: string | null }): boolean => repeats !== null && repeats !== 'none'
 
@@ -17,6 +16,7 @@ export const eventLogic = logicOf(event, {
   shown: {
     begins: row => !row.allDay,
     ends: row => !row.allDay,
+    remindBefore: row => !row.allDay,
     every: isRepeated,
     repeatUntil: isRepeated,
     times: isRepeated,
@@ -38,20 +38,6 @@ export const eventLogic = logicOf(event, {
       refuse: ['结束日期和次数只填一个', 'Enter the last day or the number of times, not both'],
       at: ['repeatUntil', 'times'],
       holds: row => row.repeatUntil === null || row.times === null,
-    },
-    notTooOften: {
-      refuse: [`一个系列最多 ${mostTimes} 次`, `A series has at most ${mostTimes} events`],
-      at: ['repeatUntil', 'times'],
-      holds: row =>
-        !isRepeated(row) ||
-        (row.repeatUntil === null && row.times === null) ||
-        occurrences(row.startsOn, {
-          // Rows that do not repeat were let through above.
-          frequency: row.repeats as Frequency,
-          every: row.every ?? 1,
-          until: row.repeatUntil,
-          times: row.times,
-        }).length <= mostTimes,
     },
   },
 })

@@ -11,10 +11,11 @@ import { changeRecord, createRecord, find, lockAnyRecord, meets, pickEach } from
 import { authorOf, type Actor } from '#core/rights'
 import { event } from './event.ts'
 import { eventEvents } from './event.events.ts'
-import { occurrences } from './recurrence.ts'
+import { mostTimes, occurrences, type Repetition } from './recurrence.server.ts'
 
 type Event = StoredRecord<typeof event>
 
+const tooOften: Label = [`一个系列最多 ${mostTimes} 次`, `A series has at most ${mostTimes} events`]
 const notOwner: Label = ['由所有者操作', 'The owner does this']
 
 /** An event `t` of the actor's own, or to which they are invited. */
@@ -35,7 +36,7 @@ const overlaps = (one: Event, other: Pick<Event, 'allDay' | 'begins' | 'ends'>):
 /** Whoever has something else at that time is asked first. */
 const hintConflict = async (context: Context, row: Event, id: number | null): Promise<void> => {
   const key = `${event.name}:conflict`
-  if (authorOf(context.actor) === null || row.series !== null) return
+  if (authorOf(context.actor) === null || row.series !== null || row.importKey !== null) return
   if (context.confirmed?.has(key) === true) return askBusy(context, row, id)
   const same = await find(context, event, {
     where: { owner: context.actor.userId, status: 'planned', startsOn: { lte: row.endsOn }, endsOn: { gte: row.startsOn } },
@@ -72,16 +73,23 @@ const askBusy = async (context: Context, row: Event, id: number | null): Promise
   refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(says, context.actor.language) }] } })
 }
 
+const repetitionOf = ({ repeats, every, repeatUntil, times }: Event): Repetition | undefined =>
+  repeats === 'none' ? undefined : { frequency: repeats, every: every ?? 1, until: repeatUntil, times }
+
+/** No series fills the calendar for ever. */
+const refuseTooMany = (row: Event): void => {
+  const repetition = repetitionOf(row)
+  const hasEnd = row.repeatUntil !== null || row.times !== null
+  if (repetition && hasEnd && occurrences(row.startsOn, repetition).length > mostTimes)
+    refuse('invalidFields', { problems: { [row.times === null ? 'repeatUntil' : 'times']: tooOften } })
+}
+
 /** Each time of a series is an event of its own, so that it can be moved or cancelled by itself. */
 const makeSeries = async (context: Context, row: Event): Promise<void> => {
-  if (row.repeats === 'none' || row.series !== null) return
+  const repetition = repetitionOf(row)
+  if (!repetition || row.series !== null) return
   const lasts = daysBetween(row.startsOn, row.endsOn)
-  const [, ...later] = occurrences(row.startsOn, {
-    frequency: row.repeats,
-    every: row.every ?? 1,
-    until: row.repeatUntil,
-    times: row.times,
-  })
+  const [, ...later] = occurrences(row.startsOn, repetition)
   for (const day of later)
     await createRecord(context, event, {
       title: row.title,
@@ -95,6 +103,7 @@ const makeSeries = async (context: Context, row: Event): Promise<void> => {
       visibility: row.visibility,
       place: row.place,
       link: row.link,
+      remindBefore: row.remindBefore,
       repeats: 'none',
       series: row.id,
     })
@@ -121,6 +130,7 @@ export const servedEvent = serve(event, {
   scope: shown,
   veil,
   onCreate: async (context, row) => {
+    refuseTooMany(row)
     await hintConflict(context, row, null)
     return { owner: authorOf(context.actor) }
   },

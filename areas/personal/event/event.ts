@@ -37,6 +37,15 @@ export const event = defineEntity({
         says: ['须为网址，或以 / 开头的本系统地址', 'A web address, or an address of this system beginning with /'],
       },
     }),
+    remindBefore: integer(['提前提醒', 'Remind before'], {
+      min: 0,
+      max: 10_080,
+      unit: ['分钟', 'min'],
+      help: [
+        '开始前多少分钟提醒本人和参加人；不填只在前一天和当天提醒',
+        'Minutes before it begins; empty for the day before and the day itself only',
+      ],
+    }),
     repeats: choice(
       ['重复', 'Repeats'],
       {
@@ -56,6 +65,7 @@ export const event = defineEntity({
     repeatUntil: date(['重复至', 'Repeat until'], { frozen: true }),
     times: integer(['次数', 'Times'], { frozen: true, min: 1, max: 200 }),
     series: ref(['系列', 'Series'], 'personal.event', { readonly: true, acyclic: ['系列不能成环', 'A series cannot form a circle'] }),
+    importKey: text(['导入标识', 'Key of its import'], { readonly: true, internal: true, max: 64 }),
     status: choice(
       ['状态', 'Status'],
       { planned: { label: ['有效', 'Planned'], tone: 'info' }, cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' } },
@@ -63,6 +73,7 @@ export const event = defineEntity({
     ),
   },
   state: 'status',
+  unique: [['owner', 'importKey']],
   final: ['cancelled'],
   assigned: ['owner', 'attendees'],
   remind: [
@@ -93,12 +104,23 @@ export const event = defineEntity({
     filters: ['startsOn', 'endsOn', 'owner', 'attendees', 'visibility', 'status', 'allDay', 'series'],
     sort: '-startsOn',
   },
-  presentations: [calendar({ from: 'startsOn', to: 'endsOn', of: 'owner', card: ['time', 'place', 'owner'], first: true })],
+  presentations: [
+    calendar({
+      from: 'startsOn',
+      to: 'endsOn',
+      of: 'owner',
+      card: ['time', 'place', 'owner'],
+      first: true,
+      times: { begins: 'begins', ends: 'ends' },
+      without: ['cancelled'],
+      layers: ['cooperation.task', 'approvals'],
+    }),
+  ],
   summary: ['startsOn', 'time', 'endsOn', 'place', 'owner'],
   form: [
     {
       label: ['日程', 'Event'],
-      fields: ['title', 'status', 'allDay', 'startsOn', 'begins', 'endsOn', 'ends', 'time', 'place', 'content', 'link'],
+      fields: ['title', 'status', 'allDay', 'startsOn', 'begins', 'endsOn', 'ends', 'time', 'remindBefore', 'place', 'content', 'link'],
     },
     { label: ['参加人', 'Attendees'], fields: ['owner', 'attendees', 'visibility'] },
     { label: ['重复', 'Repetition'], fields: ['repeats', 'every', 'repeatUntil', 'times', 'series'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostTimes, occurrences } from './recurrence.ts'
+import { mostTimes, occurrences } from './recurrence.server.ts'
 
 const every = (frequency: 'daily' | 'weekly' | 'monthly' | 'yearly', times: number | null, until: string | null = null, interval = 1) => ({
   frequency,

@@ -1,14 +1,16 @@
+import { approvalActions } from '#core/approvals'
 import { ownDeeds } from '#core/audit.server'
 import type { Context } from '#core/context.server'
-import { dayAfter, dayStart } from '#core/days'
+import { companyDay, dayAfter, dayStart } from '#core/days'
 import { entityPaths, recordPage, type AnyEntity } from '#core/definition'
 import { inLanguage, type Label } from '#core/language'
 import { find } from '#core/records.server'
 import { event } from '../event/event.ts'
+import { factIn, numbered, type NumberedFact } from './soundSentences.ts'
 import { weeklyReport } from './weeklyReport.ts'
 
-/** A fact of a week: in words of the author's language, and where it leads. */
-export interface Fact {
+/** A fact of a week: its number and what it says in words of the author's language, and where it leads. */
+interface Fact {
   readonly fact: string
   readonly link: string | null
 }
@@ -29,8 +31,53 @@ const linkTo = ({ product }: Context, entity: AnyEntity, ids: readonly number[])
   return area ? `${entityPaths(area, entity).list}?${new URLSearchParams({ id: ids.slice(0, inAddress).join(',') }).toString()}` : null
 }
 
-/** What the author did in the week from a Monday on, as the product knows it; nothing of private events, whose names are nobody's business. */
-export const factsOfWeek = async (context: Context, monday: string): Promise<readonly Fact[]> => {
+/** What somebody decides of the requests of others. */
+const decided: Readonly<Record<string, Label>> = Object.fromEntries(
+  Object.entries(approvalActions).filter(([action]) => ['approval:approve', 'approval:reject', 'approval:return'].includes(action)),
+)
+
+const attended: Label = ['参加', 'Attended']
+
+/** Where the author was in that week so far; nothing of what is private. */
+const meetingsOf = async (context: Context, monday: string): Promise<readonly { readonly id: number; readonly title: string }[]> => {
+  const { userId } = context.actor
+  const [sunday, today] = [dayAfter(monday, 6), companyDay(context.now)]
+  const held = await find(context, event, {
+    where: {
+      status: 'planned',
+      visibility: ['department', 'public'],
+      startsOn: { lte: sunday < today ? sunday : today },
+      endsOn: { gte: monday },
+    },
+    fields: ['id', 'title', 'owner', 'attendees'],
+    sort: 'startsOn',
+    limit: 'all',
+  })
+  return held.filter(({ owner, attendees }) => owner === userId || attendees.includes(userId))
+}
+
+/** What a fact is about, whatever it comes to by now: what stands before its count. */
+const headOf = (text: string): string => text.replace(/\s\d+[:：].*$/su, '')
+
+/** Facts with their numbers: one that was there before keeps its own, so that what was written of it still names it. */
+const withNumbers = (facts: readonly Fact[], former: readonly NumberedFact[]): readonly Fact[] => {
+  const known = new Map(former.map(({ no, text }) => [headOf(text), no]))
+  let last = Math.max(0, ...known.values())
+  return facts
+    .map(({ fact, link }) => ({ no: known.get(headOf(fact)) ?? (last += 1), fact, link }))
+    .toSorted((one, other) => one.no - other.no)
+    .map(({ no, fact, link }) => ({ fact: numbered({ no, text: fact }), link }))
+}
+
+/**
+ * What the author did in the week from a Monday on, as the product knows it, each fact with the number by which sentences name it; `former` are those that a report
+ * holds. Nothing of private events, whose names are nobody's business.
+ */
+export const factsOfWeek = async (
+  context: Context,
+  monday: string,
+  former: readonly { readonly fact: string }[] = [],
+): Promise<readonly Fact[]> => {
   const { language } = context.actor
   const secret = await find(context, event, {
     where: { owner: context.actor.userId, visibility: 'private' },
@@ -38,15 +85,17 @@ export const factsOfWeek = async (context: Context, monday: string): Promise<rea
     limit: 'all',
   })
   const span = { from: dayStart(monday), until: dayStart(dayAfter(monday, 7)) }
-  const deeds = await ownDeeds(context, span, { [weeklyReport.name]: 'all', [event.name]: secret.map(({ id }) => id) })
-  return deeds.map(({ entity, label, records }): Fact => {
+  const deeds = await ownDeeds(context, span, { [weeklyReport.name]: 'all', [event.name]: secret.map(({ id }) => id) }, decided)
+  const meetings = await meetingsOf(context, monday)
+  const told = [...deeds, ...(meetings.length === 0 ? [] : [{ entity: event, label: attended, records: meetings }])]
+  const facts = told.map(({ entity, label, records }): Fact => {
     const titles = records.slice(0, named).map(({ title }) => title)
     const words: Label = [
       `${entity.label[0]} ${label[0]} ${records.length}：${titles.join('、')}${records.length > named ? '……' : ''}`,
       `${entity.label[1]}, ${label[1]} ${records.length}: ${titles.join(', ')}${records.length > named ? ', …' : ''}`,
     ]
     return {
-      fact: inLanguage(words, language).slice(0, 1000),
+      fact: inLanguage(words, language).slice(0, 990),
       link: linkTo(
         context,
         entity,
@@ -54,13 +103,15 @@ export const factsOfWeek = async (context: Context, monday: string): Promise<rea
       ),
     }
   })
+  return withNumbers(facts, numberedFacts(former))
 }
 
-/** A first text made of the facts alone: a line for each. Nothing where there are none. */
-export const textOfFacts = (facts: readonly Fact[]): string | null =>
-  facts.length === 0
-    ? null
-    : facts
-        .map(({ fact }) => `- ${fact}`)
-        .join('\n')
-        .slice(0, 8000)
+/** The facts that a report holds, by their numbers. */
+export const numberedFacts = (facts: readonly { readonly fact: string }[]): readonly NumberedFact[] =>
+  facts.map(({ fact }) => factIn(fact)).filter(fact => fact !== undefined)
+
+/** A first text made of the facts alone: a line for each, with its number. Nothing where there are none. */
+export const textOfFacts = (facts: readonly { readonly fact: string }[]): string | null => {
+  const lines = numberedFacts(facts).map(({ no, text }) => `- ${text} [${no}]`)
+  return lines.length === 0 ? null : lines.join('\n').slice(0, 8000)
+}

@@ -17,6 +17,10 @@ export const weeklyReportHelp: EntityHelp = {
       '“更新事实”重新列出本人本周新建、修改和办理的记录；仅参加人可见的日程不列出。',
       'Update facts lists again what you created, edited and moved in that week; private events are left out.',
     ],
+    [
+      '每条事实有编号；“起草”中由事实生成的每句都写明编号。如配置了语言模型，可请它起草：发送前显示全部内容，没有依据或数字与事实不符的句子会去掉。',
+      'Each fact has a number, and in Draft each sentence names those of its facts. Where a language model is set up it can write the text: all that would be sent is shown before, and sentences without a fact, or with a figure that is not in it, are left out.',
+    ],
     ['提交后修改即为新的修订；已读按修订记录。', 'An edit after submission is a new revision; who has read is recorded by revision.'],
   ],
   form: [
@@ -27,6 +31,10 @@ export const weeklyReportHelp: EntityHelp = {
   ],
   rules: [
     ['周五 18:00 前提交为按时。', 'Reports submitted by Friday 18:00 are on time.'],
+    [
+      '引用了事实编号、数字却与该事实不符的句子，提交时会提示，不阻止。',
+      'A sentence that names a fact and says another figure is pointed out at submission; it does not stop it.',
+    ],
     [
       '最近 8 周写过周报的人，周五 17:00 和次日 6:00 会收到未提交的提醒；提交后通知抄送的人。',
       'Whoever submitted a report in the last 8 weeks is reminded on Friday at 17:00 and the next day at 6:00 while this week’s is missing. Recipients are notified once it is submitted.',

@@ -1,11 +1,12 @@
-import { guard, serve } from '#core/context.server'
+import { guard, serve, type Context } from '#core/context.server'
 import { clockReading, dayAfter, mondayOf } from '#core/days'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { inLanguage, type Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { exists } from '#core/records.server'
 import { authorOf } from '#core/rights'
-import { factsOfWeek, textOfFacts } from './factsOfWeek.server.ts'
+import { factsOfWeek, numberedFacts, textOfFacts } from './factsOfWeek.server.ts'
+import { differingSentences, type NumberedFact } from './soundSentences.ts'
 import { weeklyReportEvents } from './weeklyReport.events.ts'
 import { weeklyReport } from './weeklyReport.ts'
 
@@ -21,6 +22,18 @@ const dueTime = '18:00'
 export const isInTime = (at: string, dueOn: string): boolean => {
   const { day, time } = clockReading(at)
   return day < dueOn || (day === dueOn && time <= dueTime)
+}
+
+/** Whoever hands in a sentence that names a fact and says another figure than it is asked first. */
+const nameDiffering = (context: Context, text: string, facts: readonly NumberedFact[]): void => {
+  const key = `${weeklyReport.name}:differs`
+  const [first] = differingSentences(text, facts)
+  if (first === undefined || authorOf(context.actor) === null || context.confirmed?.has(key) === true) return
+  const says: Label = [
+    `与所引事实的数字不符：“${first}”。仍要提交吗？`,
+    `The figures differ from the fact it names: "${first}". Submit it all the same?`,
+  ]
+  refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(says, context.actor.language) }] } })
 }
 
 /** How a week is written, handed in and read. */
@@ -54,8 +67,11 @@ export const servedWeeklyReport = serve(weeklyReport, {
     markRead: guard(weeklyReport, ['author'], (actor, row) => row.author !== actor.userId || ownReport),
   },
   transitions: {
-    refresh: async (context, row) => ({ facts: await factsOfWeek(context, row.monday), factsAt: context.now }),
-    submit: async (context, row) => ({ submittedAt: context.now, inTime: isInTime(context.now, row.dueOn ?? dayAfter(row.monday, 4)) }),
+    refresh: async (context, row) => ({ facts: await factsOfWeek(context, row.monday, row.facts), factsAt: context.now }),
+    submit: async (context, row) => {
+      nameDiffering(context, row.done ?? '', numberedFacts(row.facts))
+      return { submittedAt: context.now, inTime: isInTime(context.now, row.dueOn ?? dayAfter(row.monday, 4)) }
+    },
     markRead: async (context, row) => {
       const revision = row.revision ?? 1
       const isKnown = row.reads.some(one => one.person === context.actor.userId && one.revision === revision)

@@ -37,6 +37,8 @@ import { rangeWords, wholeDay } from './calendarWords.ts'
 import { byUrgency, calendarTone } from './calendarTone.ts'
 import { DayList } from './DayList.web.tsx'
 import { Lanes } from './Lanes.web.tsx'
+import { LayersChoice } from './Layers.web.tsx'
+import { useLayers } from './useLayers.web.ts'
 import { PeopleChoice, PeopleLegend } from './People.web.tsx'
 import { useDateMover, type DateMover } from './useDateMover.web.ts'
 import { useNewOn } from './useNewOn.web.ts'
@@ -55,6 +57,16 @@ export interface CalendarEntry extends Lasting {
   readonly person: CalendarPerson | undefined
 }
 
+/** Something of another list that is laid over the calendar: it leads to its own page and is moved there. */
+export interface LaidEntry extends Lasting {
+  readonly layer: string
+  readonly title: string
+  readonly path: string
+  readonly tone: Tone
+  /** What it is, and what it says beside its title. */
+  readonly words: string
+}
+
 /** An entry that was taken up from the keyboard, and by how many days it would be moved if it were put down now. */
 export interface HeldEntry {
   readonly entry: CalendarEntry
@@ -71,6 +83,8 @@ type ByDays = CalendarShown | Timeline
 /** What the parts of a calendar or timeline are given. */
 export interface CalendarPartProps extends PresentedListProps<ByDays> {
   readonly entries: readonly CalendarEntry[]
+  /** The same with what is laid over them, in the order in which they are drawn. */
+  readonly placed: readonly (CalendarEntry | LaidEntry)[]
   readonly today: string
   /** On which days people work. */
   readonly working: WorkingCalendar
@@ -133,10 +147,13 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
   const lasting = useRecords(entity, isTimeline ? { ...lastingQuery(query, shown, range), ...whole } : query, isTimeline)
   const rows = [...(asked.data?.results ?? []), ...((isTimeline && lasting.data?.results) || [])]
   const entries = rows.flatMap(row => entryOf(props, row, people, language)).toSorted(inOrder)
+  const layers = useLayers({ entity, shown, range, arrangement, onArrange })
+  const placed = layers ? [...entries, ...layers.laid].toSorted(inOrder) : entries
   const isCut = [asked, ...(isTimeline ? [lasting] : [])].some(({ data }) => data && data.count > data.results.length)
   const part: CalendarPartProps = {
     ...props,
     entries,
+    placed,
     today,
     working,
     held,
@@ -183,6 +200,7 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
           />
         )}
         {people && <PeopleChoice people={people} />}
+        {layers && <LayersChoice layers={layers} />}
         <Popover className="ms-small-button" button={label(['订阅', 'Subscribe'])}>
           {() => (
             <Suspense fallback={<Loading rows={3} />}>
@@ -213,6 +231,12 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
           {label([`只显示前 ${pageSizes.most} 条，请先筛选。`, `Only the first ${pageSizes.most} are shown. Narrow the list down.`])}
         </p>
       )}
+      {layers?.isCut && (
+        <p className="ms-calendar-note ms-muted">
+          {label(['有的图层太多，只显示一部分。', 'Some layers hold too much: only a part of them is shown.'])}
+        </p>
+      )}
+      {layers?.error !== undefined && <NotShown error={layers.error} onRetry={layers.retry} />}
       {known && !isArranged(known, range.to) && (!isTimeline || span === 'weeks') && (
         <p className="ms-calendar-note ms-muted">
           {label([`${range.to.slice(0, 4)} 年的放假安排尚未录入完整。`, `The holidays of ${range.to.slice(0, 4)} are not complete yet.`])}
@@ -287,7 +311,7 @@ const precedingOf = (fields: Fields, shown: ByDays, row: ListedRow, language: La
   return { id: value.id, words: `${inLanguage(field.label, language)} ${kindOf(field).toText(field, value, language)}` }
 }
 
-const inOrder = (left: CalendarEntry, right: CalendarEntry): number =>
+const inOrder = (left: CalendarEntry | LaidEntry, right: CalendarEntry | LaidEntry): number =>
   byUrgency(left.tone, right.tone) ||
   left.from.localeCompare(right.from) ||
   daysBetween(right.from, right.to) - daysBetween(left.from, left.to) ||

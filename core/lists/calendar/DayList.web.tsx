@@ -10,6 +10,7 @@ import { TitleLink } from '../TitleLink.web.tsx'
 import type { CalendarPartProps } from './Calendar.web.tsx'
 import type { DayRange } from './calendarDays.ts'
 import { writtenDay } from './calendarWords.ts'
+import { LaidItem } from './Layers.web.tsx'
 import { personStyle } from './People.web.tsx'
 
 interface DayListProps extends CalendarPartProps {
@@ -19,7 +20,7 @@ interface DayListProps extends CalendarPartProps {
 const moves = [-7, -1, 1, 7] as const
 
 /** The days on which something stands, one below the other; a record is moved from its menu. */
-export const DayList = ({ range, entries, today, working, mover, ...props }: DayListProps) => {
+export const DayList = ({ range, placed, today, working, mover, ...props }: DayListProps) => {
   const label = useLabel()
   const language = useLanguage()
   const { entity } = props
@@ -27,7 +28,7 @@ export const DayList = ({ range, entries, today, working, mover, ...props }: Day
   const filled = days
     .map(day => ({
       day,
-      of: entries.filter(entry => (entry.from < range.from && day === range.from ? entry.to >= day : entry.from === day)),
+      of: placed.filter(entry => (entry.from < range.from && day === range.from ? entry.to >= day : entry.from === day)),
     }))
     .filter(({ of }) => of.length > 0)
   const moveWords = (by: number) =>
@@ -51,7 +52,9 @@ export const DayList = ({ range, entries, today, working, mover, ...props }: Day
               )}
             </h3>
             <ul>
-              {of.map(({ id, row, tone, after, person }) => {
+              {of.map(entry => {
+                if (!('row' in entry)) return <LaidItem key={entry.id} entry={entry} />
+                const { id, row, tone, after, person } = entry
                 const title = recordTitle(entity, row, language)
                 return (
                   <li

@@ -6,6 +6,7 @@ import { useLabel, useLanguage } from '../../client/session.web.ts'
 import type { CalendarPartProps } from './Calendar.web.tsx'
 import { NewOnDay } from './NewOnDay.web.tsx'
 import { CalendarBar } from './CalendarBar.web.tsx'
+import { LaidBar } from './Layers.web.tsx'
 import { writtenDay } from './calendarWords.ts'
 import { movedBy, weekBars, type DayRange } from './calendarDays.ts'
 import { useDrawnDays } from './useDrawnDays.web.ts'
@@ -64,9 +65,9 @@ interface WeekProps extends CalendarPartProps {
 
 const Week = ({ monday, month, drawn, ...props }: WeekProps) => {
   const label = useLabel()
-  const { entries, held, openDay } = props
+  const { placed, held, openDay } = props
   // What is held stands first, so that it is in sight wherever it is moved.
-  const shown = held ? [movedBy(held.entry, held.days, held.grip), ...entries.filter(({ id }) => id !== held.entry.id)] : entries
+  const shown = held ? [movedBy(held.entry, held.days, held.grip), ...placed.filter(({ id }) => id !== held.entry.id)] : placed
   const { bars, more } = weekBars(shown, monday, month === undefined ? Number.POSITIVE_INFINITY : lanesInMonth)
   const lanes = month === undefined ? Math.max(lanesInWeek, ...bars.map(({ lane }) => lane + 1)) : lanesInMonth
   return (
@@ -96,16 +97,14 @@ const Week = ({ monday, month, drawn, ...props }: WeekProps) => {
           </Day>
         )
       })}
-      {bars.map(bar => (
-        <CalendarBar
-          key={bar.item.id}
-          {...props}
-          entry={bar.item}
-          begins={bar.begins}
-          ends={bar.ends}
-          style={{ gridColumn: `${bar.column + 1} / span ${bar.span}`, gridRow: bar.lane + 2 }}
-        />
-      ))}
+      {bars.map(({ item, begins, ends, column, span, lane }) => {
+        const style = { gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 2 }
+        return 'row' in item ? (
+          <CalendarBar key={item.id} {...props} entry={item} begins={begins} ends={ends} style={style} />
+        ) : (
+          <LaidBar key={item.id} entry={item} begins={begins} ends={ends} style={style} />
+        )
+      })}
     </div>
   )
 }
