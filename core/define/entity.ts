@@ -6,6 +6,7 @@ import type { LabelDesign } from './labelDesign.ts'
 import type { ListPresentation } from './listPresentations.ts'
 import type { PartOf } from './parts.ts'
 import type { Reminder } from './reminder.ts'
+import type { Decide } from './decide.ts'
 import type { Summary } from './summary.ts'
 
 type NameOf<F extends Fields> = keyof F & string
@@ -216,6 +217,8 @@ export interface Entity<
   readonly form?: readonly Section<F>[]
   /** What its page says first, in at most five facts: `['material', { field: 'dueOn', with: ['quantity'], alert: 'overdue' }]`. */
   readonly summary?: Summary<NameOf<F>>
+  /** What people decide by who are asked to agree to its records; the facts of `summary` and the flags that warn when absent. */
+  readonly decide?: Decide<NameOf<F>>
   /**
    * Reports on its page, beside what refers to it: each narrowed down to the record by one of its parameters, or to what the record is about, by
    * fields of it that every record holds: `by: { material: 'material', characteristic: 'characteristic' }`.

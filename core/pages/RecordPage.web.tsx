@@ -2,7 +2,8 @@ import { Suspense, useMemo, useState } from 'react'
 import { lazy } from '../client/lazy.web.ts'
 import { usePrintTold } from '../records/usePrintTold.web.ts'
 import { documentTypesOf } from '../define/documents.ts'
-import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { AnyEntity, RecordOf, Transition } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
 import { partOf } from '../define/parts.ts'
 import { RecordOfFilesContext } from '../files/recordOfFiles.web.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
@@ -32,6 +33,7 @@ const Related = lazy(() => import('../related/Related.web.tsx'))
 const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.web.tsx')).Timeline }))
 const VersionNotice = lazy(() => import('../revisions/VersionNotice.web.tsx'))
 const PaperNotice = lazy(() => import('../papers/PaperNotice.web.tsx'))
+const DecisionOnPage = lazy(() => import('../approvals/DecisionOnPage.web.tsx'))
 const ApprovalPanel = lazy(() => import('../approvals/ApprovalPanel.web.tsx'))
 
 interface RecordPageProps {
@@ -93,6 +95,11 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
       {entity.revision && (
         <Suspense fallback={null}>
           <VersionNotice entity={entity} record={record} />
+        </Suspense>
+      )}
+      {isBeingDecided(entity, record) && (
+        <Suspense fallback={null}>
+          <DecisionOnPage entity={entity} record={record} />
         </Suspense>
       )}
       {chained && (
@@ -178,6 +185,12 @@ const Waiting = () => (
     <Loading rows={3} />
   </div>
 )
+
+/** Whether the record stands where it waits for people to agree to it. */
+const isBeingDecided = ({ state, transitions = {} }: AnyEntity, record: RecordOf<AnyEntity>): boolean =>
+  Object.values<Transition<Fields, string>>(transitions).some(
+    ({ approval, pending }) => approval !== undefined && state !== undefined && record[String(state)] === pending,
+  )
 
 const useApprovalTab = (entity: AnyEntity, record: RecordOf<AnyEntity>): readonly RecordTab[] => {
   const label = useLabel()

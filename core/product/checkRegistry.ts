@@ -12,6 +12,7 @@ import { areaName, type Area } from '../define/area.ts'
 import { carriedOut } from '../define/carriedOut.ts'
 import { consentedStates } from '../define/consent.ts'
 import { checkAttributes } from './checkAttributes.ts'
+import { checkDecide } from './checkDecide.ts'
 import { checkDue } from './checkDue.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkGuest } from './checkGuest.ts'
@@ -146,6 +147,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkCarriedOut(entity),
   ...checkPlaces(entity),
   ...checkSummary(entity),
+  ...checkDecide(entity),
   ...checkLines(entity),
   ...checkPapers(entity),
   ...checkLabels(entity),

@@ -233,6 +233,20 @@ export const material = defineEntity({
     { field: 'inspectionClass', with: ['inspectionStandard'], alert: 'safetyCritical' },
     { field: 'shelfLife', with: ['alarmDays'] },
   ],
+  decide: {
+    about: 'spec',
+    figures: [
+      { field: 'class', with: ['type'] },
+      { field: 'brand', with: ['brandModel'] },
+      { field: 'inspectionClass', with: ['unit'], alert: 'safetyCritical' },
+    ],
+    deviations: [{ lines: 'compared', when: 'why', title: 'name', tells: 'number' }],
+    facts: ['attributes', 'purchasable', 'selfMade', 'outsourced', 'taxClass', 'batchTracked', 'shelfLife', 'leadDays'],
+    phrases: {
+      approve: [['不重复，可以', 'No duplicate, fine']],
+      reject: [['与现有料号重复', 'It duplicates an existing number']],
+    },
+  },
   form: [
     {
       label: ['基本信息', 'Basics'],
