@@ -7,7 +7,7 @@ import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf } from '../fields/kinds.ts'
 
 /** A value of a frozen document as far as its reader sees it: what is stored, and its words in the reader's language. */
-export interface SeenValue {
+interface SeenValue {
   readonly name: string
   readonly label: Label
   readonly value: unknown
@@ -25,7 +25,7 @@ interface Captioned {
 }
 
 /** One of the figures that stand first, with what explains it. */
-export interface BriefFigure extends Captioned {
+interface BriefFigure extends Captioned {
   readonly more: readonly Captioned[]
   /** What needs attention about it. */
   readonly alert: Label | null
@@ -38,7 +38,7 @@ export interface BriefBar extends Captioned {
 }
 
 /** Something that is not as usual. */
-export interface BriefDeviation {
+interface BriefDeviation {
   readonly label: Label
   /** The line that it is about. */
   readonly of: string | null
@@ -47,7 +47,7 @@ export interface BriefDeviation {
 }
 
 /** The lines with the largest amounts. */
-export interface BriefLines {
+interface BriefLines {
   readonly label: Label
   readonly rows: readonly { readonly title: string; readonly text: string; readonly share: number }[]
   /** How many are not told. */

@@ -17,7 +17,7 @@ export interface LineDeviation<Name extends string> {
 }
 
 /** What is compared with what is usual, in money: of `usual`, `by` and `now` two name a field, and the third follows from them. */
-export interface UsualBars<Name extends string> {
+interface UsualBars<Name extends string> {
   readonly label: Label
   readonly usual: { readonly label: Label; readonly field?: Name }
   readonly by: { readonly label: Label; readonly field?: Name }

@@ -5,6 +5,7 @@ import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity, RecordOf, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { partOf } from '../define/parts.ts'
+import { passportOf } from '../define/passport.ts'
 import { RecordOfFilesContext } from '../files/recordOfFiles.web.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { paperMark } from '../papers/paperAddress.ts'
@@ -29,6 +30,7 @@ const Chain = lazy(() => import('../related/Chain.web.tsx'))
 const ReportBlock = lazy(() => import('../reports/ReportBlock.web.tsx'))
 const ChangedMeanwhile = lazy(() => import('../records/ChangedMeanwhile.web.tsx'))
 const PartsTable = lazy(() => import('../lists/parts/PartsTable.web.tsx'))
+const Passport = lazy(() => import('../related/Passport.web.tsx'))
 const Related = lazy(() => import('../related/Related.web.tsx'))
 const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.web.tsx')).Timeline }))
 const VersionNotice = lazy(() => import('../revisions/VersionNotice.web.tsx'))
@@ -88,6 +90,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   const ofFiles = useMemo(() => ({ entity, record }), [entity, record])
   usePrintTold(entity.name, record.id)
   useShortcuts({ goTimeline: () => open(timelineTab) })
+  const hasPassport = passportOf(entity).length > 0
   const mark = paperMark(usePlaceOnPage().search)
   return (
     <article className="ms-record">
@@ -102,6 +105,13 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
           <DecisionOnPage entity={entity} record={record} />
         </Suspense>
       )}
+      {hasPassport && (
+        <div className="ms-passport-place">
+          <Suspense fallback={null}>
+            <Passport entity={entity} presentation={presentation} record={record} />
+          </Suspense>
+        </div>
+      )}
       {chained && (
         <div className="ms-chain-place">
           <Suspense fallback={null}>
@@ -114,7 +124,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
           <PaperNotice entity={entity} id={record.id} mark={mark} />
         </Suspense>
       )}
-      <SummaryStrip entity={entity} presentation={presentation} record={record} />
+      {!hasPassport && <SummaryStrip entity={entity} presentation={presentation} record={record} />}
       {Summary && (
         <section className="ms-section">
           <Summary record={record} />

@@ -31,6 +31,7 @@ import { checkReminders } from './checkReminders.ts'
 import { checkRevisions } from './checkRevisions.ts'
 import { checkSeries } from './checkSeries.ts'
 import { checkStates } from './checkStates.ts'
+import { checkPassport } from './checkPassport.ts'
 import { checkLines } from './checkLines.ts'
 import { checkParts } from './checkParts.ts'
 import { checkNames } from './checkNames.ts'
@@ -148,6 +149,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkPlaces(entity),
   ...checkSummary(entity),
   ...checkDecide(entity),
+  ...checkPassport(registry, entity),
   ...checkLines(entity),
   ...checkPapers(entity),
   ...checkLabels(entity),
