@@ -103,7 +103,7 @@ export const planProduction = ({ staff, timeline, random, filing, begins, ends }
 
   /** What was found on a unit that is gone is dealt with, and no longer late. */
   const endDefect = async (id: number, at: WorkTime): Promise<void> => {
-    const desk = staff.at(planner, at)
+    const desk = staff.at('inspector', at)
     const contained = await desk.take(processDefect, await desk.open(processDefect, id), 'contain', { containment: '整机隔离，已报废。' })
     await desk.take(processDefect, contained, 'fix', {
       cause: '装配损伤，无修复价值',
