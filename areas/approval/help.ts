@@ -14,6 +14,14 @@ const help: AreaHelp<typeof approval> = {
         'Choose one with j and k: beside it are the content as submitted, what changed, and the flow.',
       ],
       [
+        '先看到的是决定所需：金额、与惯常的差别、为何由您审批；手机上都在第一屏，单据页的开头也有。',
+        'What you decide by stands first: the amounts, what is not as usual, why you are asked. On a phone it is on the first screen; the page of the document begins with it too.',
+      ],
+      [
+        '没有异常的单据可在列表中直接同意，同意前会显示金额再问一次。',
+        'A document with nothing unusual can be approved in the list; you are asked once more, with the amount.',
+      ],
+      [
         '写意见或点一条常用意见，再点同意或拒绝；“更多”中可以退回、转交、加签、抄送。',
         'Comment, or press a quick phrase, and approve or reject; “More” sends back, reassigns, adds approvers or CCs.',
       ],

@@ -10,6 +10,7 @@ import { LockedButton } from '../controls/feedback.web.tsx'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { urgeCall } from './calls.ts'
+import { Brief } from './Brief.web.tsx'
 import { DecisionBar } from './DecisionBar.web.tsx'
 import { FlowDiagram } from './FlowDiagram.web.tsx'
 import { FrozenFiles } from './FrozenFiles.web.tsx'
@@ -26,7 +27,7 @@ const DecidedOn = lazy(() => import('./DecidedOn.web.tsx'))
 
 interface ApprovalDetailProps {
   readonly approval: ApprovalView
-  /** Without what is decided on, where it stands on the same page already. */
+  /** Without what is decided on and the decision itself, where both stand on the same page already. */
   readonly withoutContent?: boolean
   /** On the page of the document: what can be filled into it. */
   readonly entity?: AnyEntity
@@ -55,9 +56,10 @@ export const ApprovalDetail = ({ approval, withoutContent = false, entity, onDec
           ])}
         />
       )}
-      {approval.mine.map(own => (
-        <DecisionBar key={own.task} approval={approval} own={own} entity={entity} onDecided={onDecided} />
-      ))}
+      {!withoutContent && <Brief approval={approval} />}
+      {!withoutContent &&
+        approval.mine.map(own => <DecisionBar key={own.task} approval={approval} own={own} entity={entity} onDecided={onDecided} />)}
+      <WaysOn approval={approval} linked={!withoutContent} />
       {!withoutContent && approval.mine.length > 0 && (
         <Suspense>
           <DecidedOn entity={approval.entity} id={approval.recordId} />
@@ -88,7 +90,6 @@ export const ApprovalDetail = ({ approval, withoutContent = false, entity, onDec
 
 const ApprovalHead = ({ approval, linked }: { readonly approval: ApprovalView; readonly linked: boolean }) => {
   const label = useLabel()
-  const { detail } = useRecordPaths(approval.entity)
   return (
     <header className="ms-approval-head">
       <h2>
@@ -102,11 +103,19 @@ const ApprovalHead = ({ approval, linked }: { readonly approval: ApprovalView; r
       <p className="ms-muted">
         {label(['提交人', 'Submitted by'])} {approval.requester.title}, <MomentText instant={approval.startedAt} />
       </p>
-      <div className="ms-approval-verbs">
-        {linked && detail && <ScreenLink to={detail(approval.recordId)}>{label(['打开单据', 'Open the document'])}</ScreenLink>}
-        <Verbs approval={approval} />
-      </div>
     </header>
+  )
+}
+
+/** Where to go from here, and what one does with an approval besides deciding. */
+const WaysOn = ({ approval, linked }: { readonly approval: ApprovalView; readonly linked: boolean }) => {
+  const label = useLabel()
+  const { detail } = useRecordPaths(approval.entity)
+  return (
+    <div className="ms-approval-verbs">
+      {linked && detail && <ScreenLink to={detail(approval.recordId)}>{label(['打开单据', 'Open the document'])}</ScreenLink>}
+      <Verbs approval={approval} />
+    </div>
   )
 }
 

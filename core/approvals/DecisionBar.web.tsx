@@ -1,12 +1,14 @@
 import './approvals.css'
-import { CheckOutlined, CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
+import { CheckOutlined, CloseOutlined, EditOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { Suspense, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { later } from '../controls/later.web.tsx'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { useLabel } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
+import { useMedia } from '../controls/useMedia.web.ts'
 import { decideCall } from './calls.ts'
 import { CommentField } from './CommentField.web.tsx'
 import { OtherDialog } from './OtherDialog.web.tsx'
@@ -43,7 +45,9 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
   const id = useId()
   const lock = useLock()
   const isAwake = useAwake()
+  const isNarrow = useMedia('(width < 992px)')
   const [comment, setComment] = useState('')
+  const [isWriting, setWriting] = useState(false)
   const [proof, setProof] = useState(noProof)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [other, setOther] = useState<OtherVerb>()
@@ -55,7 +59,11 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
   const act = async (decision: 'approve' | 'reject') => {
     setProblems({})
     if (decision === 'reject' && comment.trim() === '') {
-      setProblems({ comment: label(reasonNeeded) })
+      // Where it is folded it opens with this, and takes the focus then.
+      flushSync(() => {
+        setWriting(true)
+        setProblems({ comment: label(reasonNeeded) })
+      })
       document.getElementById(`${id}-comment`)?.focus()
       return
     }
@@ -77,6 +85,14 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
     setComment(words)
     setProblems({})
   }
+  // On a phone the document has the screen; what was said with a press stands there to be read.
+  const isFolded = isNarrow && !isWriting && comment === ''
+  const write = () => {
+    flushSync(() => setWriting(true))
+    document.getElementById(`${id}-comment`)?.focus()
+  }
+  const { approve, reject } = approval.brief.phrases
+  const fitting = [...reject, ...approve]
   return (
     <div className="ms-decision">
       {own.actingFor && (
@@ -90,15 +106,24 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
           <OwnFields approval={approval} own={own} entity={entity} />
         </Suspense>
       )}
-      <QuickPhrases kinds={['reject', 'approve']} comment={comment} onChange={say} />
-      <CommentField
-        id={`${id}-comment`}
-        label={['审批意见', 'Comment']}
-        value={comment}
-        hint={['同意时选填，拒绝时必填', 'Optional when approving, required when rejecting']}
-        problem={problems['comment']}
-        onChange={say}
-      />
+      <div className="ms-decision-said">
+        {isFolded && (
+          <Button shape="round" icon={<EditOutlined aria-hidden />} onClick={write}>
+            {label(['写意见', 'Comment'])}
+          </Button>
+        )}
+        <QuickPhrases kinds={['reject', 'approve']} comment={comment} fitting={fitting} onChange={say} />
+      </div>
+      {!isFolded && (
+        <CommentField
+          id={`${id}-comment`}
+          label={['审批意见', 'Comment']}
+          value={comment}
+          hint={['同意时选填，拒绝时必填', 'Optional when approving, required when rejecting']}
+          problem={problems['comment']}
+          onChange={say}
+        />
+      )}
       <ProofField id={id} signatures={[approval.signature]} proof={proof} problems={problems} onChange={setProof} />
       <div className="ms-decision-buttons">
         <Button

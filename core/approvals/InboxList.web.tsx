@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { momentText } from '../fields/moment/moment.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel } from '../client/session.web.ts'
+import { AgreeHere, isSimple } from './AgreeHere.web.tsx'
 import { BulkBar } from './BulkBar.web.tsx'
 import type { InboxRow } from './inbox.ts'
 import { writeInboxAddress, type InboxAddress } from './inboxAddress.ts'
@@ -72,6 +73,7 @@ const Line = ({ row, to, open, chosen = false, mayJoin = false, onToggle }: Line
           <ScreenLink to={to} {...(open ? { 'aria-current': 'true' as const } : {})}>
             {row.title}
           </ScreenLink>
+          {row.figure !== null && <span className="ms-inbox-figure">{row.figure}</span>}
           {row.decision === null ? row.outcome !== 'pending' && <OutcomeTag outcome={row.outcome} /> : <TaskTag state={row.decision} />}
           {row.dueAt !== null && row.outcome === 'pending' && (
             <span className="ms-tag" data-tone={timeTone(used)}>
@@ -93,6 +95,7 @@ const Line = ({ row, to, open, chosen = false, mayJoin = false, onToggle }: Line
           )}
         </p>
       </div>
+      {isSimple(row) && <AgreeHere row={row} />}
     </li>
   )
 }

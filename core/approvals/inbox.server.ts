@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { AnyEntity } from '../define/entity.ts'
 import type { Reference } from '../define/field.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
@@ -6,12 +7,16 @@ import { documentsOf } from '../define/documents.ts'
 import { likeText } from '../reading/conditions.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import type { Actor } from '../rights/actor.ts'
+import { mayReadWritten } from '../rights/fieldPolicy.ts'
+import { inboxFigure } from './brief.ts'
 import { actingFor } from './delegation.ts'
 import { delegationsNow } from './delegations.server.ts'
 import { hidesSteps, hiddenStepName } from './hiddenSteps.ts'
 import { groupsThatDecide } from './engine/groups.ts'
 import { groupsFor, type Outcome, type Plan, type TaskState } from './engine/process.ts'
 import { readTasks } from './instance.server.ts'
+import type { FrozenValue, Snapshot } from './snapshot.ts'
 import type { Signature } from '../define/flow.ts'
 import type { Box, InboxCounts, InboxPage, InboxRow } from './inbox.ts'
 import { col, table } from '../reading/source.server.ts'
@@ -41,7 +46,7 @@ export const readInbox = async (context: Context, query: InboxQuery): Promise<In
   const { rows } =
     await sql<Row>`select i.id as instance, ${source.task} as task, i.doc_type as "docType", i.entity, i.title_zh as "titleZh", i.title_en as "titleEn",
       json_build_object('id', u.id, 'title', ${person('u')}) as requester, i.plan, ${source.step} as step, i.outcome, i.started_at as "startedAt", ${source.at} as at,
-      ${source.due} as "dueAt", ${source.decision} as decision, i.snapshot_hash as hash, i.record_version as version, i.signature,
+      ${source.due} as "dueAt", ${source.decision} as decision, i.snapshot_hash as hash, i.record_version as version, i.signature, ${source.snapshot} as snapshot,
       (select json_build_object('id', f.id, 'title', ${person('f')}) from ${table(user)} as f where f.id = ${source.represented}) as "actingFor"
     ${from} order by ${source.order} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(tx)
   const results: InboxRow[] = []
@@ -91,6 +96,8 @@ interface Row {
   readonly hash: string
   readonly version: number
   readonly signature: Signature
+  /** The document, of what waits for the actor. */
+  readonly snapshot: Snapshot | null
 }
 
 /** The groups of a running step that are still to decide: for the task that a row is about those that it is asked for, otherwise all of them. */
@@ -107,7 +114,7 @@ const groupsToDecide = async ({ tx }: Context, { instance, task, plan, step, out
 
 const shownRow = (
   { product, actor }: Context,
-  { entity, titleZh, titleEn, plan, step, ...row }: Row,
+  { entity, titleZh, titleEn, plan, step, snapshot, ...row }: Row,
   groups: readonly Label[],
 ): InboxRow => {
   const planned = plan.steps[step]
@@ -120,8 +127,23 @@ const shownRow = (
     title: inLanguage([titleZh, titleEn], actor.language),
     step: hides ? hiddenStepName : (planned?.name ?? ['', '']),
     groups: hides ? [] : groups,
+    ...figureOf(actor, known, snapshot),
     together: !hides && row.outcome === 'pending' && planned?.condition === null && planned.allow.editFields.length === 0,
   }
+}
+
+/** What a document comes to that waits for the actor. No name of another record is among it. */
+const figureOf = (actor: Actor, entity: AnyEntity | undefined, snapshot: Snapshot | null): Pick<InboxRow, 'figure' | 'isUsual'> => {
+  if (!entity || !snapshot) return { figure: null, isUsual: false }
+  const words = ({ name, label, value, text }: FrozenValue) => ({ name, label, value, text: text && inLanguage(text, actor.language) })
+  const sees = ({ name, group }: FrozenValue, place = name): boolean => mayReadWritten(actor, entity.fields, { place, group })
+  const seen = snapshot.fields
+    .filter(field => sees(field))
+    .map(field => ({
+      ...words(field),
+      lines: (field.lines ?? []).map(({ cells }) => cells.filter(cell => sees(cell, `${field.name}.0.${cell.name}`)).map(words)),
+    }))
+  return inboxFigure(entity, seen)
 }
 
 /** Where the lines of a box come from. */
@@ -136,9 +158,16 @@ interface Source {
   /** The person for whom the actor decides or decided. */
   readonly represented: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
+  readonly snapshot: RawBuilder<unknown>
 }
 
-const nothing = { task: sql`null::integer`, due: sql`null::timestamptz`, decision: sql`null::text`, represented: sql`null::bigint` }
+const nothing = {
+  task: sql`null::integer`,
+  due: sql`null::timestamptz`,
+  decision: sql`null::text`,
+  represented: sql`null::bigint`,
+  snapshot: sql`null::jsonb`,
+}
 
 const taskAndInstance = sql`approval_task as t join approval_instance as i on i.id = t.instance_id`
 
@@ -153,6 +182,7 @@ const sources: Readonly<Record<Box, (context: Context) => Promise<Source>>> = {
     decision: sql`null::text`,
     represented: sql`nullif(t.user_id, ${context.actor.userId})`,
     order: sql`t.due_at asc nulls last, t.opened_at, t.instance_id`,
+    snapshot: sql`i.snapshot`,
   }),
   done: async ({ actor }) => ({
     from: taskAndInstance,
@@ -164,6 +194,7 @@ const sources: Readonly<Record<Box, (context: Context) => Promise<Source>>> = {
     decision: sql`t.state`,
     represented: sql`nullif(t.user_id, ${actor.userId})`,
     order: sql`t.decided_at desc, t.instance_id desc, t.no desc`,
+    snapshot: sql`null::jsonb`,
   }),
   copied: async ({ actor }) => ({
     ...nothing,

@@ -40,6 +40,10 @@ export interface InboxRow {
   readonly signature: Signature
   /** May be decided together with others of its type. */
   readonly together: boolean
+  /** What it comes to, of what waits for me and says so in an amount. */
+  readonly figure: string | null
+  /** Nothing about what waits for me is otherwise than usual: it may be agreed to from here. */
+  readonly isUsual: boolean
 }
 
 /** One page of a box, with how much waits in all. */

@@ -69,6 +69,21 @@ const event = exactly({
   signature: orNull(signature),
 })
 
+const captioned = { label, text }
+
+/** What one decides by. */
+const brief = exactly({
+  about: orNull(text),
+  says: orNull(text),
+  figures: listOf(exactly({ ...captioned, more: listOf(exactly(captioned)), alert: orNull(label) })),
+  bars: orNull(exactly({ label, bars: listOf(exactly({ ...captioned, amount: text, isStep: flag })) })),
+  deviations: listOf(exactly({ label, of: orNull(text), text: orNull(text), isGood: flag })),
+  moreDeviations: whole,
+  lines: orNull(exactly({ label, rows: listOf(exactly({ title: text, text, share: { type: 'number' } })), more: whole })),
+  facts: listOf(exactly(captioned)),
+  phrases: exactly({ approve: listOf(label), reject: listOf(label) }),
+})
+
 /** An approval as its reader sees it. */
 export const viewSchema = exactly({
   id: whole,
@@ -86,6 +101,7 @@ export const viewSchema = exactly({
   endedAt: orNull(instant),
   hash: text,
   version: whole,
+  brief,
   content: listOf(atLeast({ name: text, label, text: orNull(text) }, { columns: listOf(label), rows: listOf(listOf(orNull(text))) })),
   files: listOf(exactly({ id: whole, name: text, size: whole, mime: text, sha256: text })),
   steps: listOf(step),
@@ -128,6 +144,8 @@ const inboxRowSchema = exactly({
   version: whole,
   signature,
   together: flag,
+  figure: orNull(text),
+  isUsual: flag,
 })
 
 /** One page of a box. */

@@ -9,6 +9,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { unfitness } from '../records/unfit.server.ts'
+import { briefOf, noBrief, type SeenField } from './brief.ts'
 import { agreedBefore } from './conclude.server.ts'
 import { conditionFields } from './condition/conditionFields.ts'
 import { recordsIn, writtenWords } from './condition/conditionWords.ts'
@@ -64,6 +65,8 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
   const sees: Sees = (place, group) => mayReadWritten(context.actor, fields, { place, group }) && !isUnread(place)
   const hides = hidesSteps(context.actor, entity, instance.plan.steps)
   const namesNobody = await namesSeen(context, fields, snapshot)
+  const seen = snapshot.fields.filter(({ name, group }) => sees(name, group) && !(entity && isCaption(entity, name)))
+  const worded = wordsFor(context.actor.language, namesNobody)
   return {
     id: instance.id,
     docType: instance.docType,
@@ -80,9 +83,13 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
     endedAt: instance.endedAt,
     hash: snapshot.salt === undefined && hides ? '' : snapshotHash,
     version: recordVersion,
-    content: snapshot.fields
-      .filter(({ name, group }) => sees(name, group) && !(entity && isCaption(entity, name)))
-      .map(field => shownContent(field, context.actor.language, sees, namesNobody)),
+    brief: entity
+      ? briefOf(
+          entity,
+          seen.map(field => seenField(field, worded, sees)),
+        )
+      : noBrief,
+    content: seen.map(field => shownContent(field, worded, sees)),
     files: (snapshot.files ?? [])
       .filter(({ field, group }) => sees(field ?? '', group))
       .map(({ id, name, size, mime, sha256 }) => ({ id, name, size, mime, sha256 })),
@@ -106,17 +113,40 @@ type Sees = (place: string, group: FieldGroup | undefined) => boolean
 /** Whether the words of a frozen value, at a place, name no record that is a secret to the reader. */
 type NamesNobody = (place: string, value: unknown) => boolean
 
-const shownContent = (
-  { name, label, lines, ...field }: FrozenField,
-  language: Language,
-  sees: Sees,
-  namesNobody: NamesNobody,
-): ShownContent => {
-  const worded = (place: string, { value, text }: Pick<FrozenValue, 'value' | 'text'>): string | null =>
+/** The words of a frozen value at a place, as one reader is told them. */
+type Worded = (place: string, frozen: Pick<FrozenValue, 'value' | 'text'>) => string | null
+
+const wordsFor =
+  (language: Language, namesNobody: NamesNobody): Worded =>
+  (place, { value, text }) =>
     inWords(text && !namesNobody(place, value) ? hiddenWords : text, language)
+
+/** What of a line its reader sees. */
+const visibleCells = (name: string, cells: readonly FrozenValue[], sees: Sees): readonly FrozenValue[] =>
+  cells.filter(cell => sees(`${name}.0.${cell.name}`, cell.group))
+
+const seenField = ({ name, label, value, text, lines }: FrozenField, worded: Worded, sees: Sees): SeenField => ({
+  name,
+  label,
+  value,
+  text: worded(name, { value, text }),
+  ...(lines === undefined
+    ? {}
+    : {
+        lines: lines.map(line =>
+          visibleCells(name, line.cells, sees).map(cell => ({
+            name: cell.name,
+            label: cell.label,
+            value: cell.value,
+            text: worded(`${name}.0.${cell.name}`, cell),
+          })),
+        ),
+      }),
+})
+
+const shownContent = ({ name, label, lines, ...field }: FrozenField, worded: Worded, sees: Sees): ShownContent => {
   if (!lines) return { name, label, text: worded(name, field) }
-  const visible = (cells: readonly FrozenValue[]): readonly FrozenValue[] =>
-    cells.filter(cell => sees(`${name}.0.${cell.name}`, cell.group))
+  const visible = (cells: readonly FrozenValue[]): readonly FrozenValue[] => visibleCells(name, cells, sees)
   return {
     name,
     label,

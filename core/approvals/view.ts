@@ -1,5 +1,6 @@
 import type { FileReference, Reference } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
+import type { Brief } from './brief.ts'
 import type { Note, Outcome, Place, TaskState } from './engine/process.ts'
 import type { EventKind } from './eventKind.ts'
 import type { Mode, Signature } from '../define/flow.ts'
@@ -114,6 +115,8 @@ export interface ApprovalView {
   /** What a decision must carry: which content was seen, in which version. */
   readonly hash: string
   readonly version: number
+  /** What one decides by, before all the rest. */
+  readonly brief: Brief
   readonly content: readonly ShownContent[]
   readonly files: readonly ShownFile[]
   readonly steps: readonly ShownStep[]

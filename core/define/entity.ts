@@ -6,6 +6,8 @@ import type { LabelDesign } from './labelDesign.ts'
 import type { ListPresentation } from './listPresentations.ts'
 import type { PartOf } from './parts.ts'
 import type { Reminder } from './reminder.ts'
+import type { Decide } from './decide.ts'
+import type { Passport } from './passport.ts'
 import type { Summary } from './summary.ts'
 
 type NameOf<F extends Fields> = keyof F & string
@@ -220,6 +222,10 @@ export interface Entity<
   readonly form?: readonly Section<F>[]
   /** What its page says first, in at most five facts: `['material', { field: 'dueOn', with: ['quantity'], alert: 'overdue' }]`. */
   readonly summary?: Summary<NameOf<F>>
+  /** What somebody wants to know of it in five seconds, as questions with their answers: in place of the facts of `summary` at the head of its page. */
+  readonly passport?: Passport<NameOf<F>>
+  /** What people decide by who are asked to agree to its records; the facts of `summary` and the flags that warn when absent. */
+  readonly decide?: Decide<NameOf<F>>
   /**
    * Reports on its page, beside what refers to it: each narrowed down to the record by one of its parameters, or to what the record is about, by
    * fields of it that every record holds: `by: { material: 'material', characteristic: 'characteristic' }`.

@@ -2,8 +2,10 @@ import { Suspense, useMemo, useState } from 'react'
 import { lazy } from '../client/lazy.web.ts'
 import { usePrintTold } from '../records/usePrintTold.web.ts'
 import { documentTypesOf } from '../define/documents.ts'
-import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { AnyEntity, RecordOf, Transition } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
 import { partOf } from '../define/parts.ts'
+import { passportOf } from '../define/passport.ts'
 import { RecordOfFilesContext } from '../files/recordOfFiles.web.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { paperMark } from '../papers/paperAddress.ts'
@@ -28,10 +30,12 @@ const Chain = lazy(() => import('../related/Chain.web.tsx'))
 const ReportBlock = lazy(() => import('../reports/ReportBlock.web.tsx'))
 const ChangedMeanwhile = lazy(() => import('../records/ChangedMeanwhile.web.tsx'))
 const PartsTable = lazy(() => import('../lists/parts/PartsTable.web.tsx'))
+const Passport = lazy(() => import('../related/Passport.web.tsx'))
 const Related = lazy(() => import('../related/Related.web.tsx'))
 const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.web.tsx')).Timeline }))
 const VersionNotice = lazy(() => import('../revisions/VersionNotice.web.tsx'))
 const PaperNotice = lazy(() => import('../papers/PaperNotice.web.tsx'))
+const DecisionOnPage = lazy(() => import('../approvals/DecisionOnPage.web.tsx'))
 const ApprovalPanel = lazy(() => import('../approvals/ApprovalPanel.web.tsx'))
 
 interface RecordPageProps {
@@ -86,6 +90,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   const ofFiles = useMemo(() => ({ entity, record }), [entity, record])
   usePrintTold(entity.name, record.id)
   useShortcuts({ goTimeline: () => open(timelineTab) })
+  const hasPassport = passportOf(entity).length > 0
   const mark = paperMark(usePlaceOnPage().search)
   return (
     <article className="ms-record">
@@ -94,6 +99,18 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
         <Suspense fallback={null}>
           <VersionNotice entity={entity} record={record} />
         </Suspense>
+      )}
+      {isBeingDecided(entity, record) && (
+        <Suspense fallback={null}>
+          <DecisionOnPage entity={entity} record={record} />
+        </Suspense>
+      )}
+      {hasPassport && (
+        <div className="ms-passport-place">
+          <Suspense fallback={null}>
+            <Passport entity={entity} presentation={presentation} record={record} />
+          </Suspense>
+        </div>
       )}
       {chained && (
         <div className="ms-chain-place">
@@ -107,7 +124,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
           <PaperNotice entity={entity} id={record.id} mark={mark} />
         </Suspense>
       )}
-      <SummaryStrip entity={entity} presentation={presentation} record={record} />
+      {!hasPassport && <SummaryStrip entity={entity} presentation={presentation} record={record} />}
       {Summary && (
         <section className="ms-section">
           <Summary record={record} />
@@ -178,6 +195,12 @@ const Waiting = () => (
     <Loading rows={3} />
   </div>
 )
+
+/** Whether the record stands where it waits for people to agree to it. */
+const isBeingDecided = ({ state, transitions = {} }: AnyEntity, record: RecordOf<AnyEntity>): boolean =>
+  Object.values<Transition<Fields, string>>(transitions).some(
+    ({ approval, pending }) => approval !== undefined && state !== undefined && record[String(state)] === pending,
+  )
 
 const useApprovalTab = (entity: AnyEntity, record: RecordOf<AnyEntity>): readonly RecordTab[] => {
   const label = useLabel()

@@ -12,6 +12,7 @@ import { areaName, type Area } from '../define/area.ts'
 import { carriedOut } from '../define/carriedOut.ts'
 import { consentedStates } from '../define/consent.ts'
 import { checkAttributes } from './checkAttributes.ts'
+import { checkDecide } from './checkDecide.ts'
 import { checkDue } from './checkDue.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkGuest } from './checkGuest.ts'
@@ -30,6 +31,7 @@ import { checkReminders } from './checkReminders.ts'
 import { checkRevisions } from './checkRevisions.ts'
 import { checkSeries } from './checkSeries.ts'
 import { checkStates } from './checkStates.ts'
+import { checkPassport } from './checkPassport.ts'
 import { checkLines } from './checkLines.ts'
 import { checkParts } from './checkParts.ts'
 import { checkNames } from './checkNames.ts'
@@ -146,6 +148,8 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkCarriedOut(entity),
   ...checkPlaces(entity),
   ...checkSummary(entity),
+  ...checkDecide(entity),
+  ...checkPassport(registry, entity),
   ...checkLines(entity),
   ...checkPapers(entity),
   ...checkLabels(entity),

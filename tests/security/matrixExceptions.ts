@@ -114,6 +114,7 @@ export const exceptions: Exceptions = {
   'GET /api/exchange/export/:id/file/': { others: 404, owner: 200 },
   'POST /api/exchange/export/:id/cancel/': { others: 404, owner: 200 },
   'GET /api/related/': comparisonUnseen,
+  'GET /api/passport/': comparisonUnseen,
   // They make no corrective action.
   'GET /api/draft/': { manager: 403, approver: 403, powerless: 403 },
   // A comparison has no editions.

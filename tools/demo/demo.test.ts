@@ -5,7 +5,8 @@ import type { Menu } from '../../core/client/menu.ts'
 import { apiPath } from '../../core/define/area.ts'
 import { reportApi } from '../../core/define/report.ts'
 import type { ReportAnswer } from '../../core/reports/reportAnswer.ts'
-import { tableOf } from '../../core/define/naming.ts'
+import type { AnyDue } from '../../core/define/entity.ts'
+import { snake, tableOf } from '../../core/define/naming.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { menusFor } from '../../core/client/menus.ts'
 import { buildRoutes, findRoute } from '../../core/client/routes.ts'
@@ -32,6 +33,31 @@ beforeAll(async () => {
 const ask = async <Row>(question: string): Promise<readonly Row[]> => (await sql.raw<Row>(question).execute(server.database.db)).rows
 
 const entities = [...registry.entities.values()]
+
+/** So many days something that is still open may be late in a company that is run well. */
+const mostLate = 35
+
+describe('the company is run well', () => {
+  const lateBy = entities.flatMap(entity =>
+    (entity.due ?? []).map(({ date, in: states }: AnyDue) => [`${entity.name} ${date}`, entity, date, states] as const),
+  )
+
+  test.each(lateBy)('%s: nothing that is open is late by more than days', async (_name, entity, date, states) => {
+    const rows = await ask<{ title: string; due: string }>(
+      `select t.id::text as title, t.${snake(date)}::text as due from ${tableOf(entity)} as t
+       where t.${snake(String(entity.state))} = any(array[${states.map(state => `'${state}'`).join(', ')}])
+         and t.${snake(date)} < '${now.slice(0, 10)}'::date - ${mostLate}`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('orders that are late are late by days', async () => {
+    const late = await ask(
+      `select id from operate_order as t where t.overdue and t.promised_on < '${now.slice(0, 10)}'::date - ${mostLate}`,
+    )
+    expect(late).toEqual([])
+  })
+})
 
 describe('the past', () => {
   test('has contracts on which orders draw, and invoices of which one differs and some are paid', async () => {

@@ -195,7 +195,8 @@ export const lotStories = ({ office, staff, timeline, random, filing, gaugeError
   }
 
   const following = followUpsOf({ staff, timeline, random: random.fork('follow-ups'), filing }, async (lot, at) => {
-    if (lot.status === 'inspected' && lot.review === null) await dispose(lot, at, returned(lot.quantity))
+    if (lot.status === 'inspected' && lot.review === null)
+      for (const id of await dispose(lot, at, returned(lot.quantity))) answerLater(id, lot, at)
     else goOn(lot, at)
   })
 

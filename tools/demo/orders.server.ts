@@ -257,6 +257,23 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
     else timeline.plan(at + 70 * workday, then => cancelRest(id, then))
   }
 
+  /** Somebody looks through what is late, and agrees on another day with the customer; only the last days are not spoken of yet. */
+  const promiseAnew = async (at: WorkTime): Promise<void> => {
+    const desk = staff.at(head, at)
+    const today = dayOf(at)
+    const late = await find(desk.step, order, {
+      where: { state: 'confirmed', promisedOn: { lte: dayAfter(today, -12) }, allShipped: false },
+      fields: ['id'],
+      sort: 'id',
+      limit: 'all',
+    })
+    for (const { id } of late)
+      await desk.take(order, await desk.open(order, id), 'promise', {
+        promisedOn: dayAfter(today, random.whole(5, 30)),
+        remark: '与客户另约交期。',
+      })
+  }
+
   const cancel = async (seller: Username, id: number, at: WorkTime): Promise<void> => {
     const cashier = staff.at(accountant, at)
     const recorded = await find(cashier.step, payment, { where: { order: id, status: 'recorded' }, fields: ['id'], limit: 'all' })
@@ -342,6 +359,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
 
   timeline.plan(ends - 45, at => takeBackLoan(keeper(at), at))
   timeline.plan(ends - 30, settle)
+  timeline.plan(ends - 3 * workday, promiseAnew)
   const opening = begins + 110 * workday
   for (let turn = 0; turn < howMany; turn++) timeline.plan(opening + ((ends - opening - 90) * (turn + 1)) / howMany, at => place(turn, at))
 }

@@ -167,7 +167,7 @@ export const planPlm = ({ staff, timeline, filing, ends }: Telling): void => {
     for (const { id: task } of await find(desk.step, changeTask, { where: { change: id }, fields: ['id'], limit: 'all' })) {
       const opened: StoredRecord<typeof changeTask> = await desk.open(changeTask, task)
       if (opened.department !== desk.step.actor.departmentId) continue
-      const told = await desk.take(changeTask, opened, 'acknowledge', { reply: '更新检验规范。', dueOn: dayLater(dayOf(at), 10) })
+      const told = await desk.take(changeTask, opened, 'acknowledge', { reply: '更新检验规范。', dueOn: dayLater(dayOf(at), 30) })
       if (isExecuted) await desk.take(changeTask, told, 'execute', { document: 'QS-107 B' })
     }
   }
@@ -177,7 +177,7 @@ export const planPlm = ({ staff, timeline, filing, ends }: Telling): void => {
     if (id !== undefined) await agreed(id, at + 10, ['distribute', 'implement', 'close'])
   })
   timeline.plan(ends - 40 * workday, async at => {
-    const dueOn = dayLater(dayOf(at), 20)
+    const dueOn = dayLater(dayOf(at), 35)
     const id = await draftChange(at, { title: '线束扎带位置', dueOn, bom: await billAt(at) })
     if (id === undefined) return
     await agreed(id, at + 10, ['distribute', 'implement'])

@@ -324,7 +324,8 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
       unit: found.id,
       company: found.customer,
       kind: turn % 2 === 0 ? 'calibration' : 'wearParts',
-      plannedOn: dayOf(at),
+      // One of those that are planned is a few days late, the other is to come.
+      plannedOn: turn < 4 ? dayOf(at) : dayAfter(dayOf(ends), turn === 4 ? -4 : 9),
       technician: staff.idOf(engineer),
     })
     if (turn < 4)

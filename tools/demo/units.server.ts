@@ -98,6 +98,31 @@ export const planProduction = ({ staff, timeline, random, filing, begins, ends }
       destroyedBy: '苏州绿源再生资源有限公司',
       proof: await filing.paper(clerk, `${row.code} 销毁凭证.pdf`, destructionPaper(row.code, day)),
     })
+    if (row.defect !== null) await endDefect(row.defect, at + 5)
+  }
+
+  /** What was found on a unit that is gone is dealt with, and no longer late. */
+  const endDefect = async (id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at('inspector', at)
+    const contained = await desk.take(processDefect, await desk.open(processDefect, id), 'contain', { containment: '整机隔离，已报废。' })
+    await desk.take(processDefect, contained, 'fix', {
+      cause: '装配损伤，无修复价值',
+      responsible: 'handling',
+      action: '报废并销毁',
+      minutes: 20,
+    })
+  }
+
+  /** Whatever else was scrapped and still lies there is destroyed before somebody asks. */
+  const destroyRest = async (at: WorkTime): Promise<void> => {
+    const { step } = staff.at('warehouse', at)
+    const lying = await find(step, scrapped, {
+      where: { status: 'scrapped', destroyBy: { lte: dayOf(at) } },
+      fields: ['id'],
+      sort: 'id',
+      limit: 'all',
+    })
+    for (const { id } of lying) await destroy(id, at)
   }
 
   /** Fails a unit, and repairs or scraps it; answers it where it goes on. */
@@ -203,6 +228,7 @@ export const planProduction = ({ staff, timeline, random, filing, begins, ends }
   const opening = begins + 60 * workday
   for (let place = 0; place < batches; place++)
     timeline.plan(opening + ((ends - workday - opening) * (place + 1)) / batches, at => makeBatch(place, at))
+  timeline.plan(ends - 15 * workday, destroyRest)
   timeline.plan(ends - 120 * workday, at => makeTraced(finished, at))
   timeline.plan(ends - 2 * workday, at => makeTraced(unfinished, at))
 }

@@ -330,6 +330,33 @@ export const quotation = defineEntity({
     { field: 'seller', with: ['type'] },
     { field: 'sentAt', with: ['viewedAt'] },
   ],
+  decide: {
+    about: 'company',
+    says: ['specialNote', 'specialReason'],
+    figures: [
+      { field: 'total', with: ['paymentTerms'] },
+      { field: 'margin', with: ['competitor'] },
+      { field: 'validityDays', with: ['discountLevel'] },
+    ],
+    bars: {
+      label: ['与等级价相比', 'Against tier prices'],
+      usual: { label: ['等级价', 'Tier prices'], field: 'tierTotal' },
+      by: { label: ['让利', 'Given up'] },
+      now: { label: ['实收价', 'Pocket price'], field: 'pocketTotal' },
+    },
+    deviations: [
+      { field: 'broken' },
+      { field: 'freight' },
+      { lines: 'items', when: 'belowTier', title: 'name', tells: 'belowTier' },
+      { lines: 'items', when: 'free', title: 'name', tells: 'quantity' },
+      { lines: 'items', when: 'shortDated', title: 'name', tells: 'lotExpiresOn' },
+    ],
+    lines: { of: 'items', title: 'name', amount: 'amount' },
+    phrases: {
+      approve: [['价格可以', 'The price is fine']],
+      reject: [['请先与客户再谈', 'Negotiate with the customer first']],
+    },
+  },
   form: [
     {
       label: ['报价单', 'Quotation'],

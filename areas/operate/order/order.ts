@@ -367,5 +367,26 @@ export const order = defineEntity({
     { field: 'total', with: ['paymentTerms'] },
     'items',
   ],
+  decide: {
+    about: 'company',
+    says: ['notes'],
+    figures: [
+      { field: 'total', with: ['paymentTerms'] },
+      { field: 'creditUsed', with: ['creditLimit'] },
+      { field: 'requestedOn', with: ['type'] },
+    ],
+    deviations: [
+      { field: 'hold' },
+      { field: 'belowFloor' },
+      { field: 'overdueSince' },
+      { lines: 'items', when: 'belowFloor', title: 'name', tells: 'amount' },
+    ],
+    lines: { of: 'items', title: 'name', amount: 'amount' },
+    facts: ['quotation', 'contact', 'customerPo'],
+    phrases: {
+      approve: [['本单放行', 'Release this order']],
+      reject: [['请先收款', 'Collect the overdue payment first']],
+    },
+  },
   form: orderForm,
 })

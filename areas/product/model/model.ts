@@ -228,6 +228,18 @@ export const model = defineEntity({
     'material',
     { field: 'supersededBy', with: ['supersedes'] },
   ],
+  decide: {
+    about: 'family',
+    says: ['introZh'],
+    figures: [
+      { field: 'pn', with: ['category'] },
+      { field: 'source', with: ['unit'] },
+      { field: 'brand', with: ['region'] },
+    ],
+    deviations: [{ field: 'duplicateOf' }, { field: 'supersedes' }],
+    facts: ['productGroup', 'saleable', 'attributes', 'warrantyParts', 'calibrationMonths', 'shelfLifeDays', 'hwVersion', 'swVersion'],
+    phrases: { reject: [['与现有产品重复', 'It duplicates an existing product']] },
+  },
   form: [
     {
       label: ['基本信息', 'Basics'],

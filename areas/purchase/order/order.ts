@@ -410,6 +410,28 @@ export const order = defineEntity({
     { field: 'settlementDays', with: ['billType', 'vatRate'], alert: 'otherCurrency' },
     { field: 'sentAt', with: ['confirmBy'] },
   ],
+  decide: {
+    about: 'supplier',
+    says: ['notes'],
+    figures: [
+      { field: 'total', with: ['itemCount'] },
+      { field: 'committed', with: ['settlementDays'] },
+      { field: 'deliverBy', with: ['buyer'] },
+    ],
+    bars: {
+      label: ['与上次采购价相比（人民币）', 'Against the last prices (CNY)'],
+      usual: { label: ['上次价', 'Last prices'] },
+      by: { label: ['相差', 'Difference'], field: 'aboveLast' },
+      now: { label: ['本单', 'This order'], field: 'totalCny' },
+    },
+    deviations: [
+      { field: 'aboveAgreed', good: 'below' },
+      { field: 'aboveLast', good: 'below' },
+      { lines: 'items', when: 'newPrice', title: 'name', tells: 'newPrice' },
+    ],
+    lines: { of: 'items', title: 'name', amount: 'amount' },
+    facts: ['comparison'],
+  },
   form: [
     {
       label: ['采购订单', 'Order'],

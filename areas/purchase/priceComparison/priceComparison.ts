@@ -323,6 +323,30 @@ export const priceComparison = defineEntity({
     sort: '-code',
   },
   presentations: [calendar({ from: 'deadline', of: 'applicant', card: ['title', 'state'] })],
+  decide: {
+    about: 'title',
+    says: ['exceptionNote', 'purpose'],
+    figures: [{ field: 'awardedTotal', with: ['itemCount'] }, { field: 'aboveLast' }, { field: 'committed', with: ['supplierCount'] }],
+    bars: {
+      label: ['与上次采购价相比', 'Against the last prices'],
+      usual: { label: ['上次价', 'Last prices'] },
+      by: { label: ['相差', 'Difference'], field: 'aboveLast' },
+      now: { label: ['本次', 'This award'], field: 'awardedTotal' },
+    },
+    deviations: [
+      { field: 'aboveLast', good: 'below' },
+      { field: 'rateDifference', good: 'below' },
+      { field: 'exception' },
+      { field: 'rateNote' },
+      { lines: 'awards', when: 'reason', title: 'name', tells: 'reason' },
+    ],
+    lines: { of: 'awards', title: 'name', amount: 'lineTotal' },
+    facts: ['needDate', 'applicant'],
+    phrases: {
+      approve: [['同意方案', 'Agreed as proposed']],
+      reject: [['请再询一家', 'Ask another supplier']],
+    },
+  },
   form: [
     { label: ['基本信息', 'Basics'], fields: ['title', 'requisition', 'purpose', 'needDate', 'deadline', 'sealed'] },
     {

@@ -190,6 +190,18 @@ export const requisition = defineEntity({
     { field: 'estimatedTotal', alert: 'offContract' },
   ],
   blocks: [{ report: 'purchase.borrowInstead', by: 'requisition' }],
+  decide: {
+    about: 'purpose',
+    says: ['notes'],
+    figures: [
+      { field: 'estimatedTotal', with: ['itemCount'] },
+      { field: 'needDate', with: ['department'] },
+      { field: 'costObject', with: ['applicant'] },
+    ],
+    deviations: [{ lines: 'items', when: 'offContract', title: 'name', tells: 'amount' }],
+    lines: { of: 'items', title: 'name', amount: 'amount' },
+    phrases: { reject: [['请说明用途', 'Say what it is for']] },
+  },
   form: [
     {
       label: ['采购申请', 'Requisition'],

@@ -8,7 +8,10 @@ export const lotHelp: EntityHelp = {
   ],
   list: [['按“即将过期”筛选，找出快过期的批次。', 'Filter by “Expires soon” to find lots that are about to expire.']],
   record: [
-    ['在“相关记录”中看它现在的库存和经过的移动。', 'See its balances and its moves among the related records.'],
+    [
+      '开头的一览说明它在哪里、有多少、能否使用、最近一次移动、用到了哪里；点开即是清单。',
+      'At a glance it says where it is, how much there is, whether it may be used, how it moved last and where it went; each answer opens its list.',
+    ],
     [
       '“谱系”说明它来自哪次检验、收货和供应商，去了哪里；没有查看权限的只显示“有一项”。',
       'Its genealogy says from which inspection, receipt and supplier it came, and where it went; of what you do not have permission to see it only says that there is one.',

@@ -12,7 +12,7 @@ type ChoiceField<V extends string, O> = Made<'choice', V, V, O> & {
   readonly values: Readonly<Record<V, ChoiceValue>>
   readonly offered?: readonly V[]
 }
-type AnyChoice = Field & { readonly values: Readonly<Record<string, ChoiceValue>>; readonly offered?: readonly string[] }
+export type AnyChoice = Field & { readonly values: Readonly<Record<string, ChoiceValue>>; readonly offered?: readonly string[] }
 
 /** What a choice may be told besides. */
 interface ChoiceOptions<V extends string> extends FieldOptions {

@@ -5,7 +5,9 @@ import type { AnyEntity } from '../../define/entity.ts'
 import type { Label } from '../../language/label.ts'
 import { useFeedback } from '../../controls/feedback.web.tsx'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
+import { clockReading } from '../../fields/moment/companyClock.ts'
 import { draftRefusalWords } from './draftWords.web.ts'
+import type { LastSave } from './sheetDraft.ts'
 import type { SheetDraft } from './useSheetDraft.web.ts'
 import { counted } from '../../language/counted.ts'
 
@@ -36,7 +38,7 @@ const Saving = <E extends AnyEntity>({
   const label = useLabel()
   const language = useLanguage()
   const feedback = useFeedback()
-  const { document, source, saving, failure, leftover, discard } = draft
+  const { document, source, saving, failure, lastSave, leftover, discard } = draft
   const waiting = Object.keys(source.typed).length
   const discardAll = async () => {
     if (await feedback.confirmDiscard(['放弃所有未保存的修改？', 'Discard everything that is not saved?'])) discard()
@@ -67,7 +69,7 @@ const Saving = <E extends AnyEntity>({
       </State>
     )
   }
-  if (waiting === 0) return source.record ? <State>{label(['已全部保存', 'Everything is saved'])}</State> : null
+  if (waiting === 0) return source.record ? <State>{label(savedWords(lastSave))}</State> : null
   if (failure?.kind === 'offline') {
     return (
       <State tone="warn">
@@ -107,6 +109,12 @@ const Saving = <E extends AnyEntity>({
       {buttons(['保存', 'Save'])}
     </State>
   )
+}
+
+const savedWords = (last: LastSave | undefined): Label => {
+  if (!last) return ['已全部保存', 'Everything is saved']
+  const { time } = clockReading(last.at)
+  return [`已全部保存 · ${time} 存 ${last.places} 处`, `Everything is saved · ${counted(last.places, 'change')} at ${time}`]
 }
 
 /** So many cells are named; the others are found one after the other. */

@@ -55,6 +55,12 @@ export interface SheetDocument<E extends AnyEntity> {
   readonly autosave: boolean
 }
 
+/** When a save was stored, and how many texts went with it. */
+export interface LastSave {
+  readonly at: string
+  readonly places: number
+}
+
 /** What keeps a document from being saved. */
 export type SaveFailure =
   /** No connection; saved by itself when it is back. */

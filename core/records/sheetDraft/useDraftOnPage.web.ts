@@ -5,8 +5,11 @@ import { useUnsaved } from '../../client/unsaved.web.ts'
 import { isDialogOpen } from '../../client/openLayer.web.ts'
 import type { SheetDraft } from './useSheetDraft.web.ts'
 
-/** A document is stored by itself when nobody has typed for this long, in milliseconds; every save is one entry of the history. */
-const restBeforeSaving = 15_000
+/** A document is stored by itself when nobody has typed for this long, in milliseconds. */
+const restBeforeSaving = 2_000
+
+/** What could not be stored then is tried again so often, in milliseconds. */
+const restBeforeTryingAgain = 15_000
 
 /** Whoever has saved what he typed still works on the document for so long, in milliseconds: he reads, measures, counts, and types on. */
 const restBetweenEntries = 120_000
@@ -31,8 +34,13 @@ export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave
   useEffect(
     function saveAfterRest() {
       if (!autosave || Object.keys(typed).length === 0) return undefined
-      const timer = setInterval(() => void newest.current.saveNow(), restBeforeSaving)
-      return () => clearInterval(timer)
+      const save = () => void newest.current.saveNow()
+      const first = setTimeout(save, restBeforeSaving)
+      const again = setInterval(save, restBeforeTryingAgain)
+      return () => {
+        clearTimeout(first)
+        clearInterval(again)
+      }
     },
     [autosave, typed],
   )

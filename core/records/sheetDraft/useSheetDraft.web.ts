@@ -21,6 +21,7 @@ import {
   type DraftSource,
   type SaveFailure,
   type SaveOutcome,
+  type LastSave,
   type SheetDocument,
   type Unsaved,
 } from './sheetDraft.ts'
@@ -60,6 +61,7 @@ export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, r
   const source = useMemo(() => sourceOf(record, draft), [record, stored, draft])
   const [saving, setSaving] = useState<TypedTexts>()
   const [failure, setFailure] = useState<SaveFailure>()
+  const [lastSave, setLastSave] = useState<LastSave>()
   const save = useSave(entity)
   const settle = useSettle()
   const newest = useRef(record)
@@ -101,6 +103,7 @@ export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, r
         keepDraft(placeOf(saved.id), { titles, texts: withoutStored(texts, sending) })
         if (!before) keepDraft(place, nothingTyped)
         newest.current = saved
+        setLastSave({ at: new Date().toISOString(), places: Object.keys(sending).length })
         return { record: saved, held, stored: true }
       } catch (caught) {
         error = caught
@@ -159,6 +162,8 @@ export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, r
     /** The texts that are on their way to the server. */
     saving,
     failure,
+    /** What this page has stored last; undefined before the first save. */
+    lastSave,
     /** Texts that were typed but can no longer be saved, because the document was closed meanwhile. */
     leftover: isOpen(record) ? 0 : Object.keys(draft.texts).length,
     conflicts: useMemo(() => conflicting(source.typed, source.stored), [source]),

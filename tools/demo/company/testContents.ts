@@ -300,5 +300,5 @@ export const instrumentDrafts = [
   ['RI-001', '标准 pH 计', 'Reference pH meter', '0–14 pH，±0.002', 12, 3],
   ['RI-002', '标准铂电阻温度计', 'Reference platinum thermometer', '-20–120 °C，±0.02 °C', 12, 6],
   ['RI-003', '标准电导率仪', 'Reference conductivity meter', '0–200 mS/cm，±0.2 %', 12, 11],
-  ['RI-004', '数字气压计', 'Digital barometer', '800–1100 hPa，±0.3 hPa', 12, 14],
+  ['RI-004', '数字气压计', 'Digital barometer', '800–1100 hPa，±0.3 hPa', 12, 13],
 ] as const

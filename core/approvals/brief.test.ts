@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { defineEntity } from '../define/entity.ts'
+import { decimal } from '../fields/decimal/decimal.ts'
+import { flag } from '../fields/flag/flag.ts'
+import { lines } from '../fields/lines/lines.ts'
+import { money } from '../fields/money/money.ts'
+import { text } from '../fields/text/text.ts'
+import { choice } from '../fields/choice/choice.ts'
+import { checkDecide } from '../product/checkDecide.ts'
+import { barSpans } from './barSpans.ts'
+import { briefOf, inboxFigure, type SeenField } from './brief.ts'
+
+const order = defineEntity({
+  name: 'shop.order',
+  label: ['订单', 'Order'],
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { required: true }),
+    state: choice(
+      ['状态', 'State'],
+      { draft: ['草稿', 'Draft'], asked: ['审批', 'Asked'], agreed: ['同意', 'Agreed'] },
+      { required: true, readonly: true },
+    ),
+    reason: text(['理由', 'Reason']),
+    total: money(['总额', 'Total']),
+    above: decimal(['比上次多付', 'Above the last price'], { scale: 2 }),
+    late: flag(['已逾期', 'Late'], { tone: 'bad' }),
+    items: lines(['明细', 'Lines'], {
+      name: text(['名称', 'Name'], { required: true }),
+      amount: decimal(['金额', 'Amount'], { scale: 2 }),
+      free: flag(['免费', 'Free']),
+    }),
+  },
+  state: 'state',
+  transitions: {
+    submit: { label: ['提交', 'Submit'], from: ['draft'], to: 'agreed', approval: 'shop.order', pending: 'asked', rejected: 'draft' },
+  },
+  decide: {
+    about: 'name',
+    says: ['reason'],
+    figures: ['total', 'above'],
+    bars: {
+      label: ['与上次相比', 'Against the last'],
+      usual: { label: ['上次', 'Last'] },
+      by: { label: ['相差', 'Difference'], field: 'above' },
+      now: { label: ['本次', 'Now'], field: 'total' },
+    },
+    deviations: [
+      { field: 'above', good: 'below' },
+      { lines: 'items', when: 'free', title: 'name', tells: 'amount' },
+    ],
+    lines: { of: 'items', title: 'name', amount: 'amount' },
+  },
+})
+
+const seen = (name: string, value: unknown, words: string | null, more: Partial<SeenField> = {}): SeenField => ({
+  name,
+  label: [name, name],
+  value,
+  text: words,
+  ...more,
+})
+
+const line = (name: string, amount: string, free = false) => [
+  seen('name', name, name),
+  seen('amount', amount, amount),
+  seen('free', free, free ? 'Yes' : 'No'),
+]
+
+const document = [
+  seen('name', 'Lenses', 'Lenses'),
+  seen('reason', 'Second by quality', 'Second by quality'),
+  seen('total', { amount: '1100.0000', currency: 'CNY' }, '¥1,100.00'),
+  seen('above', '100.00', '100.00'),
+  seen('late', true, 'Yes'),
+  seen('items', null, null, {
+    lines: [line('A', '100.00'), line('B', '900.00'), line('C', '0.00', true), line('D', '60.00'), line('E', '40.00')],
+  }),
+]
+
+test('what one decides by follows from the definition: figures, what is usual, what is not, and the largest lines', () => {
+  const brief = briefOf(order, document)
+  expect(brief).toMatchObject({ about: 'Lenses', says: 'Second by quality', moreDeviations: 0 })
+  expect(brief.figures.map(figure => figure.text)).toEqual(['¥1,100.00', '100.00'])
+  expect(brief.bars?.bars.map(({ text: words, isStep }) => [words, isStep])).toEqual([
+    ['1,000.00', false],
+    ['+100.00', true],
+    ['1,100.00', false],
+  ])
+  expect(brief.deviations.map(({ of, text: words, isGood }) => [of, words, isGood])).toEqual([
+    [null, '+100.00', false],
+    ['C', '0.00', false],
+    // A flag that warns follows by itself.
+    [null, null, false],
+  ])
+  expect(brief.lines?.rows.map(row => [row.title, row.share])).toEqual([
+    ['B', 1],
+    ['A', 0.1111],
+    ['D', 0.0667],
+  ])
+  expect(brief.lines?.more).toBe(2)
+})
+
+test('what its reader does not see is not compared, told or counted', () => {
+  const withheld = document.filter(({ name }) => name !== 'total' && name !== 'items')
+  const brief = briefOf(order, withheld)
+  expect(brief).toMatchObject({ bars: null, lines: null })
+  expect(brief.figures).toHaveLength(1)
+  expect(inboxFigure(order, withheld)).toEqual({ figure: '100.00', isUsual: false })
+})
+
+test('what is cheaper than usual is good news, and stands in nobody’s way', () => {
+  const cheaper = [seen('total', { amount: '900.0000', currency: 'CNY' }, '¥900.00'), seen('above', '-100.00', '-100.00')]
+  expect(briefOf(order, cheaper).deviations).toEqual([{ label: ['above', 'above'], of: null, text: '-100.00', isGood: true }])
+  expect(inboxFigure(order, cheaper)).toEqual({ figure: '¥900.00', isUsual: true })
+})
+
+test('levels that lie close together are drawn from a round number on, so that the step between them is seen', () => {
+  const bar = (amount: string, isStep = false) => ({ label: ['', ''] as const, text: '', amount, isStep })
+  const near = barSpans([bar('120564'), bar('-3978', true), bar('116586')])
+  expect(near.from).toBe(112_000)
+  expect(near.spans[1]?.width).toBeGreaterThan(0.4)
+  expect(near.spans[2]?.width).toBeGreaterThan(0.4)
+  const far = barSpans([bar('100'), bar('-60', true), bar('40')])
+  expect(far).toEqual({
+    from: 0,
+    spans: [
+      { start: 0, width: 1 },
+      { start: 0.4, width: 0.6 },
+      { start: 0, width: 0.4 },
+    ],
+  })
+})
+
+test('a name that does not exist is found before the product starts', () => {
+  expect(checkDecide(order)).toEqual([])
+  const wrong = { ...order.decide, figures: ['total', 'gone'], lines: { of: 'items', title: 'name', amount: 'gone' } }
+  expect(checkDecide({ ...order, decide: wrong } as never)).toEqual([
+    'it is decided on by gone, which does not exist',
+    'it is decided on by items.gone, which does not exist',
+  ])
+})

@@ -1,0 +1,57 @@
+import type { Label } from '../language/label.ts'
+
+interface Question {
+  readonly label: Label
+  /** What is said where there is nothing: every question is answered. */
+  readonly none: Label
+}
+
+/** A question that a field of the record answers. */
+export interface OwnAnswer<Name extends string> extends Question {
+  readonly field: Name
+  /** Fields that explain it, smaller beneath it. */
+  readonly with?: readonly Name[]
+  /** A flag that warns; while it is on, its caption stands beneath. */
+  readonly alert?: Name
+}
+
+/**
+ * A question that records answer which refer to it: how many there are, the sum of an amount of theirs, or what the first of them says. Its reader sees as much of
+ * them as in their list.
+ */
+export interface RelatedAnswer extends Question {
+  /** The entity of these records. */
+  readonly of: string
+  /** What the address of their list says, with `{id}` or the name of a field of the record in braces where its value stands: `lot={id}&sort=-at`. */
+  readonly asks: string
+  /** An amount that is added up; it is not counted then. */
+  readonly sum?: string
+  /** A field of the first of them; they are not counted then. */
+  readonly first?: string
+  /** Fields of the first of them that explain it; of a sum further amounts. */
+  readonly with?: readonly string[]
+  /** There should be none of them. */
+  readonly bad?: true
+}
+
+/** What somebody wants to know of a thing in five seconds: questions with their answers, in fixed places at the head of its page. */
+export type Passport<Name extends string> = readonly (OwnAnswer<Name> | RelatedAnswer)[]
+
+/** So many questions fit into the first half of a screen. */
+export const mostQuestions = 10
+
+/** The passport of an entity with all answers in their general form. */
+export const passportOf = ({ passport = [] }: { readonly passport?: Passport<string> }): Passport<string> => passport
+
+/** What the address of a related list says for one record; undefined where the record lacks what it is asked by. */
+export const askedFor = (asks: string, record: Readonly<Record<string, unknown>>): string | undefined => {
+  const missing = [...asks.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => idOf(record[name]) === undefined)
+  return missing ? undefined : asks.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(idOf(record[name]) ?? ''))
+}
+
+/** What a value is asked for by: the id of what it refers to, or itself. */
+const idOf = (value: unknown): string | undefined => {
+  if (typeof value === 'number' || typeof value === 'string') return String(value)
+  const { id } = typeof value === 'object' && value !== null ? (value as { readonly id?: unknown }) : {}
+  return typeof id === 'number' ? String(id) : undefined
+}

@@ -1,0 +1,46 @@
+import type { AnyEntity } from '../define/entity.ts'
+import { mostQuestions, passportOf, type OwnAnswer, type RelatedAnswer } from '../define/passport.ts'
+import type { Registry } from '../define/registry.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { readListAddress } from '../lists/listAddress.ts'
+
+/** What is wrong with what the page of a record answers first: a question that cannot be asked would stay open without a word. */
+export const checkPassport = ({ entities }: Pick<Registry, 'entities'>, entity: AnyEntity): readonly string[] => {
+  const passport = passportOf(entity)
+  const asked = passport.map(({ label }) => label[1])
+  return [
+    ...(passport.length > mostQuestions ? [`its passport answers more than ${mostQuestions} questions`] : []),
+    ...asked.filter((question, place) => asked.indexOf(question) !== place).map(question => `its passport asks twice for ${question}`),
+    ...passport.flatMap(one => ('of' in one ? related(entities, entity, one) : own(entity, one))),
+  ]
+}
+
+const own = (entity: AnyEntity, { field, with: more = [], alert }: OwnAnswer<string>): readonly string[] =>
+  [field, ...more, ...(alert === undefined ? [] : [alert])]
+    .filter(name => !fieldOf(entity.fields, name))
+    .map(name => `its passport says ${name}, which does not exist`)
+
+const amounts: readonly string[] = ['decimal', 'integer']
+
+const related = (
+  entities: Registry['entities'],
+  entity: AnyEntity,
+  { of, asks, sum, first, with: more = [] }: RelatedAnswer,
+): readonly string[] => {
+  const target = entities.get(of)
+  if (!target) return [`its passport asks ${of}, which does not exist`]
+  const named = [...asks.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter(name => name !== 'id')
+  // Any number stands for the record: only whether a list can be asked so is looked at.
+  const { ignored } = readListAddress(target, target.fields, new URLSearchParams(asks.replaceAll(/\{\w+\}/g, '1')))
+  return [
+    ...named.filter(name => !fieldOf(entity.fields, name)).map(name => `its passport asks ${of} by ${name}, which does not exist`),
+    ...ignored.map(name => `its passport asks ${of} by ${name}, by which its list cannot be asked`),
+    ...(sum !== undefined && first !== undefined ? [`its passport tells of ${of} a sum and the first one`] : []),
+    ...[sum, first, ...more].flatMap(name =>
+      name === undefined || fieldOf(target.fields, name) ? [] : [`its passport tells ${of}.${name}, which does not exist`],
+    ),
+    ...(sum === undefined ? [] : [sum, ...more])
+      .filter(name => !amounts.includes(fieldOf(target.fields, name)?.kind ?? ''))
+      .map(name => `its passport adds up ${of}.${name}, which is no amount`),
+  ]
+}

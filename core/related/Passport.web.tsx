@@ -1,0 +1,131 @@
+import './passport.css'
+import { WarningOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { useCall } from '../client/useCall.web.ts'
+import { ScreenLink } from '../client/navigate.web.tsx'
+import { useLabel, useLanguage } from '../client/session.web.ts'
+import { useRecordPathsOf } from '../client/useRecordPaths.web.ts'
+import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { askedFor, passportOf, type OwnAnswer, type RelatedAnswer } from '../define/passport.ts'
+import { withUnit } from '../define/unit.ts'
+import { cellsOf } from '../fields/cells.web.tsx'
+import { isEmpty } from '../fields/isEmpty.ts'
+import { fieldOf, kindOf } from '../fields/kinds.ts'
+import type { Presentation } from '../records/present.web.ts'
+import { ShownValue } from '../records/ShownValue.web.tsx'
+import { readPassport, type TrueAnswer } from './passportCall.ts'
+
+interface PassportProps {
+  readonly entity: AnyEntity
+  // Read back only for the entity it was declared with.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly presentation: Presentation<any>
+  readonly record: RecordOf<AnyEntity>
+}
+
+/** What somebody wants to know of a record in five seconds: each question in its place from the beginning, the answers of related records a moment later. */
+const Passport = ({ entity, presentation, record }: PassportProps) => {
+  const label = useLabel()
+  const passport = passportOf(entity)
+  const asksOthers = passport.some(asked => 'of' in asked)
+  const { data, error } = useCall(readPassport, asksOthers ? { entity: entity.name, record: record.id } : undefined)
+  const isWithheld = (asked: (typeof passport)[number], place: number): boolean =>
+    'of' in asked ? data !== undefined && data.answers[place] === null : !(asked.field in record)
+  const withheld = passport.filter(isWithheld).length
+  return (
+    <section className="ms-passport" aria-label={label(['一览', 'At a glance'])} aria-busy={asksOthers && !data && !error}>
+      <dl>
+        {passport.map((asked, place) =>
+          isWithheld(asked, place) ? null : (
+            <div key={asked.label[1]}>
+              <dt>{label(asked.label)}</dt>
+              {'of' in asked ? (
+                <Related asked={asked} record={record} answer={data?.answers[place]} isMissing={error !== null && error !== undefined} />
+              ) : (
+                <Own asked={asked} entity={entity} presentation={presentation} record={record} />
+              )}
+            </div>
+          ),
+        )}
+      </dl>
+      {withheld > 0 && <p className="ms-muted">{label([`${withheld} 项无查看权限`, `${withheld} not visible to you`])}</p>}
+    </section>
+  )
+}
+
+const Own = ({ asked, entity, presentation, record }: PassportProps & { readonly asked: OwnAnswer<string> }) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const shown = (name: string): ReactNode => {
+    const field = fieldOf(entity.fields, name)
+    return (
+      field && <ShownValue name={name} field={field} cells={cellsOf(field)} record={record} ownCells={presentation.cells} place="page" />
+    )
+  }
+  const words = (name: string): string => {
+    const field = fieldOf(entity.fields, name)
+    return field && !isEmpty(record[name]) ? kindOf(field).toText(withUnit(field, record), record[name], language) : ''
+  }
+  const isThere = !isEmpty(record[asked.field])
+  const alert = asked.alert !== undefined && record[asked.alert] === true ? fieldOf(entity.fields, asked.alert)?.label : undefined
+  const explaining = (asked.with ?? []).filter(name => !isEmpty(record[name]))
+  return (
+    <>
+      <dd className="ms-passport-answer" title={words(asked.field)}>
+        {isThere ? shown(asked.field) : label(asked.none)}
+      </dd>
+      <dd className="ms-passport-more">
+        {alert && (
+          <span data-alert>
+            <WarningOutlined aria-hidden /> {label(alert)}
+          </span>
+        )}
+        {explaining.map(name => (
+          <span key={name}>
+            {caption(entity, name, label)}
+            {shown(name)}
+          </span>
+        ))}
+      </dd>
+    </>
+  )
+}
+
+/** Figures and days say what they are; names and words speak for themselves. */
+const caption = (entity: AnyEntity, name: string, label: ReturnType<typeof useLabel>): string => {
+  const field = fieldOf(entity.fields, name)
+  return field && ['integer', 'decimal', 'money', 'date', 'moment', 'flag'].includes(field.kind) ? `${label(field.label)} ` : ''
+}
+
+interface RelatedProps {
+  readonly asked: RelatedAnswer
+  readonly record: RecordOf<AnyEntity>
+  readonly answer: TrueAnswer | null | undefined
+  /** It was asked for and did not come. */
+  readonly isMissing: boolean
+}
+
+const Related = ({ asked, record, answer, isMissing }: RelatedProps) => {
+  const label = useLabel()
+  const { list } = useRecordPathsOf()(asked.of)
+  const asks = askedFor(asked.asks, record)
+  if (!answer) {
+    return <dd className="ms-passport-answer">{isMissing ? label(['暂时无法读取', 'Cannot be read now']) : <span aria-hidden>…</span>}</dd>
+  }
+  const words = answer.text ?? label(asked.none)
+  return (
+    <>
+      <dd className="ms-passport-answer" title={words} data-tone={answer.text === null ? undefined : answer.tone}>
+        {list !== undefined && asks !== undefined && answer.text !== null ? <ScreenLink to={`${list}?${asks}`}>{words}</ScreenLink> : words}
+      </dd>
+      <dd className="ms-passport-more" title={answer.more.join(' · ')}>
+        {answer.more.map((more, place) => (
+          // They never move among one another.
+          <span key={place}>{more}</span>
+        ))}
+      </dd>
+    </>
+  )
+}
+
+export default Passport

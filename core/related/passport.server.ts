@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Reading } from '../context/serve.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { askedFor, passportOf, type RelatedAnswer } from '../define/passport.ts'
+import { withUnit } from '../define/unit.ts'
+import { refuse } from '../errors/refuse.ts'
+import { choiceValue, type AnyChoice, type Tone } from '../fields/choice/choice.ts'
+import { fieldOf, kindOf } from '../fields/kinds.ts'
+import type { Language } from '../language/label.ts'
+import { inLanguage } from '../language/label.ts'
+import { readListAddress } from '../lists/listAddress.ts'
+import { everyCondition } from '../reading/conditions.server.ts'
+import type { ListQuery } from '../reading/query.ts'
+import { firstRecords, readRecord, scopedConditions } from '../reading/read.server.ts'
+import { relationOf } from '../reading/relation.server.ts'
+import { columnNames } from '../reading/source.server.ts'
+import { may } from '../rights/actor.ts'
+import { listFields } from '../rights/fieldPolicy.ts'
+import type { Answers, TrueAnswer } from './passportCall.ts'
+
+/** What related records answer of a record; refuses with `notFound` where its reader does not see the record itself. */
+export const answersFor = async (reading: Reading, name: string, id: number): Promise<Answers> => {
+  const { product, database, actor } = reading
+  const entity = product.registry.entities.get(name)
+  if (!entity || !may(actor, `${name}:read`)) return refuse('notFound')
+  const record = (await readRecord(product, { db: database.db }, entity, actor, id)) ?? refuse('notFound')
+  const answers = await Promise.all(
+    passportOf(entity).map(asked => ('of' in asked ? answer(reading, asked, record) : Promise.resolve(null))),
+  )
+  return { answers }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const nothing: TrueAnswer = { text: null, more: [], tone: 'neutral' }
+
+const answer = async (reading: Reading, asked: RelatedAnswer, record: Values): Promise<TrueAnswer | null> => {
+  const { product, actor } = reading
+  const entity = product.registry.entities.get(asked.of)
+  if (!entity || !may(actor, `${asked.of}:read`)) return null
+  const asks = askedFor(asked.asks, record)
+  if (asks === undefined) return nothing
+  const fields = listFields(entity, actor)
+  const { query, ignored } = readListAddress(entity, fields, new URLSearchParams(asks))
+  // What its reader cannot ask a list by they are not told by it.
+  if (ignored.length > 0) return null
+  const main = asked.sum ?? asked.first
+  if (main !== undefined && !(main in fields)) return null
+  const amounts = asked.sum === undefined ? [] : [asked.sum, ...(asked.with ?? [])].filter(name => name in fields)
+  const { count, sums } = await counted(reading, entity, query, amounts)
+  if (count === 0) return nothing
+  const shown = [...(asked.first === undefined ? [] : [asked.first]), ...(asked.with ?? [])].filter(name => name in fields)
+  const row = await firstRow(reading, entity, query, fields, [...shown, ...(asked.sum === undefined ? [] : [asked.sum])])
+  return told(
+    { asked, entity, fields, row, count, sums: new Map(amounts.map((name, place) => [name, sums[place] ?? '0'])) },
+    actor.language,
+  )
+}
+
+/** How many there are, and the sums of some amounts of theirs. */
+const counted = async (
+  { product, database, actor }: Reading,
+  entity: AnyEntity,
+  query: ListQuery,
+  amounts: readonly string[],
+): Promise<{ readonly count: number; readonly sums: readonly string[] }> => {
+  const sums = amounts.map(name => sql`coalesce(sum(${sql.ref(`t.${columnNames(entity, name)[0]}`)}), 0)::text`)
+  const { rows } = await sql<{ count: number; sums: readonly string[] }>`select count(*)::int as count,
+      ${sums.length === 0 ? sql`'{}'::text[]` : sql`array[${sql.join(sums)}]`} as sums
+    from ${relationOf(entity)} as t where ${everyCondition(scopedConditions(product, entity, actor, query))}`.execute(database.db)
+  return rows[0] ?? { count: 0, sums: [] }
+}
+
+/** Some fields of the first of them, with what says the unit of each. */
+const firstRow = async (
+  { product, database, actor }: Reading,
+  entity: AnyEntity,
+  query: ListQuery,
+  fields: Fields,
+  names: readonly string[],
+): Promise<Values> => {
+  const units = names.flatMap(name => unitsOf(fields[name]))
+  const wanted = Object.fromEntries([...names, ...units].flatMap(name => (fields[name] ? [[name, fields[name]]] : [])))
+  if (Object.keys(wanted).length === 0) return {}
+  const [row = {}] = await firstRecords(product, database.db, entity, actor, { ...query, pageSize: 1 }, wanted)
+  return row
+}
+
+const unitsOf = (field: Field | undefined): readonly string[] => (field?.unit !== undefined && 'by' in field.unit ? [field.unit.by] : [])
+
+interface Found {
+  readonly asked: RelatedAnswer
+  readonly entity: AnyEntity
+  readonly fields: Fields
+  readonly row: Values
+  readonly count: number
+  readonly sums: ReadonlyMap<string, string>
+}
+
+const told = ({ asked, entity, fields, row, count, sums }: Found, language: Language): TrueAnswer => {
+  const words = (name: string, value: unknown): string => {
+    const field = fields[name]
+    return field && value !== null && value !== undefined ? kindOf(field).toText(withUnit(field, row), value, language) : ''
+  }
+  const captioned = (name: string, value: unknown): readonly string[] => {
+    const text = words(name, value)
+    const caption = fieldOf(entity.fields, name)?.label
+    return text === '' || !caption ? [] : [isPlain(fields[name]) ? text : `${inLanguage(caption, language)} ${text}`]
+  }
+  const others = inLanguage([`另 ${count - 1} 项`, `${count - 1} more`], language)
+  const main = asked.first === undefined ? '' : words(asked.first, row[asked.first])
+  return {
+    text: asked.sum === undefined ? (asked.first === undefined ? String(count) : main || null) : words(asked.sum, sums.get(asked.sum)),
+    more: [
+      ...(asked.with ?? []).flatMap(name => captioned(name, asked.sum === undefined ? row[name] : sums.get(name))),
+      ...(asked.first !== undefined && count > 1 ? [others] : []),
+    ],
+    tone: asked.bad
+      ? 'bad'
+      : toneOf(asked.first === undefined ? undefined : fields[asked.first], asked.first === undefined ? null : row[asked.first]),
+  }
+}
+
+/** Names and words speak for themselves; figures and days say what they are. */
+const isPlain = (field: Field | undefined): boolean =>
+  !['integer', 'decimal', 'money', 'date', 'moment', 'flag'].includes(field?.kind ?? '')
+
+const toneOf = (field: Field | undefined, value: unknown): Tone =>
+  field?.kind === 'choice' && typeof value === 'string'
+    ? // Only choices have this kind.
+      (choiceValue(field as AnyChoice, value)?.tone ?? 'neutral')
+    : 'neutral'
