@@ -26,7 +26,8 @@ beforeAll(async () => {
   const releaser = await company.visitor({ points: pointsLike(['craft.sop:*']), scope: 'all' })
   const submitted = (await finder.post(`/api/craft/sop/${made.id}/submit/`, { version: made.version })).json()
   const input = { effectiveFrom: companyToday() }
-  expect((await releaser.post(`/api/craft/sop/${made.id}/release/`, { version: submitted.version, input })).statusCode).toBe(200)
+  const released = await releaser.post(`/api/craft/sop/${made.id}/release/`, { version: submitted.version, input })
+  if (released.statusCode !== 200) throw new Error(released.body)
 })
 
 const found = async (change: object) => {

@@ -18,14 +18,14 @@ const ofOrder = { company: undefined, currency: undefined, amount: '0.01' } as c
 const paid = { amount: '0.01', company: undefined, currency: undefined } as const
 
 /** A paid order of a customer whose account a second person has confirmed. */
-const refundable = async ({ cast: { owner }, company: { usable, database } }: World) => {
-  const goods = await goodsOf(usable)
+const refundable = async ({ cast: { owner }, company }: World) => {
+  const goods = await goodsOf((entity, change) => company.usable(entity, change))
   const account = { bankName: '招商银行', bankAccount: randomUUID() }
   const terms = { name: randomUUID(), type: 'endUser', creditLimit: '99999999', owner: owner.rights?.userId }
-  const { id: company } = await done(owner, 'POST', '/api/materials/company/', { ...terms, ...account })
+  const { id: customer } = await done(owner, 'POST', '/api/materials/company/', { ...terms, ...account })
   await sql`update materials_company set account_standing = 'confirmed', confirmed_bank_name = bank_name, confirmed_bank_account = bank_account
-    where id = ${company}`.execute(database.db)
-  const order = await confirmedOrderOf(owner, goods.model, company)
+    where id = ${customer}`.execute(company.database.db)
+  const order = await confirmedOrderOf(owner, goods.model, customer)
   await done(owner, 'POST', '/api/operate/payment/', { order, amount: '0.01' })
   return { order }
 }
