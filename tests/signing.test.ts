@@ -27,7 +27,7 @@ let company: Company
 
 const send = async (path: string, body: object, headers?: Readonly<Record<string, string>>, by: Visitor = company.owner) => {
   const answer = await by.post(path, body, headers)
-  return { status: answer.statusCode, body: answer.json<Body>() }
+  return { status: answer.statusCode, body: answer.json() }
 }
 
 const drafted = () => company.make(company.entity('quality.instrumentTest'))
