@@ -25,7 +25,7 @@ test(
     const { id: keeper } = (await engineer('GET', '/api/users/me/')).body
     const [model] = (await admin('GET', '/api/product/model/?status=active&page_size=1')).body.results
     const parameter = await made(admin, '/api/quality/testParameter/', {
-      code: newName('P'),
+      code: newName('P-').toUpperCase(),
       name: '零点',
       use: 'active',
       precision: 1,
@@ -36,7 +36,7 @@ test(
       readings: [{ name: 'mV', label: '电位' }],
     })
     const template = await made(admin, '/api/quality/testTemplate/', {
-      code: newName('T'),
+      code: newName('T-').toUpperCase(),
       name: '出货',
       type: 'pre_delivery',
       models: [model.id],
@@ -44,7 +44,7 @@ test(
     })
     await released(admin, '/api/quality/testTemplate/', template)
     const station = await made(engineer, '/api/quality/testStation/', {
-      code: newName('S'),
+      code: newName('S-').toUpperCase(),
       name: '终检',
       use: 'active',
       keeper,
