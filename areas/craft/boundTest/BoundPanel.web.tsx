@@ -26,7 +26,13 @@ const BoundPanel = ({ record }: { readonly record: RecordOf<typeof processTestDo
         ]}
         rows={data.results.map(({ item, name, nameEn, unit, min, max }) => ({
           key: item,
-          cells: [item, isEnglish ? (nameEn ?? name) : name, unit, min === null ? null : decimalText(min), max === null ? null : decimalText(max)],
+          cells: [
+            item,
+            isEnglish ? (nameEn ?? name) : name,
+            unit,
+            min === null ? null : decimalText(min),
+            max === null ? null : decimalText(max),
+          ],
         }))}
       />
     </section>
