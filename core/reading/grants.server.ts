@@ -39,10 +39,10 @@ export const isGranted = <E extends AnyEntity>(
   grants: Grants<E>,
   actor: Actor,
   of: RawBuilder<unknown>,
-  more: RawBuilder<boolean> = sql<boolean>`true`,
+  more?: RawBuilder<boolean>,
 ): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from ${table(grants.entity)} as g
-    where ${col(grants.entity, grants.of, 'g')} = ${of} and ${holds(grants, actor)} and ${more})`
+  sql<boolean>`${of} in (select ${col(grants.entity, grants.of, 'g')} from ${table(grants.entity)} as g
+    where ${holds(grants, actor)}${more ? sql` and ${more}` : sql``})`
 
 /** The grants of something that the actor holds now, by their ids, the first one first. */
 export const grantsHeld = async <E extends AnyEntity>(

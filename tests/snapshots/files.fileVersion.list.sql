@@ -5,13 +5,30 @@ where (t.created_by_id = $1 or t.created_in_id = any($2) or (("t"."status" = $3 
 from "files_technical_file" as f
 where "f"."id" = "t"."file_id" and not "f"."level" in ('confidential', 'secret'))) or exists (select
 from "files_technical_file" as f
-where "f"."id" = "t"."file_id" and "f"."department_id" = $4) or ("t"."status" in ($5, $6) and exists (select
+where "f"."id" = "t"."file_id" and "f"."department_id" = $4) or ("t"."status" in ($5, $6) and "t"."file_id" in (select "g"."file_id"
 from "files_view_request" as g
-where "g"."requester_id" = $7 and "g"."status" = $8 and "g"."requester_department_id" = $9 and "g"."file_id" = "t"."file_id" and "g"."valid_until" > now() and ("g"."include_updates" or "t"."number" <= "g"."through_version") and true)) or exists (select
+where "g"."status" = $7 and "g"."requester_id" = $8 and "g"."requester_department_id" is not distinct
+from $9 and "g"."valid_until" > now() and ("g"."include_updates" or "t"."number" <= "g"."through_version") and true)) or ("t"."status" in ($10, $11) and exists (select
+from "files_technical_file" as f
+where "f"."id" = "t"."file_id" and "f"."level" = $12) and exists (select
+from "files_member_access" as g
+where "g"."file_id" = "t"."file_id" and ("g"."status" = $13 and (exists (select
+from "plm_release" as m
+where "m"."id" = "g"."release_id" and "m"."state" in ($14, $15, $16, $17) and (m.created_by_id = $18 or exists (select
+from "plm_release_authors" as p
+where p.owner_id = "m"."id" and p.target_id = any($19)))) or exists (select
+from "plm_change" as m
+where "m"."id" = "g"."change_id" and "m"."state" in ($20, $21, $22, $23, $24, $25, $26, $27) and (m.created_by_id = $28 or exists (select
+from "plm_change_authors" as p
+where p.owner_id = "m"."id" and p.target_id = any($29)) or exists (select
+from "plm_change_task" as o
+where "o"."change_id" = "m"."id" and "o"."owner_id" = $30 and coalesce("o"."state" <> all($31), true)))) or exists (select
+from "quality_material_review" as m
+where "m"."id" = "g"."review_id" and "m"."status" in ($32, $33) and (m.created_by_id = $34 or "m"."inspector_id" = $35)))))) or exists (select
 from approval_instance as i
-where i.entity = $10 and i.record_id = t.id and i.outcome = 'pending' and (i.requester_id = $11 or exists (select
+where i.entity = $36 and i.record_id = t.id and i.outcome = 'pending' and (i.requester_id = $37 or exists (select
 from approval_task as k
-where k.instance_id = i.id and k.user_id = $12 and k.state in ('waiting', 'pending')))))) and (search_grams(t.search_text) @> search_needles($13) and t.search_text like all ((select search_patterns($14))::text[]))
+where k.instance_id = i.id and k.user_id = $38 and k.state in ('waiting', 'pending')))))) and (search_grams(t.search_text) @> search_needles($39) and t.search_text like all ((select search_patterns($40))::text[]))
 order by "t"."id" desc
 limit 20
--- [7,[3,4],"effective",3,"effective","obsolete",7,"granted",3,"files.fileVersion",7,7,"水质","水质"]
+-- [7,[3,4],"effective",3,"effective","obsolete","granted",7,3,"effective","obsolete","confidential","granted","waitingFiles","technicalReview","technicalApproved","technicalApproved",7,[7],"draft","pending","approved","editable","implementing","implementing","implementing","implementing",7,[7],7,["dropped"],"draft","pending",7,7,"files.fileVersion",7,7,"水质","水质"]

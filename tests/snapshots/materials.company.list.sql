@@ -2,7 +2,8 @@ select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_
 from "materials_company" as t
 where (t.created_by_id = $1 or "t"."owner_id" = $2 or t.created_in_id = any($3) or ("t"."department_id" = any($4) or "t"."id" in (select "g"."company_id"
 from "materials_access_request" as g
-where "g"."requester_id" = $5 and "g"."state" = $6 and "g"."access_until" >= company_today()))) and (search_grams(t.search_text) @> search_needles($7) and t.search_text like all ((select search_patterns($8))::text[]))
+where "g"."state" = $5 and "g"."requester_id" = $6 and "g"."requester_department_id" is not distinct
+from $7 and "g"."access_until" >= company_today()))) and (search_grams(t.search_text) @> search_needles($8) and t.search_text like all ((select search_patterns($9))::text[]))
 order by "t"."code" asc, t.id asc
 limit 20
--- [7,7,[3,4],[3,4],7,"granted","水质","水质"]
+-- [7,7,[3,4],[3,4],"granted",7,3,"水质","水质"]

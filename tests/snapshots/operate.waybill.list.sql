@@ -7,11 +7,13 @@ where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in 
 from "materials_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or ("t"."department_id" = any($6) or "t"."id" in (select "g"."company_id"
 from "materials_access_request" as g
-where "g"."requester_id" = $7 and "g"."state" = $8 and "g"."access_until" >= company_today()))))) and ((search_grams(t.search_text) @> search_needles($9) and t.search_text like all ((select search_patterns($10))::text[])) or "t"."company_id" = any(array(select t.id
+where "g"."state" = $7 and "g"."requester_id" = $8 and "g"."requester_department_id" is not distinct
+from $9 and "g"."access_until" >= company_today()))))) and ((search_grams(t.search_text) @> search_needles($10) and t.search_text like all ((select search_patterns($11))::text[])) or "t"."company_id" = any(array(select t.id
 from "materials_company" as t
-where search_grams(t.search_text) @> search_needles($11) and t.search_text like all ((select search_patterns($12))::text[]) and (t.created_by_id = $13 or "t"."owner_id" = $14 or t.created_in_id = any($15) or ("t"."department_id" = any($16) or "t"."id" in (select "g"."company_id"
+where search_grams(t.search_text) @> search_needles($12) and t.search_text like all ((select search_patterns($13))::text[]) and (t.created_by_id = $14 or "t"."owner_id" = $15 or t.created_in_id = any($16) or ("t"."department_id" = any($17) or "t"."id" in (select "g"."company_id"
 from "materials_access_request" as g
-where "g"."requester_id" = $17 and "g"."state" = $18 and "g"."access_until" >= company_today()))))))
+where "g"."state" = $18 and "g"."requester_id" = $19 and "g"."requester_department_id" is not distinct
+from $20 and "g"."access_until" >= company_today()))))))
 order by "t"."id" desc
 limit 20
--- [7,[3,4],7,7,[3,4],[3,4],7,"granted","水质","水质","水质","水质",7,7,[3,4],[3,4],7,"granted"]
+-- [7,[3,4],7,7,[3,4],[3,4],"granted",7,3,"水质","水质","水质","水质",7,7,[3,4],[3,4],"granted",7,3]

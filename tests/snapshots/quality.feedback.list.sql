@@ -8,9 +8,10 @@ where (t.created_by_id = $1 or "t"."owner_id" = $2 or t.created_in_id = any($3) 
 from "materials_company" as t
 where (t.created_by_id = $4 or "t"."owner_id" = $5 or t.created_in_id = any($6) or ("t"."department_id" = any($7) or "t"."id" in (select "g"."company_id"
 from "materials_access_request" as g
-where "g"."requester_id" = $8 and "g"."state" = $9 and "g"."access_until" >= company_today())))) or "t"."owner_id" = $10) or t.id in (select p."feedback_id"
+where "g"."state" = $8 and "g"."requester_id" = $9 and "g"."requester_department_id" is not distinct
+from $10 and "g"."access_until" >= company_today())))) or "t"."owner_id" = $11) or t.id in (select p."feedback_id"
 from "quality_feedback_action" as p
-where ("p"."owner_id" = $11))) and (search_grams(t.search_text) @> search_needles($12) and t.search_text like all ((select search_patterns($13))::text[]))
+where ("p"."owner_id" = $12))) and (search_grams(t.search_text) @> search_needles($13) and t.search_text like all ((select search_patterns($14))::text[]))
 order by "t"."id" desc
 limit 20
--- [7,7,[3,4],7,7,[3,4],[3,4],7,"granted",7,7,"水质","水质"]
+-- [7,7,[3,4],7,7,[3,4],[3,4],"granted",7,3,7,7,"水质","水质"]

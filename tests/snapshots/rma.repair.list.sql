@@ -6,9 +6,10 @@ where (t.created_by_id = $4 or "t"."technician_id" = $5 or t.created_in_id = any
 from "materials_company" as t
 where (t.created_by_id = $7 or "t"."owner_id" = $8 or t.created_in_id = any($9) or ("t"."department_id" = any($10) or "t"."id" in (select "g"."company_id"
 from "materials_access_request" as g
-where "g"."requester_id" = $11 and "g"."state" = $12 and "g"."access_until" >= company_today())))) or t.id in (select p."case_id"
+where "g"."state" = $11 and "g"."requester_id" = $12 and "g"."requester_department_id" is not distinct
+from $13 and "g"."access_until" >= company_today())))) or t.id in (select p."case_id"
 from "rma_repair" as p
-where ("p"."technician_id" = $13))))) and (search_grams(t.search_text) @> search_needles($14) and t.search_text like all ((select search_patterns($15))::text[]))
+where ("p"."technician_id" = $14))))) and (search_grams(t.search_text) @> search_needles($15) and t.search_text like all ((select search_patterns($16))::text[]))
 order by "t"."id" desc
 limit 20
--- [7,7,[3,4],7,7,[3,4],7,7,[3,4],[3,4],7,"granted",7,"水质","水质"]
+-- [7,7,[3,4],7,7,[3,4],7,7,[3,4],[3,4],"granted",7,3,7,"水质","水质"]

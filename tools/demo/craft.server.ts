@@ -4,10 +4,11 @@ import { processTestDocument } from '../../areas/craft/processTestDocument/proce
 import { sop } from '../../areas/craft/sop/sop.ts'
 import { sopReading } from '../../areas/craft/sopReading/sopReading.ts'
 import { manual } from '../../areas/documents/manual/manual.ts'
+import { material } from '../../areas/mnm/material/material.ts'
 import { model } from '../../areas/product/model/model.ts'
-import { unit } from '../../areas/product/unit/unit.ts'
 import { defectCode } from '../../areas/quality/defectCode/defectCode.ts'
 import { processDefect } from '../../areas/quality/processDefect/processDefect.ts'
+import { lot } from '../../areas/stock/lot/lot.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { makeEdition } from '../../core/editions/editions.server.ts'
 import { department } from '../../core/people/department.ts'
@@ -82,7 +83,7 @@ const writeSops = async ({ staff, filing, timeline, ends }: Planned, at: WorkTim
   await staff
     .at(releaser, at + 2 * workday + 5)
     .create(controlledCopy, { sop: first, holder: staff.idOf(recorder), place: '班组看板', sheets: 2 })
-  timeline.plan(ends - 6 * workday, later => findDefects(staff, first, of, later))
+  timeline.plan(ends - 6 * workday, later => findDefects(staff, first, later))
   const second = await desk.create(sop, {
     ...common,
     code: 'SOP-L2-002',
@@ -103,20 +104,25 @@ const writeSops = async ({ staff, filing, timeline, ends }: Planned, at: WorkTim
   })
 }
 
-/** Defects that came from steps of a work instruction: of a step that is worked on by hand more than of another one. */
-const findDefects = async (staff: Staff, instruction: number, of: number, at: WorkTime): Promise<void> => {
-  const finding = staff.at(releaser, at)
-  const made = await findOne(finding.step, unit, { model: of }, ['id'], { sort: '-id' })
-  const code = await findOne(finding.step, defectCode, {}, ['id'])
-  if (!made || !code) return
+/** The material of which the guard of a probe is made. */
+const guardMaterial = 'ME01000015'
+
+/** Defects that came from steps of a work instruction: of one that is done by hand more than of another one. */
+const findDefects = async (staff: Staff, instruction: number, at: WorkTime): Promise<void> => {
+  const { step: finding } = staff.at(releaser, at)
+  const as = { as: finding.actor, sort: '-id' } as const
+  const guard = await findOne(finding, material, { code: guardMaterial }, ['id'], as)
+  const of = guard && (await findOne(finding, lot, { material: guard.id }, ['id'], as))
+  const code = await findOne(finding, defectCode, { use: 'active' }, ['id'], as)
+  if (!of || !code) return
   const places = [
     [5, '护罩螺纹滑牙'],
     [5, '护罩歪斜'],
-    [3, '球泡内有气泡'],
+    [4, '密封槽毛刺'],
   ] as const
   for (const [turn, [step, location]] of places.entries())
     await staff.at(releaser, at + turn * 60).create(processDefect, {
-      unit: made.id,
+      lot: of.id,
       defect: code.id,
       sop: instruction,
       step,

@@ -13,6 +13,13 @@ const StepDefectsPanel = ({ record }: { readonly record: RecordOf<typeof sop> })
   const isEnglish = useLanguage() === 'en'
   const { data, error, refetch } = useCall(stepDefects, { sop: record.id })
   if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />
+  if (!data.told)
+    return (
+      <Empty
+        title={['没有查看过程缺陷的权限', 'You do not have permission to view process defects']}
+        reason={['需要时请向管理员申请。', 'Ask an administrator where you need it.']}
+      />
+    )
   if (data.results.length === 0)
     return (
       <Empty

@@ -9,7 +9,7 @@ export const samples: EntitySamples = {
   entity: 'files.memberAccess',
   values: async needs => ({
     file: (await needs.newOf?.(technicalFile)) ?? (await needs.recordOf(technicalFile)),
-    release: await needs.recordOf(release),
+    release: (await needs.newOf?.(release)) ?? (await needs.recordOf(release)),
     change: null,
     review: null,
     purpose,

@@ -369,7 +369,7 @@ const drafts = [
       'product.bom:(read|create|update|delete|submit|sendBack|release|withdraw|export|import)',
       'admin.(department|user):read',
       'quality.iqcStandard:(read|create|update|submit|export)',
-      'quality.(iqc|materialReview|chart|record):read',
+      'quality.(iqc|materialReview|chart|record|processDefect|defectCode):read',
       'purchase.supplier:read',
       ...stockRead,
       'stock.reservation:(create|update|release|export)',
