@@ -8,7 +8,7 @@ export const eventHelp: EntityHelp = {
   ],
   list: [
     [
-      '“图层”把本人的任务、待审批和其他列表的日期叠加到日历上；点开即到其页面，在那里修改。',
+      '“图层”把本人的任务、待审批和其他列表的日期叠加到日历上；点击进入其页面，在那里修改。',
       'Layers lay your tasks, approvals and the days of other lists over the calendar; each opens its own page, where it is changed.',
     ],
     [
@@ -24,7 +24,7 @@ export const eventHelp: EntityHelp = {
   form: [
     [
       '全天的日程只填日期；时间按公司所在地。“提前提醒”按分钟通知本人和参加人。重复须有结束日期或次数。',
-      'An all-day event has days only; times are those of the company. Remind before notifies you and the attendees so many minutes ahead. A repeated event needs a last day or a number of times.',
+      'An all-day event has days only; times are those of the company. Remind before notifies you and the attendees by minutes. A repeated event needs a last day or a number of times.',
     ],
   ],
   rules: [
