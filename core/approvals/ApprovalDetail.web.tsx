@@ -2,7 +2,6 @@ import './approvals.css'
 import { Alert, Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazy } from '../client/lazy.web.ts'
-import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
@@ -29,8 +28,6 @@ interface ApprovalDetailProps {
   readonly approval: ApprovalView
   /** Without what is decided on and the decision itself, where both stand on the same page already. */
   readonly withoutContent?: boolean
-  /** On the page of the document: what can be filled into it. */
-  readonly entity?: AnyEntity
   onDecided(): void
 }
 
@@ -40,7 +37,7 @@ const changedSince: Label = [
 ]
 
 /** One approval: what is decided on, by whom, what happened, and everything the reader may do with it. */
-export const ApprovalDetail = ({ approval, withoutContent = false, entity, onDecided }: ApprovalDetailProps) => {
+export const ApprovalDetail = ({ approval, withoutContent = false, onDecided }: ApprovalDetailProps) => {
   const label = useLabel()
   const [now] = useState(() => Date.now())
   return (
@@ -58,7 +55,7 @@ export const ApprovalDetail = ({ approval, withoutContent = false, entity, onDec
       )}
       {!withoutContent && <Brief approval={approval} />}
       {!withoutContent &&
-        approval.mine.map(own => <DecisionBar key={own.task} approval={approval} own={own} entity={entity} onDecided={onDecided} />)}
+        approval.mine.map(own => <DecisionBar key={own.task} approval={approval} own={own} entity={undefined} onDecided={onDecided} />)}
       <WaysOn approval={approval} linked={!withoutContent} />
       {!withoutContent && approval.mine.length > 0 && (
         <Suspense>

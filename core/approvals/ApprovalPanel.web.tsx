@@ -34,7 +34,7 @@ const ApprovalPanel = ({ entity, record }: ApprovalPanelProps) => {
   }
   return (
     <div className="ms-approvals ms-section">
-      <ApprovalDetail key={newest.id} approval={newest} withoutContent entity={entity} onDecided={ignored} />
+      <ApprovalDetail key={newest.id} approval={newest} withoutContent onDecided={ignored} />
       {earlier.length > 0 && (
         <section>
           <h3>{label(['以前的审批', 'Earlier approvals'])}</h3>
