@@ -37,7 +37,7 @@ const granted = (actor: Actor, more: RawBuilder<boolean> = sql<boolean>`true`): 
 
 /**
  * The actor is a member of what the owner department named: it looks at what was agreed to of a confidential file until that is over, and does not download it. Secret files are
- * let to each person alone.
+ * let to each person alone. A condition of visibility itself: the whole truth of what was named.
  */
 const asMember = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(${agreed} and ${ofFile(meets(technicalFile, { level: 'confidential' }, 'f'))} and exists (select from ${table(memberAccess)} as g

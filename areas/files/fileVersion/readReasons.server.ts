@@ -13,7 +13,7 @@ import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
 import { readReasons, type Reasons } from './readReasons.ts'
 
-/** What the actor works on as a member to whom the owner department gave access to a file: what it is called. */
+/** What the actor works on as a member to whom the owner department gave access to a file: what it is called. The whole truth of the actor's own memberships. */
 export const memberships = async (context: Context, file: number): Promise<readonly string[]> => {
   const found = await query(
     context,

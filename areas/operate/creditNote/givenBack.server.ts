@@ -31,7 +31,7 @@ interface Asking {
   readonly refund?: number
 }
 
-/** What was delivered, paid and given back of an order. Call it under the lock of the order. */
+/** What was delivered, paid and given back of an order. Call it under the lock of the order. The whole truth. */
 export const moneyOf = async (context: Context, id: number, without: Asking = {}): Promise<OrderMoney> => {
   const [row] = await query(
     context,
@@ -68,7 +68,7 @@ interface Asked {
 
 /**
  * What the records of one kind of a customer come to within 90 days, in CNY at the rates of today, with the one at hand: by that it is decided who agrees. Of two that are handed in
- * at once the later one sees the other.
+ * at once the later one sees the other. The whole truth.
  */
 export const givenTogether = async (context: Context, of: typeof creditNote | typeof refund, asked: Asked): Promise<string> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${of.name} of customer ${asked.company}`}, 0))`.execute(context.tx)

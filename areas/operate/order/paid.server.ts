@@ -51,7 +51,7 @@ const owedIn = (
 /** What of it is neither paid nor credited yet; less than 0 where more was: that is owed to the customer. */
 export const outstanding: Sql = sql`${owedIn(col(order, 'state'))} - ${credited} - ${paid}`
 
-/** Whether the order at hand was paid beyond what is owed, and no refund of that is under way. */
+/** Whether the order at hand was paid beyond what is owed, and no refund of that is under way. The whole truth, whoever asks. */
 export const toRefund: Sql = sql`(case when ${owedIn(col(order, 'state'))} - ${credited} - ${paid} + coalesce((select sum(${col(refund, 'amount', 'f')})
     from ${table(refund)} as f where ${col(refund, 'order', 'f')} = ${col(order, 'id')} and ${meets(refund, { status: ['pending', 'agreed'] }, 'f')}), 0) < 0
   then 'due' end)`

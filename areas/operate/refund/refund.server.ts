@@ -77,7 +77,7 @@ const handedIn = async (context: Context, row: Refund): Promise<Changed> => {
   return { ...(await checked(context, row)), bankName: account.confirmedBankName, bankAccount: account.confirmedBankAccount }
 }
 
-/** What a refund in another currency came to, and what that gained or lost against the average rate at which the order was paid. */
+/** What a refund in another currency came to, and what that gained or lost against the average rate at which the order was paid. The whole truth of its payments. */
 const inCny = async (context: Context, row: Refund, paidOn: string): Promise<Changed> => {
   if (row.currency === 'CNY') return {}
   const found = rateOn(await ratesUsable(context, paidOn), row.currency, paidOn, context.now)
