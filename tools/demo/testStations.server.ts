@@ -25,9 +25,9 @@ const stations = [
   { code: 'FT-02', name: '传感器终检工位', place: '电极车间', header: 'mV' },
 ] as const
 
-/** The lot of buffer that has aged, and from which test on it was used. */
+/** The lot of buffer that has aged, and for which share of the tests it was used, the last of them. */
 const agedLot = 'B700-2611'
-const agedFrom = 24
+const agedShare = 14 / 38
 const driftingTests = 38
 
 /**
@@ -55,6 +55,7 @@ const testWithAgedBuffer = async (staff: Staff, random: Random, at: WorkTime, pa
     sort: 'id',
     limit: driftingTests,
   })
+  const agedFrom = Math.floor(units.length * (1 - agedShare))
   let late: number | undefined
   for (const [turn, { id }] of units.entries()) {
     const isAged = turn >= agedFrom
@@ -86,7 +87,7 @@ const testWithAgedBuffer = async (staff: Staff, random: Random, at: WorkTime, pa
         fourOfFive: true,
         eightInARow: true,
       })
-    if (turn === agedFrom + 8) late = test
+    if (turn === Math.min(agedFrom + 8, units.length - 1)) late = test
   }
   if (late !== undefined)
     await staff.at(keeper, at + 10 + 4 * driftingTests).create(assignableCause, {
