@@ -190,6 +190,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'craft.confirmAtStation': 'the step of the reading task; areas/craft/station/stationWork.test.ts',
   'operate.recordStages': 'the steps of its units, each told as one; areas/operate/productionProcess/recordStages.test.ts',
   'quality.sendTest': 'the writes of its test, by the station; areas/quality/instrumentTest/stations.test.ts',
+  'personal.askWeeklyDraft': 'as ai.ask, which sends it',
   'personal.importCalendar': 'the writes of its events, as for those that are entered',
   'quality.stationFile': 'the writes of each of its tests, as for one that is sent',
   'quality.addPreDelivery': 'each test that it begins is told as one that was created',
