@@ -1,10 +1,10 @@
 import { exact, sumOf } from '#core/numbers'
 
-/** What one payment changed on a day: paid, or taken back where it was reversed. Amounts in CNY. */
+/** What one payment changed on a day: paid, or taken back where it was reversed; a refund has its amounts below 0. Amounts in CNY. */
 export interface Settled {
   /** `yyyy-MM` of the day. */
   readonly month: string
-  readonly way: 'paid' | 'reversed'
+  readonly way: 'paid' | 'refunded' | 'reversed'
   /** What the debt was recorded at that it settles. */
   readonly recorded: string
   readonly paid: string
@@ -30,7 +30,7 @@ export const differencesByMonth = (settled: readonly Settled[]): readonly MonthO
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([month, those]) => {
       const signed = (of: 'recorded' | 'paid' | 'difference') =>
-        those.map(one => (one.way === 'paid' ? exact(one[of]) : exact(one[of]).negated()))
+        those.map(one => (one.way === 'reversed' ? exact(one[of]).negated() : exact(one[of])))
       const net = sumOf(signed('difference'))
       const gains = sumOf(signed('difference').filter(one => one.gt(0)))
       return {

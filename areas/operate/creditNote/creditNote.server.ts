@@ -25,8 +25,8 @@ const alreadyRefunded: Label = [
 /** No more is credited than was delivered; under the lock of the order, so that no two credit the same. */
 const checked = async (context: Context, row: CreditNote): Promise<Change<typeof creditNote>> => {
   await lockAnyRecord(context, order, row.order)
-  const { delivered, credited } = await moneyOf(context, row.order, { creditNote: row.id })
-  const left = delivered.minus(credited)
+  const { delivered, askedFor } = await moneyOf(context, row.order, { creditNote: row.id })
+  const left = delivered.minus(askedFor)
   if (exact(row.amount).gt(left)) {
     const message = may(context.actor, groupPoint('payment', 'read')) ? moreThan(decimalText(left.toFixed(2), 2)) : more
     refuse('ruleBroken', { message, problems: { amount: message } })
@@ -39,7 +39,7 @@ export const servedCreditNote = serve(creditNote, {
   scope: ofSeenCompany(col(creditNote, 'company')),
   onCreate: checked,
   onChange: checked,
-  handedIn: { submit: checked },
+  handedIn: { submit: async (context, row) => ({ ...(await checked(context, row)), submittedOn: companyDay(context.now) }) },
   onWritten: async (context, row, before) => {
     if (before !== null && before.status !== row.status && (row.status === 'issued' || row.status === 'reversed'))
       await leadPaid(context, row.order, row.code ?? '')
@@ -53,8 +53,9 @@ export const servedCreditNote = serve(creditNote, {
     // What a credit set free may have been refunded: it is owed again only once that is settled.
     reverse: async (context, row): Promise<Change<typeof creditNote>> => {
       await lockAnyRecord(context, order, row.order)
-      const { delivered, paid, credited, promised } = await moneyOf(context, row.order, { creditNote: row.id })
-      if (promised.gt(0) && promised.gt(paid.minus(delivered.minus(credited)))) refuse('ruleBroken', { message: alreadyRefunded })
+      const { delivered, paid, credited, promised, refunded } = await moneyOf(context, row.order, { creditNote: row.id })
+      const isRefunded = promised.plus(refunded).gt(0)
+      if (isRefunded && promised.gt(paid.minus(delivered.minus(credited)))) refuse('ruleBroken', { message: alreadyRefunded })
       return { reversedOn: companyDay(context.now) }
     },
   },

@@ -140,9 +140,19 @@ export const order = defineEntity({
     vatRate: decimal(['增值税税率', 'VAT rate'], { ...told, scale: 2, min: '0', max: '0.99', percent: true }),
     netTotal: computed(money(['未税金额', 'Net total'], { group: 'salesPrice' })),
     vatTotal: computed(money(['增值税', 'VAT'], { group: 'salesPrice' })),
-    paid: kept(decimal(['已收款', 'Paid'], { cents: true, unit: inCurrency, ...amount, scale: 2, group: 'payment' }), {
-      from: ['operate.payment', 'operate.refund'],
-    }),
+    paid: kept(
+      decimal(['已收款', 'Paid'], {
+        cents: true,
+        unit: inCurrency,
+        required: true,
+        scale: 2,
+        group: 'payment',
+        help: ['减去已退还客户的；退款后收款被退票时为负数', 'Less what was refunded; below 0 where a payment bounced after its refund'],
+      }),
+      {
+        from: ['operate.payment', 'operate.refund'],
+      },
+    ),
     credited: kept(decimal(['已贷记', 'Credited'], { cents: true, unit: inCurrency, ...amount, scale: 2, group: 'payment' }), {
       from: ['operate.creditNote'],
     }),

@@ -40,6 +40,10 @@ const otherAccount: Label = [
 const paidByOthers: Label = ['提出退款的人不能登记付款，请由他人付款', 'Whoever asked for a refund does not pay it. Ask a colleague.']
 const agreedToIt: Label = ['同意退款的人不能登记付款，请由他人付款', 'Whoever agreed to a refund does not pay it. Ask a colleague.']
 const confirmedIt: Label = ['该账号由您确认，请由他人付款', 'You confirmed this account. Ask a colleague to pay to it.']
+const reversedByOthers: Label = [
+  '提出退款或付款的人不能冲销退款，请由他人核对银行流水后冲销',
+  'Whoever asked for a refund or paid it does not reverse it. Ask a colleague who checks the bank statement.',
+]
 const noRate = (day: string): Label => [
   `没有 ${day} 可用的汇率，请财务先登记`,
   `There is no exchange rate for ${day}. Ask finance to record it first.`,
@@ -74,7 +78,13 @@ const checked = async (context: Context, row: Refund): Promise<Changed> => {
 /** What others agree to: how much, and to which account. */
 const handedIn = async (context: Context, row: Refund): Promise<Changed> => {
   const account = await accountOf(context, row.company)
-  return { ...(await checked(context, row)), bankName: account.confirmedBankName, bankAccount: account.confirmedBankAccount }
+  return {
+    ...(await checked(context, row)),
+    bankName: account.confirmedBankName,
+    bankAccount: account.confirmedBankAccount,
+    submittedOn: companyDay(context.now),
+    handedInBy: authorOf(context.actor),
+  }
 }
 
 /** What a refund in another currency came to, and what that gained or lost against the average rate at which the order was paid. The whole truth of its payments. */
@@ -129,9 +139,16 @@ export const servedRefund = serve(refund, {
     reverse: async ({ now }): Promise<Changed> => ({ reversedOn: companyDay(now) }),
   },
   guards: {
-    pay: guard(refund, ['agreedBy'], (actor, row) => {
-      if (row.createdBy === actor.userId) return { code: 'fourEyes', message: paidByOthers }
+    pay: guard(refund, ['agreedBy', 'handedInBy'], (actor, row) => {
+      if (row.createdBy === actor.userId || row.handedInBy === actor.userId) return { code: 'fourEyes', message: paidByOthers }
       return !row.agreedBy.includes(actor.userId) || { code: 'fourEyes', message: agreedToIt }
     }),
+    // Who sent money away does not say alone that it came back.
+    reverse: guard(
+      refund,
+      ['paidBy', 'handedInBy'],
+      (actor, row) =>
+        ![row.paidBy, row.handedInBy, row.createdBy].includes(actor.userId) || { code: 'fourEyes', message: reversedByOthers },
+    ),
   },
 })

@@ -56,7 +56,10 @@ test('what is credited is owed less, and what was paid too much goes back before
   expect((await stepBy(cashier, refunds, body.id, 'pay', paidAs)).body).toMatchObject({ status: 'paid', reference: 'TT-9' })
   expect(await money(id)).toEqual(['339.50', '60.50', '0.00', null, true])
   // What the bank sent back is owed to the customer again.
-  expect((await stepBy(cashier, refunds, body.id, 'reverse', { reversalReason: '退票' })).body).toMatchObject({ status: 'reversed' })
+  const bounced = { reversalReason: '退票' }
+  for (const by of [cashier, owner])
+    expect((await stepBy(by, refunds, body.id, 'reverse', bounced)).body).toMatchObject({ error: 'fourEyes' })
+  expect((await stepBy(approver, refunds, body.id, 'reverse', bounced)).body).toMatchObject({ status: 'reversed' })
   expect(await money(id)).toEqual(['400.00', '60.50', '-60.50', 'due', true])
 })
 
@@ -102,4 +105,33 @@ test('goes to no account that was changed after it was agreed to, or that nobody
   expect((await pay(bare)).status).toBe(201)
   const { body: nowhere } = await refund(bare, '100')
   expect(JSON.stringify((await take(refunds, nowhere.id, 'submit')).body)).toContain('no confirmed bank account')
+})
+
+test('what nobody has agreed to frees no money, and whoever hands a refund of somebody else in does not pay it', async () => {
+  const { id } = await delivered()
+  expect((await pay(id)).status).toBe(201)
+  const { body: note } = await credit(id, '100')
+  expect((await take(credits, note.id, 'submit')).body).toMatchObject({ status: 'pending' })
+  expect((await refund(id, '100')).body).toMatchObject({ error: 'ruleBroken' })
+  expect((await agree('operate.creditNote', note.id)).statusCode).toBe(200)
+  const { body } = await refund(id, '10')
+  const change = await cashier.patch(`${refunds}${body.id}/`, { version: body.version, amount: '100' })
+  expect(change.statusCode, change.body).toBe(200)
+  expect((await stepBy(cashier, refunds, body.id, 'submit', {})).body).toMatchObject({ status: 'pending', together: '100.00' })
+  expect((await agree('operate.refund', body.id)).statusCode).toBe(200)
+  const paidAs = { paidOn: today, reference: 'TT-12' }
+  expect((await stepBy(cashier, refunds, body.id, 'pay', paidAs)).body).toMatchObject({ error: 'fourEyes' })
+})
+
+test('a payment that bounces after its refund is owed again', async () => {
+  const { id } = await delivered('0')
+  const { body: paid } = await pay(id)
+  const { body } = await refund(id, '400')
+  expect((await take(refunds, body.id, 'submit')).status).toBe(200)
+  expect((await agree('operate.refund', body.id)).statusCode).toBe(200)
+  expect((await stepBy(cashier, refunds, body.id, 'pay', { paidOn: today, reference: 'TT-13' })).body).toMatchObject({ status: 'paid' })
+  expect((await stepBy(owner, '/api/operate/payment/', paid.id, 'reverse', { reversalReason: '支票退票' })).body).toMatchObject({
+    status: 'reversed',
+  })
+  expect(await money(id)).toEqual(['-400.00', '0.00', '800.00', null, false])
 })

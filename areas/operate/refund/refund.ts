@@ -47,7 +47,9 @@ export const refund = defineEntity({
       group: 'customerBank',
       help: ['客户已确认的银行账号', 'The confirmed bank account of the customer'],
     }),
+    submittedOn: date(['提交日期', 'Handed in on'], told),
     grounds: text(['退款原因', 'Grounds'], { required: true, max: 1000, multiline: true }),
+    handedInBy: ref(['提交人', 'Handed in by'], 'admin.user', told),
     agreedBy: refs(['同意退款的人', 'Agreed by'], 'admin.user', { ...told, max: 20 }),
     paidOn: date(['退款日期', 'Refunded on'], told),
     reference: text(['付款凭证号', 'Payment reference'], { ...told, search: true, max: 60 }),
@@ -118,7 +120,20 @@ export const refund = defineEntity({
   form: [
     {
       label: ['退款', 'Refund'],
-      fields: ['code', 'order', 'company', 'amount', 'currency', 'together', 'grounds', 'bankName', 'bankAccount', 'agreedBy'],
+      fields: [
+        'code',
+        'order',
+        'company',
+        'amount',
+        'currency',
+        'together',
+        'submittedOn',
+        'handedInBy',
+        'grounds',
+        'bankName',
+        'bankAccount',
+        'agreedBy',
+      ],
     },
     {
       label: ['付款', 'Payment'],

@@ -4,6 +4,7 @@ import { find } from '#core/records.server'
 import { daysIn, daysOf, leadTo, serveReport, withinMonth } from '#core/reports.server'
 import { differencesByMonth, differencesInAll, type Settled } from '../../materials/exchangeRate/differencesByMonth.ts'
 import { payment } from '../payment/payment.ts'
+import { refund } from '../refund/refund.ts'
 import { paymentDifferencesReport } from './paymentDifferencesReport.ts'
 
 /** Tells what the payments that the reader sees gained and lost by exchange, each on its day, and on that of its reversal. */
@@ -25,7 +26,28 @@ export const servedPaymentDifferences = serveReport(paymentDifferencesReport, as
       paid: paidCny ?? '0',
       difference: exchangeDifference ?? '0',
     })
-  const months = differencesByMonth([...paid.map(told('paid')), ...reversed.map(told('reversed'))])
+  const back = await find(context, refund, { where: { ...of, status: ['paid', 'reversed'], paidOn: daysIn(days) ?? ever }, ...asked })
+  const bounced = await find(context, refund, { where: { ...of, status: 'reversed', reversedOn: daysIn(days) ?? ever }, ...asked })
+  const toldBack =
+    (way: Settled['way']) =>
+    ({ paidOn, reversedOn, paidCny, exchangeDifference }: (typeof back)[number]): Settled => ({
+      way,
+      month: ((way === 'refunded' ? paidOn : reversedOn) ?? '').slice(0, 7),
+      recorded: exact(paidCny ?? '0')
+        .plus(exchangeDifference ?? '0')
+        .negated()
+        .toFixed(2),
+      paid: exact(paidCny ?? '0')
+        .negated()
+        .toFixed(2),
+      difference: exchangeDifference ?? '0',
+    })
+  const months = differencesByMonth([
+    ...paid.map(told('paid')),
+    ...reversed.map(told('reversed')),
+    ...back.map(toldBack('refunded')),
+    ...bounced.map(toldBack('reversed')),
+  ])
   const lead = (asOf: typeof days) => leadTo(payment, { ...of, paidOn: daysIn(asOf) ?? ever })
   return {
     rows: months.map(({ settled, ...values }) => ({
