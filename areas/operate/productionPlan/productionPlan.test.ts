@@ -269,7 +269,7 @@ describe('a plan', () => {
     const byHand = (reason: string, quantity: string, more: object) =>
       company.owner.post('/api/stock/move/', { reason, material: goods.screw, quantity, note: '试装', ...more })
     const back = await byHand('giveBack', '1', { to: desk.place })
-    expect([back.statusCode, back.json().message]).toEqual([400, expect.stringContaining('page of its plan')])
+    expect([back.statusCode, back.json().message]).toEqual([400, expect.stringContaining('is returned there')])
     expect((await byHand('issue', '5', { from: desk.place })).statusCode).toBe(201)
     expect((await byHand('giveBack', '6', { to: desk.place })).json()).toMatchObject({ data: { available: '5' } })
     expect((await byHand('giveBack', '5', { to: desk.place })).statusCode).toBe(201)
