@@ -318,7 +318,6 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
           items: [],
           reference: `TT${String(Math.floor(at)).padStart(7, '0')}0000`,
         })
-    await giveBack(at)
     const [lying] = await find(desk.step, balance, {
       where: { kind: 'usable', owner: 'company', quantity: { gte: '1' } },
       fields: ['material'],
@@ -358,6 +357,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
   }
 
   timeline.plan(ends - 45, at => takeBackLoan(keeper(at), at))
+  timeline.plan(ends - workday, giveBack)
   timeline.plan(ends - 30, settle)
   timeline.plan(ends - 3 * workday, promiseAnew)
   const opening = begins + 110 * workday
