@@ -15,7 +15,7 @@ const help: AreaHelp<typeof approval> = {
       ],
       [
         '先看到的是决定所需：金额、与惯常的差别、为何由您审批；手机上都在第一屏，单据页的开头也有。',
-        'What you decide by stands first: the amounts, what is not as usual, why you are asked. On a phone it is on the first screen; the page of the document begins with it too.',
+        'What you decide by stands first: the amounts, what is unusual, why you are asked. On a phone it is on the first screen; the page of the document begins with it too.',
       ],
       [
         '没有异常的单据可在列表中直接同意，同意前会显示金额再问一次。',

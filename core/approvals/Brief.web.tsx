@@ -118,7 +118,7 @@ const Deviations = ({ brief: { deviations, moreDeviations } }: { readonly brief:
   const label = useLabel()
   return (
     <section className="ms-brief-card ms-brief-list">
-      <h3>{label(['与惯常相差', 'Not as usual'])}</h3>
+      <h3>{label(['与惯常相差', 'Unusual'])}</h3>
       {deviations.length === 0 && <p className="ms-muted">{label(['未见异常', 'Nothing stands out'])}</p>}
       <dl>
         {deviations.map((deviation, place) => (

@@ -276,7 +276,7 @@ export const company = defineEntity({
   },
   presentations: [calendar({ from: 'nextVisitOn', of: 'owner', card: ['owner', 'lastVisitOn', 'visitMonths'] })],
   passport: [
-    { label: ['负责人', 'Who looks after it'], field: 'owner', with: ['department'], none: ['未指定', 'Nobody'] },
+    { label: ['负责人', 'Owner'], field: 'owner', with: ['department'], none: ['未指定', 'No one'] },
     {
       label: ['全部订单', 'All orders'],
       of: 'operate.order',

@@ -341,7 +341,7 @@ export const quotation = defineEntity({
     bars: {
       label: ['与等级价相比', 'Against tier prices'],
       usual: { label: ['等级价', 'Tier prices'], field: 'tierTotal' },
-      by: { label: ['让利', 'Given up'] },
+      by: { label: ['让利', 'Discounts'] },
       now: { label: ['实收价', 'Pocket price'], field: 'pocketTotal' },
     },
     deviations: [

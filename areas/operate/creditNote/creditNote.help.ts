@@ -4,7 +4,7 @@ import type { EntityHelp } from '#core/help'
 export const creditNoteHelp: EntityHelp = {
   purpose: [
     '客户因退货、货损、价格更正或索赔少付的款项。',
-    'By how much a customer owes less: goods returned or damaged, a price put right, a claim.',
+    'Reduces the amount that a customer owes: goods returned or damaged, a corrected price, a claim.',
   ],
   list: [['按客户、原因或开具日期筛选。', 'Filter by customer, reason or day of issue.']],
   record: [['开具后不能修改；开错的点击“冲销贷项”并说明原因。', 'What is issued is not changed. Reverse a wrong one with a reason.']],

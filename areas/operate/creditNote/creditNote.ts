@@ -41,7 +41,7 @@ export const creditNote = defineEntity({
         'With other credit notes of the customer within 90 days. By this it is decided who agrees.',
       ],
     }),
-    submittedOn: date(['提交日期', 'Handed in on'], told),
+    submittedOn: date(['提交日期', 'Submitted on'], told),
     grounds: text(['说明', 'Grounds'], { required: true, max: 1000, multiline: true }),
     proof: file(['凭证', 'Proof']),
     issuedOn: date(['开具日期', 'Issued on'], told),

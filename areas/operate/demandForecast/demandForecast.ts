@@ -21,7 +21,7 @@ export const demandForecast = defineEntity({
     ordered: derived(
       decimal(['已有订单', 'Ordered'], {
         scale: 4,
-        help: ['该周需要的订单数量', 'What orders need in that week'],
+        help: ['该周需要的订单数量', 'Needed by orders in that week'],
       }),
     ),
     remaining: derived(

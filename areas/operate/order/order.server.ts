@@ -53,7 +53,7 @@ const notReceived: Label = ['客户尚未全部签收', 'The customer has not re
 const stillOut: Label = ['借出的货物尚未全部归还，请先登记归还', 'Goods of it are still on loan. Record their return first.']
 const notLent: Label = ['不是借用订单', 'This order is not a loan']
 const notLater: Label = ['归还期限须晚于今天', 'A loan is returned later than today']
-const oweCustomer: Label = ['多收的款项尚未退还客户', 'What the customer paid too much has not been refunded yet']
+const oweCustomer: Label = ['多收的款项尚未退还客户', 'The customer paid too much and has not been refunded yet']
 const notPaid: Label = ['款项尚未收齐，请财务先登记收款', 'It is not paid in full. Ask finance to record the payment first.']
 const plannedFirst: Label = [
   '有未完工的生产计划服务此订单；请计划员先改分配',

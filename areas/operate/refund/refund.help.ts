@@ -4,13 +4,13 @@ import type { EntityHelp } from '#core/help'
 export const refundHelp: EntityHelp = {
   purpose: [
     '客户多付的款项退还客户：由他人同意，再由另一人付款。',
-    'Money that goes back to a customer who paid more than is owed: others agree to it, and somebody else pays it.',
+    'Money that goes back to a customer who paid more than is owed: approvers agree to it, and another person pays it.',
   ],
   list: [['按客户、状态或退款日期筛选，按付款凭证号查找。', 'Filter by customer, status or day; find one by its payment reference.']],
   record: [
     [
       '同意后由未参与的人点击“登记退款”，填写日期和付款凭证号；银行退回的点击“冲销退款”。',
-      'Once it is agreed to, somebody who took no part records the payment with its day and reference. Reverse one that the bank sent back.',
+      'Once it is approved, a person who took no part records the payment with its day and reference. If the bank returns it, reverse it.',
     ],
   ],
   form: [
@@ -26,7 +26,7 @@ export const refundHelp: EntityHelp = {
     ],
     [
       '只退到客户已由第二人确认的银行账号；确认账号的人、提出和同意退款的人都不能付款。账号变更后须重新提交。',
-      'It goes to the bank account of the customer that a second person has confirmed. Whoever confirmed the account, asked for the refund or agreed to it does not pay it. When the account changes, hand it in anew.',
+      'It goes to the bank account of the customer that a second person has confirmed. Whoever confirmed the account, submitted the refund or approved it does not pay it. If the account changes, submit a new one.',
     ],
     [
       '有多收款未退还的订单不能结案。外币按付款日财务汇率折算，与收款时的平均汇率比较得出汇兑损益。',

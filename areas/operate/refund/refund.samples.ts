@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { confirmedAccount } from '../../../tests/harness/confirmedAccount.ts'
 import { goodsOf } from '../../../tests/harness/goodsInStock.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { confirmedOrderOf, orderInStock } from '../order/order.samples.ts'
-import { table } from '#core/queries.server'
-import { company as ofCustomers } from '../../materials/company/company.ts'
 import { payment } from '../payment/payment.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import { refund } from './refund.ts'
@@ -25,8 +23,7 @@ const refundable = async ({ cast: { owner }, company }: World) => {
   const account = { bankName: '招商银行', bankAccount: randomUUID() }
   const terms = { name: randomUUID(), type: 'endUser', creditLimit: '99999999', owner: owner.rights?.userId }
   const { id: customer } = await done(owner, 'POST', '/api/materials/company/', { ...terms, ...account })
-  await sql`update ${table(ofCustomers)} set account_standing = 'confirmed', confirmed_bank_name = bank_name, confirmed_bank_account = bank_account
-    where id = ${customer}`.execute(company.database.db)
+  await confirmedAccount(company.database.db)(customer)
   const order = await confirmedOrderOf(owner, goods.model, customer)
   await done(owner, 'POST', '/api/operate/payment/', { order, amount: '0.01' })
   return { order }

@@ -35,7 +35,7 @@ const waits = (of: string): Label => [
 ]
 const otherAccount: Label = [
   '提交后客户的银行账号已变；请取消此退款单并重新提交',
-  'The bank account of the customer has changed since this was agreed to. Cancel it and hand in a new refund.',
+  'The bank account of the customer has changed since this was approved. Cancel it and submit a new refund.',
 ]
 const paidByOthers: Label = ['提出退款的人不能登记付款，请由他人付款', 'Whoever asked for a refund does not pay it. Ask a colleague.']
 const agreedToIt: Label = ['同意退款的人不能登记付款，请由他人付款', 'Whoever agreed to a refund does not pay it. Ask a colleague.']

@@ -180,7 +180,7 @@ export const unit = defineEntity({
   passport: [
     { label: ['产品', 'Product'], field: 'model', with: ['plan'], none: ['–', '–'] },
     { label: ['现在何处', 'Where'], field: 'location', with: ['stockedIn'], none: ['未入库', 'Not in stock'] },
-    { label: ['客户', 'Who has it'], field: 'customer', with: ['shippedOn', 'endUser'], none: ['未发货', 'Not shipped'] },
+    { label: ['客户', 'Customer'], field: 'customer', with: ['shippedOn', 'endUser'], none: ['未发货', 'Not shipped'] },
     { label: ['保修至', 'Warranty until'], field: 'warrantyUntil', none: ['未起算', 'Not begun'] },
     {
       label: ['是否合格', 'Is it good'],

@@ -313,7 +313,7 @@ export const supplier = defineEntity({
       none: ['未检', 'None yet'],
     },
     { label: ['证书', 'Certificates'], field: 'certificatesUntil', alert: 'certificateExpired', none: ['无证书', 'None'] },
-    { label: ['供应物料', 'What it supplies'], field: 'materialCount', with: ['leadDays'], none: ['未登记', 'Not said'] },
+    { label: ['供应物料', 'Materials supplied'], field: 'materialCount', with: ['leadDays'], none: ['未登记', 'Not said'] },
     { label: ['账期', 'Payment terms'], field: 'settlementDays', with: ['billType', 'owner'], none: ['未定', 'Not agreed'] },
   ],
   summary: [

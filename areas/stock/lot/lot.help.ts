@@ -9,7 +9,7 @@ export const lotHelp: EntityHelp = {
   list: [['按“即将过期”筛选，找出快过期的批次。', 'Filter by “Expires soon” to find lots that are about to expire.']],
   record: [
     [
-      '开头的一览说明它在哪里、有多少、能否使用、最近一次移动、用到了哪里；点开即是清单。',
+      '开头的一览说明它在哪里、有多少、能否使用、最近一次移动、用到了哪里；点击进入清单。',
       'At a glance it says where it is, how much there is, whether it may be used, how it moved last and where it went; each answer opens its list.',
     ],
     [

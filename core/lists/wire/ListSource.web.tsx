@@ -1,3 +1,4 @@
+import { counted } from '../../language/counted.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useLabel } from '../../client/session.web.ts'
 import { Loading } from '../../client/states.web.tsx'
@@ -74,7 +75,7 @@ const Narrowed = ({ entity, parameters, disabled, onNarrow }: SourceProps & { re
         </div>
       )}
       <p className="ms-muted" role="status">
-        {count !== undefined && label([`现在读到：${count} 条记录`, `Reads now: ${count} records`])}
+        {count !== undefined && label([`现在读到：${count} 条记录`, `Reads now: ${counted(Number(count), 'record')}`])}
       </p>
     </>
   )
