@@ -53,7 +53,10 @@ const Narrowed = ({ entity, parameters, disabled, onNarrow }: SourceProps & { re
   const { query } = useMemo(() => readListAddress(entity, fields, new URLSearchParams(parameters)), [entity, fields, parameters])
   const { data } = useRecords(entity, { ...query, page: 1, pageSize: 1, fields: [entity.title] })
   const titleOf = useFilterTitles(entity, fields, query.filters, data?.results ?? none)
-  const count = data && `${data.count.toLocaleString()}${data.countIsExact ? '' : '+'}`
+  const count: Label | undefined = data && [
+    `${data.count.toLocaleString()}${data.countIsExact ? '' : '+'}`,
+    `${counted(data.count, 'record')}${data.countIsExact ? '' : ' or more'}`,
+  ]
   return (
     <>
       {!disabled && (
@@ -75,7 +78,7 @@ const Narrowed = ({ entity, parameters, disabled, onNarrow }: SourceProps & { re
         </div>
       )}
       <p className="ms-muted" role="status">
-        {count !== undefined && label([`现在读到：${count} 条记录`, `Reads now: ${counted(Number(count), 'record')}`])}
+        {count !== undefined && label([`现在读到：${count[0]} 条记录`, `Reads now: ${count[1]}`])}
       </p>
     </>
   )
