@@ -1,4 +1,5 @@
 import { counted } from '../../language/counted.ts'
+import type { Label } from '../../language/label.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useLabel } from '../../client/session.web.ts'
 import { Loading } from '../../client/states.web.tsx'
