@@ -27,7 +27,7 @@ const furtherControls = ['refs/RefsInput', 'date/DateInput', 'moment/MomentInput
 )
 
 /** Bytes of JavaScript, gzip. */
-const budgets = { login: 130_000, firstSignedIn: 260_000, generic: 398_000, everyControl: 443_000, anyRoute: 475_000 }
+const budgets = { login: 130_000, firstSignedIn: 260_000, generic: 403_000, everyControl: 448_000, anyRoute: 485_000 }
 
 /** Files of JavaScript before a generic screen can be used. */
 const mostFiles = 52
@@ -43,7 +43,7 @@ const onDemand: Readonly<Record<string, number>> = {
   // Opened from an entry of the history; it brings the dialog along as well.
   '../core/timeline/RestoreDialog.web.tsx': 20_000,
   // With its own words, which no screen has without it.
-  '../core/approvals/ApprovalPanel.web.tsx': 96_000,
+  '../core/approvals/ApprovalPanel.web.tsx': 98_000,
   '../core/papers/PrintDialog.web.tsx': 30_000,
   '../core/papers/labels/LabelOptions.web.tsx': 10_000,
   '../core/exchange/PrintAll.web.tsx': 15_000,
@@ -60,9 +60,9 @@ const onDemand: Readonly<Record<string, number>> = {
   // With the timeline, which is a calendar whose days run from left to right.
   '../core/lists/calendar/Calendar.web.tsx': 28_000,
   '../core/lists/cards/Cards.web.tsx': 10_000,
-  // Chooses among lists and reports with their filters, while a form is filled in.
-  '../core/lists/wire/WirePicker.web.tsx': 60_000,
-  '../core/lists/wire/WireColumnPicker.web.tsx': 20_000,
+  // Chooses among lists and reports with their filters, days among them, while a form is filled in.
+  '../core/lists/wire/WirePicker.web.tsx': 140_000,
+  '../core/lists/wire/WireColumnPicker.web.tsx': 132_000,
   '../core/fields/richText/RichTextInput.web.tsx': 205_000,
   // The calendar of the component library, for a list that is narrowed by days; all of the library where the list does without it otherwise.
   '../core/fields/filters/DayBound.web.tsx': 160_000,
