@@ -9,7 +9,7 @@ import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import { mayReadWritten } from '../rights/fieldPolicy.ts'
-import { inboxFigure } from './brief.ts'
+import { inboxFigure, withheldPlaces } from './brief.ts'
 import { actingFor } from './delegation.ts'
 import { delegationsNow } from './delegations.server.ts'
 import { hidesSteps, hiddenStepName } from './hiddenSteps.ts'
@@ -136,14 +136,14 @@ const shownRow = (
 const figureOf = (actor: Actor, entity: AnyEntity | undefined, snapshot: Snapshot | null): Pick<InboxRow, 'figure' | 'isUsual'> => {
   if (!entity || !snapshot) return { figure: null, isUsual: false }
   const words = ({ name, label, value, text }: FrozenValue) => ({ name, label, value, text: text && inLanguage(text, actor.language) })
-  const sees = ({ name, group }: FrozenValue, place = name): boolean => mayReadWritten(actor, entity.fields, { place, group })
+  const sees = (place: string, group: FrozenValue['group']): boolean => mayReadWritten(actor, entity.fields, { place, group })
   const seen = snapshot.fields
-    .filter(field => sees(field))
+    .filter(({ name, group }) => sees(name, group))
     .map(field => ({
       ...words(field),
-      lines: (field.lines ?? []).map(({ cells }) => cells.filter(cell => sees(cell, `${field.name}.0.${cell.name}`)).map(words)),
+      lines: (field.lines ?? []).map(({ cells }) => cells.filter(({ name, group }) => sees(`${field.name}.0.${name}`, group)).map(words)),
     }))
-  return inboxFigure(entity, seen)
+  return inboxFigure(entity, seen, withheldPlaces(snapshot.fields, sees))
 }
 
 /** Where the lines of a box come from. */
