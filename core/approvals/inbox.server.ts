@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Reference } from '../define/field.ts'
+import { dayAfter } from '../calendar/days.ts'
+import { dayStart } from '../fields/moment/companyClock.ts'
+import type { DayRange } from '../lists/calendar/calendarDays.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { documentsOf } from '../define/documents.ts'
@@ -29,6 +32,8 @@ export interface InboxQuery {
   readonly pageSize: number
   readonly search: string
   readonly docType: string | null
+  /** Only what is due on these days. */
+  readonly due?: DayRange
 }
 
 /** One page of one of the actor's boxes, the most urgent or newest first. */
@@ -39,7 +44,7 @@ export const readInbox = async (context: Context, query: InboxQuery): Promise<In
     query.search === ''
       ? sql`true`
       : sql`(i.title_zh ilike ${likeText(query.search)} or i.title_en ilike ${likeText(query.search)} or ${col(user, 'name', 'u')} ilike ${likeText(query.search)})`
-  }`
+  } and ${query.due === undefined ? sql`true` : dueOn(source.due, query.due)}`
   const from = sql`from ${source.from} join ${table(user)} as u on u.id = i.requester_id where ${source.where} and ${narrowed}`
   const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
   const person = (alias: string): RawBuilder<string> => titleOf(entityOf(context.product.registry, people), actor.language, alias)
@@ -76,6 +81,10 @@ export const overdueDecisions = async (context: Context): Promise<number> => {
   )
   return rows[0]?.n ?? 0
 }
+
+/** Whether an instant lies on these days of the company. */
+const dueOn = (due: RawBuilder<unknown>, { from, to }: DayRange): RawBuilder<boolean> =>
+  sql<boolean>`${due} >= ${dayStart(from)} and ${due} < ${dayStart(dayAfter(to, 1))}`
 
 interface Row {
   readonly instance: number
