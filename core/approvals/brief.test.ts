@@ -46,7 +46,7 @@ const order = defineEntity({
       now: { label: ['本次', 'Now'], field: 'total' },
     },
     deviations: [
-      { field: 'above', good: 'below' },
+      { field: 'above', good: 'below', emptyIsUnknown: true },
       { lines: 'items', when: 'free', title: 'name', tells: 'amount' },
     ],
     lines: { of: 'items', title: 'name', amount: 'amount' },

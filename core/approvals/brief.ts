@@ -198,7 +198,7 @@ const warned = (entity: AnyEntity, seen: readonly SeenField[]): readonly BriefDe
   })
 }
 
-/** What its reader is not told of what they should decide by: figures, and what may be not as usual. An amount that nobody knows may be anything. */
+/** What its reader is not told of what they should decide by: figures, and what may be not as usual. A difference that nobody knows may be any. */
 const unseenOf = (entity: AnyEntity, byName: ReadonlyMap<string, SeenField>, withheld: ReadonlySet<string>): readonly BriefUnseen[] => {
   const labelOf = (name: string): Label => fieldOf(entity.fields, name)?.label ?? [name, name]
   const isSecret = (name: string): boolean => {
@@ -210,7 +210,7 @@ const unseenOf = (entity: AnyEntity, byName: ReadonlyMap<string, SeenField>, wit
     if ('lines' in one)
       return withheld.has(one.lines) || withheld.has(`${one.lines}.${one.when}`) ? [{ label: labelOf(one.lines), isWithheld: true }] : []
     if (isSecret(one.field)) return secret(one.field)
-    const isUnknown = isAmount(entity, one.field) && amountOf(byName.get(one.field)?.value) === undefined
+    const isUnknown = one.emptyIsUnknown === true && amountOf(byName.get(one.field)?.value) === undefined
     return isUnknown ? [{ label: labelOf(one.field), isWithheld: false }] : []
   })
   const warnings = [...withheld].filter(name => isWarning(fieldOf(entity.fields, name))).flatMap(secret)

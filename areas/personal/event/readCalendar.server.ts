@@ -85,7 +85,7 @@ const laterBy = (time: ICAL.Time, minutes: number): ICAL.Time => {
 }
 
 /** Days (`yyyy-MM-dd`), both included. */
-export interface Span {
+interface Span {
   readonly from: string
   readonly until: string
 }

@@ -17,7 +17,7 @@ const plain = (text: string): string =>
 const tells = (name: string): boolean => name.length >= (/\p{Script=Han}/u.test(name) ? telling.chinese : telling.latin)
 
 /** The words of one of them as they are compared: prepared once, however much it is compared with. */
-export interface Prepared {
+interface Prepared {
   readonly tellingNames: readonly string[]
   readonly words: string
 }
