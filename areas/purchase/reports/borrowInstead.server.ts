@@ -87,10 +87,10 @@ export const servedBorrowInstead = serveReport(borrowInsteadReport, async (conte
   const nothing = { material: null, item: null, location: null, place: null, holder: null, backOn: null, requisitions: 1 }
   const ofStock = ({ material }: (typeof lines)[number]) => {
     const free = stock.get(material ?? 0) ?? []
-    const [most] = free
-    if (most === undefined) return []
+    const [fullest] = free
+    if (fullest === undefined) return []
     const quantity = free.reduce((sum, one) => sum.plus(one.free), exact(0)).toFixed(4)
-    return [{ ...nothing, source: 'stock' as const, material, location: most.location, quantity }]
+    return [{ ...nothing, source: 'stock' as const, material, location: fullest.location, quantity }]
   }
   const ofItems = ({ name, spec }: (typeof lines)[number]) => {
     const requested = prepared({ names: [name], details: [spec] })
