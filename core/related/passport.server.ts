@@ -71,7 +71,7 @@ const counted = async (
   const from = sql`from ${relationOf(entity)} as t where ${everyCondition(scopedConditions(product, entity, actor, query))}`
   if (amounts.length === 0) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
-      from (select ${from} limit ${mostCounted + 1}) as some`.execute(database.db)
+      from (select ${from} limit ${mostCounted + 1}) as counted`.execute(database.db)
     return { count: rows[0]?.count ?? 0, sums: [] }
   }
   const sums = amounts.map(name => sql`coalesce(sum(${sql.ref(`t.${columnNames(entity, name)[0]}`)}), 0)::text`)
