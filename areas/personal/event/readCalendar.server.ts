@@ -93,6 +93,10 @@ interface Span {
 const rulesOf = (event: ICAL.Event): readonly ICAL.Recur[] =>
   event.component.getAllProperties('rrule').flatMap(one => one.getValues() as readonly ICAL.Recur[])
 
+/** Its changed times, by the time of each that its rule gives; the library tells of a list. */
+const exceptionsOf = (event: ICAL.Event): Readonly<Record<string, ICAL.Event>> =>
+  event.exceptions as unknown as Readonly<Record<string, ICAL.Event>>
+
 /** So many days an event lasts, rounded up, and one for zones. */
 const lengthOf = (event: ICAL.Event): number => Math.max(0, Math.ceil(event.duration.toSeconds() / 86_400)) + 1
 
@@ -103,7 +107,7 @@ const nearStart = (event: ICAL.Event, from: string): ICAL.Time => {
   const step = rule === undefined || others.length > 0 ? undefined : stepDays(rule)
   if (step === undefined) return start
   // A time that was put off until these days may have been due long before.
-  const exceptions = Object.values(event.exceptions as Readonly<Record<string, ICAL.Event>>)
+  const exceptions = Object.values(exceptionsOf(event))
     .filter(one => one.startDate.toString().slice(0, 10) >= dayAfter(from, -lengthOf(one)))
     .map(one => one.recurrenceId.toString().slice(0, 10))
   const needed = [dayAfter(from, -lengthOf(event)), ...exceptions].toSorted()[0] ?? from
@@ -148,7 +152,7 @@ const timesOf = (
   const turns = event.iterator(nearStart(event, from))
   for (let next = turns.next() as ICAL.Time | null; next; next = turns.next() as ICAL.Time | null) {
     if (budget.turns-- <= 0) throw new TooLong()
-    const isUsual = !((event.exceptions as Readonly<Record<string, unknown>>)[next.toString()] ?? false)
+    const isUsual = exceptionsOf(event)[next.toString()] === undefined
     if (isUsual && next.toString().slice(0, 10) < first) {
       leftOut += 1
       continue
