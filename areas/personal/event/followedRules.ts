@@ -41,7 +41,7 @@ const followed: Readonly<Record<string, (rule: Rule) => boolean>> = {
     (!isPart(rule, 'BYMONTH') || (rule.interval === 1 && monthHasDay(rule))) &&
     // Each weekday comes four times a month at least.
     asked(rule, 'BYSETPOS').every(place => Math.abs(Number(place)) <= 4 * asked(rule, 'BYDAY').length),
-  YEARLY: () => true,
+  YEARLY: rule => !isPart(rule, 'BYMONTH') || monthHasDay(rule),
 }
 
 /** Whether the times of a rule are looked for: it repeats by days, weeks, months or years, and not by what never comes. */

@@ -86,6 +86,7 @@ describe('the events of a file', () => {
     'MONTHLY;BYMONTH=2;BYMONTHDAY=30',
     'MONTHLY;INTERVAL=12;BYMONTH=2',
     'MONTHLY;BYDAY=MO;BYSETPOS=31',
+    'YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'HOURLY;BYMONTH=2;BYMONTHDAY=30',
     'DAILY;INTERVAL=2000000000',
   ])('that repeat by %s are left out: nobody looks for what never comes', rule => {
