@@ -141,6 +141,27 @@ describe('an event', () => {
     expect((await asked(worker, 'approvals', dayFromNow(900))).statusCode).toBe(400)
   })
 
+  test('whose day means nothing any more takes the place of none that is laid over a calendar, and what there was no place for is said', async () => {
+    const day = dayFromNow(333)
+    const own = (await good(author, 'POST', '/api/personal/event/', eventOn(day, { title: '照常举行' }))).id
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_name = 'personal_event' and is_generated = 'NEVER' and is_identity = 'NO' and column_name not in ('id', 'status')`.execute(
+      company.database.db,
+    )
+    const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+    const copies = (count: number, status: string) =>
+      sql`insert into personal_event (status, ${columns}) select ${status}, ${columns} from personal_event cross join generate_series(1, ${count}::int)
+        where id = ${own}`.execute(company.database.db)
+    const laid = async () =>
+      good(author, 'GET', `/api/users/me/calendar_layers/?entity=cooperation.task&from=${day}&until=${day}&layers=personal.event`)
+    await copies(201, 'cancelled')
+    const among = await laid()
+    expect([among.events.map(({ title }: Body) => title), among.isCut]).toEqual([['照常举行'], false])
+    await copies(200, 'planned')
+    const many = await laid()
+    expect([many.events.length, many.isCut]).toEqual([200, true])
+  })
+
   test('that repeats is an event for each time, of which this and the later ones can be cancelled', async () => {
     const series = { repeats: 'monthly', times: 3, title: '月末盘点' }
     const { id } = await good(author, 'POST', '/api/personal/event/', eventOn('2027-01-31', series))

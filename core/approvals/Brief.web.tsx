@@ -114,12 +114,12 @@ const Bars = ({ label: caption, bars }: NonNullable<Told['bars']>) => {
   )
 }
 
-const Deviations = ({ brief: { deviations, moreDeviations } }: { readonly brief: Told }) => {
+const Deviations = ({ brief: { deviations, moreDeviations, unseen } }: { readonly brief: Told }) => {
   const label = useLabel()
   return (
     <section className="ms-brief-card ms-brief-list">
       <h3>{label(['与惯常相差', 'Unusual'])}</h3>
-      {deviations.length === 0 && <p className="ms-muted">{label(['未见异常', 'Nothing stands out'])}</p>}
+      {deviations.length === 0 && unseen.length === 0 && <p className="ms-muted">{label(['未见异常', 'Nothing stands out'])}</p>}
       <dl>
         {deviations.map((deviation, place) => (
           // Several lines may deviate in the same way.
@@ -129,6 +129,12 @@ const Deviations = ({ brief: { deviations, moreDeviations } }: { readonly brief:
               {label(deviation.label)}
             </dt>
             {deviation.text !== null && <dd data-good={deviation.isGood || undefined}>{deviation.text}</dd>}
+          </div>
+        ))}
+        {unseen.map(one => (
+          <div key={one.label[1]}>
+            <dt>{label(one.label)}</dt>
+            <dd className="ms-muted">{label(one.isWithheld ? ['对您不可见', 'Not visible to you'] : ['未知', 'Not known'])}</dd>
           </div>
         ))}
       </dl>

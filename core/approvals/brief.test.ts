@@ -8,7 +8,7 @@ import { text } from '../fields/text/text.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { checkDecide } from '../product/checkDecide.ts'
 import { barSpans } from './barSpans.ts'
-import { briefOf, inboxFigure, type SeenField } from './brief.ts'
+import { briefOf, inboxFigure, withheldPlaces, type SeenField } from './brief.ts'
 
 const order = defineEntity({
   name: 'shop.order',
@@ -46,7 +46,7 @@ const order = defineEntity({
       now: { label: ['本次', 'Now'], field: 'total' },
     },
     deviations: [
-      { field: 'above', good: 'below' },
+      { field: 'above', good: 'below', emptyIsUnknown: true },
       { lines: 'items', when: 'free', title: 'name', tells: 'amount' },
     ],
     lines: { of: 'items', title: 'name', amount: 'amount' },
@@ -78,8 +78,11 @@ const document = [
   }),
 ]
 
+/** Nothing is a secret. */
+const all: ReadonlySet<string> = new Set()
+
 test('what one decides by follows from the definition: figures, what is usual, what is not, and the largest lines', () => {
-  const brief = briefOf(order, document)
+  const brief = briefOf(order, document, all)
   expect(brief).toMatchObject({ about: 'Lenses', says: 'Second by quality', moreDeviations: 0 })
   expect(brief.figures.map(figure => figure.text)).toEqual(['¥1,100.00', '100.00'])
   expect(brief.bars?.bars.map(({ text: words, isStep }) => [words, isStep])).toEqual([
@@ -103,16 +106,47 @@ test('what one decides by follows from the definition: figures, what is usual, w
 
 test('what its reader does not see is not compared, told or counted', () => {
   const withheld = document.filter(({ name }) => name !== 'total' && name !== 'items')
-  const brief = briefOf(order, withheld)
+  const brief = briefOf(order, withheld, new Set(['total', 'items']))
   expect(brief).toMatchObject({ bars: null, lines: null })
   expect(brief.figures).toHaveLength(1)
-  expect(inboxFigure(order, withheld)).toEqual({ figure: '100.00', isUsual: false })
+  expect(inboxFigure(order, withheld, new Set(['total', 'items']))).toEqual({ figure: '100.00', isUsual: false })
 })
 
 test('what is cheaper than usual is good news, and stands in nobody’s way', () => {
   const cheaper = [seen('total', { amount: '900.0000', currency: 'CNY' }, '¥900.00'), seen('above', '-100.00', '-100.00')]
-  expect(briefOf(order, cheaper).deviations).toEqual([{ label: ['above', 'above'], of: null, text: '-100.00', isGood: true }])
-  expect(inboxFigure(order, cheaper)).toEqual({ figure: '¥900.00', isUsual: true })
+  expect(briefOf(order, cheaper, all).deviations).toEqual([{ label: ['above', 'above'], of: null, text: '-100.00', isGood: true }])
+  expect(inboxFigure(order, cheaper, all)).toEqual({ figure: '¥900.00', isUsual: true })
+})
+
+test('what is withheld from its reader, or known to nobody, is said so and is not as usual', () => {
+  const total = seen('total', { amount: '900.0000', currency: 'CNY' }, '¥900.00')
+  const cheap = seen('above', '-100.00', '-100.00')
+  const told = (fields: readonly SeenField[], ...withheld: string[]) => {
+    const { unseen } = briefOf(order, fields, new Set(withheld))
+    const { isUsual } = inboxFigure(order, fields, new Set(withheld))
+    return [unseen.map(({ label, isWithheld }) => [label[1], isWithheld]), isUsual]
+  }
+  expect(told([total, cheap])).toEqual([[], true])
+  expect(told([total], 'above')).toEqual([[['Above the last price', true]], false])
+  expect(told([cheap], 'total')).toEqual([[['Total', true]], false])
+  expect(told([total, seen('above', null, null)])).toEqual([[['Above the last price', false]], false])
+  expect(told([total, cheap, seen('items', null, null, { lines: [[]] })], 'items.free')).toEqual([[['Lines', true]], false])
+  expect(told([total, cheap], 'late')).toEqual([[['Late', true]], false])
+  // What is no reason to decide otherwise may be a secret.
+  expect(told([total, cheap], 'reason')).toEqual([[], true])
+})
+
+test('the places that are withheld are those of fields, and of the cells of lines', () => {
+  const value = (name: string, group?: string) => ({
+    name,
+    label: [name, name] as const,
+    value: 1,
+    text: null,
+    ...(group ? { group } : {}),
+  })
+  const frozen = [value('a'), value('b', 'cost'), { ...value('c'), lines: [{ id: 1, cells: [value('d'), value('e', 'cost')] }] }]
+  const places = withheldPlaces(frozen as never, (_place, group) => group === undefined)
+  expect([...places]).toEqual(['b', 'c.e'])
 })
 
 test('levels that lie close together are drawn from a round number on, so that the step between them is seen', () => {

@@ -5,6 +5,7 @@ import type { Label } from '../language/label.ts'
 import { decimalText } from '../fields/decimal/decimalText.ts'
 import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import type { FrozenField, FrozenValue } from './snapshot.ts'
 
 /** A value of a frozen document as far as its reader sees it: what is stored, and its words in the reader's language. */
 interface SeenValue {
@@ -46,6 +47,12 @@ interface BriefDeviation {
   readonly isGood: boolean
 }
 
+/** Something by which one would decide, and that its reader is not told: a secret to them, or nobody knows it. */
+interface BriefUnseen {
+  readonly label: Label
+  readonly isWithheld: boolean
+}
+
 /** The lines with the largest amounts. */
 interface BriefLines {
   readonly label: Label
@@ -62,6 +69,7 @@ export interface Brief {
   readonly bars: { readonly label: Label; readonly bars: readonly BriefBar[] } | null
   readonly deviations: readonly BriefDeviation[]
   readonly moreDeviations: number
+  readonly unseen: readonly BriefUnseen[]
   readonly lines: BriefLines | null
   readonly facts: readonly Captioned[]
   readonly phrases: { readonly approve: readonly Label[]; readonly reject: readonly Label[] }
@@ -75,6 +83,7 @@ export const noBrief: Brief = {
   bars: null,
   deviations: [],
   moreDeviations: 0,
+  unseen: [],
   lines: null,
   facts: [],
   phrases: { approve: [], reject: [] },
@@ -84,8 +93,20 @@ export const noBrief: Brief = {
 const mostDeviations = 4
 const mostLines = 3
 
-/** The words of a document in one reader's language, from what of it they see. */
-export const briefOf = (entity: AnyEntity, seen: readonly SeenField[]): Brief => {
+/** The places (`field`, or `field.cell` of lines) of a frozen document that its reader does not see; `sees` asks with `field.0.cell`. */
+export const withheldPlaces = (
+  fields: readonly FrozenField[],
+  sees: (place: string, group: FrozenValue['group']) => boolean,
+): ReadonlySet<string> =>
+  new Set(
+    fields.flatMap(({ name, group, lines = [] }) => [
+      ...(sees(name, group) ? [] : [name]),
+      ...lines.flatMap(({ cells }) => cells.flatMap(cell => (sees(`${name}.0.${cell.name}`, cell.group) ? [] : [`${name}.${cell.name}`]))),
+    ]),
+  )
+
+/** The words of a document in one reader's language, from what of it they see, and the places of it that they do not. */
+export const briefOf = (entity: AnyEntity, seen: readonly SeenField[], withheld: ReadonlySet<string>): Brief => {
   const { decide } = entity
   const byName = new Map(seen.map(field => [field.name, field]))
   const told = (name: string | undefined): SeenField | undefined => {
@@ -112,6 +133,7 @@ export const briefOf = (entity: AnyEntity, seen: readonly SeenField[]): Brief =>
     bars: barsOf(entity, byName),
     deviations: deviations.slice(0, mostDeviations),
     moreDeviations: Math.max(0, deviations.length - mostDeviations),
+    unseen: unseenOf(entity, byName, withheld),
     lines: linesOf(entity, byName),
     facts: (decide?.facts ?? []).flatMap(captioned),
     phrases: { approve: decide?.phrases?.approve ?? [], reject: decide?.phrases?.reject ?? [] },
@@ -164,15 +186,36 @@ const deviatingLines = (
     return [{ label: deviating.label, of: cell(title)?.text ?? null, text: cell(tells)?.text ?? null, isGood: false }]
   })
 
+const isWarning = (field: FlagShape | undefined): boolean => field?.kind === 'flag' && (field.tone === 'warn' || field.tone === 'bad')
+
 /** Flags that warn, as far as they are set and were not told yet. */
 const warned = (entity: AnyEntity, seen: readonly SeenField[]): readonly BriefDeviation[] => {
   const { decide } = entity
   const declared = new Set((decide?.deviations ?? []).flatMap(one => ('lines' in one ? [] : [one.field])))
   return seen.flatMap(({ name, label, value }) => {
-    const field: FlagShape | undefined = fieldOf(entity.fields, name)
-    const warns = field?.kind === 'flag' && (field.tone === 'warn' || field.tone === 'bad')
+    const warns = isWarning(fieldOf(entity.fields, name))
     return warns && value === true && !declared.has(name) ? [{ label, of: null, text: null, isGood: false }] : []
   })
+}
+
+/** What its reader is not told of what they should decide by: figures, and what may be not as usual. A difference that nobody knows may be any. */
+const unseenOf = (entity: AnyEntity, byName: ReadonlyMap<string, SeenField>, withheld: ReadonlySet<string>): readonly BriefUnseen[] => {
+  const labelOf = (name: string): Label => fieldOf(entity.fields, name)?.label ?? [name, name]
+  const isSecret = (name: string): boolean => {
+    const field = byName.get(name)
+    return withheld.has(name) || (field !== undefined && holds(field.value) && field.text === null)
+  }
+  const secret = (name: string): readonly BriefUnseen[] => (isSecret(name) ? [{ label: labelOf(name), isWithheld: true }] : [])
+  const deviations = (entity.decide?.deviations ?? []).flatMap((one): readonly BriefUnseen[] => {
+    if ('lines' in one)
+      return withheld.has(one.lines) || withheld.has(`${one.lines}.${one.when}`) ? [{ label: labelOf(one.lines), isWithheld: true }] : []
+    if (isSecret(one.field)) return secret(one.field)
+    const isUnknown = one.emptyIsUnknown === true && amountOf(byName.get(one.field)?.value) === undefined
+    return isUnknown ? [{ label: labelOf(one.field), isWithheld: false }] : []
+  })
+  const warnings = [...withheld].filter(name => isWarning(fieldOf(entity.fields, name))).flatMap(secret)
+  const all = [...figuresOf(entity).flatMap(({ field }) => secret(field)), ...deviations, ...warnings]
+  return [...new Map(all.map(one => [one.label[1], one])).values()]
 }
 
 /** What is usual, the step from there, and what it is now; null where its reader does not see both of what is compared. */
@@ -220,18 +263,19 @@ const linesOf = ({ decide }: AnyEntity, byName: ReadonlyMap<string, SeenField>):
   }
 }
 
-/** What the inbox says of a document: its first figure that is an amount, and how much about it is not as usual. */
+/** What the inbox says of a document: its first figure that is an amount, and whether its reader is told everything about it and all of that is as usual. */
 export const inboxFigure = (
   entity: AnyEntity,
   seen: readonly SeenField[],
+  withheld: ReadonlySet<string>,
 ): { readonly figure: string | null; readonly isUsual: boolean } => {
   const first = figuresOf(entity).find(
     ({ field }) => isAmount(entity, field) && seen.some(({ name, text }) => name === field && text !== null),
   )
-  const { deviations } = briefOf(entity, seen)
+  const { deviations, unseen } = briefOf(entity, seen, withheld)
   return {
     figure: seen.find(({ name }) => name === first?.field)?.text ?? null,
     // Of a document that says nothing about it nobody knows.
-    isUsual: entity.decide !== undefined && deviations.every(({ isGood }) => isGood),
+    isUsual: entity.decide !== undefined && unseen.length === 0 && deviations.every(({ isGood }) => isGood),
   }
 }

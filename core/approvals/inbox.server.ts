@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Reference } from '../define/field.ts'
+import { dayAfter } from '../calendar/days.ts'
+import { dayStart } from '../fields/moment/companyClock.ts'
+import type { DayRange } from '../lists/calendar/calendarDays.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { documentsOf } from '../define/documents.ts'
@@ -9,7 +12,7 @@ import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import { mayReadWritten } from '../rights/fieldPolicy.ts'
-import { inboxFigure } from './brief.ts'
+import { inboxFigure, withheldPlaces } from './brief.ts'
 import { actingFor } from './delegation.ts'
 import { delegationsNow } from './delegations.server.ts'
 import { hidesSteps, hiddenStepName } from './hiddenSteps.ts'
@@ -29,6 +32,8 @@ export interface InboxQuery {
   readonly pageSize: number
   readonly search: string
   readonly docType: string | null
+  /** Only what is due on these days. */
+  readonly due?: DayRange
 }
 
 /** One page of one of the actor's boxes, the most urgent or newest first. */
@@ -39,7 +44,7 @@ export const readInbox = async (context: Context, query: InboxQuery): Promise<In
     query.search === ''
       ? sql`true`
       : sql`(i.title_zh ilike ${likeText(query.search)} or i.title_en ilike ${likeText(query.search)} or ${col(user, 'name', 'u')} ilike ${likeText(query.search)})`
-  }`
+  } and ${query.due === undefined ? sql`true` : dueOn(source.due, query.due)}`
   const from = sql`from ${source.from} join ${table(user)} as u on u.id = i.requester_id where ${source.where} and ${narrowed}`
   const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
   const person = (alias: string): RawBuilder<string> => titleOf(entityOf(context.product.registry, people), actor.language, alias)
@@ -76,6 +81,10 @@ export const overdueDecisions = async (context: Context): Promise<number> => {
   )
   return rows[0]?.n ?? 0
 }
+
+/** Whether an instant lies on these days of the company. */
+const dueOn = (due: RawBuilder<unknown>, { from, to }: DayRange): RawBuilder<boolean> =>
+  sql<boolean>`${due} >= ${dayStart(from)} and ${due} < ${dayStart(dayAfter(to, 1))}`
 
 interface Row {
   readonly instance: number
@@ -136,14 +145,14 @@ const shownRow = (
 const figureOf = (actor: Actor, entity: AnyEntity | undefined, snapshot: Snapshot | null): Pick<InboxRow, 'figure' | 'isUsual'> => {
   if (!entity || !snapshot) return { figure: null, isUsual: false }
   const words = ({ name, label, value, text }: FrozenValue) => ({ name, label, value, text: text && inLanguage(text, actor.language) })
-  const sees = ({ name, group }: FrozenValue, place = name): boolean => mayReadWritten(actor, entity.fields, { place, group })
+  const sees = (place: string, group: FrozenValue['group']): boolean => mayReadWritten(actor, entity.fields, { place, group })
   const seen = snapshot.fields
-    .filter(field => sees(field))
+    .filter(({ name, group }) => sees(name, group))
     .map(field => ({
       ...words(field),
-      lines: (field.lines ?? []).map(({ cells }) => cells.filter(cell => sees(cell, `${field.name}.0.${cell.name}`)).map(words)),
+      lines: (field.lines ?? []).map(({ cells }) => cells.filter(({ name, group }) => sees(`${field.name}.0.${name}`, group)).map(words)),
     }))
-  return inboxFigure(entity, seen)
+  return inboxFigure(entity, seen, withheldPlaces(snapshot.fields, sees))
 }
 
 /** Where the lines of a box come from. */

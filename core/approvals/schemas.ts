@@ -79,6 +79,7 @@ const brief = exactly({
   bars: orNull(exactly({ label, bars: listOf(exactly({ ...captioned, amount: text, isStep: flag })) })),
   deviations: listOf(exactly({ label, of: orNull(text), text: orNull(text), isGood: flag })),
   moreDeviations: whole,
+  unseen: listOf(exactly({ label, isWithheld: flag })),
   lines: orNull(exactly({ label, rows: listOf(exactly({ title: text, text, share: { type: 'number' } })), more: whole })),
   facts: listOf(exactly(captioned)),
   phrases: exactly({ approve: listOf(label), reject: listOf(label) }),

@@ -9,7 +9,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { unfitness } from '../records/unfit.server.ts'
-import { briefOf, noBrief, type SeenField } from './brief.ts'
+import { briefOf, noBrief, withheldPlaces, type SeenField } from './brief.ts'
 import { agreedBefore } from './conclude.server.ts'
 import { conditionFields } from './condition/conditionFields.ts'
 import { recordsIn, writtenWords } from './condition/conditionWords.ts'
@@ -87,6 +87,7 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
       ? briefOf(
           entity,
           seen.map(field => seenField(field, worded, sees)),
+          withheldPlaces(snapshot.fields, sees),
         )
       : noBrief,
     content: seen.map(field => shownContent(field, worded, sees)),

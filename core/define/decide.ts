@@ -6,6 +6,8 @@ export interface FieldDeviation<Name extends string> {
   readonly field: Name
   /** On which side of 0 an amount is good news; `below` where money is spent. Told as a warning when absent. */
   readonly good?: 'above' | 'below'
+  /** Where it is empty nobody knows how much it differs: that is not as usual either. Nothing deviates when absent. */
+  readonly emptyIsUnknown?: true
 }
 
 /** Each line of a field of lines in which `when` holds something is not as usual: its name, and beside it what `tells` holds. */

@@ -32,17 +32,20 @@ export const calendarLayers = async (
   const offered: { layer: string; label: string }[] = [{ layer: approvalsLayer, label: inLanguage(approvalsLabel, actor.language) }]
   const events: LayerEvent[] = []
   let isCut = false
-  if (wanted.has(approvalsLayer))
-    for (const { id, title, said, from, to, page, isLate } of await waitingApprovals(context, { range, most }))
+  if (wanted.has(approvalsLayer)) {
+    const waiting = await waitingApprovals(context, { range, most })
+    isCut ||= waiting.isCut
+    for (const { id, title, said, from, to, page, isLate } of waiting.approvals)
       events.push({ layer: approvalsLayer, id, title, words: said, from, to, tone: isLate ? 'bad' : 'warn', path: page })
+  }
   for (const entity of product.registry.entities.values()) {
     const shown = entity.name === own ? undefined : calendarOf(context, entity)
     if (!shown) continue
     offered.push({ layer: entity.name, label: inLanguage(entity.label, actor.language) })
     if (!wanted.has(entity.name)) continue
-    const records = await calendarRecords(context, entity, shown, { range, most: most + 1, own: true })
-    isCut ||= records.length > most
-    for (const { id, title, said, from, to, tone, page } of records.slice(0, most))
+    const found = await calendarRecords(context, entity, shown, { range, most, own: true })
+    isCut ||= found.isCut
+    for (const { id, title, said, from, to, tone, page } of found.records)
       events.push({ layer: entity.name, id, title, words: said.map(part => part.text).join(' · '), from, to, tone, path: page })
   }
   return { offered, events, isCut }

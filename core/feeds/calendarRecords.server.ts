@@ -3,7 +3,7 @@ import { recordPage } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Calendar, ListPresentation } from '../define/listPresentations.ts'
-import type { Tone } from '../fields/choice/choice.ts'
+import type { AnyChoice, Tone } from '../fields/choice/choice.ts'
 import { anyOf } from '../fields/filters/askedValues.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { instantOf } from '../fields/moment/companyClock.ts'
@@ -12,6 +12,7 @@ import { rangeQuery, type DayRange } from '../lists/calendar/calendarDays.ts'
 import { calendarTone } from '../lists/calendar/calendarTone.ts'
 import { withConditions } from '../lists/listAddress.ts'
 import { presentationsOf } from '../lists/presentations.ts'
+import type { ListQuery } from '../reading/query.ts'
 import { firstRecords } from '../reading/read.server.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { may } from '../rights/actor.ts'
@@ -47,13 +48,19 @@ interface Asked {
   readonly own?: boolean
 }
 
-/** The records of a calendar that who acts sees on some days, the latest first. */
+/** Some of what stands on some days, and whether there is more of it. */
+interface CalendarRecords {
+  readonly records: readonly CalendarRecord[]
+  readonly isCut: boolean
+}
+
+/** The records of a calendar that who acts sees on some days, the latest first, without those whose state says that their day means nothing any more. */
 export const calendarRecords = async (
   { product, tx, actor }: Context,
   entity: AnyEntity,
   shown: Calendar,
   { range, most, own = false }: Asked,
-): Promise<readonly CalendarRecord[]> => {
+): Promise<CalendarRecords> => {
   const { from, to = from, of, times, without = [], card = entity.list?.columns ?? [] } = shown
   const visible = listFields(entity, actor)
   const names = [entity.title, entity.titleEn, entity.state, 'overdue', from, to, times?.begins, times?.ends, ...card]
@@ -63,15 +70,14 @@ export const calendarRecords = async (
       return name === undefined || !field ? [] : [[name, field]]
     }),
   )
-  const everything = { page: 1, pageSize: most, search: '', sort: [{ by: from, descending: true }], filters: [] }
+  const everything = { page: 1, pageSize: most + 1, search: '', sort: [{ by: from, descending: true }], filters: [] }
   const asked = rangeQuery(everything, shown, range)
   const mine = own && of !== undefined && of in visible ? withConditions(asked, of, anyOf([String(actor.userId)])) : asked
-  const rows = await firstRecords(product, tx, entity, actor, mine, fields)
+  const rows = await firstRecords(product, tx, entity, actor, inOtherStates(entity, mine, without), fields)
   const page = recordPage(product.registry.areas, entity)
-  return rows.flatMap(row => {
+  const records = rows.slice(0, most).flatMap(row => {
     const [first, last] = [row[from], row[to]]
     if (typeof first !== 'string' || typeof last !== 'string' || last < first) return []
-    if (entity.state !== undefined && without.includes(String(row[entity.state]))) return []
     const said = card.flatMap(name => {
       const field = fieldOf(fields, name)
       const value: unknown = row[name]
@@ -91,6 +97,16 @@ export const calendarRecords = async (
       },
     ]
   })
+  return { records, isCut: rows.length > most }
+}
+
+/** The same list without some states: a page of it is then full of what is told. */
+const inOtherStates = ({ fields, state }: AnyEntity, query: ListQuery, without: readonly string[]): ListQuery => {
+  const field = state === undefined ? undefined : fieldOf(fields, state)
+  if (state === undefined || without.length === 0 || field?.kind !== 'choice') return query
+  // Only choices have this kind.
+  const others = Object.keys((field as AnyChoice).values).filter(value => !without.includes(value))
+  return withConditions(query, state, anyOf(others))
 }
 
 const betweenOf = (first: string, last: string, times: readonly unknown[] | undefined): CalendarRecord['between'] => {

@@ -21,7 +21,8 @@ export const feedEvents = async (context: Context, origin: string): Promise<read
   for (const entity of product.registry.entities.values()) {
     const shown = calendarOf(context, entity)
     if (!shown) continue
-    for (const { id, title, said, page, from, to, between } of await calendarRecords(context, entity, shown, { range, most: told.most }))
+    const { records } = await calendarRecords(context, entity, shown, { range, most: told.most })
+    for (const { id, title, said, page, from, to, between } of records)
       events.push({
         uid: `${entity.name}-${id}@meniscus`,
         title: [title, ...said.slice(0, 1).map(({ text }) => text)].join(' · '),
@@ -33,7 +34,8 @@ export const feedEvents = async (context: Context, origin: string): Promise<read
         category: inLanguage(entity.label, actor.language),
       })
   }
-  for (const { id, title, said, page, from, to } of await waitingApprovals(context, { range, most: told.most }))
+  const { approvals } = await waitingApprovals(context, { range, most: told.most })
+  for (const { id, title, said, page, from, to } of approvals)
     events.push({
       uid: `approval-${id}@meniscus`,
       title,

@@ -20,18 +20,19 @@ interface WaitingApproval {
   readonly isLate: boolean
 }
 
-/** What waits for the decision of whoever acts, on the day on which that is due, the most urgent first; nothing of what has no time limit. */
+/** What waits for the decision of whoever acts, on the day on which that is due, the most urgent first, and whether there is more of it; nothing of what has no time limit. */
 export const waitingApprovals = async (
   context: Context,
   { range, most }: { readonly range: DayRange; readonly most: number },
-): Promise<readonly WaitingApproval[]> => {
+): Promise<{ readonly approvals: readonly WaitingApproval[]; readonly isCut: boolean }> => {
   const { language } = context.actor
-  const { results } = await readInbox(context, { box: 'todo', page: 1, pageSize: most, search: '', docType: null })
+  const asked = { box: 'todo', page: 1, pageSize: most, search: '', docType: null, due: range } as const
+  const { count, results } = await readInbox(context, asked)
   // Whoever is asked twice in an approval, for themselves and for somebody else, decides it in one place.
   const once = [...new Map(results.map(row => [row.instance, row])).values()]
-  return once.flatMap(({ instance, title, document, step, dueAt }) => {
+  const approvals = once.flatMap(({ instance, title, document, step, dueAt }) => {
     const day = dueAt === null ? undefined : clockReading(dueAt).day
-    return day === undefined || day < range.from || day > range.to
+    return day === undefined
       ? []
       : [
           {
@@ -45,4 +46,5 @@ export const waitingApprovals = async (
           },
         ]
   })
+  return { approvals, isCut: count > results.length }
 }

@@ -25,9 +25,9 @@ export const answersFor = async (reading: Reading, name: string, id: number): Pr
   const entity = product.registry.entities.get(name)
   if (!entity || !may(actor, `${name}:read`)) return refuse('notFound')
   const record = (await readRecord(product, { db: database.db }, entity, actor, id)) ?? refuse('notFound')
-  const answers = await Promise.all(
-    passportOf(entity).map(asked => ('of' in asked ? answer(reading, asked, record) : Promise.resolve(null))),
-  )
+  const answers: (TrueAnswer | null)[] = []
+  // One after the other: whoever opens a page takes one connection, not as many as there are questions.
+  for (const asked of passportOf(entity)) answers.push('of' in asked ? await answer(reading, asked, record) : null)
   return { answers }
 }
 
@@ -58,17 +58,25 @@ const answer = async (reading: Reading, asked: RelatedAnswer, record: Values): P
   )
 }
 
-/** How many there are, and the sums of some amounts of theirs. */
+/** So many records are counted; of more it is said that there are more. */
+const mostCounted = 100
+
+/** How many there are, `mostCounted` and one more at most where nothing is added up, and the sums of some amounts of theirs. */
 const counted = async (
   { product, database, actor }: Reading,
   entity: AnyEntity,
   query: ListQuery,
   amounts: readonly string[],
 ): Promise<{ readonly count: number; readonly sums: readonly string[] }> => {
+  const from = sql`from ${relationOf(entity)} as t where ${everyCondition(scopedConditions(product, entity, actor, query))}`
+  if (amounts.length === 0) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from (select ${from} limit ${mostCounted + 1}) as counted`.execute(database.db)
+    return { count: rows[0]?.count ?? 0, sums: [] }
+  }
   const sums = amounts.map(name => sql`coalesce(sum(${sql.ref(`t.${columnNames(entity, name)[0]}`)}), 0)::text`)
   const { rows } = await sql<{ count: number; sums: readonly string[] }>`select count(*)::int as count,
-      ${sums.length === 0 ? sql`'{}'::text[]` : sql`array[${sql.join(sums)}]`} as sums
-    from ${relationOf(entity)} as t where ${everyCondition(scopedConditions(product, entity, actor, query))}`.execute(database.db)
+      array[${sql.join(sums)}] as sums ${from}`.execute(database.db)
   return rows[0] ?? { count: 0, sums: [] }
 }
 
@@ -108,10 +116,15 @@ const told = ({ asked, entity, fields, row, count, sums }: Found, language: Lang
     const caption = fieldOf(entity.fields, name)?.label
     return text === '' || !caption ? [] : [isPlain(fields[name]) ? text : `${inLanguage(caption, language)} ${text}`]
   }
-  const others = inLanguage([`另 ${count - 1} 项`, `${count - 1} more`], language)
+  const isMore = count > mostCounted
+  const others = inLanguage(
+    isMore ? [`另有 ${mostCounted} 项以上`, `${mostCounted} or more others`] : [`另 ${count - 1} 项`, `${count - 1} more`],
+    language,
+  )
+  const howMany = isMore ? inLanguage([`${mostCounted} 以上`, `more than ${mostCounted}`], language) : String(count)
   const main = asked.first === undefined ? '' : words(asked.first, row[asked.first])
   return {
-    text: asked.sum === undefined ? (asked.first === undefined ? String(count) : main || null) : words(asked.sum, sums.get(asked.sum)),
+    text: asked.sum === undefined ? (asked.first === undefined ? howMany : main || null) : words(asked.sum, sums.get(asked.sum)),
     more: [
       ...(asked.with ?? []).flatMap(name => captioned(name, asked.sum === undefined ? row[name] : sums.get(name))),
       ...(asked.first !== undefined && count > 1 ? [others] : []),

@@ -5,14 +5,19 @@ import { inLanguage, type Label } from '#core/language'
 import { changeRecord, createRecord, find, lockAnyRecord } from '#core/records.server'
 import { event } from './event.ts'
 import { importCalendar } from './importCalendar.ts'
-import { mostRead, readCalendar, type ReadEvent } from './readCalendar.server.ts'
+import { mostRead, type ReadEvent } from './readCalendar.server.ts'
+import { readCalendarApart } from './readCalendarApart.server.ts'
 
 /** From so many days back until so many ahead events are taken over. */
 const taken = { back: 90, ahead: 366 } as const
 
-const problems: Readonly<Record<'unreadable' | 'tooMany', Label>> = {
+const problems: Readonly<Record<'unreadable' | 'tooMany' | 'tooLong', Label>> = {
   unreadable: ['不是日历文件（.ics），或文件已损坏', 'Not a calendar file (.ics), or it is damaged'],
   tooMany: [`文件最多 ${mostRead} 个日程：请按时间段分开导出`, `At most ${mostRead} events in a file: export a shorter time`],
+  tooLong: [
+    '文件中的重复日程太多，或其重复规则无法计算：请按时间段或按日历分开导出',
+    'The events of the file repeat too often, or by rules that cannot be worked out: export a shorter time, or one calendar at a time',
+  ],
 }
 
 const untitled: Label = ['（无标题）', '(No title)']
@@ -23,10 +28,11 @@ const compared = ['title', 'content', 'place', 'link', 'allDay', 'startsOn', 'be
 export const servedImportCalendar = serveCall(importCalendar, async (context, { file }) => {
   const { actor, now } = context
   const today = companyDay(now)
-  const read = readCalendar(file, inLanguage(untitled, actor.language), {
-    from: dayAfter(today, -taken.back),
-    until: dayAfter(today, taken.ahead),
-  })
+  const read = await readCalendarApart([
+    file,
+    inLanguage(untitled, actor.language),
+    { from: dayAfter(today, -taken.back), until: dayAfter(today, taken.ahead) },
+  ])
   if ('problem' in read) return refuse('invalidFields', { problems: { file: problems[read.problem] } })
   const known = new Map(
     (read.events.length === 0

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
-import { clockReading, dayAfter } from '#core/days'
+import { clockReading, dayAfter, daysBetween } from '#core/days'
+import { isFollowed, stepDays } from './followedRules.ts'
 import { mostTimes } from './recurrence.server.ts'
 
 /** An event of a calendar file, as a schedule holds it. */
@@ -21,14 +22,24 @@ export interface ReadEvent {
 }
 
 /** What a file holds, or that it is none. */
-type ReadCalendar = { readonly events: readonly ReadEvent[]; readonly leftOut: number } | { readonly problem: 'unreadable' | 'tooMany' }
+export type ReadCalendar =
+  | { readonly events: readonly ReadEvent[]; readonly leftOut: number }
+  | { readonly problem: 'unreadable' | 'tooMany' | 'tooLong' }
 
 /** A file tells of so many events at most, and so many times of theirs are taken over at once. */
 export const mostRead = 500
 export const mostTaken = 300
 
-/** So many times of an event that repeats are looked at: one that began long ago is not followed for ever. */
-const mostTurns = 5000
+/** So many times of all events that repeat are looked at together: what a file costs does not grow with what it says. */
+const mostTurns = 20_000
+
+/** What is left of them of one file. */
+interface Budget {
+  turns: number
+}
+
+/** A file whose events repeat more often than is looked at. */
+class TooLong extends Error {}
 
 /** Half an hour is what an event without an end takes. */
 const usualMinutes = 30
@@ -73,9 +84,38 @@ const laterBy = (time: ICAL.Time, minutes: number): ICAL.Time => {
   return later
 }
 
+/** Days (`yyyy-MM-dd`), both included. */
 interface Span {
   readonly from: string
   readonly until: string
+}
+
+const rulesOf = (event: ICAL.Event): readonly ICAL.Recur[] =>
+  event.component.getAllProperties('rrule').flatMap(one => one.getValues() as readonly ICAL.Recur[])
+
+/** Its changed times, by the time of each that its rule gives; the library tells of a list. */
+const exceptionsOf = (event: ICAL.Event): Readonly<Record<string, ICAL.Event>> =>
+  event.exceptions as unknown as Readonly<Record<string, ICAL.Event>>
+
+/** So many days an event lasts, rounded up, and one for zones. */
+const lengthOf = (event: ICAL.Event): number => Math.max(0, Math.ceil(event.duration.toSeconds() / 86_400)) + 1
+
+/** The start of a series, later by as many whole turns of its rule as lie before all that may be taken over. */
+const nearStart = (event: ICAL.Event, from: string): ICAL.Time => {
+  const start = event.startDate
+  const [rule, ...others] = rulesOf(event)
+  const step = rule === undefined || others.length > 0 ? undefined : stepDays(rule)
+  if (step === undefined) return start
+  // A time that was put off until these days may have been due long before.
+  const exceptions = Object.values(exceptionsOf(event))
+    .filter(one => one.startDate.toString().slice(0, 10) >= dayAfter(from, -lengthOf(one)))
+    .map(one => one.recurrenceId.toString().slice(0, 10))
+  const needed = [dayAfter(from, -lengthOf(event)), ...exceptions].toSorted()[0] ?? from
+  const turns = Math.floor((daysBetween(start.toString().slice(0, 10), needed) - 7) / step)
+  if (turns <= 0) return start
+  const later = start.clone()
+  later.adjust(turns * step, 0, 0, 0)
+  return later
 }
 
 /** The times of an event within the days, each as an event of its own; how many of those that were seen are left out. */
@@ -83,6 +123,7 @@ const timesOf = (
   event: ICAL.Event,
   untitled: string,
   { from, until }: Span,
+  budget: Budget,
 ): { readonly events: readonly ReadEvent[]; readonly leftOut: number } => {
   const { uid } = event
   const made = (one: ICAL.Event, start: ICAL.Time, end: ICAL.Time | null, at: string, series: string | null): ReadEvent => {
@@ -104,10 +145,18 @@ const timesOf = (
     const one = made(event, event.startDate, event.endDate, '', null)
     return isWithin(one) && !isCancelled(event) ? { events: [one], leftOut: 0 } : { events: [], leftOut: 1 }
   }
+  if (!rulesOf(event).every(isFollowed)) return { events: [], leftOut: 1 }
   const events: ReadEvent[] = []
   let leftOut = 0
-  const turns = event.iterator()
-  for (let turn = 0, next = turns.next() as ICAL.Time | null; next && turn < mostTurns; turn++, next = turns.next() as ICAL.Time | null) {
+  const first = dayAfter(from, -lengthOf(event))
+  const turns = event.iterator(nearStart(event, from))
+  for (let next = turns.next() as ICAL.Time | null; next; next = turns.next() as ICAL.Time | null) {
+    if (budget.turns-- <= 0) throw new TooLong()
+    const isUsual = exceptionsOf(event)[next.toString()] === undefined
+    if (isUsual && next.toString().slice(0, 10) < first) {
+      leftOut += 1
+      continue
+    }
     const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next)
     const one = made(item, startDate, endDate, recurrenceId.toString(), uid)
     if (one.startsOn > until) break
@@ -119,7 +168,8 @@ const timesOf = (
 
 /**
  * Reads the events of an iCalendar file (RFC 5545) by the library ical.js: those that repeat as one for each time within the days (`yyyy-MM-dd`, both included), at most
- * `mostTimes` each; changed times of a series in place of the usual ones. Reads nothing but events: neither alarms nor attendees.
+ * `mostTimes` each; changed times of a series in place of the usual ones. Reads nothing but events: neither alarms nor attendees. What a zone says of itself may keep the
+ * library busy for ever: read files of people by `readCalendarApart`.
  */
 export const readCalendar = (file: string, untitled: string, span: Span): ReadCalendar => {
   try {
@@ -132,6 +182,7 @@ export const readCalendar = (file: string, untitled: string, span: Span): ReadCa
     if (components.length > mostRead) return { problem: 'tooMany' }
     const byUid = Map.groupBy(components, one => String(one.getFirstPropertyValue('uid') ?? ''))
     const events: ReadEvent[] = []
+    const budget: Budget = { turns: mostTurns }
     let leftOut = 0
     for (const [uid, ofUid] of byUid) {
       const exceptions = ofUid.filter(one => one.hasProperty('recurrence-id'))
@@ -141,12 +192,13 @@ export const readCalendar = (file: string, untitled: string, span: Span): ReadCa
         leftOut += ofUid.length
         continue
       }
-      const read = timesOf(new ICAL.Event(main, { exceptions, strictExceptions: false }), untitled, span)
+      const read = timesOf(new ICAL.Event(main, { exceptions, strictExceptions: false }), untitled, span, budget)
       events.push(...read.events)
       leftOut += read.leftOut
     }
     return { events: events.slice(0, mostTaken), leftOut: leftOut + Math.max(0, events.length - mostTaken) }
-  } catch {
+  } catch (error) {
+    if (error instanceof TooLong) return { problem: 'tooLong' }
     // Whatever the library cannot make sense of is no calendar.
     return { problem: 'unreadable' }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mostTaken, readCalendar } from './readCalendar.server.ts'
+import { readCalendarApart } from './readCalendarApart.server.ts'
 import { isTime } from './remindOfEvents.server.ts'
 
 const span = { from: '2026-01-01', until: '2027-12-31' }
@@ -77,6 +78,49 @@ describe('the events of a file', () => {
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
+  test.each([
+    'DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'DAILY;INTERVAL=7;BYDAY=TU',
+    'WEEKLY;BYMONTHDAY=31;BYMONTH=2',
+    'WEEKLY;INTERVAL=52;BYMONTH=8',
+    'MONTHLY;BYMONTH=2;BYMONTHDAY=30',
+    'MONTHLY;INTERVAL=12;BYMONTH=2',
+    'MONTHLY;BYDAY=MO;BYSETPOS=31',
+    'YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'HOURLY;BYMONTH=2;BYMONTHDAY=30',
+    'DAILY;INTERVAL=2000000000',
+  ])('that repeat by %s are left out: nobody looks for what never comes', rule => {
+    expect(read(...event('DTSTART;VALUE=DATE:20260131', `RRULE:FREQ=${rule}`))).toEqual({ events: [], leftOut: 1 })
+  })
+
+  test.each([
+    ['WEEKLY;INTERVAL=2;BYDAY=MO,WE', 'WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=9999'],
+    ['DAILY;INTERVAL=3', 'DAILY;INTERVAL=3;COUNT=9999'],
+  ])('of a series that began long ago are those that its rule (%s) gives from its beginning on', (rule, fromBeginning) => {
+    const of = (how: string) => read(...event('DTSTART:20130102T010000Z', `RRULE:FREQ=${how}`, 'EXDATE:20260105T010000Z')).events
+    expect(of(rule).length).toBeGreaterThan(100)
+    expect(of(rule)).toEqual(of(fromBeginning))
+  })
+
+  test('that was put off until these days is found, however long ago it was due', () => {
+    const { events } = read(
+      ...event('DTSTART:20130102T010000Z', 'RRULE:FREQ=DAILY;UNTIL=20200101T010000Z', 'SUMMARY:Usual'),
+      ...event('RECURRENCE-ID:20190105T010000Z', 'DTSTART:20260505T010000Z', 'SUMMARY:Put off'),
+    )
+    expect(events).toMatchObject([{ startsOn: '2026-05-05', title: 'Put off' }])
+  })
+
+  test('of many series that repeat often are refused together before they cost much', () => {
+    const many = Array.from({ length: 20 }, (_, at) => [
+      'BEGIN:VEVENT',
+      `UID:${at}`,
+      'DTSTART:20130101T010000Z',
+      'RRULE:FREQ=DAILY;COUNT=9999',
+      'END:VEVENT',
+    ]).flat()
+    expect(readCalendar(['BEGIN:VCALENDAR', ...many, 'END:VCALENDAR'].join('\r\n'), '?', span)).toEqual({ problem: 'tooLong' })
+  })
+
   test('of several series are so many in all', () => {
     const many = ['a', 'b', 'c'].flatMap(uid => [
       'BEGIN:VEVENT',
@@ -103,6 +147,19 @@ describe('the events of a file', () => {
       { link: 'https://example.com/m/1' },
     ])
   })
+})
+
+test('a file that keeps its reader busy for ever is given up, and whoever else works does not wait', async () => {
+  const endless = berlin.map(line => line.replace('YEARLY;BYMONTH=3;BYDAY=-1SU', 'DAILY;BYMONTH=2;BYMONTHDAY=30'))
+  const file = [
+    'BEGIN:VCALENDAR',
+    ...endless,
+    ...event('DTSTART;TZID=Europe/Berlin:20260325T090000', 'DTEND;TZID=Europe/Berlin:20260325T100000'),
+    'END:VCALENDAR',
+  ].join('\r\n')
+  expect(await readCalendarApart([file, '?', span], 2500)).toEqual({ problem: 'tooLong' })
+  const plain = ['BEGIN:VCALENDAR', ...event('DTSTART;VALUE=DATE:20261127'), 'END:VCALENDAR'].join('\r\n')
+  expect(await readCalendarApart([plain, '?', span])).toMatchObject({ events: [{ startsOn: '2026-11-27' }], leftOut: 0 })
 })
 
 test.each([

@@ -426,7 +426,7 @@ export const order = defineEntity({
     },
     deviations: [
       { field: 'aboveAgreed', good: 'below' },
-      { field: 'aboveLast', good: 'below' },
+      { field: 'aboveLast', good: 'below', emptyIsUnknown: true },
       { lines: 'items', when: 'newPrice', title: 'name', tells: 'newPrice' },
     ],
     lines: { of: 'items', title: 'name', amount: 'amount' },

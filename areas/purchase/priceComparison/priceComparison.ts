@@ -334,7 +334,7 @@ export const priceComparison = defineEntity({
       now: { label: ['本次', 'This award'], field: 'awardedTotal' },
     },
     deviations: [
-      { field: 'aboveLast', good: 'below' },
+      { field: 'aboveLast', good: 'below', emptyIsUnknown: true },
       { field: 'rateDifference', good: 'below' },
       { field: 'exception' },
       { field: 'rateNote' },

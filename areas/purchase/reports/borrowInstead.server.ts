@@ -8,10 +8,13 @@ import { application } from '../../warehouse/application/application.ts'
 import { item } from '../../warehouse/item/item.ts'
 import { requisition } from '../requisition/requisition.ts'
 import { borrowInsteadReport } from './borrowInsteadReport.ts'
-import { servesRequest } from './servesRequest.ts'
+import { prepared, servesRequest } from './servesRequest.ts'
 
 /** The states in which somebody may still decide not to buy. */
 const undecided = ['draft', 'firstLevel', 'comparing'] as const
+
+/** So many lines are asked about, the newest first, so many items are compared with them, and so many told of each line: what the report costs has a bound. */
+const most = { lines: 500, items: 2000, ofLine: 20 } as const
 
 /** Who has an item that is out, and when it is due first, by item. The whole truth: whoever may read an item is told whom to ask for it. */
 const loansOf = async (context: Context, items: readonly number[]) => {
@@ -57,14 +60,15 @@ export const servedBorrowInstead = serveReport(borrowInsteadReport, async (conte
     as: context.actor,
     fields: ['id'],
     sort: '-id',
-    limit: 'all',
+    limit: most.lines,
   })
-  const lines = await find(context, linesOf(requisition, 'items'), {
+  const newest = await find(context, linesOf(requisition, 'items'), {
     where: { record: asked.map(({ id }) => id) },
     fields: ['record', 'material', 'name', 'spec'],
-    sort: 'id',
-    limit: 'all',
+    sort: '-id',
+    limit: most.lines,
   })
+  const lines = newest.toReversed()
   const stock = await freeStock(context, [...new Set(lines.flatMap(({ material }) => material ?? []))])
   const items = lines.some(({ material }) => material === null)
     ? await find(context, item, {
@@ -72,9 +76,10 @@ export const servedBorrowInstead = serveReport(borrowInsteadReport, async (conte
         as: context.actor,
         fields: ['id', 'name', 'nameEn', 'spec', 'brand', 'kind', 'onHand', 'reserved', 'onLoan', 'location'],
         sort: 'code',
-        limit: 'all',
+        limit: most.items,
       })
     : []
+  const kept = items.map(one => ({ ...one, ...prepared({ names: [one.name, one.nameEn], details: [one.spec, one.brand] }) }))
   const loans = await loansOf(
     context,
     items.filter(({ onLoan }) => onLoan > 0).map(({ id }) => id),
@@ -82,16 +87,15 @@ export const servedBorrowInstead = serveReport(borrowInsteadReport, async (conte
   const nothing = { material: null, item: null, location: null, place: null, holder: null, backOn: null, requisitions: 1 }
   const ofStock = ({ material }: (typeof lines)[number]) => {
     const free = stock.get(material ?? 0) ?? []
-    const [most] = free
-    if (most === undefined) return []
+    const [fullest] = free
+    if (fullest === undefined) return []
     const quantity = free.reduce((sum, one) => sum.plus(one.free), exact(0)).toFixed(4)
-    return [{ ...nothing, source: 'stock' as const, material, location: most.location, quantity }]
+    return [{ ...nothing, source: 'stock' as const, material, location: fullest.location, quantity }]
   }
-  const ofItems = (line: (typeof lines)[number]) =>
-    items
-      .filter(({ name, nameEn, spec, brand }) =>
-        servesRequest({ names: [line.name], details: [line.spec] }, { names: [name, nameEn], details: [spec, brand] }),
-      )
+  const ofItems = ({ name, spec }: (typeof lines)[number]) => {
+    const requested = prepared({ names: [name], details: [spec] })
+    return kept
+      .filter(one => servesRequest(requested, one))
       .flatMap(({ id, kind, onHand, reserved, onLoan, location: place }) => {
         const free = onHand - reserved
         if (free <= 0 && onLoan === 0) return []
@@ -99,6 +103,8 @@ export const servedBorrowInstead = serveReport(borrowInsteadReport, async (conte
         const { holder, backOn } = (free > 0 ? undefined : loans.get(id)) ?? nothing
         return [{ ...nothing, source, item: id, place, quantity: String(Math.max(free, 0)), holder, backOn }]
       })
+      .slice(0, most.ofLine)
+  }
   return {
     rows: lines.flatMap(line =>
       (line.material === null ? ofItems(line) : ofStock(line)).map(found => ({

@@ -59,6 +59,13 @@ test('is told within the rights of its reader: nothing of a warehouse or stock t
   expect(await rowsOf(id, other)).toEqual([])
 })
 
+test('a line for which many items would do names so many of them: what the report costs has a bound', async () => {
+  const { id: unit } = await company.usable(company.entity('mnm.unit'))
+  for (let turn = 0; turn < 21; turn++) await itemCalled('恒温水浴锅', 'Water bath', 1)
+  const id = await requested([{ name: '恒温水浴锅', spec: null, quantity: '1', unit }])
+  expect(await rowsOf(id)).toHaveLength(20)
+})
+
 test('what is below its minimum is requisitioned from the list of items, up to its maximum; what is not is refused', async () => {
   const { id: short } = await company.make(company.entity('warehouse.item'), {
     name: '丁腈手套',

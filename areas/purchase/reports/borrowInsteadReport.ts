@@ -13,8 +13,8 @@ export const borrowInsteadReport = defineReport({
   name: 'purchase.borrowInstead',
   label: ['先用现有的', 'Use instead of buying'],
   definition: [
-    '草稿、一级审批和比价中的采购申请明细，公司里已有的：有物料编号的，看可用库位中未过期、未预留的库存；没有的，按名称和规格与行政仓库的在用物品比对（互相包含即列出，请核对是否合用）。已借出的列出现借用人和最早的归还日期。',
-    'Lines of requisitions in draft, in first-level approval or in comparison for which the company has something already. Lines with a material number: usable stock that has not expired and is not reserved. Others are compared by name and specification with the active items of the administrative warehouse; one that contains the other is listed, so check whether it will do. What is on loan names its borrower and the earliest day of its return.',
+    '草稿、一级审批和比价中的采购申请明细，公司里已有的：有物料编号的，看可用库位中未过期、未预留的库存；没有的，按名称和规格与行政仓库的在用物品比对（互相包含即列出，请核对是否合用）。已借出的列出现借用人和最早的归还日期。最多看最新的 500 条明细，与 2000 个物品比对，每条最多列出 20 个；更多时请选定一张申请。',
+    'Lines of requisitions in draft, in first-level approval or in comparison for which the company has something already. Lines with a material number: usable stock that has not expired and is not reserved. Others are compared by name and specification with the active items of the administrative warehouse; one that contains the other is listed, so check whether it will do. What is on loan names its borrower and the earliest day of its return. At most the 500 newest lines are compared with at most 2,000 items, and at most 20 of them listed for each line: choose a requisition where there are more.',
   ],
   of: 'purchase.requisition',
   parameters: { requisition: ref(['采购申请', 'Requisition'], 'purchase.requisition') },

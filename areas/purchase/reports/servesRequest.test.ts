@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { servesRequest, type Worded } from './servesRequest.ts'
+import { prepared, servesRequest, type Worded } from './servesRequest.ts'
 
 const multimeter: Worded = { names: ['万用表', 'Multimeter'], details: ['Fluke 17B+', null] }
 const asked = (name: string | null, spec: string | null = null): Worded => ({ names: [name], details: [spec] })
@@ -12,13 +12,13 @@ test.each([
   asked('测量工具', '万用表或同等'),
   asked('Ｆｌｕｋｅ 17B+'),
 ])('%j may be served by a multimeter', requested => {
-  expect(servesRequest(requested, multimeter)).toBe(true)
+  expect(servesRequest(prepared(requested), prepared(multimeter))).toBe(true)
 })
 
 test.each([asked('示波器'), asked('表'), asked('17'), asked(null), asked('', ''), asked('A4'), asked('万用胶')])('%j is not', requested => {
-  expect(servesRequest(requested, multimeter)).toBe(false)
+  expect(servesRequest(prepared(requested), prepared(multimeter))).toBe(false)
 })
 
 test('a name of one letter serves nothing', () => {
-  expect(servesRequest(asked('笔记本电脑'), { names: ['笔', 'Pen'], details: [] })).toBe(false)
+  expect(servesRequest(prepared(asked('笔记本电脑')), prepared({ names: ['笔', 'Pen'], details: [] }))).toBe(false)
 })

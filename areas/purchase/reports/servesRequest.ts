@@ -16,12 +16,17 @@ const plain = (text: string): string =>
 
 const tells = (name: string): boolean => name.length >= (/\p{Script=Han}/u.test(name) ? telling.chinese : telling.latin)
 
-const tellingNames = ({ names }: Worded): readonly string[] => names.flatMap(name => (name === null ? [] : [plain(name)])).filter(tells)
+/** The words of one of them as they are compared: prepared once, however much it is compared with. */
+interface Prepared {
+  readonly tellingNames: readonly string[]
+  readonly words: string
+}
 
-const wordsOf = ({ names, details }: Worded): string => [...names, ...details].map(text => plain(text ?? '')).join(' ')
+export const prepared = ({ names, details }: Worded): Prepared => {
+  const plainNames = names.map(name => plain(name ?? ''))
+  return { tellingNames: plainNames.filter(tells), words: [...plainNames, ...details.map(text => plain(text ?? ''))].join(' ') }
+}
 
 /** Whether an item may serve what was requested: one of them is called as the other is called or described. It is a hint that people judge, so it says rather too much. */
-export const servesRequest = (requested: Worded, item: Worded): boolean => {
-  const [asked, kept] = [wordsOf(requested), wordsOf(item)]
-  return tellingNames(item).some(name => asked.includes(name)) || tellingNames(requested).some(name => kept.includes(name))
-}
+export const servesRequest = (requested: Prepared, item: Prepared): boolean =>
+  item.tellingNames.some(name => requested.words.includes(name)) || requested.tellingNames.some(name => item.words.includes(name))
