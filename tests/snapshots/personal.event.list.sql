@@ -1,7 +1,7 @@
 select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."title", "t"."content", "t"."owner_id", '', "t"."all_day", "t"."starts_on", "t"."begins", "t"."ends_on", "t"."ends", "t"."time", (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "personal_event_attendees" as p
-where p.owner_id = t.id), "t"."visibility", "t"."place", "t"."link", "t"."repeats", "t"."every", "t"."repeat_until", "t"."times", "t"."series_id", '', "t"."status"
+where p.owner_id = t.id), "t"."visibility", "t"."place", "t"."link", "t"."remind_before", "t"."repeats", "t"."every", "t"."repeat_until", "t"."times", "t"."series_id", '', "t"."import_key", "t"."status"
 from "personal_event" as t
 where ((t.created_by_id = $1 and ("t"."visibility" in ($2, $3) or ("t"."owner_id" = $4 or t.id in (select a.owner_id
 from "personal_event_attendees" as a
