@@ -19,7 +19,7 @@ export const goingOn = {
 export const keptIds = (ids: readonly number[]): string => (ids.length === 0 ? ',' : `,${[...new Set(ids)].join(',')},`)
 
 /**
- * The actor was a member of what a grant `g` names when it was given, is one still, and that goes on, before the last day of the grant: an author of the release or the change, who has a task of the change, who inspected the goods of a
+ * The actor was a member of what a grant `g` names when it was given, is one still, and that goes on, up to the last day of the grant: an author of the release or the change, who has a task of the change, who inspected the goods of a
  * material review, or who began any of them. The whole truth, as it is a condition of visibility itself.
  */
 export const isMemberOf = ({ userId }: Actor): RawBuilder<boolean> => {

@@ -144,9 +144,9 @@ const lockPlans = async (context: Context, units: readonly number[]): Promise<vo
 const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typeof asBuilt>> => {
   if (row.builtOn > companyDay(context.now))
     refuse('invalidFields', { problems: { builtOn: inFuture }, mends: { builtOn: companyDay(context.now) } })
-  const named = row.units.length > 0 ? row.units : await unitsInAssembly(context, row.snRange)
-  await lockPlans(context, named)
-  const units = await lockedUnits(context, named)
+  const fittedTo = row.units.length > 0 ? row.units : await unitsInAssembly(context, row.snRange)
+  await lockPlans(context, fittedTo)
+  const units = await lockedUnits(context, fittedTo)
   const others = units.filter(one => one.model !== row.model || (row.snRange !== null && one.snRange !== row.snRange))
   if (others.length > 0) refuseUnits(otherModels(listed(others)))
   const isSalvage = row.parts.every(isTakenOut)
