@@ -47,7 +47,7 @@ export const recallCopies = async (context: Context, edition: number, recallOn: 
 /** Whoever held it, or entered who holds it, would settle what they answer for themselves. */
 const byAnother = guard(
   controlledCopy,
-  ['holder', 'createdBy'],
+  ['holder'],
   (actor, row) => (row.holder !== actor.userId && row.createdBy !== actor.userId) || ownCopy,
 )
 
