@@ -14,15 +14,18 @@ export const controlledCopyHelp: EntityHelp = {
   ],
   record: [
     [
-      '收到或看到销毁的人点“确认收回”或“确认销毁”；持有人不能确认自己的副本。',
-      'Whoever receives it or sees it destroyed chooses “Confirm the return” or “Confirm the destruction”; holders do not confirm their own.',
+      '收到或看到销毁的人点“确认收回”或“确认销毁”；持有人和登记人不能自己确认。',
+      'Whoever receives it or sees it destroyed chooses “Confirm the return” or “Confirm the destruction”; neither holders nor who entered it do.',
     ],
-    ['找不到的副本点“报告遗失”并写明经过。', 'Where a copy cannot be found choose “Report as lost” and say what happened.'],
+    [
+      '持有人或确认收回的人对找不到的副本点“报告遗失”并写明经过。',
+      'Where a copy cannot be found its holder, or who confirms returns, chooses “Report as lost” and says what happened.',
+    ],
   ],
   form: [
     [
-      '转交给别人时改持有人和存放位置；在别处打印的可以补登。',
-      'Change holder and place when someone else keeps it; enter copies that were printed elsewhere.',
+      '移到别处时改存放位置；换人持有时收回副本，由其自己打印。在别处打印的可以补登。',
+      'Change the place when it moves. Where someone else is to keep it, take it back, and they print their own. Enter copies that were printed elsewhere.',
     ],
   ],
   rules: [

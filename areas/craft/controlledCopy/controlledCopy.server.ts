@@ -3,14 +3,21 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
 import { changeRecord, createRecord, exists, find, lockAnyRecord, nextCount, pick } from '#core/records.server'
-import { authorOf } from '#core/rights'
+import { authorOf, may } from '#core/rights'
 import { sop } from '../sop/sop.ts'
 import { controlledCopy } from './controlledCopy.ts'
 
 type Copy = StoredRecord<typeof controlledCopy>
 type Changed = Change<typeof controlledCopy>
 
-const ownCopy: Label = ['持有人不能确认自己的副本，请由他人确认', 'The holder does not confirm their own copy. Ask someone else.']
+const ownCopy: Label = [
+  '持有人和登记人不能确认自己的副本，请由他人确认',
+  'Neither the holder nor whoever entered it confirms a copy. Ask someone else.',
+]
+const notYours: Label = [
+  '只有持有人，或能确认收回的人，可以报告遗失',
+  'Only its holder, or who may confirm returns, reports a copy as lost',
+]
 
 /** `SOP-L2-001 B #3`: the third copy of an edition, which goes back when that edition does. */
 const numbered = async (context: Context, row: Copy): Promise<Changed> => {
@@ -37,13 +44,25 @@ export const recallCopies = async (context: Context, edition: number, recallOn: 
   }
 }
 
-const byAnother = guard(controlledCopy, ['holder'], (actor, row) => row.holder !== actor.userId || ownCopy)
+/** Whoever held it, or entered who holds it, would settle what they answer for themselves. */
+const byAnother = guard(
+  controlledCopy,
+  ['holder'],
+  (actor, row) => (row.holder !== actor.userId && row.createdBy !== actor.userId) || ownCopy,
+)
+
+/** A loss is final: it is told of by whoever answers for the copy, and not by everybody who reads about it. */
+const byHolder = guard(
+  controlledCopy,
+  ['holder'],
+  (actor, row) => row.holder === actor.userId || may(actor, 'craft.controlledCopy:takeBack') || notYours,
+)
 
 const settled = async ({ actor, now }: Context): Promise<Changed> => ({ settledBy: authorOf(actor), settledOn: companyDay(now) })
 
 /** Who holds the print-outs of work instructions, and how they come back: confirmed by somebody else than who held them. */
 export const servedControlledCopy = serve(controlledCopy, {
   onCreate: numbered,
-  guards: { takeBack: byAnother, destroy: byAnother },
+  guards: { takeBack: byAnother, destroy: byAnother, lose: byHolder },
   transitions: { takeBack: settled, destroy: settled, lose: settled },
 })

@@ -89,12 +89,13 @@ test('is called back on the day on which the next version takes effect, and not 
   expect(results).toHaveLength(1)
 })
 
-test('comes back when somebody else than its holder confirms it; a lost one is told of by anybody, with what happened', async () => {
+test('comes back when somebody else than its holder confirms it; a lost one is told of by whoever holds it or may take it back, with what happened', async () => {
   const id = await written()
   await release(id, companyToday())
   for (const by of [releaser, author, assembler]) await print(by, id)
   const [own, other, lost] = await copiesOf(id)
   expect((await take(releaser, copies, own.id, 'takeBack', {})).body.message).toContain('Ask someone else')
+  expect((await take(assembler, copies, own.id, 'lose', { note: '不是我的' })).body.message).toContain('Only its holder')
   expect((await take(author, copies, own.id, 'takeBack', {})).body).toMatchObject({
     status: 'returned',
     settledBy: { id: author.userId },
@@ -105,6 +106,19 @@ test('comes back when somebody else than its holder confirms it; a lost one is t
   expect((await take(assembler, copies, lost.id, 'lose', { note: '搬线时丢失' })).body).toMatchObject({ status: 'lost' })
   expect((await releaser.get(`${sops}${id}/`)).json()).toMatchObject({ copiesOut: 0 })
   expect((await take(author, copies, lost.id, 'takeBack', {})).status).toBe(409)
+})
+
+test('neither is put on a colleague, nor counted less, nor settled by whoever entered it', async () => {
+  const id = await written()
+  await release(id, companyToday())
+  await print(author, id)
+  const [own] = await copiesOf(id)
+  for (const change of [{ holder: releaser.userId }, { sheets: 2 }]) {
+    const { version } = (await author.get(`${copies}${own.id}/`)).json<Made>()
+    expect((await author.patch(`${copies}${own.id}/`, { version, ...change })).statusCode, JSON.stringify(change)).toBe(400)
+  }
+  const entered = (await author.post(copies, { sop: id, holder: releaser.userId, sheets: 1 })).json()
+  expect((await take(author, copies, entered.id, 'takeBack', {})).body.message).toContain('Ask someone else')
 })
 
 test('rights to keep copies and to let members see files come with the upgrade, once', async () => {

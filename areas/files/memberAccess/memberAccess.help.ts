@@ -15,11 +15,19 @@ export const memberAccessHelp: EntityHelp = {
   ],
   form: [
     [
+      '成员按授权时定：之后加入的人不能打开，须结束后重新授权。先看其编制人和任务负责人是否都该看。',
+      'Who is a member is settled when access is given: whoever joins later opens nothing until it is ended and given anew. See first whether all of its authors and owners of tasks should look.',
+    ],
+    [
       '在技术文件页面上添加：选择一份发布通知、技术变更或物料评审，写明用途（至少 10 个字）。',
       'Add it on the page of the technical file: choose one release notice, technical change or material review, and say the purpose in at least 10 characters.',
     ],
   ],
   rules: [
+    [
+      '查看权最长 90 天；草稿阶段不能授权。',
+      'Access lasts 90 days at most. None is given, or holds, while a change or a review is a draft.',
+    ],
     [
       '成员是编制人、建立人、变更任务的负责人和评审的检验员；只能逐页查看，不能下载。',
       'Members are the authors, whoever began it, the owners of tasks of a change and the inspector of a review. They look at pages and do not download.',

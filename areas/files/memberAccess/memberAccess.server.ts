@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import { guard, serve, type Context } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { findOne, meets, pick } from '#core/records.server'
+import { find, findOne, meets, pick } from '#core/records.server'
 import { may, type Actor } from '#core/rights'
 import { change } from '../../plm/change/change.ts'
+import { changeTask } from '../../plm/changeTask/changeTask.ts'
 import { release } from '../../plm/release/release.ts'
 import { materialReview } from '../../quality/materialReview/materialReview.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
 import { memberAccess } from './memberAccess.ts'
-import { goingOn } from './members.server.ts'
+import { goingOn, keptIds } from './members.server.ts'
 
 type Access = StoredRecord<typeof memberAccess>
 type Changed = Change<typeof memberAccess>
+
+/** So many days access lasts at most, whatever its members work on. */
+const longest = 90
 
 const onlyOwners: Label = [
   '只有文件所属部门或文控可以授予和结束成员查看权',
@@ -25,19 +30,47 @@ const isOver: Label = ['它已结束，不能再据此授权', 'It has ended and
 
 const owns = (actor: Actor, department: number): boolean => department === actor.departmentId || may(actor, 'files.everyLevel:read')
 
-/** What the members work on, as long as that goes on. */
-const reasonOf = async (context: Context, { release: ofRelease, change: ofChange, review }: Access): Promise<string> => {
+/** What the members work on, as long as that goes on, and who they are now. */
+interface Work {
+  readonly caption: string
+  readonly members: readonly (number | null)[]
+}
+
+const ofRelease = async (context: Context, id: number): Promise<Work | undefined> => {
+  const found = await findOne(context, release, { id, state: [...goingOn.release.state] }, ['code', 'authors', 'createdBy'])
+  return found && { caption: found.code ?? '', members: [found.createdBy, ...found.authors] }
+}
+
+const ofChange = async (context: Context, id: number): Promise<Work | undefined> => {
+  const found = await findOne(context, change, { id, state: [...goingOn.change.state] }, ['code', 'title', 'authors', 'createdBy'])
+  if (!found) return undefined
+  const tasks = await find(context, changeTask, {
+    where: { change: id, state: { not: ['dropped'] } },
+    fields: ['owner'],
+    sort: 'id',
+    limit: 'all',
+  })
+  return {
+    caption: found.code ?? found.title.slice(0, 60),
+    members: [found.createdBy, ...found.authors, ...tasks.map(({ owner }) => owner)],
+  }
+}
+
+const ofReview = async (context: Context, id: number): Promise<Work | undefined> => {
+  const found = await findOne(context, materialReview, { id, status: [...goingOn.review.status] }, ['code', 'inspector', 'createdBy'])
+  return found && { caption: found.code ?? '', members: [found.createdBy, found.inspector] }
+}
+
+const workOf = async (context: Context, row: Access): Promise<Work> => {
   // The rules refuse it where it names nothing.
-  if (ofRelease === null && ofChange === null && review === null) return '-'
+  if (row.release === null && row.change === null && row.review === null) return { caption: '-', members: [] }
   const found =
-    ofRelease !== null
-      ? await findOne(context, release, { id: ofRelease, state: [...goingOn.release.state] }, ['code'])
-      : ofChange !== null
-        ? await findOne(context, change, { id: ofChange, state: [...goingOn.change.state] }, ['code', 'title'])
-        : await findOne(context, materialReview, { id: review ?? 0, status: [...goingOn.review.status] }, ['code'])
-  if (!found) return refuse('ruleBroken', { message: isOver })
-  const { code } = found
-  return code ?? ('title' in found ? found.title.slice(0, 60) : '')
+    row.release !== null
+      ? await ofRelease(context, row.release)
+      : row.change !== null
+        ? await ofChange(context, row.change)
+        : await ofReview(context, row.review ?? 0)
+  return found ?? refuse('ruleBroken', { message: isOver })
 }
 
 const given = async (context: Context, row: Access): Promise<Changed> => {
@@ -45,14 +78,20 @@ const given = async (context: Context, row: Access): Promise<Changed> => {
   if (!owns(context.actor, department)) refuse('ruleBroken', { message: onlyOwners })
   if (level === 'secret') refuse('ruleBroken', { message: askEach, problems: { file: askEach } })
   if (level !== 'confidential') refuse('ruleBroken', { message: needsNone, problems: { file: needsNone } })
-  return { department, caption: await reasonOf(context, row) }
+  const { caption, members } = await workOf(context, row)
+  return {
+    department,
+    caption,
+    memberIds: keptIds(members.flatMap(one => one ?? [])),
+    until: dayAfter(companyDay(context.now), longest),
+  }
 }
 
 /** The department that owns the file sees to whose members it gave access. */
 const ofOwnDepartment = ({ departmentId }: Actor) =>
   departmentId === null ? sql<boolean>`false` : meets(memberAccess, { department: departmentId })
 
-/** How members of what goes on are let to a file, and lose it: with the end of what they work on, as its members no longer, or because somebody ends it. */
+/** How members of what goes on are let to a file, and lose it: with the end of what they work on, as its members no longer, after its last day, or because somebody ends it. */
 export const servedMemberAccess = serve(memberAccess, {
   scope: ofOwnDepartment,
   onCreate: given,

@@ -1,11 +1,11 @@
 import { defineEntity } from '#core/definition'
-import { choice, ref, text } from '#core/fields'
+import { choice, date, ref, text } from '#core/fields'
 
 const told = { readonly: true } as const
 /** What people work on together; one of them. */
 const workedOn = { frozen: true } as const
 
-/** The members of a release, a technical change or a material review may look at a confidential file for as long as that goes on: said by the department that owns the file. */
+/** Who are members of a release, a technical change or a material review when the department that owns a confidential file says so look at it as long as that goes on and they remain members, for 90 days at most. */
 export const memberAccess = defineEntity({
   name: 'files.memberAccess',
   label: ['成员查看权', 'Access of members'],
@@ -33,6 +33,9 @@ export const memberAccess = defineEntity({
     review: ref(['物料评审', 'Material review'], 'quality.materialReview', workedOn),
     purpose: text(['用途', 'Purpose'], { required: true, frozen: true, min: 10, max: 500, multiline: true }),
     department: ref(['所属部门', 'Owner department'], 'admin.department', { ...told, required: true }),
+    // People whom whoever gives access need not see: a reference would be refused them.
+    memberIds: text(['成员编号', 'Ids of the members'], { ...told, required: true, max: 8000, internal: true }),
+    until: date(['有效至', 'Until'], { ...told, required: true, help: ['授权后 90 天', '90 days after access was given'] }),
     endReason: text(['结束原因', 'Reason of the end'], { ...told, max: 500, multiline: true }),
   },
   state: 'status',
@@ -57,15 +60,15 @@ export const memberAccess = defineEntity({
     },
   },
   list: {
-    columns: ['caption', 'file', 'status', 'purpose', 'department'],
+    columns: ['caption', 'file', 'status', 'until', 'purpose', 'department'],
     filters: ['file', 'status', 'department', 'release', 'change', 'review'],
     sort: '-id',
   },
-  summary: ['file', 'department'],
+  summary: ['file', 'until', 'department'],
   form: [
     {
       label: ['成员查看权', 'Access of members'],
-      fields: ['file', 'release', 'change', 'review', 'purpose', 'status', 'department', 'endReason'],
+      fields: ['file', 'release', 'change', 'review', 'purpose', 'status', 'until', 'department', 'endReason'],
     },
   ],
 })

@@ -8,15 +8,18 @@ import { release } from '../../plm/release/release.ts'
 import { materialReview } from '../../quality/materialReview/materialReview.ts'
 import { memberAccess } from './memberAccess.ts'
 
-/** The states in which people work on it together: afterwards its members have nothing left to look at files for. */
+/** The states in which people work on it together: in a draft anybody writes, and afterwards its members have nothing left to look at files for. */
 export const goingOn = {
   release: { state: ['waitingFiles', 'technicalReview', 'technicalApproved'] },
-  change: { state: ['draft', 'pending', 'approved', 'editable', 'implementing'] },
-  review: { status: ['draft', 'pending'] },
+  change: { state: ['pending', 'approved', 'editable', 'implementing'] },
+  review: { status: ['pending'] },
 } as const
 
+/** People as a grant keeps them, each between commas: that of one is found in that of several. */
+export const keptIds = (ids: readonly number[]): string => (ids.length === 0 ? ',' : `,${[...new Set(ids)].join(',')},`)
+
 /**
- * The actor is a named member of what a grant `g` names, and that goes on: an author of the release or the change, who has a task of the change, who inspected the goods of a
+ * The actor was a member of what a grant `g` names when it was given, is one still, and that goes on, up to the last day of the grant: an author of the release or the change, who has a task of the change, who inspected the goods of a
  * material review, or who began any of them. The whole truth, as it is a condition of visibility itself.
  */
 export const isMemberOf = ({ userId }: Actor): RawBuilder<boolean> => {
@@ -29,5 +32,5 @@ export const isMemberOf = ({ userId }: Actor): RawBuilder<boolean> => {
     and ${meets(change, { state: [...goingOn.change.state] }, 'm')} and (${began} or ${meets(change, { authors: [userId] }, 'm')} or ${hasTask}))`
   const ofReview = sql<boolean>`exists (select from ${table(materialReview)} as m where ${col(materialReview, 'id', 'm')} = ${col(memberAccess, 'review', 'g')}
     and ${meets(materialReview, { status: [...goingOn.review.status] }, 'm')} and (${began} or ${meets(materialReview, { inspector: userId }, 'm')}))`
-  return sql<boolean>`(${meets(memberAccess, { status: 'granted' }, 'g')} and (${ofRelease} or ${ofChange} or ${ofReview}))`
+  return sql<boolean>`(${meets(memberAccess, { status: 'granted' }, 'g')} and strpos(${col(memberAccess, 'memberIds', 'g')}, ${keptIds([userId])}) > 0 and ${col(memberAccess, 'until', 'g')} >= company_today() and (${ofRelease} or ${ofChange} or ${ofReview}))`
 }

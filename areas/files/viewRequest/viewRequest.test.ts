@@ -368,7 +368,27 @@ describe('the members of a release', () => {
     expect((await take(head, access, body.id, 'end', { endReason: '评审完成' })).status).toBe(200)
     await sql`update plm_release set created_by_id = ${wide.userId} where id = ${second.id}`.execute(company.database.db)
     expect(await reasons(seller, version)).toEqual([expect.stringMatching(/^View request /)])
-    expect(await ways(wide, version, document)).toEqual([200, 404, true, true])
+    // Who joins later was not let in.
+    expect(await ways(wide, version, document)).toEqual(nothing)
+  })
+
+  test('are those of the day on which access was given, for 90 days, and not whoever writes in a change', async () => {
+    const { file, version, document } = await effective()
+    const { db } = company.database
+    const { id } = await company.make(company.entity('plm.change'))
+    await sql`update plm_change set created_by_id = ${seller.userId} where id = ${id}`.execute(db)
+    const ofDraft = await made(head, access, { file, change: id, purpose })
+    expect(ofDraft.body.message).toContain('has ended')
+    const drafted = await sql<{ state: string }>`select state from plm_change where id = ${id}`.execute(db)
+    expect(drafted.rows).toEqual([{ state: 'draft' }])
+    await sql`update plm_change set state = 'pending', code = 'ECN-MEMBERS' where id = ${id}`.execute(db)
+    const { status, body } = await made(head, access, { file, change: id, purpose })
+    expect(status, JSON.stringify(body)).toBe(201)
+    await sql`insert into plm_change_authors (owner_id, target_id, position) values (${id}, ${wide.userId}, 99)`.execute(db)
+    expect(await ways(wide, version, document)).toEqual(nothing)
+    expect(await ways(seller, version, document)).toEqual([200, 404, true, true])
+    await sql`update files_member_access set until = company_today() - 1 where id = ${body.id}`.execute(db)
+    expect(await ways(seller, version, document)).toEqual(nothing)
   })
 
   test.each([

@@ -23,9 +23,12 @@ const expected = (of: MadeHere, weeks: number, quantity: number) =>
   desk.post(forecasts, { model: of.model, week: dayAfter(monday(weeks), 3), quantity })
 
 /** What is ordered of a product is needed on a day. */
-const ordered = async (of: MadeHere, day: string, quantity: number): Promise<void> => {
-  const { items } = await desk.confirmed([{ model: of.model, quantity: `${quantity}` }])
-  await sql`update operate_order_items set needed_on = ${day} where id = ${items[0].id}`.execute(desk.company.database.db)
+const ordered = async (of: MadeHere, day: string, quantity: number): Promise<number> => {
+  const { id, items } = await desk.confirmed([{ model: of.model, quantity: `${quantity}` }])
+  const { db } = desk.company.database
+  await sql`update operate_order set promised_on = ${day} where id = ${id}`.execute(db)
+  await sql`update operate_order_items set needed_on = ${day} where id = ${items[0].id}`.execute(db)
+  return id
 }
 
 /** What is needed of a product by the week, the first being the one after this. */
@@ -50,6 +53,17 @@ test('V8: orders use up the forecast of their own week; what is beyond it counts
   for (const { id } of made) left.push(Number((await desk.read(forecasts, id)).remaining))
   expect(left).toEqual([44, 0, 549, 881])
   expect(await grossOf(goods, 4)).toEqual([1000, 1176, 1000, 1000])
+})
+
+test('what was delivered and closed has used up the forecast of its week for good', async () => {
+  const other = await desk.madeHere()
+  const { body: forecast } = await expected(other, 2, 10)
+  const order = await ordered(other, dayAfter(monday(2), 1), 4)
+  expect(Number((await desk.read(forecasts, forecast.id)).remaining)).toBe(6)
+  const { db } = desk.company.database
+  await sql`update operate_order_items set needed_on = null where owner_id = ${order}`.execute(db)
+  await sql`update operate_order set state = 'closed' where id = ${order}`.execute(db)
+  expect(Number((await desk.read(forecasts, forecast.id)).remaining)).toBe(6)
 })
 
 test('a week has one forecast of a product; nothing, part of a piece and unknown products are refused, and what is past is not planned for', async () => {

@@ -9,6 +9,7 @@ import { changeRecord, exists, find, lockAnyRecord, pick, pickEach } from '#core
 import { authorOf, may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
+import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
 import { requireRead } from '../../operate/productionProcess/readInstructions.server.ts'
 import { lotIsContained } from '../../quality/containment/containedLot.ts'
 import { containment } from '../../quality/containment/containment.ts'
@@ -129,11 +130,23 @@ const unitsInAssembly = async (context: Context, range: number | null): Promise<
   return found.length === 0 ? refuseUnits(noneInAssembly) : found.map(({ id }) => id)
 }
 
-/** Everything under the locks of the units, and of the materials of which pieces are named, as they are now: of two who fit the same piece the second is refused. */
+/**
+ * The plans by which units are made, locked before the units: what comes back from a plan is no more than is not fitted, so that of fitting and returning the same goods
+ * at once the second sees what became of the first.
+ */
+const lockPlans = async (context: Context, units: readonly number[]): Promise<void> => {
+  const found = await pickEach(context, unit, units, ['plan'])
+  const plans = new Set([...found.values()].flatMap(({ plan }) => plan ?? []))
+  for (const id of [...plans].toSorted((one, other) => one - other)) await lockAnyRecord(context, productionPlan, id)
+}
+
+/** Everything under the locks of the plans, of the units, and of the materials of which pieces are named, as they are now: of two who fit the same piece the second is refused. */
 const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typeof asBuilt>> => {
   if (row.builtOn > companyDay(context.now))
     refuse('invalidFields', { problems: { builtOn: inFuture }, mends: { builtOn: companyDay(context.now) } })
-  const units = await lockedUnits(context, row.units.length > 0 ? row.units : await unitsInAssembly(context, row.snRange))
+  const fittedTo = row.units.length > 0 ? row.units : await unitsInAssembly(context, row.snRange)
+  await lockPlans(context, fittedTo)
+  const units = await lockedUnits(context, fittedTo)
   const others = units.filter(one => one.model !== row.model || (row.snRange !== null && one.snRange !== row.snRange))
   if (others.length > 0) refuseUnits(otherModels(listed(others)))
   const isSalvage = row.parts.every(isTakenOut)

@@ -128,6 +128,8 @@ export interface Measured {
   readonly at: string
 }
 
+const hashOf = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex')
+
 /** Stores a test of a station once, which its file says was measured then; sent again with the same content it answers what is there, with another it is a conflict. The rights are asked before. */
 export const storeSent = async (context: Context, input: SentTest, fromFile: Measured | null = null) => {
   const { station, sequence, type, firmware, ambient, humidity } = input
@@ -135,13 +137,12 @@ export const storeSent = async (context: Context, input: SentTest, fromFile: Mea
   const { submit, measuredAt, ...content } = input
   const measured = fromFile ?? (measuredAt ? { text: measuredAt, at: measuredAt } : null)
   // Of the time what was written counts: a zone that is set right later makes no other test.
-  const sentHash = createHash('sha256')
-    .update(canonical(measured === null ? content : { ...content, measured: measured.text }))
-    .digest('hex')
-  const known = await findOne(context, instrumentTest, { station, sequence }, [...told, 'sentHash'])
+  const sentHash = hashOf(measured === null ? content : { ...content, measured: measured.text })
+  const known = await findOne(context, instrumentTest, { station, sequence }, [...told, 'sentHash', 'measuredText'])
   if (known) {
-    const { sentHash: before, ...rest } = known
-    return before === sentHash
+    const { sentHash: before, measuredText, ...rest } = known
+    // What was sent before its files were read for the time says none: that it is told now makes it no other test.
+    return before === (measuredText === null ? hashOf(content) : sentHash)
       ? { ...rest, repeated: true }
       : refuse('alreadyExists', { message: otherContent, problems: { sequence: otherContent }, data: { id: known.id } })
   }
