@@ -8,7 +8,9 @@ import { groupPoint, may } from '#core/rights'
 import { leavesLimit } from '../../operate/order/creditGroup.server.ts'
 import { loanReturn } from '../../operate/loanReturn/loanReturn.ts'
 import { order } from '../../operate/order/order.ts'
+import { creditNote } from '../../operate/creditNote/creditNote.ts'
 import { payment } from '../../operate/payment/payment.ts'
+import { refund } from '../../operate/refund/refund.ts'
 import { remittance } from '../../operate/remittance/remittance.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { feedback } from '../../quality/feedback/feedback.ts'
@@ -76,6 +78,8 @@ const belongings = [
   [loanReturn, 'follow'],
   [remittance, 'follow'],
   [payment, 'follow'],
+  [creditNote, 'follow'],
+  [refund, 'follow'],
   [registration, 'follow'],
   [rmaCase, 'follow'],
   [maintenance, 'follow'],

@@ -48,6 +48,8 @@ export const creditNote = defineEntity({
     ...reversalFields,
   },
   state: 'status',
+  // It follows a customer that is merged.
+  open: ['company'],
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft'],
   final: ['cancelled', 'reversed'],

@@ -66,6 +66,8 @@ export const refund = defineEntity({
     ...reversalFields,
   },
   state: 'status',
+  // It follows a customer that is merged.
+  open: ['company'],
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft'],
   final: ['cancelled', 'reversed'],
