@@ -48,5 +48,5 @@ test('a step shows the defects that came from it to whoever may read them, and a
   })
   expect(await steps(reader)).toEqual({ told: false, results: [] })
   expect((await found({ sop: instruction, step: 3 })).body.fields).toHaveProperty('step')
-  expect((await found({ step: 1 })).body).toMatchObject({ error: 'ruleBroken', data: { rule: 'stepOfInstruction' } })
+  expect((await found({ step: 1 })).body.fields).toHaveProperty('step')
 })
