@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { atEnd } from '../../tests/harness/atEnd.ts'
@@ -10,6 +9,7 @@ const listening = async () => {
   atEnd(() => app.close())
   const arrived = Promise.withResolvers<void>()
   const left = Promise.withResolvers<string>()
+  const answered = Promise.withResolvers<void>()
   const signals: AbortSignal[] = []
   const heard = (signal: AbortSignal): void => {
     signals.push(signal)
@@ -17,19 +17,26 @@ const listening = async () => {
   }
   app.get('/now', async (_request, reply) => {
     heard(leavingOf(reply))
+    reply.raw.once('close', () => answered.resolve())
     return {}
   })
   app.get('/never', (_request, reply) => {
     heard(leavingOf(reply))
     arrived.resolve()
   })
-  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), arrived: arrived.promise, left: left.promise, signals }
+  return {
+    address: await app.listen({ port: 0, host: '127.0.0.1' }),
+    arrived: arrived.promise,
+    answered: answered.promise,
+    left: left.promise,
+    signals,
+  }
 }
 
 test('whoever closes the page before the answer has left; whoever was answered has not', async () => {
-  const { address, arrived, left, signals } = await listening()
+  const { address, arrived, answered, left, signals } = await listening()
   await (await fetch(`${address}/now`, { headers: { connection: 'close' } })).json()
-  await setImmediate()
+  await answered
   expect(signals.map(({ aborted }) => aborted)).toEqual([false])
   const page = new AbortController()
   const asked = fetch(`${address}/never`, { signal: page.signal }).catch((error: unknown) => error)

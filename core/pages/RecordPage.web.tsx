@@ -106,7 +106,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
         </Suspense>
       )}
       {hasPassport && (
-        <div className="ms-passport-place">
+        <div className="ms-glance-place">
           <Suspense fallback={null}>
             <Passport entity={entity} presentation={presentation} record={record} />
           </Suspense>

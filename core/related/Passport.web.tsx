@@ -33,7 +33,7 @@ const Passport = ({ entity, presentation, record }: PassportProps) => {
     'of' in asked ? data !== undefined && data.answers[place] === null : !(asked.field in record)
   const withheld = passport.filter(isWithheld).length
   return (
-    <section className="ms-passport" aria-label={label(['一览', 'At a glance'])} aria-busy={asksOthers && !data && !error}>
+    <section className="ms-glance" aria-label={label(['一览', 'At a glance'])} aria-busy={asksOthers && !data && !error}>
       <dl>
         {passport.map((asked, place) =>
           isWithheld(asked, place) ? null : (
@@ -71,10 +71,10 @@ const Own = ({ asked, entity, presentation, record }: PassportProps & { readonly
   const explaining = (asked.with ?? []).filter(name => !isEmpty(record[name]))
   return (
     <>
-      <dd className="ms-passport-answer" title={words(asked.field)}>
+      <dd className="ms-glance-answer" title={words(asked.field)}>
         {isThere ? shown(asked.field) : label(asked.none)}
       </dd>
-      <dd className="ms-passport-more">
+      <dd className="ms-glance-more">
         {alert && (
           <span data-alert>
             <WarningOutlined aria-hidden /> {label(alert)}
@@ -110,15 +110,15 @@ const Related = ({ asked, record, answer, isMissing }: RelatedProps) => {
   const { list } = useRecordPathsOf()(asked.of)
   const asks = askedFor(asked.asks, record)
   if (!answer) {
-    return <dd className="ms-passport-answer">{isMissing ? label(['暂时无法读取', 'Cannot be read now']) : <span aria-hidden>…</span>}</dd>
+    return <dd className="ms-glance-answer">{isMissing ? label(['暂时无法读取', 'Cannot be read now']) : <span aria-hidden>…</span>}</dd>
   }
   const words = answer.text ?? label(asked.none)
   return (
     <>
-      <dd className="ms-passport-answer" title={words} data-tone={answer.text === null ? undefined : answer.tone}>
+      <dd className="ms-glance-answer" title={words} data-tone={answer.text === null ? undefined : answer.tone}>
         {list !== undefined && asks !== undefined && answer.text !== null ? <ScreenLink to={`${list}?${asks}`}>{words}</ScreenLink> : words}
       </dd>
-      <dd className="ms-passport-more" title={answer.more.join(' · ')}>
+      <dd className="ms-glance-more" title={answer.more.join(' · ')}>
         {answer.more.map((more, place) => (
           // They never move among one another.
           <span key={place}>{more}</span>

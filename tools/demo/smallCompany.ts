@@ -11,7 +11,7 @@ export const now = '2026-10-08T06:20:00.000Z'
 export const extent = { materials: 300, suppliers: 42, deliveries: 30, comparisons: 6 }
 
 /** So long making it may take, in milliseconds. */
-export const makingTime = 240_000
+export const makingTime = 480_000
 
 /** A server with a small demo company, and where its files lie. */
 export const smallCompany = async (): Promise<{ readonly server: TestServer; readonly store: FileStore }> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { dayAfter, mondayOf } from '#core/days'
+import { companyToday } from '../../../tests/harness/days.ts'
 import { openPlanDesk, type MadeHere, type PlanDesk } from '../../../tests/harness/planDesk.ts'
 import { readNow } from '../../../tests/harness/readNow.ts'
 import { workOut } from '../mrp/engine/actions.ts'
@@ -62,7 +63,7 @@ test('what was delivered and closed has used up the forecast of its week for goo
   expect(Number((await desk.read(forecasts, forecast.id)).remaining)).toBe(6)
   const { db } = desk.company.database
   await sql`update operate_order_items set needed_on = null where owner_id = ${order}`.execute(db)
-  await sql`update operate_order set state = 'closed', paid_on = current_date where id = ${order}`.execute(db)
+  await sql`update operate_order set state = 'closed', paid_on = ${companyToday()} where id = ${order}`.execute(db)
   expect(Number((await desk.read(forecasts, forecast.id)).remaining)).toBe(6)
 })
 

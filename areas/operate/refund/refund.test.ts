@@ -21,9 +21,10 @@ const stepBy = async (by: typeof owner, path: string, id: number, step: string, 
   const { version } = await read(path, id)
   return post(`${path}${id}/${step}/`, { version, input }, by)
 }
+let accounts = 0
 /** An order of 4 at 100 each of a customer whose account a second person has confirmed. */
 const delivered = async (quantity = '4') => {
-  const of = await customerWith({ creditLimit: '999999', bankName: '招商银行', bankAccount: `6225${Math.floor(Math.random() * 1e12)}` })
+  const of = await customerWith({ creditLimit: '999999', bankName: '招商银行', bankAccount: `6225${(accounts += 1)}` })
   expect((await stepBy(approver, customers, of, 'confirmAccount', {})).status).toBe(200)
   const order = await confirmed([{ model, quantity: '4' }], { company: of })
   if (quantity !== '0') expect((await ship(order, quantity)).status).toBe(201)

@@ -73,9 +73,7 @@ describe('the events of a file', () => {
     ['on the 31st', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3', 3],
     ['on 30 February', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 0],
   ])('that repeat %s are bounded', (_how, rule, most) => {
-    const began = performance.now()
     expect(read(...event('DTSTART:20260131T010000Z', rule)).events.length).toBeLessThanOrEqual(Math.max(most, 200))
-    expect(performance.now() - began).toBeLessThan(3000)
   })
 
   test.each([

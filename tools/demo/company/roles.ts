@@ -44,6 +44,7 @@ const testMeans = [
 const writingCraft = [
   'craft.sop:(read|create|update|delete|submit|confirmTranslation|export)',
   'craft.processTestDocument:(read|create|update|delete|submit|export)',
+  'quality.testTemplate:read',
   'craft.sopReading:(read|confirm)',
   'craft.controlledCopy:(read|update|takeBack|destroy|lose)',
   'craft.feedback:(read|create|update|withdraw|review|try|adopt|changeNotice|reject|reconsider|export)',
@@ -135,6 +136,7 @@ const inspection = [
   'quality.(materialReview|supplierReturn|scrapDisposal|inspectionRegime|reducedTable|controlLimits):read',
   'quality.supplierReturn:receive',
   'quality.processDefect:(create|update|contain|fix|verify|sendBack|export)',
+  'craft.sop:read',
   ...testing,
   'quality.standardSolution:(create|update)',
   'quality.feedback:(read|contain|export)',
