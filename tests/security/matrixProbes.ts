@@ -205,6 +205,7 @@ export const requests: Probes = {
   'search.records': () => ({ query: { q: 'CANARY' } }),
   'search.number': () => ({ query: { q: 'CANARY' } }),
   'related.read': subjects => ({ query: comparison(subjects) }),
+  'related.passport': subjects => ({ query: comparison(subjects) }),
   'guest.links': subjects => ({ query: order(subjects) }),
   'guest.give': subjects => ({ body: { ...order(subjects), recipient: '供应商', language: 'zh' } }),
   'guest.revoke': () => ({ id: never }),
