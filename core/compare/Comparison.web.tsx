@@ -108,7 +108,7 @@ const ComparedTable = ({ part, whole }: { readonly part: ComparedLines; readonly
   return (
     <>
       <h3>{label(part.label)}</h3>
-      <div className="ms-compared-lines">
+      <div className="ms-compared-lines" tabIndex={0} role="group" aria-label={label(part.label)}>
         <table className="ms-lines ms-compared">
           <thead>
             <tr>

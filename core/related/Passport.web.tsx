@@ -83,7 +83,7 @@ const Own = ({ asked, entity, presentation, record }: PassportProps & { readonly
         {explaining.map(name => (
           <span key={name}>
             {caption(entity, name, label)}
-            {shown(name)}
+            {words(name)}
           </span>
         ))}
       </dd>
