@@ -108,6 +108,8 @@ const ComparedTable = ({ part, whole }: { readonly part: ComparedLines; readonly
   return (
     <>
       <h3>{label(part.label)}</h3>
+      {/* What scrolls must be reachable without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="ms-compared-lines" tabIndex={0} role="group" aria-label={label(part.label)}>
         <table className="ms-lines ms-compared">
           <thead>

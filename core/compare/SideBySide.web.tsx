@@ -74,6 +74,8 @@ const Beside = ({ entity, records }: { readonly entity: AnyEntity; readonly reco
       </header>
       {rows.length === 0 && <p className="ms-muted">{label(['内容相同', 'They say the same'])}</p>}
       {rows.length > 0 && (
+        // What scrolls must be reachable without a mouse.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className="ms-compared-lines" tabIndex={0} role="group" aria-label={label(['对比', 'Comparison'])}>
           <table className="ms-lines ms-compared">
             <thead>
