@@ -40,7 +40,7 @@ export default defineConfig({
     command: 'node tests/harness/journeyServer.ts',
     url: `${baseURL}/readyz`,
     env: { PORT: port },
-    timeout: 420_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 })

@@ -56,6 +56,7 @@ test(
       'Operations',
       'Releases and changes',
       'After-sales',
+      'Documents',
       'Material numbers',
       'Approvals',
       'OKR',
