@@ -12,23 +12,23 @@ from $9 and "g"."valid_until" > now() and ("g"."include_updates" or "t"."number"
 from "files_technical_file" as f
 where "f"."id" = "t"."file_id" and "f"."level" = $12) and exists (select
 from "files_member_access" as g
-where "g"."file_id" = "t"."file_id" and ("g"."status" = $13 and (exists (select
+where "g"."file_id" = "t"."file_id" and ("g"."status" = $13 and strpos("g"."member_ids", $14) > 0 and "g"."until" >= company_today() and (exists (select
 from "plm_release" as m
-where "m"."id" = "g"."release_id" and "m"."state" in ($14, $15, $16, $17) and (m.created_by_id = $18 or exists (select
+where "m"."id" = "g"."release_id" and "m"."state" in ($15, $16, $17, $18) and (m.created_by_id = $19 or exists (select
 from "plm_release_authors" as p
-where p.owner_id = "m"."id" and p.target_id = any($19)))) or exists (select
+where p.owner_id = "m"."id" and p.target_id = any($20)))) or exists (select
 from "plm_change" as m
-where "m"."id" = "g"."change_id" and "m"."state" in ($20, $21, $22, $23, $24, $25, $26, $27) and (m.created_by_id = $28 or exists (select
+where "m"."id" = "g"."change_id" and "m"."state" in ($21, $22, $23, $24) and (m.created_by_id = $25 or exists (select
 from "plm_change_authors" as p
-where p.owner_id = "m"."id" and p.target_id = any($29)) or exists (select
+where p.owner_id = "m"."id" and p.target_id = any($26)) or exists (select
 from "plm_change_task" as o
-where "o"."change_id" = "m"."id" and "o"."owner_id" = $30 and coalesce("o"."state" <> all($31), true)))) or exists (select
+where "o"."change_id" = "m"."id" and "o"."owner_id" = $27 and coalesce("o"."state" <> all($28), true)))) or exists (select
 from "quality_material_review" as m
-where "m"."id" = "g"."review_id" and "m"."status" in ($32, $33) and (m.created_by_id = $34 or "m"."inspector_id" = $35)))))) or exists (select
+where "m"."id" = "g"."review_id" and "m"."status" in ($29) and (m.created_by_id = $30 or "m"."inspector_id" = $31)))))) or exists (select
 from approval_instance as i
-where i.entity = $36 and i.record_id = t.id and i.outcome = 'pending' and (i.requester_id = $37 or exists (select
+where i.entity = $32 and i.record_id = t.id and i.outcome = 'pending' and (i.requester_id = $33 or exists (select
 from approval_task as k
-where k.instance_id = i.id and k.user_id = $38 and k.state in ('waiting', 'pending')))))) and (search_grams(t.search_text) @> search_needles($39) and t.search_text like all ((select search_patterns($40))::text[]))
+where k.instance_id = i.id and k.user_id = $34 and k.state in ('waiting', 'pending')))))) and (search_grams(t.search_text) @> search_needles($35) and t.search_text like all ((select search_patterns($36))::text[]))
 order by "t"."id" desc
 limit 20
--- [7,[3,4],"effective",3,"effective","obsolete","granted",7,3,"effective","obsolete","confidential","granted","waitingFiles","technicalReview","technicalApproved","technicalApproved",7,[7],"draft","pending","approved","editable","implementing","implementing","implementing","implementing",7,[7],7,["dropped"],"draft","pending",7,7,"files.fileVersion",7,7,"水质","水质"]
+-- [7,[3,4],"effective",3,"effective","obsolete","granted",7,3,"effective","obsolete","confidential","granted",",7,","waitingFiles","technicalReview","technicalApproved","technicalApproved",7,[7],"pending","approved","editable","implementing",7,[7],7,["dropped"],"pending",7,7,"files.fileVersion",7,7,"水质","水质"]
