@@ -13,7 +13,7 @@ interface HeldThing {
 
 const edited: Label = ['在列表中勾选后批量修改，改为接手人', 'Tick them in the list and change the person for all of them.']
 const returned: Label = ['交回实物，由保管人登记归还', 'The person brings them back; a keeper records the return.']
-const copyReturned: Label = ['交回副本，由他人确认收回', 'The person brings them back; somebody else confirms the return.']
+const copyReturned: Label = ['交回副本，由他人确认收回', 'The person returns them; a colleague confirms the return.']
 const declined: Label = ['未领取的由其撤回，否则过期释放', 'The person withdraws them; otherwise they are released.']
 const receivedFirst: Label = ['由其签收，或由保管人收回', 'The person confirms the receipt, or a keeper returns the items to the shelf.']
 const withCustomer: Label = ['随客户移交', 'They go along with their customers.']

@@ -25,7 +25,7 @@ export const controlledCopyHelp: EntityHelp = {
   form: [
     [
       '移到别处时改存放位置；换人持有时收回副本，由其自己打印。在别处打印的可以补登。',
-      'Change the place when it moves. Where someone else is to keep it, take it back, and they print their own. Enter copies that were printed elsewhere.',
+      'Change the place when it moves. Where another person is to keep it, record its return, and they print their own. Enter copies that were printed elsewhere.',
     ],
   ],
   rules: [

@@ -16,7 +16,7 @@ export const memberAccessHelp: EntityHelp = {
   form: [
     [
       '成员按授权时定：之后加入的人不能打开，须结束后重新授权。先看其编制人和任务负责人是否都该看。',
-      'Who is a member is settled when access is given: whoever joins later opens nothing until it is ended and given anew. See first whether all of its authors and owners of tasks should look.',
+      'Who is a member is settled when access is given: whoever joins later opens nothing until it is ended and given again. See first whether all of its authors and owners of tasks should look.',
     ],
     [
       '在技术文件页面上添加：选择一份发布通知、技术变更或物料评审，写明用途（至少 10 个字）。',
