@@ -1,4 +1,4 @@
--- What was delivered and closed has used up the forecast of the week in which it was due. Functions alone.
+-- What was delivered and closed has used up the forecast of the week in which it was due. Functions alone: locks no table.
 -- Readers wait for nothing.
 drop function ordered(operate_demand_forecast);
 drop function remaining(operate_demand_forecast);
