@@ -3,7 +3,6 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Reference } from '../define/field.ts'
 import { dayAfter } from '../calendar/days.ts'
 import { dayStart } from '../fields/moment/companyClock.ts'
-import type { DayRange } from '../lists/calendar/calendarDays.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { documentsOf } from '../define/documents.ts'
@@ -25,6 +24,12 @@ import type { Box, InboxCounts, InboxPage, InboxRow } from './inbox.ts'
 import { col, table } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
 
+/** Days from one to another one, both included, as `yyyy-MM-dd`. */
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
 /** What a person asks of a box. */
 export interface InboxQuery {
   readonly box: Box
@@ -33,7 +38,7 @@ export interface InboxQuery {
   readonly search: string
   readonly docType: string | null
   /** Only what is due on these days. */
-  readonly due?: DayRange
+  readonly due?: Days
 }
 
 /** One page of one of the actor's boxes, the most urgent or newest first. */
@@ -83,7 +88,7 @@ export const overdueDecisions = async (context: Context): Promise<number> => {
 }
 
 /** Whether an instant lies on these days of the company. */
-const dueOn = (due: RawBuilder<unknown>, { from, to }: DayRange): RawBuilder<boolean> =>
+const dueOn = (due: RawBuilder<unknown>, { from, to }: Days): RawBuilder<boolean> =>
   sql<boolean>`${due} >= ${dayStart(from)} and ${due} < ${dayStart(dayAfter(to, 1))}`
 
 interface Row {
