@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
-import { confirmedAccount } from '../../../tests/harness/confirmedAccount.ts'
+import { confirmedAccount, paidByAuthor } from '../../../tests/harness/confirmedAccount.ts'
 import { goodsOf } from '../../../tests/harness/goodsInStock.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
@@ -33,7 +33,9 @@ const refundable = async ({ cast: { owner }, company }: World) => {
 const refunded = async (world: World): Promise<Underway> => {
   const { id, version } = await walked(world, refund, { from: refundable, before: [['submit']], agreed: true })
   const input = { paidOn: companyToday(), reference: randomUUID() }
-  return done(world.cast.superAdmin, 'POST', `/api/operate/refund/${id}/pay/`, { version, input })
+  const paidOut = await done(world.cast.superAdmin, 'POST', `/api/operate/refund/${id}/pay/`, { version, input })
+  await paidByAuthor(world.company.database.db)(id)
+  return paidOut
 }
 
 /** What tests make of a record: a cent that was paid in advance. */
@@ -65,6 +67,6 @@ export const samples: EntitySamples = {
       input: () => ({ paidOn: companyToday(), reference: 'TT1' }),
     },
     cancel: { input: { reason: '试一试' } },
-    reverse: { arises: refunded, input: { reversalReason: '试一试' } },
+    reverse: { arises: refunded, by: 'superAdmin', input: { reversalReason: '试一试' } },
   },
 }
