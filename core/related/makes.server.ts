@@ -4,7 +4,9 @@ import { entityOf, type Registry } from '../define/registry.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import { asksFurther, isAnyLeft, isOpenFor, isOpenIn, leftOf, mayMake } from '../records/origins.server.ts'
 import { findOne } from '../reading/reading.server.ts'
-import type { Reading } from '../context/serve.server.ts'
+import type { Context, Reading, RowsProposal } from '../context/serve.server.ts'
+import { serviceOf } from '../context/served.server.ts'
+import { isJudgement } from '../records/unfit.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import { waysFrom, type Way } from '../reading/ways.server.ts'
 import type { Makeable } from './related.ts'
@@ -35,8 +37,24 @@ export const makesOf = async ({ database, product, actor }: Reading, name: strin
       if (await isAnyLeft(work, origin)) makes.push({ ...made, left: (await leftOf(work, origin))?.toFixed() ?? null })
     }
   }
-  if (ofTicked && (ofTicked.making.in?.some(one => one === stands) ?? true)) makes.push({ ...ofTicked.made, left: null })
+  if (ofTicked && (ofTicked.making.in?.some(one => one === stands) ?? true) && (await isAnyProposed(work, ofTicked.making, id)))
+    makes.push({ ...ofTicked.made, left: null })
   return makes
+}
+
+/** Whether anything is proposed of a record by itself: a form that opens to a refusal is not offered. */
+const isAnyProposed = async (
+  work: Parameters<RowsProposal['values']>[0] & Pick<Context, 'product'>,
+  { entity, proposal }: TickedMaking<string>,
+  id: number,
+): Promise<boolean> => {
+  const propose = serviceOf(work.product, entityOf(work.product.registry, entity)).proposals?.[proposal]
+  try {
+    return propose?.from === null && (await propose.values(work, [id])) !== undefined
+  } catch (error) {
+    if (isJudgement(error)) return false
+    throw error
+  }
 }
 
 /** What the list makes of ticked rows can be made of a single one. */

@@ -79,5 +79,10 @@ test('what is below its minimum is requisitioned from the list of items, up to i
   const answer = await draft(short)
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json().values.items).toMatchObject([{ name: '丁腈手套', quantity: '46', estimate: '48.00' }])
-  expect((await draft(await itemCalled('打印纸', 'Paper', 5, 'consumable'))).json()).toMatchObject({ error: 'ruleBroken' })
+  const enough = await itemCalled('打印纸', 'Paper', 5, 'consumable')
+  expect((await draft(enough)).json()).toMatchObject({ error: 'ruleBroken' })
+  const offered = async (record: number): Promise<readonly unknown[]> =>
+    (await company.owner.get(`/api/related/?entity=warehouse.item&record=${record}`)).json().makes
+  expect(await offered(short)).toContainEqual(expect.objectContaining({ proposal: 'restock' }))
+  expect(await offered(enough)).not.toContainEqual(expect.objectContaining({ proposal: 'restock' }))
 })
