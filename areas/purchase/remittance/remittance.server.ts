@@ -21,7 +21,10 @@ const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in th
 const beforeInvoice: Label = ['付款日期不能早于开票日期', 'The day of payment must not lie before the invoice date']
 const otherInvoice: Label = ['须为此供应商此币种的发票', 'The invoice must be of this supplier and in this currency']
 const notOwed: Label = ['此发票现在不是可付款的，请刷新后重选', 'Nothing is owed for this invoice now. Reload the list and choose again.']
-const ownInvoice: Label = ['登记发票的人不能登记付款，请由他人付款', 'Whoever entered an invoice does not pay it. Ask a colleague.']
+const ownInvoice: Label = [
+  '登记发票或说明其差异的人不能登记付款，请由他人付款',
+  'Whoever entered an invoice or explained its difference does not pay it. Ask a colleague.',
+]
 const agreedToIt: Label = [
   '同意发票差异的人不能登记付款，请由他人付款',
   'Whoever agreed to the difference of an invoice does not pay it. Ask a colleague.',
@@ -67,7 +70,7 @@ const owedTo = async (context: Context, { supplier, currency }: Remittance): Pro
 const problemOf = (context: Context, row: Remittance, of: Invoice): Label | undefined => {
   if (of.supplier !== row.supplier || of.currency !== row.currency) return otherInvoice
   if (!payable.some(state => state === of.state)) return notOwed
-  if (of.createdBy === context.actor.userId) return ownInvoice
+  if (of.createdBy === context.actor.userId || of.explainedBy === context.actor.userId) return ownInvoice
   if (of.agreedBy.includes(context.actor.userId)) return agreedToIt
   if (row.paidOn < of.invoicedOn) return beforeInvoice
   return hasReference(of, row.reference) ? recordedBefore : undefined
