@@ -15,6 +15,7 @@ import type { DraftFrom } from '../core/records/draftCall.ts'
 import { keptDifferences, keptDifferenceWords, keptValues } from '../core/records/keptValues.server.ts'
 import type { Related } from '../core/related/related.ts'
 import { loadDemoCompany } from '../tools/demo/demo.server.ts'
+import { makingTime } from '../tools/demo/smallCompany.ts'
 import { fc, runs } from './harness/draws.ts'
 import { entitySamples, inputOfAny } from './harness/entitySamples.ts'
 import { lineOf } from './harness/lineOf.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
   })
   owner = await server.visitor({ points: 'all', department: await server.department('总经办') })
   approver = await server.visitor({ points: 'all', department: await server.department('审批') })
-}, 240_000)
+}, makingTime)
 
 /** The entities of which something is kept elsewhere, or that keep something. */
 const concerned: readonly AnyEntity[] = [

@@ -179,6 +179,6 @@ describe.each(tried.filter(({ edition }) => edition !== undefined).map(entity =>
   },
 )
 
-test('among those that are tried some refer to what can be put out of use', () => {
-  expect([...judged]).not.toEqual([])
+test('unless only some areas are proved, some of those that are tried refer to what can be put out of use', () => {
+  expect(process.env['AREAS'] !== undefined || judged.size > 0).toBe(true)
 })

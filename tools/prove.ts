@@ -44,12 +44,17 @@ const stepsOf = ({ shard, part, of }: Part): readonly TestStep[] => {
   return [journeys(name, [...filesOf(shard, journeyFiles()), `--shard=${part}/${of}`], env)]
 }
 
-/** What is proved of one area: its own tests, what holds for every entity on its own, its routes, its screens in every width and language, its journeys. */
+/**
+ * What is proved of one area: its own tests, what holds for every entity on its own, its routes, its screens in every width and language, its journeys.
+ * What only a shard proves of the whole stays there.
+ */
 const stepsOfArea = (area: string): readonly TestStep[] => {
   const ofEveryEntity = testsDependingOn('tests/harness/entitiesAsked.ts')
   const env = { ...everything, AREAS: area }
   const files = testFiles().filter(
-    file => file.startsWith(`areas/${area}/`) || (ofEveryEntity.has(file) && /^tests\/(?!security\/)/.test(file)),
+    file =>
+      file.startsWith(`areas/${area}/`) ||
+      (ofEveryEntity.has(file) && /^tests\/(?!security\/)/.test(file) && !file.endsWith('.prove.test.ts')),
   )
   return [
     units(`${area}: contracts, rights, behaviour`, files, env),
