@@ -25,7 +25,10 @@ const help: AreaHelp<typeof approval> = {
         '写意见或点一条常用意见，再点同意或拒绝；“更多”中可以退回、转交、加签、抄送。',
         'Comment, or press a quick phrase, and approve or reject; “More” sends back, reassigns, adds approvers or CCs.',
       ],
-      ['同类的单据可以勾选后一起决定，写一条意见。', 'Documents of one kind can be ticked and decided together with one comment.'],
+      [
+        '同类的单据可以勾选后一起决定，写一条意见；标有“有例外”的，请先逐一打开。',
+        'Documents of one kind can be ticked and decided together with one comment. Open those first that are marked “Stands out”.',
+      ],
     ],
     rules: [
       ['拒绝必须说明原因。', 'A refusal needs its reason.'],

@@ -32,6 +32,7 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failed, setFailed] = useState<readonly Decided[]>([])
   const signatures = rows.map(({ signature }) => signature)
+  const unusual = rows.filter(({ standsOut }) => standsOut)
   const decide = async (decision: 'approve' | 'reject') => {
     setFailed([])
     if (comment.trim() === '') return setProblems({ comment: label(requiredMessage) })
@@ -61,6 +62,16 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
         onChange={setComment}
       />
       <ProofField id={id} signatures={signatures} proof={proof} problems={problems} onChange={setProof} />
+      {unusual.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={label([
+            `有例外，请先逐一打开查看：${unusual.map(({ title }) => title).join('、')}`,
+            `Open these first, because something about each stands out: ${unusual.map(({ title }) => title).join(', ')}`,
+          ])}
+        />
+      )}
       {failed.length > 0 && (
         <Alert
           type="warning"

@@ -74,6 +74,11 @@ const Line = ({ row, to, open, chosen = false, mayJoin = false, onToggle }: Line
             {row.title}
           </ScreenLink>
           {row.figure !== null && <span className="ms-inbox-figure">{row.figure}</span>}
+          {row.standsOut && row.decision === null && (
+            <span className="ms-tag" data-tone="warn">
+              {label(['有例外', 'Stands out'])}
+            </span>
+          )}
           {row.decision === null ? row.outcome !== 'pending' && <OutcomeTag outcome={row.outcome} /> : <TaskTag state={row.decision} />}
           {row.dueAt !== null && row.outcome === 'pending' && (
             <span className="ms-tag" data-tone={timeTone(used)}>

@@ -5,6 +5,7 @@ import type { Label } from '../language/label.ts'
 import { decimalText } from '../fields/decimal/decimalText.ts'
 import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import type { InboxRow } from './inbox.ts'
 import type { FrozenField, FrozenValue } from './snapshot.ts'
 
 /** A value of a frozen document as far as its reader sees it: what is stored, and its words in the reader's language. */
@@ -268,14 +269,16 @@ export const inboxFigure = (
   entity: AnyEntity,
   seen: readonly SeenField[],
   withheld: ReadonlySet<string>,
-): { readonly figure: string | null; readonly isUsual: boolean } => {
+): Pick<InboxRow, 'figure' | 'isUsual' | 'standsOut'> => {
   const first = figuresOf(entity).find(
     ({ field }) => isAmount(entity, field) && seen.some(({ name, text }) => name === field && text !== null),
   )
   const { deviations, unseen } = briefOf(entity, seen, withheld)
+  const isAsUsual = unseen.length === 0 && deviations.every(({ isGood }) => isGood)
   return {
     figure: seen.find(({ name }) => name === first?.field)?.text ?? null,
     // Of a document that says nothing about it nobody knows.
-    isUsual: entity.decide !== undefined && unseen.length === 0 && deviations.every(({ isGood }) => isGood),
+    isUsual: entity.decide !== undefined && isAsUsual,
+    standsOut: entity.decide !== undefined && !isAsUsual,
   }
 }

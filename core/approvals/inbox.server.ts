@@ -147,8 +147,12 @@ const shownRow = (
 }
 
 /** What a document comes to that waits for the actor. No name of another record is among it. */
-const figureOf = (actor: Actor, entity: AnyEntity | undefined, snapshot: Snapshot | null): Pick<InboxRow, 'figure' | 'isUsual'> => {
-  if (!entity || !snapshot) return { figure: null, isUsual: false }
+const figureOf = (
+  actor: Actor,
+  entity: AnyEntity | undefined,
+  snapshot: Snapshot | null,
+): Pick<InboxRow, 'figure' | 'isUsual' | 'standsOut'> => {
+  if (!entity || !snapshot) return { figure: null, isUsual: false, standsOut: false }
   const words = ({ name, label, value, text }: FrozenValue) => ({ name, label, value, text: text && inLanguage(text, actor.language) })
   const sees = (place: string, group: FrozenValue['group']): boolean => mayReadWritten(actor, entity.fields, { place, group })
   const seen = snapshot.fields

@@ -44,6 +44,8 @@ export interface InboxRow {
   readonly figure: string | null
   /** Nothing about what waits for me is otherwise than usual: it may be agreed to from here. */
   readonly isUsual: boolean
+  /** Something about it is otherwise than usual, or is told to somebody else alone: it is opened before anybody agrees to it. */
+  readonly standsOut: boolean
 }
 
 /** One page of a box, with how much waits in all. */

@@ -147,6 +147,7 @@ const inboxRowSchema = exactly({
   together: flag,
   figure: orNull(text),
   isUsual: flag,
+  standsOut: flag,
 })
 
 /** One page of a box. */
