@@ -32,8 +32,7 @@ const placeAt = (x: number, y: number, hours: { readonly from: number; readonly 
   const day = column instanceof HTMLElement ? column.dataset['day'] : undefined
   if (!column || day === undefined) return undefined
   const { top, height } = column.getBoundingClientRect()
-  const minute = hours.from * 60 + ((y - top) / height) * (hours.to - hours.from) * 60
-  return { day, minute: Math.floor(minute / timeStep) * timeStep }
+  return { day, minute: hours.from * 60 + ((y - top) / height) * (hours.to - hours.from) * 60 }
 }
 
 /** A week or a day by the clock: what lasts whole days stands above, what has times in its hours, from where it is dragged to other ones. */
@@ -144,11 +143,17 @@ const arrows: Readonly<Record<string, { readonly days: number; readonly minutes:
   ArrowDown: { days: 0, minutes: timeStep },
 }
 
-/** How far an entry goes when it is dragged from one place to another: over what shows no hours it goes by days alone. */
-const shiftOf = ({ times }: TimedEntry, grip: Grip, grabbed: DayPlace, target: DayPlace) => ({
-  days: grip === 'whole' ? daysBetween(grabbed.day, target.day) : 0,
-  minutes: grabbed.minute === undefined || target.minute === undefined ? 0 : minutesWithin(times, target.minute - grabbed.minute, grip),
-})
+/** The nearest time at which something may begin or end. */
+const nearest = (minutes: number): number => Math.round(minutes / timeStep) * timeStep
+
+/** How far an entry goes when it is dragged from one place to another: over what shows no hours it goes by days alone. An end goes to where it is let go. */
+const shiftOf = ({ times }: TimedEntry, grip: Grip, grabbed: DayPlace, target: DayPlace) => {
+  const days = grip === 'whole' ? daysBetween(grabbed.day, target.day) : 0
+  if (grabbed.minute === undefined || target.minute === undefined) return { days, minutes: 0 }
+  const minutes =
+    grip === 'whole' ? nearest(target.minute - grabbed.minute) : nearest(target.minute) - (grip === 'from' ? times.begins : times.ends)
+  return { days, minutes: minutesWithin(times, minutes, grip) }
+}
 
 /**
  * A record in its hours: dragged to another time or day, longer or shorter at its ends. From the keyboard it is moved with Shift and the arrows, its end
