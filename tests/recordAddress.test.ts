@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registry } from '../../app/registry.ts'
-import { linksIn, pageAt, pageOf } from './recordAddress.ts'
+import { registry } from '../app/registry.ts'
+import { linksIn, pageAt, pageOf } from '../core/define/recordAddress.ts'
 
 const { areas } = registry
 
