@@ -40,10 +40,15 @@ const dayMoves: readonly ListMove[] = [-7, -1, 1, 7].map(days => ({
 const halfHour = 30
 
 const timeMoves: readonly ListMove[] = [
-  { key: 'earlier', words: [`提前 ${halfHour} 分钟`, `${halfHour} minutes earlier`], shift: { minutes: -halfHour }, grip: 'whole' },
-  { key: 'later', words: [`推后 ${halfHour} 分钟`, `${halfHour} minutes later`], shift: { minutes: halfHour }, grip: 'whole' },
-  { key: 'shorter', words: [`缩短 ${halfHour} 分钟`, `${halfHour} minutes shorter`], shift: { minutes: -halfHour }, grip: 'to' },
-  { key: 'longer', words: [`延长 ${halfHour} 分钟`, `${halfHour} minutes longer`], shift: { minutes: halfHour }, grip: 'to' },
+  {
+    key: 'earlier',
+    words: [`提前 ${halfHour} 分钟`, `${counted(halfHour, 'minute')} earlier`],
+    shift: { minutes: -halfHour },
+    grip: 'whole',
+  },
+  { key: 'later', words: [`推后 ${halfHour} 分钟`, `${counted(halfHour, 'minute')} later`], shift: { minutes: halfHour }, grip: 'whole' },
+  { key: 'shorter', words: [`缩短 ${halfHour} 分钟`, `${counted(halfHour, 'minute')} shorter`], shift: { minutes: -halfHour }, grip: 'to' },
+  { key: 'longer', words: [`延长 ${halfHour} 分钟`, `${counted(halfHour, 'minute')} longer`], shift: { minutes: halfHour }, grip: 'to' },
 ]
 
 /** Those that are possible: times stay within their day. */
