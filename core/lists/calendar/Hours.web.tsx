@@ -2,11 +2,12 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { dayAfter, daysBetween } from '../../calendar/days.ts'
 import { dayKind } from '../../calendar/workingDays.ts'
-import { useLabel } from '../../client/session.web.ts'
+import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { TitleLink } from '../TitleLink.web.tsx'
 import type { CalendarEntry, CalendarPartProps, LaidEntry } from './Calendar.web.tsx'
 import { movedBy, type DayRange, type Grip } from './calendarDays.ts'
 import { besideOneAnother, clockOf, minutesWithin, shownHours, timesMoved, timesWords, timeStep, type Times } from './calendarTimes.ts'
+import { wholeDay } from './calendarWords.ts'
 import './hours.css'
 import { personStyle } from './People.web.tsx'
 import { useDraggedOverDays, type DayPlace } from './useDraggedOverDays.web.ts'
@@ -38,6 +39,7 @@ const placeAt = (x: number, y: number, hours: { readonly from: number; readonly 
 /** A week or a day by the clock: what lasts whole days stands above, what has times in its hours, from where it is dragged to other ones. */
 export const Hours = ({ range, ...props }: CalendarPartProps & { readonly range: DayRange }) => {
   const label = useLabel()
+  const language = useLanguage()
   const { placed, held, today, working } = props
   const [isWhole, setIsWhole] = useState(false)
   const [aimedAt, setAimedAt] = useState<Aim>()
@@ -87,6 +89,8 @@ export const Hours = ({ range, ...props }: CalendarPartProps & { readonly range:
           <div
             key={day}
             className="ms-hours-day"
+            role="group"
+            aria-label={wholeDay(day, language, working)}
             data-day={day}
             data-kind={dayKind(working, day).kind}
             data-today={day === today || undefined}
