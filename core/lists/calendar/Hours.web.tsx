@@ -40,7 +40,7 @@ const placeAt = (x: number, y: number, hours: { readonly from: number; readonly 
 export const Hours = ({ range, ...props }: CalendarPartProps & { readonly range: DayRange }) => {
   const label = useLabel()
   const language = useLanguage()
-  const { placed, held, today, working } = props
+  const { placed, held, working } = props
   const [isWhole, setIsWhole] = useState(false)
   const [aimedAt, setAimedAt] = useState<Aim>()
   const above = useRef<HTMLDivElement>(null)
@@ -93,7 +93,6 @@ export const Hours = ({ range, ...props }: CalendarPartProps & { readonly range:
             aria-label={wholeDay(day, language, working)}
             data-day={day}
             data-kind={dayKind(working, day).kind}
-            data-today={day === today || undefined}
           >
             {besideOneAnother(shown.filter(({ from }) => from === day).map(entry => ({ entry, ...entry.times }))).map(
               ({ item: { entry }, column, columns }) => (
