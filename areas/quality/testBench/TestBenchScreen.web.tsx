@@ -1,9 +1,9 @@
 import '../bench/bench.css'
 import { useState } from 'react'
 import { BenchQueue, BenchQueueButton, BenchScan, HelpButton, KeptNotice, resolveScanned, type BenchWork } from '#core/bench.web'
-import { announce, newIdempotencyKey, useKept, useLabel, useLock, useOnline } from '#core/client.web'
+import { announce, newIdempotencyKey, request, useKept, useLabel, useLock, useOnline } from '#core/client.web'
 import { announceFailure, Empty, Loading, NotShown } from '#core/controls.web'
-import type { RecordOf } from '#core/definition'
+import { apiPath, type RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
 import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
 import { useRecord, useRecords, useSave } from '#core/records.web'
@@ -70,7 +70,11 @@ const TestBenchScreen = () => {
       const paths = found.kind === 'page' ? [found.path] : found.records.map(({ path }) => path)
       const [unit] = paths.flatMap(path => idOnPage(path, unitPage) ?? [])
       if (unit === undefined) return announce('bad', [`没有产品使用“${code}”`, `No unit carries “${code}”`])
-      const draft = waiting.find(one => one.unit?.id === unit)
+      // The queue shows so many alone: of a unit whose draft lies further down no second one is begun.
+      const asking = { unit, type, status: 'draft', fields: 'code', page_size: 1 }
+      const [draft] = (
+        await request<{ readonly results: readonly { readonly id: number }[] }>('GET', apiPath(instrumentTest), { params: asking })
+      ).results
       if (draft) open(draft.id)
       else await begin(unit)
     } catch (error) {
