@@ -51,6 +51,7 @@ export const change = defineEntity({
     sourceNumber: text(['来源单号', 'Source document'], { max: 60, search: true }),
     review: ref(['物料评审', 'Material review'], 'quality.materialReview'),
     scar: ref(['供应商纠正措施', 'Supplier corrective action'], 'quality.scar'),
+    feedback: ref(['质量反馈', 'Quality feedback'], 'quality.feedback'),
     lastBuyOn: date(['最后采购日期', 'Last-time buy'], {
       help: ['供应商停产时的最后下单日', 'The last day to order before the supplier stops'],
     }),
@@ -204,6 +205,8 @@ export const change = defineEntity({
       'reasonClass',
       'changeClass',
       'source',
+      'scar',
+      'feedback',
       'model',
       'bom',
       'effectivity',
@@ -231,7 +234,20 @@ export const change = defineEntity({
   form: [
     {
       label: ['变更', 'Change'],
-      fields: ['code', 'state', 'title', 'reasonClass', 'changeClass', 'source', 'sourceNumber', 'review', 'scar', 'lastBuyOn', 'authors'],
+      fields: [
+        'code',
+        'state',
+        'title',
+        'reasonClass',
+        'changeClass',
+        'source',
+        'sourceNumber',
+        'review',
+        'scar',
+        'feedback',
+        'lastBuyOn',
+        'authors',
+      ],
     },
     { label: ['内容', 'Content'], fields: ['description', 'model', 'bom', 'outdated', 'rivals', 'items'] },
     {
