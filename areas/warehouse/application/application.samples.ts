@@ -24,6 +24,9 @@ const lent =
 
 let stocked: number | undefined
 
+/** The item of the last sample. */
+export const stockedItem = (): number => stocked ?? 0
+
 const asked = (of: number) => ({ neededOn: dayFromNow(1), returnOn: dayFromNow(20), items: [{ item: of, quantity: 1 }] })
 
 /** An application that somebody has made for the item of the last sample. */
