@@ -1,5 +1,6 @@
 import type { ServedArea } from '#core/context.server'
 import { servedApplication } from './application/application.server.ts'
+import { servedAvailability } from './application/availability/availability.server.ts'
 import { lapseSchedule, lapseUnfetched } from './application/lapseUnfetched.server.ts'
 import { servedCorrection } from './correction/correction.server.ts'
 import { servedBadge } from './badge/badge.server.ts'
@@ -15,7 +16,7 @@ import { servedHoldings } from './reports/holdings.server.ts'
 /** What the administrative warehouse does. */
 export const served: ServedArea = {
   entities: [servedItem, servedApplication, servedIssue, servedDropOff, servedGiveBack, servedMove, servedCorrection],
-  calls: servedBadge,
+  calls: [...servedBadge, servedAvailability],
   callsWith: servedKiosk,
   reports: [servedHoldings, servedConsumption],
   jobs: (database, product) => [lapseUnfetched(database, product)],

@@ -1,5 +1,6 @@
 import type { ServerPart } from '#core/definition'
 import { applicationDerived } from './application/application.derived.ts'
+import { availability } from './application/availability/availability.ts'
 import { readBadge, renewBadge, revokeBadge } from './badge/badge.ts'
 import { dropOffEvents } from './dropOff/dropOff.events.ts'
 import { itemDerived } from './item/item.derived.ts'
@@ -13,6 +14,6 @@ export const serverPart: ServerPart = {
   reports: warehouseReports,
   tiles: warehouseTiles,
   derived: [itemDerived, applicationDerived],
-  calls: [readBadge, renewBadge, revokeBadge, kioskLook, kioskDo],
+  calls: [availability, readBadge, renewBadge, revokeBadge, kioskLook, kioskDo],
   events: [...Object.values(dropOffEvents), ...Object.values(kioskEvents)],
 }

@@ -41,6 +41,7 @@ export const samples: EntitySamples = {
     stocked = await needs.recordOf(item)
     return asked(stocked)
   },
+  probes: { 'warehouse.availability': ({ records }) => ({ query: { items: String(records['warehouse.item'] ?? 0) } }) },
   ways: {
     askExtension: { arises: lent(), input: () => ({ askedUntil: dayFromNow(40), askedReason: '试一试' }) },
     grantExtension: { arises: lent(() => ({ askedUntil: dayFromNow(40), ofOther: true })) },
