@@ -2,7 +2,7 @@ import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
-import { application } from '../application/application.ts'
+import type { application } from '../application/application.ts'
 import { issue } from '../issue/issue.ts'
 import { dropOff } from './dropOff.ts'
 

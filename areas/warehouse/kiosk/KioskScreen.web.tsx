@@ -95,6 +95,20 @@ const KioskScreen = () => {
     },
     [isOpen],
   )
+  const touched = useEffectEvent((event: Event) => {
+    touch()
+    // What a scanner types goes into the field, whatever was pressed before.
+    if (event instanceof KeyboardEvent && event.key.length === 1 && !(event.target instanceof HTMLInputElement)) field.current?.focus()
+  })
+  useEffect(function noticeTouches() {
+    const notice = (event: Event): void => touched(event)
+    window.addEventListener('pointerdown', notice)
+    window.addEventListener('keydown', notice)
+    return () => {
+      window.removeEventListener('pointerdown', notice)
+      window.removeEventListener('keydown', notice)
+    }
+  }, [])
   const failed = (error: unknown): void => {
     const why = failureWords(error)
     setProblem(typeof why === 'string' ? why : label(why))
@@ -142,7 +156,7 @@ const KioskScreen = () => {
   const next = visit?.found.next ?? null
   const step = said !== undefined ? 3 : next !== null && (next.deed === 'take' || next.deed === 'leave') ? 2 : visit ? 1 : 0
   return (
-    <div className="ms-bench ms-kiosk" onPointerDown={() => touch()} onKeyDown={() => touch()}>
+    <div className="ms-bench ms-kiosk">
       <header className="ms-bench-bar">
         <h1>{label(words.title)}</h1>
         <BenchScan onCode={queue.scan} />
@@ -187,7 +201,7 @@ const KioskScreen = () => {
           onChange={event => setTyped(event.target.value)}
         />
       </form>
-      <main className="ms-kiosk-main" aria-busy={busy || queue.waiting > 0}>
+      <section className="ms-kiosk-main" aria-busy={busy || queue.waiting > 0}>
         {visit ? <Person found={visit.found} /> : <p className="ms-kiosk-big">{label(words.begin)}</p>}
         {problem !== undefined && (
           <p className="ms-kiosk-problem" role="alert">
@@ -204,7 +218,7 @@ const KioskScreen = () => {
           <NextCard key={visit.codes.join(' ')} next={next} busy={busy || !isOnline} onPhoto={(...given) => void perform(...given)} />
         )}
         {busy && <p role="status">{label(words.working)}</p>}
-      </main>
+      </section>
       {visit && (
         <footer className="ms-kiosk-foot">
           <progress max={patience} value={left} aria-label={label(['剩余时间', 'Time left'])} />
