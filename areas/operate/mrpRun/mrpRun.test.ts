@@ -123,9 +123,11 @@ describe('a run', () => {
     expect(await desk.read(runs, id)).toMatchObject({ state: 'failed', message: expect.stringContaining('server ended') })
     await performRun(desk.company.database, id)
     expect((await desk.company.owner.get(`${actions}?run=${id}`)).json().results).toEqual([])
-    await desk.take(runs, other, 'cancel')
-    // What was cancelled while it ran is not shown either.
-    await performRun(desk.company.database, other)
+    // What is cancelled while it is worked out is not shown either, and what was cancelled before is not begun.
+    await performRun(desk.company.database, other, async () => {
+      expect((await desk.take(runs, other, 'cancel')).status).toBe(200)
+    })
+    await performRun(desk.company.database, other, () => Promise.reject(new Error('It was cancelled')))
     expect(await desk.read(runs, other)).toMatchObject({ state: 'cancelled', actionCount: null })
   })
 
@@ -262,6 +264,12 @@ describe('a run', () => {
     const released = await desk.releasedPlan(other, 2)
     const id = await started()
     await performRun(desk.company.database, id, async () => {
+      expect(await desk.read(runs, id)).toMatchObject({
+        state: 'running',
+        materials: expect.any(Number),
+        readSeconds: expect.any(String),
+        actionCount: null,
+      })
       expect((await desk.company.owner.delete(`${plans}${draft.id}/?version=${draft.version}`)).statusCode).toBeLessThan(300)
       expect((await desk.take(plans, released.id, 'cancel', { reason: '订单取消' })).status).toBe(200)
       await sql`update mnm_material set status = 'inactive' where id = ${other.screw}`.execute(desk.company.database.db)

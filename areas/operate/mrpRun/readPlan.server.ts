@@ -461,6 +461,15 @@ const workedDays = async (context: Reading, today: string): Promise<Uint8Array> 
   )
 }
 
+/** How much a run has read, as it says of itself. */
+export const countsOf = ({ today, materials, input, demands, receipts }: ReadPlan) => ({
+  plannedOn: today,
+  materials: materials.length,
+  billLines: input.bills.parent.length,
+  demands: demands.length,
+  receipts: receipts.length,
+})
+
 /** What is missing in the data of a material for which something is to be done. */
 export const problemsOf = (one: PlannedMaterial, made: boolean): readonly (readonly [RunProblem, string | null])[] => [
   ...(made && one.makeDays === null ? [['noLeadTime', `${assumedLead.made}`] as const] : []),

@@ -15,7 +15,7 @@ import { mrpAction } from '../mrpAction/mrpAction.ts'
 import { compareRuns, differenceFrom } from './compareRuns.ts'
 import { mrpRun } from './mrpRun.ts'
 import { ownersOf } from './owners.server.ts'
-import { problemsOf, type ReadPlan, type ReadProblem } from './readPlan.server.ts'
+import { countsOf, problemsOf, type ReadPlan, type ReadProblem } from './readPlan.server.ts'
 import { receiptCalled, sentenceOf } from './sentence.ts'
 
 type Run = StoredRecord<typeof mrpRun>
@@ -230,11 +230,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     gone: compared.gone.length,
     moved: differing('moved'),
     changed: differing('changed'),
-    plannedOn: today,
-    materials: materials.length,
-    billLines: read.input.bills.parent.length,
-    demands: read.demands.length,
-    receipts: read.receipts.length,
+    ...countsOf(read),
     slips: result.slips
       .filter(({ demand }) => read.demands[demand]?.order !== undefined)
       .slice(0, 1000)
