@@ -25,8 +25,8 @@ export const viewRequestHelp: EntityHelp = {
   ],
   rules: [
     [
-      '最多 7 天，即批准后整 168 小时；到点自动失效。到期前一天起可再申请，须重新审批。',
-      'At most 7 days, which are exactly 168 hours from the approval; it ends automatically. From a day before its end it can be requested again, which is a new approval.',
+      '最多 7 天，即批准后整 168 小时；到点自动失效。到期前一天提醒申请人，并可再申请，须重新审批。',
+      'At most 7 days, which are exactly 168 hours from the approval; it ends automatically. Requesters are reminded a day before, from when it can be requested again, which is a new approval.',
     ],
     [
       '授权只对批准时已有的版本有效，除非勾选“包括以后的版本”；绝密文件不能下载。',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileController } from '../fileVersion/fileVersion.flow.ts'
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 import { beginFlows } from '../../../tests/harness/beginFlows.ts'
@@ -164,6 +165,23 @@ describe('a closed file', () => {
       id,
     )
     expect((await take(head, requests, id, 'revoke', { revokeReason: '晚了' })).status).toBe(409)
+  })
+
+  test('is told to its holder a day before it ends, to nobody else, and no more once it is over', async () => {
+    const { file } = await effective()
+    const id = await granted(file)
+    const { code } = (await seller.get(`${requests}${id}/`)).json()
+    const { db } = company.database
+    const morning = async (hours: number): Promise<boolean> => {
+      await sql`update files_view_request set valid_from = now() - interval '6 days', valid_until = now() + make_interval(hours => ${hours}) where id = ${id}`.execute(
+        db,
+      )
+      const { rows } = (await company.owner.get(`/api/report/admin/reminders/?on=${companyToday()}`)).json()
+      const of = rows.filter(({ values }: { readonly values: object }) => JSON.stringify(values).includes(code))
+      for (const { values } of of) expect(values).toMatchObject({ person: { id: seller.userId } })
+      return of.length > 0
+    }
+    expect([await morning(96), await morning(24), await morning(-1)]).toEqual([false, true, false])
   })
 
   test('closes at once when the grant is revoked, and when the requester changes department', async () => {

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, derived, flag, integer, moment, ref, text } from '#core/fields'
+import { choice, code, date, derived, flag, integer, moment, ref, text } from '#core/fields'
 import { fileLevels } from '../technicalFile/fileChoices.ts'
 import { viewRequestFlow } from './viewRequest.flow.ts'
 import { viewStandings, viewStates } from './viewStates.ts'
@@ -45,6 +45,7 @@ export const viewRequest = defineEntity({
     department: ref(['所属部门', 'Owner department'], 'admin.department', { ...told, required: true }),
     validFrom: moment(['生效时间', 'Valid from'], told),
     validUntil: moment(['失效时间', 'Valid until'], told),
+    endsOn: derived(date(['失效日期', 'Ends on'], { internal: true })),
     throughVersion: integer(['至版本', 'Through version'], {
       ...told,
       min: 0,
@@ -60,6 +61,19 @@ export const viewRequest = defineEntity({
   assigned: ['requester'],
   filledIn: { granted: ['validFrom', 'validUntil', 'throughVersion'], revoked: ['validFrom', 'validUntil', 'revokeReason'] },
   uniqueIn: [{ fields: ['file', 'requester'], in: ['draft', 'pending'] }],
+  remind: [
+    {
+      name: 'grantEnds',
+      label: ['查看授权即将到期', 'Grants to view files end'],
+      before: 'endsOn',
+      at: [-1],
+      until: 0,
+      while: ['granted'],
+      where: { standing: 'granted' },
+      to: ['requester'],
+      with: ['file'],
+    },
+  ],
   transitions: {
     submit: {
       label: ['提交申请', 'Submit the request'],
