@@ -452,6 +452,28 @@ describe('the pages of a closed file', () => {
     expect((await page(seller, document)).statusCode).toBe(404)
   })
 
+  test('are granted some at a time: the others are neither drawn nor found by their words, and nothing is downloaded with them', async () => {
+    const { id: file } = await registered('confidential')
+    const { body } = await added(file, `长文${(turn += 1)}.txt`, `序言 绝缘\n${'行\n'.repeat(70)}温度 补偿\n${'行\n'.repeat(70)}附录`)
+    await take(author, versions, body.id, 'submit')
+    for (const by of [head, controller]) expect(await decide(by, 'files.fileVersion', body.id)).toBe(200)
+    await company.app.jobs.runDue()
+    for (const wrong of [{ pageFrom: 2 }, { pageTo: 2 }, { pageFrom: 3, pageTo: 2 }, { pageFrom: 2, pageTo: 2, download: true }])
+      expect((await asked(file, wrong)).status, JSON.stringify(wrong)).toBe(400)
+    await granted(file, { pageFrom: 2, pageTo: 2 })
+    const drawn = async (by: Visitor) => Promise.all([1, 2, 3].map(async number => (await page(by, body.document.id, number)).statusCode))
+    expect(await drawn(seller)).toEqual([404, 200, 404])
+    expect(await drawn(head)).toEqual([200, 200, 200])
+    const found = async (by: Visitor, text: string) =>
+      (await by.get(`/api/files/search/?text=${encodeURIComponent(text)}&version=${body.id}`))
+        .json()
+        .results.map(({ pages, count }: { readonly pages: readonly number[]; readonly count: number }) => [pages, count])
+    expect([await found(seller, '补偿'), await found(seller, '绝缘'), await found(head, '绝缘')]).toEqual([[[[2], 1]], [], [[[1], 1]]])
+    const { results } = (await seller.get(`/api/files/reasons/?version=${body.id}`)).json()
+    expect(JSON.stringify(results)).toContain('pages 2–2')
+    expect((await seller.get(`/api/files/${body.document.id}/`)).statusCode).toBe(404)
+  })
+
   test('of what no pages can be made of are refused in words, and the next file is drawn', async () => {
     const broken = await uploaded(author, '坏.pdf', '%PDF-1.7 nothing of a document')
     const refused = await page(author, broken.body.id)

@@ -35,6 +35,12 @@ export const viewRequest = defineEntity({
         'Of 24 hours each, from the moment of the approval; at most 7 (168 hours)',
       ],
     }),
+    pageFrom: integer(['从第几页', 'From page'], {
+      min: 1,
+      max: 10_000,
+      help: ['只需要部分页面时填写；不填则为全部页面', 'Where some pages are enough; left empty, all pages are asked for'],
+    }),
+    pageTo: integer(['到第几页', 'To page'], { min: 1, max: 10_000 }),
     download: flag(['需要下载', 'With download'], { help: ['绝密文件不能下载', 'Secret files are not downloaded'] }),
     includeUpdates: flag(['包括以后的版本', 'Later versions too']),
     status: choice(['审批状态', 'Decision'], viewStates, { ...told, required: true }),
@@ -103,7 +109,7 @@ export const viewRequest = defineEntity({
   },
   summary: ['file', 'requester', 'level', { field: 'validUntil', with: ['validFrom'] }],
   form: [
-    { label: ['申请', 'Request'], fields: ['file', 'purpose', 'days', 'download', 'includeUpdates'] },
+    { label: ['申请', 'Request'], fields: ['file', 'purpose', 'days', 'pageFrom', 'pageTo', 'download', 'includeUpdates'] },
     {
       label: ['审批结果', 'Outcome'],
       fields: [
