@@ -4,7 +4,7 @@ import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
-import { find, makeParts, partsCounted, partsLeast, pick } from '#core/records.server'
+import { find, makeParts, partsCounted, partsLeast, partsSummed, pick } from '#core/records.server'
 import { authorOf, type Actor } from '#core/rights'
 import { bom } from '../../product/bom/bom.ts'
 import { changeTask } from '../changeTask/changeTask.ts'
@@ -109,6 +109,7 @@ export const servedChange = serve(change, {
     openDispositions: partsCounted(disposition, { state: ['undecided', 'open'] }),
     unfilledTasks: partsCounted(changeTask, { state: ['pending', 'problem'] }),
     openTasks: partsCounted(changeTask, { state: ['pending', 'acknowledged', 'problem'] }),
+    hoursSpent: partsSummed(disposition, 'hoursSpent', { state: 'done' }),
     nextDueOn: partsLeast(disposition, 'dueOn', { state: 'open' }),
   },
   onCreate: async context => writtenBy(context.actor, []),
@@ -116,7 +117,7 @@ export const servedChange = serve(change, {
   fits: refuseUnfitChange,
   handedIn: {
     submit: async (context, row) => ({
-      impact: await freezeImpact(context, row),
+      ...(await freezeImpact(context, row)),
       ...(await whatMaySlip(context, row)),
       assessedAt: context.now,
     }),

@@ -80,6 +80,18 @@ export const change = defineEntity({
       group: 'price',
       help: ['提交审批时各处置数量 × 最近单价', 'Quantities of the dispositions times their last prices, as submitted for approval'],
     }),
+    impactHours: decimal(['影响工时', 'Hours of impact'], {
+      ...told,
+      scale: 2,
+      unit: ['小时', 'h'],
+      help: [
+        '提交审批时各处置数量 × 每件工时；未定的按全部返工计',
+        'Quantities of the dispositions times their hours each, as submitted for approval; what is undecided counts as if all of it were reworked',
+      ],
+    }),
+    hoursSpent: kept(decimal(['实际工时', 'Hours spent'], { required: true, scale: 2, unit: ['小时', 'h'] }), {
+      from: ['plm.disposition'],
+    }),
     plansConcerned: integer(['涉及的生产计划', 'Production plans concerned'], { ...told, min: 0, help: atSubmission }),
     ordersConcerned: integer(['涉及的销售订单', 'Sales orders concerned'], { ...told, min: 0, help: atSubmission }),
     firstPromisedOn: date(['其中最早承诺交期', 'First promised of these'], { ...told, help: atSubmission }),
@@ -229,7 +241,7 @@ export const change = defineEntity({
     { field: 'effectivity', with: ['effectiveOn', 'effectiveSn', 'effectiveSince'] },
     { field: 'dueOn', with: ['nextDueOn'], alert: 'overdue' },
     { field: 'openDispositions', with: ['openTasks'] },
-    { field: 'impact', with: ['ordersConcerned', 'firstPromisedOn', 'rivals'] },
+    { field: 'impact', with: ['impactHours', 'ordersConcerned', 'firstPromisedOn', 'rivals'] },
   ],
   form: [
     {
@@ -261,6 +273,8 @@ export const change = defineEntity({
         'dueOn',
         'overdue',
         'impact',
+        'impactHours',
+        'hoursSpent',
         'plansConcerned',
         'ordersConcerned',
         'firstPromisedOn',

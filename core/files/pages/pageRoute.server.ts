@@ -51,7 +51,7 @@ export const pageRoutes = (app: FastifyInstance, routing: FileRouting): void => 
   app.get('/api/files/:id/page/', async (request, reply) => {
     const page = parseId((request.query as Record<string, unknown>)['page'] ?? '1')
     if ('problem' in page) return refuse('notFound')
-    const { file, marks, userId } = await lookedAt(routing, request)
+    const { file, marks, userId } = await lookedAt(routing, request, page.value)
     const picture = await turns.take(String(userId), () => drawPage(paged(routing, file), page.value, marks))
     // Asked again, for drawing takes time: a right that ended meanwhile has ended.
     await remembered(routing, request, page.value)
@@ -67,12 +67,16 @@ const paged = ({ store }: FileRouting, { name, size, sha256 }: Found): PagedFile
   return { kind, sha256, content: async () => buffer(await store.read(sha256)) }
 }
 
-/** The file, where the person may look at it. */
-const seen = async (context: Context, id: number): Promise<{ readonly file: Found; readonly sight: FileSight }> => {
+/** The file, where the person may look at it, and at the page where one is named. */
+const seen = async (context: Context, id: number, page?: number): Promise<{ readonly file: Found; readonly sight: FileSight }> => {
   const { rows } = await sql<Found>`select sha256, size, name, created_by from stored_file where id = ${id}`.execute(context.tx)
   const [file] = rows
   const sight = file && (await sightOf(context, { id, createdBy: file.created_by }, { looking: true }))
-  return file && sight ? { file, sight } : refuse('notFound')
+  if (!file || !sight) return refuse('notFound')
+  const entity = sight.entity === null ? undefined : context.product.registry.entities.get(sight.entity)
+  const service = entity && serviceOf(context.product, entity)
+  if (page !== undefined && sight.recordId !== null && (await service?.page?.(context, sight.recordId, page)) === false) refuse('notFound')
+  return { file, sight }
 }
 
 const idOf = (request: FastifyRequest): number => {
@@ -84,11 +88,12 @@ const idOf = (request: FastifyRequest): number => {
 const lookedAt = async (
   routing: FileRouting,
   request: FastifyRequest,
+  page?: number,
 ): Promise<{ readonly file: Found; readonly marks: readonly string[]; readonly userId: number }> => {
   const caller = routing.callerOf(request)
   const id = idOf(request)
   return runOperation(routing.product, routing.database, caller, async context => {
-    const { file, sight } = await seen(context, id)
+    const { file, sight } = await seen(context, id, page)
     const { actor, ip, now } = context
     const entity = sight.entity === null ? undefined : routing.product.registry.entities.get(sight.entity)
     const own = entity && sight.recordId !== null ? await serviceOf(routing.product, entity).marks?.(context, sight.recordId) : undefined
@@ -100,7 +105,7 @@ const lookedAt = async (
 const remembered = (routing: FileRouting, request: FastifyRequest, page: number): Promise<void> => {
   const id = idOf(request)
   return runOperation(routing.product, routing.database, routing.callerOf(request), async context => {
-    const { file, sight } = await seen(context, id)
+    const { file, sight } = await seen(context, id, page)
     const detail = { page, ...(sight.entity === null ? {} : { ...sight }) }
     await audit(context, { entity: 'file', recordId: id, recordTitle: file.name, action: 'viewPage', changes: [], detail })
   })

@@ -46,7 +46,7 @@ const writingCraft = [
   'craft.processTestDocument:(read|create|update|delete|submit|export)',
   'quality.testTemplate:read',
   'craft.sopReading:(read|confirm)',
-  'craft.controlledCopy:(read|update|takeBack|destroy|lose)',
+  'craft.controlledCopy:(read|update|takeBack|destroy|lose|find)',
   'craft.feedback:(read|create|update|withdraw|review|try|adopt|changeNotice|reject|reconsider|export)',
   'documents.manual:(read|create|update|delete|submit|notAffected|export)',
 ] as const
@@ -56,7 +56,7 @@ const releasingCraft = [
   'craft.(sop|processTestDocument):(read|sendBack|release|withdraw|export)',
   'craft.sop:issue',
   'craft.sopReading:(read|create|confirm|drop|export)',
-  'craft.controlledCopy:(read|create|update|takeBack|destroy|lose|export)',
+  'craft.controlledCopy:(read|create|update|takeBack|destroy|lose|find|export)',
   'craft.feedback:(read|create|update|withdraw|verify|export)',
   'documents.manual:(read|sendBack|release|withdraw|notAffected|export)',
 ] as const
