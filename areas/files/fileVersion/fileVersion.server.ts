@@ -78,10 +78,7 @@ export const servedFileVersion = serve(fileVersion, {
   scope: mayOpen,
   veil: byLevel,
   marks: lookedAtFor,
-  page: async (context, record, page) => {
-    const open = await pagesOpen(context, record)
-    return open === 'all' || open(page)
-  },
+  openPages: pagesOpen,
   sends: mayDownload,
   onCreate: numbered,
   onChange: described,

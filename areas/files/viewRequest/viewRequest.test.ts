@@ -464,6 +464,9 @@ describe('the pages of a closed file', () => {
     const drawn = async (by: Visitor) => Promise.all([1, 2, 3].map(async number => (await page(by, body.document.id, number)).statusCode))
     expect(await drawn(seller)).toEqual([404, 200, 404])
     expect(await drawn(head)).toEqual([200, 200, 200])
+    const counted = async (by: Visitor) => (await by.get(`/api/files/${body.document.id}/pages/`)).json()
+    expect(await counted(seller)).toMatchObject({ open: [2] })
+    expect(await counted(head)).toMatchObject({ open: null })
     const found = async (by: Visitor, text: string) =>
       (await by.get(`/api/files/search/?text=${encodeURIComponent(text)}&version=${body.id}`))
         .json()

@@ -18,7 +18,7 @@ export const accessRequest = defineEntity({
       help: ['申请人离开这个部门，访问即结束', 'Access ends when the requester leaves this department'],
     }),
     reason: text(['申请原因', 'Reason'], { required: true, frozen: true, max: 500, multiline: true }),
-    state: choice(['答复', 'Decision'], accessRequestStates, { ...told, required: true }),
+    state: choice(['答复结果', 'Decision'], accessRequestStates, { ...told, required: true }),
     standing: derived(choice(['状态', 'Status'], accessRequestStandings, { required: true })),
     accessUntil: date(['可访问至', 'Access until'], told),
     answer: text(['答复', 'Answer'], { ...told, max: 500, multiline: true }),

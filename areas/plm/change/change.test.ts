@@ -180,7 +180,10 @@ describe('a change', () => {
     expect((await desk.step(desk.author, entity, third, 'rebase', {})).status).toBe(200)
     expect((await desk.step(desk.author, entity, third, 'submit')).status).toBe(200)
     const conflict = await desk.step(desk.author, entity, second, 'rebase', {})
-    expect([conflict.status, conflict.body.message]).toEqual([400, expect.stringContaining('Items 1 were changed')])
+    expect([conflict.status, conflict.body.message]).toEqual([
+      400,
+      expect.stringMatching(/Items 1 were changed.*mine: Replace .+ → .+ \| theirs: .+ × 3$/),
+    ])
     const mine = await desk.step(desk.author, entity, second, 'rebase', { conflicts: 'mine' })
     expect([mine.status, mine.body.message]).toEqual([400, expect.stringContaining('not in that version')])
     const theirs = await desk.step(desk.author, entity, second, 'rebase', { conflicts: 'theirs' })
