@@ -75,7 +75,7 @@ export const andersonDarling = (values: readonly number[]): Normality | null => 
   const { n, mean, deviation } = univariate(values)
   if (n < 8 || mean === null || deviation === null || deviation === 0) return null
   // Numbers in an array of their own are sorted without being asked for their order one by one.
-  const shares = [...Float64Array.from(values).sort()].map(value => sharesAround((value - mean) / deviation))
+  const shares = [...Float64Array.from(values).toSorted()].map(value => sharesAround((value - mean) / deviation))
   const terms = shares.map(([below], place) => (2 * place + 1) * (Math.log(below) + Math.log(shares[n - 1 - place]?.[1] ?? 0)))
   const a2 = -n - sumOf(terms) / n
   const adjusted = a2 * (1 + 0.75 / n + 2.25 / (n * n))
