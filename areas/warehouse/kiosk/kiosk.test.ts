@@ -192,6 +192,17 @@ test('what a keeper did not receive is still on loan, and its borrower is told',
   expect(await noticesOf(bob, 'warehouse.dropOffAnswered')).toBe(1)
 })
 
+test('what is out of use by now is not taken out, and comes back', async () => {
+  const old = await stocked(2, { kind: 'returnable' })
+  await approved(bob, old)
+  await took(bobsBadge, old.code)
+  await approved(ann, old)
+  const { version } = await readItem(old.id)
+  expect((await company.owner.post(`/api/warehouse/item/${old.id}/retire/`, { version })).statusCode).toBe(200)
+  expect((await done(bobsBadge, [old.code], 'leave')).statusCode).toBe(200)
+  expect(await next(bobsBadge, old.code)).toMatchObject({ deed: 'none', says: expect.stringContaining('out of use') })
+})
+
 describe('nobody helps themselves', () => {
   test('nothing of others is shown: neither who has it nor what they asked for', async () => {
     const camera = await stocked(1, { kind: 'returnable', keeper: null })
