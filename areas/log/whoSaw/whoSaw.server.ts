@@ -72,7 +72,7 @@ const filesAsked = async (
   return files.map(({ id }) => id)
 }
 
-const groundOf = (isGranted: boolean, could: boolean) => (isGranted ? 'grant' : could ? 'rights' : 'none')
+const groundOf = (isGranted: boolean, could: boolean): 'grant' | 'rights' | 'none' => (isGranted ? 'grant' : could ? 'rights' : 'none')
 
 /** Answers who could open files on a day, by rights and by grants, and who did. */
 export const servedWhoSaw = serveReport(whoSawReport, async (context, { file, model, day }) => {

@@ -2,7 +2,7 @@ import { choice, date, flag, integer, ref } from '#core/fields'
 import { defineReport } from '#core/reports'
 
 /** By what somebody could open a file. */
-export const grounds = {
+const grounds = {
   rights: { label: ['按现有权限', 'By present rights'], tone: 'neutral' },
   grant: { label: ['当天有效的授权', 'By a grant of that day'], tone: 'info' },
   none: { label: ['现已不能打开', 'Not any more'], tone: 'warn' },

@@ -135,9 +135,9 @@ describe('a change', () => {
 
   test('says before it is agreed to how long working on what there is takes, and afterwards how long it took', async () => {
     const asked = await product()
-    const step = { type: 'work', text: '拧紧 4 颗螺钉', textEn: 'Tighten the 4 screws' }
+    const instructed = { type: 'work', text: '拧紧 4 颗螺钉', textEn: 'Tighten the 4 screws' }
     const names = { code: 'SOP-HR1-001', name: '组装', nameEn: 'Assembly', stage: 'assembly' }
-    const facts = { ...names, skill: 'basic', standardMinutes: '30', models: [asked.goods.model], families: [], steps: [step] }
+    const facts = { ...names, skill: 'basic', standardMinutes: '30', models: [asked.goods.model], families: [], steps: [instructed] }
     const { id: instruction } = (await desk.ask(desk.author, 'POST', '/api/craft/sop/', facts)).body
     await desk.step(desk.author, 'craft.sop', instruction, 'submit')
     const released = await desk.step(desk.reviewer, 'craft.sop', instruction, 'release', { effectiveFrom: desk.today })

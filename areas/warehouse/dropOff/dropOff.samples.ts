@@ -48,7 +48,7 @@ export const samples: EntitySamples = {
   // What is no badge is refused to everybody.
   answers: { 'POST /api/warehouse/kiosk/look/': { others: 404 }, 'POST /api/warehouse/kiosk/': { others: 404 } },
   successes: {
-    'POST /api/warehouse/badge/': ({ cast: { owner } }) => ({ by: owner, asked: { body: {} } }),
+    'POST /api/warehouse/badge/': async ({ cast: { owner } }) => ({ by: owner, asked: { body: {} } }),
     'DELETE /api/warehouse/badge/': async ({ cast: { owner } }) => {
       await done(owner, 'POST', '/api/warehouse/badge/', {})
       return { by: owner, asked: { body: {} } }
