@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../core/access/access.server.ts'
+import { refuseGuess } from '../core/access/guesses.server.ts'
 import { servedAccessCalls } from '../core/access/calls.server.ts'
 import { modelJobs } from '../core/ai/ask.server.ts'
 import { openModel } from '../core/ai/model.server.ts'
@@ -80,7 +81,17 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
   const limits = { ...fileLimits, ...environment.fileLimits }
   const joined = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
-    ...servedCalls({ access, live, sealing, webhookSealing, dataFolder, store, model, jobNamed: name => jobs.named(name) }),
+    ...servedCalls({
+      access,
+      live,
+      sealing,
+      webhookSealing,
+      dataFolder,
+      store,
+      model,
+      jobNamed: name => jobs.named(name),
+      refuseGuess: guess => refuseGuess(database.db, guess),
+    }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
     servedPictures(store),

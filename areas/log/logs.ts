@@ -14,7 +14,7 @@ export const techInfoLog: Log = {
   name: 'log.techinfo',
   label: ['技术资料日志', 'Technical information log'],
   intro: ['信息看板技术资料的查看与授权。', 'Who viewed the technical files of the info boards, and who was allowed to.'],
-  entities: ['files.technicalFile', 'files.fileVersion', 'files.viewRequest', 'files.infoBoard'],
+  entities: ['files.technicalFile', 'files.fileVersion', 'files.viewRequest', 'files.memberAccess', 'files.infoBoard'],
 }
 
 /** Applications for material numbers, with what they changed. */

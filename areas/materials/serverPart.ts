@@ -1,4 +1,5 @@
 import type { ServerPart } from '#core/definition'
+import { accessRequestDerived } from './accessRequest/accessRequest.derived.ts'
 import { accessRequestEvents } from './accessRequest/accessRequest.events.ts'
 import { requestAccess } from './accessRequest/requestAccess.ts'
 import { activityDerived } from './activity/activity.derived.ts'
@@ -33,5 +34,13 @@ export const serverPart: ServerPart = {
     deliverMail,
   ],
   events: [...Object.values(companyEvents), ...Object.values(accessRequestEvents), ...Object.values(quotationEvents)],
-  derived: [companyDerived, activityDerived, quotationDerived, quotationLinesDerived, priceDerived, priceChangeDerived],
+  derived: [
+    companyDerived,
+    accessRequestDerived,
+    activityDerived,
+    quotationDerived,
+    quotationLinesDerived,
+    priceDerived,
+    priceChangeDerived,
+  ],
 }

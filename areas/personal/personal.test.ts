@@ -311,6 +311,26 @@ describe('a weekly report', () => {
     expect((await told(colleague)).filter((title: string) => /not submitted|未提交/.test(title))).toEqual([])
   })
 
+  test('says how far the key results of its author came, by the figures that were checked in', async () => {
+    const goals = ['objective:read', 'objective:create', 'keyResult:read', 'keyResult:create', 'checkIn:read', 'checkIn:create']
+    const rights = [...points, 'okr.period:read', ...goals.map(verb => `okr.${verb}`)]
+    const owner = await company.visitor({ points: rights, scope: 'all' })
+    const manager = await company.visitor({ points: [...rights, 'okr.period:create'], scope: 'all' })
+    const span = { startsOn: dayFromNow(-30), endsOn: dayFromNow(60) }
+    const period = await good(manager, 'POST', '/api/okr/period/', { name: '周报用的周期', ...span })
+    const aim = { title: '更稳的电极', period: period.id, level: 'person', kind: 'aspirational' }
+    const objective = await good(owner, 'POST', '/api/okr/objective/', aim)
+    const measure = { kind: 'metric', unit: '%', baseline: '92', target: '97', weight: '1', source: 'manual' }
+    const result = await good(owner, 'POST', '/api/okr/keyResult/', { objective: objective.id, name: '一次合格率', ...measure })
+    for (const value of ['93.5', '94.25'])
+      await good(owner, 'POST', '/api/okr/checkIn/', { keyResult: result.id, value, confidence: 7, note: '灌液工装' })
+    const report = await good(owner, 'POST', '/api/personal/weeklyReport/', { monday: dayFromNow(0) })
+    const told = report.facts.filter(({ fact }: Body) => /Key result progress|关键结果进展/.test(fact))
+    expect(told).toMatchObject([{ fact: expect.stringMatching(/一次合格率 2[:：] ?92 → 94.25 %/), link: `/okr/key_result/${result.id}` }])
+    const other = await good(manager, 'POST', '/api/personal/weeklyReport/', { monday: dayFromNow(0) })
+    expect(JSON.stringify(other.facts)).not.toContain('94.25')
+  })
+
   test('is not written ahead', async () => {
     expect((await author.send('POST', '/api/personal/weeklyReport/', { monday: dayFromNow(8) })).statusCode).toBe(400)
   })

@@ -9,6 +9,7 @@ import { servedRelease } from './release/release.server.ts'
 import { servedReleaseFeedback } from './releaseFeedback/releaseFeedback.server.ts'
 import { servedChangeDebt } from './reports/changeDebt.server.ts'
 import { servedBySerial } from './reports/bySerial.server.ts'
+import { servedCostBySerial } from './reports/costBySerial.server.ts'
 import { servedConcerned } from './reports/concerned.server.ts'
 import { servedDocumentsBehind } from './reports/documentsBehind.server.ts'
 import { servedFleet } from './reports/fleet.server.ts'
@@ -31,5 +32,5 @@ export const served: ServedArea = {
   calls: [servedPurchaseChanges, servedEffectiveSoftware],
   unedited: [{ entity: changeTask, state: 'pending', point: 'plm.changeTask:acknowledge', of: purchasingPartOf }],
   onStart: signAnew,
-  reports: [servedReleasedSet, servedChangeDebt, servedDocumentsBehind, servedFleet, servedConcerned, servedBySerial],
+  reports: [servedReleasedSet, servedChangeDebt, servedDocumentsBehind, servedFleet, servedConcerned, servedBySerial, servedCostBySerial],
 }

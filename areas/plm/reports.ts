@@ -1,4 +1,5 @@
 import { changeDebtReport } from './reports/changeDebtReport.ts'
+import { costBySerialReport } from './reports/costBySerialReport.ts'
 import { bySerialReport } from './reports/bySerialReport.ts'
 import { concernedReport } from './reports/concernedReport.ts'
 import { documentsBehindReport } from './reports/documentsBehindReport.ts'
@@ -13,4 +14,5 @@ export const plmReports = [
   fleetReport,
   concernedReport,
   bySerialReport,
+  costBySerialReport,
 ] as const

@@ -161,6 +161,7 @@ export const quality = defineArea({
     { name: 'record', path: 'record', title: ['质量记录', 'Quality records'], point: 'quality.record:read', activeMenu: 'overview' },
     { name: 'chart', path: 'chart', title: ['质量图表', 'Quality charts'], point: 'quality.chart:read', menu: true },
     // Instrument tests.
+    { name: 'testBench', path: 'test_bench', title: ['测试台', 'Test bench'], point: 'quality.instrumentTest:update', menu: true },
     {
       name: 'addTest',
       path: 'add_test/{id}/{type}',
@@ -202,6 +203,7 @@ export const quality = defineArea({
     'iqc',
     'bench',
     'instrumentTest',
+    'testBench',
     'processDefect',
     'feedback',
     'chart',

@@ -12,6 +12,7 @@ export default presentArea(quality, {
   screens: {
     bench: lazy(() => import('./bench/BenchScreen.web.tsx')),
     // Instrument tests.
+    testBench: lazy(() => import('./testBench/TestBenchScreen.web.tsx')),
     addTest: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).AddTestScreen })),
     copyTest: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).CopyTestScreen })),
     editReportTemplate: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).EditReportTemplateScreen })),

@@ -34,6 +34,7 @@ import { standardSolutionHelp } from './standardSolution/standardSolution.help.t
 import { gaugeStudyHelp } from './gaugeStudy/gaugeStudy.help.ts'
 import { testStationHelp } from './testStation/testStation.help.ts'
 import { stationCheckHelp } from './stationCheck/stationCheck.help.ts'
+import { testBenchHelp } from './testBench/testBench.help.ts'
 import { instrumentTestHelp } from './instrumentTest/instrumentTest.help.ts'
 import { addPreDeliveryHelp, addTestHelp, copyTestHelp, editTestHelp } from './instrumentTest/testScreens.help.ts'
 
@@ -56,6 +57,7 @@ const help: AreaHelp<typeof quality> = {
   defectCode: defectCodeHelp,
   defectCategory: defectCategoryHelp,
   // Instrument tests.
+  testBench: testBenchHelp,
   addTest: addTestHelp,
   factoryReport: factoryReportHelp,
   reportTemplate: reportTemplateHelp,

@@ -3,6 +3,8 @@ import { applicationLogic } from './application/application.logic.ts'
 import { application } from './application/application.ts'
 import { correctionLogic } from './correction/correction.logic.ts'
 import { correction } from './correction/correction.ts'
+import { dropOffLogic } from './dropOff/dropOff.logic.ts'
+import { dropOff } from './dropOff/dropOff.ts'
 import { giveBackLogic } from './giveBack/giveBack.logic.ts'
 import { giveBack } from './giveBack/giveBack.ts'
 import { issueLogic } from './issue/issue.logic.ts'
@@ -17,8 +19,8 @@ export const warehouse = defineArea({
   name: 'warehouse',
   label: ['行政仓库', 'Administrative warehouse'],
   place: 85,
-  entities: [item, application, issue, giveBack, move, correction],
-  logic: [itemLogic, applicationLogic, issueLogic, giveBackLogic, moveLogic, correctionLogic],
+  entities: [item, application, issue, dropOff, giveBack, move, correction],
+  logic: [itemLogic, applicationLogic, issueLogic, dropOffLogic, giveBackLogic, moveLogic, correctionLogic],
   entityScreens: {
     item: { path: 'administrative_warehouse', record: 'material_details' },
     application: {
@@ -47,5 +49,9 @@ export const warehouse = defineArea({
     giveBack: { empty: false },
     move: { path: 'operation_log' },
   },
-  order: ['item', 'application', 'issue', 'giveBack', 'move', 'correction'],
+  order: ['item', 'application', 'issue', 'dropOff', 'giveBack', 'move', 'correction', 'kiosk', 'badge'],
+  screens: [
+    { name: 'kiosk', path: 'kiosk', title: ['自助借还', 'Self-service kiosk'], point: 'warehouse.kiosk', menu: true },
+    { name: 'badge', path: 'my_badge', title: ['我的工牌码', 'My badge'], point: 'warehouse.application:create', menu: true },
+  ],
 })

@@ -8,6 +8,7 @@ export const credentialKinds = {
   key: ['密钥', 'Key'],
   feed: ['日历订阅', 'Calendar feed'],
   mailAddress: ['邮件归档地址', 'Address for copies of emails'],
+  badge: ['工牌码', 'Badge'],
   guestLink: ['给出的外部链接', 'Link given to a guest'],
   delegationGiven: ['委托他人审批', 'Approvals delegated to'],
   delegationTaken: ['代他人审批', 'Approves for'],
@@ -27,6 +28,7 @@ export const credentialChoices = {
   key: { label: credentialKinds.key },
   feed: { label: credentialKinds.feed },
   mailAddress: { label: credentialKinds.mailAddress },
+  badge: { label: credentialKinds.badge },
   guestLink: { label: credentialKinds.guestLink },
   delegationGiven: { label: credentialKinds.delegationGiven },
   delegationTaken: { label: credentialKinds.delegationTaken },
@@ -51,6 +53,6 @@ export type Credential = Described<typeof credentialSchema>
 
 /** When credentials end by themselves, on the pages where they are listed. */
 export const whenCredentialsEnd: Label = [
-  '通过链接重新设置密码后，登录、记住的浏览器、日历订阅、邮件归档地址和给出的外部链接全部作废；停用账号还会作废密钥、审批委托和以此账号发送的 Webhook。自己修改密码只结束其他登录。',
-  'When a password is reset by a link, sessions, remembered browsers, the calendar feed, the address for copies of emails and links given to guests all end. Deactivating an account also ends keys, delegations and webhooks in its name. Changing your own password ends other sessions only.',
+  '通过链接重新设置密码后，登录、记住的浏览器、日历订阅、邮件归档地址、工牌码和给出的外部链接全部作废；停用账号还会作废密钥、审批委托和以此账号发送的 Webhook。自己修改密码只结束其他登录。',
+  'When a password is reset by a link, sessions, remembered browsers, the calendar feed, the address for copies of emails, the badge and links given to guests all end. Deactivating an account also ends keys, delegations and webhooks in its name. Changing your own password ends other sessions only.',
 ]

@@ -65,6 +65,11 @@ const finders: Readonly<Record<CredentialKind, (context: Context, userId: number
     userId,
   ) => sql<Found>`select user_id as id, null as title, null as detail, made_at as since, used_at as "lastUsed",
       null as until from mail_address where user_id = ${userId}`,
+  badge: (
+    _context,
+    userId,
+  ) => sql<Found>`select user_id as id, null as title, null as detail, made_at as since, used_at as "lastUsed", null as until
+    from badge where user_id = ${userId}`,
   guestLink: (
     context,
     userId,
@@ -194,6 +199,11 @@ const enders: Readonly<Record<CredentialKind, End>> = {
     if (ended.length > 0) await keepRow(context, 'mail.address', userId)
     return ended
   },
+  async badge(context, userId) {
+    const ended = await rowsOf(context, sql`delete from badge where user_id = ${userId} returning user_id as id`)
+    if (ended.length > 0) await keepRow(context, 'badge', userId)
+    return ended
+  },
   guestLink: endLinks,
   delegationGiven: endDelegations('from_id'),
   delegationTaken: endDelegations('to_id'),
@@ -245,8 +255,8 @@ export const endCredential = async (context: Context, whose: Whose, kind: Creden
 
 /** On which occasion which kinds end by themselves; beside sessions, which always do. Links for guests stay when somebody leaves, where others stand in. */
 const endsWhen = {
-  reset: ['device', 'passwordLink', 'feed', 'mailAddress', 'guestLink'],
-  leave: ['device', 'passwordLink', 'key', 'feed', 'mailAddress', 'guestLink', 'delegationGiven', 'delegationTaken', 'webhook'],
+  reset: ['device', 'passwordLink', 'feed', 'mailAddress', 'badge', 'guestLink'],
+  leave: ['device', 'passwordLink', 'key', 'feed', 'mailAddress', 'badge', 'guestLink', 'delegationGiven', 'delegationTaken', 'webhook'],
   all: credentialKindNames,
 } as const satisfies Readonly<Record<string, readonly CredentialKind[]>>
 

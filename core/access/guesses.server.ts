@@ -5,9 +5,9 @@ import { admitAttempt, decideAttempt } from './loginAttempts.server.ts'
 import { digestOf } from './secrets.server.ts'
 
 /** Somebody who came with a secret that is good for nothing. */
-interface Guess {
+export interface Guess {
   /** What kind of secret it was: guesses at each kind are counted apart. */
-  readonly of: 'passwordLink' | 'guestLink' | 'paperCheck'
+  readonly of: 'passwordLink' | 'guestLink' | 'paperCheck' | 'badge'
   readonly ip: string | null
   /** How he is refused. */
   readonly code: ErrorCode

@@ -23,5 +23,7 @@ export const accessActions = {
   changeAvatar: ['更换头像', 'Updated own picture'],
   renewCalendarFeed: ['生成日历订阅地址', 'Made the address of a calendar feed'],
   revokeCalendarFeed: ['停用日历订阅', 'Revoked the calendar feed'],
+  renewBadge: ['生成工牌码', 'Made a badge'],
+  revokeBadge: ['停用工牌码', 'Ended the badge'],
   changePreferences: ['修改界面偏好', 'Changed preferences'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -57,6 +57,7 @@ const tables = {
   },
   'paper.check': { rows: sql`(select id, entity, record_id, secret_hash from paper_check)` },
   'mail.address': { rows: sql`(select user_id as id, secret_hash, made_at from mail_address)` },
+  badge: { rows: sql`(select user_id as id, secret_hash, made_at from badge)` },
   counter: { rows: sql.table('counter') },
   file: { rows: sql.table('stored_file') },
 } as const satisfies Readonly<Record<HeldName, HeldTable>>

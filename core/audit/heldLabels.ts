@@ -9,6 +9,7 @@ export const heldLabels = {
   'paper.check': ['文件核验码', 'Secret by which a paper is checked'],
   'calendar.feed': ['日历订阅', 'Calendar feed'],
   'mail.address': ['邮件归档地址', 'Address for copies of emails'],
+  badge: ['工牌码', 'Badge'],
   counter: ['编号计数', 'Counter of numbers'],
   file: ['文件', 'File'],
 } as const satisfies Readonly<Record<string, Label>>

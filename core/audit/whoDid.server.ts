@@ -19,12 +19,19 @@ export interface Doer {
 const isOneOf = ({ entity, id, actions }: DeedsOn): RawBuilder<boolean> =>
   sql<boolean>`(entity = ${entity} and record_id = ${id} and action = any(${[...actions]}::text[]))`
 
-/** Who did any of these deeds, whoever did one last first, at most `most` people; what was refused is no deed. */
-export const whoDid = async (tx: Transaction, deeds: readonly DeedsOn[], most: number): Promise<readonly Doer[]> => {
+/** A stretch of time: instants of ISO 8601, both included. */
+interface Stretch {
+  readonly from: string
+  readonly until: string
+}
+
+/** Who did any of these deeds, at any time or within a stretch of it, whoever did one last first, at most `most` people; what was refused is no deed. */
+export const whoDid = async (tx: Transaction, deeds: readonly DeedsOn[], most: number, within?: Stretch): Promise<readonly Doer[]> => {
+  const then = within ? sql`and at between ${within.from}::timestamptz and ${within.until}::timestamptz` : sql``
   const { rows } = await sql<Doer>`
     select "user", max(name) as name, jsonb_object_agg(action, times) as times, max(at) as "lastAt" from (
       select actor_id as "user", max(actor_name) as name, action, count(*)::int as times, max(at) as at
-      from audit where actor_id is not null and result = 'done' and (${sql.join(deeds.map(isOneOf), sql` or `)})
+      from audit where actor_id is not null and result = 'done' and (${sql.join(deeds.map(isOneOf), sql` or `)}) ${then}
       group by actor_id, action) as each
     group by "user" order by max(at) desc limit ${most}`.execute(tx)
   return rows

@@ -222,7 +222,7 @@ const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' 
             row={sheet.rowName(active.row)}
             column={column}
             text={text}
-            judged={sheet.judge(column.key, text)}
+            judged={sheet.judge(column.key, text, active.row)}
             hasOthers={hasOthers}
             above={active.row === 0 || column.each ? '' : inputOf(content, { ...active, row: active.row - 1 })}
             instead={sheet.instead}

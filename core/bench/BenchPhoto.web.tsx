@@ -4,7 +4,7 @@ import { announce } from '../client/announce.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
-import { fitted } from './fitted.ts'
+import { asTaken } from './asTaken.web.ts'
 import { keepPhoto } from './takenPhotos.web.ts'
 
 interface BenchPhotoProps {
@@ -17,20 +17,6 @@ interface BenchPhotoProps {
 }
 
 const unreadable: Label = ['无法读取这张照片，请用 jpg 或 png', 'This photo cannot be read. Use jpg or png.']
-const quality = 0.85
-
-/** The photo as JPEG in a size that is sent in a second, as the camera was held; undefined where it is no picture. */
-const asTaken = async (photo: File): Promise<File | undefined> => {
-  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => undefined)
-  if (!picture) return undefined
-  const { width, height } = fitted(picture.width, picture.height)
-  const canvas = new OffscreenCanvas(width, height)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
-  picture.close()
-  const bytes = await canvas.convertToBlob({ type: 'image/jpeg', quality })
-  return new File([bytes], `${photo.name.replace(/\.\w*$/, '')}.jpg`, { type: 'image/jpeg' })
-}
-
 /** Takes a photo with the camera of the device, or from its files, and keeps it there; `SendPhotos` sends it, now or when there is a connection. */
 export const BenchPhoto = ({ entity, id, title, caption }: BenchPhotoProps) => {
   const label = useLabel()

@@ -34,8 +34,8 @@ export interface BenchSheet {
   /** What a row is called, such as `sample 7`; rows count from 0. */
   rowName(row: number): Label
   cell(row: number, column: string): SheetCell
-  /** What a text that is being typed, or that stands there, means; undefined for none. */
-  judge(column: string, text: string): BenchJudgement | undefined
+  /** What a text that is being typed, or that stands there, means; undefined for none. Rows count from 0. */
+  judge(column: string, text: string, row: number): BenchJudgement | undefined
   /** What may be entered where there is no value, such as why nothing could be measured: the texts of its reasons. */
   readonly instead?: { readonly label: Label; readonly choices: readonly SheetChoice[] }
   /** Absent where nothing can be entered any more. */

@@ -261,6 +261,8 @@ export interface Service<E extends AnyEntity> {
   readonly sends?: (actor: Actor) => RawBuilder<boolean> | undefined
   /** What is burned into each page of its files that somebody looks at, besides their name, the time and their address, such as what they may look at it for. */
   readonly marks?: (context: Context, record: number) => Promise<readonly string[]>
+  /** Which pages of its files, counted from 1, the actor looks at who may look at them at all; every one when absent. */
+  readonly openPages?: (context: Context, record: number) => Promise<'all' | ((page: number) => boolean)>
   /** Further ways by which a person sees rows because of what is part of them or what they are part of. The product fills it in from the definitions; no area does. */
   readonly sights?: readonly ((actor: Actor) => PartSight | 'all' | undefined)[]
   /**

@@ -64,6 +64,7 @@ export const catalogue = {
     '查不到这份文件，请重新扫描其二维码，或向出具方核实',
     'This paper cannot be found. Scan its code again, or ask who issued it.',
   ),
+  badgeUnknown: entry(404, '工牌码无效，请在“我的工牌码”中重新生成', 'This badge is not valid. Make a new one under My badge.'),
   guestRefused: entry(
     409,
     '现在无法提交，已告知发送人，请与其联系',

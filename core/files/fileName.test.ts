@@ -4,6 +4,7 @@ import { fc } from '../../tests/harness/draws.ts'
 
 test.each([
   ['../../etc/passwd', 'passwd'],
+  ['图纸 🚀👩‍🔬.pdf', '图纸 🚀👩‍🔬.pdf'],
   ['C:\\fakepath\\报告.pdf', '报告.pdf'],
   ['gnp.\u202eexe', 'gnp.exe'],
   ['..', 'file'],

@@ -125,6 +125,10 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
     '二维码可能没有扫全，或不是本公司出具的文件。完整扫描后仍查不到时，请向出具方核实。',
     'The code may have been read in part, or the paper is not ours. If scanning all of it does not help, ask who issued it.',
   ],
+  badgeUnknown: [
+    '工牌码更换或停用后，旧的不再有效。请登录“行政仓库 → 我的工牌码”重新生成。',
+    'An old badge is refused once it was renewed or ended. Sign in and make a new one under Administrative warehouse → My badge.',
+  ],
   guestRefused: [
     '原因只通知发送人，不对外显示。请与其联系。',
     'The sender is notified of the reason, which is not shown outside the company. Contact them.',

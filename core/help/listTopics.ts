@@ -194,8 +194,8 @@ export const listTopics = {
         'In a calendar, point at a day and press its plus for a new record of that day. On a timeline, draw over empty days for a new record of these days, and drag the ends of a bar to change its first or last day.',
       ],
       [
-        '日历中选中一条记录，按 Shift 加方向键更改日期，Alt 加 Shift 加方向键更改最后一天，回车放下，Esc 放回；看板中按空格拿起卡片，左右键选列，再按空格放下。',
-        'In a calendar, Shift with the arrows moves the focused record to another day, Alt and Shift with the arrows moves its last day, Enter drops it, Escape returns it. On a board, the space bar lifts and drops a card, left and right choose its column.',
+        '日历中选中一条记录，按 Shift 加方向键更改日期，Alt 加 Shift 加方向键更改最后一天，回车放下，Esc 放回；周和日视图中有钟点的记录，Shift 加上下键每次移动 15 分钟，Alt 加 Shift 加上下键更改结束时间。看板中按空格拿起卡片，左右键选列，再按空格放下。',
+        'In a calendar, Shift with the arrows moves the focused record to another day, Alt and Shift with the arrows moves its last day, Enter drops it, Escape returns it. What has times in a week or day goes 15 minutes at a time with Shift and up or down, its end with Alt as well. On a board, the space bar lifts and drops a card, left and right choose its column.',
       ],
     ],
     see: ['finding'],

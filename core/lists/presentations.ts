@@ -26,13 +26,14 @@ const neededFields = (presentation: ListPresentation): readonly string[] => {
 /** Whether it stands by days, late records first. */
 export const isByDays = (as: ListPresentation['as'] | 'list' | undefined): boolean => as === 'calendar' || as === 'timeline'
 
-/** What else of a record is drawn: whose it is, and on what it depends. */
-type DrawnToo = Pick<ListPresentation, 'as'> & Partial<Pick<Calendar, 'of'> & Pick<Timeline, 'after'>>
+/** What else of a record is drawn: whose it is, on what it depends, and its times. */
+type DrawnToo = Pick<ListPresentation, 'as'> & Partial<Pick<Calendar, 'of' | 'times'> & Pick<Timeline, 'after'>>
 
 /** What is asked of each record to show a list so, besides what cards say. */
 export const drawnBesides = (entity: AnyEntity, presentation: ListPresentation): readonly string[] => {
-  const { as, of, after }: DrawnToo = presentation
-  return [...neededFields(presentation), ...[of, after, isByDays(as) && entity.due && 'overdue'].filter(name => typeof name === 'string')]
+  const { as, of, after, times }: DrawnToo = presentation
+  const besides = [of, after, times?.begins, times?.ends, isByDays(as) && entity.due && 'overdue']
+  return [...neededFields(presentation), ...besides.filter(name => typeof name === 'string')]
 }
 
 /** As what a person may see the list besides a table: whoever may not see the field on which it rests is not offered it. */

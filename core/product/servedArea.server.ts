@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { ModelPort } from '../ai/model.server.ts'
+import type { Guess } from '../access/guesses.server.ts'
 import type { MailLink } from '../access/linkMail.server.ts'
 import type { Founding } from '../access/firstAdministrator.server.ts'
 import type { Context, ServedCall, ServedEntity, ServedReading, ServedStream } from '../context/serve.server.ts'
@@ -38,6 +39,8 @@ export interface CallParts {
   readonly dataFolder: string
   readonly store: FileStore
   readonly jobNamed: JobNamed
+  /** Counts a secret that is good for nothing, whatever becomes of the step, and refuses it. */
+  readonly refuseGuess: (guess: Guess) => Promise<never>
   /** The language model that may be asked; undefined where none is set up. */
   readonly model: ModelPort | undefined
   /** What can wait for a person to fill something in, of all areas. */

@@ -90,7 +90,7 @@ const One = ({ step, link }: { readonly step: ChainStep; readonly link: ChainLin
 
 /** How a list is narrowed down to the records of a step, where they refer to the record itself: `comparison=45`. */
 const listedBy = ({ kinds }: Related, { entity, links }: ChainStep, id: number): string | undefined => {
-  const kind = kinds.find(one => one.entity === entity && one.filter !== null && one.count === links.length)
+  const kind = kinds.find(one => one.entity === entity && one.filter !== null && one.asked === null && one.count === links.length)
   return kind && `${kind.filter}=${id}`
 }
 

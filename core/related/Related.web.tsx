@@ -70,10 +70,10 @@ const Waiting = () => (
 )
 
 /** Where a kind leads: to the only record, or to the list of them, as far as this person may go there. */
-const usePathOf = ({ entity, only, filter }: RelatedKind, id: number): string | undefined => {
+const usePathOf = ({ entity, only, filter, asked }: RelatedKind, id: number): string | undefined => {
   const { list, detail } = useRecordPaths(entity)
   if (only && detail) return detail(only.id)
-  return list === undefined || filter === null ? undefined : `${list}?${filter}=${id}`
+  return list === undefined || filter === null ? undefined : `${list}?${new URLSearchParams({ [filter]: asked ?? String(id) }).toString()}`
 }
 
 const KindCard = ({ kind, id }: { readonly kind: RelatedKind; readonly id: number }) => {

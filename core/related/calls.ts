@@ -26,6 +26,7 @@ export const readRelated = defineCall<Related>()({
         field: name,
         label: labelSchema,
         filter: orNull(name),
+        asked: orNull(name),
         by: orNull(labelSchema),
         count: { type: 'integer', maximum: mostCounted },
         countIsExact: { type: 'boolean' },

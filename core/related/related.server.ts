@@ -6,6 +6,7 @@ import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, Reference } from '../define/field.ts'
 import type { ListedLines } from '../define/listedLines.ts'
 import { partTableOf, tableOf } from '../define/naming.ts'
+import { linksIn, pageOf } from '../define/recordAddress.ts'
 import { refuse } from '../errors/refuse.ts'
 import { columnNames, linesOf } from '../reading/source.server.ts'
 import { currentOnly, everyCondition, filterCondition } from '../reading/conditions.server.ts'
@@ -45,21 +46,32 @@ export const relatedTo = async ({ database, ...asking }: Reading, name: string, 
   if (!entity) return refuse('notFound')
   const { counting, referrers } = planFor(actor, `${name} ${actor.language}`, () => {
     const shown = direct(asking, name).filter(referrer => isShown(asking, referrer))
-    const all = [...shown, ...throughLines(asking, entity, shown).filter(referrer => isShown(asking, referrer))]
+    const further = [...throughLines(asking, entity, shown), ...byAddress(asking)].filter(referrer => isShown(asking, referrer))
+    const all = [...shown, ...further]
     const parts = [itself(asking, entity), ...all.map((referrer, place) => counted(asking, referrer, place))]
     return { counting: prepare(database.db, sql`${sql.join(parts, sql` union all `)}`), referrers: all }
   })
-  const rows = (await runPrepared(database, counting, { id, ids: [id] })).map(countedOf)
+  const page = pageOf(product.registry.areas, entity, id)
+  const rows = (await runPrepared(database, counting, { id, ids: [id], page })).map(countedOf)
   const byPlace = Map.groupBy(rows, row => row.place)
   if (!byPlace.has(-1)) refuse('notFound')
   const isOneOfSeveral = (referrer: Counter): boolean => referrers.some(other => other !== referrer && other.entity === referrer.entity)
-  return referrers.map((referrer, place) => kindOf(referrer, byPlace.get(place) ?? [], isOneOfSeveral(referrer), asking))
+  return referrers.flatMap((referrer, place) => {
+    const found = byPlace.get(place) ?? []
+    // Anything may lead anywhere: that nothing leads here is no news.
+    return referrer.isAddress && found.length === 0 ? [] : [kindOf(referrer, found, isOneOfSeveral(referrer), asking, page)]
+  })
 }
 
-/** A referrer of the record itself, or of one of its lines. */
+/** A referrer of the record itself, or of one of its lines; or a field whose addresses lead to records of any kind. */
 interface Counter extends Referrer {
   readonly to?: ListedLines
+  readonly isAddress?: true
 }
+
+/** What leads to a record by its address. */
+const byAddress = ({ product }: Asking): readonly Counter[] =>
+  linksIn(product.registry.areas).map(({ entity, name, field }) => ({ entity, name, field, path: name, changes: true, isAddress: true }))
 
 /** Its parts are no related records: they stand on its page in a table of their own. */
 const direct = ({ product }: Asking, name: string): readonly Counter[] =>
@@ -111,7 +123,8 @@ const counted = (asking: Asking, referrer: Counter, place: number): RawBuilder<u
 }
 
 /** The rows of which one filter of the list speaks, or those with such a line. */
-const refersTo = ({ entity, name, field, lines, to }: Counter): RawBuilder<boolean> => {
+const refersTo = ({ entity, name, field, lines, to, isAddress }: Counter): RawBuilder<boolean> => {
+  if (isAddress) return filterCondition(entity, { field: name, operator: 'eq', values: [] }, slot('page'))
   if (to) {
     const own = sql`(select o.id from ${relationOf(to)} as o where o.record_id = ${slot('id')})`
     const source = lines === undefined ? entity : linesOf(entity, lines)
@@ -129,7 +142,7 @@ const refersTo = ({ entity, name, field, lines, to }: Counter): RawBuilder<boole
   return sql<boolean>`t.id in (select l.owner_id from ${sql.table(partTableOf(entity, lines))} as l where ${sql.ref(`l.${column}`)} = ${slot('id')})`
 }
 
-const kindOf = (referrer: Counter, rows: readonly Counted[], isOneOfSeveral: boolean, asking: Asking): RelatedKind => {
+const kindOf = (referrer: Counter, rows: readonly Counted[], isOneOfSeveral: boolean, asking: Asking, page: string): RelatedKind => {
   const { entity, path } = referrer
   const found = rows.reduce((sum, { count }) => sum + count, 0)
   const countIsExact = found <= mostCounted
@@ -138,6 +151,7 @@ const kindOf = (referrer: Counter, rows: readonly Counted[], isOneOfSeveral: boo
     field: path,
     label: severalOf(entity),
     filter: referrer.lines === undefined && !referrer.to ? referrer.name : null,
+    asked: referrer.isAddress ? page : null,
     by: isOneOfSeveral ? captionOf(entity.fields, referrer) : null,
     count: Math.min(found, mostCounted),
     countIsExact,

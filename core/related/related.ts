@@ -25,6 +25,8 @@ export interface RelatedKind {
   readonly label: Label
   /** The parameter by which the list of the entity shows them; null where no filter speaks of them. */
   readonly filter: string | null
+  /** What that parameter is asked for; null where it is the record by its id. */
+  readonly asked: string | null
   /** What the field is called, where several fields of the entity refer to such records. */
   readonly by: Label | null
   /** At most `mostCounted`. */

@@ -80,7 +80,7 @@ export function SheetInput(props: SheetInputProps): JSX.Element {
         aria-controls={choosing ? listId : sheetId}
         aria-activedescendant={editing && !choosing ? undefined : pointsTo}
         aria-autocomplete={choosing ? 'list' : undefined}
-        inputMode={props.padded ? 'none' : inputModes[column?.kind ?? 'text']}
+        inputMode={props.padded && column?.kind !== 'text' ? 'none' : inputModes[column?.kind ?? 'text']}
         enterKeyHint="next"
         autoComplete="off"
         autoCapitalize="off"

@@ -1,4 +1,5 @@
 export { accessChanged } from '../access/accessChanges.server.ts'
+export { actorOfBadge, forgetBadge, isBadgeCode, makeBadge, ownBadge } from '../access/badge.server.ts'
 export { credentialsOf, endCredential, endCredentials } from '../access/credentials.server.ts'
 export type { MailLink } from '../access/linkMail.server.ts'
 export { failuresOf, forgetFailures } from '../access/loginAttempts.server.ts'

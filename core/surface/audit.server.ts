@@ -1,5 +1,6 @@
 export { audit } from '../audit/audit.server.ts'
 export { hiddenTries, tellOfTries, toldOfTries } from '../audit/hiddenTries.server.ts'
+export { rightsChangedSince } from '../audit/rightsChanged.server.ts'
 export { sealLag } from '../audit/seal.server.ts'
 export { takenOut } from '../audit/takenOut.server.ts'
 export { whoDid } from '../audit/whoDid.server.ts'

@@ -19,6 +19,8 @@ export interface MadeHere {
   readonly model: number
   readonly part: number
   readonly screw: number
+  /** What the bill names in place of the part, where one is asked for. */
+  readonly substitute: number | null
 }
 
 /** A company that makes what it sells, on one line. */
@@ -26,8 +28,13 @@ export interface PlanDesk extends OrderDesk {
   readonly line: number
   /** The day on which so many working days have passed since today. */
   readonly workday: (count: number) => string
-  /** A product by the bill of `MadeHere`; one of each component is worth so many CNY where it is said, else nobody knows. */
-  readonly madeHere: (more?: { readonly keyPart?: boolean; readonly shelfLifeDays?: number; readonly worth?: string }) => Promise<MadeHere>
+  /** A product by the bill of `MadeHere`; one of each component is worth so many CNY where it is said, else nobody knows; so many of a substitute replace one of the part. */
+  readonly madeHere: (more?: {
+    readonly keyPart?: boolean
+    readonly shelfLifeDays?: number
+    readonly worth?: string
+    readonly ratio?: string
+  }) => Promise<MadeHere>
   /** So much of a material comes into stock, in a lot that expires on a day where it is said. */
   readonly arrive: (material: number, quantity: string, lot?: { readonly expiresOn: string }) => Promise<void>
   /** A plan that starts in 20 working days, for stock unless it is said for which orders. */
@@ -96,7 +103,7 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
     line,
     workday,
     planned,
-    async madeHere({ keyPart = false, shelfLifeDays, worth } = {}) {
+    async madeHere({ keyPart = false, shelfLifeDays, worth, ratio } = {}) {
       const { id: model, ...product } = await company.usable(company.entity('product.model'), {
         shelfLifeDays: shelfLifeDays ?? null,
         minSalableDays: null,
@@ -113,9 +120,11 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
         { item: '10', component: part, quantity: '2', keyPart },
         { item: '20', component: screw, quantity: '3', scrap: '0.1' },
       ]
-      const bill = await made('/api/product/bom/', { parent: (product['material'] as { readonly id: number }).id, lines })
+      const substitute = ratio === undefined ? null : await material(true)
+      const substitutes = substitute === null ? [] : [{ component: part, substitute, ratio }]
+      const bill = await made('/api/product/bom/', { parent: (product['material'] as { readonly id: number }).id, lines, substitutes })
       await released((_method, path, body) => post(path, body, colleague), '/api/product/bom/', bill)
-      return { model, part, screw }
+      return { model, part, screw, substitute }
     },
     async arrive(of, quantity, lot) {
       const batch = lot ? (await company.make(company.entity('stock.lot'), { material: of, madeOn: null, ...lot })).id : null

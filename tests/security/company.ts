@@ -74,6 +74,7 @@ const written: readonly string[] = [
   'report_subscription',
   'calendar_feed',
   'mail_address',
+  'badge',
   'guest_link',
   'paper_check',
   'guest_file',

@@ -99,6 +99,7 @@ beforeAll(async () => {
     webhookSealing: sealingWith(access.door.key, 'webhooks'),
     dataFolder: '.',
     store: folderStore('.'),
+    refuseGuess: () => refuse('busy'),
     jobNamed: () => undefined,
     model: undefined,
   })

@@ -1,19 +1,24 @@
 import { registry } from '../../app/registry.ts'
 import { servedEntities } from '../../app/served.server.ts'
+import { servedFirstPassYield } from '../../areas/quality/reports/firstPassYield.server.ts'
 import type { DemoSize } from '../../app/environment.server.ts'
 import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
 import type { Database } from '../../core/database/pool.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
+import { servedReportCall } from '../../core/reports/serveReport.server.ts'
 import { demoPassword } from './accounts.ts'
 import { makeCompany } from './company.server.ts'
 import { fillLarge } from './fillLarge.server.ts'
 import { sizes, type CompanySize } from './sizes.ts'
 import { placeStays } from './stays.server.ts'
 
+/** The reports that are read while the company is made: its goals are measured by them. */
+const reports = [servedReportCall(servedFirstPassYield)]
+
 /** What is done in the demo company is done by the entities' own rules; it makes no calls. */
-export const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
+export const product = productOf({ ...registry, calls: new Map(reports.map(({ call }) => [call.name, call])) }, servedEntities, reports)
 
 /** How a demo company differs from the one that everybody knows. */
 export interface DemoOptions {

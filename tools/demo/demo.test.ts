@@ -126,6 +126,15 @@ describe('the past', () => {
     expect(await distinct('operate_shortage', 'state')).toEqual(['approved', 'draft', 'pending'])
   })
 
+  test('has one supplier who is always late, and others who are not', async () => {
+    const late = await ask<{ supplier: number; least: number }>(
+      `select o.supplier_id as supplier, min(r.received_on - o.confirmed_for) as least from purchase_receipt as r join purchase_order as o on o.id = r.order_id
+        where r.state = 'posted' and o.confirmed_for is not null group by 1`,
+    )
+    expect(late.filter(({ least }) => least > 0)).toHaveLength(1)
+    expect(late.length).toBeGreaterThan(1)
+  })
+
   test('has feedback in every state, one of which shows that its action works, and a lot that is contained', async () => {
     const states = await ask<{ state: string }>('select distinct status as state from quality_feedback order by 1')
     expect(states.map(({ state }) => state)).toEqual(['closed', 'corrective', 'investigating', 'new', 'rejected', 'triage', 'verify'])

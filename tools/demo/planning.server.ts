@@ -46,7 +46,7 @@ const runBefore = async (office: Office, opens: WorkTime): Promise<void> => {
   const run = await beginNightly(night)
   const read = await readPlan(night, run)
   const told = await writeRun(night, run, read, workOut(read.input, rulesOf(read, run)))
-  await changeRecord(night, mrpRun, run, { ...told, finishedAt: night.now, state: 'done' }, { action: 'finish' })
+  await changeRecord(night, mrpRun, run, { ...told, finishedAt: night.now, state: 'done' }, { action: 'proceed' })
 }
 
 /** Plans the runs of the last two nights. In the morning between them the planner takes some actions up, and reports what no bill asks for. */

@@ -58,24 +58,24 @@ const steadyFates: readonly (readonly Fate[])[] = [
   ['stocked', 'stocked', 'stocked', 'stocked', 'stocked', 'stocked'],
 ]
 
-/** Plans the production plans of the company: one every few months, a batch of a reagent in stock and one on the way, and of late one that is closed, one that waits for that, one that is late on the line, one that was called off, one that starts soon, and a draft. */
-export const planPlans = ({
-  staff,
-  timeline,
-  begins,
-  ends,
-}: {
-  readonly staff: Staff
-  readonly timeline: Timeline
-  readonly begins: WorkTime
-  readonly ends: WorkTime
-}): void => {
+/** What is done with a plan wherever one is told of. */
+interface PlanDeeds {
   /** Drafts a plan of the product that is made by a bill; undefined where there is none yet. */
-  const draft = async (
+  readonly draft: (at: WorkTime, draft: Draft, isForOrders?: boolean) => Promise<number | undefined>
+  readonly take: (id: number, at: WorkTime, step: 'release' | 'cancel', reason: string) => Promise<void>
+  /** What is lacking comes into stock, is reserved, and all of it goes to production. */
+  readonly supply: (id: number, at: WorkTime) => Promise<void>
+  /** Says of each component why more was issued than was used, and closes a plan that is finished. */
+  readonly close: (id: number, at: WorkTime) => Promise<void>
+}
+
+/** The deeds of those who plan and of those who keep the stock. */
+export const planDeeds = (staff: Staff): PlanDeeds => ({
+  async draft(
     at: WorkTime,
     { starts, lasts, product = comparedProduct, line: on = 'L1', ...plan }: Draft,
     isForOrders = false,
-  ): Promise<number | undefined> => {
+  ): Promise<number | undefined> {
     const desk = staff.at(planner, at)
     const of = await findOne(desk.step, model, { pn: product, status: 'active' }, ['id'])
     const line = await findOne(desk.step, productionLine, { code: on }, ['id'])
@@ -101,15 +101,14 @@ export const planPlans = ({
       finishOn: workingDaysAfter(calendar, startOn, lasts),
       orders,
     })
-  }
+  },
 
-  const take = async (id: number, at: WorkTime, step: 'release' | 'cancel', reason: string): Promise<void> => {
+  async take(id: number, at: WorkTime, step: 'release' | 'cancel', reason: string): Promise<void> {
     const desk = staff.at(planner, at)
     await desk.take(productionPlan, await desk.open(productionPlan, id), step, { reason })
-  }
+  },
 
-  /** What is lacking comes into stock, is reserved, and all of it goes to production. */
-  const supply = async (id: number, at: WorkTime): Promise<void> => {
+  async supply(id: number, at: WorkTime): Promise<void> {
     const desk = staff.at(keeper, at)
     const lacking = await find(desk.step, components, {
       where: { record: id },
@@ -129,7 +128,36 @@ export const planPlans = ({
     const later = staff.at(keeper, at + 5)
     if (short.length > 0) await later.take(productionPlan, await later.open(productionPlan, id), 'reserve')
     await later.take(productionPlan, await later.open(productionPlan, id), 'issue', {})
-  }
+  },
+
+  async close(id: number, at: WorkTime): Promise<void> {
+    const desk = staff.at(planner, at)
+    const found = await find(desk.step, components, {
+      where: { record: id },
+      fields: ['component', 'variance'],
+      sort: 'position',
+      limit: 'all',
+    })
+    for (const { component, variance } of found)
+      if (!exact(variance ?? '0').eq(0))
+        await desk.take(productionPlan, await desk.open(productionPlan, id), 'explain', { component, reason: '按损耗率多领，已用完。' })
+    await desk.take(productionPlan, await desk.open(productionPlan, id), 'close')
+  },
+})
+
+/** Plans the production plans of the company: one every few months, a batch of a reagent in stock and one on the way, and of late one that is closed, one that waits for that, one that is late on the line, one that was called off, one that starts soon, and a draft. */
+export const planPlans = ({
+  staff,
+  timeline,
+  begins,
+  ends,
+}: {
+  readonly staff: Staff
+  readonly timeline: Timeline
+  readonly begins: WorkTime
+  readonly ends: WorkTime
+}): void => {
+  const { draft, take, supply, close } = planDeeds(staff)
 
   /** The lot of a key part that went to production for a plan. */
   const issuedLot = async (id: number, component: number, at: WorkTime): Promise<number | null> => {
@@ -183,20 +211,6 @@ export const planPlans = ({
     })
     await desk.take(scrapped, await desk.open(scrapped, record), 'submit')
     await agreeInTurn(staff, scrapped, record, at + 5)
-  }
-
-  const close = async (id: number, at: WorkTime): Promise<void> => {
-    const desk = staff.at(planner, at)
-    const found = await find(desk.step, components, {
-      where: { record: id },
-      fields: ['component', 'variance'],
-      sort: 'position',
-      limit: 'all',
-    })
-    for (const { component, variance } of found)
-      if (!exact(variance ?? '0').eq(0))
-        await desk.take(productionPlan, await desk.open(productionPlan, id), 'explain', { component, reason: '按损耗率多领，已用完。' })
-    await desk.take(productionPlan, await desk.open(productionPlan, id), 'close')
   }
 
   /** Bottles all of a batch and stocks it as a lot. */

@@ -62,8 +62,10 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
   const bill = invoiceStories({ staff, timeline, random: random.fork('invoices') })
   const notices = noticeStories({ staff, random: random.fork('notices'), ends })
 
+  const offeredNow = () => catalogue.sources.filter(({ supplier }) => supplier.standing === 'qualified' && supplier.badLots < 0.05)
+
   const ask = async (at: WorkTime, by: Username): Promise<number | undefined> => {
-    const offered = catalogue.sources.filter(({ supplier }) => supplier.standing === 'qualified' && supplier.badLots < 0.05)
+    const offered = offeredNow()
     const [first] = random.shuffled(offered)
     if (!first) return undefined
     const same = offered.filter(source => source.supplierId === first.supplierId)
@@ -81,6 +83,16 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
   /** The supplier who delivers what was asked for first. */
   const supplierOf = (material: number | null): number =>
     catalogue.sources.find(source => source.materialId === material && source.supplier.standing === 'qualified')?.supplierId ?? 0
+
+  let latecomer: number | undefined
+
+  /** The supplier from whom most can be bought always promises sooner than it delivers. */
+  const isLatecomer = (supplier: number): boolean => {
+    latecomer ??= [...Map.groupBy(offeredNow(), source => source.supplierId)].toSorted(
+      ([one, some], [other, more]) => more.length - some.length || one - other,
+    )[0]?.[0]
+    return supplier === latecomer
+  }
 
   const award = async (at: WorkTime, id: number): Promise<number> => {
     const desk = buyerAt(at)
@@ -137,8 +149,8 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
   }
 
   const orderFrom = async (at: WorkTime, comparison: number, end: PurchaseEnd, billing: Billing | undefined): Promise<void> => {
-    const made = await find(buyerAt(at).step, order, { where: { comparison }, fields: ['id'], limit: 'all' })
-    for (const { id } of made) {
+    const made = await find(buyerAt(at).step, order, { where: { comparison }, fields: ['id', 'supplier'], limit: 'all' })
+    for (const { id, supplier } of made) {
       if (end === 'toSend') continue
       const desk = buyerAt(at + 30)
       const sent = await desk.take(order, await desk.open(order, id), 'send')
@@ -146,7 +158,7 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
       const confirming = at + 200
       const confirmed = buyerAt(confirming)
       // From the day on which it is said: a weekend may lie between the order and its confirmation.
-      const promisedOn = dayAfter(dayOf(confirming), end === 'late' ? 2 : 12)
+      const promisedOn = dayAfter(dayOf(confirming), end === 'late' ? 2 : isLatecomer(supplier) ? 4 : 12)
       await confirmed.take(order, await confirmed.open(order, sent.id), 'confirm', { promisedOn, samePrices: true })
       if (end === 'late' || end === 'onItsWay') timeline.plan(at + workday, later => notices.announce(later, id, 1, end === 'late' ? 2 : 7))
       // What is announced for the last weeks: before, suppliers did not do it.

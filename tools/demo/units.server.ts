@@ -15,11 +15,12 @@ import { exact, type Exact } from '../../core/exact/exact.ts'
 import { find, findOne } from '../../core/reading/reading.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { agreeInTurn } from './agreement.server.ts'
-import { comparedProduct } from './company/bills.ts'
+import { batchedProducts, comparedProduct } from './company/bills.ts'
 import type { Username } from './company/people.ts'
 import type { Desk, Sent } from './desk.server.ts'
 import type { Filing } from './papers/filing.server.ts'
 import { destructionPaper } from './papers/papers.ts'
+import { planDeeds } from './productionPlans.server.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
@@ -47,9 +48,12 @@ const faults = [
   ['SW-COMM', '蓝牙模块', '模块批次不良', 'supplier', '更换模块'],
 ] as const
 
-/** Products that are made in batches of so many. */
+/** So many batches are made, each of so many units. */
 const batches = 14
 const batchSize = 14
+
+/** A batch is planned so many working days before it is made. */
+const ahead = 3
 
 /** What becomes of a unit in production, drawn by lot; units of the last batches are still being made. Orders ship what is stocked. */
 type Fate = 'assembly' | 'firstTest' | 'repair' | 'readBack' | 'stocked' | 'repaired' | 'scrapped'
@@ -147,31 +151,38 @@ export const planProduction = ({ staff, timeline, random, filing, begins, ends }
     await desk.take(unit, passed, 'stock', { location: store?.id ?? 0 })
   }
 
+  const { draft, take, supply, close } = planDeeds(staff)
+
   const begin = async (desk: Desk, range: number, day: string): Promise<number> => {
     const { model: of } = await desk.open(snRange, range)
     return desk.create(unit, { model: of, snRange: range, producedOn: day })
   }
 
-  const makeUnit = async (range: number, fate: Fate, at: WorkTime): Promise<void> => {
+  const leadUnit = async (id: number, fate: Fate, at: WorkTime): Promise<void> => {
     const desk = staff.at(planner, at)
-    const id = await begin(desk, range, dayOf(at))
     if (fate !== 'assembly') await finish(desk, await desk.take(unit, await desk.open(unit, id), 'assembled'), fate, at)
   }
 
-  const makeBatch = async (place: number, at: WorkTime): Promise<void> => {
-    const desk = staff.at(planner, at)
-    const made = await find(desk.step, model, {
-      where: { status: 'active', shelfLifeDays: null },
-      fields: ['id', 'pn'],
-      sort: 'pn',
-      limit: 'all',
-    })
-    const others = made.filter(({ pn }) => pn !== traced)
-    const of = others[(place * 5) % others.length]
-    if (!of) return
-    const range = await desk.create(snRange, { model: of.id, quantity: batchSize + 6, note: `第 ${place + 1} 批` })
+  /** Leads the units of a plan as far as they come; a plan of which all of them came to their end is closed. */
+  const makeBatch = async (plan: number, at: WorkTime): Promise<void> => {
+    const { step } = staff.at(planner, at)
+    const made = await find(step, unit, { where: { plan }, fields: ['id'], sort: 'code', limit: 'all' })
     const fates = at > ends - 10 * workday ? unfinished : finished
-    for (let turn = 0; turn < batchSize; turn++) await makeUnit(range, random.pick(fates), at + 1 + turn)
+    for (const [turn, { id }] of made.entries()) await leadUnit(id, random.pick(fates), at + 1 + turn)
+    if (fates === finished) timeline.plan(at + ahead * workday, then => close(plan, then))
+  }
+
+  const planBatch = async (place: number, at: WorkTime): Promise<void> => {
+    const batched = batchedProducts[place % batchedProducts.length]
+    if (!batched) return
+    const [product, line] = batched
+    const note = `第 ${place + 1} 批`
+    const batch = { level: 'normal', batchClass: 'mass', quantity: batchSize, starts: ahead, lasts: 5, note } as const
+    const id = await draft(at, { ...batch, product, line })
+    if (id === undefined) return
+    await take(id, at + 20, 'release', '按备库计划。')
+    timeline.plan(at + workday, then => supply(id, then))
+    timeline.plan(at + ahead * workday, then => makeBatch(id, then))
   }
 
   /** More than is needed goes to the line. */
@@ -227,7 +238,7 @@ export const planProduction = ({ staff, timeline, random, filing, begins, ends }
 
   const opening = begins + 60 * workday
   for (let place = 0; place < batches; place++)
-    timeline.plan(opening + ((ends - workday - opening) * (place + 1)) / batches, at => makeBatch(place, at))
+    timeline.plan(opening + ((ends - workday - opening) * (place + 1)) / batches - ahead * workday, at => planBatch(place, at))
   timeline.plan(ends - 15 * workday, destroyRest)
   timeline.plan(ends - 120 * workday, at => makeTraced(finished, at))
   timeline.plan(ends - 2 * workday, at => makeTraced(unfinished, at))

@@ -18,6 +18,10 @@ export const taskHelp: EntityHelp = {
       'The assignee moves it column by column. Before it goes to test it has acceptance criteria, all of them met, and a file or a link of the outcome.',
     ],
     ['没有执行人的任务由谁开始就归谁。', 'A task without an assignee belongs to whoever starts it.'],
+    [
+      '“成果链接”填本系统的地址时，那条记录的“相关单据”中会列出该任务，只有项目成员看得到。',
+      'A link to a record of this system lists the task among its related records, for members of the project only.',
+    ],
   ],
   form: [['执行人须为项目成员。', 'The assignee is a member of the project.']],
   rules: [

@@ -1,6 +1,6 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import { pageAt, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { col } from '#core/queries.server'
@@ -63,12 +63,17 @@ const fitting = async (context: Context, row: Task): Promise<void> => {
 
 const withWorker = ({ workers }: Task, person: number): readonly number[] => (workers.includes(person) ? workers : [...workers, person])
 
+/** The link as the record to which it leads knows it: by its page alone. */
+const linked = ({ product }: Context, { link }: Task): Change<typeof task> => ({
+  link: link === null ? null : (pageAt(product.registry.areas, link) ?? link),
+})
+
 /** Who takes over what is in progress has worked on it from now on, within the limit of one person. */
-const changed = async (context: Context, row: Task, before: Task): Promise<Change<typeof task> | void> => {
+const changed = async (context: Context, row: Task, before: Task): Promise<Change<typeof task>> => {
   await fitting(context, row)
-  if (row.status !== 'inProgress' || row.assignee === before.assignee || row.assignee === null) return undefined
+  if (row.status !== 'inProgress' || row.assignee === before.assignee || row.assignee === null) return linked(context, row)
   await enter(context, row, 'inProgress')
-  return { workers: withWorker(row, row.assignee) }
+  return { ...linked(context, row), workers: withWorker(row, row.assignee) }
 }
 
 const isAssignee = (actor: Actor, { assignee }: Pick<Task, 'assignee'>): boolean => assignee === actor.userId
@@ -79,6 +84,7 @@ export const servedTask = serve(task, {
   onCreate: async (context, row) => {
     await lockedProject(context, row)
     await fitting(context, row)
+    return linked(context, row)
   },
   onChange: changed,
   guards: {

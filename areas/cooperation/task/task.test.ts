@@ -230,6 +230,33 @@ describe('a task', () => {
     await walk(id, [worker, 'start'])
   })
 
+  test('that leads to a record is found from there by whoever sees the task, however its address was written', async () => {
+    const { id: project } = await opened()
+    const { id: record } = await opened()
+    const linking = await added(project, { name: '复核成员', link: `/cooperation/project_management/${record}?tab=story#top` })
+    expect(linking.link).toBe(`/cooperation/project_management/${record}`)
+    await added(project, { link: `https://elsewhere.example/cooperation/project_management/${record}` })
+    const leading = async (who: Visitor) =>
+      (await good(who, 'GET', `/api/related/?entity=cooperation.project&record=${record}`)).kinds.filter(
+        ({ entity, field }: Body) => entity === 'cooperation.task' && field === 'link',
+      )
+    const told = await leading(worker)
+    expect(told).toMatchObject([{ count: 1, only: { id: linking.id, title: '复核成员' }, filter: 'link', asked: linking.link }])
+    const { version } = await good(lead, 'GET', `/api/cooperation/task/${linking.id}/`)
+    const moved = await good(lead, 'PATCH', `/api/cooperation/task/${linking.id}/`, {
+      version,
+      link: `/cooperation/project_management/${record}?x=1`,
+    })
+    expect(moved.link).toBe(linking.link)
+    const listed = await good(worker, 'GET', `/api/cooperation/task/?${new URLSearchParams({ link: told[0].asked }).toString()}`)
+    expect(listed.results).toMatchObject([{ id: linking.id }])
+    // Whoever sees the record and not the project of the task learns nothing of it.
+    const { version: own } = await good(lead, 'GET', `/api/cooperation/project/${record}/`)
+    const members = [{ user: worker.userId }, { user: other.userId }, { user: outsider.userId }]
+    await good(lead, 'PATCH', `/api/cooperation/project/${record}/`, { version: own, members })
+    expect(await leading(outsider)).toEqual([])
+  })
+
   test('belongs to a member', async () => {
     const { id: project } = await opened()
     const refused = await lead.send('POST', '/api/cooperation/task/', { project, name: '标定', priority: 'low', assignee: outsider.userId })

@@ -39,6 +39,7 @@ export const task = defineEntity({
     outcome: file(['成果文件', 'Outcome'], { help: ['提交测试前须有文件或链接', 'A file or a link is needed before it goes to test'] }),
     link: text(['成果链接', 'Link to the outcome'], {
       address: true,
+      toRecord: true,
       max: 500,
       pattern: {
         source: '(https?://|/)[^\\s]+',
@@ -124,6 +125,7 @@ export const task = defineEntity({
       'blocked',
       'doneOn',
       'after',
+      'link',
     ],
     sort: 'dueOn',
   },

@@ -3,13 +3,13 @@ import type { EntityHelp } from '#core/help'
 /** The help of controlled copies. */
 export const controlledCopyHelp: EntityHelp = {
   purpose: [
-    '已发布指导书的打印件：谁持有、放在哪里、是否已收回。',
-    'Print-outs of released work instructions: who holds them, where they are, and whether they came back.',
+    '已发布指导书和过程测试文件的打印件：谁持有、放在哪里、是否已收回。',
+    'Print-outs of released work instructions and process test documents: who holds them, where they are, and whether they came back.',
   ],
   list: [
     [
-      '打印待生效或有效的指导书时自动登记；“须收回”的版本已不再有效。',
-      'Entered automatically when someone prints a work instruction that is or will be effective; the version of those “To recall” is no longer effective.',
+      '打印待生效或有效的指导书、过程测试文件时自动登记；“须收回”的版本已不再有效。',
+      'Entered automatically when someone prints a work instruction or a process test document that is or will be effective; the version of those “To recall” is no longer effective.',
     ],
   ],
   record: [
@@ -20,6 +20,10 @@ export const controlledCopyHelp: EntityHelp = {
     [
       '持有人或确认收回的人对找不到的副本点“报告遗失”并写明经过。',
       'Where a copy cannot be found its holder, or who confirms returns, chooses “Report as lost” and says what happened.',
+    ],
+    [
+      '遗失的副本又出现时，文控点“已找到”并写明在哪里找到：副本重新计入在用，该收回的照样收回；遗失次数保留。持有人和登记人不能自己登记。',
+      'Where a lost copy turns up the document controller chooses “Found again” and says where: it counts as in use again, and is recalled where its version has ended. How often it was lost is kept. Neither holders nor who entered it do this.',
     ],
   ],
   form: [

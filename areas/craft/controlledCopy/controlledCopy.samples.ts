@@ -7,9 +7,14 @@ export const samples: EntitySamples = {
   values: async needs => {
     const id = (await needs.newOf?.(sop)) ?? (await needs.recordOf(sop))
     await needs.others?.release(sop, id)
-    return { sop: id, sheets: 1 }
+    return { sop: id, testDocument: null, sheets: 1 }
   },
   ofOwner: async ({ rights }) => ({ holder: rights?.userId }),
-  ways: { takeBack: { by: 'superAdmin' }, destroy: { by: 'superAdmin' }, lose: { input: { note: '搬线时丢失' } } },
+  ways: {
+    takeBack: { by: 'superAdmin' },
+    destroy: { by: 'superAdmin' },
+    lose: { input: { note: '搬线时丢失' } },
+    find: { before: [['lose', { note: '搬线时丢失' }]], input: { note: '在 2 号注液台下找到' }, by: 'superAdmin' },
+  },
   kept: 'a copy that was handed out is answered for',
 }

@@ -7,12 +7,14 @@ import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company, type Made } from '../../../tests/security/company.ts'
 
 const sops = '/api/craft/sop/'
+const tests = '/api/craft/processTestDocument/'
 const copies = '/api/craft/controlledCopy/'
 
 let company: Company
 let author: Visitor
 let releaser: Visitor
 let assembler: Visitor
+let tester: Visitor
 let model: number
 let nth = 0
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
   author = await company.visitor({ points })
   releaser = await company.visitor({ points })
   assembler = await company.visitor({ points: ['craft.sop:read', 'craft.controlledCopy:read', 'craft.controlledCopy:lose'] })
+  tester = await company.visitor({ points: ['craft.processTestDocument:read', 'craft.controlledCopy:read'] })
   model = (await company.usable(company.entity('product.model'))).id
 })
 
@@ -108,6 +111,58 @@ test('comes back when somebody else than its holder confirms it; a lost one is t
   expect((await take(author, copies, lost.id, 'takeBack', {})).status).toBe(409)
 })
 
+test('that was lost is out again once another person than its holder says where it was found, is recalled as any other, and how often it was lost is kept', async () => {
+  const id = await written()
+  await release(id, companyToday())
+  for (const by of [assembler, author]) await print(by, id)
+  const [copy, authors] = await copiesOf(id)
+  await take(assembler, copies, copy.id, 'lose', { note: '搬线时丢失' })
+  await take(author, copies, authors.id, 'lose', { note: '借出未还' })
+  expect((await take(assembler, copies, copy.id, 'find', { note: '在柜子里' })).status).toBe(403)
+  expect((await take(author, copies, authors.id, 'find', { note: '在抽屉里' })).body.message).toContain('Ask someone else')
+  expect((await take(releaser, copies, copy.id, 'find', {})).status).toBe(400)
+  const found = await take(releaser, copies, copy.id, 'find', { note: '在 2 号注液台下找到' })
+  expect(found.body, JSON.stringify(found.body)).toMatchObject({
+    status: 'out',
+    note: '在 2 号注液台下找到',
+    settledBy: null,
+    settledOn: null,
+    timesLost: 1,
+    recalled: false,
+  })
+  expect((await releaser.get(`${sops}${id}/`)).json()).toMatchObject({ copiesOut: 1 })
+  await take(assembler, copies, copy.id, 'lose', { note: '又不见了' })
+  await take(releaser, sops, id, 'withdraw', { reason: '停产' })
+  const again = await take(releaser, copies, copy.id, 'find', { note: '夹在旧图册里' })
+  expect(again.body).toMatchObject({ status: 'out', timesLost: 2, recallOn: companyToday(), recalled: true })
+})
+
+test('of a process test document is kept and called back as well, and a copy is of one document', async () => {
+  const parameters = [{ item: '1', name: '零点', unit: 'mV', min: '-15', max: '15' }]
+  const facts = { code: 'PTD-CC1-001', name: '零点', nameEn: 'Zero', stage: 'firstTest', purpose: '出线前确认', method: '浸入 7.00' }
+  const input = { ...facts, models: [model], families: [], template: null, parameters }
+  const made = await author.post(tests, input)
+  expect(made.statusCode, made.body).toBe(201)
+  const { id } = made.json()
+  await take(author, tests, id, 'submit')
+  expect((await take(releaser, tests, id, 'release', { effectiveFrom: companyToday() })).status).toBe(200)
+  for (let turn = 0; turn < 2; turn += 1) expect((await tester.get(`${tests}${id}/paper/?paper=record`)).statusCode).toBe(200)
+  const kept = async () => (await releaser.get(`${copies}?testDocument=${id}`)).json().results
+  expect(await kept()).toMatchObject([
+    { holder: { id: tester.userId }, caption: 'PTD-CC1-001 A #1', sop: null, status: 'out', recalled: false },
+  ])
+  expect((await releaser.get(`${tests}${id}/`)).json()).toMatchObject({ copiesOut: 1 })
+  await take(releaser, tests, id, 'withdraw', { reason: '换夹具' })
+  expect(await kept()).toMatchObject([{ recallOn: companyToday(), recalled: true }])
+  for (const of of [
+    { sop: null, testDocument: null },
+    { sop: await written(), testDocument: id },
+  ]) {
+    const refused = await author.post(copies, { ...of, holder: releaser.userId, sheets: 1 })
+    expect([refused.statusCode, refused.json().error], refused.body).toEqual([400, expect.any(String)])
+  }
+})
+
 test('neither is put on a colleague, nor counted less, nor settled by whoever entered it', async () => {
   const id = await written()
   await release(id, companyToday())
@@ -121,17 +176,18 @@ test('neither is put on a colleague, nor counted less, nor settled by whoever en
   expect((await take(author, copies, entered.id, 'takeBack', {})).body.message).toContain('Ask someone else')
 })
 
+const pointsOf = async ({ userId }: Visitor) => {
+  const { rows } = await sql<{ point: string }>`select p.point from admin_user_roles as ur
+    join admin_role_points as p on p.owner_id = ur.target_id where ur.owner_id = ${userId} order by p.point`.execute(company.database.db)
+  return rows.map(({ point }) => point)
+}
+
 test('rights to keep copies and to let members see files come with the upgrade, once', async () => {
   const of = (point: string) => company.visitor({ points: [point] })
   const [releases, reads, controls] = [await of('craft.sop:release'), await of('craft.sop:read'), await of('files.everyLevel:read')]
   const { db } = company.database
   const upgrade = await readFile('migrations/20261231700006_who_recalls_copies.sql', 'utf8')
   for (let turn = 0; turn < 2; turn += 1) await sql.raw(upgrade).execute(db)
-  const pointsOf = async ({ userId }: Visitor) => {
-    const { rows } = await sql<{ point: string }>`select p.point from admin_user_roles as ur
-      join admin_role_points as p on p.owner_id = ur.target_id where ur.owner_id = ${userId} order by p.point`.execute(db)
-    return rows.map(({ point }) => point)
-  }
   const kept = ['create', 'destroy', 'export', 'takeBack', 'update'].map(step => `craft.controlledCopy:${step}`)
   expect(await pointsOf(releases)).toEqual([...kept, 'craft.sop:release'])
   expect(await pointsOf(reads)).toEqual(['craft.controlledCopy:lose', 'craft.controlledCopy:read', 'craft.sop:read'])
@@ -139,4 +195,21 @@ test('rights to keep copies and to let members see files come with the upgrade, 
     'files.everyLevel:read',
     ...['create', 'end', 'export', 'read'].map(step => `files.memberAccess:${step}`),
   ])
+})
+
+test('rights to find copies again, and to keep those of process test documents, come with the upgrade, once', async () => {
+  const of = (point: string) => company.visitor({ points: [point] })
+  const [takes, releases, reads] = [
+    await of('craft.controlledCopy:takeBack'),
+    await of('craft.processTestDocument:release'),
+    await of('craft.processTestDocument:read'),
+  ]
+  const upgrade = await readFile('migrations/20261231940002_who_finds_copies.sql', 'utf8')
+  for (let turn = 0; turn < 2; turn += 1) await sql.raw(upgrade).execute(company.database.db)
+  expect(await pointsOf(takes)).toEqual(['craft.controlledCopy:find', 'craft.controlledCopy:takeBack'])
+  expect(await pointsOf(releases)).toEqual([
+    ...['create', 'destroy', 'export', 'find', 'takeBack', 'update'].map(step => `craft.controlledCopy:${step}`),
+    'craft.processTestDocument:release',
+  ])
+  expect(await pointsOf(reads)).toEqual(['craft.controlledCopy:lose', 'craft.controlledCopy:read', 'craft.processTestDocument:read'])
 })

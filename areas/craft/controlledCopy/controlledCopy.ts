@@ -4,7 +4,10 @@ import { choice, date, derived, flag, integer, ref, text } from '#core/fields'
 const told = { readonly: true } as const
 const note = text(['说明', 'Note'], { max: 500, multiline: true })
 
-/** A print-out of a released work instruction: who holds it and where, until somebody else confirms that it came back or was destroyed. */
+/**
+ * A print-out of a released work instruction or process test document: who holds it and where, until somebody else confirms that it came back or was destroyed. One that was
+ * lost is out again once it is found.
+ */
 export const controlledCopy = defineEntity({
   name: 'craft.controlledCopy',
   label: ['受控副本', 'Controlled copy'],
@@ -12,8 +15,8 @@ export const controlledCopy = defineEntity({
   title: 'caption',
   shared: true,
   fields: {
-    sop: ref(['指导书', 'Work instruction'], 'craft.sop', {
-      required: true,
+    sop: ref(['指导书', 'Work instruction'], 'craft.sop', { frozen: true, usable: { field: 'status', in: ['released'] } }),
+    testDocument: ref(['过程测试文件', 'Process test document'], 'craft.processTestDocument', {
       frozen: true,
       usable: { field: 'status', in: ['released'] },
     }),
@@ -47,15 +50,16 @@ export const controlledCopy = defineEntity({
     settledBy: ref(['确认人', 'Confirmed by'], 'admin.user', told),
     settledOn: date(['确认日期', 'Confirmed on'], told),
     note: text(['说明', 'Note'], { ...told, max: 500, multiline: true }),
+    timesLost: integer(['遗失次数', 'Times lost'], { ...told, min: 1 }),
   },
   state: 'status',
-  final: ['returned', 'destroyed', 'lost'],
+  final: ['returned', 'destroyed'],
   editableIn: ['out'],
   deletableIn: [],
   filledIn: {
     returned: ['settledBy', 'settledOn'],
     destroyed: ['settledBy', 'settledOn'],
-    lost: ['settledBy', 'settledOn', 'note'],
+    lost: ['settledBy', 'settledOn', 'note', 'timesLost'],
   },
   remind: [
     {
@@ -65,7 +69,7 @@ export const controlledCopy = defineEntity({
       at: [-1, 0, 3, 7],
       while: ['out'],
       to: ['holder', { headOf: 'holder', from: 3 }],
-      with: ['sop', 'place'],
+      with: ['caption', 'place'],
     },
   ],
   transitions: {
@@ -97,21 +101,29 @@ export const controlledCopy = defineEntity({
       input: { note: text(['经过', 'Circumstances'], { required: true, max: 500, multiline: true }) },
       fills: ['note'],
     },
+    find: {
+      label: ['已找到', 'Found again'],
+      done: ['已找到，重新在用', 'Found, in use again'],
+      from: ['lost'],
+      to: 'out',
+      input: { note: text(['在哪里、如何找到', 'Where and how it was found'], { required: true, max: 500, multiline: true }) },
+      fills: ['note'],
+    },
   },
   list: {
-    columns: ['caption', 'sop', 'holder', 'place', 'sheets', 'status', 'issuedOn', 'recallOn', 'recalled'],
-    filters: ['status', 'recalled', 'sop', 'holder', 'issuedOn', 'recallOn'],
+    columns: ['caption', 'sop', 'testDocument', 'holder', 'place', 'sheets', 'status', 'issuedOn', 'recallOn', 'recalled'],
+    filters: ['status', 'recalled', 'sop', 'testDocument', 'holder', 'issuedOn', 'recallOn'],
     sort: '-id',
   },
-  presentations: [board({ by: 'status', card: ['sop', 'holder', 'place', 'recalled'] })],
+  presentations: [board({ by: 'status', card: ['sop', 'testDocument', 'holder', 'place', 'recalled'] })],
   summary: [
-    'sop',
+    { field: 'sop', with: ['testDocument'] },
     { field: 'holder', with: ['place'] },
     { field: 'recallOn', alert: 'recalled' },
     { field: 'settledOn', with: ['settledBy'] },
   ],
   form: [
-    { label: ['副本', 'Copy'], fields: ['sop', 'holder', 'place', 'sheets', 'issuedOn', 'mark'] },
-    { label: ['收回', 'Recall'], fields: ['status', 'recallOn', 'recalled', 'settledBy', 'settledOn', 'note'] },
+    { label: ['副本', 'Copy'], fields: ['sop', 'testDocument', 'holder', 'place', 'sheets', 'issuedOn', 'mark'] },
+    { label: ['收回', 'Recall'], fields: ['status', 'recallOn', 'recalled', 'settledBy', 'settledOn', 'timesLost', 'note'] },
   ],
 })

@@ -1,9 +1,14 @@
-import { guard } from '#core/context.server'
+import { sql } from 'kysely'
+import { guard, touches } from '#core/context.server'
 import type { Change } from '#core/definition'
 import { serveEditions } from '#core/editions.server'
 import { decimalCell, recordParts, tablePart, type Heading } from '#core/papers'
+import { col, table } from '#core/queries.server'
+import { meets } from '#core/records.server'
 import { anotherPerson, withAuthor } from '../authors/withAuthor.ts'
 import { parametersOf } from '../boundTest/boundTest.server.ts'
+import { keepPrinted, recallCopies } from '../controlledCopy/controlledCopy.server.ts'
+import { controlledCopy } from '../controlledCopy/controlledCopy.ts'
 import { processTestDocument } from './processTestDocument.ts'
 
 type Changed = Change<typeof processTestDocument>
@@ -16,8 +21,18 @@ const headings: readonly Heading[] = [
   { caption: ['上限', 'Maximum'], align: 'end' },
 ]
 
-/** What happens to the editions of process test documents: who writes one does not release it. */
+/** Its print-outs that are out: the whole truth, as for every kept value. */
+const copiesOut = sql`(select count(*)::integer from ${table(controlledCopy)} as c
+  where ${col(controlledCopy, 'testDocument', 'c')} = ${col(processTestDocument, 'id')} and ${meets(controlledCopy, { status: 'out' }, 'c')})`
+
+/** What happens to the editions of process test documents: who writes one does not release it, and print-outs come back when it no longer holds. */
 export const servedProcessTestDocument = serveEditions(processTestDocument, {
+  kept: { copiesOut: { value: copiesOut, from: [touches(controlledCopy, row => row.testDocument, ['status'])] } },
+  onPrinted: keepPrinted('testDocument'),
+  onWritten: async (context, row, before) => {
+    if (before !== null && row.effectiveUntil !== before.effectiveUntil)
+      await recallCopies('testDocument')(context, row.id, row.effectiveUntil)
+  },
   onCreate: async ({ actor }): Promise<Changed> => ({ authors: withAuthor(actor, []) }),
   onChange: async ({ actor }, _row, before): Promise<Changed> => ({ authors: withAuthor(actor, before.authors) }),
   papers: {

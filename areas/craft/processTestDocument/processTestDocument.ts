@@ -1,6 +1,6 @@
 import { defineEntity, timeline } from '#core/definition'
 import { editableEditions, editionFields, editionTransitions } from '#core/editions'
-import { choice, computed, decimal, file, integer, lines, ref, refs, text } from '#core/fields'
+import { choice, computed, decimal, file, integer, kept, lines, ref, refs, text } from '#core/fields'
 import { sopStages } from '../sop/sopChoices.ts'
 
 const long = { max: 2000, multiline: true } as const
@@ -40,6 +40,7 @@ export const processTestDocument = defineEntity({
       readonly: true,
       help: ['编制过此版本的人不能发布它', 'Those who wrote this version cannot release it'],
     }),
+    copiesOut: kept(integer(['在用副本', 'Copies in use'], { required: true, min: 0 }), { from: ['craft.controlledCopy'] }),
     template: ref(['测试模板', 'Test template'], 'quality.testTemplate', {
       usable: { field: 'status', in: ['released'] },
       help: ['选择后参数和限值取自模板的现行版本', 'Parameters and limits are then those of its effective version'],
@@ -70,10 +71,10 @@ export const processTestDocument = defineEntity({
     sort: 'code',
   },
   presentations: [timeline({ from: 'effectiveFrom', to: 'effectiveUntil', by: 'code', span: 'year', card: ['name', 'standing'] })],
-  summary: ['stage', 'edition', { field: 'effectiveFrom', with: ['effectiveUntil'] }, 'sampleSize'],
+  summary: ['stage', 'edition', { field: 'effectiveFrom', with: ['effectiveUntil', 'copiesOut'] }, 'sampleSize'],
   form: [
     { label: ['测试', 'Test'], fields: ['code', 'name', 'nameEn', 'stage', 'models', 'families', 'file'] },
-    { label: ['版本', 'Version'], fields: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'copyOf', 'authors'] },
+    { label: ['版本', 'Version'], fields: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'copyOf', 'authors', 'copiesOut'] },
     { label: ['做法', 'How it is done'], fields: ['purpose', 'equipment', 'method', 'sampleSize'] },
     { label: ['测试参数', 'Parameters'], fields: ['template', 'parameters'] },
   ],

@@ -69,9 +69,9 @@ export const servedSop = serveEditions(sop, {
     toRead: partsCounted(sopReading, { status: 'open' }),
     copiesOut: { value: copiesOut, from: [touches(controlledCopy, row => row.sop, ['status'])] },
   },
-  onPrinted: keepPrinted,
+  onPrinted: keepPrinted('sop'),
   onWritten: async (context, row, before) => {
-    if (before !== null && row.effectiveUntil !== before.effectiveUntil) await recallCopies(context, row.id, row.effectiveUntil)
+    if (before !== null && row.effectiveUntil !== before.effectiveUntil) await recallCopies('sop')(context, row.id, row.effectiveUntil)
   },
   onCreate: async (context, row): Promise<Change<typeof sop>> => ({
     authors: withAuthor(context.actor, []),

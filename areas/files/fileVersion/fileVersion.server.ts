@@ -10,6 +10,7 @@ import { technicalFile } from '../technicalFile/technicalFile.ts'
 import { viewGrants } from '../viewRequest/viewGrants.server.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
+import { pagesOpen } from './pagesOpen.server.ts'
 import { memberships } from './readReasons.server.ts'
 import { byLevel, mayDownload, mayOpen } from './mayOpen.server.ts'
 
@@ -77,6 +78,7 @@ export const servedFileVersion = serve(fileVersion, {
   scope: mayOpen,
   veil: byLevel,
   marks: lookedAtFor,
+  openPages: pagesOpen,
   sends: mayDownload,
   onCreate: numbered,
   onChange: described,

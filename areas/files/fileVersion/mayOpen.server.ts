@@ -60,6 +60,14 @@ export const byLevel = (actor: Actor): RawBuilder<boolean> | undefined =>
     : sql<boolean>`(${ofFile(sql<boolean>`not ${closed}`)} or t.created_by_id = ${actor.userId} or ${ofDepartment(actor)} or ${granted(actor)} or ${asMember(actor)} or ${inHand(fileVersion, actor)})`
 
 /**
+ * The versions of which an actor looks at every page: all that they see but by grants of some pages alone.
+ */
+export const seesEveryPage = (actor: Actor): RawBuilder<boolean> =>
+  may(actor, everyLevel)
+    ? sql<boolean>`true`
+    : sql<boolean>`(${ofFile(sql<boolean>`not ${closed}`)} or t.created_by_id = ${actor.userId} or ${ofDepartment(actor)} or ${granted(actor, meets(viewRequest, { pageFrom: null }, 'g'))} or ${asMember(actor)} or ${inHand(fileVersion, actor)})`
+
+/**
  * The versions of which an actor gets the bytes: all that are not closed, and those that they brought themselves; of what is not secret those of their department, those
  * that they were granted with download, and every one where they control the files. What is secret is looked at page by page.
  */

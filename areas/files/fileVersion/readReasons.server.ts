@@ -32,7 +32,7 @@ export const servedReasons = serveCall(readReasons, async (context, { version })
   if (!closedLevels.some(closed => closed === level)) return { results: [] }
   const requests = await find(context, viewRequest, {
     where: { id: [...(await grantsHeld(context, viewGrants, row.file))] },
-    fields: ['code', 'validUntil', 'throughVersion', 'includeUpdates'],
+    fields: ['code', 'validUntil', 'throughVersion', 'includeUpdates', 'pageFrom', 'pageTo'],
     sort: 'id',
     limit: 'all',
   })
@@ -43,8 +43,11 @@ export const servedReasons = serveCall(readReasons, async (context, { version })
       ...(row.createdBy === actor.userId ? [{ reason: ['您上传了此版本', 'You uploaded this version'] as const, until: null }] : []),
       ...(department === actor.departmentId ? [{ reason: ['属于您的部门', 'It belongs to your department'] as const, until: null }] : []),
       ...(may(actor, 'files.everyLevel:read') ? [{ reason: ['您是文控', 'You control technical files'] as const, until: null }] : []),
-      ...granted.map(({ code, validUntil }) => ({
-        reason: [`查看申请 ${code}`, `View request ${code}`] as const,
+      ...granted.map(({ code, validUntil, pageFrom, pageTo }) => ({
+        reason:
+          pageFrom === null
+            ? ([`查看申请 ${code}`, `View request ${code}`] as const)
+            : ([`查看申请 ${code}（第 ${pageFrom}–${pageTo} 页）`, `View request ${code} (pages ${pageFrom}–${pageTo})`] as const),
         until: validUntil,
       })),
       ...works.map(called => ({

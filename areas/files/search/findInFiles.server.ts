@@ -8,6 +8,7 @@ import { col, rowsSeen, table } from '#core/queries.server'
 import { find } from '#core/records.server'
 import { fileVersion } from '../fileVersion/fileVersion.ts'
 import { mayDownload } from '../fileVersion/mayOpen.server.ts'
+import { pagesOpen } from '../fileVersion/pagesOpen.server.ts'
 import { closedLevels } from '../technicalFile/fileChoices.ts'
 import { findInFiles, type FoundInFiles } from './findInFiles.ts'
 
@@ -94,21 +95,32 @@ export const servedFindInFiles = serveCall(findInFiles, async (context, { text, 
   )
   // That a version holds the words is told, and of the one that was named also that it does not.
   for (const { id, level, document: file } of versions) if (isClosed(level)) await remember(context, text, id, file, names.get(file) ?? '')
+  // Of a version of which they look at some pages alone, nothing is told of the others.
+  const openPages = new Map<number, (page: number) => boolean>()
+  for (const { id } of versions.filter(one => onlySeen.has(one.id))) {
+    const open = await pagesOpen(context, id)
+    if (open !== 'all') openPages.set(id, open)
+  }
   const results = found
     .flatMap(({ file, pages, count, said }) =>
       versions
         .filter(one => one.document === file)
-        .map(({ id, caption, status, level }) => ({
-          version: id,
-          caption,
-          status,
-          level,
-          document: names.get(file) ?? '',
-          pages: [...pages],
-          count,
-          said: onlySeen.has(id) ? null : said,
-        })),
+        .map(({ id, caption, status, level }) => {
+          const isOpen = openPages.get(id)
+          const open = isOpen ? pages.filter(isOpen) : [...pages]
+          return {
+            version: id,
+            caption,
+            status,
+            level,
+            document: names.get(file) ?? '',
+            pages: open,
+            count: isOpen ? open.length : count,
+            said: onlySeen.has(id) ? null : said,
+          }
+        }),
     )
+    .filter(({ pages }) => pages.length > 0)
     .toSorted((one, other) => Number(other.status === 'effective') - Number(one.status === 'effective'))
   return { results, unread: version ? await whyUnread(context, version) : null }
 })

@@ -25,8 +25,12 @@ export const viewRequestHelp: EntityHelp = {
   ],
   rules: [
     [
-      '最多 7 天，即批准后整 168 小时；到点自动失效。到期前一天起可再申请，须重新审批。',
-      'At most 7 days, which are exactly 168 hours from the approval; it ends automatically. From a day before its end it can be requested again, which is a new approval.',
+      '最多 7 天，即批准后整 168 小时；到点自动失效。到期前一天提醒申请人，并可再申请，须重新审批。',
+      'At most 7 days, which are exactly 168 hours from the approval; it ends automatically. Requesters are reminded a day before, from when it can be requested again, which is a new approval.',
+    ],
+    [
+      '只申请部分页面时填写起止页码：其他页不能查看，其中的文字也检索不到；不能下载。',
+      'Where some pages are enough, enter the first and the last one: the others are neither looked at nor found by their words, and nothing is downloaded.',
     ],
     [
       '授权只对批准时已有的版本有效，除非勾选“包括以后的版本”；绝密文件不能下载。',

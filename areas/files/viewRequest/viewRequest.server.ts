@@ -4,12 +4,12 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
-import { find, meets, pick } from '#core/records.server'
+import { endedByAnother, find, grantee, grantEnd, meets, pick } from '#core/records.server'
 import type { Actor } from '#core/rights'
 import { closedLevels } from '../technicalFile/fileChoices.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
 import { fileVersion } from '../fileVersion/fileVersion.ts'
-import { grantUntil } from './grantUntil.ts'
+import { viewGrants } from './viewGrants.server.ts'
 import { viewRequest } from './viewRequest.ts'
 
 type Request = StoredRecord<typeof viewRequest>
@@ -23,8 +23,6 @@ const stillGranted: Label = [
   'You have a grant for more than a day from now. Ask again before it ends.',
 ]
 const onlyRequester: Label = ['只有申请人可以提交', 'Only the requester submits it']
-const notYourOwn: Label = ['不能处理自己的申请', 'You cannot do this with a request of your own']
-const isOver: Label = ['授权已到期', 'The grant has expired']
 const fileObsolete: Label = ['技术文件已作废', 'The technical file is obsolete']
 
 /** What a request says of its file, and refuses where there is nothing to ask for. */
@@ -35,7 +33,7 @@ const asked = async (context: Context, row: Request): Promise<Changed> => {
   if (!closedLevels.some(closed => closed === level)) refuse('ruleBroken', { message: isOpen, problems: { file: isOpen } })
   if (department === actor.departmentId) refuse('ruleBroken', { message: ownDepartment, problems: { file: ownDepartment } })
   if (level === 'secret' && row.download) refuse('ruleBroken', { message: neverDownloaded, problems: { download: neverDownloaded } })
-  return { level, department, requester: actor.userId, requesterDepartment: actor.departmentId }
+  return { level, department, ...(await grantee(context)) }
 }
 
 /** A day before it runs out, and not sooner, somebody asks for more. */
@@ -68,7 +66,7 @@ const grant = async (context: Context, row: Request): Promise<Changed> => {
     department,
     download: row.download && level !== 'secret',
     validFrom: context.now,
-    validUntil: grantUntil(context.now, row.days),
+    validUntil: grantEnd(viewGrants, context.now, row.days),
     throughVersion: last?.number ?? 0,
   }
 }
@@ -89,10 +87,7 @@ export const servedViewRequest = serve(viewRequest, {
   guards: {
     update: guard(viewRequest, ['requester'], (actor, row) => row.requester === actor.userId || onlyRequester),
     submit: guard(viewRequest, ['requester'], (actor, row) => row.requester === actor.userId || onlyRequester),
-    revoke: guard(viewRequest, ['requester', 'standing'], (actor, row) => {
-      if (row.standing === 'expired') return isOver
-      return row.requester !== actor.userId || notYourOwn
-    }),
+    revoke: guard(viewRequest, ['requester', 'standing'], endedByAnother),
   },
   transitions: { submit: grant, revoke: 'statusOnly' },
 })

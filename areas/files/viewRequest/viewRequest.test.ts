@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileController } from '../fileVersion/fileVersion.flow.ts'
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 import { beginFlows } from '../../../tests/harness/beginFlows.ts'
@@ -164,6 +165,23 @@ describe('a closed file', () => {
       id,
     )
     expect((await take(head, requests, id, 'revoke', { revokeReason: '晚了' })).status).toBe(409)
+  })
+
+  test('is told to its holder a day before it ends, to nobody else, and no more once it is over', async () => {
+    const { file } = await effective()
+    const id = await granted(file)
+    const { code } = (await seller.get(`${requests}${id}/`)).json()
+    const { db } = company.database
+    const morning = async (hours: number): Promise<boolean> => {
+      await sql`update files_view_request set valid_from = now() - interval '6 days', valid_until = now() + make_interval(hours => ${hours}) where id = ${id}`.execute(
+        db,
+      )
+      const { rows } = (await company.owner.get(`/api/report/admin/reminders/?on=${companyToday()}`)).json()
+      const of = rows.filter(({ values }: { readonly values: object }) => JSON.stringify(values).includes(code))
+      for (const { values } of of) expect(values).toMatchObject({ person: { id: seller.userId } })
+      return of.length > 0
+    }
+    expect([await morning(96), await morning(24), await morning(-1)]).toEqual([false, true, false])
   })
 
   test('closes at once when the grant is revoked, and when the requester changes department', async () => {
@@ -432,6 +450,31 @@ describe('the pages of a closed file', () => {
       company.database.db,
     )
     expect((await page(seller, document)).statusCode).toBe(404)
+  })
+
+  test('are granted some at a time: the others are neither drawn nor found by their words, and nothing is downloaded with them', async () => {
+    const { id: file } = await registered('confidential')
+    const { body } = await added(file, `长文${(turn += 1)}.txt`, `序言 绝缘\n${'行\n'.repeat(70)}温度 补偿\n${'行\n'.repeat(70)}附录`)
+    await take(author, versions, body.id, 'submit')
+    for (const by of [head, controller]) expect(await decide(by, 'files.fileVersion', body.id)).toBe(200)
+    await company.app.jobs.runDue()
+    for (const wrong of [{ pageFrom: 2 }, { pageTo: 2 }, { pageFrom: 3, pageTo: 2 }, { pageFrom: 2, pageTo: 2, download: true }])
+      expect((await asked(file, wrong)).status, JSON.stringify(wrong)).toBe(400)
+    await granted(file, { pageFrom: 2, pageTo: 2 })
+    const drawn = async (by: Visitor) => Promise.all([1, 2, 3].map(async number => (await page(by, body.document.id, number)).statusCode))
+    expect(await drawn(seller)).toEqual([404, 200, 404])
+    expect(await drawn(head)).toEqual([200, 200, 200])
+    const counted = async (by: Visitor) => (await by.get(`/api/files/${body.document.id}/pages/`)).json()
+    expect(await counted(seller)).toMatchObject({ open: [2] })
+    expect(await counted(head)).toMatchObject({ open: null })
+    const found = async (by: Visitor, text: string) =>
+      (await by.get(`/api/files/search/?text=${encodeURIComponent(text)}&version=${body.id}`))
+        .json()
+        .results.map(({ pages, count }: { readonly pages: readonly number[]; readonly count: number }) => [pages, count])
+    expect([await found(seller, '补偿'), await found(seller, '绝缘'), await found(head, '绝缘')]).toEqual([[[[2], 1]], [], [[[1], 1]]])
+    const { results } = (await seller.get(`/api/files/reasons/?version=${body.id}`)).json()
+    expect(JSON.stringify(results)).toContain('pages 2–2')
+    expect((await seller.get(`/api/files/${body.document.id}/`)).statusCode).toBe(404)
   })
 
   test('of what no pages can be made of are refused in words, and the next file is drawn', async () => {

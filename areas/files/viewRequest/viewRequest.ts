@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, derived, flag, integer, moment, ref, text } from '#core/fields'
+import { choice, code, date, derived, flag, integer, moment, ref, text } from '#core/fields'
 import { fileLevels } from '../technicalFile/fileChoices.ts'
 import { viewRequestFlow } from './viewRequest.flow.ts'
 import { viewStandings, viewStates } from './viewStates.ts'
@@ -35,6 +35,12 @@ export const viewRequest = defineEntity({
         'Of 24 hours each, from the moment of the approval; at most 7 (168 hours)',
       ],
     }),
+    pageFrom: integer(['从第几页', 'From page'], {
+      min: 1,
+      max: 10_000,
+      help: ['只需要部分页面时填写；不填则为全部页面', 'Where some pages are enough; left empty, all pages are asked for'],
+    }),
+    pageTo: integer(['到第几页', 'To page'], { min: 1, max: 10_000 }),
     download: flag(['需要下载', 'With download'], { help: ['绝密文件不能下载', 'Secret files are not downloaded'] }),
     includeUpdates: flag(['包括以后的版本', 'Later versions too']),
     status: choice(['审批状态', 'Decision'], viewStates, { ...told, required: true }),
@@ -45,6 +51,7 @@ export const viewRequest = defineEntity({
     department: ref(['所属部门', 'Owner department'], 'admin.department', { ...told, required: true }),
     validFrom: moment(['生效时间', 'Valid from'], told),
     validUntil: moment(['失效时间', 'Valid until'], told),
+    endsOn: derived(date(['失效日期', 'Ends on'], { internal: true })),
     throughVersion: integer(['至版本', 'Through version'], {
       ...told,
       min: 0,
@@ -60,6 +67,19 @@ export const viewRequest = defineEntity({
   assigned: ['requester'],
   filledIn: { granted: ['validFrom', 'validUntil', 'throughVersion'], revoked: ['validFrom', 'validUntil', 'revokeReason'] },
   uniqueIn: [{ fields: ['file', 'requester'], in: ['draft', 'pending'] }],
+  remind: [
+    {
+      name: 'grantEnds',
+      label: ['查看授权即将到期', 'Grants to view files end'],
+      before: 'endsOn',
+      at: [-1],
+      until: 0,
+      while: ['granted'],
+      where: { standing: 'granted' },
+      to: ['requester'],
+      with: ['file'],
+    },
+  ],
   transitions: {
     submit: {
       label: ['提交申请', 'Submit the request'],
@@ -89,7 +109,7 @@ export const viewRequest = defineEntity({
   },
   summary: ['file', 'requester', 'level', { field: 'validUntil', with: ['validFrom'] }],
   form: [
-    { label: ['申请', 'Request'], fields: ['file', 'purpose', 'days', 'download', 'includeUpdates'] },
+    { label: ['申请', 'Request'], fields: ['file', 'purpose', 'days', 'pageFrom', 'pageTo', 'download', 'includeUpdates'] },
     {
       label: ['审批结果', 'Outcome'],
       fields: [

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
-import { companyDay, dayAfter } from '#core/days'
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
-import { user } from '#core/people'
 import { col, rowScope, table } from '#core/queries.server'
-import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
+import { changeRecord, decidedByAnother, endedByAnother, find, grantee, grantEnd, lockAnyRecord, pick } from '#core/records.server'
 import { may, type Actor } from '#core/rights'
 import { company } from '../company/company.ts'
 import { byOwnRight } from '../company/ofDepartment.server.ts'
 import { accessRequest } from './accessRequest.ts'
 import { accessRequestEvents } from './accessRequest.events.ts'
+import { accessGrants } from './grantedTo.server.ts'
 
 type Request = StoredRecord<typeof accessRequest>
 type Changed = Change<typeof accessRequest>
@@ -19,16 +19,14 @@ type Changed = Change<typeof accessRequest>
 /** For so many days somebody sees a customer that he asked for. */
 const accessDays = 90
 
-const ownRequest: Label = ['不能答复自己的申请', 'You cannot answer your own request']
-
 const askAgain: Label = [
   '仍需与保留的客户往来、而尚看不到它时，请在“新建客户”中重新申请。',
   'If you still need the customer that stays and do not see it, request access again on the form of a new customer.',
 ]
 
-const byAnother = guard(accessRequest, ['requester'], (actor, row): GuardAnswer => row.requester !== actor.userId || ownRequest)
+const byAnother = guard(accessRequest, ['requester'], decidedByAnother)
 
-const given = ({ now }: Context): Changed => ({ decidedAt: now, accessUntil: dayAfter(companyDay(now), accessDays) })
+const given = ({ now }: Context): Changed => ({ decidedAt: now, accessUntil: grantEnd(accessGrants, now, accessDays) })
 
 /** The requester is told in the words in which he asked; what else he may know he finds at the customer, once he sees it. */
 const tell = async (context: Context, { requester, company: id }: Request, title: Label, more: { body?: Label; isSeen?: boolean } = {}) =>
@@ -129,10 +127,7 @@ const ofOwnersSide = (actor: Actor) => {
 /** What becomes of access requests. */
 export const servedAccessRequest = serve(accessRequest, {
   scope: ofOwnersSide,
-  onCreate: async (context, row) => {
-    const requester = row.requester ?? context.actor.userId
-    return { requester, requesterDepartment: (await pick(context, user, requester, ['department'])).department }
-  },
-  guards: { grant: byAnother, decline: byAnother, end: byAnother },
+  onCreate: async (context, row) => grantee(context, row.requester),
+  guards: { grant: byAnother, decline: byAnother, end: guard(accessRequest, ['requester', 'standing'], endedByAnother) },
   transitions: { grant, decline, end },
 })

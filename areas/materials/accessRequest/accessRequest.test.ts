@@ -101,6 +101,10 @@ describe('who is refused a customer that colleagues look after', () => {
       server.database.db,
     )
     expect(await sees(stranger, there)).toBe(false)
+    const over = await requestOf(there)
+    expect(over).toMatchObject({ state: 'granted', standing: 'expired', can: [] })
+    expect((await owner.get(`${requests}?company=${there.id}&standing=expired`)).json().count).toBe(1)
+    expect((await take(owner, over, 'end')).json().message).toMatch(/expired/)
     await sql`update materials_access_request set access_until = company_today() where company_id = ${there.id}`.execute(server.database.db)
     expect(await sees(stranger, there)).toBe(true)
     // Whoever works in another department now was let to it there by nobody.

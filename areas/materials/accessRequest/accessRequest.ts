@@ -1,6 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, moment, ref, text } from '#core/fields'
-import { accessRequestStates } from './accessRequestStates.ts'
+import { choice, date, derived, moment, ref, text } from '#core/fields'
+import { accessRequestStandings, accessRequestStates } from './accessRequestStates.ts'
 
 const told = { readonly: true } as const
 
@@ -18,7 +18,8 @@ export const accessRequest = defineEntity({
       help: ['申请人离开这个部门，访问即结束', 'Access ends when the requester leaves this department'],
     }),
     reason: text(['申请原因', 'Reason'], { required: true, frozen: true, max: 500, multiline: true }),
-    state: choice(['状态', 'State'], accessRequestStates, { ...told, required: true }),
+    state: choice(['答复结果', 'Decision'], accessRequestStates, { ...told, required: true }),
+    standing: derived(choice(['状态', 'Status'], accessRequestStandings, { required: true })),
     accessUntil: date(['可访问至', 'Access until'], told),
     answer: text(['答复', 'Answer'], { ...told, max: 500, multiline: true }),
     decidedAt: moment(['答复时间', 'Answered at'], told),
@@ -50,15 +51,15 @@ export const accessRequest = defineEntity({
     end: { label: ['结束访问', 'End access'], done: ['已结束', 'Access ended'], from: ['granted'], to: 'ended', tone: 'danger' },
   },
   list: {
-    columns: ['subject', 'company', 'requester', 'state', 'accessUntil', 'decidedAt'],
-    filters: ['company', 'requester', 'state', 'accessUntil'],
+    columns: ['subject', 'company', 'requester', 'standing', 'accessUntil', 'decidedAt'],
+    filters: ['company', 'requester', 'standing', 'state', 'accessUntil'],
     sort: '-id',
   },
   summary: ['company', 'requester', 'accessUntil', 'decidedAt'],
   form: [
     {
       label: ['申请', 'Request'],
-      fields: ['subject', 'company', 'requester', 'requesterDepartment', 'reason', 'state', 'accessUntil', 'answer', 'decidedAt'],
+      fields: ['subject', 'company', 'requester', 'requesterDepartment', 'reason', 'standing', 'accessUntil', 'answer', 'decidedAt'],
     },
   ],
 })

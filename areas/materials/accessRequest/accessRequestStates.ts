@@ -5,3 +5,9 @@ export const accessRequestStates = {
   declined: { label: ['未同意', 'Declined'], tone: 'bad' },
   ended: { label: ['已结束', 'Ended'] },
 } as const
+
+/** What that means by now. */
+export const accessRequestStandings = {
+  ...accessRequestStates,
+  expired: { label: ['已过期', 'Expired'], tone: 'neutral' },
+} as const

@@ -6,7 +6,7 @@ import { ofDepartment } from '../company/ofDepartment.server.ts'
 import { accessRequest } from './accessRequest.ts'
 
 /** Access requests that were granted, as what lets people to customers. */
-const accessGrants: Grants<typeof accessRequest> = {
+export const accessGrants: Grants<typeof accessRequest> = {
   entity: accessRequest,
   of: 'company',
   holder: 'requester',

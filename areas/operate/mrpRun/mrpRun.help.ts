@@ -13,6 +13,7 @@ export const mrpRunHelp: EntityHelp = {
       '“数据问题”列出缺少的资料和按什么计算；成环的物料不计算，其余照常。',
       '“Problems in the data” names what is missing and what was assumed. A material that contains itself is left out, all others are planned.',
     ],
+    ['运算中先显示读取了多少数据，可随时取消。', 'While it runs it shows how much it has read, and it can be cancelled at any time.'],
     [
       '结果在完成时一次显示；服务器中途停止的运算记为失败，可再次开始。',
       'The result appears at once when it is done. A run whose server ended is marked as failed and can be started again.',

@@ -123,9 +123,11 @@ describe('a run', () => {
     expect(await desk.read(runs, id)).toMatchObject({ state: 'failed', message: expect.stringContaining('server ended') })
     await performRun(desk.company.database, id)
     expect((await desk.company.owner.get(`${actions}?run=${id}`)).json().results).toEqual([])
-    await desk.take(runs, other, 'cancel')
-    // What was cancelled while it ran is not shown either.
-    await performRun(desk.company.database, other)
+    // What is cancelled while it is worked out is not shown either, and what was cancelled before is not begun.
+    await performRun(desk.company.database, other, async () => {
+      expect((await desk.take(runs, other, 'cancel')).status).toBe(200)
+    })
+    await performRun(desk.company.database, other, () => Promise.reject(new Error('It was cancelled')))
     expect(await desk.read(runs, other)).toMatchObject({ state: 'cancelled', actionCount: null })
   })
 
@@ -202,6 +204,38 @@ describe('a run', () => {
     await sql`update mnm_material set min_order = null, max_order = null where id = ${odd.screw}`.execute(db)
   })
 
+  test('names what is asked for and cannot be planned: a model without a material, a component and a product that are not active; the rest is planned', async () => {
+    const { db } = desk.company.database
+    const [bare, idle, good] = [await desk.madeHere(), await desk.madeHere(), await desk.madeHere()]
+    const forecasts: string[] = []
+    for (const { model } of [bare, idle])
+      forecasts.push((await desk.made('/api/operate/demandForecast/', { model, week: desk.workday(10), quantity: 4 })).code)
+    await desk.releasedPlan(idle, 5)
+    await desk.releasedPlan(good, 5)
+    const { material: made } = await desk.read('/api/product/model/', idle.model)
+    await sql`update product_model set status = 'draft', material_id = null where id = ${bare.model}`.execute(db)
+    await sql`update mnm_material set status = 'inactive' where id in (${made.id}, ${idle.screw})`.execute(db)
+    const found = await run()
+    const named = (found.done.problems as readonly Readonly<Record<string, { readonly id: number } | string | null>>[]).filter(
+      ({ problem }) => problem === 'noMaterial' || problem === 'notPlanned',
+    )
+    expect(named).toContainEqual(
+      expect.objectContaining({
+        problem: 'noMaterial',
+        model: expect.objectContaining({ id: bare.model }),
+        material: null,
+        assumed: forecasts[0],
+      }),
+    )
+    for (const [id, assumed] of [
+      [made.id, forecasts[1]],
+      [idle.screw, expect.any(String)],
+    ])
+      expect(named).toContainEqual(expect.objectContaining({ problem: 'notPlanned', material: expect.objectContaining({ id }), assumed }))
+    expect(foundOf(found, good.part)).toMatchObject({ kind: 'order' })
+    await sql`update mnm_material set status = 'active' where id in (${made.id}, ${idle.screw})`.execute(db)
+  })
+
   test('keeps what should have been there already: it is needed today', async () => {
     const late = await desk.madeHere()
     const { material: made } = await desk.read('/api/product/model/', late.model)
@@ -224,16 +258,24 @@ describe('a run', () => {
     expect(before).toBeGreaterThan(5)
   })
 
-  test('is done although a draft that it has read is deleted, and a plan cancelled, while it goes on', async () => {
+  test('is done although a draft that it has read is deleted, a plan cancelled and a material put out of use while it goes on', async () => {
     const other = await desk.madeHere()
     const { body: draft } = await desk.planned(other, 3)
     const released = await desk.releasedPlan(other, 2)
     const id = await started()
     await performRun(desk.company.database, id, async () => {
+      expect(await desk.read(runs, id)).toMatchObject({
+        state: 'running',
+        materials: expect.any(Number),
+        readSeconds: expect.any(String),
+        actionCount: null,
+      })
       expect((await desk.company.owner.delete(`${plans}${draft.id}/?version=${draft.version}`)).statusCode).toBeLessThan(300)
       expect((await desk.take(plans, released.id, 'cancel', { reason: '订单取消' })).status).toBe(200)
+      await sql`update mnm_material set status = 'inactive' where id = ${other.screw}`.execute(desk.company.database.db)
     })
     expect(await desk.read(runs, id)).toMatchObject({ state: 'done', message: null })
+    await sql`update mnm_material set status = 'active' where id = ${other.screw}`.execute(desk.company.database.db)
   })
 
   test('makes a draft plan of what is to be made, by the day on which it has to begin', async () => {

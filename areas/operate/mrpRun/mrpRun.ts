@@ -1,10 +1,13 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, integer, lines, moment, ref, text } from '#core/fields'
+import { modelStates } from '../../product/model/modelStates.ts'
 import { runCauses, runProblems, runStates } from './runChoices.ts'
 
 const told = { readonly: true } as const
 const count = { ...told, min: 0 } as const
 const seconds = { ...told, scale: 2, unit: ['秒', 's'] } as const
+/** What a run has read may be out of use when it is written, or is named because it is. */
+const anyMaterial = { ...told, usable: { field: 'status', in: ['draft', 'pending', 'rejected', 'active', 'inactive', 'merged'] } } as const
 const days = { unit: ['天', 'days'], min: 0, max: 365 } as const
 
 /** One run of material requirements planning: with which settings, what it read, and what came of it. */
@@ -55,7 +58,7 @@ export const mrpRun = defineEntity({
       ['会迟的承诺', 'Promises that slip'],
       {
         order: ref(['订单', 'Order'], 'operate.order', told),
-        material: ref(['物料', 'Material'], 'mnm.material', told),
+        material: ref(['物料', 'Material'], 'mnm.material', anyMaterial),
         quantity: decimal(['数量', 'Quantity'], { ...told, scale: 4 }),
         promisedOn: date(['需求日期', 'Needed on'], told),
         daysLate: integer(['迟', 'Late by'], { ...told, unit: ['天', 'days'] }),
@@ -65,7 +68,8 @@ export const mrpRun = defineEntity({
     problems: lines(
       ['数据问题', 'Problems in the data'],
       {
-        material: ref(['物料', 'Material'], 'mnm.material', told),
+        material: ref(['物料', 'Material'], 'mnm.material', anyMaterial),
+        model: ref(['产品型号', 'Product model'], 'product.model', { ...told, usable: { field: 'status', in: Object.keys(modelStates) } }),
         problem: choice(['问题', 'Problem'], runProblems, { ...told, required: true }),
         assumed: text(['按此计算', 'Assumed'], { ...told, max: 100 }),
       },

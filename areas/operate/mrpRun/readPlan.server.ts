@@ -73,6 +73,15 @@ export interface DemandSource {
   readonly code: string | null
 }
 
+/** What is wrong in the data: of a material, or of a model that has none. */
+export interface ReadProblem {
+  readonly material: number | null
+  readonly model: number | null
+  readonly problem: RunProblem
+  /** What was assumed instead, or the document whose demand is left out. */
+  readonly assumed: string | null
+}
+
 /** What a run has read, with what each row of the columns stands for. */
 export interface ReadPlan {
   readonly input: PlanInput
@@ -80,7 +89,7 @@ export interface ReadPlan {
   readonly made: Uint8Array
   readonly receipts: readonly ReceiptSource[]
   readonly demands: readonly DemandSource[]
-  readonly problems: readonly { readonly material: number; readonly problem: RunProblem; readonly assumed: string | null }[]
+  readonly problems: readonly ReadProblem[]
   readonly today: string
 }
 
@@ -134,7 +143,8 @@ export const readPlan = async (
   const units = new Map(
     (await find(context, unit, { where: {}, fields: ['id', 'precision'], limit: 'all' })).map(one => [one.id, one.precision]),
   )
-  const problems: { material: number; problem: RunProblem; assumed: string | null }[] = []
+  const problems: ReadProblem[] = []
+  const unplanned = new Map<number, string | null>()
 
   const bills = await find(context, bom, { where: { standing: 'effective' }, fields: ['id', 'parent'], sort: 'id', limit: 'all' })
   const parentOf = new Map(bills.map(({ id, parent }) => [id, place.get(parent)]))
@@ -148,6 +158,7 @@ export const readPlan = async (
   const made = Uint8Array.from(materials, (one, at) => (one.selfMade && (hasBill.has(at) || !one.purchasable) ? 1 : 0))
   const lines = parts.flatMap(({ record, component, quantity, scrap }) => {
     const [parent, of] = [parentOf.get(record), place.get(component)]
+    if (parent !== undefined && made[parent] === 1 && of === undefined && !unplanned.has(component)) unplanned.set(component, null)
     return parent === undefined || of === undefined || made[parent] === 0
       ? []
       : [{ record, parent, component: of, quantity: Number(quantity), scrap: Number(scrap ?? 0) }]
@@ -301,7 +312,9 @@ export const readPlan = async (
   const demands: { material: number; day: number; quantity: number; receipt: number; source: DemandSource }[] = []
   const need = (of: number, day: number, quantity: number, receipt: number, source: DemandSource): void => {
     const at = place.get(of)
-    if (at !== undefined && quantity > 0) demands.push({ material: at, day, quantity, receipt, source })
+    if (quantity <= 0) return
+    if (at === undefined) unplanned.set(of, source.code)
+    else demands.push({ material: at, day, quantity, receipt, source })
   }
   const ordered = await query(
     context,
@@ -323,7 +336,7 @@ export const readPlan = async (
     const at = place.get(one.material)
     // A quantity in another unit is no quantity of the material.
     if (at !== undefined && one.unit !== null && materials[at]?.unit !== one.unit)
-      problems.push({ material: at, problem: 'otherUnit', assumed: one.code })
+      problems.push({ material: one.material, model: null, problem: 'otherUnit', assumed: one.code })
     else need(one.material, dayOf(one.day), Number(one.quantity), -1, { order: one.order, code: one.code })
   }
   const lacking = await find(context, componentLines, {
@@ -338,7 +351,7 @@ export const readPlan = async (
       plan: one.record,
       code: codes.get(one.record) ?? null,
     })
-  const materialOf = new Map(products.map(one => [one.id, one.material ?? 0]))
+  const materialOf = new Map(products.map(one => [one.id, one.material]))
   // What orders have not used up yet; weeks that have passed count no more.
   const expected = await find(context, demandForecast, {
     where: { week: { gte: mondayOf(today) } },
@@ -346,8 +359,11 @@ export const readPlan = async (
     sort: 'id',
     limit: 'all',
   })
-  for (const one of expected)
-    need(materialOf.get(one.model) ?? 0, dayOf(one.week), Number(one.remaining ?? 0), -1, { forecast: one.id, code: one.code })
+  for (const one of expected) {
+    const of = materialOf.get(one.model) ?? null
+    if (of !== null) need(of, dayOf(one.week), Number(one.remaining ?? 0), -1, { forecast: one.id, code: one.code })
+    else if (Number(one.remaining ?? 0) > 0) problems.push({ material: null, model: one.model, problem: 'noMaterial', assumed: one.code })
+  }
   // Without a bill nothing else asks for it.
   for (const one of reported)
     if (one.kind === 'other')
@@ -417,8 +433,16 @@ export const readPlan = async (
       maxOrder: Number(one.maxOrder ?? 0),
       scrap: 0,
     }
-    if (contradicts(rules)) problems.push({ material: at, problem: 'lotRules', assumed: null })
+    if (contradicts(rules)) problems.push({ material: one.id, model: null, problem: 'lotRules', assumed: null })
   }
+  // A service is never stocked; of anything else that is asked for somebody has to know that it is not planned.
+  const goods = await find(context, material, {
+    where: { id: [...unplanned.keys()], type: ['ordinary', 'set'] },
+    fields: ['id'],
+    sort: 'id',
+    limit: 'all',
+  })
+  for (const { id } of goods) problems.push({ material: id, model: null, problem: 'notPlanned', assumed: unplanned.get(id) ?? null })
   return {
     input,
     materials,
@@ -436,6 +460,15 @@ const workedDays = async (context: Reading, today: string): Promise<Uint8Array> 
     isWorkingDay(calendar, dayAfter(today, workRange.first + at)) ? 1 : 0,
   )
 }
+
+/** How much a run has read, as it says of itself. */
+export const countsOf = ({ today, materials, input, demands, receipts }: ReadPlan) => ({
+  plannedOn: today,
+  materials: materials.length,
+  billLines: input.bills.parent.length,
+  demands: demands.length,
+  receipts: receipts.length,
+})
 
 /** What is missing in the data of a material for which something is to be done. */
 export const problemsOf = (one: PlannedMaterial, made: boolean): readonly (readonly [RunProblem, string | null])[] => [

@@ -17,6 +17,8 @@ export const runProblems = {
   noSupplier: { label: ['没有主供应商', 'No primary supplier'], tone: 'warn' },
   lotRules: { label: ['批量规则矛盾', 'Lot rules contradict each other'], tone: 'warn' },
   noSource: { label: ['不可采购也不自制', 'Neither bought nor made'], tone: 'warn' },
+  noMaterial: { label: ['型号没有料号，需求未计入', 'The model has no material number; its demand is left out'], tone: 'warn' },
+  notPlanned: { label: ['料号未启用，需求未计入', 'Its number is not active; its demand is left out'], tone: 'warn' },
   otherUnit: { label: ['计量单位不同，未计入', 'Another unit; left out'], tone: 'warn' },
 } as const
 

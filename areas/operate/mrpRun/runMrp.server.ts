@@ -1,10 +1,10 @@
 import { runOperation, type Context, type OpenDatabase, type Product } from '#core/context.server'
 import { defineJob, defineUpkeep, idPayload, programActor } from '#core/jobs'
 import { serveJob, type ServedJob } from '#core/jobs.server'
-import { changeRecord, lockAnyRecord } from '#core/records.server'
+import { changeRecord, lockAnyRecord, pick } from '#core/records.server'
 import { planApart } from '../mrp/planApart.server.ts'
 import { mrpRun } from './mrpRun.ts'
-import { readPlan, rulesOf } from './readPlan.server.ts'
+import { countsOf, readPlan, rulesOf } from './readPlan.server.ts'
 import { beginNightly, othersRunning } from './startRun.server.ts'
 import { tellOwners } from './tellOwners.server.ts'
 import { writeRun } from './writeRun.server.ts'
@@ -41,11 +41,11 @@ const fail = (database: Working, product: Product, id: number, message: string):
         mrpRun,
         row,
         { state: 'failed', message: message.slice(0, 500), finishedAt: context.now },
-        { action: 'fail' },
+        { action: 'proceed' },
       )
   })
 
-/** Reads everything as of one moment, plans apart, and shows the result in one step: nobody waits, and nothing half is shown. */
+/** Reads everything as of one moment and says how much that is, plans apart, and shows the result in one step: nobody waits, and nothing half is shown. */
 export const perform = async (
   database: Working,
   product: Product,
@@ -60,13 +60,21 @@ export const perform = async (
       database,
       occasion,
       async (context: Context) => {
-        const row = await lockAnyRecord(context, mrpRun, id)
-        return row?.state === 'running' ? { row, plan: await readPlan(context, row) } : undefined
+        // Nothing is locked, so that whoever cancels it meanwhile does not wait.
+        const row = await pick(context, mrpRun, id, ['state', 'windowDays', 'moveUpDays', 'toleranceDays'])
+        return row.state === 'running' ? { row, plan: await readPlan(context, row) } : undefined
       },
       { isolation: 'repeatable read' },
     )
     if (!read) return
-    const readSeconds = secondsSince(begun)
+    const isWanted = await runOperation(product, database, occasion, async context => {
+      const row = await lockAnyRecord(context, mrpRun, id)
+      if (row?.state !== 'running') return false
+      const told = { ...countsOf(read.plan), readSeconds: secondsSince(begun) }
+      await changeRecord(context, mrpRun, row, told, { action: 'proceed' })
+      return true
+    })
+    if (!isWanted) return
     const planned = performance.now()
     const result = await planning(read.plan.input, rulesOf(read.plan, read.row), stopping)
     const planSeconds = secondsSince(planned)
@@ -80,8 +88,8 @@ export const perform = async (
         context,
         mrpRun,
         row,
-        { ...told, readSeconds, planSeconds, writeSeconds: secondsSince(written), finishedAt: context.now, state: 'done' },
-        { action: 'finish' },
+        { ...told, planSeconds, writeSeconds: secondsSince(written), finishedAt: context.now, state: 'done' },
+        { action: 'proceed' },
       )
       await tellOwners(context, row)
     })

@@ -21,7 +21,7 @@ export const othersRunning = async (context: Context, without = 0): Promise<Stor
   if (row?.state !== 'running') return undefined
   const begun = Date.parse(row.startedAt ?? row.createdAt)
   if (Date.parse(context.now) - begun < alive * 60_000) return row
-  await changeRecord(context, mrpRun, row, { state: 'failed', message: died, finishedAt: context.now }, { action: 'fail' })
+  await changeRecord(context, mrpRun, row, { state: 'failed', message: died, finishedAt: context.now }, { action: 'proceed' })
   return undefined
 }
 

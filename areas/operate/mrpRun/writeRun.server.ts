@@ -15,7 +15,7 @@ import { mrpAction } from '../mrpAction/mrpAction.ts'
 import { compareRuns, differenceFrom } from './compareRuns.ts'
 import { mrpRun } from './mrpRun.ts'
 import { ownersOf } from './owners.server.ts'
-import { problemsOf, type ReadPlan } from './readPlan.server.ts'
+import { countsOf, problemsOf, type ReadPlan, type ReadProblem } from './readPlan.server.ts'
 import { receiptCalled, sentenceOf } from './sentence.ts'
 
 type Run = StoredRecord<typeof mrpRun>
@@ -136,7 +136,11 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     run.toleranceDays ?? 7,
   )
   const written: Parameters<typeof createRecords<typeof mrpAction>>[2][number][] = []
-  const problems = new Map<string, ReadPlan['problems'][number]>()
+  const problems = new Map<string, ReadProblem>()
+  const tell = (one: ReadProblem): void => void problems.set(`${one.material ?? ''}/${one.model ?? ''} ${one.problem}`, one)
+  // What is left out of the plan is named before what was only assumed, because no more than a thousand are.
+  for (const one of result.circular) tell({ material: materials[one]?.id ?? null, model: null, problem: 'circle', assumed: null })
+  for (const one of read.problems) tell(one)
   const name = (at: number) => [materials[at]?.caption ?? '', materials[at]?.captionEn ?? ''] as const
   for (const [at, one] of shown.entries()) {
     const of = materials[one.material]
@@ -216,12 +220,9 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     // What it names was chosen by nobody: it is what the run has found.
     const found = { id: 0, version: 1, createdBy: null, createdAt: context.now, ...values }
     written.push({ values: values as never, told: { action: 'create', copyOf: found as never } })
-    for (const [problem, assumed] of problemsOf(of, read.made[one.material] === 1))
-      problems.set(`${one.material} ${problem}`, { material: one.material, problem, assumed })
+    for (const [problem, assumed] of problemsOf(of, read.made[one.material] === 1)) tell({ material: of.id, model: null, problem, assumed })
   }
   await createRecords(context, mrpAction, written)
-  for (const one of result.circular) problems.set(`${one} circle`, { material: one, problem: 'circle', assumed: null })
-  for (const one of read.problems) problems.set(`${one.material} ${one.problem}`, one)
   const differing = (which: string): number => (last ? compared.each.filter(({ difference }) => difference === which).length : 0)
   return {
     actionCount: shown.length,
@@ -229,11 +230,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     gone: compared.gone.length,
     moved: differing('moved'),
     changed: differing('changed'),
-    plannedOn: today,
-    materials: materials.length,
-    billLines: read.input.bills.parent.length,
-    demands: read.demands.length,
-    receipts: read.receipts.length,
+    ...countsOf(read),
     slips: result.slips
       .filter(({ demand }) => read.demands[demand]?.order !== undefined)
       .slice(0, 1000)
@@ -244,8 +241,6 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
         promisedOn: day(read.input.demands.day[demand] ?? 0),
         daysLate: Math.round(late),
       })),
-    problems: [...problems.values()]
-      .slice(0, 1000)
-      .map(one => ({ material: materials[one.material]?.id ?? null, problem: one.problem, assumed: one.assumed })),
+    problems: [...problems.values()].slice(0, 1000),
   }
 }

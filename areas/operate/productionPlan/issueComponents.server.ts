@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { companyDay } from '#core/days'
+import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import { counted, type Label } from '#core/language'
+import { counted, inLanguage, type Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { changeRecord, exists, find, pickEach, query } from '#core/records.server'
+import { changeRecord, exists, find, pick, pickEach, query } from '#core/records.server'
+import { authorOf } from '#core/rights'
 import { bom } from '../../product/bom/bom.ts'
 import { scrapOneMayDecide } from '../../quality/iqc/disposition.ts'
 import { scrappedSince } from '../../quality/scrapDisposal/scrappedSince.server.ts'
+import { balance } from '../../stock/balance/balance.ts'
 import { togetherDays } from '../../stock/count/differences.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
@@ -104,6 +106,43 @@ export const issueComponents = async (context: Context, row: Plan, { picked }: I
   return { state: row.state }
 }
 
+/** What names the question in the header with which it is answered. */
+const expiresEarly = 'operate.productionPlan:expiresEarly'
+
+const lastsTooShort = (code: string, expiresOn: string, finishOn: string): Label => [
+  `批次 ${code} 于 ${expiresOn} 到期，早于完工日 ${finishOn}。请选择其他批次；确认则照样领出`,
+  `Lot ${code} expires on ${expiresOn}, before the finish on ${finishOn}. Choose another lot; confirm to issue it all the same`,
+]
+
+/** Asks about goods that expire before the plan is finished: of the lot that is named, else of the first that would be taken; the program by itself has no one to ask. The whole truth of stock. */
+const askAboutExpiry = async (
+  context: Context,
+  { finishOn }: Plan,
+  goods: { readonly material: number; readonly lot: number | null; readonly location: number | null },
+): Promise<void> => {
+  if (authorOf(context.actor) === null || context.confirmed?.has(expiresEarly)) return
+  const { material, lot: of, location } = goods
+  const [early] = await find(context, balance, {
+    where: {
+      material,
+      lot: of ?? undefined,
+      location: location ?? undefined,
+      kind: 'usable',
+      owner: 'company',
+      available: { gte: '0.0001' },
+      expired: false,
+      expiresOn: { lte: dayAfter(finishOn, -1) },
+    },
+    fields: ['lot', 'expiresOn'],
+    sort: 'expiresOn',
+    limit: 1,
+  })
+  if (!early || early.lot === null || early.expiresOn === null) return
+  const { code } = await pick(context, lot, early.lot, ['code'])
+  const message = inLanguage(lastsTooShort(code, early.expiresOn, finishOn), context.actor.language)
+  refuse('confirmationNeeded', { data: { warnings: [{ key: expiresEarly, message }] } })
+}
+
 /** More of a component than the bill asks for, or a substitute that it names, goes to production for a reason. */
 export const issueMore = async (
   context: Context,
@@ -117,6 +156,7 @@ export const issueMore = async (
       !row.components.some(one => one.component === substitute) &&
       (await exists(context, substitutes, { record: row.bom, component, substitute })))
   if (!isNamed) refuse('ruleBroken', { message: noSubstitute, problems: { 'input.substitute': noSubstitute } })
+  await askAboutExpiry(context, row, { material: substitute ?? component, lot: of, location: from })
   const goods = { material: substitute ?? component, quantity, lot: of, from, owner: 'company', note: reason } as const
   await postMove(context, { by: 'productionPlan', id: row.id }, { reason: 'issue', ...goods })
   return { state: row.state }

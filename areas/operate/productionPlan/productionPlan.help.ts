@@ -63,6 +63,10 @@ export const productionPlanHelp: EntityHelp = {
       'Where a plan that is rescheduled finishes after what was promised of its orders, these are named with the days they would be late (those that you do not see are counted), and it is moved once you confirm.',
     ],
     [
+      '预留只用到完工日仍有效的批次；补领到期早于完工日的批次时先说明，确认后才领。',
+      'Only lots that last until the finish are reserved. Where a lot that is issued besides expires before it, this is said first, and it is issued once you confirm.',
+    ],
+    [
       '批量、型号和版本发布后不再更改；需要更多时另建计划。',
       'Quantity, product and versions stay once it is released. Make another plan where more is needed.',
     ],

@@ -43,14 +43,14 @@ const explainFirst: Label = [
 
 const nothingToPlan: Label = ['勾选的订单没有待排产的行', 'None of the ticked orders has a line that waits for a production plan']
 
-/** Of the orders that are ticked: what is not planned yet of the product of the first line that waits, of all of them. The whole truth: whoever ticks an order sees it. */
+/** Of the orders that are ticked: what is not planned yet of the product of the first line that waits, of all of them; urgent where one of these is. The whole truth: whoever ticks an order sees it. */
 const ofOrders: RowsProposal = {
   from: null,
   values: async (context, rows) => {
     const seen = await find(context, order, {
       where: { id: [...rows], state: 'confirmed' },
       as: context.actor,
-      fields: ['id'],
+      fields: ['id', 'priority'],
       sort: 'id',
       limit: 'all',
     })
@@ -58,15 +58,17 @@ const ofOrders: RowsProposal = {
     const left = sql<string>`${col(orderLines, 'quantity')} - ${takenOfLine(sql`t.id`, 0)}`
     const lines = await query(
       context,
-      { id: col(orderLines, 'id'), model: col(orderLines, 'model'), left },
+      { id: col(orderLines, 'id'), order: col(orderLines, 'record'), model: col(orderLines, 'model'), left },
       sql`from ${table(orderLines)} as t where ${col(orderLines, 'record')} = any(${ids}::bigint[]) and ${col(orderLines, 'source')} = 'make'
         and ${col(orderLines, 'progress')} = 'awaiting' and ${left} >= 1 order by ${col(orderLines, 'neededOn')}, t.id`,
     )
     const [first] = lines
     if (!first || first.model === null) return refuse('ruleBroken', { message: nothingToPlan })
-    const orders = lines.filter(({ model }) => model === first.model).map(({ id, left: quantity }) => ({ ordered: id, quantity }))
+    const served = lines.filter(({ model }) => model === first.model)
+    const orders = served.map(({ id, left: quantity }) => ({ ordered: id, quantity }))
+    const isUrgent = seen.some(({ id, priority }) => priority !== 'normal' && served.some(line => line.order === id))
     const quantity = Math.ceil(Number(orders.reduce((all, one) => all.plus(one.quantity), exact(0)).toFixed()))
-    return { model: first.model, level: 'normal', quantity, orders }
+    return { model: first.model, level: isUrgent ? 'urgent' : 'normal', quantity, orders }
   },
 }
 

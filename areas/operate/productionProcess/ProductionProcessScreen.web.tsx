@@ -37,7 +37,7 @@ import { benchPart, benchUnit, type PartScanned, type UnitAtBench as UnitRead } 
 import { benchStages, isBenchStage, mostUnits } from './benchStages.ts'
 import { lackingAtBench, partOfNextLot, recordOfParts, type Scanned } from './fittedParts.ts'
 import { recordStages, type RecordedStages } from './recordStages.ts'
-import { isSameUnit, isUnitCode } from './scannedCodes.ts'
+import { isSameUnit, isUnitCode, scannedCodes } from './scannedCodes.ts'
 import { UnitAtBench } from './UnitAtBench.web.tsx'
 
 const StationWork = lazy(() => import('../../craft/station/StationWork.web.tsx'))
@@ -96,7 +96,19 @@ const bench = 'production'
 /** After so many milliseconds what waits is sent again. */
 const againAfter = 30_000
 
+/** So many of the next units lie ready, with or without a connection. */
+const readyUnits = 3
+
+/** A unit is the same however its code is written, also to what is kept of it on this device. */
+const oneWriting = (code: string): string => scannedCodes(code)[0] ?? code
+
 type Result = RecordedStages['results'][number]
+
+/** Has a unit lie ready on this device. */
+const LyingReady = ({ code }: { readonly code: string }) => {
+  useKept(`unit at the bench ${code}`, useCall(benchUnit, { code }))
+  return null
+}
 
 /** The bench of production: the station decides the step, whoever stands there scans. */
 const ProductionProcessScreen = () => {
@@ -120,9 +132,7 @@ const ProductionProcessScreen = () => {
   const places = useRecords(location, shelves)
   const asked = useCall(benchUnit, code === undefined ? undefined : { code })
   const found = useKept(`unit at the bench ${code}`, asked).data
-  const nextCode = found?.following[0]
-  // The next unit lies ready, with or without a connection.
-  useKept(`unit at the bench ${nextCode}`, useCall(benchUnit, nextCode === undefined ? undefined : { code: nextCode }))
+  const nextCodes = (found?.following ?? []).slice(0, readyUnits)
   const place = shelf ?? places.data?.results[0]?.id
   const told = (more: readonly Result[]) => setResults(before => [...more, ...before].slice(0, 400))
   const settled = useEffectEvent((step: KeptStep, answer: unknown): StepRefusal | undefined => {
@@ -151,7 +161,7 @@ const ProductionProcessScreen = () => {
   const open = (next: string): void => {
     setProblem(undefined)
     setScanned({})
-    setCode(next)
+    setCode(oneWriting(next))
   }
   const done = (): void => {
     setScanned({})
@@ -235,6 +245,9 @@ const ProductionProcessScreen = () => {
   }))
   return (
     <div className="ms-process">
+      {nextCodes.map(next => (
+        <LyingReady key={next} code={oneWriting(next)} />
+      ))}
       <header>
         <h1>{label(words.title)}</h1>
         {list && (

@@ -27,8 +27,8 @@ export const productionProcessHelp: ScreenHelp = {
       `Several at once: one unit in a line, at most ${mostUnits}, recorded with one press and a result for each.`,
     ],
     [
-      '断网时组装、线边批次的关键件和初测合格存在本机，联网后按顺序补传；被拒绝的只停下那一台，可重新补传或放弃；登录过期或服务器忙时留在本机，稍后自动再传。入库要等联网。',
-      'Without a connection assembly, key parts of the lot at the line and passed tests are kept on this device and sent in their order. One that is refused stops only its unit, and is sent again or dropped. After an expired session or while the server is busy they wait here and are sent later. Stocking waits for the connection.',
+      '断网时组装、线边批次的关键件和初测合格存在本机，联网后按顺序补传；被拒绝的只停下那一台，可重新补传或放弃；登录过期或服务器忙时留在本机，稍后自动再传。接下来的几台已备在本机，断网也能打开。入库要等联网。',
+      'Without a connection assembly, key parts of the lot at the line and passed tests are kept on this device and sent in their order. One that is refused stops only its unit, and is sent again or dropped. After an expired session or while the server is busy they wait here and are sent later. The next few units lie ready and can be opened meanwhile. Stocking waits for the connection.',
     ],
   ],
 }

@@ -9,9 +9,9 @@ import { wipByAgeReport } from './wipByAgeReport.ts'
 const stages = ['assembly', 'firstTest', 'repair', 'readBack'] as const
 
 /** Counts the units in production that the reader sees. */
-export const servedWipByAge = serveReport(wipByAgeReport, async (context, { model, plan }) => {
+export const servedWipByAge = serveReport(wipByAgeReport, async (context, { model, plan, line }) => {
   const today = companyDay(context.now)
-  const narrowed = { model: model ?? undefined, plan: plan ?? undefined }
+  const narrowed = { model: model ?? undefined, plan: plan ?? undefined, line: line ?? undefined }
   const units = await find(context, unit, {
     where: { ...narrowed, stage: [...stages], producedOn: { lte: today } },
     as: context.actor,

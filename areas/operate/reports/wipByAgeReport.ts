@@ -14,6 +14,7 @@ export const wipByAgeReport = defineReport({
   parameters: {
     model: ref(['产品型号', 'Product model'], 'product.model'),
     plan: ref(['生产计划', 'Production plan'], 'operate.productionPlan'),
+    line: ref(['产线', 'Line'], 'operate.productionLine'),
   },
   columns: {
     stage: choice(['阶段', 'Stage'], unitStages, { required: true }),

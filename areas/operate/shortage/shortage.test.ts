@@ -49,6 +49,11 @@ describe('a shortage', () => {
     expect((await other(material, { reason: null })).body).toMatchObject({ fields: { reason: expect.anything() } })
     expect((await other(material, { quantity: '0' })).status).toBe(400)
     expect((await other(material, { quantity: '99999999' })).status).toBe(201)
+    // Of what is counted by the piece there is no ten-thousandth; of what is weighed there is.
+    expect(await other(material, { quantity: '0.0001' })).toMatchObject({ status: 400, body: { fields: { quantity: expect.anything() } } })
+    const grams = await desk.make(desk.buyer, 'mnm.unit', { name: '克', nameEn: 'g', precision: 4 })
+    expect(grams.status, JSON.stringify(grams.body)).toBe(201)
+    expect((await other(await desk.material({ unit: grams.body.id }), { quantity: '0.0001' })).body).toMatchObject({ quantity: '0.0001' })
     expect(
       (await desk.make(desk.buyer, shortages, { kind: 'bom', material, quantity: '1', expectedOn: dayFromNow(9) })).body,
     ).toMatchObject({

@@ -16,11 +16,17 @@ export const eventHelp: EntityHelp = {
       'Below the list a calendar file (.ics) is imported: events of the last 90 days and the next year, visible to you alone. Importing it again updates them and makes none twice.',
     ],
     [
-      '显示为日历时可拖动改期；日历订阅也包含日程。“忙闲”报表显示他人何时有安排。',
-      'Shown as a calendar, events are moved by dragging; subscribed calendars carry them as well. The report Busy times shows when others are taken.',
+      '显示为日历时可拖动改期，周和日视图中按钟点移动，拖上下边缘更改起止时间，手机上用菜单；日历订阅也包含日程。“忙闲”报表显示他人何时有安排。',
+      'Shown as a calendar, events are moved by dragging; in a week or day they go by the clock, and their upper and lower edges change when they begin and end. On a phone their menu moves them. Subscribed calendars carry them as well. The report Busy times shows when others are taken.',
     ],
   ],
-  record: [['系列中的每一次都可单独修改或取消。', 'Each event of a series can be changed or cancelled alone.']],
+  record: [
+    ['系列中的每一次都可单独修改或取消。', 'Each event of a series can be changed or cancelled alone.'],
+    [
+      '“相关记录”填本系统的地址时，那条记录的“相关单据”中会列出该日程。',
+      'A related record of this system lists the event among its related records.',
+    ],
+  ],
   form: [
     [
       '全天的日程只填日期；时间按公司所在地。“提前提醒”按分钟通知本人和参加人。重复须有结束日期或次数。',

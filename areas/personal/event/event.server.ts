@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay, dayAfter, daysBetween } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import { pageAt, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { user } from '#core/people'
@@ -125,6 +125,11 @@ const invite = async (context: Context, row: Event, before: Event | null): Promi
   })
 }
 
+/** The link as the record to which it leads knows it: by its page alone. */
+const linked = ({ product }: Context, { link }: Event): Change<typeof event> => ({
+  link: link === null ? null : (pageAt(product.registry.areas, link) ?? link),
+})
+
 /** What becomes of events. */
 export const servedEvent = serve(event, {
   scope: shown,
@@ -132,7 +137,7 @@ export const servedEvent = serve(event, {
   onCreate: async (context, row) => {
     refuseTooMany(row)
     await hintConflict(context, row, null)
-    return { owner: authorOf(context.actor) }
+    return { owner: authorOf(context.actor), ...linked(context, row) }
   },
   onChange: async (context, row, before) => {
     if (
@@ -142,6 +147,7 @@ export const servedEvent = serve(event, {
       row.attendees.some(one => !before.attendees.includes(one))
     )
       await hintConflict(context, row, row.id)
+    return linked(context, row)
   },
   onWritten: async (context, row, before) => {
     if (row.status !== 'planned') return

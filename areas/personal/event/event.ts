@@ -31,6 +31,7 @@ export const event = defineEntity({
     place: text(['地点', 'Place'], { max: 120 }),
     link: text(['相关记录', 'Related record'], {
       address: true,
+      toRecord: true,
       max: 500,
       pattern: {
         source: '(https?://|/)[^\\s]+',
@@ -101,7 +102,7 @@ export const event = defineEntity({
   },
   list: {
     columns: ['title', 'startsOn', 'time', 'endsOn', 'owner', 'place', 'visibility', 'status'],
-    filters: ['startsOn', 'endsOn', 'owner', 'attendees', 'visibility', 'status', 'allDay', 'series'],
+    filters: ['startsOn', 'endsOn', 'owner', 'attendees', 'visibility', 'status', 'allDay', 'series', 'link'],
     sort: '-startsOn',
   },
   presentations: [

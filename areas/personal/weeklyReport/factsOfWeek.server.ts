@@ -5,6 +5,9 @@ import { companyDay, dayAfter, dayStart } from '#core/days'
 import { entityPaths, recordPage, type AnyEntity } from '#core/definition'
 import { inLanguage, type Label } from '#core/language'
 import { find } from '#core/records.server'
+import { may } from '#core/rights'
+import { checkIn } from '../../okr/checkIn/checkIn.ts'
+import { keyResult } from '../../okr/keyResult/keyResult.ts'
 import { event } from '../event/event.ts'
 import { factIn, numbered, type NumberedFact } from './soundSentences.ts'
 import { weeklyReport } from './weeklyReport.ts'
@@ -56,6 +59,43 @@ const meetingsOf = async (context: Context, monday: string): Promise<readonly { 
   return held.filter(({ owner, attendees }) => owner === userId || attendees.includes(userId))
 }
 
+/** A decimal as people write it: without the zeros that say nothing. */
+const plain = (value: string): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
+
+/** How far the key results of the author came in that week, as they were checked in. */
+const progressOf = async (context: Context, monday: string): Promise<readonly Fact[]> => {
+  const { actor } = context
+  if (![keyResult, checkIn].every(({ name }) => may(actor, `${name}:read`))) return []
+  const own = await find(context, keyResult, {
+    where: { owner: actor.userId },
+    as: actor,
+    fields: ['id', 'name', 'unit', 'baseline', 'target'],
+    sort: 'id',
+    limit: 'all',
+  })
+  if (own.length === 0) return []
+  const all = await find(context, checkIn, {
+    where: { keyResult: own.map(({ id }) => id), day: { lte: dayAfter(monday, 6) } },
+    as: actor,
+    fields: ['keyResult', 'day', 'value', 'confidence'],
+    sort: 'id',
+    limit: 'all',
+  })
+  return own.flatMap(({ id, name, unit, baseline, target }) => {
+    const of = all.filter(one => one.keyResult === id)
+    const inWeek = of.filter(({ day }) => day !== null && day >= monday)
+    const last = inWeek.at(-1)
+    if (!last) return []
+    const before = of.at(-1 - inWeek.length)?.value ?? baseline
+    const values = `${plain(before)} → ${plain(last.value ?? before)}${unit === null ? '' : ` ${unit}`}`
+    const words: Label = [
+      `关键结果进展 ${name} ${inWeek.length}：${values}，目标 ${plain(target)}，信心 ${last.confidence}`,
+      `Key result progress ${name} ${inWeek.length}: ${values}, target ${plain(target)}, confidence ${last.confidence}`,
+    ]
+    return [{ fact: inLanguage(words, actor.language).slice(0, 990), link: linkTo(context, keyResult, [id]) }]
+  })
+}
+
 /** What a fact is about, whatever it comes to by now: what stands before its count. */
 const headOf = (text: string): string => text.replace(/\s\d+[:：].*$/su, '')
 
@@ -103,7 +143,7 @@ export const factsOfWeek = async (
       ),
     }
   })
-  return withNumbers(facts, numberedFacts(former))
+  return withNumbers([...facts, ...(await progressOf(context, monday))], numberedFacts(former))
 }
 
 /** The facts that a report holds, by their numbers. */

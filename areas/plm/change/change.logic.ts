@@ -20,6 +20,7 @@ export const changeLogic = logicOf(change, {
     lastBuyOn: row => row.source === 'supplierNotice',
     review: row => row.source === 'review',
     scar: row => row.source === 'correctiveAction',
+    feedback: row => row.source === 'feedback',
   },
   required: {
     effectiveOn: row => row.effectivity === 'date',

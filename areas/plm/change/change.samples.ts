@@ -43,6 +43,7 @@ const ofParameter = {
   model: null,
   review: null,
   scar: null,
+  feedback: null,
   effectivity: 'immediately',
   effectiveOn: null,
   effectiveSn: null,

@@ -4,12 +4,14 @@ import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
-import { find, makeParts, partsCounted, partsLeast, pick } from '#core/records.server'
+import { find, makeParts, partsCounted, partsLeast, partsSummed, pick } from '#core/records.server'
 import { authorOf, type Actor } from '#core/rights'
+import { material } from '../../mnm/material/material.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { changeTask } from '../changeTask/changeTask.ts'
 import { addDispositions, freezeImpact } from '../disposition/assess.server.ts'
 import { disposition } from '../disposition/disposition.ts'
+import { bothShown } from './bothShown.ts'
 import { linesOfBill, newestOf } from './billOf.server.ts'
 import { change } from './change.ts'
 import { changeNotice } from './changeNotice.ts'
@@ -73,6 +75,16 @@ const carryOut = async (context: Context, row: Changed): Promise<Change<typeof c
   return { ...written, approvedAt: context.now }
 }
 
+/** So many conflicts are shown in words; they are decided together. */
+const mostShown = 5
+
+/** What materials are called: the whole truth, of those that a change and its bill name. */
+const namesOfMaterials = async (context: Context, ids: readonly number[]): Promise<(id: number) => Label> => {
+  const found = await find(context, material, { where: { id: [...new Set(ids)] }, fields: ['id', 'caption', 'captionEn'], limit: 'all' })
+  const names = new Map(found.map(({ id, caption, captionEn }) => [id, [caption, captionEn] as const]))
+  return id => names.get(id) ?? ['–', '–']
+}
+
 /** The items of a change on the newest version of its bill; what both changed is decided by whoever rebases, and named where nobody decided. */
 const rebased = async (
   context: Context,
@@ -86,9 +98,14 @@ const rebased = async (
   const touched = new Set(conflicting(base, theirs, row.items))
   if (touched.size > 0 && conflicts === null) {
     const places = [...touched].map(at => at + 1).join(', ')
+    const nameOf = await namesOfMaterials(context, [
+      ...row.items.flatMap(({ component, newComponent }) => [component ?? [], newComponent ?? []].flat()),
+      ...theirs.map(({ component }) => component),
+    ])
+    const both = row.items.flatMap((item, at) => (touched.has(at) ? [bothShown(item, base, theirs, nameOf)] : [])).slice(0, mostShown)
     const message: Label = [
-      `变更项 ${places} 在版本 ${newest.edition} 中也被更改：选择保留我的，或采用对方的`,
-      `Items ${places} were changed in version ${newest.edition} as well. Keep yours, or take theirs.`,
+      `变更项 ${places} 在版本 ${newest.edition} 中也被更改：选择保留我的，或采用对方的。${both.map(([zh]) => zh).join('；')}`,
+      `Items ${places} were changed in version ${newest.edition} as well. Keep yours, or take theirs. ${both.map(([, en]) => en).join('; ')}`,
     ]
     refuse('ruleBroken', { message, problems: { 'input.conflicts': message } })
   }
@@ -109,6 +126,7 @@ export const servedChange = serve(change, {
     openDispositions: partsCounted(disposition, { state: ['undecided', 'open'] }),
     unfilledTasks: partsCounted(changeTask, { state: ['pending', 'problem'] }),
     openTasks: partsCounted(changeTask, { state: ['pending', 'acknowledged', 'problem'] }),
+    hoursSpent: partsSummed(disposition, 'hoursSpent', { state: 'done' }),
     nextDueOn: partsLeast(disposition, 'dueOn', { state: 'open' }),
   },
   onCreate: async context => writtenBy(context.actor, []),
@@ -116,7 +134,7 @@ export const servedChange = serve(change, {
   fits: refuseUnfitChange,
   handedIn: {
     submit: async (context, row) => ({
-      impact: await freezeImpact(context, row),
+      ...(await freezeImpact(context, row)),
       ...(await whatMaySlip(context, row)),
       assessedAt: context.now,
     }),

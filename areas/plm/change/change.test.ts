@@ -133,6 +133,35 @@ describe('a change', () => {
     expect((await desk.step(desk.author, entity, id, 'close')).body).toMatchObject({ state: 'closed' })
   })
 
+  test('says before it is agreed to how long working on what there is takes, and afterwards how long it took', async () => {
+    const asked = await product()
+    const instructed = { type: 'work', text: '拧紧 4 颗螺钉', textEn: 'Tighten the 4 screws' }
+    const names = { code: 'SOP-HR1-001', name: '组装', nameEn: 'Assembly', stage: 'assembly' }
+    const facts = { ...names, skill: 'basic', standardMinutes: '30', models: [asked.goods.model], families: [], steps: [instructed] }
+    const { id: instruction } = (await desk.ask(desk.author, 'POST', '/api/craft/sop/', facts)).body
+    await desk.step(desk.author, 'craft.sop', instruction, 'submit')
+    const released = await desk.step(desk.reviewer, 'craft.sop', instruction, 'release', { effectiveFrom: desk.today })
+    expect(released.status, JSON.stringify(released.body)).toBe(200)
+    await desk.arrive(asked.goods.part, '100', { expiresOn: '2099-01-01' })
+    await desk.arrive(asked.goods.screw, '100')
+    const plan = await desk.releasedPlan(asked.goods, 3)
+    const [unit] = await desk.unitsOf(plan.id)
+    await desk.finish(unit.id)
+    const id = await submitted(asked)
+    const finished = (await partsOf('disposition', id)).find(({ place }: { readonly place: string }) => place === 'finished')
+    expect(finished).toMatchObject({ quantity: '1.0000', hoursEach: '0.50', hours: '0.50', hoursSpent: null })
+    expect(await read(id)).toMatchObject({ state: 'pending', impactHours: '0.50', hoursSpent: '0.00' })
+    expect((await desk.decide(entity, id)).status).toBe(200)
+    const decision = { owner: desk.author.userId, dueOn: desk.workday(5) }
+    const took = (step: string, input: object) => desk.step(desk.author, 'plm.disposition', finished.id, step, input)
+    expect((await took('decide', { ...decision, decision: 'leave', hoursEach: '0.5' })).body).toMatchObject({ hours: null })
+    expect((await took('decide', { ...decision, decision: 'rework', hoursEach: '0.75' })).body).toMatchObject({ hours: '0.75' })
+    expect((await took('done', { document: 'RW-1' })).body).toMatchObject({ message: expect.stringContaining('how many hours') })
+    expect((await took('done', { document: 'RW-1', hoursSpent: '1.25' })).body).toMatchObject({ hoursSpent: '1.25' })
+    expect(await read(id), 'what was agreed to stays').toMatchObject({ impactHours: '0.50', hoursSpent: '1.25' })
+    expect((await took('reopen', { reason: '返工不合格' })).body).toMatchObject({ hoursSpent: null })
+  })
+
   test('on a bill that another one has changed is told, and is not approved before its rebase', async () => {
     const asked = await product()
     const other = await newMaterial()
@@ -151,7 +180,10 @@ describe('a change', () => {
     expect((await desk.step(desk.author, entity, third, 'rebase', {})).status).toBe(200)
     expect((await desk.step(desk.author, entity, third, 'submit')).status).toBe(200)
     const conflict = await desk.step(desk.author, entity, second, 'rebase', {})
-    expect([conflict.status, conflict.body.message]).toEqual([400, expect.stringContaining('Items 1 were changed')])
+    expect([conflict.status, conflict.body.message]).toEqual([
+      400,
+      expect.stringMatching(/Items 1 were changed.*mine: Replace .+ → .+ \| theirs: .+ × 3$/),
+    ])
     const mine = await desk.step(desk.author, entity, second, 'rebase', { conflicts: 'mine' })
     expect([mine.status, mine.body.message]).toEqual([400, expect.stringContaining('not in that version')])
     const theirs = await desk.step(desk.author, entity, second, 'rebase', { conflicts: 'theirs' })

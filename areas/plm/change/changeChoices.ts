@@ -33,6 +33,7 @@ export const classes = {
 export const sources = {
   review: ['物料评审', 'Material review'],
   correctiveAction: ['供应商纠正措施', 'Supplier corrective action'],
+  feedback: ['质量反馈', 'Quality feedback'],
   returned: ['客户退修', 'Customer return'],
   craft: ['工艺反馈', 'Process feedback'],
   supplierNotice: ['供应商变更通知（PCN）', 'Supplier’s change notification (PCN)'],

@@ -25,7 +25,8 @@ export interface Affected {
 const notThere: Label = ['此子件不在物料清单的该版本中', 'This component is not in that version of the bill']
 const twice: Label = ['此项次已在物料清单中', 'This item is in the bill already']
 
-const isOf = (line: BillLine, { component, item }: Affected): boolean =>
+/** Whether an affected item speaks of a line. */
+export const isOf = (line: BillLine, { component, item }: Affected): boolean =>
   line.component === component && (item === null || line.item === item)
 
 /**

@@ -4,12 +4,15 @@ import { tableOf, type StoredRecord } from '#core/definition'
 import { exact, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, find, lockAnyRecord, makeParts, pick } from '#core/records.server'
+import { sop } from '../../craft/sop/sop.ts'
 import { bom } from '../../product/bom/bom.ts'
+import { model } from '../../product/model/model.ts'
 import { order } from '../../purchase/order/order.ts'
 import { ordering } from '../../purchase/order/orderStates.ts'
 import type { change } from '../change/change.ts'
 import { disposition } from './disposition.ts'
 import type { Place } from './dispositionChoices.ts'
+import { hoursOf } from './hoursOf.ts'
 
 type Changed = StoredRecord<typeof change>
 
@@ -54,35 +57,53 @@ const lastCosts = async (context: Context, materials: readonly number[]): Promis
   return new Map(rows.map(({ material, cost }) => [material, cost]))
 }
 
+/** How long making one of what a change concerns takes by the work instructions that are effective today, in hours; null where none says. The whole truth, as the quantities are. */
+const standardHours = async (context: Context, row: Changed): Promise<string | null> => {
+  if (row.model === null) return null
+  const { family } = await pick(context, model, row.model, ['family'])
+  const instructions = await find(context, sop, {
+    where: { standing: 'effective' },
+    fields: ['standardMinutes', 'models', 'families'],
+    limit: 'all',
+  })
+  const own = instructions.filter(({ models, families }) => models.includes(row.model ?? 0) || families.includes(family))
+  const minutes = sumOf(own.flatMap(({ standardMinutes }) => standardMinutes ?? []))
+  return minutes.eq(0) ? null : minutes.over('60', 2).toFixed(2)
+}
+
 /** Makes a disposition of everything that a change concerns by now and that has none yet; those that there are stay as they are. */
 export const addDispositions = async (context: Context, row: Changed): Promise<readonly Amount[]> => {
   const amounts = await amountsNow(context, row)
+  const standard = amounts.some(({ place }) => place === 'finished') ? await standardHours(context, row) : null
   await makeParts(context, disposition, row, {
     one: ['material', 'place'],
-    of: amounts.map(({ material, place }) => ({ material, place, dueOn: row.dueOn })),
+    of: amounts.map(({ material, place }) => ({ material, place, dueOn: row.dueOn, hoursEach: place === 'finished' ? standard : null })),
   })
   return amounts
 }
 
-/** Makes the dispositions of a change and freezes what people agree to: how much there is of each, and what it cost. Answers what it comes to, in yuan. */
-export const freezeImpact = async (context: Context, row: Changed): Promise<string> => {
+/** Makes the dispositions of a change and freezes what people agree to: how much there is of each, what it cost, and how long working on it takes. Answers what it comes to, in yuan and in hours. */
+export const freezeImpact = async (context: Context, row: Changed): Promise<{ readonly impact: string; readonly impactHours: string }> => {
   const amounts = await addDispositions(context, row)
   const there = await find(context, disposition, {
     where: { change: row.id },
-    fields: ['id', 'material', 'place'],
+    fields: ['id', 'material', 'place', 'decision', 'hoursEach'],
     sort: 'id',
     limit: 'all',
   })
   const costs = await lastCosts(context, [...new Set(there.map(({ material }) => material))])
   const spent: string[] = []
-  for (const { id, material, place } of there) {
+  const worked: string[] = []
+  for (const { id, material, place, decision, hoursEach } of there) {
     const part = await lockAnyRecord(context, disposition, id)
     if (!part) continue
     const quantity = amounts.find(one => one.material === material && one.place === place)?.quantity ?? '0'
     const unitCost = costs.get(material) ?? null
     const cost = unitCost === null ? null : exact(unitCost).times(quantity).toFixed(2)
     if (cost !== null) spent.push(cost)
-    await changeRecord(context, disposition, part, { quantity, unitCost, cost }, { action: 'assess' })
+    const hours = hoursOf({ decision, quantity, hoursEach })
+    if (hours !== null) worked.push(hours)
+    await changeRecord(context, disposition, part, { quantity, unitCost, cost, hours }, { action: 'assess' })
   }
-  return sumOf(spent).toFixed(2)
+  return { impact: sumOf(spent).toFixed(2), impactHours: sumOf(worked).toFixed(2) }
 }

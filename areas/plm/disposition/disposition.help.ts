@@ -15,6 +15,10 @@ export const dispositionHelp: EntityHelp = {
   rules: [
     ['批准时的数量和金额冻结，旁边是现在的数量。', 'Quantity and cost at approval are frozen; the quantity now stands beside them.'],
     [
+      '预计工时 = 批准时数量 × 每件工时；成品默认取现行作业指导书的标准工时。未定处置的按全部返工计。返工和重贴标签完成时须填写实际工时。',
+      'Expected hours = quantity at approval × hours each, of finished stock proposed from the standard times of its effective work instructions. What is undecided counts as if all of it were reworked. Rework and relabelling are completed with the hours spent.',
+    ],
+    [
       '作为依据的单据须在变更批准之后变动，并与该物料有关。',
       'The document must have changed after the approval, and be about the material.',
     ],

@@ -8,7 +8,8 @@ import { material } from '../../mnm/material/material.ts'
 import { change } from '../change/change.ts'
 import { checkMove, checkOrder } from './deed.server.ts'
 import { disposition } from './disposition.ts'
-import { deedOf, places } from './dispositionChoices.ts'
+import { deedOf, places, saysHours } from './dispositionChoices.ts'
+import { hoursOf } from './hoursOf.ts'
 
 type Disposition = StoredRecord<typeof disposition>
 
@@ -18,6 +19,8 @@ const needs: Readonly<Record<'order' | 'move' | 'document', Label>> = {
   move: ['请填写已登记的库存移动', 'Name the stock move that was posted'],
   document: ['请填写已完成的文件或单号', 'Name the document that shows it'],
 }
+
+const sayHours: Label = ['请填写实际工时', 'Say how many hours it took']
 
 /** A disposition is completed with the deed that its decision asks for. */
 const completed = async (
@@ -30,6 +33,8 @@ const completed = async (
   const deed = deedOf(row.decision)
   if (deed !== 'note' && (input[deed] ?? '') === '')
     refuse('ruleBroken', { message: needs[deed], problems: { [`input.${deed}`]: needs[deed] } })
+  if (saysHours(row.decision) && input.hoursSpent === null)
+    refuse('ruleBroken', { message: sayHours, problems: { 'input.hoursSpent': sayHours } })
   if (input.order !== null) await checkOrder(context, input.order, approvedAt, row.material)
   if (input.move !== null) await checkMove(context, input.move, approvedAt, row.material)
   return { doneOn: companyDay(context.now) }
@@ -44,8 +49,8 @@ export const servedDisposition = serve(disposition, {
   },
   guards: { done: guard(disposition, ['ready'], (_actor, row) => row.ready || notYet) },
   transitions: {
-    decide: 'statusOnly',
+    decide: async (_context, row, { decision, hoursEach }) => ({ hours: hoursOf({ ...row, decision, hoursEach }) }),
     done: completed,
-    reopen: async () => ({ doneOn: null, order: null, move: null, document: null }),
+    reopen: async () => ({ doneOn: null, order: null, move: null, document: null, hoursSpent: null }),
   },
 })

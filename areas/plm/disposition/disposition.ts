@@ -4,6 +4,7 @@ import { decisions, dispositionStates, places } from './dispositionChoices.ts'
 
 const told = { readonly: true } as const
 const amount = { scale: 4, min: '0' } as const
+const hours = { scale: 2, min: '0', unit: ['小时', 'h'] } as const
 const priced = { ...told, cents: true, unit: ['元', 'CNY'], group: 'price' } as const
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
@@ -19,7 +20,7 @@ export const disposition = defineEntity({
     addedIn: ['draft'],
     gone: 'with',
     ends: { in: ['undecided', 'open'], to: 'dropped' },
-    frozenWith: ['material', 'place', 'quantity', 'cost'],
+    frozenWith: ['material', 'place', 'quantity', 'cost', 'hours'],
   },
   fields: {
     caption: text(['处置', 'Disposition'], { required: true, readonly: true, search: true, max: 260, internal: true }),
@@ -32,6 +33,20 @@ export const disposition = defineEntity({
     quantityNow: derived(decimal(['现在数量', 'Quantity now'], { scale: 4 })),
     unitCost: decimal(['单价', 'Unit cost'], { ...priced, scale: 4 }),
     cost: decimal(['金额', 'Cost'], { ...priced, scale: 2 }),
+    hoursEach: decimal(['每件工时', 'Hours each'], {
+      ...hours,
+      max: '1000',
+      help: [
+        '成品默认取现行作业指导书的标准工时之和',
+        'Of finished stock proposed from the standard times of its effective work instructions',
+      ],
+    }),
+    hours: decimal(['预计工时', 'Expected hours'], {
+      ...told,
+      ...hours,
+      help: ['批准时数量 × 每件工时；不动手的处置没有', 'Quantity at approval times hours each; none where nobody works on the goods'],
+    }),
+    hoursSpent: decimal(['实际工时', 'Hours spent'], { ...told, ...hours }),
     decision: choice(['处置方式', 'Decision'], decisions),
     owner: ref(['负责人', 'Owner'], 'admin.user'),
     dueOn: date(['期限', 'Due']),
@@ -77,9 +92,10 @@ export const disposition = defineEntity({
         decision: choice(['处置方式', 'Decision'], decisions, { required: true }),
         owner: ref(['负责人', 'Owner'], 'admin.user', { required: true }),
         dueOn: date(['期限', 'Due'], { required: true }),
+        hoursEach: decimal(['每件工时', 'Hours each'], { ...hours, max: '1000' }),
         note: text(['说明', 'Note'], { max: 1000, multiline: true }),
       },
-      fills: ['decision', 'owner', 'dueOn', 'note'],
+      fills: ['decision', 'owner', 'dueOn', 'hoursEach', 'note'],
     },
     done: {
       label: ['完成', 'Complete'],
@@ -92,13 +108,28 @@ export const disposition = defineEntity({
         order: ref(['采购订单', 'Purchase order'], 'purchase.order'),
         move: ref(['库存移动', 'Stock move'], 'stock.move'),
         document: text(['文件或单号', 'Document'], { max: 120 }),
+        hoursSpent: decimal(['实际工时', 'Hours spent'], hours),
       },
-      fills: ['order', 'move', 'document'],
+      fills: ['order', 'move', 'document', 'hoursSpent'],
     },
     reopen: { label: ['重新打开', 'Reopen'], from: ['done'], to: 'open', requires: ['owner', 'dueOn'], input: { reason } },
   },
   list: {
-    columns: ['change', 'material', 'place', 'state', 'quantity', 'quantityNow', 'cost', 'decision', 'owner', 'dueOn', 'overdue', 'doneOn'],
+    columns: [
+      'change',
+      'material',
+      'place',
+      'state',
+      'quantity',
+      'quantityNow',
+      'cost',
+      'hours',
+      'decision',
+      'owner',
+      'dueOn',
+      'overdue',
+      'doneOn',
+    ],
     filters: ['state', 'place', 'decision', 'owner', 'material', 'dueOn', 'overdue', 'change'],
     sort: 'dueOn',
   },
@@ -109,13 +140,16 @@ export const disposition = defineEntity({
   summary: [
     'change',
     { field: 'place', with: ['decision'] },
-    { field: 'quantity', with: ['quantityNow', 'cost'] },
+    { field: 'quantity', with: ['quantityNow', 'cost', 'hours'] },
     { field: 'dueOn', with: ['owner'], alert: 'overdue' },
     'doneOn',
   ],
   form: [
-    { label: ['处置', 'Disposition'], fields: ['change', 'material', 'place', 'state', 'quantity', 'quantityNow', 'unitCost', 'cost'] },
+    {
+      label: ['处置', 'Disposition'],
+      fields: ['change', 'material', 'place', 'state', 'quantity', 'quantityNow', 'unitCost', 'cost', 'hoursEach', 'hours'],
+    },
     { label: ['决定', 'Decision'], fields: ['decision', 'owner', 'dueOn', 'overdue', 'note'] },
-    { label: ['完成情况', 'Completion'], fields: ['order', 'move', 'document', 'doneOn'] },
+    { label: ['完成情况', 'Completion'], fields: ['order', 'move', 'document', 'hoursSpent', 'doneOn'] },
   ],
 })

@@ -48,6 +48,13 @@ export const deedOf = (decision: Decision): 'order' | 'move' | 'document' | 'not
   return 'note'
 }
 
+/** Whether somebody works on the goods: with these decisions, and, as far as anybody knows, while none is taken. */
+export const takesLabour = (decision: Decision | null): boolean =>
+  decision === null || decision === 'rework' || decision === 'relabel' || decision === 'recall' || decision === 'repairOnReturn'
+
+/** Whether the hours that it took are said when it is completed. */
+export const saysHours = (decision: Decision): boolean => decision === 'rework' || decision === 'relabel'
+
 /** Where a disposition stands. */
 export const dispositionStates = {
   undecided: { label: ['待定', 'Undecided'], tone: 'warn' },

@@ -38,12 +38,12 @@ const neededBy = async (
   }
 }
 
-interface Recorded extends Fitted {
+export interface Recorded extends Fitted {
   readonly on: string
 }
 
 /** What the reader sees that was recorded of the key parts of a unit by a day, in order. */
-const recordedParts = async (context: Context, of: number, day: string): Promise<readonly Recorded[]> => {
+export const recordedParts = async (context: Context, of: number, day: string): Promise<readonly Recorded[]> => {
   const records = await find(context, asBuilt, {
     where: { units: [of], builtOn: { lte: day } },
     as: context.actor,

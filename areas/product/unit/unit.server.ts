@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byTrigger, guard, serve, touches, type Context } from '#core/context.server'
+import { byTrigger, guard, serve, touches, touchesFound, type Context, type FindLines } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -12,6 +12,7 @@ import { material } from '../../mnm/material/material.ts'
 import { otherVersionPoint } from '../../operate/productionPlan/planPoints.ts'
 import { requireRead } from '../../operate/productionProcess/readInstructions.server.ts'
 import { leadPlan } from '../../operate/productionPlan/leadPlan.server.ts'
+import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { firmwareProblem, firmwareRead } from '../../plm/effective/readBack.server.ts'
 import { versionsFor } from '../../plm/effective/versionsFor.server.ts'
@@ -160,6 +161,16 @@ const customerByWaybill = sql`coalesce(
   case when ${col(unit, 'shippedOn')} is not null then
     (select ${col(rmaCase, 'company', 'r')} from ${table(rmaCase)} as r where ${col(rmaCase, 'replacement', 'r')} = t.id order by r.id desc limit 1) end)`
 
+/** On which line a unit is made: on that of its plan. The whole truth: it is made there, whoever asks. */
+const lineByPlan = sql`(select ${col(productionPlan, 'line', 'a')} from ${table(productionPlan)} as a where ${col(productionPlan, 'id', 'a')} = ${col(unit, 'plan')})`
+
+/** The units of these plans; the whole truth: their line is kept for whoever sees them. */
+const unitsOfPlans: FindLines = async (tx, plans) => {
+  const { rows } = await sql<{ id: number; record: number }>`select t.id, t.id as record from ${table(unit)} as t
+    where ${col(unit, 'plan')} = any(${plans}::bigint[])`.execute(tx)
+  return rows
+}
+
 const notUsable: Label = ['成品入可用库位', 'Finished units are put into usable stock']
 
 /** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
@@ -188,6 +199,7 @@ const goesOn = guard(unit, ['scrapAsked', 'contained'], (_actor, row) => {
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
   kept: {
+    line: { value: lineByPlan, reads: ['plan'], from: [touchesFound(productionPlan, row => row.id, unitsOfPlans, ['line'])] },
     location: { value: placeByLedger, reads: ['code', 'model', 'stage', 'stockedIn'], from: [byTrigger(move)] },
     customer: {
       value: customerByWaybill,

@@ -36,6 +36,9 @@ export const unit = defineEntity({
     }),
     snRange: ref(['SN 号段', 'SN range'], 'product.snRange', { frozen: true, from: true }),
     plan: ref(['生产计划', 'Production plan'], 'operate.productionPlan', { readonly: true }),
+    line: kept(ref(['产线', 'Line'], 'operate.productionLine', { help: ['按生产计划', 'By its production plan'] }), {
+      from: ['operate.productionPlan'],
+    }),
     hwVersion: text(['硬件版本', 'Hardware version'], { max: 30 }),
     swVersion: text(['软件版本', 'Software version'], { max: 30 }),
     bom: ref(['物料清单版本', 'Bill version'], 'product.bom', {
@@ -157,6 +160,7 @@ export const unit = defineEntity({
       'stage',
       'snRange',
       'plan',
+      'line',
       'lots',
       'bom',
       'tester',
@@ -218,7 +222,7 @@ export const unit = defineEntity({
     { field: 'customer', with: ['shippedOn', 'warrantyUntil'] },
   ],
   form: [
-    { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'plan', 'sn', 'hwVersion', 'swVersion', 'notes'] },
+    { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'plan', 'line', 'sn', 'hwVersion', 'swVersion', 'notes'] },
     {
       label: ['生产', 'Production'],
       fields: ['stage', 'contained', 'scrapAsked', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],

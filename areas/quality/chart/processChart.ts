@@ -66,7 +66,7 @@ const ofVariables = (kind: VariablesKind, groups: readonly Group[], chart: Varia
 
 /** Every reading by itself, whatever it was read with. */
 const apart = (groups: readonly Group[]): readonly Group[] =>
-  groups.flatMap(group => group.values.map(value => ({ ...group, values: [value] })))
+  groups.flatMap(group => (group.values.length === 1 ? group : group.values.map(value => ({ ...group, values: [value] }))))
 
 /** The chart of means that fits: of ranges up to ten of one size, else of standard deviations. */
 const variables = (asked: VariablesKind, given: readonly Group[], frozen: FrozenLimits | undefined): ProcessChart => {

@@ -32,12 +32,19 @@ export interface Grouping {
 /** Takes readings together as was chosen, in their order: never silently otherwise. */
 export const grouped = (reads: readonly Read[], { by, size }: Grouping): readonly Group[] => {
   if (by === 'count') {
-    const singles = reads.flatMap(({ at, values, record, lot }) => values.map(value => ({ at, value, record, lot })))
+    const singles = reads.flatMap(read => read.values.map(value => ({ read, value })))
     return Array.from({ length: Math.floor(singles.length / size) }, (_, place) => {
       const some = singles.slice(place * size, (place + 1) * size)
-      const [first] = some
-      const name = size === 1 ? (first?.lot ?? '') : `${place * size + 1}–${(place + 1) * size}`
-      return { name, at: first?.at ?? '', record: size === 1 ? (first?.record ?? null) : null, values: some.map(({ value }) => value) }
+      const first = some[0]?.read
+      return {
+        name: size === 1 ? (first?.lot ?? '') : `${place * size + 1}–${(place + 1) * size}`,
+        // Asked of the points that are drawn alone.
+        get at() {
+          return first?.at ?? ''
+        },
+        record: size === 1 ? (first?.record ?? null) : null,
+        values: some.map(({ value }) => value),
+      }
     })
   }
   const keyOf = ({ lot, at }: Read): string => (by === 'day' ? companyDay(at) : lot)

@@ -92,14 +92,14 @@ export const testedReadings: ReadingSource = {
       attempt: all ? undefined : 1,
     }
     const columns = sql`t.id, ${col(instrumentTest, 'code')} as code, ${col(instrumentTest, 'testedAt')} as at, ${col(instrumentTest, 'station')} as station,
-      ${col(instrumentTest, 'tester')} as tester, ${col(results, 'item', 'r')} as item, ${col(results, 'value', 'r')}::double precision as value`
+      ${col(instrumentTest, 'tester')} as tester, ${col(results, 'item', 'r')} as item, ${col(results, 'value', 'r')} as value`
     // One row of lists, for a hundred thousand rows would take longer to arrive than to be found. They are gathered as they were sorted once, the latest first.
     const [found] = await query(
       context,
       {
         ids: sql<readonly number[] | null>`json_agg(x.id)`,
         codes: sql<readonly string[] | null>`json_agg(x.code)`,
-        moments: sql<readonly number[] | null>`json_agg((extract(epoch from x.at) * 1000)::bigint)`,
+        moments: sql<readonly number[] | null>`json_agg((date_part('epoch', x.at) * 1000)::bigint)`,
         stations: sql<readonly (string | null)[] | null>`json_agg(x.station)`,
         testers: sql<readonly (number | null)[] | null>`json_agg(x.tester)`,
         items: sql<readonly string[] | null>`json_agg(x.item)`,
@@ -122,7 +122,10 @@ export const testedReadings: ReadingSource = {
       .map(at => ({
         lot: codes?.[at] ?? '',
         record: { entity: instrumentTest.name, id: ids?.[at] ?? 0 },
-        at: new Date(moments?.[at] ?? 0).toISOString(),
+        // Told of what is drawn or taken together by days alone: of a hundred thousand it would take as long as to find them.
+        get at() {
+          return new Date(moments?.[at] ?? 0).toISOString()
+        },
         station: stations?.[at] ?? null,
         tester: nameOf.get(testers?.[at] ?? 0) ?? null,
         item: items?.[at] ?? '',

@@ -64,7 +64,7 @@ const contentOf = async (context: Context, report: Report, lot: readonly UnitOfL
   const { language: languages } = await pick(context, reportTemplate, report.template, ['language'])
   const blocks = await find(context, linesOf(reportTemplate, 'blocks'), {
     where: { record: report.template },
-    fields: ['kind', 'text', 'textEn'],
+    fields: ['kind', 'text', 'textEn', 'bound'],
     limit: 'all',
   })
   const measured = await find(context, linesOf(instrumentTest, 'results'), {

@@ -8,7 +8,8 @@ import { pdfText } from '../../../tests/harness/pdfText.ts'
 import { released } from '../../../tests/harness/released.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
-import { boundText, unknownFields } from '../reportTemplate/boundFields.ts'
+import { filledBlock } from './reportContent.ts'
+import { boundChoices, boundFields, boundText, unknownFields } from '../reportTemplate/boundFields.ts'
 
 // A test knows what it asked for and asserts on it.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -110,6 +111,23 @@ test('names in texts are put in once; unknown ones are refused', async () => {
   expect(unknownFields('{{unit.sn}} {{result.D1}} {{user.password}} {{constructor}}')).toEqual(['user.password', 'constructor'])
   const { body } = await send(templates, { name: 'x', language: 'zh', blocks: [{ kind: 'header', text: '{{company.bank}}' }] })
   expect(body.data).toMatchObject({ rule: 'blocks.0.namesAreKnown' })
+})
+
+test('what a block shows is chosen from a list, and stands below its text with its name in each language', async () => {
+  const values = new Map([['unit.sn', '000417']])
+  const block = { kind: 'statement', text: '检验合格 {{unit.sn}}', textEn: null, bound: 'unit_sn' } as const
+  expect(filledBlock(block, 'both', () => values)).toEqual({
+    kind: 'statement',
+    text: '检验合格 000417\nSN：000417',
+    textEn: '检验合格 000417\nSN: 000417',
+  })
+  expect(filledBlock({ ...block, text: null, bound: 'test_verdict' }, 'en', () => new Map([['test.verdict', 'Passed']]))).toMatchObject({
+    text: 'Verdict: Passed',
+    textEn: 'Verdict: Passed',
+  })
+  expect(Object.keys(boundChoices).map(name => name.replace('_', '.'))).toEqual(Object.keys(boundFields))
+  const { body } = await send(templates, { name: 'y', language: 'zh', blocks: [{ kind: 'header', bound: 'company_bank' }] })
+  expect(body.fields).toHaveProperty('blocks.0.bound')
 })
 
 test('a template is approved by somebody else, a report issued by somebody else, of a test that passed', async () => {

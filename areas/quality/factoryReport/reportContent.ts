@@ -1,6 +1,6 @@
 import { inLanguage, type Label, type Language } from '#core/language'
 import { tablePart, type PaperBody, type Part } from '#core/papers'
-import { boundText } from '../reportTemplate/boundFields.ts'
+import { boundText, withBound, type BoundChoice } from '../reportTemplate/boundFields.ts'
 import { blockKinds } from '../reportTemplate/reportTemplate.ts'
 
 /** A block of a report, its texts filled in. */
@@ -53,12 +53,24 @@ export const numberLater = '{{report.code}}'
 
 /** A block with what its names stand for in each language. Without an English text the other is for both. */
 export const filledBlock = (
-  { kind, text, textEn }: { readonly kind: ReportBlock['kind']; readonly text: string | null; readonly textEn: string | null },
+  {
+    kind,
+    text,
+    textEn,
+    bound,
+  }: {
+    readonly kind: ReportBlock['kind']
+    readonly text: string | null
+    readonly textEn: string | null
+    readonly bound: BoundChoice | null
+  },
   languages: ReportContent['languages'],
   valuesIn: (language: Language) => ReadonlyMap<string, string>,
 ): ReportBlock => {
-  const own = boundText(text ?? '', valuesIn(languages === 'en' ? 'en' : 'zh'))
-  return { kind, text: own, textEn: textEn === null ? own : boundText(textEn, valuesIn('en')) }
+  const language = languages === 'en' ? 'en' : 'zh'
+  const own = boundText(withBound(text ?? '', bound, language), valuesIn(language))
+  const english = boundText(withBound(textEn ?? text ?? '', bound, 'en'), valuesIn('en'))
+  return { kind, text: own, textEn: textEn === null && bound === null ? own : english }
 }
 
 const parametersOf = ({ results }: ReportContent, language: Language): Part =>

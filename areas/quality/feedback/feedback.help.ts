@@ -18,6 +18,10 @@ export const feedbackHelp: EntityHelp = {
       '按步骤处理：首次回复、遏制、根本原因、实施、关闭；措施在下面的表中添加，各有负责人和期限。',
       'Take it through its steps: first response, containment, root cause, implementation, closure. Add actions in the table below, each with an owner and a due date.',
     ],
+    [
+      '需要改产品的，在技术变更中选来源“质量反馈”和本反馈；变更列在本页的相关记录中。',
+      'Where the product has to change, a technical change names this feedback as its source; it stands among the related records here.',
+    ],
     ['“打印”可得 8D 报告，语言随界面。', 'Print the 8D report, in the language of your screen.'],
   ],
   form: [

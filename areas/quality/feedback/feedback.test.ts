@@ -175,6 +175,13 @@ describe('a feedback', () => {
     expect((await colleague.get(`${path}${id}/`)).json()).toMatchObject({ id, customer: { hidden: true } })
   })
 
+  test('leads to the technical changes that come from it', async () => {
+    const { id } = await received()
+    await company.make(company.entity('plm.change'), { source: 'feedback', feedback: id })
+    const { kinds } = (await company.owner.get(`/api/related/?entity=quality.feedback&record=${id}`)).json()
+    expect(kinds).toContainEqual(expect.objectContaining({ entity: 'plm.change', field: 'feedback', filter: 'feedback', count: 1 }))
+  })
+
   test('says on paper what each discipline has, in both languages', async () => {
     const record = await read(await implemented())
     const done = { kind: 'corrective', name: '加长固化时间', details: null, result: '已执行', doneOn: '2026-01-02' } as const

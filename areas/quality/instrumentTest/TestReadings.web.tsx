@@ -1,14 +1,14 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useLabel, useLanguage } from '#core/client.web'
 import { Empty } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
-import type { SheetChange } from '#core/sheet'
-import { Sheet, SheetDraftConflicts, SheetDraftState, useDraftOnPage, useSheetDraft, type SheetHandle } from '#core/sheet.web'
+import { Sheet, SheetDraftConflicts, SheetDraftState, type SheetHandle } from '#core/sheet.web'
+import { TestBenchLink } from '../testBench/TestBenchLink.web.tsx'
 import type { FrozenTemplate } from './frozenTemplate.ts'
 import type { instrumentTest } from './instrumentTest.ts'
-import { placeOfReading, readingKey, readingRows, resultsSoFar, testCell, testColumns, testDocument, valueColumn } from './testSheet.ts'
-import { readTestReading } from './testReading.ts'
+import { placeOfReading, readingRows, testColumns, valueColumn } from './testSheet.ts'
+import { useTestReadings } from './useTestReadings.web.ts'
 
 type Test = RecordOf<typeof instrumentTest>
 
@@ -30,51 +30,21 @@ const ReadingsSheet = ({ test, frozen }: { readonly test: Test; readonly frozen:
   const label = useLabel()
   const language = useLanguage()
   const sheet = useRef<SheetHandle>(null)
-  const draft = useSheetDraft(testDocument, test)
-  const save = () => void draft.saveNow()
-  useDraftOnPage(draft, save)
-  const { conflicts, saving } = draft
-  const { typed, stored } = draft.source
-  const rows = useMemo(() => readingRows(frozen), [frozen])
-  const view = useMemo(
-    () => ({
-      rows,
-      results: resultsSoFar(frozen, stored, typed, test.ambient),
-      stored,
-      typed,
-      conflicts: new Set(conflicts),
-      saving,
-      language,
-    }),
-    [rows, frozen, stored, typed, test.ambient, conflicts, saving, language],
-  )
-  const cell = useCallback((row: number, column: string) => testCell(view, row, column), [view])
-  const editable = test.status === 'draft' && test.can.includes('update')
-  const change = (changes: readonly SheetChange[]): void =>
-    draft.type(
-      changes.flatMap(({ row, column, text }) => {
-        const at = rows[row]
-        return at && column === valueColumn ? [[readingKey(at.parameter.item, at.reading.name), text.trim()] as const] : []
-      }),
-    )
+  const { draft, rows, cell, change, save, unreadable, editable, rowOf, undo } = useTestReadings(test, frozen)
   const lead = (place: string): void => {
-    const row = rows.findIndex(({ parameter, reading }) => readingKey(parameter.item, reading.name) === place)
+    const row = rowOf(place)
     if (row >= 0) sheet.current?.select(row, valueColumn)
   }
-  const undo = (again: boolean): number => {
-    const places = again ? draft.redo() : draft.undo()
+  const undone = (again: boolean): number => {
+    const places = undo(again)
     if (places[0] !== undefined) lead(places[0])
     return places.length
   }
   const captionOf = (place: string): string => label(placeOfReading(place))
-  const unreadable = rows.flatMap(({ parameter, reading }) => {
-    const key = readingKey(parameter.item, reading.name)
-    const isText = parameter.verdict === 'text' || parameter.verdict === 'list'
-    return !isText && readTestReading(reading.name, typed[key]?.text ?? null).kind === 'unreadable' ? [key] : []
-  })
   return (
     <section aria-label={label(sheetLabel)}>
       <SheetDraftConflicts draft={draft} captionOf={captionOf} shown={(_place, text) => text} />
+      {editable && <TestBenchLink test={test.id} />}
       {(editable || draft.leftover > 0) && (
         <SheetDraftState draft={draft} unreadable={unreadable} captionOf={captionOf} onLead={lead} onSave={save} />
       )}
@@ -85,7 +55,7 @@ const ReadingsSheet = ({ test, frozen }: { readonly test: Test; readonly frozen:
         columns={testColumns}
         rowCount={rows.length}
         cell={cell}
-        {...(editable ? { onChange: change, onUndo: undo } : {})}
+        {...(editable ? { onChange: change, onUndo: undone } : {})}
       />
     </section>
   )

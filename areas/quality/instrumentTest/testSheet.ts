@@ -44,6 +44,9 @@ export const readingRows = ({ parameters }: FrozenTemplate): readonly ReadingRow
       : parameter.readings.map((reading, at) => ({ parameter, reading, isFirst: at === 0 })),
   )
 
+/** Whether what is read of a parameter is words and no number. */
+export const isWord = ({ verdict }: Pick<FrozenParameter, 'verdict'>): boolean => verdict === 'text' || verdict === 'list'
+
 /** What the column of the typed values is called. */
 export const valueColumn = 'value'
 
@@ -106,8 +109,7 @@ const resultCell = (result: ParameterResult | undefined, language: Language): Sh
 const valueCell = (view: TestView, { parameter, reading }: ReadingRow): SheetCell => {
   const key = readingKey(parameter.item, reading.name)
   const text = textAt(view.typed, view.stored, key)
-  const isText = parameter.verdict === 'text' || parameter.verdict === 'list'
-  const found = isText ? undefined : readTestReading(reading.name, text)
+  const found = isWord(parameter) ? undefined : readTestReading(reading.name, text)
   const isMissing = parameter.required && text.trim() === ''
   return {
     text,

@@ -1,4 +1,4 @@
-import type { Label } from '#core/language'
+import { inLanguage, type Label, type Language } from '#core/language'
 
 /** What a text of a report may name, as `{{unit.sn}}`, and how it is called. */
 export const boundFields = {
@@ -13,6 +13,29 @@ export const boundFields = {
   'test.verdict': ['判定', 'Verdict'],
   'test.firmware': ['固件', 'Firmware'],
 } as const satisfies Readonly<Record<string, Label>>
+
+/** The same as what a block shows by itself, chosen from a list. */
+export const boundChoices = {
+  report_code: boundFields['report.code'],
+  report_date: boundFields['report.date'],
+  unit_pn: boundFields['unit.pn'],
+  unit_sn: boundFields['unit.sn'],
+  unit_code: boundFields['unit.code'],
+  model_name: boundFields['model.name'],
+  test_code: boundFields['test.code'],
+  test_date: boundFields['test.date'],
+  test_verdict: boundFields['test.verdict'],
+  test_firmware: boundFields['test.firmware'],
+} as const satisfies Readonly<Record<string, Label>>
+
+/** What a block chooses of that. */
+export type BoundChoice = keyof typeof boundChoices
+
+/** A text in each language with what its block shows in a line below it, named as in texts. */
+export const withBound = (text: string, bound: BoundChoice | null, language: Language): string =>
+  bound === null
+    ? text
+    : `${text}\n${inLanguage(boundChoices[bound], language)}${language === 'zh' ? '：' : ': '}{{${bound.replace('_', '.')}}}`.trim()
 
 const named = /\{\{\s*([^{}]{0,60}?)\s*\}\}/g
 

@@ -16,7 +16,10 @@ export const reportTemplateHelp: EntityHelp = {
   ],
   form: [
     ['按顺序添加各部分，填写中英文文字。', 'Add the blocks in their order, with both texts.'],
-    ['文字中用 {{unit.sn}} 等名称填入产品和测试的内容。', 'Names such as {{unit.sn}} stand for what is filled in.'],
+    [
+      '在“填入”中选择要显示的内容；也可在文字中用 {{unit.sn}} 等名称。',
+      'Choose what is filled in; names such as {{unit.sn}} do the same within a text.',
+    ],
   ],
   rules: [['未知的名称在保存时提示。', 'Unknown names are refused when it is saved.']],
 }

@@ -1,7 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, date, lines, ref, refs, text } from '#core/fields'
 import { testTypes } from '../testTemplate/testTypes.ts'
-import { boundFields } from './boundFields.ts'
+import { boundChoices, boundFields } from './boundFields.ts'
 
 const told = { readonly: true } as const
 
@@ -63,6 +63,9 @@ export const reportTemplate = defineEntity({
           help: [`可用 ${names} 和 {{result.项次}}`, `Names: ${names} and {{result.item}}`],
         }),
         textEn: text(['英文文字', 'English text'], { max: 2000, multiline: true }),
+        bound: choice(['填入', 'Filled in'], boundChoices, {
+          help: ['在文字下另起一行，名称和内容', 'In a line below the text, with its name'],
+        }),
       },
       { max: 30 },
     ),

@@ -13,7 +13,7 @@ const results = linesOf(unit, 'firstResults')
 const stages = ['assembly', 'firstTest', 'readBack'] as const
 
 /** Counts the first results of the units that the reader sees. */
-export const servedFirstPassYield = serveReport(firstPassYieldReport, async (context, { model, ...period }) => {
+export const servedFirstPassYield = serveReport(firstPassYieldReport, async (context, { model, stage: only, ...period }) => {
   const asked = { doneOn: daysIn(daysOf(period, companyDay(context.now))) }
   const counted = await query(
     context,
@@ -27,18 +27,27 @@ export const servedFirstPassYield = serveReport(firstPassYieldReport, async (con
     sql`from ${table(results)} as r join ${table(unit)} as t on t.id = r.owner_id
       where ${rowsSeen(context, unit)} and ${meets(unit, { model: model ?? undefined })} and ${meets(results, asked, 'r')} group by 1, 2 order by 1, 2`,
   )
-  const inTurn = stages.flatMap(stage => counted.filter(one => one.stage === stage)).toSorted((one, other) => one.model - other.model)
+  const asks = only === null ? stages : stages.filter(stage => stage === only)
+  const inTurn = asks.flatMap(stage => counted.filter(one => one.stage === stage)).toSorted((one, other) => one.model - other.model)
   const rtyOf = (of: number): string | null =>
     rolledYield(stages.map(stage => counted.find(one => one.model === of && one.stage === stage) ?? { tested: 0, passed: 0 }))
-  const sum = (name: 'tested' | 'passed'): number => counted.reduce((all, one) => all + one[name], 0)
+  const sum = (name: 'tested' | 'passed'): number => inTurn.reduce((all, one) => all + one[name], 0)
   return {
     rows: inTurn.map(({ model: of, stage, tested, passed, codes }) => ({
       values: { model: of, stage, tested, passed, fpy: firstPassYield({ tested, passed }), rty: rtyOf(of) },
       leadsTo: leadToFirst(codes, code => leadTo(unit, { code })),
     })),
     total: {
-      values: { model: null, stage: null, tested: sum('tested'), passed: sum('passed'), fpy: null, rty: null },
-      leadsTo: leadToFirst([...new Set(counted.flatMap(({ codes }) => codes))], code => leadTo(unit, { code })),
+      values: {
+        model: null,
+        stage: only,
+        tested: sum('tested'),
+        passed: sum('passed'),
+        // Of several stages together there is none.
+        fpy: only === null ? null : firstPassYield({ tested: sum('tested'), passed: sum('passed') }),
+        rty: null,
+      },
+      leadsTo: leadToFirst([...new Set(inTurn.flatMap(({ codes }) => codes))], code => leadTo(unit, { code })),
     },
   }
 })

@@ -45,6 +45,11 @@ test('first-pass yield counts first results, and leads to the units', async () =
     { stage: 'firstTest', tested: 4, passed: 3, fpy: '0.7500', rty: null },
   ])
   expect(await counted('/api/product/unit/', rows[1].leadsTo)).toBe(4)
+  // Of one stage there is a figure of all products, by which a goal can be measured; of several together there is none.
+  const ofStage = await report('first_pass_yield', `?model=${model}&stage=firstTest`)
+  expect(ofStage.rows).toMatchObject([{ values: { stage: 'firstTest', tested: 4 } }])
+  expect(ofStage.total.values).toMatchObject({ stage: 'firstTest', tested: 4, passed: 3, fpy: '0.7500' })
+  expect((await report('first_pass_yield', `?model=${model}`)).total.values).toMatchObject({ stage: null, fpy: null })
 })
 
 test('defects stand by their code, and lead to themselves', async () => {

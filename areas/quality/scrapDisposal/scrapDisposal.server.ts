@@ -31,7 +31,8 @@ const prepare = async (context: Context, row: Disposal): Promise<Change<typeof s
     const message = onlyThere(available)
     if (exact(row.quantity).gt(available)) refuse('ruleBroken', { message, problems: { quantity: message }, data: { available } })
   }
-  return { unit }
+  // What a disposition of its lot scraps was agreed to before.
+  return { unit, submittedOn: row.status === 'proposed' ? null : companyDay(context.now) }
 }
 
 /** What a disposal scraps is worth no less than the books say, whatever its proposer says; null where nobody knows. */
@@ -50,7 +51,7 @@ const worthOf = async (context: Context, { balance: of, quantity, value }: Dispo
 const valued = async (context: Context, row: Disposal): Promise<Change<typeof scrapDisposal>> => {
   const value = await worthOf(context, row)
   const before = await scrappedSince(context, row.material, { besides: row.id })
-  return { value, toReview: value === null || before.plus(value).gt(scrapOneMayDecide) }
+  return { value, submittedOn: companyDay(context.now), toReview: value === null || before.plus(value).gt(scrapOneMayDecide) }
 }
 
 const destroyed = async (context: Context, { id, lot, quantity, balance: of }: Disposal): Promise<void> => {

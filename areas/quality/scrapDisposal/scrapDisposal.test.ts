@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
@@ -53,6 +54,31 @@ test('what is scrapped in parts counts together: each is cheap, and quality is a
     return (await desk.read(entity, body.id)).toReview
   }
   expect([await asked(), await asked(), await asked()]).toEqual([false, false, true])
+})
+
+test('what counts together counts by the day on which it was handed in: drafts that lay for half a year do not stay below what one may decide', async () => {
+  const goods = await desk.material({ batchTracked: false })
+  await desk.received({ price: '40', quantity: '100', material: goods })
+  const shelf = (await desk.make(desk.buyer, 'stock.location', { code: 'OLD', name: '货架', kind: 'usable', usual: false })).body.id
+  await putOnShelf(desk, goods, '60', shelf)
+  const [there] = (await desk.buyer.get(`/api/stock/balance/?material=${goods}&location=${shelf}`)).json().results
+  const drafts = []
+  for (let turn = 0; turn < 3; turn++) drafts.push((await proposed('6', { balance: there.id, material: goods })).body.id)
+  await sql`update quality_scrap_disposal set created_at = now() - interval '180 days' where material_id = ${goods}`.execute(
+    desk.server.database.db,
+  )
+  for (const id of drafts) await desk.take(desk.buyer, entity, id, 'submit')
+  const read = await Promise.all(drafts.map(id => desk.read(entity, id)))
+  expect(read.map(({ toReview, submittedOn }) => [toReview, submittedOn])).toEqual(
+    [false, false, true].map(reviewed => [reviewed, dayFromNow(0)]),
+  )
+  // What was handed in before the days that count together counts no more.
+  await sql`update quality_scrap_disposal set submitted_on = submitted_on - 91 where material_id = ${goods}`.execute(
+    desk.server.database.db,
+  )
+  const { body } = await proposed('6', { balance: there.id, material: goods })
+  await desk.take(desk.buyer, entity, body.id, 'submit')
+  expect(await desk.read(entity, body.id)).toMatchObject({ toReview: false })
 })
 
 test('what was agreed to leaves from where it lies when it is destroyed, and comes back when it was not', async () => {

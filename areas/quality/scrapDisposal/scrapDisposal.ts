@@ -56,6 +56,10 @@ export const scrapDisposal = defineEntity({
       ],
     }),
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers, { frozen: true }),
+    submittedOn: date(['提交日期', 'Submitted on'], {
+      ...told,
+      help: ['按此日期合计同一物料的报废', 'By this day scrap of the material counts together'],
+    }),
     dueOn: date(['处理期限', 'Destroy by'], { required: true }),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
@@ -116,7 +120,20 @@ export const scrapDisposal = defineEntity({
   form: [
     {
       label: ['报废', 'Scrap'],
-      fields: ['material', 'lot', 'balance', 'quantity', 'unit', 'value', 'toReview', 'costBearer', 'dueOn', 'overdue', 'notes'],
+      fields: [
+        'material',
+        'lot',
+        'balance',
+        'quantity',
+        'unit',
+        'value',
+        'toReview',
+        'costBearer',
+        'submittedOn',
+        'dueOn',
+        'overdue',
+        'notes',
+      ],
     },
     { label: ['销毁', 'Destruction'], fields: ['destroyedOn', 'destroyedBy', 'proof'] },
   ],

@@ -31,8 +31,12 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 
 const meanOf = (values: readonly number[]): number => (values.length === 0 ? 0 : sumOf(values) / values.length)
 
+const single = (value: number): Subgroup => ({ size: 1, mean: value, range: 0, deviation: 0 })
+
 /** What is needed of some values that were taken together. */
 export const subgroupOf = (values: readonly number[]): Subgroup => {
+  const [only] = values
+  if (only !== undefined && values.length === 1) return single(only)
   const mean = meanOf(values)
   const squares = sumOf(values.map(value => (value - mean) ** 2))
   return {
@@ -122,11 +126,7 @@ export const xbarS = (subgroups: readonly Subgroup[]): VariablesChart => {
 export const individuals = (values: readonly number[]): VariablesChart => {
   const ranges = values.slice(1).map((value, place) => Math.abs(value - (values[place] ?? value)))
   const sigma = meanOf(ranges) / movingRangeFactors.d2
-  return variablesChart(
-    'iMr',
-    { centre: meanOf(values), sigma },
-    values.map(value => subgroupOf([value])),
-  )
+  return variablesChart('iMr', { centre: meanOf(values), sigma }, values.map(single))
 }
 
 /** So many of so many: nonconforming units of those inspected, or nonconformities of the units looked at. */

@@ -45,54 +45,83 @@ export const standingOf = (
   return { z: reach === 0 ? 0 : (3 * (value - centre)) / reach, clampedLower, clampedUpper }
 }
 
-type Known = readonly Standing[]
-
-const last = (points: Known, count: number): Known | undefined => (points.length < count ? undefined : points.slice(-count))
-
 /** As exactly as values are: what is read from decimals is not beyond 3σ for its sixteenth digit. */
 const tiny = 1e-9
 
-const beyondCount = (points: Known, side: number, zone: number): number => points.filter(({ z }) => z * side > zone + tiny).length
-
-/** Whether the last of some points breaks a rule together with those before it. */
-const breaks: Readonly<Record<NelsonRule, (points: Known) => boolean>> = {
-  1: points => {
-    const [one] = points.slice(-1)
-    if (!one) return false
-    return (one.z > 3 + tiny && !one.clampedUpper) || (one.z < -3 - tiny && !one.clampedLower)
-  },
-  2: points => {
-    const run = last(points, 9)
-    return run !== undefined && (run.every(({ z }) => z > 0) || run.every(({ z }) => z < 0))
-  },
-  3: points => {
-    const steps = stepsOf(last(points, 6))
-    return steps !== undefined && (steps.every(step => step > 0) || steps.every(step => step < 0))
-  },
-  4: points => {
-    const steps = stepsOf(last(points, 14))
-    return steps !== undefined && steps.every((step, at) => step !== 0 && (at === 0 || step * (steps[at - 1] ?? 0) < 0))
-  },
-  5: points => ofWindow(points, 3, 2, 2),
-  6: points => ofWindow(points, 5, 4, 1),
-  7: points => last(points, 15)?.every(({ z }) => Math.abs(z) < 1) ?? false,
-  8: points => {
-    const run = last(points, 8)
-    return run !== undefined && run.every(({ z }) => Math.abs(z) > 1) && run.some(({ z }) => z > 0) && run.some(({ z }) => z < 0)
-  },
+/** How the points since the last gap run, up to the last of them: each rule is asked of it at once, however many points there are. It is led on in its place, for a chart may have a hundred thousand points. */
+interface Runs {
+  last: Standing
+  /** The last five points, in standard errors, the latest first; nothing stands where there were fewer. */
+  readonly latest: [number, number, number, number, number]
+  /** On which side the last one lies, -1, 0 or 1, and so many in a row lie there. */
+  side: number
+  sameSide: number
+  /** The step to it from the point before, -1, 0 for a tie or none, or 1; so many in a row lead the same way, and so many there and back. */
+  step: number
+  steady: number
+  alternating: number
+  /** So many in a row within 1σ, and beyond 1σ; of those so many in a row on one side. */
+  within: number
+  beyond: number
+  beyondOnSide: number
 }
 
-const stepsOf = (points: Known | undefined): readonly number[] | undefined =>
-  points?.slice(1).map(({ z }, at) => {
-    const step = z - (points[at]?.z ?? 0)
-    return Math.abs(step) < tiny ? 0 : step
-  })
+const wayOf = (from: number, to: number): number => (Math.abs(to - from) < tiny ? 0 : Math.sign(to - from))
+
+/** The runs of a point that has none before it. */
+const begun = (last: Standing): Runs => {
+  const { z } = last
+  const [side, isBeyond] = [Math.sign(z), Math.abs(z) > 1]
+  const beyond = isBeyond ? 1 : 0
+  return {
+    last,
+    latest: [z, 0, 0, 0, 0],
+    side,
+    sameSide: side === 0 ? 0 : 1,
+    step: 0,
+    steady: 0,
+    alternating: 0,
+    within: Math.abs(z) < 1 ? 1 : 0,
+    beyond,
+    beyondOnSide: beyond,
+  }
+}
+
+/** Leads runs on to the next point. */
+const leadOn = (runs: Runs, next: Standing): void => {
+  const { z } = next
+  const [side, step, isBeyond] = [Math.sign(z), wayOf(runs.last.z, z), Math.abs(z) > 1]
+  runs.latest.copyWithin(1, 0)
+  runs.latest[0] = z
+  runs.sameSide = side === 0 ? 0 : runs.side === side ? runs.sameSide + 1 : 1
+  runs.steady = step === 0 ? 0 : runs.step === step ? runs.steady + 1 : 1
+  runs.alternating = step === 0 ? 0 : runs.step === -step ? runs.alternating + 1 : 1
+  runs.within = Math.abs(z) < 1 ? runs.within + 1 : 0
+  runs.beyond = isBeyond ? runs.beyond + 1 : 0
+  runs.beyondOnSide = !isBeyond ? 0 : runs.side === side ? runs.beyondOnSide + 1 : 1
+  runs.last = next
+  runs.side = side
+  runs.step = step
+}
 
 /** So many of the last few beyond a zone on the side on which the last one itself lies beyond it; beyond 3σ counts as well. */
-const ofWindow = (points: Known, among: number, needed: number, zone: number): boolean => {
-  const [one] = points.slice(-1)
-  if (!one || Math.abs(one.z) <= zone + tiny) return false
-  return beyondCount(points.slice(-among), Math.sign(one.z), zone) >= needed
+const ofLatest = ({ last: { z }, side, latest }: Runs, among: number, needed: number, zone: number): boolean => {
+  if (Math.abs(z) <= zone + tiny) return false
+  let count = 0
+  for (let at = 0; at < among; at++) if ((latest[at] ?? 0) * side > zone + tiny) count++
+  return count >= needed
+}
+
+/** Whether the last of some points breaks a rule together with those before it. */
+const breaks: Readonly<Record<NelsonRule, (runs: Runs) => boolean>> = {
+  1: ({ last: { z, clampedLower, clampedUpper } }) => (z > 3 + tiny && !clampedUpper) || (z < -3 - tiny && !clampedLower),
+  2: ({ sameSide }) => sameSide >= 9,
+  3: ({ steady }) => steady >= 5,
+  4: ({ alternating }) => alternating >= 13,
+  5: runs => ofLatest(runs, 3, 2, 2),
+  6: runs => ofLatest(runs, 5, 4, 1),
+  7: ({ within }) => within >= 15,
+  8: ({ beyond, beyondOnSide }) => beyond >= 8 && beyondOnSide < 8,
 }
 
 /**
@@ -105,13 +134,17 @@ export const brokenNelson = (
   restarts: readonly number[] = [],
 ): readonly (readonly NelsonRule[])[] => {
   const begins = new Set(restarts)
-  let known: Standing[] = []
+  let runs: Runs | undefined
   return points.map((point, at) => {
-    if (point === null || begins.has(at)) known = []
-    if (point === null) return []
-    known.push(point)
-    // No rule looks further back than fifteen points.
-    if (known.length > 15) known = known.slice(-15)
-    return watched.filter(rule => breaks[rule](known))
+    if (point === null) {
+      runs = undefined
+      return none
+    }
+    if (runs === undefined || begins.has(at)) runs = begun(point)
+    else leadOn(runs, point)
+    const found = runs
+    return watched.some(rule => breaks[rule](found)) ? watched.filter(rule => breaks[rule](found)) : none
   })
 }
+
+const none: readonly NelsonRule[] = []

@@ -9,9 +9,9 @@ const logGamma = (x: number): number => {
 }
 
 /** The regularised incomplete gamma function P(a, x), to about 1e-14 (series and continued fraction; Numerical Recipes, 6.2). */
-const gammaShare = (a: number, x: number): number => {
+const gammaShare = (a: number, x: number, logGammaOfA = logGamma(a)): number => {
   if (x <= 0) return 0
-  const front = Math.exp(a * Math.log(x) - x - logGamma(a))
+  const front = Math.exp(a * Math.log(x) - x - logGammaOfA)
   if (x < a + 1) {
     let [sum, term] = [1 / a, 1 / a]
     for (let n = 1; n < 1000 && Math.abs(term) > Math.abs(sum) * 1e-16; n++) {
@@ -35,12 +35,20 @@ const gammaShare = (a: number, x: number): number => {
   return 1 - front * h
 }
 
+const logGammaOfHalf = logGamma(0.5)
+
 /** The share of a normal distribution that lies below so many standard deviations from its mean: Φ(z) = (1 ± P(½, z² ÷ 2)) ÷ 2, to about 1e-14. */
-export const normalShare = (deviations: number): number => {
+export const normalShare = (deviations: number): number => sharesAround(deviations)[0]
+
+/** The shares of a normal distribution below and above so many standard deviations from its mean: Φ(z) and Φ(−z), each as exact as it is by itself. */
+export const sharesAround = (deviations: number): readonly [below: number, above: number] => {
+  if (deviations < 0) {
+    const [below, above] = sharesAround(-deviations)
+    return [above, below]
+  }
   // Far out in the lower tail the difference from one half would lose the digits that are asked for.
-  if (deviations < -5) return lowerTail(-deviations)
-  const half = gammaShare(0.5, (deviations * deviations) / 2) / 2
-  return deviations < 0 ? 0.5 - half : 0.5 + half
+  const half = gammaShare(0.5, (deviations * deviations) / 2, logGammaOfHalf) / 2
+  return [0.5 + half, deviations > 5 ? lowerTail(deviations) : 0.5 - half]
 }
 
 /** 1 − Φ(z) for z > 5 by the continued fraction of Laplace. */

@@ -1,4 +1,4 @@
-import { normalShare } from './normal.ts'
+import { sharesAround } from './normal.ts'
 
 /** What some numbers come to; a value that does not follow from so few of them is null. */
 export interface Univariate {
@@ -74,11 +74,9 @@ const chanceOf = (a: number): number => {
 export const andersonDarling = (values: readonly number[]): Normality | null => {
   const { n, mean, deviation } = univariate(values)
   if (n < 8 || mean === null || deviation === null || deviation === 0) return null
-  const sorted = values.toSorted((one, other) => one - other)
-  const terms = sorted.map((value, place) => {
-    const [below, above] = [(value - mean) / deviation, ((sorted[n - 1 - place] ?? 0) - mean) / deviation]
-    return (2 * place + 1) * (Math.log(normalShare(below)) + Math.log(normalShare(-above)))
-  })
+  // Numbers in an array of their own are sorted without being asked for their order one by one.
+  const shares = [...Float64Array.from(values).toSorted()].map(value => sharesAround((value - mean) / deviation))
+  const terms = shares.map(([below], place) => (2 * place + 1) * (Math.log(below) + Math.log(shares[n - 1 - place]?.[1] ?? 0)))
   const a2 = -n - sumOf(terms) / n
   const adjusted = a2 * (1 + 0.75 / n + 2.25 / (n * n))
   return { a2, adjusted, p: chanceOf(adjusted) }

@@ -24,6 +24,9 @@ const lent =
 
 let stocked: number | undefined
 
+/** The item of the last sample. */
+export const stockedItem = (): number => stocked ?? 0
+
 const asked = (of: number) => ({ neededOn: dayFromNow(1), returnOn: dayFromNow(20), items: [{ item: of, quantity: 1 }] })
 
 /** An application that somebody has made for the item of the last sample. */
@@ -38,6 +41,7 @@ export const samples: EntitySamples = {
     stocked = await needs.recordOf(item)
     return asked(stocked)
   },
+  probes: { 'warehouse.availability': ({ records }) => ({ query: { items: String(records['warehouse.item'] ?? 0) } }) },
   ways: {
     askExtension: { arises: lent(), input: () => ({ askedUntil: dayFromNow(40), askedReason: '试一试' }) },
     grantExtension: { arises: lent(() => ({ askedUntil: dayFromNow(40), ofOther: true })) },

@@ -78,7 +78,7 @@ const refuseLine = (row: Application, of: Item, message: Label, data: Readonly<R
   refuse('ruleBroken', { message, problems: { [`items.${row.items.findIndex(line => line.item === of.id)}.quantity`]: message }, data })
 
 /** The day on which the first of an item that is out is to come back; null where none is. The whole truth: whoever applies is told no more than the day. */
-const firstBackOn = async (context: Context, { id, onLoan }: Item): Promise<string | null> => {
+export const firstBackOn = async (context: Context, { id, onLoan }: Item): Promise<string | null> => {
   if (onLoan === 0) return null
   const lines = await find(context, linesOf(application, 'items'), {
     where: { item: id, returnable: true },
@@ -139,17 +139,22 @@ const refuseOverLimit = async (context: Context, row: Application, of: Item, ask
   if (asked > left) refuseLine(row, of, overLimit(of, left), { left })
 }
 
-const refuseBlocked = async (context: Context, row: Application): Promise<void> => {
-  if (row.applicant === null) return
+/** Why somebody borrows nothing for now: something of theirs is long overdue; undefined where nothing is. The whole truth. */
+export const blockedLoan = async (context: Context, applicant: number): Promise<Label | undefined> => {
   const today = companyDay(context.now)
   const out = await find(context, application, {
-    where: { applicant: row.applicant, state: 'toReturn' },
+    where: { applicant, state: 'toReturn' },
     fields: ['code', 'returnOn'],
     sort: 'returnOn',
     limit: 'all',
   })
   const late = out.find(({ returnOn }) => blocksLoans(returnOn, today))
-  if (late) refuse('ruleBroken', { message: blocked(late.code ?? '') })
+  return late && blocked(late.code ?? '')
+}
+
+const refuseBlocked = async (context: Context, row: Application): Promise<void> => {
+  const message = row.applicant === null ? undefined : await blockedLoan(context, row.applicant)
+  if (message) refuse('ruleBroken', { message })
 }
 
 /** What must hold when an application is handed in: its days, that there is enough, and that its applicant may still have it. */

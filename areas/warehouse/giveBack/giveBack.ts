@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, integer, lines, ref, text } from '#core/fields'
+import { choice, code, date, image, integer, lines, ref, text } from '#core/fields'
 import { returnConditions } from '../move/moveKinds.ts'
 
 const told = { readonly: true } as const
@@ -27,6 +27,7 @@ export const giveBack = defineEntity({
     borrower: ref(['借用人', 'Borrower'], 'admin.user', carried),
     returnedOn: date(['归还日期', 'Returned on'], told),
     items: lines(['归还明细', 'Items returned'], returnedItem, { max: 50, frozen: true, listed: true, title: 'item', named: 'item' }),
+    photo: image(['归还照片', 'Photo at return'], { frozen: true }),
     notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
   },
   editableIn: [],
@@ -38,7 +39,7 @@ export const giveBack = defineEntity({
   },
   summary: ['application', 'borrower', 'returnedOn'],
   form: [
-    { label: ['归还', 'Return'], fields: ['code', 'application', 'borrower', 'returnedOn', 'notes'] },
+    { label: ['归还', 'Return'], fields: ['code', 'application', 'borrower', 'returnedOn', 'photo', 'notes'] },
     { label: ['归还明细', 'Items returned'], fields: ['items'] },
   ],
 })

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, integer, lines, ref, text } from '#core/fields'
+import { choice, code, image, integer, lines, ref, text } from '#core/fields'
 
 const told = { readonly: true } as const
 /** Of whoever is at work nobody asks whether they see it. */
@@ -36,6 +36,7 @@ export const issue = defineEntity({
     application: ref(['仓库申请', 'Application'], 'warehouse.application', { required: true, frozen: true, from: true }),
     receiver: ref(['签收人', 'Recipient'], 'admin.user', carried),
     items: lines(['发放明细', 'Items issued'], handedItem, { max: 50, frozen: true, listed: true, title: 'item', named: 'item' }),
+    photo: image(['发放照片', 'Photo at issue'], { frozen: true }),
     notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
   },
   state: 'state',
@@ -59,7 +60,7 @@ export const issue = defineEntity({
   list: { columns: ['code', 'state', 'application', 'receiver', 'notes'], filters: ['state', 'receiver', 'application'], sort: '-id' },
   summary: ['application', 'receiver'],
   form: [
-    { label: ['发放', 'Issue'], fields: ['code', 'application', 'receiver', 'notes'] },
+    { label: ['发放', 'Issue'], fields: ['code', 'application', 'receiver', 'photo', 'notes'] },
     { label: ['发放明细', 'Items issued'], fields: ['items'] },
   ],
 })

@@ -98,6 +98,16 @@ export const item = defineEntity({
     { field: 'monthlyUse', with: ['monthsOfCover'] },
     'location',
   ],
+  labels: {
+    shelf: {
+      label: ['物品标签', 'Item label'],
+      encodes: 'code',
+      as: 'qr',
+      name: 'name',
+      nameEn: 'nameEn',
+      lines: ['spec', 'location', 'unit', 'brand'],
+    },
+  },
   blocks: [{ report: 'warehouse.holdings', by: 'item' }],
   form: [
     {

@@ -20,6 +20,13 @@ export const TextInput = ({ field, id, draft, disabled, problems, describedBy, c
   return field.multiline && caption === undefined ? (
     <Input.TextArea {...shared} autoSize={{ minRows: 3, maxRows: 12 }} onChange={event => onChange(event.target.value)} />
   ) : (
-    <Input {...shared} autoComplete="off" onChange={event => onChange(event.target.value)} />
+    <Input
+      {...shared}
+      autoComplete="off"
+      onChange={event => onChange(field.address ? withinHouse(event.target.value) : event.target.value)}
+    />
   )
 }
+
+/** An address as it is kept: one of this system, as browsers copy it, without the name of its host. */
+const withinHouse = (typed: string): string => (typed.startsWith(`${location.origin}/`) ? typed.slice(location.origin.length) : typed)

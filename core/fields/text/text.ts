@@ -18,6 +18,8 @@ interface TextOptions extends FieldOptions {
   readonly multiline?: boolean
   /** An address of the web, or of this system beginning with a slash: drawn as a link. */
   readonly address?: true
+  /** An address that may lead to a record of this system: that record says who leads to it. Its list is filtered by it. */
+  readonly toRecord?: true
   /** A password: taken exactly as it was typed (NFC, outer spaces kept), never shown, logged or stored as it is. */
   readonly secret?: boolean
   /** Taken in small letters of one width, however it was typed. */

@@ -38,20 +38,21 @@ interface Found {
 const turns = turnTakers(1, 6)
 
 /**
- * `GET /api/files/{id}/pages/` answers how many pages a file has, `GET /api/files/{id}/page/?page=` one of them as a picture with name, time, address and purpose burned into it: for whoever
+ * `GET /api/files/{id}/pages/` answers how many pages a file has and which of them the person looks at (`open`, null for all), `GET /api/files/{id}/page/?page=` one of them as a picture with name, time, address and purpose burned into it: for whoever
  * may look at it, whether or not they are sent its bytes. Each page that leaves is remembered; what no pages can be made of is refused in words.
  */
 export const pageRoutes = (app: FastifyInstance, routing: FileRouting): void => {
   app.get('/api/files/:id/pages/', async (request, reply) => {
-    const { file, userId } = await lookedAt(routing, request)
+    const { file, open, userId } = await lookedAt(routing, request)
     const pages = await turns.take(String(userId), () => countPages(paged(routing, file)))
     void reply.header('Cache-Control', 'private, no-store')
-    return { name: file.name, pages }
+    const numbers = open === 'all' ? null : Array.from({ length: pages }, (_none, at) => at + 1).filter(open)
+    return { name: file.name, pages, open: numbers }
   })
   app.get('/api/files/:id/page/', async (request, reply) => {
     const page = parseId((request.query as Record<string, unknown>)['page'] ?? '1')
     if ('problem' in page) return refuse('notFound')
-    const { file, marks, userId } = await lookedAt(routing, request)
+    const { file, marks, userId } = await lookedAt(routing, request, page.value)
     const picture = await turns.take(String(userId), () => drawPage(paged(routing, file), page.value, marks))
     // Asked again, for drawing takes time: a right that ended meanwhile has ended.
     await remembered(routing, request, page.value)
@@ -67,12 +68,26 @@ const paged = ({ store }: FileRouting, { name, size, sha256 }: Found): PagedFile
   return { kind, sha256, content: async () => buffer(await store.read(sha256)) }
 }
 
-/** The file, where the person may look at it. */
-const seen = async (context: Context, id: number): Promise<{ readonly file: Found; readonly sight: FileSight }> => {
+type Pages = 'all' | ((page: number) => boolean)
+
+interface Seen {
+  readonly file: Found
+  readonly sight: FileSight
+  /** The pages that the person looks at. */
+  readonly open: Pages
+}
+
+/** The file, where the person may look at it, and at the page where one is named. */
+const seen = async (context: Context, id: number, page?: number): Promise<Seen> => {
   const { rows } = await sql<Found>`select sha256, size, name, created_by from stored_file where id = ${id}`.execute(context.tx)
   const [file] = rows
   const sight = file && (await sightOf(context, { id, createdBy: file.created_by }, { looking: true }))
-  return file && sight ? { file, sight } : refuse('notFound')
+  if (!file || !sight) return refuse('notFound')
+  const entity = sight.entity === null ? undefined : context.product.registry.entities.get(sight.entity)
+  const service = entity && serviceOf(context.product, entity)
+  const open = (sight.recordId === null ? undefined : await service?.openPages?.(context, sight.recordId)) ?? 'all'
+  if (page !== undefined && open !== 'all' && !open(page)) refuse('notFound')
+  return { file, sight, open }
 }
 
 const idOf = (request: FastifyRequest): number => {
@@ -84,23 +99,24 @@ const idOf = (request: FastifyRequest): number => {
 const lookedAt = async (
   routing: FileRouting,
   request: FastifyRequest,
-): Promise<{ readonly file: Found; readonly marks: readonly string[]; readonly userId: number }> => {
+  page?: number,
+): Promise<{ readonly file: Found; readonly open: Pages; readonly marks: readonly string[]; readonly userId: number }> => {
   const caller = routing.callerOf(request)
   const id = idOf(request)
   return runOperation(routing.product, routing.database, caller, async context => {
-    const { file, sight } = await seen(context, id)
+    const { file, sight, open } = await seen(context, id, page)
     const { actor, ip, now } = context
     const entity = sight.entity === null ? undefined : routing.product.registry.entities.get(sight.entity)
     const own = entity && sight.recordId !== null ? await serviceOf(routing.product, entity).marks?.(context, sight.recordId) : undefined
     const name = actor.nameEn ? `${actor.name} ${actor.nameEn}` : actor.name
-    return { file, userId: actor.userId, marks: [name, momentText(now), ip ?? '', ...(own ?? [])].filter(part => part !== '') }
+    return { file, open, userId: actor.userId, marks: [name, momentText(now), ip ?? '', ...(own ?? [])].filter(part => part !== '') }
   })
 }
 
 const remembered = (routing: FileRouting, request: FastifyRequest, page: number): Promise<void> => {
   const id = idOf(request)
   return runOperation(routing.product, routing.database, routing.callerOf(request), async context => {
-    const { file, sight } = await seen(context, id)
+    const { file, sight } = await seen(context, id, page)
     const detail = { page, ...(sight.entity === null ? {} : { ...sight }) }
     await audit(context, { entity: 'file', recordId: id, recordTitle: file.name, action: 'viewPage', changes: [], detail })
   })

@@ -7,10 +7,19 @@ import { failureWords } from '../../client/failureWords.web.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { Loading, NotShown } from '../../client/states.web.tsx'
 import type { FileReference } from '../../define/field.ts'
+import type { Label } from '../../language/label.ts'
 import './preview.css'
 
 /** So often it is asked whether the pages may still be looked at, in milliseconds: a right that ends closes an open page within a minute. */
 const askedEvery = 30_000
+
+interface Counted {
+  readonly pages: number
+  /** Those that the person looks at, in ascending order; null for all. */
+  readonly open: readonly number[] | null
+}
+
+const noneOpen: Label = ['所授权的页码超出这份文件的页数', 'The pages that were granted are not in this file']
 
 interface PagesViewProps {
   readonly file: FileReference
@@ -25,7 +34,7 @@ const PagesView = ({ file, page, onPage }: PagesViewProps) => {
   const language = useLanguage()
   const counted = useQuery({
     queryKey: ['pages', file.id, language],
-    queryFn: ({ signal }) => request<{ readonly pages: number }>('GET', `/api/files/${file.id}/pages/`, { signal }),
+    queryFn: ({ signal }) => request<Counted>('GET', `/api/files/${file.id}/pages/`, { signal }),
     refetchInterval: askedEvery,
     gcTime: 0,
     retry: false,
@@ -41,23 +50,26 @@ const PagesView = ({ file, page, onPage }: PagesViewProps) => {
       <NotShown error={counted.error} onRetry={() => void counted.refetch()} />
     )
   if (!counted.data) return <Loading />
-  const { pages } = counted.data
-  const shown = Math.min(page, pages)
+  const { pages, open } = counted.data
+  const turned = open ?? Array.from({ length: pages }, (_none, at) => at + 1)
+  const shown = turned.find(one => one >= page) ?? turned.at(-1)
+  if (shown === undefined) return <p role="alert">{label(noneOpen)}</p>
+  const [before, after] = [turned.findLast(one => one < shown), turned.find(one => one > shown)]
   return (
     <div className="ms-preview">
       <div className="ms-preview-tools">
         <Button
           icon={<LeftOutlined aria-hidden />}
           aria-label={label(['上一页', 'Previous page'])}
-          disabled={shown === 1}
-          onClick={() => onPage(shown - 1)}
+          disabled={before === undefined}
+          onClick={() => before !== undefined && onPage(before)}
         />
         <span role="status">{label([`第 ${shown} 页，共 ${pages} 页`, `Page ${shown} of ${pages}`])}</span>
         <Button
           icon={<RightOutlined aria-hidden />}
           aria-label={label(['下一页', 'Next page'])}
-          disabled={shown >= pages}
-          onClick={() => onPage(shown + 1)}
+          disabled={after === undefined}
+          onClick={() => after !== undefined && onPage(after)}
         />
       </div>
       <DrawnPage key={shown} file={file} page={shown} />

@@ -33,9 +33,11 @@ import {
   type Grip,
   type Lasting,
 } from './calendarDays.ts'
+import { timesMoved, timesOf, timesWords, type Times } from './calendarTimes.ts'
 import { rangeWords, wholeDay } from './calendarWords.ts'
 import { byUrgency, calendarTone } from './calendarTone.ts'
 import { DayList } from './DayList.web.tsx'
+import { Hours } from './Hours.web.tsx'
 import { Lanes } from './Lanes.web.tsx'
 import { LayersChoice } from './Layers.web.tsx'
 import { useLayers } from './useLayers.web.ts'
@@ -55,6 +57,8 @@ export interface CalendarEntry extends Lasting {
   readonly after: { readonly id: number; readonly words: string } | undefined
   /** Whose it is, where people are laid over one another. */
   readonly person: CalendarPerson | undefined
+  /** From when until when, where it lasts a part of a single day. */
+  readonly times: Times | undefined
 }
 
 /** Something of another list that is laid over the calendar: it leads to its own page and is moved there. */
@@ -67,10 +71,12 @@ export interface LaidEntry extends Lasting {
   readonly words: string
 }
 
-/** An entry that was taken up from the keyboard, and by how many days it would be moved if it were put down now. */
+/** An entry that was taken up from the keyboard, and by how much it would be moved if it were put down now. */
 export interface HeldEntry {
   readonly entry: CalendarEntry
   readonly days: number
+  /** And by how many minutes within its day. */
+  readonly minutes: number
   /** All of it, or one of its ends. */
   readonly grip: Grip
 }
@@ -142,6 +148,7 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
   const people = usePeople({ entity, fields, query, of: shown.as === 'calendar' ? shown.of : undefined, onNarrow })
   const span = isPhone && chosen !== 'day' ? 'list' : chosen
   const range = shownRange(span, day)
+  const hasHours = shown.as === 'calendar' && shown.times !== undefined && !isPhone && (span === 'week' || span === 'day')
   const whole = { page: 1, pageSize: pageSizes.most }
   const asked = useRecords(entity, { ...rangeQuery(query, shown, range), ...whole })
   const lasting = useRecords(entity, isTimeline ? { ...lastingQuery(query, shown, range), ...whole } : query, isTimeline)
@@ -245,8 +252,8 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
       {held && (
         <p className="ms-hidden" role="status">
           {label([
-            `${held.grip === 'to' ? '最后一天改为' : '移到'}${wholeDay(heldAt(held), language, working)}。Shift 加方向键继续移动，回车放下，Esc 放回。`,
-            `${held.grip === 'to' ? 'Until' : 'To'} ${wholeDay(heldAt(held), language, working)}. Shift with the arrows moves on, Enter puts it down, Escape puts it back.`,
+            `${heldWords(held, language, working)[0]}。Shift 加方向键继续移动，回车放下，Esc 放回。`,
+            `${heldWords(held, language, working)[1]}. Shift with the arrows moves on, Enter puts it down, Escape puts it back.`,
           ])}
         </p>
       )}
@@ -258,6 +265,8 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
         )
       ) : span === 'weeks' || span === 'quarter' || span === 'year' ? (
         <Lanes {...part} range={range} span={span} />
+      ) : hasHours ? (
+        <Hours {...part} range={range} />
       ) : span === 'month' || span === 'week' ? (
         <Weeks {...part} range={range} month={span === 'month' ? day.slice(0, 7) : undefined} />
       ) : (
@@ -268,6 +277,17 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
 }
 
 export default Calendar
+
+/** Where what is held goes: to a day, and where it has times to these. */
+const heldWords = (held: HeldEntry, language: Language, working: WorkingCalendar): Label => {
+  const { entry, minutes, grip } = held
+  const day = wholeDay(heldAt(held), language, working)
+  if (entry.times) {
+    const times = timesWords(timesMoved(entry.times, minutes, grip))
+    return [`移到${day} ${times}`, `To ${day}, ${times}`]
+  }
+  return grip === 'to' ? [`最后一天改为${day}`, `Until ${day}`] : [`移到${day}`, `To ${day}`]
+}
 
 /** The day to which what is held goes: its first one, or the end by which it is held. */
 const heldAt = ({ entry, days, grip }: HeldEntry): string => movedBy(entry, days, grip)[grip === 'to' ? 'to' : 'from']
@@ -299,6 +319,7 @@ const entryOf = (
       words: words.join(' · '),
       after: precedingOf(fields, shown, row, language),
       person: people?.of(row),
+      times: shown.as === 'calendar' && shown.times && from === to ? timesOf(row[shown.times.begins], row[shown.times.ends]) : undefined,
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { daysBetween } from '../../calendar/days.ts'
 import { useLanguage } from '../../client/session.web.ts'
 import { recordTitle } from '../../reading/recordTitle.ts'
@@ -7,6 +7,7 @@ import type { CalendarEntry, CalendarPartProps } from './Calendar.web.tsx'
 import { endless, type Grip } from './calendarDays.ts'
 import { personStyle } from './People.web.tsx'
 import { useDraggedOverDays } from './useDraggedOverDays.web.ts'
+import { useFollowed } from './useFollowed.web.ts'
 
 interface CalendarBarProps extends Pick<CalendarPartProps, 'entity' | 'shown' | 'held' | 'followed' | 'hold' | 'aim' | 'mover'> {
   readonly entry: CalendarEntry
@@ -27,25 +28,22 @@ export const CalendarBar = ({ entry, begins, ends, style, entity, shown, held, f
   const language = useLanguage()
   const { row } = entry
   const mine = held?.entry.id === entry.id ? held : undefined
-  const arrive = useEffectEvent(() => {
-    if (followed === row.id && document.activeElement === document.body) bar.current?.querySelector('a')?.focus()
-  })
-  useEffect(() => arrive(), [])
+  useFollowed(bar, followed === row.id)
   useDraggedOverDays(bar, {
     onTake: () => hold(undefined),
-    onOver: aim,
+    onOver: place => aim(place?.day),
     // A bar over several days is moved by as many days as the pointer went from where it was grabbed.
-    onDrop: (grabbed, target) => mover.move(row, daysBetween(grabbed, target)),
+    onDrop: (grabbed, target) => mover.move(row, { days: daysBetween(grabbed.day, target.day) }),
   })
   const lasts = shown.to !== undefined && entry.to !== endless
   const press = (event: KeyboardEvent) => {
     const by = event.shiftKey ? arrows[event.key] : undefined
     const grip = event.altKey && lasts ? 'to' : 'whole'
     if (by !== undefined) {
-      hold({ entry: mine?.entry ?? entry, days: (mine?.grip === grip ? mine.days : 0) + by, grip })
+      hold({ entry: mine?.entry ?? entry, days: (mine?.grip === grip ? mine.days : 0) + by, minutes: 0, grip })
     } else if (mine && event.key === 'Enter') {
       hold(undefined)
-      mover.move(row, mine.days, mine.grip)
+      mover.move(row, mine, mine.grip)
     } else if (mine && event.key === 'Escape') hold(undefined)
     else return
     event.preventDefault()
@@ -97,8 +95,8 @@ const BarGrip = ({ grip, entry, hold, aim, mover }: BarGripProps) => {
   const end = useRef<HTMLElement>(null)
   useDraggedOverDays(end, {
     onTake: () => hold(undefined),
-    onOver: aim,
-    onDrop: (_, target) => mover.move(entry.row, daysWithin(entry, grip, target), grip),
+    onOver: place => aim(place?.day),
+    onDrop: (_, target) => mover.move(entry.row, { days: daysWithin(entry, grip, target.day) }, grip),
   })
   return <i ref={end} className="ms-bar-grip" data-grip={grip} />
 }

@@ -4,20 +4,58 @@ import { dayKind } from '../../calendar/workingDays.ts'
 import { MenuList } from '../../controls/MenuList.web.tsx'
 import { Popover } from '../../controls/Popover.web.tsx'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
+import { counted } from '../../language/counted.ts'
+import type { Label } from '../../language/label.ts'
 import { recordTitle } from '../../reading/recordTitle.ts'
 import { CardFacts } from '../CardFacts.web.tsx'
 import { TitleLink } from '../TitleLink.web.tsx'
-import type { CalendarPartProps } from './Calendar.web.tsx'
-import type { DayRange } from './calendarDays.ts'
+import type { CalendarEntry, CalendarPartProps } from './Calendar.web.tsx'
+import type { DayRange, Grip } from './calendarDays.ts'
+import { minutesWithin } from './calendarTimes.ts'
 import { writtenDay } from './calendarWords.ts'
 import { LaidItem } from './Layers.web.tsx'
 import { personStyle } from './People.web.tsx'
+import type { Shift } from './useDateMover.web.ts'
 
 interface DayListProps extends CalendarPartProps {
   readonly range: DayRange
 }
 
-const moves = [-7, -1, 1, 7] as const
+/** What the menu of a record moves: days, and where it has times minutes of it or of its end. */
+interface ListMove {
+  readonly key: string
+  readonly words: Label
+  readonly shift: Shift
+  readonly grip: Grip
+}
+
+const dayMoves: readonly ListMove[] = [-7, -1, 1, 7].map(days => ({
+  key: String(days),
+  words: [`${days < 0 ? '提前' : '推后'} ${Math.abs(days)} 天`, `${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`],
+  shift: { days },
+  grip: 'whole',
+}))
+
+/** By so many minutes the menu moves. */
+const halfHour = 30
+
+const timeMoves: readonly ListMove[] = [
+  {
+    key: 'earlier',
+    words: [`提前 ${halfHour} 分钟`, `${counted(halfHour, 'minute')} earlier`],
+    shift: { minutes: -halfHour },
+    grip: 'whole',
+  },
+  { key: 'later', words: [`推后 ${halfHour} 分钟`, `${counted(halfHour, 'minute')} later`], shift: { minutes: halfHour }, grip: 'whole' },
+  { key: 'shorter', words: [`缩短 ${halfHour} 分钟`, `${counted(halfHour, 'minute')} shorter`], shift: { minutes: -halfHour }, grip: 'to' },
+  { key: 'longer', words: [`延长 ${halfHour} 分钟`, `${counted(halfHour, 'minute')} longer`], shift: { minutes: halfHour }, grip: 'to' },
+]
+
+/** Those that are possible: times stay within their day. */
+const movesOf = ({ times }: CalendarEntry): readonly ListMove[] => [
+  ...dayMoves,
+  ...timeMoves.filter(({ shift: { minutes = 0 }, grip }) => times && minutesWithin(times, minutes, grip) === minutes),
+]
 
 /** The days on which something stands, one below the other; a record is moved from its menu. */
 export const DayList = ({ range, placed, today, working, mover, ...props }: DayListProps) => {
@@ -31,11 +69,6 @@ export const DayList = ({ range, placed, today, working, mover, ...props }: DayL
       of: placed.filter(entry => (entry.from < range.from && day === range.from ? entry.to >= day : entry.from === day)),
     }))
     .filter(({ of }) => of.length > 0)
-  const moveWords = (by: number) =>
-    label([
-      `${by < 0 ? '提前' : '推后'} ${Math.abs(by)} 天`,
-      `${Math.abs(by)} ${Math.abs(by) === 1 ? 'day' : 'days'} ${by < 0 ? 'earlier' : 'later'}`,
-    ])
   if (filled.length === 0) return <p className="ms-calendar-note ms-muted">{label(['这段时间没有记录。', 'Nothing on these days.'])}</p>
   return (
     <div className="ms-day-list">
@@ -82,10 +115,11 @@ export const DayList = ({ range, placed, today, working, mover, ...props }: DayL
                         {close => (
                           <MenuList
                             name={label([`移动 ${title}`, `Move ${title}`])}
-                            choices={moves.map(by => ({ key: String(by), words: moveWords(by) }))}
+                            choices={movesOf(entry).map(({ key, words }) => ({ key, words: label(words) }))}
                             onChoose={key => {
                               close()
-                              mover.move(row, Number(key))
+                              const move = movesOf(entry).find(one => one.key === key)
+                              if (move) mover.move(row, move.shift, move.grip)
                             }}
                           />
                         )}

@@ -23,10 +23,11 @@ const lanesInMonth = 3
 /** A single week has room for at least so many. */
 const lanesInWeek = 12
 
-const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+/** Above the hours of days there is room for so many that have none. */
+const lanesAboveHours = 1
 
 /** The day that is drawn at a point of the window, below whatever lies over it. */
-const dayAt = (x: number, y: number): string | undefined =>
+export const dayAt = (x: number, y: number): string | undefined =>
   document
     .elementsFromPoint(x, y)
     .flatMap(element => (element instanceof HTMLElement ? [element.dataset['day']] : []))
@@ -34,7 +35,6 @@ const dayAt = (x: number, y: number): string | undefined =>
 
 /** Whole weeks, one below another; what is dragged is let go over one of their days. */
 export const Weeks = ({ range, month, ...props }: WeeksProps) => {
-  const language = useLanguage()
   const weeks = useRef<HTMLDivElement>(null)
   useEffect(function letBeDroppedHere() {
     const element = weeks.current
@@ -44,36 +44,51 @@ export const Weeks = ({ range, month, ...props }: WeeksProps) => {
   const mondays = Array.from({ length: (daysBetween(range.from, range.to) + 1) / 7 }, (_, week) => dayAfter(range.from, 7 * week))
   return (
     <div ref={weeks} className="ms-weeks" {...drawing('weeks')}>
-      <div className="ms-week-head" aria-hidden>
-        {weekdays.map(at => (
-          <span key={at}>{writtenDay(dayAfter(range.from, at), language, { weekday: 'short' })}</span>
-        ))}
-      </div>
+      <WeekHead from={range.from} days={7} />
       {mondays.map(monday => (
-        <Week key={monday} {...props} monday={monday} month={month} drawn={drawn} />
+        <Week key={monday} {...props} monday={monday} days={7} month={month} drawn={drawn} />
       ))}
     </div>
   )
 }
 
+/** The names of the days that stand below it. */
+export const WeekHead = ({ from, days }: { readonly from: string; readonly days: number }) => {
+  const language = useLanguage()
+  return (
+    <div className="ms-week-head" data-days={days} aria-hidden>
+      {daysFrom(from, days).map(day => (
+        <span key={day}>{writtenDay(day, language, { weekday: 'short' })}</span>
+      ))}
+    </div>
+  )
+}
+
+const daysFrom = (first: string, days: number): readonly string[] => Array.from({ length: days }, (_, at) => dayAfter(first, at))
+
 interface WeekProps extends CalendarPartProps {
+  /** Its first day, and how many there are. */
   readonly monday: string
+  readonly days: number
+  /** Its hours stand below it. */
+  readonly hasHours?: boolean
   /** The days that are drawn for a new record. */
   readonly drawn: DayRange | undefined
   readonly month: string | undefined
 }
 
-const Week = ({ monday, month, drawn, ...props }: WeekProps) => {
+/** A week, or a single day, with what stands in it. */
+export const Week = ({ monday, days, hasHours = false, month, drawn, ...props }: WeekProps) => {
   const label = useLabel()
   const { placed, held, openDay } = props
   // What is held stands first, so that it is in sight wherever it is moved.
   const shown = held ? [movedBy(held.entry, held.days, held.grip), ...placed.filter(({ id }) => id !== held.entry.id)] : placed
-  const { bars, more } = weekBars(shown, monday, month === undefined ? Number.POSITIVE_INFINITY : lanesInMonth)
-  const lanes = month === undefined ? Math.max(lanesInWeek, ...bars.map(({ lane }) => lane + 1)) : lanesInMonth
+  const { bars, more } = weekBars(shown, monday, month === undefined ? Number.POSITIVE_INFINITY : lanesInMonth, days)
+  const least = hasHours ? lanesAboveHours : lanesInWeek
+  const lanes = month === undefined ? Math.max(least, ...bars.map(({ lane }) => lane + 1)) : lanesInMonth
   return (
-    <div className="ms-week" style={{ gridTemplateRows: `28px repeat(${lanes}, 26px)` }}>
-      {weekdays.map(at => {
-        const day = dayAfter(monday, at)
+    <div className="ms-week" data-days={days} style={{ gridTemplateRows: `28px repeat(${lanes}, 26px)` }}>
+      {daysFrom(monday, days).map((day, at) => {
         const hidden = more[at] ?? 0
         return (
           <Day

@@ -57,6 +57,18 @@ describe('what the list is asked', () => {
   })
 })
 
+test('a single day holds what meets it, cut to it', () => {
+  const items = [
+    { id: 1, from: '2026-11-19', to: '2026-11-20' },
+    { id: 2, from: '2026-11-20', to: '2026-11-25' },
+    { id: 3, from: '2026-11-21', to: '2026-11-21' },
+  ]
+  expect(weekBars(items, '2026-11-20', 5, 1).bars).toEqual([
+    { item: items[0], column: 0, span: 1, lane: 0, begins: false, ends: true },
+    { item: items[1], column: 0, span: 1, lane: 1, begins: true, ends: false },
+  ])
+})
+
 test('what lasts over a week is cut to it and stands in the first lane with room; the rest is counted by day', () => {
   const items = [
     { id: 1, from: '2026-11-10', to: '2026-11-18' },

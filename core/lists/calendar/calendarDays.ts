@@ -98,23 +98,24 @@ export interface WeekBar<Item extends Lasting> {
   readonly ends: boolean
 }
 
-/** Puts what lasts into one week, in the given order, each into the first lane with room; what finds none in `lanes` is only counted, by day. */
+/** Puts what lasts into one week, or into fewer days, in the given order, each into the first lane with room; what finds none in `lanes` is only counted, by day. */
 export const weekBars = <Item extends Lasting>(
   items: readonly Item[],
   monday: string,
   lanes: number,
+  days = 7,
 ): { readonly bars: readonly WeekBar<Item>[]; readonly more: readonly number[] } => {
   const bars: WeekBar<Item>[] = []
-  const more = [0, 0, 0, 0, 0, 0, 0]
+  const more = Array.from({ length: days }, () => 0)
   for (const item of items) {
     const first = Math.max(0, daysBetween(monday, item.from))
-    const last = Math.min(6, daysBetween(monday, item.to))
+    const last = Math.min(days - 1, daysBetween(monday, item.to))
     if (first > last) continue
     const taken = bars.filter(bar => bar.column <= last && first < bar.column + bar.span).map(bar => bar.lane)
     const lane = Array.from({ length: bars.length + 1 }, (_, at) => at).find(at => !taken.includes(at)) ?? bars.length
     if (lane < lanes) {
       const span = last - first + 1
-      bars.push({ item, column: first, span, lane, begins: item.from >= monday, ends: item.to <= dayAfter(monday, 6) })
+      bars.push({ item, column: first, span, lane, begins: item.from >= monday, ends: item.to <= dayAfter(monday, days - 1) })
     } else for (let day = first; day <= last; day += 1) more[day] = (more[day] ?? 0) + 1
   }
   return { bars, more }

@@ -12,10 +12,17 @@ import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { savedNews } from '../../client/unsaved.web.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
 import type { Grip } from './calendarDays.ts'
+import { clockOf, timesMoved, timesOf } from './calendarTimes.ts'
 import { sortRefusal } from '../../records/refusalProblems.ts'
 import { useSettle } from '../../client/useSettle.web.ts'
 
-/** Moving the records of a calendar to other days. */
+/** By how much a record is moved: so many days and, within a day, so many minutes; earlier where negative. */
+export interface Shift {
+  readonly days?: number
+  readonly minutes?: number
+}
+
+/** Moving the records of a calendar to other days and times. */
 export interface DateMover {
   /** The record whose move is on its way to the server. */
   readonly moving: number | undefined
@@ -25,8 +32,8 @@ export interface DateMover {
   readonly asked: { readonly id: number; readonly step: string; readonly days: Readonly<Record<string, string>> } | undefined
   /** Why a record, or its first or last day, cannot be moved at all; undefined when it can be tried. */
   whyNot(row: ListedRow, grip?: Grip): Label | undefined
-  /** Writes the dates of a record so many days later, or earlier where negative; both of them, or one alone. */
-  move(row: ListedRow, days: number, grip?: Grip): void
+  /** Writes the days and times of a record that is moved; both of them, or one end alone. Its times stay within their day (`minutesWithin`). */
+  move(row: ListedRow, shift: Shift, grip?: Grip): void
   hush(): void
   /** The step was taken, or given up. */
   answered(): void
@@ -63,34 +70,47 @@ export const useDateMover = (entity: AnyEntity, shown: Calendar | Timeline): Dat
       : ['这条记录现在不能修改，或您没有权限。', 'This record cannot be changed now, or you do not have permission.']
   }
   const datesOf = (row: ListedRow, days: number, grip: Grip): Readonly<Record<string, string>> =>
-    Object.fromEntries(namesOf(grip).flatMap(name => (typeof row[name] === 'string' ? [[name, dayAfter(row[name], days)]] : [])))
-  const write = async (row: ListedRow, days: number, grip: Grip): Promise<ListedRow> =>
+    Object.fromEntries(
+      days === 0 ? [] : namesOf(grip).flatMap(name => (typeof row[name] === 'string' ? [[name, dayAfter(row[name], days)]] : [])),
+    )
+  const clocksOf = (row: ListedRow, minutes: number, grip: Grip): Readonly<Record<string, string>> => {
+    const names = shown.as === 'calendar' ? shown.times : undefined
+    const times = names && timesOf(row[names.begins], row[names.ends])
+    if (!names || !times || minutes === 0) return {}
+    const { begins, ends } = timesMoved(times, minutes, grip)
+    return {
+      ...(grip === 'to' ? {} : { [names.begins]: clockOf(begins) }),
+      ...(grip === 'from' ? {} : { [names.ends]: clockOf(ends) }),
+    }
+  }
+  const write = async (row: ListedRow, { days = 0, minutes = 0 }: Shift, grip: Grip): Promise<ListedRow> =>
     request<ListedRow>('PATCH', `${apiPath(entity)}${row.id}/`, {
-      body: { version: row.version, ...datesOf(row, days, grip) },
+      body: { version: row.version, ...datesOf(row, days, grip), ...clocksOf(row, minutes, grip) },
       idempotencyKey: newIdempotencyKey(),
     })
-  const undo = async (row: ListedRow, days: number, grip: Grip) => {
+  const undo = async (row: ListedRow, { days = 0, minutes = 0 }: Shift, grip: Grip) => {
     try {
-      settle.written(entity, await write(row, -days, grip))
+      settle.written(entity, await write(row, { days: -days, minutes: -minutes }, grip))
       feedback.success(undone)
     } catch (error) {
       if (!settle.newer(entity, error)) void settle.changed()
       feedback.failure(error)
     }
   }
-  const move = async (row: ListedRow, days: number, grip: Grip) => {
+  const move = async (row: ListedRow, shift: Shift, grip: Grip) => {
+    const { days = 0, minutes = 0 } = shift
     setRefused(undefined)
-    if (days === 0) return
+    if (days === 0 && minutes === 0) return
     const why = whyNot(row, grip)
     if (why) return setRefused({ row, said: [label(why)] })
     const step = stepOf(row)
     if (step !== undefined) return setAsked({ id: row.id, step, days: datesOf(row, days, grip) })
     setMoving(row.id)
     try {
-      const after = await write(row, days, grip)
+      const after = await write(row, shift, grip)
       settle.written(entity, after)
       const news = savedNews(saved)
-      announceUndo(news.tone, news.words, () => void undo(after, days, grip))
+      announceUndo(news.tone, news.words, () => void undo(after, shift, grip))
     } catch (error) {
       if (!(error instanceof ServerRefusal) || error.status >= 500) feedback.failure(error)
       else {
@@ -106,7 +126,7 @@ export const useDateMover = (entity: AnyEntity, shown: Calendar | Timeline): Dat
     refused,
     asked,
     whyNot,
-    move: (row, days, grip = 'whole') => void move(row, days, grip),
+    move: (row, shift, grip = 'whole') => void move(row, shift, grip),
     hush: () => setRefused(undefined),
     answered: () => setAsked(undefined),
   }

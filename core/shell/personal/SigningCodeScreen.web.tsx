@@ -1,4 +1,4 @@
-import { useMemo, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { beginOwnCode, bindOwnCode, readOwnCode, removeOwnCode, type BegunCode } from '../../access/signingCode.ts'
 import type { Label } from '../../language/label.ts'
 import { MomentText } from '../../fields/moment/moment.web.tsx'
@@ -11,7 +11,7 @@ import { TextField } from '../../controls/TextField.web.tsx'
 import { useLock } from '../../client/useLock.web.ts'
 import { NotRead } from './NotRead.web.tsx'
 import { PersonalTabs } from './PersonalTabs.web.tsx'
-import { qrPicture } from '../../papers/qrPicture.ts'
+import { QrPicture } from '../../papers/QrPicture.web.tsx'
 
 const words = {
   title: ['签名动态码', 'Signing code'],
@@ -137,7 +137,6 @@ const Confirm = ({ begun: { secret, address }, close }: { readonly begun: BegunC
   const bind = useRunCall(bindOwnCode)
   const [code, setCode] = useState('')
   const [problems, attempt] = useProblems()
-  const { size, path } = useMemo(() => qrPicture(address), [address])
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     run(() =>
@@ -151,9 +150,7 @@ const Confirm = ({ begun: { secret, address }, close }: { readonly begun: BegunC
   return (
     <form className="ms-own-fields" noValidate onSubmit={submit}>
       <p>{label(words.scan)}</p>
-      <svg className="ms-qr" role="img" aria-label={label(words.picture)} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-        <path d={path} />
-      </svg>
+      <QrPicture text={address} label={label(words.picture)} />
       <p>
         {label(words.secret)}
         <code className="ms-secret">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -52,6 +52,34 @@ export const steadyProduct = '10000'
 /** The PN of a product that is made in batches, by weight and bottle, and stocked as a lot that expires. */
 export const bottledProduct = '30000'
 
+const cable = '屏蔽电缆 4×0.14 mm² 聚氨酯'
+
+/** What goes with every product. */
+const enclosed: readonly BillPart[] = [
+  { name: '仪表铭牌', quantity: '1' },
+  { name: '合格证与校准证书套页', quantity: '1' },
+  { name: '干燥剂 2 g', quantity: '1', scrap: '0.01' },
+]
+
+/** What every sensor with its own electronics is made of. */
+const probe: readonly BillPart[] = [
+  { name: '低功耗微控制器 STM32L073RZT6', quantity: '1' },
+  { name: '24 位模数转换器 ADS1220IPWR', quantity: '1' },
+  { name: cable, quantity: '10.5', scrap: '0.03' },
+  { name: '防水透气阀 M12', quantity: '1' },
+  ...enclosed,
+]
+
+/** The products that are made in batches, by their PNs, each with its line. */
+export const batchedProducts = [
+  [steadyProduct, 'L1'],
+  ['11000', 'L1'],
+  ['12001', 'L2'],
+  ['13000', 'L2'],
+  ['14001', 'L2'],
+  ['15002', 'L2'],
+] as const
+
 /** The bills of the company, what is contained before what contains it. */
 export const bills: readonly BillDraft[] = [
   {
@@ -87,7 +115,7 @@ export const bills: readonly BillDraft[] = [
   {
     parent: harness,
     parts: [
-      { name: '屏蔽电缆 4×0.14 mm² 聚氨酯', quantity: '1.05', scrap: '0.03' },
+      { name: cable, quantity: '1.05', scrap: '0.03' },
       { name: 'BNC 直角插座', quantity: '1' },
     ],
   },
@@ -95,8 +123,15 @@ export const bills: readonly BillDraft[] = [
   { parent: '手持式电导率测定仪 CM220', parts: handheld },
   { parent: multimeter, parts: multimeterParts },
   { parent: comparedProduct, ofProduct: true, parts: multimeterParts },
-  // No lots of it are recorded with its units, many of which are made without a plan.
+  // No lots are recorded with the units of what is made in batches.
   { parent: steadyProduct, ofProduct: true, parts: handheld.map(({ keyPart: _untraced, ...part }) => part) },
+  { parent: '11000', ofProduct: true, parts: [{ name: board, quantity: '1' }, { name: harness, quantity: '1' }, ...enclosed] },
+  {
+    parent: '12001',
+    ofProduct: true,
+    parts: [{ name: cable, quantity: '1.05', scrap: '0.03' }, { name: 'BNC 直角插座', quantity: '1' }, ...enclosed],
+  },
+  ...['13000', '14001', '15002'].map((parent): BillDraft => ({ parent, ofProduct: true, parts: probe })),
   {
     parent: bottledProduct,
     ofProduct: true,

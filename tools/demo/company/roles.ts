@@ -46,7 +46,7 @@ const writingCraft = [
   'craft.processTestDocument:(read|create|update|delete|submit|export)',
   'quality.testTemplate:read',
   'craft.sopReading:(read|confirm)',
-  'craft.controlledCopy:(read|update|takeBack|destroy|lose)',
+  'craft.controlledCopy:(read|update|takeBack|destroy|lose|find)',
   'craft.feedback:(read|create|update|withdraw|review|try|adopt|changeNotice|reject|reconsider|export)',
   'documents.manual:(read|create|update|delete|submit|notAffected|export)',
 ] as const
@@ -56,7 +56,7 @@ const releasingCraft = [
   'craft.(sop|processTestDocument):(read|sendBack|release|withdraw|export)',
   'craft.sop:issue',
   'craft.sopReading:(read|create|confirm|drop|export)',
-  'craft.controlledCopy:(read|create|update|takeBack|destroy|lose|export)',
+  'craft.controlledCopy:(read|create|update|takeBack|destroy|lose|find|export)',
   'craft.feedback:(read|create|update|withdraw|verify|export)',
   'documents.manual:(read|sendBack|release|withdraw|notAffected|export)',
 ] as const
@@ -75,6 +75,7 @@ const applying = [
   'warehouse.application:(read|create|update|delete|submit|askExtension|withdraw|export)',
   'warehouse.issue:(read|receive|decline)',
   'warehouse.giveBack:read',
+  'warehouse.dropOff:(read|create)',
 ] as const
 
 /** In these roles people see what others ask of it as well: they keep it, or answer for all. */
@@ -188,6 +189,7 @@ const drafts = [
       ['warehouse.application', 'all'],
       ['warehouse.issue', 'all'],
       ['warehouse.giveBack', 'all'],
+      ['warehouse.dropOff', 'all'],
     ],
     points: [
       'plm.release:(deviate|approve|reject|export)',
@@ -423,6 +425,7 @@ const drafts = [
       'warehouse.application:(grantExtension|declineExtension|lapse)',
       'warehouse.issue:(create|fromApplication|takeBack|export)',
       'warehouse.giveBack:(create|fromApplication|export)',
+      'warehouse.dropOff:(take|refuse|export)',
       'warehouse.move:(read|create|export|import)',
       'warehouse.correction:*',
       'materials.company:read',
@@ -729,7 +732,9 @@ const drafts = [
   },
 ] as const satisfies readonly RoleDraft[]
 
-const ofTheirOwn = ['warehouse.application', 'warehouse.issue', 'warehouse.giveBack'].map(entity => [entity, 'own'] as const)
+const ofTheirOwn = ['warehouse.application', 'warehouse.issue', 'warehouse.giveBack', 'warehouse.dropOff'].map(
+  entity => [entity, 'own'] as const,
+)
 
 /** A role with what everybody may do. */
 const withApplying = (role: RoleDraft<RoleKey>): RoleDraft<RoleKey> => ({

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { guard, serve, type Context } from '#core/context.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { announce } from '#core/notices.server'
+import { col } from '#core/queries.server'
+import { createRecord, lockAnyRecord, pick } from '#core/records.server'
+import type { Actor } from '#core/rights'
+import { application } from '../application/application.ts'
+import { giveBack } from '../giveBack/giveBack.ts'
+import { item } from '../item/item.ts'
+import { returnConditions } from '../move/moveKinds.ts'
+import { dropOffEvents } from './dropOff.events.ts'
+import { dropOff } from './dropOff.ts'
+import { outstandingOf, piecesIn } from './outstanding.server.ts'
+
+type DropOff = StoredRecord<typeof dropOff>
+
+const onlyBorrower: Label = ['只能登记自己借的物品', 'Only whoever borrowed the items says that they left them']
+const ownLoan: Label = ['自己借的物品须由另一位保管人收回', 'You cannot record the return of your own loan. Another keeper must do it.']
+const tooMany = (out: number): Label => [`此申请中该物品只有 ${out} 未归还`, `Only ${out} of it are still out on this application`]
+const whichPieces = (count: number): Label => [
+  `请逐件填写 ${count} 个借出的资产编号`,
+  `Enter the asset numbers of ${count} pieces that are out, one for each`,
+]
+const fewerOnly = (left: number): Label => [`放回的只有 ${left}`, `Only ${left} were left`]
+const explain: Label = ['请说明赔偿或处理', 'Say how it is handled or compensated']
+
+/** Only what is out can be left, each piece once, and only by whoever has borrowed it. */
+const prepared = async (context: Context, row: DropOff): Promise<Change<typeof dropOff>> => {
+  const of = (await lockAnyRecord(context, application, row.application)) ?? refuse('notFound')
+  if (of.applicant !== context.actor.userId) refuse('ruleBroken', { message: onlyBorrower, problems: { application: onlyBorrower } })
+  const out = of.state === 'toReturn' ? (await outstandingOf(context, of)).find(one => one.item === row.item) : undefined
+  if (row.quantity > (out?.quantity ?? 0)) {
+    const message = tooMany(out?.quantity ?? 0)
+    refuse('ruleBroken', { message, problems: { quantity: message } })
+  }
+  const { kind } = await pick(context, item, row.item, ['kind'])
+  const pieces = piecesIn(row.serials)
+  const known = pieces.filter(piece => out?.pieces.includes(piece))
+  if (kind === 'asset' && (out?.pieces.length ?? 0) > 0 && (known.length !== pieces.length || pieces.length !== row.quantity)) {
+    const message = whichPieces(row.quantity)
+    refuse('invalidFields', { message, problems: { serials: message } })
+  }
+  return { borrower: of.applicant, leftAt: context.now, serials: pieces.length === 0 ? null : pieces.join(' ') }
+}
+
+/** What was left goes to the lines of its application from which something is out, in their order. */
+const linesBack = async (context: Context, row: DropOff, quantity: number) => {
+  const of = (await lockAnyRecord(context, application, row.application)) ?? refuse('notFound')
+  let rest = quantity
+  return of.items.flatMap(line => {
+    const part = line.item === row.item && line.returnable ? Math.min(rest, line.issued - line.returned) : 0
+    rest -= part
+    return part > 0 && line.id !== undefined ? [{ applied: line.id, item: row.item, quantity: part }] : []
+  })
+}
+
+const tell = (context: Context, { id, borrower }: DropOff, title: Label, body: Label): Promise<unknown> =>
+  announce(context, {
+    event: dropOffEvents.answered,
+    to: borrower === null ? [] : [borrower],
+    title,
+    body,
+    link: `/warehouse/dropOff/${id}`,
+  })
+
+const notOwn = guard(dropOff, ['borrower'], (actor: Actor, row) =>
+  row.borrower === actor.userId ? { code: 'fourEyes', message: ownLoan } : true,
+)
+
+/** How what was left at the warehouse is taken back: by somebody else, in the condition in which they find it. */
+export const servedDropOff = serve(dropOff, {
+  scope: actor => sql<boolean>`${col(dropOff, 'borrower')} = ${actor.userId}`,
+  onCreate: prepared,
+  transitions: {
+    take: async (context, row, { condition, quantity, note }) => {
+      const received = quantity ?? row.quantity
+      if (received > row.quantity) refuse('invalidFields', { problems: { 'input.quantity': fewerOnly(row.quantity) } })
+      if (condition !== 'good' && !note) refuse('invalidFields', { problems: { 'input.note': explain } })
+      const lines = await linesBack(context, row, received)
+      const id = await createRecord(context, giveBack, {
+        application: row.application,
+        photo: row.photo,
+        items: lines.map(line => ({ ...line, condition, note: note ?? null })),
+        notes: row.code,
+      })
+      const { code } = await pick(context, giveBack, id, ['code'])
+      await tell(
+        context,
+        row,
+        [`自助归还 ${row.code} 已收回`, `Kiosk return ${row.code} was taken back`],
+        [
+          `归还单 ${code}，数量 ${received}，状况：${returnConditions[condition].label[0]}`,
+          `Return ${code}, quantity ${received}, condition: ${returnConditions[condition].label[1]}`,
+        ],
+      )
+      return { giveBack: id }
+    },
+    refuse: async (context, row, { reason }) => {
+      await tell(
+        context,
+        row,
+        [`自助归还 ${row.code} 没有收到`, `Kiosk return ${row.code} was not received`],
+        [`${reason}。物品仍算您借出，请联系保管人。`, `${reason}. The items are still on loan to you. Contact a keeper.`],
+      )
+    },
+  },
+  guards: { take: notOwn, refuse: notOwn },
+})

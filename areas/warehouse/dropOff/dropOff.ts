@@ -1,0 +1,92 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, image, integer, moment, ref, text } from '#core/fields'
+import { returnConditions } from '../move/moveKinds.ts'
+
+const told = { readonly: true } as const
+/** Of whoever is at work nobody asks whether they see it. */
+const carried = { readonly: true, carriedOver: true } as const
+
+/** How far something that was left at the warehouse is. */
+const dropOffStates = {
+  left: { label: ['待收回', 'To be taken back'], tone: 'warn' },
+  taken: { label: ['已收回', 'Taken back'], tone: 'good' },
+  refused: { label: ['未收到', 'Not received'], tone: 'bad' },
+} as const
+
+/** In which condition somebody can leave something: what is lost cannot be left. */
+const statedConditions = {
+  good: returnConditions.good,
+  damaged: returnConditions.damaged,
+  incomplete: returnConditions.incomplete,
+} as const
+
+/** What somebody says they have left at the warehouse of a loan, at the kiosk mostly. It is not back by their word: a keeper takes it, in the condition in which the keeper finds it. */
+export const dropOff = defineEntity({
+  name: 'warehouse.dropOff',
+  label: ['自助归还单', 'Kiosk return'],
+  title: 'code',
+  assigned: ['borrower'],
+  fields: {
+    code: code(['自助归还编号', 'Kiosk return number'], 'WK-{yyMMdd}-{000}'),
+    state: choice(['状态', 'State'], dropOffStates, { required: true, readonly: true }),
+    application: ref(['仓库申请', 'Application'], 'warehouse.application', { required: true, frozen: true }),
+    item: ref(['物品', 'Item'], 'warehouse.item', { required: true, frozen: true }),
+    quantity: integer(['数量', 'Quantity'], { required: true, frozen: true, min: 1, max: 1_000_000 }),
+    serials: text(['资产编号', 'Asset numbers'], {
+      frozen: true,
+      max: 300,
+      help: ['资产逐件填写编号，用空格分开', 'For assets, the number of each piece, separated by spaces'],
+    }),
+    stated: choice(['申报状况', 'Stated condition'], statedConditions, { required: true, frozen: true }),
+    statement: text(['借用人说明', 'What the borrower says'], { frozen: true, max: 300 }),
+    photo: image(['归还照片', 'Photo at return'], { frozen: true }),
+    borrower: ref(['借用人', 'Borrower'], 'admin.user', carried),
+    leftAt: moment(['放回时间', 'Left at'], told),
+    kiosk: ref(['自助终端', 'Kiosk'], 'admin.user', carried),
+    giveBack: ref(['物品归还单', 'Return'], 'warehouse.giveBack', carried),
+  },
+  state: 'state',
+  editableIn: [],
+  deletableIn: [],
+  final: ['taken', 'refused'],
+  filledIn: { taken: ['giveBack'] },
+  transitions: {
+    take: {
+      label: ['收回', 'Take back'],
+      done: ['已收回', 'Taken back'],
+      from: ['left'],
+      to: 'taken',
+      tone: 'primary',
+      waiting: ['待收回的自助归还', 'Kiosk returns to take back'],
+      input: {
+        condition: choice(['归还状况', 'Condition'], returnConditions, { required: true }),
+        quantity: integer(['收到数量', 'Quantity received'], {
+          min: 1,
+          max: 1_000_000,
+          help: ['不填即全部收到；少收的仍算借出', 'Empty where all of it is there. What is missing stays on loan'],
+        }),
+        note: text(['赔偿或处理说明', 'Compensation or handling'], { max: 300 }),
+      },
+    },
+    refuse: {
+      label: ['没有收到', 'Not received'],
+      from: ['left'],
+      to: 'refused',
+      tone: 'danger',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+    },
+  },
+  list: {
+    columns: ['code', 'state', 'item', 'quantity', 'borrower', 'stated', 'leftAt', 'application'],
+    filters: ['state', 'item', 'borrower', 'stated', 'leftAt'],
+    sort: '-id',
+  },
+  summary: ['item', { field: 'quantity', with: ['serials'] }, { field: 'stated', with: ['statement'] }, 'borrower', 'leftAt'],
+  form: [
+    {
+      label: ['自助归还', 'Kiosk return'],
+      fields: ['code', 'application', 'item', 'quantity', 'serials', 'stated', 'statement', 'photo'],
+    },
+    { label: ['收回', 'Taking back'], fields: ['borrower', 'leftAt', 'kiosk', 'giveBack'] },
+  ],
+})

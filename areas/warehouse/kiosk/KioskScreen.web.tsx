@@ -1,0 +1,374 @@
+import './kiosk.css'
+import { CameraOutlined, CloseOutlined } from '@ant-design/icons'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { BenchScan, uploadPhoto, useScanQueue } from '#core/bench.web'
+import { failureWords, useLabel, useOnline } from '#core/client.web'
+import { Segments, TextField } from '#core/controls.web'
+import { counted, type Label } from '#core/language'
+import { useRunCall } from '#core/records.web'
+import { kioskDo, kioskLook, type KioskFound } from './kiosk.ts'
+
+type Next = NonNullable<KioskFound['next']>
+
+/** After so many seconds without a touch it ends, and nothing happens. */
+const patience = 45
+/** So long stands what was done. */
+const farewell = 10
+
+const words = {
+  title: ['行政仓库 · 自助借还', 'Administrative warehouse · Kiosk'],
+  end: ['结束', 'End'],
+  badge: ['工牌', 'Badge'],
+  item: ['物品', 'Item'],
+  photo: ['拍照', 'Photo'],
+  done: ['完成', 'Done'],
+  steps: ['步骤', 'Steps'],
+  field: ['扫描或输入编号，按回车', 'Scan or type a code, and press Enter'],
+  begin: ['请扫描您的工牌码', 'Scan your badge'],
+  scanItem: ['请扫描物品标签', 'Scan the label of the item'],
+  badgeFirst: ['请先扫描工牌码', 'Scan your badge first'],
+  offline: ['网络已断开，现在不能借还', 'No connection. Nothing can be taken out or returned now.'],
+  lend: ['拍照并借出', 'Take a photo and borrow'],
+  takeOut: ['拍照并领取', 'Take a photo and take out'],
+  leave: ['拍照并归还', 'Take a photo and return'],
+  condition: ['状况', 'Condition'],
+  statement: ['哪里损坏或缺什么', 'What is broken or missing'],
+  quantity: ['归还数量', 'How many are returned'],
+  working: ['请稍候…', 'One moment…'],
+  unreadable: ['无法读取这张照片，请重拍', 'This photo cannot be read. Take another one.'],
+  more: ['再给 45 秒', '45 more seconds'],
+  application: ['申请', 'Application'],
+  returnBy: ['归还日期', 'Return by'],
+  place: ['位置', 'Location'],
+  fewer: ['减少', 'Fewer'],
+  further: ['增加', 'More'],
+} as const satisfies Record<string, Label>
+
+const conditions = {
+  good: ['完好', 'Good'],
+  damaged: ['损坏', 'Damaged'],
+  incomplete: ['缺件', 'Incomplete'],
+} as const satisfies Record<string, Label>
+type Condition = keyof typeof conditions
+const conditionNames: readonly Condition[] = ['good', 'damaged', 'incomplete']
+
+const isBadge = (code: string): boolean => /^MB-[\dA-F]{32}$/i.test(code)
+
+interface Visit {
+  readonly badge: string
+  readonly codes: readonly string[]
+  readonly found: KioskFound
+}
+
+/** The kiosk: who came, what was scanned, and the one thing that can be done with it. Everything is forgotten when nobody touches it for a while. */
+const KioskScreen = () => {
+  const label = useLabel()
+  const isOnline = useOnline()
+  const look = useRunCall(kioskLook)
+  const act = useRunCall(kioskDo)
+  const [visit, setVisit] = useState<Visit>()
+  const [said, setSaid] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [left, setLeft] = useState(patience)
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const touch = (seconds = patience): void => setLeft(seconds)
+  const forget = (): void => {
+    setVisit(undefined)
+    setSaid(undefined)
+    setProblem(undefined)
+    setTyped('')
+    setLeft(patience)
+  }
+  const tick = useEffectEvent(() => {
+    if (busy) return
+    if (left <= 1) forget()
+    else setLeft(left - 1)
+  })
+  const isOpen = visit !== undefined
+  useEffect(
+    function countDown() {
+      if (!isOpen) return undefined
+      const timer = setInterval(() => tick(), 1000)
+      return () => clearInterval(timer)
+    },
+    [isOpen],
+  )
+  const touched = useEffectEvent((event: Event) => {
+    touch()
+    // What a scanner types goes into the field, whatever was pressed before.
+    if (event instanceof KeyboardEvent && event.key.length === 1 && !(event.target instanceof HTMLInputElement)) field.current?.focus()
+  })
+  useEffect(function noticeTouches() {
+    const notice = (event: Event): void => touched(event)
+    window.addEventListener('pointerdown', notice)
+    window.addEventListener('keydown', notice)
+    return () => {
+      window.removeEventListener('pointerdown', notice)
+      window.removeEventListener('keydown', notice)
+    }
+  }, [])
+  const failed = (error: unknown): void => {
+    const why = failureWords(error)
+    setProblem(typeof why === 'string' ? why : label(why))
+  }
+  const scan = async (code: string): Promise<void> => {
+    touch()
+    setProblem(undefined)
+    setSaid(undefined)
+    if (!isOnline) return
+    const isNew = isBadge(code)
+    const badge = isNew ? code : visit?.badge
+    if (badge === undefined) return setProblem(label(words.badgeFirst))
+    const goesOn = visit?.found.next?.deed === 'scan'
+    const codes = isNew ? [] : [...(goesOn ? visit.codes : []), code]
+    // Whoever came before is gone, whatever becomes of this badge.
+    if (isNew) setVisit(undefined)
+    try {
+      const found = await look.mutateAsync({ input: { badge, codes: codes.join('\n') } })
+      setVisit({ badge, codes, found })
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const queue = useScanQueue(scan)
+  const perform = async (deed: 'take' | 'leave', photo: File, more: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+    if (!visit) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const file = await uploadPhoto(photo)
+      if (file === undefined) return setProblem(label(words.unreadable))
+      const { badge, codes } = visit
+      const { says } = await act.mutateAsync({ input: { badge, codes: codes.join('\n'), deed, photo: file, ...more } })
+      const found = await look.mutateAsync({ input: { badge, codes: '' } })
+      setVisit({ badge, codes: [], found })
+      setSaid(says)
+      touch(farewell)
+    } catch (error) {
+      failed(error)
+    } finally {
+      setBusy(false)
+      field.current?.focus()
+    }
+  }
+  const next = visit?.found.next ?? null
+  const step = said !== undefined ? 3 : next !== null && (next.deed === 'take' || next.deed === 'leave') ? 2 : visit ? 1 : 0
+  return (
+    <div className="ms-bench ms-kiosk">
+      <header className="ms-bench-bar">
+        <h1>{label(words.title)}</h1>
+        <BenchScan onCode={queue.scan} />
+        {visit && (
+          <button type="button" className="ms-bench-button" onClick={forget}>
+            <CloseOutlined aria-hidden /> {label(words.end)}
+          </button>
+        )}
+      </header>
+      <ol className="ms-kiosk-steps" aria-label={label(words.steps)}>
+        {[words.badge, words.item, words.photo, words.done].map((name, at) => (
+          <li key={name[1]} aria-current={at === step ? 'step' : undefined} data-done={at < step || undefined}>
+            <b>{at + 1}</b> {label(name)}
+          </li>
+        ))}
+      </ol>
+      {!isOnline && (
+        <p className="ms-kiosk-problem" role="alert">
+          {label(words.offline)}
+        </p>
+      )}
+      <form
+        className="ms-kiosk-scan"
+        onSubmit={event => {
+          event.preventDefault()
+          queue.scan(typed)
+          setTyped('')
+        }}
+      >
+        <input
+          ref={field}
+          className="ms-input"
+          aria-label={label(words.field)}
+          placeholder={label(words.field)}
+          value={typed}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          disabled={!isOnline || busy}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </form>
+      <section className="ms-kiosk-main" aria-busy={busy || queue.waiting > 0}>
+        {visit ? <Person found={visit.found} /> : <p className="ms-kiosk-big">{label(words.begin)}</p>}
+        {problem !== undefined && (
+          <p className="ms-kiosk-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {said !== undefined && (
+          <p className="ms-kiosk-done" role="status">
+            {said}
+          </p>
+        )}
+        {visit && !next && <p className="ms-kiosk-big">{label(words.scanItem)}</p>}
+        {visit && next && (
+          <NextCard key={visit.codes.join(' ')} next={next} busy={busy || !isOnline} onPhoto={(...given) => void perform(...given)} />
+        )}
+        {busy && <p role="status">{label(words.working)}</p>}
+      </section>
+      {visit && (
+        <footer className="ms-kiosk-foot">
+          <progress max={patience} value={left} aria-label={label(['剩余时间', 'Time left'])} />
+          <p>
+            <b>{label([`${left} 秒`, counted(left, 'second')])}</b>{' '}
+            {label(['没有操作就自动退出，什么也不会发生', 'without a touch and it ends; nothing happens'])}
+          </p>
+          <button type="button" className="ms-button ms-plain" onClick={() => touch()}>
+            {label(words.more)}
+          </button>
+        </footer>
+      )}
+    </div>
+  )
+}
+
+const Person = ({ found: { person, loans, late } }: { readonly found: KioskFound }) => {
+  const label = useLabel()
+  return (
+    <section className="ms-kiosk-person">
+      <b>{person.name}</b>
+      <span>{person.department}</span>
+      <span>
+        {label([`您还有 ${loans} 份借用未还`, `You have ${counted(loans, 'loan')} out`])}
+        {late > 0 && <strong>{label([`，${late} 份已逾期`, `, ${late} overdue`])}</strong>}
+      </span>
+    </section>
+  )
+}
+
+interface NextCardProps {
+  readonly next: Next
+  readonly busy: boolean
+  onPhoto(deed: 'take' | 'leave', photo: File, more?: Readonly<Record<string, unknown>>): void
+}
+
+/** What can be done with what was scanned: one thing, or why nothing. */
+const NextCard = ({ next, busy, onPhoto }: NextCardProps) => {
+  const label = useLabel()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [stated, setStated] = useState<Condition>('good')
+  const [statement, setStatement] = useState('')
+  const [quantity, setQuantity] = useState(next.quantity)
+  const { deed, says, item, application, returnOn, lines } = next
+  const isLeft = deed === 'leave'
+  const facts: readonly (readonly [Label, string | null])[] = [
+    [words.returnBy, returnOn],
+    [words.application, application],
+    [words.place, item?.location ?? null],
+  ]
+  const name = isLeft ? words.leave : returnOn === null ? words.takeOut : words.lend
+  return (
+    <section className="ms-kiosk-next">
+      {item && (
+        <h2>
+          {item.name} <small>{[item.code, item.spec].filter(Boolean).join(' · ')}</small>
+        </h2>
+      )}
+      <dl>
+        {facts.flatMap(([term, value]) =>
+          value === null
+            ? []
+            : [
+                <div key={term[1]}>
+                  <dt>{label(term)}</dt>
+                  <dd>{value}</dd>
+                </div>,
+              ],
+        )}
+      </dl>
+      {lines.length > 0 && (
+        <ul className="ms-kiosk-lines">
+          {lines.map(line => (
+            <li key={line.code} data-done={line.isScanned || undefined}>
+              {line.isScanned ? '✓ ' : '○ '}
+              {line.name} · {line.quantity} {line.unit} {line.pieces.join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {says !== null && (
+        <p className={deed === 'none' ? 'ms-kiosk-problem' : 'ms-kiosk-big'} role="status">
+          {says}
+        </p>
+      )}
+      {isLeft && (
+        <div className="ms-kiosk-stated">
+          <Segments
+            name={label(words.condition)}
+            options={conditionNames.map(value => ({ value, label: label(conditions[value]) }))}
+            value={stated}
+            onChange={setStated}
+          />
+          {next.quantity > 1 && (
+            <p>
+              {label(words.quantity)}
+              <button
+                type="button"
+                className="ms-button ms-plain"
+                aria-label={label(words.fewer)}
+                disabled={quantity <= 1}
+                onClick={() => setQuantity(quantity - 1)}
+              >
+                −
+              </button>
+              <output>{quantity}</output>
+              <button
+                type="button"
+                className="ms-button ms-plain"
+                aria-label={label(words.further)}
+                disabled={quantity >= next.quantity}
+                onClick={() => setQuantity(quantity + 1)}
+              >
+                +
+              </button>
+            </p>
+          )}
+          {stated !== 'good' && (
+            <TextField label={label(words.statement)} type="text" maxLength={300} required value={statement} onValue={setStatement} />
+          )}
+        </div>
+      )}
+      {(deed === 'take' || isLeft) && (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            hidden
+            tabIndex={-1}
+            onChange={event => {
+              const photo = event.target.files?.[0]
+              event.target.value = ''
+              if (photo)
+                onPhoto(isLeft ? 'leave' : 'take', photo, isLeft ? { quantity, stated, ...(statement === '' ? {} : { statement }) } : {})
+            }}
+          />
+          <button
+            type="button"
+            className="ms-button ms-kiosk-go"
+            disabled={busy || (isLeft && stated !== 'good' && statement.trim() === '')}
+            onClick={() => chooser.current?.click()}
+          >
+            <CameraOutlined aria-hidden /> {label(name)}
+          </button>
+        </>
+      )}
+    </section>
+  )
+}
+
+export default KioskScreen
