@@ -23,6 +23,7 @@ import { servedShortagesByAge } from './reports/shortagesByAge.server.ts'
 import { servedFailuresByLot } from './reports/failuresByLot.server.ts'
 import { servedServingUnits } from './reports/servingUnits.server.ts'
 import { servedStageMinutes } from './reports/stageMinutes.server.ts'
+import { servedRepairs } from './reports/repairs.server.ts'
 import { servedWipByAge } from './reports/wipByAge.server.ts'
 import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
@@ -68,6 +69,7 @@ export const served: ServedArea = {
     servedStageMinutes,
     servedFailuresByLot,
     servedWipByAge,
+    servedRepairs,
     servedComponentCost,
   ],
 }

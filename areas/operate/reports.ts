@@ -3,6 +3,7 @@ import { clearToBuildReport } from './reports/clearToBuildReport.ts'
 import { componentCostReport } from './reports/componentCostReport.ts'
 import { coverageReport } from './reports/coverageReport.ts'
 import { promisableReport } from './reports/promisableReport.ts'
+import { repairsReport } from './reports/repairsReport.ts'
 import { runRequisitionsReport } from './reports/runRequisitionsReport.ts'
 import { shortagesByAgeReport } from './reports/shortagesByAgeReport.ts'
 import { failuresByLotReport } from './reports/failuresByLotReport.ts'
@@ -30,5 +31,6 @@ export const operateReports = [
   stageMinutesReport,
   failuresByLotReport,
   wipByAgeReport,
+  repairsReport,
   componentCostReport,
 ] as const

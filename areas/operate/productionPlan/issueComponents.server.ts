@@ -13,6 +13,7 @@ import { scrapOneMayDecide } from '../../quality/iqc/disposition.ts'
 import { scrappedSince } from '../../quality/scrapDisposal/scrappedSince.server.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { togetherDays } from '../../stock/count/differences.ts'
+import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
 import { postMove } from '../../stock/move/postMove.server.ts'
@@ -65,8 +66,8 @@ export const reserveComponents = async (context: Context, row: Plan): Promise<Ch
   return { state: row.state }
 }
 
-/** Lets go what has expired since it was reserved, and reserves other lots in its place. */
-const renewExpired = async (context: Context, row: Plan): Promise<void> => {
+/** Lets go what of the reserved lots expires before a day, and reserves others in its place that last until the finish. */
+export const renewHeld = async (context: Context, row: Plan, least: string): Promise<void> => {
   const held = await heldFor(context, row.id)
   const lots = await pickEach(
     context,
@@ -74,11 +75,10 @@ const renewExpired = async (context: Context, row: Plan): Promise<void> => {
     held.flatMap(one => one.lot ?? []),
     ['expiresOn'],
   )
-  const today = companyDay(context.now)
-  const expired = held.filter(one => (lots.get(one.lot ?? 0)?.expiresOn ?? today) < today)
-  for (const one of expired)
+  const short = held.filter(one => (lots.get(one.lot ?? 0)?.expiresOn ?? least) < least)
+  for (const one of short)
     await changeRecord(context, reservation, one, { status: 'released' }, { action: 'release', reason: row.code ?? '' })
-  if (expired.length > 0) await holdComponents(context, row)
+  if (short.length > 0) await holdComponents(context, row)
 }
 
 /** What was picked of what is reserved for a plan; without any, all of it. Refuses what is reserved for it no more. */
@@ -90,7 +90,7 @@ const pickedOf = (held: readonly StoredRecord<typeof reservation>[], picked: rea
 
 /** What is reserved for a plan, or what of it was picked, goes to production, lot by lot as it was reserved: the first to expire first. */
 export const issueComponents = async (context: Context, row: Plan, { picked }: Input<'issue'>): Promise<Change<typeof productionPlan>> => {
-  await renewExpired(context, row)
+  await renewHeld(context, row, companyDay(context.now))
   for (const one of pickedOf(await heldFor(context, row.id), picked ?? [])) {
     await changeRecord(
       context,
@@ -118,7 +118,7 @@ const lastsTooShort = (code: string, expiresOn: string, finishOn: string): Label
 const askAboutExpiry = async (
   context: Context,
   { finishOn }: Plan,
-  goods: { readonly material: number; readonly lot: number | null; readonly location: number | null },
+  goods: { readonly material: number; readonly lot: number | null; readonly location: number },
 ): Promise<void> => {
   if (authorOf(context.actor) === null || context.confirmed?.has(expiresEarly)) return
   const { material, lot: of, location } = goods
@@ -126,8 +126,7 @@ const askAboutExpiry = async (
     where: {
       material,
       lot: of ?? undefined,
-      location: location ?? undefined,
-      kind: 'usable',
+      location,
       owner: 'company',
       available: { gte: '0.0001' },
       expired: false,
@@ -156,7 +155,11 @@ export const issueMore = async (
       !row.components.some(one => one.component === substitute) &&
       (await exists(context, substitutes, { record: row.bom, component, substitute })))
   if (!isNamed) refuse('ruleBroken', { message: noSubstitute, problems: { 'input.substitute': noSubstitute } })
-  await askAboutExpiry(context, row, { material: substitute ?? component, lot: of, location: from })
+  await askAboutExpiry(context, row, {
+    material: substitute ?? component,
+    lot: of,
+    location: from ?? (await usualLocation(context, 'usable')),
+  })
   const goods = { material: substitute ?? component, quantity, lot: of, from, owner: 'company', note: reason } as const
   await postMove(context, { by: 'productionPlan', id: row.id }, { reason: 'issue', ...goods })
   return { state: row.state }

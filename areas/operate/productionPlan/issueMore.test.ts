@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openPlanDesk, plans } from '../../../tests/harness/planDesk.ts'
 
-// What goes to production besides what was reserved: substitutes by their ratio, and goods that expire before the finish only once that is confirmed.
+// What goes to production: substitutes by their ratio, and goods that last until the finish, or once it is confirmed that they do not.
 
-const { company, read, take, releasedPlan, madeHere, arrive, place, workday } = await openPlanDesk()
+const { company, read, take, releasedPlan, madeHere, arrive, place, workday, line } = await openPlanDesk()
 
 const issuedOf = async (plan: number) => {
   const [part] = (await read(plans, plan)).components
@@ -54,4 +54,26 @@ test('a lot that expires before the finish is issued once that is confirmed: the
   const confirmed = await company.owner.post(`${plans}${plan.id}/issueMore/`, { version, input }, headers)
   expect(confirmed.statusCode, confirmed.body).toBe(200)
   expect((await issuedOf(plan.id))[0]).toBe(4)
+})
+
+test('what was reserved and does not last until a finish that was put off makes way for a lot that does', async () => {
+  const goods = await madeHere()
+  await arrive(goods.part, '6', { expiresOn: workday(32) })
+  const plan = await releasedPlan(goods, 3)
+  const reserved = async (): Promise<readonly string[]> =>
+    (await company.owner.get(`/api/stock/reservation/?plan=${plan.id}&status=open`))
+      .json()
+      .results.map(
+        ({ lot, quantity }: { readonly lot: { readonly title: string }; readonly quantity: string }) => `${lot.title} ${Number(quantity)}`,
+      )
+  const [early] = await lotsOf(goods.part)
+  expect(await reserved()).toEqual([`${early?.code} 6`])
+  const putOff = (finishOn: string) => take(plans, plan.id, 'reschedule', { line, startOn: workday(20), finishOn, reason: '缺人' })
+  expect((await putOff(workday(31))).status).toBe(200)
+  expect(await reserved()).toEqual([`${early?.code} 6`])
+  await arrive(goods.part, '4', { expiresOn: '2199-01-01' })
+  const late = (await lotsOf(goods.part))[1]
+  expect((await putOff(workday(35))).status).toBe(200)
+  expect(await reserved()).toEqual([`${late?.code} 4`])
+  expect(await issuedOf(plan.id)).toEqual([0, 2])
 })

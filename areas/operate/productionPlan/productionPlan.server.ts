@@ -13,7 +13,15 @@ import { order } from '../order/order.ts'
 import { takenOfLine } from './arranged.server.ts'
 import { componentsOfPlans, holdComponents, issuedOfComponent, reservedOfComponent, returnedOfComponent } from './components.server.ts'
 import { cancelPlan, closePlan, reassignPlan, reschedulePlan } from './endPlan.server.ts'
-import { explainVariance, giveBack, issueComponents, issueMore, reserveComponents, scrapComponents } from './issueComponents.server.ts'
+import {
+  explainVariance,
+  giveBack,
+  issueComponents,
+  issueMore,
+  renewHeld,
+  reserveComponents,
+  scrapComponents,
+} from './issueComponents.server.ts'
 import { pickedGoods } from './pickedGoods.server.ts'
 import { pickingList } from './pickingList.ts'
 import { productionPlan } from './productionPlan.ts'
@@ -98,6 +106,8 @@ export const servedProductionPlan = serve(productionPlan, {
   onChange: settledPlan,
   onWritten: async (context: Context, row: Plan, before) => {
     if (before?.state === 'draft' && row.state === 'released') await holdComponents(context, row)
+    // What was reserved lasts until the finish, also until one that was put off.
+    else if (before && row.finishOn > before.finishOn && row.state !== 'draft') await renewHeld(context, row, row.finishOn)
   },
   transitions: {
     release: releasePlan,

@@ -61,6 +61,27 @@ test('work in progress is counted by the stage at which it stands and the class 
   expect((await report('wip_by_age', `?plan=${later.id}`)).rows.every(({ values }: Row) => values.units === 0)).toBe(true)
 })
 
+test('repairs are counted by product with how often and how long, and lead to their units', async () => {
+  const goods = await madeHere()
+  const plan = await releasedPlan(goods, 4)
+  const units = await unitsOf(plan.id)
+  const path = '/api/product/unit/'
+  const { id: defect } = await company.make(company.entity('quality.defectCode'))
+  const fix = { cause: '虚焊', responsible: 'process', action: '补焊', minutes: 10 }
+  for (const { id } of units) expect((await take(path, id, 'assembled')).status).toBe(200)
+  const [often, once] = units
+  for (const id of [often.id, often.id, once.id]) {
+    expect((await take(path, id, 'fail', { defect, location: 'R1' })).status).toBe(200)
+    expect((await take(path, id, 'repaired', fix)).status).toBe(200)
+  }
+  // Three units were first tested, two of which failed.
+  expect((await take(path, units[2].id, 'passTest')).status).toBe(200)
+  const answer = await report('repairs', `?period=year&model=${goods.model}`)
+  expect(valuesOf(answer)).toMatchObject([{ units: 2, repairs: 3, repeated: 0, minutes: 30, rate: '0.6667' }])
+  const { leadsTo } = answer.rows[0]
+  expect((await company.owner.get(`${path}?${leadsTo.parameters}`)).json().count).toBe(2)
+})
+
 test('what was issued to a plan is set against what its bill wants, in money, for whoever may see costs', async () => {
   const goods = await madeHere({ shelfLifeDays: 365 })
   // The part has a standard cost, as what the company makes itself has.
