@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../../core/database/pool.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import { folderStore } from '../../core/files/folderStore.server.ts'
 import { loadDemoCompany } from '../demo/demo.server.ts'
+import { keptCompany } from '../keptCompany.ts'
 
 /** A demo company that a benchmark has for itself. */
 export interface OwnCompany {
@@ -32,7 +33,9 @@ export const withOwnCompany = async (
     await migrate(embedded.ownerUrl, readMigrations('migrations'))
     const owner = openDatabase(embedded.ownerUrl, { statementTimeout: 60 * 60_000, name: 'meniscus bench' })
     try {
-      await loadDemoCompany(owner.db, folderStore(join(folder, 'files')), 'S')
+      // One that was made from the same sources today is the same; it takes minutes to make another one.
+      const kept = keptCompany({ environment: { dataFolder: folder, objects: undefined, demoSize: 'S' }, databaseUrl: embedded.ownerUrl })
+      if (!(await kept.restore())) await loadDemoCompany(owner.db, folderStore(join(folder, 'files')), 'S')
       await transaction(owner.db, async tx => {
         await sql`set local statement_timeout = 0`.execute(tx)
         await fill(tx)

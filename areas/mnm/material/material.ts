@@ -6,7 +6,8 @@ import { materialFlow } from './material.flow.ts'
 import { plannedNames, planningFields, planReviewedOn, requirementFields } from './planning/planningFields.ts'
 import { aqlField, levelField, materialClasses, planTypeField } from '../../quality/iqc/samplingChoices.ts'
 
-const states = {
+/** Where a material stands, from the application for its number on. */
+export const materialStates = {
   draft: ['草稿', 'Draft'],
   pending: { label: ['待审批', 'In approval'], tone: 'warn' },
   active: { label: ['已启用', 'Active'], tone: 'good' },
@@ -129,14 +130,14 @@ export const material = defineEntity({
         number: text(['物料编号', 'Material number'], { required: true, max: 20 }),
         name: text(['名称', 'Name'], { required: true }),
         spec: text(['规格', 'Specification'], { max: 500, multiline: true }),
-        state: choice(['状态', 'Status'], states, { required: true }),
+        state: choice(['状态', 'Status'], materialStates, { required: true }),
         why: choice(['相近之处', 'Similarities'], likenesses, { required: true }),
       },
       { readonly: true, help: ['申请人已核对，确认不是同一物料', 'Compared by the requester, who says that this is a different one'] },
     ),
     aliases: text(['曾用料号', 'Former numbers'], { readonly: true, search: true, max: 2000 }),
     mergedInto: ref(['合并到', 'Merged into'], 'mnm.material', { readonly: true }),
-    status: choice(['状态', 'Status'], states, { required: true, readonly: true }),
+    status: choice(['状态', 'Status'], materialStates, { required: true, readonly: true }),
   },
   state: 'status',
   editableIn: ['draft', 'rejected', 'active'],

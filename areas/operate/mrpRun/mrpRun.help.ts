@@ -10,8 +10,8 @@ export const mrpRunHelp: EntityHelp = {
   record: [
     ['读取时的数据是一个时刻的快照，运算期间其他人照常工作。', 'It reads a snapshot of one moment; everyone goes on working meanwhile.'],
     [
-      '“数据问题”列出缺少的资料和按什么计算；成环的物料不计算，其余照常。',
-      '“Problems in the data” names what is missing and what was assumed. A material that contains itself is left out, all others are planned.',
+      '“数据问题”列出缺少的资料和按什么计算；成环的物料、没有料号的型号和未启用的料号不计算，其余照常。',
+      '“Problems in the data” names what is missing and what was assumed. A material that contains itself, a model without a material number and a number that is not active are left out; all others are planned.',
     ],
     ['运算中先显示读取了多少数据，可随时取消。', 'While it runs it shows how much it has read, and it can be cancelled at any time.'],
     [

@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, integer, lines, moment, ref, text } from '#core/fields'
+import { materialStates } from '../../mnm/material/material.ts'
 import { modelStates } from '../../product/model/modelStates.ts'
 import { runCauses, runProblems, runStates } from './runChoices.ts'
 
@@ -7,7 +8,7 @@ const told = { readonly: true } as const
 const count = { ...told, min: 0 } as const
 const seconds = { ...told, scale: 2, unit: ['秒', 's'] } as const
 /** What a run has read may be out of use when it is written, or is named because it is. */
-const anyMaterial = { ...told, usable: { field: 'status', in: ['draft', 'pending', 'rejected', 'active', 'inactive', 'merged'] } } as const
+const anyMaterial = { ...told, usable: { field: 'status', in: Object.keys(materialStates) } } as const
 const days = { unit: ['天', 'days'], min: 0, max: 365 } as const
 
 /** One run of material requirements planning: with which settings, what it read, and what came of it. */

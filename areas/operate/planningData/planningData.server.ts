@@ -66,7 +66,7 @@ export const servedPlanningData = serveCall(planningData, async (context, { clas
     context,
     unit,
     rows.map(row => row.unit),
-    ['name', 'precision'],
+    ['name', 'nameEn', 'precision'],
   )
   const used = Map.groupBy(await usedOf(context, ids), row => row.material)
   const leads = Map.groupBy(await leadsOf(context, ids), row => row.material ?? 0)
@@ -89,7 +89,7 @@ export const servedPlanningData = serveCall(planningData, async (context, { clas
     const byPeriod = new Map((used.get(row.id) ?? []).map(({ period, quantity }) => [period, Number(quantity)]))
     const periods = Array.from({ length: demandPeriods }, (_, at) => Math.max(0, byPeriod.get(demandPeriods - 1 - at) ?? 0))
     const taken = (leads.get(row.id) ?? []).map(({ days }) => days)
-    const { name = '', precision = 0 } = units.get(row.unit) ?? {}
+    const { name = '', nameEn = null, precision = 0 } = units.get(row.unit) ?? {}
     const level = row.serviceLevel ?? 'p95'
     const proposed = suggestSafetyStock({
       used: periods,
@@ -104,7 +104,7 @@ export const servedPlanningData = serveCall(planningData, async (context, { clas
       id: row.id,
       version: row.version,
       title: inLanguage([row.caption, row.captionEn ?? row.caption], context.actor.language),
-      unit: name,
+      unit: inLanguage([name, nameEn ?? name], context.actor.language),
       leadDays: row.leadDays,
       makeDays: row.makeDays,
       safetyStock: short(row.safetyStock),

@@ -71,6 +71,8 @@ test('planning data say what is missing, and propose nothing of what was never u
   const asked = async (query: string) => (await desk.company.owner.get(`/api/operate/planning_data/?${query}`)).json().materials
   const [part] = (await asked('show=missing')).filter((one: { readonly id: number }) => one.id === goods.part)
   expect(part).toMatchObject({ leadDays: 10, proposal: null, missing: expect.arrayContaining(['planner']) })
+  // In the words of the reader, as on the page of the material.
+  expect(part.unit).toBe((await desk.read('/api/mnm/material/', goods.part)).unit.title)
   expect((await asked('show=differs')).map((one: { readonly id: number }) => one.id)).not.toContain(goods.part)
 })
 
