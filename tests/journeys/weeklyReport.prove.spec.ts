@@ -71,5 +71,6 @@ test('地址中的查询有误时说明原因，不显示他人的周报', { tag
     await expect(page.getByText(says ?? '')).toBeVisible()
     await page.getByRole('link', { name: '查看我的周报' }).click()
     await expect(page).toHaveURL(/\/personal\/my_report$/)
+    await expect(page.getByText(says ?? '')).toHaveCount(0)
   }
 })
