@@ -39,15 +39,24 @@ const asked = async (context: Context, row: Request): Promise<Changed> => {
 /** A day before it runs out, and not sooner, somebody asks for more. */
 const beforeItEnds = 24 * 60 * 60 * 1000
 
+type Range = Pick<Request, 'pageFrom' | 'pageTo'>
+
+/** A grant of all pages covers every request, one of some pages those within them. */
+const coversPages = (granted: Range, row: Range): boolean =>
+  granted.pageFrom === null ||
+  (row.pageFrom !== null && granted.pageFrom <= row.pageFrom && (granted.pageTo ?? 0) >= (row.pageTo ?? Number.POSITIVE_INFINITY))
+
 const asHandedIn = async (context: Context, row: Request): Promise<Changed> => {
   const later = new Date(Date.parse(context.now) + beforeItEnds).toISOString()
-  const [running] = await find(context, viewRequest, {
+  const running = await find(context, viewRequest, {
     where: { file: row.file, requester: context.actor.userId, status: 'granted', validUntil: { gte: later } },
-    fields: ['id', 'download', 'requesterDepartment'],
-    limit: 1,
+    fields: ['id', 'download', 'requesterDepartment', 'pageFrom', 'pageTo'],
+    limit: 'all',
   })
-  const isSame = running?.requesterDepartment === context.actor.departmentId && (running.download || !row.download)
-  if (running && isSame) refuse('ruleBroken', { message: stillGranted })
+  const isSame = running.some(
+    one => one.requesterDepartment === context.actor.departmentId && (one.download || !row.download) && coversPages(one, row),
+  )
+  if (isSame) refuse('ruleBroken', { message: stillGranted })
   return asked(context, row)
 }
 

@@ -472,6 +472,12 @@ describe('the pages of a closed file', () => {
         .json()
         .results.map(({ pages, count }: { readonly pages: readonly number[]; readonly count: number }) => [pages, count])
     expect([await found(seller, '补偿'), await found(seller, '绝缘'), await found(head, '绝缘')]).toEqual([[[[2], 1]], [], [[[1], 1]]])
+    // The same pages are not asked for again while they are granted, others are.
+    const again = (await asked(file, { pageFrom: 2, pageTo: 2 })).body.id
+    expect((await take(seller, requests, again, 'submit')).status).toBe(400)
+    const { version } = (await seller.get(`${requests}${again}/`)).json()
+    expect((await seller.send('PATCH', `${requests}${again}/`, { version, pageTo: 3 })).statusCode).toBe(200)
+    expect((await take(seller, requests, again, 'submit')).status).toBe(200)
     const { results } = (await seller.get(`/api/files/reasons/?version=${body.id}`)).json()
     expect(JSON.stringify(results)).toContain('pages 2–2')
     expect((await seller.get(`/api/files/${body.document.id}/`)).statusCode).toBe(404)

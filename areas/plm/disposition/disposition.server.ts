@@ -47,6 +47,8 @@ export const servedDisposition = serve(disposition, {
     const [zh, en] = places[row.place]
     return { caption: `${caption} · ${zh}`, captionEn: `${captionEn} · ${en}` }
   },
+  // What is expected follows what is entered; what people agreed to is in the approval and in the change.
+  onChange: async (_context, row) => ({ hours: hoursOf(row) }),
   guards: { done: guard(disposition, ['ready'], (_actor, row) => row.ready || notYet) },
   transitions: {
     decide: async (_context, row, { decision, hoursEach }) => ({ hours: hoursOf({ ...row, decision, hoursEach }) }),
