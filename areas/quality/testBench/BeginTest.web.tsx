@@ -1,7 +1,7 @@
 import './testBench.css'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useLabel } from '#core/client.web'
-import { TextField } from '#core/controls.web'
+import { MenuList, Popover, TextField } from '#core/controls.web'
 import type { Label } from '#core/language'
 import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
 
@@ -11,7 +11,7 @@ const words = {
   begin: ['放上测试台', 'Put on the bench'],
 } as const satisfies Record<string, Label>
 
-const types = Object.entries(testTypes)
+const types = Object.entries(testTypes) as readonly (readonly [TestType, (typeof testTypes)[TestType]])[]
 
 interface BeginTestProps {
   readonly type: TestType
@@ -23,7 +23,6 @@ interface BeginTestProps {
 /** Which type of test is done here, and of which unit next: whatever types into the field, a scanner as well. */
 export const BeginTest = ({ type, disabled, onType, onUnit }: BeginTestProps) => {
   const label = useLabel()
-  const id = useId()
   const [code, setCode] = useState('')
   return (
     <form
@@ -35,16 +34,26 @@ export const BeginTest = ({ type, disabled, onType, onUnit }: BeginTestProps) =>
         setCode('')
       }}
     >
-      <div className="ms-field">
-        <label htmlFor={id}>{label(words.type)}</label>
-        <select id={id} value={type} onChange={event => onType(event.target.value as TestType)}>
-          {types.map(([key, { label: caption }]) => (
-            <option key={key} value={key}>
-              {label(caption)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Popover
+        className="ms-button ms-plain"
+        button={
+          <>
+            {label(words.type)}: <b>{label(testTypes[type].label)}</b>
+          </>
+        }
+      >
+        {close => (
+          <MenuList
+            name={label(words.type)}
+            choices={types.map(([key, { label: caption }]) => ({ key, words: label(caption) }))}
+            onChoose={key => {
+              close()
+              const [chosen] = types.find(([one]) => one === key) ?? []
+              if (chosen) onType(chosen)
+            }}
+          />
+        )}
+      </Popover>
       <TextField label={label(words.unit)} value={code} maxLength={200} autoComplete="off" onValue={setCode} />
       <button type="submit" className="ms-button" disabled={disabled}>
         {label(words.begin)}

@@ -116,7 +116,6 @@ const TestBenchScreen = () => {
             {isOnline && (
               <SendKept
                 document={testDocument}
-                part={one => one.id}
                 open={test.id}
                 says={['这些测试的读数没有补传，请打开处理：', 'Readings of these tests were not sent. Open them to decide:']}
                 to={testBenchWith}

@@ -11,8 +11,8 @@ import { useSheetDraft } from './useSheetDraft.web.ts'
 
 interface Kept<E extends AnyEntity> {
   readonly document: SheetDocument<E>
-  /** What of a record is worked on. */
-  part(record: RecordOf<E>): string | number
+  /** What of a record is worked on, where that is not the whole of it: the same that its sheet says. */
+  readonly part?: ((record: RecordOf<E>) => string | number) | undefined
 }
 
 interface SendKeptProps<E extends AnyEntity> extends Kept<E> {
@@ -81,7 +81,7 @@ const SendOne = <E extends AnyEntity>({ id, document, part, onEnd }: Sending<E> 
 }
 
 const SendRecord = <E extends AnyEntity>({ record, document, part, onEnd }: Sending<E> & { readonly record: RecordOf<E> }) => {
-  const draft = useSheetDraft(document, record, part(record))
+  const draft = useSheetDraft(document, record, part?.(record))
   const language = useLanguage()
   const held = { id: record.id, title: recordTitle(document.entity, record, language) }
   const newest = useRef({ draft, onEnd, held })
