@@ -54,6 +54,13 @@ const conditionNames: readonly Condition[] = ['good', 'damaged', 'incomplete']
 
 const isBadge = (code: string): boolean => /^MB-[\dA-F]{32}$/i.test(code)
 
+/** What is said of something that is left. */
+interface Stated {
+  readonly quantity?: number
+  readonly stated?: Condition
+  readonly statement?: string
+}
+
 interface Visit {
   readonly badge: string
   readonly codes: readonly string[]
@@ -133,7 +140,7 @@ const KioskScreen = () => {
     }
   }
   const queue = useScanQueue(scan)
-  const perform = async (deed: 'take' | 'leave', photo: File, more: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+  const perform = async (deed: 'take' | 'leave', photo: File, more: Stated = {}): Promise<void> => {
     if (!visit) return
     setBusy(true)
     setProblem(undefined)
@@ -252,7 +259,7 @@ const Person = ({ found: { person, loans, late } }: { readonly found: KioskFound
 interface NextCardProps {
   readonly next: Next
   readonly busy: boolean
-  onPhoto(deed: 'take' | 'leave', photo: File, more?: Readonly<Record<string, unknown>>): void
+  onPhoto(deed: 'take' | 'leave', photo: File, more?: Stated): void
 }
 
 /** What can be done with what was scanned: one thing, or why nothing. */
