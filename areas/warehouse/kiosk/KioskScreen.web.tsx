@@ -149,10 +149,12 @@ const KioskScreen = () => {
       if (file === undefined) return setProblem(label(words.unreadable))
       const { badge, codes } = visit
       const { says } = await act.mutateAsync({ input: { badge, codes: codes.join('\n'), deed, photo: file, ...more } })
-      const found = await look.mutateAsync({ input: { badge, codes: '' } })
-      setVisit({ badge, codes: [], found })
+      setVisit({ badge, codes: [], found: { ...visit.found, next: null } })
       setSaid(says)
       touch(farewell)
+      // What is done is done, whether or not it can be looked at again.
+      const found = await look.mutateAsync({ input: { badge, codes: '' } }).catch(() => undefined)
+      if (found) setVisit({ badge, codes: [], found })
     } catch (error) {
       failed(error)
     } finally {
@@ -199,6 +201,8 @@ const KioskScreen = () => {
           aria-label={label(words.field)}
           placeholder={label(words.field)}
           value={typed}
+          // The code of a badge is a secret; nobody reads it over a shoulder.
+          type={/^mb-/i.test(typed) ? 'password' : 'text'}
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"

@@ -180,6 +180,22 @@ test('what is left is back when a keeper has taken it, in the condition in which
   expect((await read(applications, id))['state']).toBe('toReturn')
 })
 
+test('what came back over the counter meanwhile is not taken back twice', async () => {
+  const meter = await stocked(2, { kind: 'returnable' })
+  const id = await approved(bob, { ...meter, quantity: 2 })
+  await took(bobsBadge, meter.code)
+  expect((await done(bobsBadge, [meter.code], 'leave', { quantity: 2 })).statusCode).toBe(200)
+  const [line] = (await read(applications, id))['items'] as readonly { readonly id: number }[]
+  const counter = { application: id, items: [{ applied: line?.id, quantity: 1, condition: 'good' }] }
+  expect((await keeper.post('/api/warehouse/giveBack/', counter)).statusCode).toBe(201)
+  const [one] = (await company.owner.get(`${dropOffs}?item=${meter.id}`)).json().results
+  expect((await takeBack(keeper, one.id, { condition: 'good' })).statusCode).toBe(400)
+  expect(await readItem(meter.id)).toMatchObject({ onHand: 1, onLoan: 1 })
+  expect((await takeBack(keeper, one.id, { condition: 'good', quantity: 1 })).statusCode).toBe(200)
+  expect(await readItem(meter.id)).toMatchObject({ onHand: 2, onLoan: 0 })
+  expect((await read(applications, id))['state']).toBe('returned')
+})
+
 test('what a keeper did not receive is still on loan, and its borrower is told', async () => {
   const meter = await stocked(1, { kind: 'returnable' })
   await approved(bob, meter)
