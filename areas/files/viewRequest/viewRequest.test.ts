@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileController } from '../fileVersion/fileVersion.flow.ts'
-import { companyToday } from '../../../tests/harness/days.ts'
+import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 import { beginFlows } from '../../../tests/harness/beginFlows.ts'
@@ -602,4 +602,34 @@ test.each([
   ['QC', 201],
 ])('a classification with the code “%s” is answered %s', async (code, status) => {
   expect((await made(company.owner, '/api/files/classification/', { code, name: '质检' })).status).toBe(status)
+})
+
+test('an auditor is told who could see a file on a day, and who did; nobody else is', async () => {
+  const { file, version, document } = await effective()
+  const id = await granted(file, { download: true })
+  expect((await seller.get(`${versions}${version}/`)).statusCode).toBe(200)
+  expect((await seller.get(`/api/files/${document}/`)).statusCode).toBe(200)
+  const auditor = await company.visitor({ points: ['log.techinfo:read', ...pointsLike(patterns)], scope: 'all' })
+  interface Told {
+    readonly person: { readonly id: number }
+    readonly [column: string]: unknown
+  }
+  const asked = async (day: string): Promise<readonly Told[]> => {
+    const answer = await auditor.get(`/api/report/log/who_saw/?file=${file}&day=${day}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().rows.map(({ values }: { readonly values: Told }) => values)
+  }
+  const of = (rows: readonly Told[], { userId }: Visitor) => rows.find(({ person }) => person.id === userId)
+  const today = await asked(companyToday())
+  expect(of(today, seller)).toMatchObject({ ground: 'grant', views: 1, downloads: 1 })
+  expect(of(today, head)).toMatchObject({ ground: 'rights', views: 0, downloads: 0 })
+  expect(of(today, wide)).toBeUndefined()
+  // Whose account or role is of today may have had other rights the day before.
+  const before = await asked(dayFromNow(-1))
+  expect(of(before, seller)).toMatchObject({ ground: 'later', views: 0, downloads: 0, changed: true })
+  expect((await take(head, requests, id, 'revoke', { revokeReason: '项目结束' })).status).toBe(200)
+  // Who did it is told whatever became of the grant.
+  expect(of(await asked(companyToday()), seller)).toMatchObject({ ground: 'grant', downloads: 1 })
+  expect(of(await asked(dayFromNow(-1)), seller)).toBeUndefined()
+  expect((await head.get(`/api/report/log/who_saw/?file=${file}&day=${companyToday()}`)).statusCode).toBe(403)
 })

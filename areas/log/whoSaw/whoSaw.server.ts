@@ -7,9 +7,10 @@ import { find } from '#core/records.server'
 import { serveReport } from '#core/reports.server'
 import { may, pointsOf, type Actor } from '#core/rights'
 import { fileVersion } from '../../files/fileVersion/fileVersion.ts'
+import { memberAccess } from '../../files/memberAccess/memberAccess.ts'
 import { technicalFile } from '../../files/technicalFile/technicalFile.ts'
 import { viewRequest } from '../../files/viewRequest/viewRequest.ts'
-import { whoSawReport } from './whoSawReport.ts'
+import { whoSawReport, type grounds } from './whoSawReport.ts'
 
 /** So many people are told of whom something was done with a file on a day. */
 const mostDoers = 1000
@@ -54,6 +55,24 @@ const grantedOn = async (context: Context, file: number, day: string): Promise<R
   return new Set(rows.map(({ requester }) => requester))
 }
 
+/** Who was let to a file after a day, by a grant or as a member. The whole truth. */
+const letInAfter = async (context: Context, file: number, day: string): Promise<ReadonlySet<number>> => {
+  const grants = await find(context, viewRequest, {
+    where: { file, status: 'granted', validFrom: { gt: dayEnd(day) } },
+    fields: ['requester'],
+    limit: 'all',
+  })
+  const members = await find(context, memberAccess, {
+    where: { file, status: 'granted', createdAt: { gt: dayEnd(day) } },
+    fields: ['memberIds'],
+    limit: 'all',
+  })
+  return new Set([
+    ...grants.map(({ requester }) => requester),
+    ...members.flatMap(({ memberIds }) => memberIds.split(',').filter(Boolean).map(Number)),
+  ])
+}
+
 /** Which files are asked about: one, or all of a PN. */
 const filesAsked = async (
   context: Context,
@@ -72,7 +91,17 @@ const filesAsked = async (
   return files.map(({ id }) => id)
 }
 
-const groundOf = (isGranted: boolean, could: boolean): 'grant' | 'rights' | 'none' => (isGranted ? 'grant' : could ? 'rights' : 'none')
+interface Standing {
+  readonly granted: boolean
+  readonly could: boolean
+  readonly later: boolean
+}
+
+const groundOf = ({ granted, could, later }: Standing): keyof typeof grounds => {
+  if (granted) return 'grant'
+  if (!could) return 'none'
+  return later ? 'later' : 'rights'
+}
 
 /** Answers who could open files on a day, by rights and by grants, and who did. */
 export const servedWhoSaw = serveReport(whoSawReport, async (context, { file, model, day }) => {
@@ -84,6 +113,7 @@ export const servedWhoSaw = serveReport(whoSawReport, async (context, { file, mo
     const versions = await versionsOf(context, id)
     const could = await couldNow(context, id, people)
     const granted = await grantedOn(context, id, day)
+    const later = await letInAfter(context, id, day)
     const deeds = versions.flatMap(({ id: version, document }) => [
       { entity: fileVersion.name, id: version, actions: ['view'] },
       ...(document === null ? [] : [{ entity: 'file', id: document, actions: ['viewPage', 'download', 'searchContent'] }]),
@@ -96,7 +126,7 @@ export const servedWhoSaw = serveReport(whoSawReport, async (context, { file, mo
         values: {
           person,
           file: id,
-          ground: groundOf(granted.has(person), could.has(person)),
+          ground: groundOf({ granted: granted.has(person), could: could.has(person), later: later.has(person) }),
           changed: changed.has(person),
           views: timesOf.get(person)?.['view'] ?? 0,
           pages: timesOf.get(person)?.['viewPage'] ?? 0,

@@ -144,6 +144,34 @@ test('a loan comes back in parts, what is damaged or lost is set aside; more tha
   expect(await readItem(item)).toMatchObject({ onHand: 2, setAside: 0 })
 })
 
+test('what is deleted or out of use is not applied for, nor handed in', async () => {
+  const returnOn = dayFromNow(10)
+  const gone = await company.make(company.entity('warehouse.item'), {})
+  expect((await company.owner.delete(`/api/warehouse/item/${gone.id}/?version=${String(gone['version'])}`)).statusCode).toBe(204)
+  const refused = (await apply(ann, gone.id)).json()
+  expect(refused).toMatchObject({ error: 'invalidFields' })
+  const { id, version } = await company.make(company.entity('warehouse.item'), {})
+  const draft = await apply(ann, id, 1, { returnOn })
+  expect(draft.statusCode, draft.body).toBe(201)
+  expect((await company.owner.post(`/api/warehouse/item/${id}/retire/`, { version })).statusCode).toBe(200)
+  expect((await apply(ann, id, 1, { returnOn })).statusCode).toBe(400)
+  expect((await take(ann, applications, draft.json().id, 'submit')).statusCode).toBe(400)
+})
+
+test('whoever applies sees what there is and when more comes back, and never who has it', async () => {
+  const item = await stocked(3, { kind: 'returnable' })
+  await lent(ann, item, 2)
+  await approved(bob, item, 1, { returnOn: dayFromNow(5) })
+  const answer = await bob.get(`/api/warehouse/availability/?items=${item}`)
+  const [told] = answer.json().items
+  expect(told).toMatchObject({ item, available: 0, isLent: true })
+  expect(told.days).toContainEqual({ day: dayFromNow(10), quantity: 2, kind: 'back' })
+  expect(told.days).toHaveLength(2)
+  const { rows } = await sql<{ name: string }>`select name from admin_user where id = ${ann.userId}`.execute(company.database.db)
+  expect(answer.body).not.toContain(rows[0]?.name)
+  expect((await bob.get('/api/warehouse/availability/?items=1%20or%201=1')).statusCode).toBe(400)
+})
+
 describe('nobody helps themselves', () => {
   test('an applicant neither types the price, nor what comes back, nor who decides', async () => {
     const item = await stocked(5, { unitPrice: '800.00' })

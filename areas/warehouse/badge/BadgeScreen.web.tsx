@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import './badge.css'
 import { announce, failureWords, useLabel } from '#core/client.web'
-import { Loading, NotShown, QrPicture } from '#core/controls.web'
+import { Loading, NotShown } from '#core/controls.web'
 import { momentText } from '#core/days'
 import type { Label } from '#core/language'
+import { QrPicture } from '#core/papers.web'
 import { useCall, useRunCall } from '#core/records.web'
 import { readBadge, renewBadge, revokeBadge } from './badge.ts'
 

@@ -25,6 +25,10 @@ const whichPieces = (count: number): Label => [
   `Enter the asset numbers of ${count} pieces that are out, one for each`,
 ]
 const fewerOnly = (left: number): Label => [`放回的只有 ${left}`, `Only ${left} were left`]
+const backAlready: Label = [
+  '其中有的已另行归还；请填写实际收到的数量，或按“没有收到”处理',
+  'Some of it was returned otherwise. Enter how many you received, or refuse it.',
+]
 const explain: Label = ['请说明赔偿或处理', 'Say how it is handled or compensated']
 
 /** Only what is out can be left, each piece once, and only by whoever has borrowed it. */
@@ -80,6 +84,7 @@ export const servedDropOff = serve(dropOff, {
       if (received > row.quantity) refuse('invalidFields', { problems: { 'input.quantity': fewerOnly(row.quantity) } })
       if (condition !== 'good' && !note) refuse('invalidFields', { problems: { 'input.note': explain } })
       const lines = await linesBack(context, row, received)
+      if (lines.reduce((sum, line) => sum + line.quantity, 0) < received) refuse('ruleBroken', { message: backAlready })
       const id = await createRecord(context, giveBack, {
         application: row.application,
         photo: row.photo,

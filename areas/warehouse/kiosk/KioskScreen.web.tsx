@@ -54,6 +54,13 @@ const conditionNames: readonly Condition[] = ['good', 'damaged', 'incomplete']
 
 const isBadge = (code: string): boolean => /^MB-[\dA-F]{32}$/i.test(code)
 
+/** What is said of something that is left. */
+interface Stated {
+  readonly quantity?: number
+  readonly stated?: Condition
+  readonly statement?: string
+}
+
 interface Visit {
   readonly badge: string
   readonly codes: readonly string[]
@@ -133,7 +140,7 @@ const KioskScreen = () => {
     }
   }
   const queue = useScanQueue(scan)
-  const perform = async (deed: 'take' | 'leave', photo: File, more: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+  const perform = async (deed: 'take' | 'leave', photo: File, more: Stated = {}): Promise<void> => {
     if (!visit) return
     setBusy(true)
     setProblem(undefined)
@@ -142,10 +149,12 @@ const KioskScreen = () => {
       if (file === undefined) return setProblem(label(words.unreadable))
       const { badge, codes } = visit
       const { says } = await act.mutateAsync({ input: { badge, codes: codes.join('\n'), deed, photo: file, ...more } })
-      const found = await look.mutateAsync({ input: { badge, codes: '' } })
-      setVisit({ badge, codes: [], found })
+      setVisit({ badge, codes: [], found: { ...visit.found, next: null } })
       setSaid(says)
       touch(farewell)
+      // What is done is done, whether or not it can be looked at again.
+      const found = await look.mutateAsync({ input: { badge, codes: '' } }).catch(() => undefined)
+      if (found) setVisit({ badge, codes: [], found })
     } catch (error) {
       failed(error)
     } finally {
@@ -192,6 +201,8 @@ const KioskScreen = () => {
           aria-label={label(words.field)}
           placeholder={label(words.field)}
           value={typed}
+          // The code of a badge is a secret; nobody reads it over a shoulder.
+          type={/^mb-/i.test(typed) ? 'password' : 'text'}
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"
@@ -252,7 +263,7 @@ const Person = ({ found: { person, loans, late } }: { readonly found: KioskFound
 interface NextCardProps {
   readonly next: Next
   readonly busy: boolean
-  onPhoto(deed: 'take' | 'leave', photo: File, more?: Readonly<Record<string, unknown>>): void
+  onPhoto(deed: 'take' | 'leave', photo: File, more?: Stated): void
 }
 
 /** What can be done with what was scanned: one thing, or why nothing. */

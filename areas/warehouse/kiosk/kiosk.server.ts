@@ -92,7 +92,7 @@ const leaveHere = async (context: Context, person: Actor, { leave }: NextDeed, p
   const quantity = said.quantity ?? leave.most
   if (quantity > leave.most) refuse('invalidFields', { message: tooMany(leave.most), problems: { 'input.quantity': tooMany(leave.most) } })
   const { application, item, serials } = leave
-  const values = {
+  const id = await createRecord(asPerson(context, person), dropOff, {
     application,
     item,
     quantity,
@@ -100,10 +100,7 @@ const leaveHere = async (context: Context, person: Actor, { leave }: NextDeed, p
     stated: said.stated ?? 'good',
     statement: said.statement ?? null,
     kiosk: context.actor.userId,
-  }
-  // What is out comes back, whether or not people may still apply for it.
-  const copyOf = { id: 0, version: 1, createdBy: null, createdAt: context.now, ...values }
-  const id = await createRecord(asPerson(context, person), dropOff, values, { action: 'create', copyOf })
+  })
   const row = (await lockAnyRecord(context, dropOff, id)) ?? refuse('notFound')
   await changeRecord(context, dropOff, row, { photo }, { action: 'update' })
   const says = leftHere(row.code)

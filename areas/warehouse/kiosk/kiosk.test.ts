@@ -20,6 +20,7 @@ let ann: Visitor
 let bob: Visitor
 let annsBadge: string
 let bobsBadge: string
+let colleague: () => Promise<Visitor>
 
 const badgeOf = async (by: Visitor): Promise<string> => (await by.post('/api/warehouse/badge/', {})).json().code
 
@@ -38,8 +39,8 @@ beforeAll(async () => {
   keeper = await company.visitor({ points: 'all' })
   boss = await company.visitor({ points: 'all' })
   kiosk = await company.visitor({ points: ['warehouse.kiosk'], scope: 'own' })
-  ann = await company.visitor({ points: everybody, scope: 'own', department })
-  bob = await company.visitor({ points: everybody, scope: 'own', department })
+  colleague = () => company.visitor({ points: everybody, scope: 'own', department })
+  ;[ann, bob] = [await colleague(), await colleague()]
   await approvedBy(company.owner, 'warehouse.application', [boss, keeper])
   ;[annsBadge, bobsBadge] = [await badgeOf(ann), await badgeOf(bob)]
 })
@@ -127,7 +128,7 @@ test('what was approved is taken out with a photo: issued by the kiosk, confirme
     { action: 'receive', actor: ann.userId, route },
   ])
   // Twice is once.
-  expect((await done(annsBadge, [drill.code], 'take')).statusCode).toBe(409)
+  expect((await done(annsBadge, [drill.code], 'take')).statusCode).toBe(400)
   expect(await noticesOf(ann, 'warehouse.kioskUsed')).toBe(1)
 })
 
@@ -138,7 +139,7 @@ test('an application is taken out as a whole, assets piece by piece', async () =
   expect(await next(annsBadge, gloves.code, laptop.code, 'N-1')).toMatchObject({ deed: 'scan', lines: [{ pieces: ['N-1'] }, {}] })
   // The same piece scanned twice is one piece.
   expect(await next(annsBadge, gloves.code, laptop.code, 'N-1', 'n-1')).toMatchObject({ deed: 'scan' })
-  expect((await done(annsBadge, [gloves.code, laptop.code, 'N-1'], 'take')).statusCode).toBe(409)
+  expect((await done(annsBadge, [gloves.code, laptop.code, 'N-1'], 'take')).statusCode).toBe(400)
   await took(annsBadge, gloves.code, laptop.code, 'N-1', 'N-2')
   // A piece comes back by its number, once.
   expect(await next(annsBadge, 'n-2')).toMatchObject({ deed: 'leave', quantity: 1 })
@@ -162,7 +163,7 @@ test('what is left is back when a keeper has taken it, in the condition in which
   const [one] = (await company.owner.get(`${dropOffs}?item=${meter.id}`)).json().results
   expect(await read(dropOffs, one.id)).toMatchObject({ state: 'left', photo: { id: expect.any(Number) }, borrower: { id: ann.userId } })
   // Whoever borrowed it does not say that it is back, and bob does not see it.
-  expect((await takeBack(ann, one.id, { condition: 'good' })).statusCode).toBe(409)
+  expect((await takeBack(ann, one.id, { condition: 'good' })).statusCode).toBe(403)
   expect((await takeBack(bob, one.id, { condition: 'good' })).statusCode).toBe(404)
   expect((await takeBack(keeper, one.id, { condition: 'damaged' })).statusCode).toBe(400)
   expect((await takeBack(keeper, one.id, { condition: 'good', quantity: 3 })).statusCode).toBe(400)
@@ -179,6 +180,22 @@ test('what is left is back when a keeper has taken it, in the condition in which
   expect((await read(applications, id))['state']).toBe('toReturn')
 })
 
+test('what came back over the counter meanwhile is not taken back twice', async () => {
+  const meter = await stocked(2, { kind: 'returnable' })
+  const id = await approved(bob, { ...meter, quantity: 2 })
+  await took(bobsBadge, meter.code)
+  expect((await done(bobsBadge, [meter.code], 'leave', { quantity: 2 })).statusCode).toBe(200)
+  const [line] = (await read(applications, id))['items'] as readonly { readonly id: number }[]
+  const counter = { application: id, items: [{ applied: line?.id, quantity: 1, condition: 'good' }] }
+  expect((await keeper.post('/api/warehouse/giveBack/', counter)).statusCode).toBe(201)
+  const [one] = (await company.owner.get(`${dropOffs}?item=${meter.id}`)).json().results
+  expect((await takeBack(keeper, one.id, { condition: 'good' })).statusCode).toBe(400)
+  expect(await readItem(meter.id)).toMatchObject({ onHand: 1, onLoan: 1 })
+  expect((await takeBack(keeper, one.id, { condition: 'good', quantity: 1 })).statusCode).toBe(200)
+  expect(await readItem(meter.id)).toMatchObject({ onHand: 2, onLoan: 0 })
+  expect((await read(applications, id))['state']).toBe('returned')
+})
+
 test('what a keeper did not receive is still on loan, and its borrower is told', async () => {
   const meter = await stocked(1, { kind: 'returnable' })
   await approved(bob, meter)
@@ -192,15 +209,12 @@ test('what a keeper did not receive is still on loan, and its borrower is told',
   expect(await noticesOf(bob, 'warehouse.dropOffAnswered')).toBe(1)
 })
 
-test('what is out of use by now is not taken out, and comes back', async () => {
-  const old = await stocked(2, { kind: 'returnable' })
-  await approved(bob, old)
-  await took(bobsBadge, old.code)
-  await approved(ann, old)
-  const { version } = await readItem(old.id)
-  expect((await company.owner.post(`/api/warehouse/item/${old.id}/retire/`, { version })).statusCode).toBe(200)
-  expect((await done(bobsBadge, [old.code], 'leave')).statusCode).toBe(200)
-  expect(await next(bobsBadge, old.code)).toMatchObject({ deed: 'none', says: expect.stringContaining('out of use') })
+test('what is out of use is not taken out, and what nobody knows is no item', async () => {
+  const { id } = await company.make(company.entity('warehouse.item'), {})
+  const { code, version } = await readItem(id)
+  expect((await company.owner.post(`/api/warehouse/item/${id}/retire/`, { version })).statusCode).toBe(200)
+  expect(await next(bobsBadge, String(code))).toMatchObject({ deed: 'none', says: expect.stringContaining('out of use') })
+  expect(await next(bobsBadge, 'XX9999')).toMatchObject({ deed: 'none', item: null, says: 'No item has the code XX9999' })
 })
 
 describe('nobody helps themselves', () => {
@@ -212,8 +226,8 @@ describe('nobody helps themselves', () => {
     expect(answer.json().next).toMatchObject({ deed: 'none', application: null, says: expect.stringContaining(dayFromNow(10)) })
     const { rows } = await sql<{ name: string }>`select name from admin_user where id = ${ann.userId}`.execute(company.database.db)
     expect(answer.body).not.toContain(rows[0]?.name ?? '?')
-    expect((await done(bobsBadge, [camera.code], 'leave')).statusCode).toBe(409)
-    expect((await done(bobsBadge, [camera.code], 'take')).statusCode).toBe(409)
+    expect((await done(bobsBadge, [camera.code], 'leave')).statusCode).toBe(400)
+    expect((await done(bobsBadge, [camera.code], 'take')).statusCode).toBe(400)
   })
 
   test('a badge is a secret: neither a name nor an ended one, and guesses are counted', async () => {
@@ -250,25 +264,27 @@ describe('nobody helps themselves', () => {
     const id = await approved(ann, meter)
     await took(annsBadge, meter.code)
     const left = { application: id, item: meter.id, quantity: 1, stated: 'good' }
-    expect((await keeper.post(dropOffs, left)).statusCode).toBe(409)
-    expect((await ann.post(dropOffs, { ...left, quantity: 2 })).statusCode).toBe(409)
+    expect((await keeper.post(dropOffs, left)).statusCode).toBe(400)
+    expect((await ann.post(dropOffs, { ...left, quantity: 2 })).statusCode).toBe(400)
     expect((await ann.post(dropOffs, { ...left, kiosk: kiosk.userId })).statusCode).toBe(400)
     expect((await ann.post(dropOffs, left)).statusCode).toBe(201)
-    expect((await ann.post(dropOffs, left)).statusCode).toBe(409)
+    expect((await ann.post(dropOffs, left)).statusCode).toBe(400)
   })
 
   test('whoever is late by more than 30 days only returns', async () => {
+    const carl = await colleague()
+    const carlsBadge = await badgeOf(carl)
     const [late, other] = [await stocked(1, { kind: 'returnable' }), await stocked(1, { kind: 'returnable' })]
-    const id = await approved(ann, late)
-    await took(annsBadge, late.code)
-    await approved(ann, other)
+    const id = await approved(carl, late)
+    await took(carlsBadge, late.code)
+    await approved(carl, other)
     await sql`update warehouse_application set return_on = current_date - 31, needed_on = current_date - 40 where id = ${id}`.execute(
       company.database.db,
     )
-    const answer = (await scanned(annsBadge, other.code)).json()
+    const answer = (await scanned(carlsBadge, other.code)).json()
     expect(answer).toMatchObject({ late: 1, next: { deed: 'none', says: expect.stringContaining('30 days') } })
-    expect((await done(annsBadge, [other.code], 'take')).statusCode).toBe(409)
-    expect((await done(annsBadge, [late.code], 'leave')).statusCode).toBe(200)
+    expect((await done(carlsBadge, [other.code], 'take')).statusCode).toBe(400)
+    expect((await done(carlsBadge, [late.code], 'leave')).statusCode).toBe(200)
   })
 
   test('what was left twice at the same moment is left once', async () => {
@@ -276,6 +292,6 @@ describe('nobody helps themselves', () => {
     await approved(ann, meter)
     await took(annsBadge, meter.code)
     const both = await Promise.all([done(annsBadge, [meter.code], 'leave'), done(annsBadge, [meter.code], 'leave')])
-    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400])
   })
 })

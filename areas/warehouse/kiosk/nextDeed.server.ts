@@ -149,7 +149,7 @@ const taking = async (context: Context, row: Application, of: Item, codes: reado
     pieces: lines[at]?.pieces ?? [],
     isScanned: lines[at]?.isScanned ?? false,
   }))
-  const more = { application: row.code, returnOn: row.returnOn, lines: shown }
+  const more = { application: row.code, returnOn: row.lends ? row.returnOn : null, lines: shown }
   const strayed = stray === undefined || toTake.some(({ code }) => code === stray) ? undefined : notOfIt(stray)
   const awaited = missing && toTake[missing.at]
   if (missing && awaited) {

@@ -1,0 +1,1 @@
+export { QrPicture } from '../papers/QrPicture.web.tsx'
