@@ -2,7 +2,7 @@ import { choice, date, flag, integer, ref } from '#core/fields'
 import { defineReport } from '#core/reports'
 
 /** By what somebody could open a file. */
-const grounds = {
+export const grounds = {
   rights: { label: ['按现有权限', 'By present rights'], tone: 'neutral' },
   grant: { label: ['当天有效的授权', 'By a grant of that day'], tone: 'info' },
   later: { label: ['之后才获准', 'Let in later'], tone: 'neutral' },
