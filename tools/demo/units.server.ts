@@ -168,7 +168,10 @@ export const planProduction = ({ staff, timeline, random, filing, begins, ends }
     const { step } = staff.at(planner, at)
     const made = await find(step, unit, { where: { plan }, fields: ['id'], sort: 'code', limit: 'all' })
     const fates = at > ends - 10 * workday ? unfinished : finished
-    for (const [turn, { id }] of made.entries()) await leadUnit(id, random.pick(fates), at + 1 + turn)
+    const led = made.map(({ id }) => [id, random.pick(fates)] as const)
+    for (const [turn, [id, fate]] of led.filter(([, one]) => one !== 'scrapped').entries()) await leadUnit(id, fate, at + 1 + turn)
+    // What is beyond repair is agreed to later on the day, one after the other.
+    for (const [turn, [id, fate]] of led.filter(([, one]) => one === 'scrapped').entries()) await leadUnit(id, fate, at + 30 + 90 * turn)
     if (fates === finished) timeline.plan(at + ahead * workday, then => close(plan, then))
   }
 

@@ -8,6 +8,8 @@ export const samples: EntitySamples = {
     file: (await needs.newOf?.(technicalFile)) ?? (await needs.recordOf(technicalFile)),
     purpose: '复核温补电阻的取值与公差',
     days: 7,
+    pageFrom: null,
+    pageTo: null,
     download: false,
   }),
   madeWith: { file: { purpose: '复核温补电阻的取值与公差' } },

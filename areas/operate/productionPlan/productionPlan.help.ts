@@ -64,7 +64,7 @@ export const productionPlanHelp: EntityHelp = {
     ],
     [
       '预留只用到完工日仍有效的批次；补领到期早于完工日的批次时先说明，确认后才领。',
-      'Only lots that last until the finish are reserved. Where a lot that is issued besides expires before it, this is said first, and it is issued once you confirm.',
+      'Only lots that last until the finish are reserved. A further lot that expires earlier is issued once you confirm a warning.',
     ],
     [
       '批量、型号和版本发布后不再更改；需要更多时另建计划。',

@@ -44,7 +44,7 @@ export const disposition = defineEntity({
     hours: decimal(['预计工时', 'Expected hours'], {
       ...told,
       ...hours,
-      help: ['批准时数量 × 每件工时；不动手的处置没有', 'Quantity at approval times hours each; none where nobody works on the goods'],
+      help: ['批准时数量 × 每件工时；不动手的处置没有', 'Quantity at approval times hours each; none where no one works on the goods'],
     }),
     hoursSpent: decimal(['实际工时', 'Hours spent'], { ...told, ...hours }),
     decision: choice(['处置方式', 'Decision'], decisions),
