@@ -81,7 +81,7 @@ describe('LG-02 everything that happens is told once', () => {
         [id, second.id].map(recordId => ({ entity: entity.name, recordId, action: 'delete', actorId: company.owner.userId })),
       )
     }
-  })
+  }, 180_000)
 
   test('of steps, files, preferences and passwords', async () => {
     const { id } = await company.make(company.entity('purchase.supplier'))

@@ -34,7 +34,7 @@ export const withOwnCompany = async (
     const owner = openDatabase(embedded.ownerUrl, { statementTimeout: 60 * 60_000, name: 'meniscus bench' })
     try {
       // One that was made from the same sources today is the same; it takes minutes to make another one.
-      const kept = keptCompany({ environment: { dataFolder: folder, objects: undefined, demoSize: 'S' }, databaseUrl: embedded.ownerUrl })
+      const kept = keptCompany({ environment: { dataFolder: folder, demoSize: 'S' }, databaseUrl: embedded.ownerUrl })
       if (!(await kept.restore())) await loadDemoCompany(owner.db, folderStore(join(folder, 'files')), 'S')
       await transaction(owner.db, async tx => {
         await sql`set local statement_timeout = 0`.execute(tx)

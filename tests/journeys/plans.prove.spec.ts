@@ -287,7 +287,8 @@ for (const language of variants(['zh', 'en'], 1)) {
               await page.keyboard.press('Enter')
             }
             await page.getByRole('button', { name: say.record, exact: true }).click()
-            await expect(results).toHaveCount(before + scanned.length)
+            // Each unit is a step of its own, with its moves.
+            await expect(results).toHaveCount(before + scanned.length, { timeout: 60_000 })
             return results
           },
         }
