@@ -249,6 +249,9 @@ describe('nobody helps themselves', () => {
     expect((await scanned(bobsBadge)).statusCode).toBe(200)
     expect((await bob.delete('/api/warehouse/badge/')).statusCode).toBe(200)
     expect((await scanned(bobsBadge)).statusCode).not.toBe(200)
+    const told = await sql<{ action: string }>`select action from audit where entity = 'admin.user' and record_id = ${bob.userId}
+      and action in ('renewBadge', 'revokeBadge') order by id desc limit 2`.execute(company.database.db)
+    expect(told.rows.map(({ action }) => action)).toEqual(['revokeBadge', 'renewBadge'])
     bobsBadge = await badgeOf(bob)
   })
 
@@ -278,7 +281,7 @@ describe('nobody helps themselves', () => {
     const id = await approved(carl, late)
     await took(carlsBadge, late.code)
     await approved(carl, other)
-    await sql`update warehouse_application set return_on = current_date - 31, needed_on = current_date - 40 where id = ${id}`.execute(
+    await sql`update warehouse_application set return_on = ${dayFromNow(-31)}, needed_on = ${dayFromNow(-40)} where id = ${id}`.execute(
       company.database.db,
     )
     const answer = (await scanned(carlsBadge, other.code)).json()
