@@ -1,7 +1,7 @@
 import { activeActors } from '#core/access.server'
 import { rightsChangedSince, whoDid } from '#core/audit.server'
 import type { Context } from '#core/context.server'
-import { companyDay, dayEnd, dayStart } from '#core/days'
+import { companyDay, dayAfter, dayEnd, dayStart } from '#core/days'
 import { user } from '#core/people'
 import { find } from '#core/records.server'
 import { serveReport } from '#core/reports.server'
@@ -58,12 +58,12 @@ const grantedOn = async (context: Context, file: number, day: string): Promise<R
 /** Who was let to a file after a day, by a grant or as a member. The whole truth. */
 const letInAfter = async (context: Context, file: number, day: string): Promise<ReadonlySet<number>> => {
   const grants = await find(context, viewRequest, {
-    where: { file, status: 'granted', validFrom: { gt: dayEnd(day) } },
+    where: { file, status: 'granted', validFrom: { gte: dayStart(dayAfter(day, 1)) } },
     fields: ['requester'],
     limit: 'all',
   })
   const members = await find(context, memberAccess, {
-    where: { file, status: 'granted', createdAt: { gt: dayEnd(day) } },
+    where: { file, status: 'granted', createdAt: { gte: dayStart(dayAfter(day, 1)) } },
     fields: ['memberIds'],
     limit: 'all',
   })
