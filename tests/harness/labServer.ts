@@ -64,7 +64,7 @@ export const labServer = async (lab: Area, served: readonly ServedEntity[] = [])
     refuseGuess: () => refuse('busy'),
     jobNamed: () => undefined,
     model: undefined,
-  })
+  }).filter(({ call }) => registry.calls.has(call.name))
   const product = productOf(registry, [...servedEntities, ...served], [...servedAccessCalls(access), ...calls])
   const app = await createHttp({ logLevel: process.env['TEST_LOG'] ?? 'silent', trustProxy: false })
   await app.register(async signedIn => {

@@ -102,7 +102,7 @@ beforeAll(async () => {
     refuseGuess: () => refuse('busy'),
     jobNamed: () => undefined,
     model: undefined,
-  })
+  }).filter(({ call }) => registry.calls.has(call.name))
   const product = productOf(registry, [...servedEntities, servedOffer], [...servedAccessCalls(access), ...calls])
   app = await createHttp({ logLevel: 'silent', trustProxy: false })
   await app.register(async signedIn => {

@@ -1,5 +1,6 @@
 import { application } from '../../areas/warehouse/application/application.ts'
 import { correction } from '../../areas/warehouse/correction/correction.ts'
+import { dropOff } from '../../areas/warehouse/dropOff/dropOff.ts'
 import { giveBack } from '../../areas/warehouse/giveBack/giveBack.ts'
 import { issue } from '../../areas/warehouse/issue/issue.ts'
 import { item } from '../../areas/warehouse/item/item.ts'
@@ -27,6 +28,7 @@ type Fate =
   | 'extension'
   | 'back'
   | 'partly'
+  | 'left'
   | 'damaged'
   | 'withdrawn'
   | 'lapsed'
@@ -56,7 +58,7 @@ const stories: readonly Story[] = [
   ['deng.rui', 24, 'TL0004', 1, '热缩管加工', 'out', 20],
   ['sales', 20, 'IT0003', 1, '投标资料拷贝', 'extension', 40],
   ['peng.fei', 18, 'CL0001', 10, '电极清洁', 'out'],
-  ['o.bennett', 15, 'OF0002', 2, 'Trade fair in Berlin', 'out', 45],
+  ['o.bennett', 15, 'OF0002', 2, 'Trade fair in Berlin', 'left', 45],
   ['qiu.lan', 13, 'IT0102', 3, '工位调整', 'lapsed'],
   ['lu.juan', 9, 'LP0002', 4, '护目镜更换', 'withdrawn'],
   ['ouyang.jing', 4, 'OS0006', 12, '手持表检验', 'approved'],
@@ -99,6 +101,16 @@ const takeBack = async (staff: Staff, id: number, quantity: number, condition: C
   const [line] = (await desk.open(application, id)).items
   const note = condition === 'good' ? null : '表笔断裂，借用部门承担维修费'
   await desk.create(giveBack, { application: id, items: [{ applied: line?.id ?? 0, quantity, condition, note }] })
+}
+
+/** Whoever borrowed it leaves one piece at the warehouse; answers what they said. */
+const leave = (staff: Staff, by: Username, id: number, of: number, at: WorkTime): Promise<number> =>
+  staff.at(by, at).create(dropOff, { application: id, item: of, quantity: 1, stated: 'good' })
+
+/** A keeper finds it there, as it was. */
+const takeLeft = async (staff: Staff, id: number, at: WorkTime): Promise<void> => {
+  const desk = staff.at(otherKeeper, at)
+  await desk.take(dropOff, await desk.open(dropOff, id), 'take', { condition: 'good' })
 }
 
 /** What is damaged is scrapped, to which another keeper agrees. */
@@ -160,7 +172,13 @@ const tell = async (
   }
   later(90, time => handOver(staff, id, fate === 'handed' ? undefined : by, code, time))
   if (fate === 'back') later((days ?? 1) * 0.5 * workday + workday, time => takeBack(staff, id, quantity, 'good', time))
-  if (fate === 'partly' || fate === 'damaged') later(4 * workday, time => takeBack(staff, id, 1, 'good', time))
+  if (fate === 'damaged') later(4 * workday, time => takeBack(staff, id, 1, 'good', time))
+  if (fate === 'partly')
+    later(4 * workday, async time => {
+      const left = await leave(staff, by, id, of, time)
+      timeline.plan(time + 90, taken => takeLeft(staff, left, taken))
+    })
+  if (fate === 'left') later(12 * workday, async time => void (await leave(staff, by, id, of, time)))
   if (fate === 'damaged') {
     later(7 * workday, time => takeBack(staff, id, 1, 'damaged', time))
     later(9 * workday, time => scrapDamaged(staff, of, time))

@@ -1,7 +1,7 @@
 import { activeActors } from '#core/access.server'
 import { rightsChangedSince, whoDid } from '#core/audit.server'
 import type { Context } from '#core/context.server'
-import { dayAfter, dayEnd, dayStart } from '#core/days'
+import { companyDay, dayAfter, dayEnd, dayStart } from '#core/days'
 import { user } from '#core/people'
 import { find } from '#core/records.server'
 import { serveReport } from '#core/reports.server'
@@ -104,7 +104,8 @@ const groundOf = ({ granted, could, later }: Standing): keyof typeof grounds => 
 }
 
 /** Answers who could open files on a day, by rights and by grants, and who did. */
-export const servedWhoSaw = serveReport(whoSawReport, async (context, { file, model, day }) => {
+export const servedWhoSaw = serveReport(whoSawReport, async (context, { file, model, day: asked }) => {
+  const day = asked ?? companyDay(context.now)
   const files = await filesAsked(context, file, model)
   const people = files.length === 0 ? [] : await everybody(context)
   const changed = await rightsChangedSince(context.tx, dayStart(day))

@@ -22,7 +22,7 @@ export const whoSawReport = defineReport({
   parameters: {
     file: ref(['技术文件', 'Technical file'], 'files.technicalFile'),
     model: ref(['产品型号（PN）', 'Product model (PN)'], 'product.model'),
-    day: date(['日期', 'Day'], { required: true }),
+    day: date(['日期', 'Day'], { help: ['不填为今天', 'Today where it is empty'] }),
   },
   columns: {
     person: ref(['人员', 'Person'], 'admin.user', { required: true }),

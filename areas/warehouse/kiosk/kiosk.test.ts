@@ -204,9 +204,10 @@ test('what a keeper did not receive is still on loan, and its borrower is told',
   expect(await next(bobsBadge, meter.code)).toMatchObject({ deed: 'none' })
   const [one] = (await company.owner.get(`${dropOffs}?item=${meter.id}`)).json().results
   const { version } = await read(dropOffs, one.id)
+  const before = await noticesOf(bob, 'warehouse.dropOffAnswered')
   expect((await keeper.post(`${dropOffs}${one.id}/refuse/`, { version, input: { reason: '架上没有' } })).statusCode).toBe(200)
   expect(await next(bobsBadge, meter.code)).toMatchObject({ deed: 'leave', quantity: 1 })
-  expect(await noticesOf(bob, 'warehouse.dropOffAnswered')).toBe(1)
+  expect(await noticesOf(bob, 'warehouse.dropOffAnswered')).toBe(before + 1)
 })
 
 test('what is out of use is not taken out, and what nobody knows is no item', async () => {
@@ -249,6 +250,9 @@ describe('nobody helps themselves', () => {
     expect((await scanned(bobsBadge)).statusCode).toBe(200)
     expect((await bob.delete('/api/warehouse/badge/')).statusCode).toBe(200)
     expect((await scanned(bobsBadge)).statusCode).not.toBe(200)
+    const told = await sql<{ action: string }>`select action from audit where entity = 'admin.user' and record_id = ${bob.userId}
+      and action in ('renewBadge', 'revokeBadge') order by id desc limit 2`.execute(company.database.db)
+    expect(told.rows.map(({ action }) => action)).toEqual(['revokeBadge', 'renewBadge'])
     bobsBadge = await badgeOf(bob)
   })
 
@@ -278,7 +282,7 @@ describe('nobody helps themselves', () => {
     const id = await approved(carl, late)
     await took(carlsBadge, late.code)
     await approved(carl, other)
-    await sql`update warehouse_application set return_on = current_date - 31, needed_on = current_date - 40 where id = ${id}`.execute(
+    await sql`update warehouse_application set return_on = ${dayFromNow(-31)}, needed_on = ${dayFromNow(-40)} where id = ${id}`.execute(
       company.database.db,
     )
     const answer = (await scanned(carlsBadge, other.code)).json()

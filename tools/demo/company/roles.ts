@@ -357,6 +357,7 @@ const drafts = [
       'purchase.order:read',
       'operate.productionPlan:read',
       'quality.scar:read',
+      'quality.feedback:read',
       'admin.user:read',
       'plm.softwareChange:*',
       'plm.effectiveSoftware',
