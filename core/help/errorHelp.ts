@@ -127,7 +127,7 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
   ],
   badgeUnknown: [
     '工牌码更换或停用后，旧的不再有效。请登录“行政仓库 → 我的工牌码”重新生成。',
-    'An old badge is refused once it was renewed or ended. Sign in and make a new one under Administrative warehouse → My badge.',
+    'An old badge is refused once it was renewed or ended. Log in and make a new one under Administrative warehouse → My badge.',
   ],
   guestRefused: [
     '原因只通知发送人，不对外显示。请与其联系。',

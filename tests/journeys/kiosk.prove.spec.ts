@@ -35,10 +35,10 @@ const spoken = {
     left: /complete once a keeper has checked it/,
     end: 'End',
     begin: 'Scan your badge',
-    take: 'Take back',
+    take: 'Accept',
     condition: 'Condition',
     note: 'Compensation or handling',
-    taken: 'Taken back',
+    taken: 'Accepted',
     aside: /Set aside/,
   },
 } as const

@@ -13,7 +13,7 @@ interface HeldThing {
 
 const edited: Label = ['在列表中勾选后批量修改，改为接手人', 'Tick them in the list and change the person for all of them.']
 const returned: Label = ['交回实物，由保管人登记归还', 'The person brings them back; a keeper records the return.']
-const checked: Label = ['由保管人核对收回', 'A keeper checks them and takes them back.']
+const checked: Label = ['由保管人核对收回', 'A keeper checks and accepts them.']
 const copyReturned: Label = ['交回副本，由他人确认收回', 'The person returns them; a colleague confirms the return.']
 const declined: Label = ['未领取的由其撤回，否则过期释放', 'The person withdraws them; otherwise they are released.']
 const receivedFirst: Label = ['由其签收，或由保管人收回', 'The person confirms the receipt, or a keeper returns the items to the shelf.']

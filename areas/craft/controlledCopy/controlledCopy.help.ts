@@ -23,7 +23,7 @@ export const controlledCopyHelp: EntityHelp = {
     ],
     [
       '遗失的副本又出现时，文控点“已找到”并写明在哪里找到：副本重新计入在用，该收回的照样收回；遗失次数保留。持有人和登记人不能自己登记。',
-      'Where a lost copy turns up the document controller chooses “Found again” and says where: the copy is in use again, and is recalled if its version has ended. How often it was lost is kept. It is registered by somebody other than its holder and whoever entered it.',
+      'Where a lost copy turns up the document controller chooses “Found again” and says where: the copy is in use again, and is recalled if its version has ended. How often it was lost is kept. Someone other than its holder and whoever entered it does so.',
     ],
   ],
   form: [

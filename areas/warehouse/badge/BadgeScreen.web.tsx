@@ -50,7 +50,7 @@ const BadgeScreen = () => {
     return (
       <>
         {shown !== undefined && (
-          <div className="ms-badge-code">
+          <div className="ms-own-badge-code">
             <QrPicture text={shown} label={label(words.picture)} />
             <p role="status">{label(words.once)}</p>
             <code>{shown}</code>
@@ -64,7 +64,7 @@ const BadgeScreen = () => {
               : label([`最近使用 ${momentText(badge.usedAt)}`, `last used ${momentText(badge.usedAt)}`])}
           </p>
         )}
-        <div className="ms-badge-deeds">
+        <div className="ms-own-badge-deeds">
           <button
             type="button"
             className="ms-button"
@@ -88,7 +88,7 @@ const BadgeScreen = () => {
     )
   }
   return (
-    <section className="ms-card ms-badge">
+    <section className="ms-card ms-own-badge">
       <h1>{label(words.title)}</h1>
       <p>{label(words.about)}</p>
       {content()}

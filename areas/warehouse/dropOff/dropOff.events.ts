@@ -4,7 +4,7 @@ import { defineEvent } from '#core/definition'
 export const dropOffEvents = {
   answered: defineEvent({
     code: 'warehouse.dropOffAnswered',
-    label: ['自助归还的处理结果', 'What became of a kiosk return'],
+    label: ['自助归还的处理结果', 'Outcome of a kiosk return'],
     topic: 'record',
     channels: ['inSite', 'mail'],
     severity: 'normal',

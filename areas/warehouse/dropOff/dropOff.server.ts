@@ -22,7 +22,7 @@ const ownLoan: Label = ['自己借的物品须由另一位保管人收回', 'You
 const tooMany = (out: number): Label => [`此申请中该物品只有 ${out} 未归还`, `Only ${out} of it are still out on this application`]
 const whichPieces = (count: number): Label => [
   `请逐件填写 ${count} 个借出的资产编号`,
-  `Enter the asset numbers of ${count} pieces that are out, one for each`,
+  `Enter the asset number of each piece on loan (${count})`,
 ]
 const fewerOnly = (left: number): Label => [`放回的只有 ${left}`, `Only ${left} were left`]
 const backAlready: Label = [
@@ -95,7 +95,7 @@ export const servedDropOff = serve(dropOff, {
       await tell(
         context,
         row,
-        [`自助归还 ${row.code} 已收回`, `Kiosk return ${row.code} was taken back`],
+        [`自助归还 ${row.code} 已收回`, `Kiosk return ${row.code} was accepted`],
         [
           `归还单 ${code}，数量 ${received}，状况：${returnConditions[condition].label[0]}`,
           `Return ${code}, quantity ${received}, condition: ${returnConditions[condition].label[1]}`,

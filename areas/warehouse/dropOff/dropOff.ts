@@ -8,8 +8,8 @@ const carried = { readonly: true, carriedOver: true } as const
 
 /** How far something that was left at the warehouse is. */
 const dropOffStates = {
-  left: { label: ['待收回', 'To be taken back'], tone: 'warn' },
-  taken: { label: ['已收回', 'Taken back'], tone: 'good' },
+  left: { label: ['待收回', 'To be accepted'], tone: 'warn' },
+  taken: { label: ['已收回', 'Accepted'], tone: 'good' },
   refused: { label: ['未收到', 'Not received'], tone: 'bad' },
 } as const
 
@@ -38,7 +38,7 @@ export const dropOff = defineEntity({
       help: ['资产逐件填写编号，用空格分开', 'For assets, the number of each piece, separated by spaces'],
     }),
     stated: choice(['申报状况', 'Stated condition'], statedConditions, { required: true, frozen: true }),
-    statement: text(['借用人说明', 'What the borrower says'], { frozen: true, max: 300 }),
+    statement: text(['借用人说明', 'Statement of the borrower'], { frozen: true, max: 300 }),
     photo: image(['归还照片', 'Photo at return'], { frozen: true }),
     borrower: ref(['借用人', 'Borrower'], 'admin.user', carried),
     leftAt: moment(['放回时间', 'Left at'], told),
@@ -52,12 +52,12 @@ export const dropOff = defineEntity({
   filledIn: { taken: ['giveBack'] },
   transitions: {
     take: {
-      label: ['收回', 'Take back'],
-      done: ['已收回', 'Taken back'],
+      label: ['收回', 'Accept'],
+      done: ['已收回', 'Accepted'],
       from: ['left'],
       to: 'taken',
       tone: 'primary',
-      waiting: ['待收回的自助归还', 'Kiosk returns to take back'],
+      waiting: ['待收回的自助归还', 'Kiosk returns to accept'],
       input: {
         condition: choice(['归还状况', 'Condition'], returnConditions, { required: true }),
         quantity: integer(['收到数量', 'Quantity received'], {
@@ -87,6 +87,6 @@ export const dropOff = defineEntity({
       label: ['自助归还', 'Kiosk return'],
       fields: ['code', 'application', 'item', 'quantity', 'serials', 'stated', 'statement', 'photo'],
     },
-    { label: ['收回', 'Taking back'], fields: ['borrower', 'leftAt', 'kiosk', 'giveBack'] },
+    { label: ['收回', 'Acceptance'], fields: ['borrower', 'leftAt', 'kiosk', 'giveBack'] },
   ],
 })

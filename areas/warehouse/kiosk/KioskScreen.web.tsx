@@ -32,7 +32,7 @@ const words = {
   takeOut: ['拍照并领取', 'Take a photo and take out'],
   leave: ['拍照并归还', 'Take a photo and return'],
   condition: ['状况', 'Condition'],
-  statement: ['哪里损坏或缺什么', 'What is broken or missing'],
+  statement: ['哪里损坏或缺什么', 'Damage or missing parts'],
   quantity: ['归还数量', 'How many are returned'],
   working: ['请稍候…', 'One moment…'],
   unreadable: ['无法读取这张照片，请重拍', 'This photo cannot be read. Take another one.'],

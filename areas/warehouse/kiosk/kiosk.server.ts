@@ -15,7 +15,7 @@ import { lateOf, nextDeed, ownLoans, type NextDeed } from './nextDeed.server.ts'
 type Parts = Parameters<NonNullable<ServedArea['callsWith']>>[0]
 
 const changedMeanwhile: Label = ['情况已变化，请重新扫描', 'Things have changed. Scan again.']
-const notAllowed: Label = ['您没有领用或借用的权限，请找仓管员', 'You may not take out or borrow. Ask the warehouse.']
+const notAllowed: Label = ['您没有领用或借用的权限，请找仓管员', 'You do not have permission to take out or borrow. Ask the warehouse.']
 const tooMany = (most: number): Label => [`最多归还 ${most}`, `At most ${most} can be returned`]
 const takenOut = (code: string, lends: boolean, returnOn: string | null): Label =>
   lends

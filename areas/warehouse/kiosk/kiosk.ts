@@ -93,7 +93,7 @@ export const kioskDo = defineCall({
       damaged: ['损坏', 'Damaged'],
       incomplete: ['缺件', 'Incomplete'],
     }),
-    statement: text(['说明', 'What is wrong'], { max: 300 }),
+    statement: text(['说明', 'Defects'], { max: 300 }),
   },
   output: exactly({
     /** The number of the issue or the kiosk return. */

@@ -54,7 +54,7 @@ export const AvailabilityWhileTyping = ({ store }: WhileTypingProps<typeof appli
                   {label(
                     kind === 'back'
                       ? [`${day} 应还 ${many}`, `${many} due back ${day}`]
-                      : [`${many} 已预留（${day} 前领取）`, `${many} kept for others until ${day}`],
+                      : [`${many} 已预留（${day} 前领取）`, `Kept for others until ${day}: ${many}`],
                   )}
                 </span>
               ))}
