@@ -4,6 +4,7 @@ import { companyDay, mondayOf } from '#core/days'
 import { documentNumber, type StoredRecord } from '#core/definition'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, createRecord, lockAnyRecord, meets, pick, query } from '#core/records.server'
+import { programActor } from '#core/jobs'
 import { user } from '#core/people'
 import { supplier } from '../../purchase/supplier/supplier.ts'
 import { requestedItems } from '../../purchase/requisition/requestedItems.server.ts'
@@ -60,9 +61,11 @@ export const isRequested = async (context: Pick<Context, 'tx'>, id: number): Pro
 
 /**
  * Asks purchasing for what is missing: a line of the draft for its supplier and week of need, or of a new one. It is asked for in the name of whoever reported it, who
- * completes and submits it; whoever agreed last is not its author, and is not asked to confirm that it is needed sooner than it can come: the line says its earliest day.
+ * completes and submits it. The program writes it: whoever agreed last is not its author, need not see the material, the requisition or that colleague, and is not asked to
+ * confirm that it is needed sooner than it can come: the line says its earliest day.
  */
 export const requestPurchase = async (context: Context, row: Shortage): Promise<void> => {
+  const program: Context = { ...context, actor: { ...programActor, scope: 'all', language: context.actor.language } }
   const today = companyDay(context.now)
   const first = earliestNeed(today)
   const needDate = row.expectedOn < first ? first : row.expectedOn
@@ -79,11 +82,11 @@ export const requestPurchase = async (context: Context, row: Shortage): Promise<
   const draft = await draftFor(context, row, applicant, mondayOf(needDate))
   const reason = documentNumber(row)
   if (draft !== undefined) {
-    const request = await lockAnyRecord(context, requisition, draft)
+    const request = await lockAnyRecord(program, requisition, draft)
     if (request?.state === 'draft') {
-      const items = await requestedItems(context, [...request.items, line])
+      const items = await requestedItems(program, [...request.items, line])
       await changeRecord(
-        context,
+        program,
         requisition,
         request,
         { items, needDate: request.needDate < needDate ? request.needDate : needDate },
@@ -93,14 +96,18 @@ export const requestPurchase = async (context: Context, row: Shortage): Promise<
     }
   }
   const named = row.supplier === null ? undefined : (await pick(context, supplier, row.supplier, ['name'])).name
-  const id = await createRecord(
-    context,
+  const { department } = await pick(context, user, applicant, ['department'])
+  await createRecord(
+    program,
     requisition,
-    { purpose: `缺料采购 ${named ?? ''}`.trim().slice(0, 120), costObject: 'MRP', needDate, items: [line as Item] },
+    {
+      purpose: `缺料采购 ${named ?? ''}`.trim().slice(0, 120),
+      costObject: 'MRP',
+      needDate,
+      applicant,
+      department,
+      items: [line as Item],
+    },
     { action: 'create', reason, follows: true },
   )
-  const made = await lockAnyRecord(context, requisition, id)
-  if (!made || made.applicant === applicant) return
-  const { department } = await pick(context, user, applicant, ['department'])
-  await changeRecord(context, requisition, made, { applicant, department }, { action: 'follow', reason, follows: true })
 }

@@ -112,6 +112,28 @@ describe('a shortage', () => {
     expect((await desk.change(desk.buyer, shortages, made[0], { quantity: '500' })).status).toBe(409)
   })
 
+  test('is asked for in the name of whoever reported it, although whoever agrees last sees neither them nor the requisition', async () => {
+    const { server, holders } = desk
+    const { db } = server.database
+    const narrow = await server.visitor({ points: 'all', scope: 'own', department: await server.department('装配车间') })
+    await sql`update admin_user_roles set owner_id = ${narrow.userId} where owner_id = ${holders['productionManager']?.userId ?? 0}`.execute(
+      db,
+    )
+    const { body } = await other(await desk.material({ primarySupplier: await desk.supplier() }))
+    expect((await desk.take(desk.buyer, shortages, body.id, 'submit')).status).toBe(200)
+    const planner = holders['shortagePlanner']
+    if (!planner) throw new Error('Nobody plans')
+    await desk.decide(planner, shortages, body.id)
+    await desk.decide(narrow, shortages, body.id)
+    expect(await desk.read(shortages, body.id)).toMatchObject({ state: 'approved', approvedBy: 'flow', requested: '5.0000' })
+    const [line] = await requisitions(body.id)
+    const request = await desk.read('purchase.requisition', line?.record.id ?? 0)
+    expect(request).toMatchObject({ state: 'draft', applicant: { id: desk.buyer.userId }, department: expect.anything() })
+    await sql`update admin_user_roles set owner_id = ${holders['productionManager']?.userId ?? 0} where owner_id = ${narrow.userId}`.execute(
+      db,
+    )
+  })
+
   test('needed sooner than it can come is agreed to without a question that nobody there can answer: the requisition says its earliest day', async () => {
     const material = await desk.material({ primarySupplier: await desk.supplier(), leadDays: 90 })
     const { body } = await other(material, { expectedOn: dayFromNow(20) })

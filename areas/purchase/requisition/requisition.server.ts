@@ -4,7 +4,7 @@ import { companyCalendar } from '#core/days.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import type { Actor } from '#core/rights'
+import { authorOf, type Actor } from '#core/rights'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { stillAwaited } from './awaitedNumbers.server.ts'
 import { compare, isCompared, skip } from './makeComparison.server.ts'
@@ -65,8 +65,9 @@ const unclaim = (context: Context): Promise<Changed> => toClaim(context)
 export const servedRequisition = serve(requisition, {
   kept: { compared: { value: isCompared, from: [touches(priceComparison, row => row.request, ['state'])] } },
   onCreate: async (context, row) => ({
-    applicant: context.actor.userId,
-    department: context.actor.departmentId,
+    // What the program requests is said by whoever has it do so.
+    applicant: authorOf(context.actor) ?? row.applicant,
+    department: context.actor.departmentId ?? row.department,
     items: await requestedItems(context, await stillAwaited(context, row)),
   }),
   onChange: async (context, row) => ({ items: await requestedItems(context, row.items) }),
