@@ -87,7 +87,6 @@ for (const language of variants(['zh', 'en'], 0)) {
       await scan(badge)
       await scan(meter.code)
       await expect(page.getByRole('button', { name: say.lend })).toBeVisible()
-      await page.screenshot({ path: `/tmp/f-shots/kiosk-lend-${language}.png` })
       await photo()
       await expect(page.getByText(say.lent)).toBeVisible()
       expect((await borrower('GET', path)).body.state).toBe('toReturn')
@@ -96,10 +95,8 @@ for (const language of variants(['zh', 'en'], 0)) {
       await page.getByText(say.damaged, { exact: true }).click()
       await expect(page.getByRole('button', { name: say.leave })).toBeDisabled()
       await page.getByLabel(say.broken).fill('表笔断裂')
-      await page.screenshot({ path: `/tmp/f-shots/kiosk-leave-${language}.png` })
       await photo()
       await expect(page.getByText(say.left)).toBeVisible()
-      await page.screenshot({ path: `/tmp/f-shots/kiosk-done-${language}.png` })
       await page.getByRole('button', { name: say.end }).click()
       await expect(page.getByText(say.begin)).toBeVisible()
       // Its word alone brings nothing back.
@@ -115,7 +112,6 @@ for (const language of variants(['zh', 'en'], 0)) {
       await dialog.getByLabel(say.note).fill('表笔断裂，由部门承担维修费')
       await dialog.getByRole('button', { name: say.take, exact: true }).click()
       await expect(desk.getByRole('main').getByText(say.taken, { exact: true }).first()).toBeVisible()
-      await desk.screenshot({ path: `/tmp/f-shots/dropoff-${language}.png` })
       expect((await borrower('GET', path)).body.state).toBe('returned')
       expect((await keeper('GET', `/api/warehouse/item/${meter.id}/`)).body.setAside).toBeGreaterThan(0)
     },
