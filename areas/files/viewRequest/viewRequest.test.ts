@@ -614,27 +614,27 @@ test('an auditor is told who could see a file on a day, and who did; nobody else
     readonly person: { readonly id: number }
     readonly [column: string]: unknown
   }
-  const asked = async (day: string): Promise<readonly Told[]> => {
+  const toldOn = async (day: string): Promise<readonly Told[]> => {
     const answer = await auditor.get(`/api/report/log/who_saw/?file=${file}&day=${day}`)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json().rows.map(({ values }: { readonly values: Told }) => values)
   }
   const of = (rows: readonly Told[], { userId }: Visitor) => rows.find(({ person }) => person.id === userId)
-  const today = await asked(companyToday())
+  const today = await toldOn(companyToday())
   expect(of(today, seller)).toMatchObject({ ground: 'grant', views: 1, downloads: 1 })
   expect(of(today, head)).toMatchObject({ ground: 'rights', views: 0, downloads: 0 })
   expect(of(today, wide)).toBeUndefined()
-  const before = await asked(dayFromNow(-1))
+  const before = await toldOn(dayFromNow(-1))
   expect(of(before, seller)).toMatchObject({ ground: 'later', views: 0, downloads: 0, changed: false })
   // Whose roles were changed since may have had other rights then.
   await sql`insert into audit (actor_name, entity, record_id, action, changes)
     values ('测试', 'admin.user', ${seller.userId}, 'update', '[{"field": "roles", "before": [], "after": []}]')`.execute(
     company.database.db,
   )
-  expect(of(await asked(dayFromNow(-1)), seller)).toMatchObject({ changed: true })
+  expect(of(await toldOn(dayFromNow(-1)), seller)).toMatchObject({ changed: true })
   expect((await take(head, requests, id, 'revoke', { revokeReason: '项目结束' })).status).toBe(200)
   // Who did it is told whatever became of the grant.
-  expect(of(await asked(companyToday()), seller)).toMatchObject({ ground: 'grant', downloads: 1 })
-  expect(of(await asked(dayFromNow(-1)), seller)).toBeUndefined()
+  expect(of(await toldOn(companyToday()), seller)).toMatchObject({ ground: 'grant', downloads: 1 })
+  expect(of(await toldOn(dayFromNow(-1)), seller)).toBeUndefined()
   expect((await head.get(`/api/report/log/who_saw/?file=${file}&day=${companyToday()}`)).statusCode).toBe(403)
 })
