@@ -25,6 +25,10 @@ interface Typing {
   readonly becomes?: LogicRow | undefined
 }
 
+/** Whether a record came with its lines: those of a list and of a board come without, and nothing that follows from lines is worked out of them. */
+const holdsLines = ({ fields }: AnyEntity, record: LogicRow): boolean =>
+  Object.entries<{ readonly kind: string }>(fields).every(([name, { kind }]) => kind !== 'lines' || Object.hasOwn(record, name))
+
 /** What a dialog over stored records follows while it is typed: what is so for each of them. */
 export const guideOver = ({ entity, logic, typed, records, becomes }: Typing): FormGuide => {
   const asked = formLogicFor(entity, logic)
@@ -33,7 +37,9 @@ export const guideOver = ({ entity, logic, typed, records, becomes }: Typing): F
     view: ({ drafts }) =>
       commonView(
         typed,
-        records.map(record => viewOf(asked, typed, drafts, record, undefined, becomes)),
+        records.map(record =>
+          viewOf({ ...asked, seesAll: asked.seesAll && holdsLines(entity, record) }, typed, drafts, record, undefined, becomes),
+        ),
       ),
     judge: view => read => judged(view, typed, read),
   }

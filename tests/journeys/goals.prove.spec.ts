@@ -11,7 +11,7 @@ const yieldNow = async (call: Call): Promise<number> => {
 }
 
 test('一位主管把目标接到直通率上，看着它变动', { tag: '@okr' }, async ({ arrive, as }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const [admin, manager] = [await as('admin'), await as('manager')]
   const [period] = (await manager('GET', '/api/okr/period/?status=active&page_size=1')).body.results
   const before = await yieldNow(manager)
@@ -20,7 +20,7 @@ test('一位主管把目标接到直通率上，看着它变动', { tag: '@okr' 
   const page = await arrive('manager', { viewport: { width: 1440, height: 1000 } })
   await page.goto('/okr/objective/new')
   await settled(page)
-  await page.getByRole('textbox', { name: '目标', exact: true }).fill(title)
+  await page.getByLabel('目标', { exact: true }).fill(title)
   await page.getByLabel('周期', { exact: true }).fill(period.name)
   await page.locator('.ant-select-dropdown:visible').getByText(period.name).first().click()
   await page.getByRole('button', { name: '保存' }).first().click()
@@ -28,12 +28,12 @@ test('一位主管把目标接到直通率上，看着它变动', { tag: '@okr' 
   const goal = page.url()
 
   await page.getByRole('region', { name: '关键结果' }).getByRole('button', { name: '添加关键结果' }).click()
-  await page.getByRole('textbox', { name: '关键结果', exact: true }).fill('初测一次合格率')
+  await page.getByLabel('关键结果', { exact: true }).fill('初测一次合格率')
   await page.getByLabel('单位', { exact: true }).fill('%')
   await page.getByLabel('基线', { exact: true }).fill('50')
   await page.getByLabel('目标值', { exact: true }).fill('100')
   await page.getByLabel('目标值变更说明').fill('季度中途设定')
-  await choose(page, page.getByRole('combobox', { name: '数据来源' }), '列表或报表')
+  await page.getByRole('group', { name: '衡量' }).getByText('列表或报表', { exact: true }).click()
   await page.getByRole('combobox', { name: '列表或报表地址' }).fill('直通率')
   await page.locator('.ant-select-dropdown:visible').getByText('直通率（FPY/RTY）').first().click()
   const narrowed = page.getByRole('search', { name: '筛选' })

@@ -66,10 +66,10 @@ for (const language of variants(['zh', 'en'], 0)) {
       const path = `/api/warehouse/application/${made.body.id}/`
       await borrower('POST', `${path}submit/`, { version: made.body.version })
       // The head of the department is asked in the inbox, and sees no other applications.
-      const { code } = (await borrower('GET', path)).body
+      const { code: number } = (await borrower('GET', path)).body
       const head = await as('huang.lei')
       const { results: asked } = (await head('GET', '/api/approval/inbox/?box=todo&page_size=100')).body
-      const { instance, task, hash, version } = asked.find(({ title }: { readonly title: string }) => title === code)
+      const { instance, task, hash, version } = asked.find(({ title }: { readonly title: string }) => title === number)
       await head('POST', `/api/approval/${instance}/decide/`, { task, decision: 'approve', hash, version })
       expect((await borrower('GET', path)).body.state).toBe('approved')
 
@@ -77,7 +77,7 @@ for (const language of variants(['zh', 'en'], 0)) {
       await own.goto('/warehouse/my_badge')
       const renew = language === 'zh' ? /生成工牌码|更换/ : /Make a badge|Renew/
       await own.getByRole('button', { name: renew }).click()
-      const badge = await own.locator('.ms-badge-code code').innerText()
+      const badge = await own.locator('.ms-own-badge-code code').innerText()
 
       const page = await arrive(account, { language, viewport: { width: 1024, height: 768 }, touch: true })
       await page.goto('/warehouse/kiosk')

@@ -1,4 +1,4 @@
-import { dayFromNow } from '../harness/days.ts'
+import { companyToday, dayFromNow } from '../harness/days.ts'
 import { agreed } from './agreed.ts'
 import { expect, test, type Call } from './journey.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
@@ -97,12 +97,11 @@ const bought = async (as: As, request: number, supplier: number): Promise<Found 
 const estimated = async (planner: Call, request: number): Promise<void> => {
   const path = `/api/purchase/requisition/${request}/`
   const { version, items } = (await planner('GET', path)).body
-  const priced = items.map(({ id, material, quantity, needDate, shortage }: Readonly<Record<string, unknown>>) => ({
+  const priced = items.map(({ id, material, quantity, needDate }: Readonly<Record<string, unknown>>) => ({
     id,
     material: (material as Found).id,
     quantity,
     needDate,
-    shortage: (shortage as Found | null)?.id ?? null,
     estimate: '3',
   }))
   const changed = await planner('PATCH', path, { version, items: priced })
@@ -143,15 +142,15 @@ const runningOut = async (as: As, count: number, supplier: number): Promise<void
 }
 
 /** Five of a product are sold to the first customer who may buy them now, for in 30 days. */
-const soldTo = async (admin: Call, model: number): Promise<{ readonly code: string }> => {
-  await made(admin, '/api/materials/price/', {
-    model,
-    tier: 'retail',
-    currency: 'CNY',
-    amount: '100',
-    validFrom: dayFromNow(-1),
-    reason: '期初',
+const soldTo = async (as: As, model: number): Promise<{ readonly code: string }> => {
+  const admin = await as('admin')
+  const { id: change } = await made(await as('hu.yong'), '/api/materials/priceChange/', {
+    reason: '新产品定价',
+    effectiveDate: companyToday(),
+    rows: [{ model, tier: 'retail', currency: 'CNY', amount: '100' }],
   })
+  await step(await as('hu.yong'), `/api/materials/priceChange/${change}/`, 'submit')
+  await agreed(as, 'materials.priceChange', change)
   const customers = await listed(admin, '/api/materials/company/?status=active&tier=retail&currency=CNY&page_size=10')
   for (const { id: company } of customers) {
     const { id, version } = await made(admin, '/api/operate/order/', {
@@ -177,7 +176,7 @@ const soldAndOrdered = async (as: As) => {
   const kind = { family: family.id, category: category.id, unit: unit.id, source: 'buy', saleable: true }
   const { id: model } = await made(admin, '/api/product/model/', { nameZh: newName('手持仪'), ...kind })
   const { material } = await step(admin, `/api/product/model/${model}/`, 'takeOver', { reason: '原有产品' })
-  const sold = await soldTo(admin, model)
+  const sold = await soldTo(as, model)
   const sent = await orderedOf(as, [material.id], '5', supplier)
   await step(buyer, `/api/purchase/order/${sent.id}/`, 'confirm', { promisedOn: dayFromNow(25), samePrices: true })
   return { sold, sent }

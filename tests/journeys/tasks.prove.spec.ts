@@ -5,7 +5,7 @@ import { newName } from './newSupplier.ts'
 import { made } from './service.ts'
 
 test('一个任务走过五列：执行人与测试人各做各的，退回带着缺陷，所链接的单据找得到它', { tag: '@cooperation' }, async ({ arrive, as }) => {
-  test.slow()
+  test.setTimeout(120_000)
   const lead = await as('manager')
   const [worker, tester] = await Promise.all(
     ['engineer', 'ma.zhiqiang'].map(async name => (await (await as(name))('GET', '/api/users/me/')).body.id as number),

@@ -6,7 +6,7 @@ import { newName } from './newSupplier.ts'
 import { made } from './service.ts'
 
 test('一周由其事实写成，提交后被阅读、评论，作者看到', { tag: ['@personal', '@cooperation'] }, async ({ arrive, as, origin }) => {
-  test.slow()
+  test.setTimeout(120_000)
   const colleague = await settledColleague(origin, await as('admin'), ['研发工程师'])
   const author = await as(colleague)
   const today = companyToday()

@@ -130,17 +130,19 @@ export const TestAtBench = ({ test, frozen, place, isOnline, tools, notice, queu
       back={{ to: list ?? '/quality/test', label: ['返回仪器测试', 'Back to instrument tests'] }}
       tools={tools}
       standing={
-        <ol className="ms-standing" role="status">
-          <li>
-            <span className="ms-standing-name">
-              <b>
-                {rows.length - rows.filter((_one, row) => cell(row, valueColumn).text.trim() === '').length} / {rows.length}
-              </b>{' '}
-              <small>{label(['读数已录入', 'readings entered'])}</small>
-            </span>
-            <progress max={Math.max(1, rows.length)} value={rows.length - open} aria-label={label(['读数已录入', 'Readings entered'])} />
-          </li>
-        </ol>
+        <div role="status">
+          <ol className="ms-standing">
+            <li>
+              <span className="ms-standing-name">
+                <b>
+                  {rows.length - rows.filter((_one, row) => cell(row, valueColumn).text.trim() === '').length} / {rows.length}
+                </b>{' '}
+                <small>{label(['读数已录入', 'readings entered'])}</small>
+              </span>
+              <progress max={Math.max(1, rows.length)} value={rows.length - open} aria-label={label(['读数已录入', 'Readings entered'])} />
+            </li>
+          </ol>
+        </div>
       }
       notice={
         <>

@@ -1,7 +1,16 @@
 import '../bench/bench.css'
 import { useState } from 'react'
-import { BenchQueue, BenchQueueButton, BenchScan, HelpButton, KeptNotice, resolveScanned, type BenchWork } from '#core/bench.web'
-import { announce, newIdempotencyKey, request, useKept, useLabel, useLock, useOnline } from '#core/client.web'
+import {
+  BenchQueue,
+  BenchQueueButton,
+  BenchScan,
+  HelpButton,
+  KeptNotice,
+  resolveScanned,
+  useScanQueue,
+  type BenchWork,
+} from '#core/bench.web'
+import { announce, newIdempotencyKey, request, useKept, useLabel, useOnline } from '#core/client.web'
 import { announceFailure, Empty, Loading, NotShown } from '#core/controls.web'
 import { apiPath, type RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
@@ -37,7 +46,6 @@ const drafts = (type: TestType) =>
 /** The test bench: one unit after the other, each on the whole screen. */
 const TestBenchScreen = () => {
   const label = useLabel()
-  const lock = useLock()
   const navigateTo = useNavigateTo()
   const { search } = usePlaceOnPage()
   const { list } = useRecordPaths(instrumentTest.name)
@@ -81,14 +89,13 @@ const TestBenchScreen = () => {
       announceFailure(error)
     }
   }
-  const take = (code: string): void => {
-    lock.run(() => scanned(code))
-  }
+  // A scanner types faster than the server answers: each is taken in its turn.
+  const { scan: take } = useScanQueue(scanned)
   const beginning = (
     <BeginTest
       key={type}
       type={type}
-      disabled={lock.locked || !isOnline}
+      disabled={!isOnline}
       onUnit={take}
       onType={chosen => navigateTo(testBenchWith(undefined, chosen), { replace: true })}
     />
