@@ -87,7 +87,10 @@ const KioskScreen = () => {
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const touch = (seconds = patience): void => setLeft(seconds)
+  /** How often it was ended: what is answered to somebody who has left is not shown. */
+  const ended = useRef(0)
   const forget = (): void => {
+    ended.current += 1
     setVisit(undefined)
     setSaid(undefined)
     setProblem(undefined)
@@ -139,31 +142,35 @@ const KioskScreen = () => {
     const codes = isNew ? [] : [...(goesOn ? came.codes : []), code]
     // Whoever came before is gone, whatever becomes of this badge.
     if (isNew) setVisit(undefined)
+    const before = ended.current
     try {
       const found = await look.mutateAsync({ input: { badge, codes: codes.join('\n') } })
-      setVisit({ badge, codes, found })
+      if (ended.current === before) setVisit({ badge, codes, found })
     } catch (error) {
       failed(error)
     }
   }
   const queue = useScanQueue(scan)
   const perform = async (deed: 'take' | 'leave', photo: File, more: Stated = {}): Promise<void> => {
-    if (!visit) return
+    if (!visit) return undefined
     setBusy(true)
     setProblem(undefined)
+    const before = ended.current
     try {
       const file = await uploadPhoto(photo)
       if (file === undefined) return setProblem(label(words.unreadable))
       const { badge, codes } = visit
       const { says } = await act.mutateAsync({ input: { badge, codes: codes.join('\n'), deed, photo: file, ...more } })
+      if (ended.current !== before) return undefined
       setVisit({ badge, codes: [], found: { ...visit.found, next: null } })
       setSaid(says)
       touch(farewell)
       // What is done is done, whether or not it can be looked at again.
       const found = await look.mutateAsync({ input: { badge, codes: '' } }).catch(() => undefined)
-      if (found) setVisit({ badge, codes: [], found })
+      if (found && ended.current === before) setVisit({ badge, codes: [], found })
+      return undefined
     } catch (error) {
-      failed(error)
+      return failed(error)
     } finally {
       setBusy(false)
       field.current?.focus()
