@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dayFromNow } from '../harness/days.ts'
 import { phonePhoto } from '../harness/phonePhoto.ts'
-import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { variants } from './variants.ts'
@@ -112,7 +111,7 @@ for (const language of variants(['zh', 'en'], 0)) {
       await desk.goto(`/warehouse/dropOff/${left.id}`)
       await desk.getByRole('button', { name: say.take, exact: true }).click()
       const dialog = desk.getByRole('dialog')
-      await choose(desk, dialog.getByLabel(say.condition), say.damaged)
+      await dialog.getByRole('radiogroup', { name: say.condition }).getByText(say.damaged, { exact: true }).click()
       await dialog.getByLabel(say.note).fill('表笔断裂，由部门承担维修费')
       await dialog.getByRole('button', { name: say.take, exact: true }).click()
       await expect(desk.getByRole('main').getByText(say.taken, { exact: true }).first()).toBeVisible()
