@@ -1,3 +1,4 @@
+import './bench.css'
 import { ScanOutlined } from '@ant-design/icons'
 import { Suspense, useState } from 'react'
 import { useLabel } from '../client/session.web.ts'
