@@ -29,7 +29,7 @@ const spoken = {
     lend: 'Take a photo and borrow',
     leave: 'Take a photo and return',
     damaged: 'Damaged',
-    broken: 'What is broken or missing',
+    broken: 'Damage or missing parts',
     lent: /On loan to you until/,
     left: /complete once a keeper has checked it/,
     end: 'End',
