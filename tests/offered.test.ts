@@ -104,6 +104,8 @@ const bySurroundings: Readonly<Record<string, string>> = {
   'purchase.priceComparison:renewRate': 'finance has recorded no other rate',
   'quality.inspectionRegime:agree': 'the administrator has entered no table for it',
   'materials.quotation:submit': 'who sees no costs is not told beforehand whether others must agree',
+  'plm.fileComment:answer': 'who wrote the release stands on the release, and changes with it',
+  'plm.fileComment:settleInstead': 'who wrote the release stands on the release, and changes with it',
 }
 
 /** What comes of an ability where it is tried; undefined where nothing of the state keeps it back. */
@@ -126,7 +128,7 @@ const triedOn = async (entity: AnyEntity, record: Underway, ability: string, way
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const isTold = bySurroundings[`${entity.name}:${ability}`] !== undefined && error.code === 'ruleBroken'
+    const isTold = bySurroundings[`${entity.name}:${ability}`] !== undefined && ['ruleBroken', 'fourEyes'].includes(error.code)
     return ofState.has(error.code) && !isOfInput(error) && !isTold
       ? `${ability}: ${error.code} ${error.details.message?.[1] ?? ''}`
       : undefined

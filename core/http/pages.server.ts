@@ -1,6 +1,6 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '../errors/refuse.ts'
 import { refuseMethod } from './http.server.ts'
@@ -12,11 +12,19 @@ export const pages = async (app: FastifyInstance, folder: string): Promise<void>
       root: folder,
       index: false,
       wildcard: false,
+      globIgnore: ['assets/**'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         if (codeReader.test(path)) reply.header('Content-Security-Policy', codeReaderPolicy)
       },
+    })
+    // One route for all hashed files: a route for each of them, which are thousands, would be most of what a start takes.
+    const hashed = new Set(readdirSync(join(folder, 'assets')))
+    app.route<{ Params: { name: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/assets/:name',
+      handler: ({ params: { name } }, reply) => (hashed.has(name) ? reply.sendFile(`assets/${name}`) : refuse('unknownPath')),
     })
   }
   app.setNotFoundHandler((request, reply) => {

@@ -46,7 +46,7 @@ const groupLabels: Readonly<Record<FieldGroup, Label>> = {
 }
 
 /** Every right there is, derived from the definitions: in the order of the areas, each once, the field groups last. A call names a right only where nothing else does. */
-export const pointsOf = (areas: readonly Area[]): readonly Point[] => {
+export const pointsOf = onceFor((areas: readonly Area[]): readonly Point[] => {
   const points = new Map<string, Point>()
   const add = (point: Point): void => {
     if (!points.has(point.point)) points.set(point.point, point)
@@ -61,7 +61,7 @@ export const pointsOf = (areas: readonly Area[]): readonly Point[] => {
   }
   for (const point of groupPoints()) add(point)
   return [...points.values()]
-}
+})
 
 /** What every right is called. */
 export const pointLabels = onceFor(

@@ -227,6 +227,7 @@ export const change = defineEntity({
       'outdated',
       'rivals',
       'unfilledTasks',
+      'hoursSpent',
       'nextDueOn',
       'approvedAt',
     ],
