@@ -35,7 +35,7 @@ const alone = [
   '{tests/*,tools}/**/*.prove.test.ts',
   'tests/files/pieces.test.ts',
   'tests/upgrade/*.test.ts',
-  'tools/{keptCompany,restarting,station}.test.ts',
+  'tools/{restarting,station}.test.ts',
   'core/database/prepared.test.ts',
   'core/{live,observe}/*.test.ts',
 ]
@@ -54,6 +54,8 @@ const project = (name: string, test: TestProjectInlineConfiguration['test']): Te
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'prove', description: 'What only `npm run prove` runs, of a file whose other tests belong to `npm test`.' }],
+    ...(process.env['PROVE'] === '1' ? {} : { tagsFilter: ['!prove'] }),
     globalSetup: ['tests/harness/postgres.ts'],
     // Where tests of every entity are narrowed to some, there may be none of what a file or a group of it is about.
     passWithNoTests: process.env['AREAS'] !== undefined,

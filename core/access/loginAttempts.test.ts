@@ -169,7 +169,7 @@ describe('AN-03: nobody can lock another person out', () => {
   })
 })
 
-describe('RX-08: a flood of sign-ins', () => {
+describe('RX-08: a flood of sign-ins', { tags: ['prove'] }, () => {
   test('is answered with 429 or 503 while other calls go on, and is over when it is over', async () => {
     await forgetAll()
     const small = await accessServer(database, { parallel: 1, waiting: 5 })

@@ -66,7 +66,7 @@ describe.each(Object.entries(stores))('%s', (kind, open) => {
       expect((await read(store, of, { from, to })).equals(content.subarray(from, to + 1))).toBe(true)
   })
 
-  test('keeps files of many sizes, those of several parts too', async () => {
+  test('keeps files of many sizes, those of several parts too', { tags: ['prove'] }, async () => {
     for (const size of [1, 4100, 8 * 1024 * 1024, 8 * 1024 * 1024 + 1, 17_000_000]) {
       const content = randomBytes(size)
       expect((await read(store, await kept(store, content))).equals(content), String(size)).toBe(true)

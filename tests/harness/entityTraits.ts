@@ -15,12 +15,15 @@ const always: ReadonlySet<string> = new Set(['name', 'label', 'plural', 'title',
 const partsOf = (definition: object, unless: ReadonlySet<string>): readonly string[] =>
   Object.entries(definition).flatMap(([part, value]) => (unless.has(part) || value === undefined || value === false ? [] : [part]))
 
-/** The kind of a field and its options, those of its lines included. */
+/**
+ * The kind of a field and its options, those of its lines included. Options of one kind are worked by the same code as those of another: they count by
+ * themselves, or every third entity would stand for some pair that nobody else has.
+ */
 const fieldTraits = (field: Field, place: string): readonly string[] => {
   const lines = 'of' in field ? Object.values(field.of as Fields) : []
   return [
     `${place}${field.kind}`,
-    ...partsOf(field, words).map(option => `${place}${field.kind} with ${option}`),
+    ...partsOf(field, words).map(option => `${place}with ${option}`),
     ...lines.flatMap(line => fieldTraits(line, 'in lines ')),
   ]
 }

@@ -8,7 +8,7 @@ test.describe(() => {
 
   test(
     'somebody lets a colleague decide while he is away, and takes it back',
-    { tag: ['@approval', '@admin'] },
+    { tag: ['@approval', '@admin', '@prove'] },
     async ({ arrive, as, origin }) => {
       const person = await settledColleague(origin, await as('admin'), ['销售'])
       const page = await arrive(person, { language: 'en' })

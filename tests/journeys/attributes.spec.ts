@@ -64,7 +64,7 @@ for (const language of variants(['zh', 'en'], 1)) {
 
   test(
     `attributes follow the class, are shown with their units and filter the list, in ${language}`,
-    { tag: '@mnm' },
+    { tag: ['@mnm', '@prove'] },
     async ({ arrive, as }) => {
       const page = await arrive('engineer', { language })
       const name = `Resistor ${randomBytes(4).toString('hex')}`

@@ -80,7 +80,7 @@ for (const [language, width] of variants(
   const said = spoken[language]
   test(
     `a bill is pasted, released by somebody else, found where it is used, and revised (${language}, ${width})`,
-    { tag: '@product' },
+    { tag: ['@product', '@prove'] },
     async ({ arrive, as }) => {
       const [admin, engineer] = [await as('admin'), await as('engineer')]
       const parent = await material(admin, { assembly: true, selfMade: true })

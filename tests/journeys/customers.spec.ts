@@ -101,7 +101,7 @@ for (const language of variants(['zh', 'en'], 0)) {
 
   test(
     `${language}: who is refused a customer of a colleague asks for it in the form, and has it when its owner has pressed twice`,
-    { tag: '@materials' },
+    { tag: ['@materials', '@prove'] },
     async ({ arrive, as }) => {
       const rival = await as('m.wittgenstein')
       const name = `${language} ${Date.now().toString(36)} Seewasser Labor`

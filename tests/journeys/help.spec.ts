@@ -8,7 +8,7 @@ import { tourOf, helpOf } from './help.ts'
 
 test(
   'a new colleague is shown around once, finds a page by its initials and reads its help in both languages, all by keyboard',
-  { tag: '@core' },
+  { tag: ['@core', '@prove'] },
   async ({ page, open, as, origin }) => {
     const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
     await page.goto('/')

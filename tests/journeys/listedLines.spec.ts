@@ -16,7 +16,7 @@ const spoken = {
 for (const language of variants(['zh', 'en'], 1)) {
   test(
     `the lines of all price comparisons are listed, found and lead to theirs, in ${language}`,
-    { tag: '@purchase' },
+    { tag: ['@purchase', '@prove'] },
     async ({ arrive, as }) => {
       const words = spoken[language]
       const buyer = await as('buyer')

@@ -32,7 +32,7 @@ test('列表随他人的修改更新：选择、正在编辑的单元格都保�
 
 test(
   'what was deleted or edited by mistake is taken back: from the message, the history and the recycle bin',
-  { tag: '@core' },
+  { tag: ['@core', '@prove'] },
   async ({ arrive, as }) => {
     const admin = await as('admin')
     const supplier = await makeSupplier(admin, newName('Taken back '), { notes: 'as it was' })

@@ -9,7 +9,7 @@ test.use({ refusals: [400] })
 
 test(
   'an administrator finds a refused attempt and a download, exports them, has the audit verified, and signs',
-  { tag: ['@log', '@admin'] },
+  { tag: ['@log', '@admin', '@prove'] },
   async ({ arrive, as, origin }) => {
     // Somebody looks where he may not, several times, and fetches a file of his own.
     const colleague = await settledColleague(origin, await as('admin'), ['销售'])

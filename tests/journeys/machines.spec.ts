@@ -6,7 +6,7 @@ test.use({ refusals: [400] })
 
 test(
   'an administrator gives a station an account and a key, shown once; a webhook speaks in its name, and its test tells what became of it',
-  { tag: '@admin' },
+  { tag: ['@admin', '@prove'] },
   async ({ arrive, origin }) => {
     const username = `station.${randomBytes(4).toString('hex')}`
     const english = await arrive('admin', { language: 'en' })

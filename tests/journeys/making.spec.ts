@@ -68,33 +68,37 @@ for (const language of variants(['zh', 'en'], 0)) {
   test.describe(language, { tag: ['@quality', '@materials'] }, () => {
     test.use({ refusals: [400] })
 
-    test('what is found bad in stock is sent back from the page of its lot, never more than there is', async ({ arrive, as }) => {
-      const admin = await as('admin')
-      const lot = await inStock(admin)
-      const page = await arrive('admin', { language })
-      await page.goto(`/quality/iqc/${lot.id}`)
-      const chain = page.getByRole('navigation', { name: say.chain })
-      const head = page.getByRole('main').locator('.ms-record-actions')
-      await head.getByRole('link', { name: say.make }).click()
-      await expect(page).toHaveURL(new RegExp(`/quality/supplier_return/new\\?lot=${lot.id}$`))
-      await expect(page.getByText(say.origin(lot.code))).toBeVisible()
-      // The lot itself is shown, not chosen.
-      await expect(page.locator('.ms-shown').filter({ hasText: lot.code })).toBeVisible()
-      const quantity = page.getByLabel(say.quantity, { exact: true })
-      await expect(quantity).toHaveValue(lot.left)
-      await quantity.fill(String(Number(lot.left) + 1))
-      await page.getByRole('button', { name: say.cancel, exact: true }).click()
-      const question = page.getByRole('dialog').filter({ hasText: say.leave })
-      await question.getByRole('button', { name: say.stay, exact: true }).click()
-      await page.getByRole('button', { name: say.save, exact: true }).click()
-      await expect(page.getByText(say.left(lot.left)).first()).toBeVisible()
-      await quantity.fill('1')
-      await page.getByRole('button', { name: say.save, exact: true }).click()
-      await expect(page.getByText(say.saved)).toBeVisible()
-      await expect(chain.getByRole('link', { name: lot.code })).toBeVisible()
-      await chain.getByRole('link', { name: lot.code }).click()
-      await expect(head.getByRole('link', { name: say.make })).toContainText(groupedDecimal(String(Number(lot.left) - 1)))
-    })
+    test(
+      'what is found bad in stock is sent back from the page of its lot, never more than there is',
+      { tag: '@prove' },
+      async ({ arrive, as }) => {
+        const admin = await as('admin')
+        const lot = await inStock(admin)
+        const page = await arrive('admin', { language })
+        await page.goto(`/quality/iqc/${lot.id}`)
+        const chain = page.getByRole('navigation', { name: say.chain })
+        const head = page.getByRole('main').locator('.ms-record-actions')
+        await head.getByRole('link', { name: say.make }).click()
+        await expect(page).toHaveURL(new RegExp(`/quality/supplier_return/new\\?lot=${lot.id}$`))
+        await expect(page.getByText(say.origin(lot.code))).toBeVisible()
+        // The lot itself is shown, not chosen.
+        await expect(page.locator('.ms-shown').filter({ hasText: lot.code })).toBeVisible()
+        const quantity = page.getByLabel(say.quantity, { exact: true })
+        await expect(quantity).toHaveValue(lot.left)
+        await quantity.fill(String(Number(lot.left) + 1))
+        await page.getByRole('button', { name: say.cancel, exact: true }).click()
+        const question = page.getByRole('dialog').filter({ hasText: say.leave })
+        await question.getByRole('button', { name: say.stay, exact: true }).click()
+        await page.getByRole('button', { name: say.save, exact: true }).click()
+        await expect(page.getByText(say.left(lot.left)).first()).toBeVisible()
+        await quantity.fill('1')
+        await page.getByRole('button', { name: say.save, exact: true }).click()
+        await expect(page.getByText(say.saved)).toBeVisible()
+        await expect(chain.getByRole('link', { name: lot.code })).toBeVisible()
+        await chain.getByRole('link', { name: lot.code }).click()
+        await expect(head.getByRole('link', { name: say.make })).toContainText(groupedDecimal(String(Number(lot.left) - 1)))
+      },
+    )
 
     test('a source that is chosen in the form fills in what nobody has typed', async ({ arrive, as }) => {
       const admin = await as('admin')

@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 }
 
 test(
   'an application is submitted, countersigned and agreed to by a delegate; its evidence holds',
-  { tag: ['@mnm', '@approval'] },
+  { tag: ['@mnm', '@approval', '@prove'] },
   async ({ arrive, as, origin }) => {
     const admin = await as('admin')
     const engineer = await settledColleague(origin, admin, ['研发工程师'])

@@ -9,7 +9,7 @@ const newName = (): string => `journey.${randomBytes(4).toString('hex')}`
 
 test(
   'an administrator creates a user with a role and hands over a link; the user sets his password and sees exactly his menus',
-  { tag: '@admin' },
+  { tag: ['@admin', '@prove'] },
   async ({ arrive, open }) => {
     const username = newName()
     const admin = await arrive('admin', { language: 'en' })

@@ -79,7 +79,7 @@ const bom = readFileSync('tests/fixtures/bom/can-carrier.csv', 'utf8')
 for (const language of variants(['zh', 'en'], 0)) {
   test(
     `a bill of materials is compared between three suppliers, awarded and explained, in ${language}`,
-    { tag: '@purchase' },
+    { tag: ['@purchase', '@prove'] },
     async ({ arrive, as }) => {
       const words = spoken[language]
       const [a, b, c] = await threeSuppliers(await as('admin'), language)

@@ -45,7 +45,7 @@ for (const language of variants(['zh', 'en'], 1)) {
 
   test(
     `${language}: a PN is applied for by an engineer and approved by two others; then it has its material number`,
-    { tag: '@product' },
+    { tag: ['@product', '@prove'] },
     async ({ arrive }) => {
       const engineer = await arrive('engineer', { language })
       await engineer.goto('/product/models/new')

@@ -48,7 +48,7 @@ for (const [language, width] of variants(
   const said = spoken[language]
   test(
     `what a supplier has answered is asked anew as version 2, and both are compared (${language}, ${width})`,
-    { tag: '@purchase' },
+    { tag: ['@purchase', '@prove'] },
     async ({ arrive, as }) => {
       const first = await answered(await as('admin'))
       const at = await arrive('admin', { language, viewport: { width, height: 900 } })

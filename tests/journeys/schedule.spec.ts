@@ -30,7 +30,7 @@ const whenIs = async (call: Call, id: number): Promise<string> => {
   return `${startsOn} ${begins}–${ends}`
 }
 
-test('日程按钟点拖动和伸缩：鼠标、键盘，手机上用菜单', { tag: '@personal' }, async ({ arrive, as }) => {
+test('日程按钟点拖动和伸缩：鼠标、键盘，手机上用菜单', { tag: ['@personal', '@prove'] }, async ({ arrive, as }) => {
   test.slow()
   const inspector = await as('inspector')
   const day = dayAfter(monday(), 1)
@@ -93,7 +93,7 @@ test('日程按钟点拖动和伸缩：鼠标、键盘，手机上用菜单', { 
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('日历文件导入后只有本人可见，再导入一次不重复', { tag: '@personal' }, async ({ arrive, as }) => {
+test('日历文件导入后只有本人可见，再导入一次不重复', { tag: ['@personal', '@prove'] }, async ({ arrive, as }) => {
   const day = dayAfter(companyToday(), 30)
   const stamp = day.replaceAll('-', '')
   const title = newName('Audit ')

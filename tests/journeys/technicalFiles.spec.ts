@@ -9,7 +9,7 @@ test.use({ refusals: [404] })
 
 test(
   'an engineer asks for a confidential drawing, reads its pages, and loses it after 168 hours',
-  { tag: '@files' },
+  { tag: ['@files', '@prove'] },
   async ({ arrive, as, origin }) => {
     const owner = await as('engineer')
     const file = await newFile(owner, `信号板 ${randomBytes(3).toString('hex')}`, 'confidential')

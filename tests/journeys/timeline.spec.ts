@@ -9,7 +9,7 @@ const daysInto = (day: string): number => daysBetween(dayAfter(mondayOf(companyT
 
 test(
   'a contract is lengthened at its end and begun by drawing its days; a corrective action by the plus of its day',
-  { tag: '@core' },
+  { tag: ['@core', '@prove'] },
   async ({ arrive, as }) => {
     const admin = await as('admin')
     const supplier = await makeSupplier(admin, newName('Timeline '))

@@ -200,7 +200,7 @@ describe('a number that is merged after a bill was released', () => {
   })
 })
 
-test('a hundred thousand lines are gone through upwards within a second', { timeout: 120_000 }, async () => {
+test('a hundred thousand lines are gone through upwards within a second', { timeout: 120_000, tags: ['prove'] }, async () => {
   const owner = new pg.Client({ connectionString: desk.server.database.ownerUrl })
   await owner.connect()
   atEnd(() => owner.end())
