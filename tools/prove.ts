@@ -6,7 +6,7 @@ import { dependingOn, importersIn } from './importGraph.ts'
 import { filesOf, partOf, shards, wantedParts, type Part, type Shard } from './shards.ts'
 import { built, format, journeys, lint, runSteps, types, units, unused, type TestStep } from './testSteps.ts'
 
-// npm run prove : everything that is proved of the product, in shards. npm run prove -- --list ; -- rights ; -- contracts 2/4 ; -- --area purchase
+// npm run prove : everything that is proved of the product, in shards. npm run prove -- --list ; -- rights ; -- contracts 2/4 ; -- --area purchase ; -- --area okr,personal
 // What passed is written to .data/prove, with its commit and how long it took.
 
 const { values, positionals } = parseArgs({
@@ -45,20 +45,21 @@ const stepsOf = ({ shard, part, of }: Part): readonly TestStep[] => {
 }
 
 /**
- * What is proved of one area: its own tests, what holds for every entity on its own, its routes, its screens in every width and language, its journeys.
- * What only a shard proves of the whole stays there.
+ * What is proved of some areas: their own tests, what holds for every entity on theirs, their routes, their screens in every width and language, their
+ * journeys. What only a shard proves of the whole stays there. Of several at once what each takes to begin is taken once.
  */
-const stepsOfArea = (area: string): readonly TestStep[] => {
+const stepsOfAreas = (areas: readonly string[]): readonly TestStep[] => {
   const ofEveryEntity = testsDependingOn('tests/harness/entitiesAsked.ts')
-  const env = { ...everything, AREAS: area }
+  const env = { ...everything, AREAS: areas.join(',') }
+  const name = areas.join(', ')
   const files = testFiles().filter(
     file =>
-      file.startsWith(`areas/${area}/`) ||
+      areas.some(area => file.startsWith(`areas/${area}/`)) ||
       (ofEveryEntity.has(file) && /^tests\/(?!security\/)/.test(file) && !file.endsWith('.prove.test.ts')),
   )
   return [
-    units(`${area}: contracts, rights, behaviour`, files, env),
-    journeys(`${area}: screens and journeys`, ['--grep', `@${area}\\b`], env),
+    units(`${name}: contracts, rights, behaviour`, files, env),
+    journeys(`${name}: screens and journeys`, ['--grep', `@(?:${areas.join('|')})\\b`], env),
   ]
 }
 
@@ -114,8 +115,10 @@ const list = (): void => {
 
 if (values.list) list()
 else if (values.area !== undefined) {
-  if (!existsSync(join('areas', values.area))) throw new Error(`No area is called ${values.area}: ${globSync('areas/*').join(', ')}`)
-  process.exitCode = (await prove(`area-${values.area}`, stepsOfArea(values.area))) ? 0 : 1
+  const areas = values.area.split(',')
+  const unknown = areas.find(area => !existsSync(join('areas', area)))
+  if (unknown !== undefined) throw new Error(`No area is called ${unknown}: ${globSync('areas/*').join(', ')}`)
+  process.exitCode = (await prove(`area-${areas.join('-')}`, stepsOfAreas(areas))) ? 0 : 1
 } else {
   for (const part of wantedParts(positionals)) if (!(await prove(partName(part), stepsOf(part)))) process.exitCode = 1
 }

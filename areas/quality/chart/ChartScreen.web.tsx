@@ -207,7 +207,7 @@ const ChartScreen = () => {
                 ? (known.data?.pns ?? []).map(one => ({
                     key: one.pn,
                     change: { pn: one.pn },
-                    text: `${one.pn} ${one.name}`,
+                    text: one.name,
                     count: one.readings,
                   }))
                 : parameters.map(one => ({ key: one.key, change: { parameter: one.key }, text: label(one.label), count: one.readings }))

@@ -80,7 +80,7 @@ const outOfControl = async (context: Context): Promise<readonly Figure[]> => {
     context,
     material,
     limits.flatMap(one => one.material ?? []),
-    ['code', 'caption'],
+    ['code', 'caption', 'captionEn'],
   )
   const figures: Figure[] = []
   for (const { material: of, characteristic } of limits) {
@@ -88,11 +88,11 @@ const outOfControl = async (context: Context): Promise<readonly Figure[]> => {
     const broken = (await lotsOutOfControl(context, of, [characteristic])).get(characteristic) ?? new Set<number>()
     const causes = await find(context, assignableCause, { where: { material: of, characteristic }, fields: ['lot'], limit: 'all' })
     const explained = new Set(causes.map(({ lot }) => lot))
-    const { code, caption } = materials.get(of) ?? { code: null, caption: '' }
+    const { code, caption, captionEn } = materials.get(of) ?? { code: null, caption: '', captionEn: '' }
     figures.push({
       kind: 'outOfControl',
       entity: iqc.name,
-      of: [caption, caption],
+      of: [caption, captionEn],
       label: [`项次 ${characteristic} 判异待查的批`, `Lots out of control at item ${characteristic}`],
       count: [...broken].filter(lot => !explained.has(lot)).length,
       query: new URLSearchParams({ pn: code ?? '', parameter: `iqc:${characteristic}` }).toString(),
