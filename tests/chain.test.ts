@@ -10,7 +10,7 @@ import { entityOf } from '../core/define/registry.ts'
 import { columnNames } from '../core/reading/source.server.ts'
 import type { Related } from '../core/related/related.ts'
 import { byOthers } from './harness/byOthers.ts'
-import { entitySamples } from './harness/entitySamples.ts'
+import { entitySamples, sourceValues } from './harness/entitySamples.ts'
 import { referOrMake } from './harness/refer.ts'
 import type { Visitor } from './harness/server.ts'
 import { setHeld } from './harness/setHeld.ts'
@@ -50,7 +50,13 @@ describe('the chain of a record', () => {
       const source = entityOf(registry, targetOf(origin))
       const samples = entitySamples.get(origin.entity.name)
       const record = await company.usable(source)
-      if (samples?.beside) await setHeld(company.database.db, source, record.id, samples.sources?.[origin.name] ?? {})
+      if (samples?.beside)
+        await setHeld(
+          company.database.db,
+          source,
+          record.id,
+          await sourceValues(origin.entity.name, origin.name, (entity, change) => company.usable(entity, change)),
+        )
       await samples?.beside?.[origin.name]?.((entity, change) => company.usable(entity, change), record.id, byOthers(company.database.db))
       // What is never edited refers to its source from the first: people make it from there.
       const isMade =

@@ -12,6 +12,7 @@ import { partTableOf, snake, tableOf } from '../core/define/naming.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { fieldOf, kindOf } from '../core/fields/kinds.ts'
 import { productOf } from '../core/product/productOf.server.ts'
+import { filterable } from '../core/reading/query.ts'
 import { keptDifferences, keptDifferenceWords, keptValues, touchedBy } from '../core/records/keptValues.server.ts'
 import { touches } from '../core/context/serve.server.ts'
 import { fc, runs } from './harness/draws.ts'
@@ -48,8 +49,8 @@ const tried = (some: typeof following) =>
       Object.entries({ ...fieldOf(fields, name) }).map(([option, value]) => (option === 'origin' ? String(value) : option)),
   )
 
-/** What lists offer: others are only what something else on the page is told with. */
-const listed = following.filter(([, name, { fields }]) => fieldOf(fields, name)?.internal !== true)
+/** What lists are sorted and filtered by: others stand on the page of a record alone, and have no index. */
+const listed = following.filter(([, name, entity]) => filterable(entity, entity.fields).includes(name))
 
 describe.each(tried(listed))('%s.%s', (_entity, name, entity) => {
   test('is asked for, sorted by and answered like any other field', async () => {

@@ -15,7 +15,7 @@ import { columnNames } from '../core/reading/source.server.ts'
 import { readStored } from '../core/reading/stored.server.ts'
 import type { Makeable, Related } from '../core/related/related.ts'
 import { byOthers } from './harness/byOthers.ts'
-import { entitySamples } from './harness/entitySamples.ts'
+import { entitySamples, sourceValues } from './harness/entitySamples.ts'
 import type { Visitor } from './harness/server.ts'
 import { setHeld } from './harness/setHeld.ts'
 import { provesAll } from './harness/provesAll.ts'
@@ -85,7 +85,7 @@ const sourceOf = async (way: Way, beside?: 'alone'): Promise<number> => {
   const [state] = openStates(way)
   await set(way, id, {
     ...(way.source.state === undefined || way.making.in === 'any' ? {} : { [String(way.source.state)]: state }),
-    ...entitySamples.get(way.entity.name)?.sources?.[way.name],
+    ...(await sourceValues(way.entity.name, way.name, (entity, change) => company.usable(entity, change))),
   })
   if (beside === 'alone') return id
   await entitySamples

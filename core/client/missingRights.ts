@@ -40,15 +40,21 @@ const closedIn = (areas: readonly Area[], area: Area, reader: Pick<MenuReader, '
     menuOf(areas, area, point => point === undefined || may(reader, point) || more.includes(point))?.children.some(
       ({ name }) => name === screen.name,
     ) === true
-  // Of all that he lacks in the area, one after the other is left out without which it still opens.
-  const missing = opensWith([])
-    ? []
-    : [...asked].reduce<readonly string[]>(
-        (needed, point) => {
-          const others = needed.filter(one => one !== point)
-          return opensWith(others) ? others : needed
-        },
-        [...asked],
-      )
-  return { screen, missing }
+  return { screen, missing: leastOf([...asked], opensWith) }
+}
+
+/**
+ * Of some points with which, beside others, something opens as few as are needed, halves being left out at once where it opens without them (U. Junker,
+ * QuickXplain, AAAI 2004): as many tries as an area has points would be hundreds for each screen.
+ */
+const leastOf = (
+  some: readonly string[],
+  opensWith: (points: readonly string[]) => boolean,
+  beside: readonly string[] = [],
+): readonly string[] => {
+  if (opensWith(beside)) return []
+  if (some.length <= 1) return some
+  const [left, right] = [some.slice(0, some.length >> 1), some.slice(some.length >> 1)]
+  const neededLeft = leastOf(left, opensWith, [...beside, ...right])
+  return [...neededLeft, ...leastOf(right, opensWith, [...beside, ...neededLeft])]
 }

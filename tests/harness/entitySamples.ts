@@ -62,8 +62,8 @@ export interface EntitySamples {
   readonly filled?: Values
   /** What an edit that makes the next version of a document has to say besides. */
   readonly revised?: Values
-  /** What a source holds besides its state where one can be made from it, by the reference to it. */
-  readonly sources?: Readonly<Record<string, Values>>
+  /** What a source holds besides its state where one can be made from it, by the reference to it; worked out where it refers to others that are made for it. */
+  readonly sources?: Readonly<Record<string, Values | ((made: NonNullable<SampleNeeds['made']>) => Promise<Values>)>>
   /** What there is besides of a source, made with its id, where one can be made from it, by the reference to it. */
   readonly beside?: Readonly<Record<string, (made: NonNullable<SampleNeeds['made']>, source: number, others: ByOthers) => Promise<void>>>
   /** What is sent otherwise than in a sample where one is made from a source, by the reference to it. */
@@ -102,3 +102,9 @@ export const entitySamples: ReadonlyMap<string, EntitySamples> = new Map(collect
 /** What all of them say of one thing, together. */
 export const fromSamples = <T extends object>(read: (samples: EntitySamples) => T | undefined): Partial<T> =>
   Object.assign({}, ...collected.map(samples => read(samples) ?? {}))
+
+/** What a source holds besides its state where a record of an entity can be made from it by this reference. */
+export const sourceValues = async (entity: string, reference: string, made: NonNullable<SampleNeeds['made']>): Promise<Values> => {
+  const values = entitySamples.get(entity)?.sources?.[reference] ?? {}
+  return typeof values === 'function' ? values(made) : values
+}

@@ -227,7 +227,6 @@ export const change = defineEntity({
       'outdated',
       'rivals',
       'unfilledTasks',
-      'hoursSpent',
       'nextDueOn',
       'approvedAt',
     ],

@@ -10,7 +10,9 @@ type Body = any
 
 const readings = 100_000
 
-test('a chart of a hundred thousand readings says all of them, draws the latest, and how long it took', { timeout: 120_000 }, async () => {
+const batch = 1000
+
+test('a chart of a hundred thousand readings says all of them, draws the latest, and how long it took', { timeout: 480_000 }, async () => {
   const company = await openCompany()
   const send = async (path: string, body: object): Promise<Body> => (await company.owner.post(path, body)).json()
   const get = async (path: string): Promise<Body> => (await company.owner.get(path)).json()
@@ -24,10 +26,19 @@ test('a chart of a hundred thousand readings says all of them, draws the latest,
   })
   await send(`/api/quality/instrumentTest/${draft.id}/submit/`, { version: draft.version, input: {} })
   const { db } = company.database
-  await sql`insert into quality_instrument_test_results (owner_id, position, item, parameter_id, value, shown, limits, judgement)
-    select owner_id, position + n, item, parameter_id, round((sin(n) * 3 + cos(n * 7))::numeric, 4), shown, limits, judgement
-    from quality_instrument_test_results, generate_series(1, ${readings - 1}) as n where owner_id = ${draft.id}`.execute(db)
-  await sql`analyze quality_instrument_test_results`.execute(db)
+  // A test of its own for each reading, as a company has them; no statement may take longer than a request.
+  for (let from = 1; from < readings; from += batch) {
+    const made = sql`generate_series(${from}::int, ${Math.min(from + batch, readings) - 1}::int) as n`
+    await sql`insert into quality_instrument_test overriding system value
+      select (jsonb_populate_record(t, jsonb_build_object('id', t.id + n, 'code', t.code || '-' || n, 'number_root', t.number_root || '-' || n,
+        'tested_at', t.tested_at - n * interval '1 minute'))).* from quality_instrument_test as t, ${made} where t.id = ${draft.id}`.execute(
+      db,
+    )
+    await sql`insert into quality_instrument_test_results (owner_id, position, item, parameter_id, value, shown, limits, judgement)
+      select owner_id + n, position, item, parameter_id, round((sin(n) * 3 + cos(n * 7))::numeric, 4), shown, limits, judgement
+      from quality_instrument_test_results, ${made} where owner_id = ${draft.id}`.execute(db)
+  }
+  await sql`analyze quality_instrument_test, quality_instrument_test_results`.execute(db)
   const { pn } = await get(`/api/product/model/${model}/`)
   const chart = `/api/quality/chart/?pn=${pn}&parameter=test:pre_delivery.${parameter}&group=count`
   for (const [asked, points] of [
@@ -36,9 +47,14 @@ test('a chart of a hundred thousand readings says all of them, draws the latest,
     ['&size=100', 1000],
     ['&size=5&kind=histogram', 2000],
   ] as const) {
-    const began = performance.now()
-    const drawn = await get(chart + asked)
-    process.stdout.write(`chart of ${readings} readings ${asked}: ${(performance.now() - began).toFixed(0)} ms\n`)
-    expect([drawn.readings, drawn.points.length]).toEqual([readings, points])
+    const took: number[] = []
+    for (let turn = 0; turn < 5; turn++) {
+      const began = performance.now()
+      const drawn = await get(chart + asked)
+      took.push(performance.now() - began)
+      expect([drawn.readings, drawn.points.length]).toEqual([readings, points])
+    }
+    const [least = 0, , middle = 0] = took.toSorted((one, other) => one - other)
+    process.stdout.write(`chart of ${readings} readings ${asked}: ${middle.toFixed(0)} ms, at least ${least.toFixed(0)} ms\n`)
   }
 })

@@ -33,6 +33,10 @@ export const samples: EntitySamples = {
     askSupplier: false,
     dueOn: dayFromNow(7),
   }),
+  sources: {
+    rmaCase: async made => ({ receivedOn: companyToday(), technician: 1, lot: (await made(lot, {})).id }),
+    defectFound: async made => ({ lot: (await made(lot, {})).id, unit: null }),
+  },
   ofOwner: async ({ rights }) => ({ owner: rights?.userId }),
   ways: { clear: { arises: withUnit, input: held }, lift: { input: { liftReason: '复检合格' }, by: 'superAdmin' } },
   kept: 'a containment is lifted, because goods were moved',

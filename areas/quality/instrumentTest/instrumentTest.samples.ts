@@ -1,7 +1,9 @@
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { material } from '../../mnm/material/material.ts'
+import { unit } from '../../product/unit/unit.ts'
 import { standardSolution } from '../standardSolution/standardSolution.ts'
 import { testTemplate } from '../testTemplate/testTemplate.ts'
 import { instrumentTest } from './instrumentTest.ts'
@@ -17,11 +19,14 @@ const provisional = async (world: World): Promise<Underway> => {
   return done(owner, 'GET', `${path}${id}/`)
 }
 
+/** A case on which somebody works. */
+const atWork = { receivedOn: companyToday(), technician: 1 }
+
 /** What tests make of a record: a bought sensor by a template with one reading. */
 export const samples: EntitySamples = {
   entity: 'quality.instrumentTest',
   values: async needs => ({
-    type: 'third_party',
+    type: 'rma_incoming',
     unit: null,
     material: await needs.recordOf(material),
     serial: 'S-1',
@@ -33,10 +38,14 @@ export const samples: EntitySamples = {
     attachments: [],
     revisionReason: null,
   }),
-  sources: { copyOf: { verdict: 'passed', testedAt: '2026-01-05T08:00:00.000Z', attempt: 1, provisionalBecause: '校准过期' } },
+  sources: {
+    copyOf: { verdict: 'passed', testedAt: '2026-01-05T08:00:00.000Z', attempt: 1, provisionalBecause: '校准过期' },
+    rmaCase: async made => ({ ...atWork, unit: (await made(unit, {})).id }),
+  },
   revised: { revisionReason: '录错' },
   madeWith: {
     unit: { material: null, serial: null, readings: [] },
+    rmaCase: { material: null, serial: null, readings: [] },
     copyOf: { unit: null, readings: [] },
   },
   probes: {

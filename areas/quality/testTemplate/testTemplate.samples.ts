@@ -8,7 +8,7 @@ export const samples: EntitySamples = {
   makesUsable: releasedToday,
   ways: editionWays,
   values: async needs => ({
-    type: 'third_party',
+    type: 'rma_incoming',
     beforeStock: false,
     needsInstrument: false,
     needsSolution: false,
