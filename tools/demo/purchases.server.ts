@@ -84,8 +84,8 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
   }
 
   /** The supplier who delivers what was asked for first. */
-  const supplierOf = (material: number | null): number =>
-    catalogue.sources.find(source => source.materialId === material && source.supplier.standing === 'qualified')?.supplierId ?? 0
+  const supplierOf = (of: number | null): number =>
+    catalogue.sources.find(source => source.materialId === of && source.supplier.standing === 'qualified')?.supplierId ?? 0
 
   let latecomer: number | undefined
 
@@ -107,10 +107,10 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
     })
     const made = await findOne(desk.step, priceComparison, { request: id }, ['id'])
     const row = await desk.open(priceComparison, made?.id ?? 0)
-    const quotes = asked.items.map(({ material }, place) => ({
+    const quotes = asked.items.map(({ material: of }, place) => ({
       item: place + 1,
       supplier: supplierOf(asked.items[0]?.material ?? null),
-      unitPrice: ((2 + ((material ?? 0) % 37) * 1.35) * (random.chance(0.15) ? 1.2 : 0.98)).toFixed(2),
+      unitPrice: ((2 + ((of ?? 0) % 37) * 1.35) * (random.chance(0.15) ? 1.2 : 0.98)).toFixed(2),
       leadDays: random.pick([7, 14, 21]),
     }))
     await desk.take(priceComparison, await desk.change(priceComparison, row, { quotes }), 'award')
