@@ -4,7 +4,7 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 
 /** So many pieces are named one by one at once. */
-const most = 2000
+const most = 1000
 
 /** As long as a serial number of the ledger is at most. */
 const longest = 60
