@@ -3,6 +3,7 @@ import { registry } from '../app/registry.ts'
 import { apiPath } from '../core/define/area.ts'
 import type { Field } from '../core/define/field.ts'
 import { choiceValue } from '../core/fields/choice/choice.ts'
+import { readListAddress } from '../core/lists/listAddress.ts'
 import { testServer, type Visitor } from './harness/server.ts'
 
 // Enumerations that the specification numbers answer to their numbers, in the API and in addresses.
@@ -33,6 +34,10 @@ describe.each(Object.entries(specified))('%s', (place, codes) => {
       await reader.get(`${apiPath(entity)}?${field}=${value}`),
     ]
     expect([byCode.statusCode, byCode.json()]).toEqual([200, byName.json()])
+    const asked = (text: string) => readListAddress(entity, entity.fields, [[field, text]])
+    expect(asked(String(code)).ignored).toEqual([])
+    expect(asked(String(code)).query).toEqual(asked(value).query)
+    expect(asked(String(code)).query.filters).toEqual([{ field, operator: 'eq', values: [value] }])
   })
 
   test('answers to no number twice, and to no other one', async () => {

@@ -34,6 +34,8 @@ import { servedShortage } from './shortage/shortage.server.ts'
 import { servedPlanningData } from './planningData/planningData.server.ts'
 import { servedWhatIf } from './whatIf/whatIf.server.ts'
 import { servedWaybill } from './waybill/waybill.server.ts'
+import { servedGenealogy } from './genealogy/genealogy.server.ts'
+import { servedSingleSource } from './reports/singleSource.server.ts'
 
 export const served: ServedArea = {
   entities: [
@@ -53,8 +55,9 @@ export const served: ServedArea = {
   ],
   jobs: mrpJobs,
   schedules: [nightlySchedule],
-  calls: [servedRecordStages, servedBenchUnit, servedBenchPart, servedPlanningGrid, servedWhatIf, servedPlanningData],
+  calls: [servedGenealogy, servedRecordStages, servedBenchUnit, servedBenchPart, servedPlanningGrid, servedWhatIf, servedPlanningData],
   reports: [
+    servedSingleSource,
     servedDelivery,
     servedLoansOut,
     servedPaymentDifferences,

@@ -16,7 +16,6 @@ import { servedReceivedNotInvoiced } from './reports/receivedNotInvoiced.server.
 import { servedReplenishment } from './reports/replenishment.server.ts'
 import { servedRevaluation } from './reports/revaluation.server.ts'
 import { servedShouldCostHistory } from './reports/shouldCostHistory.server.ts'
-import { servedSingleSource } from './reports/singleSource.server.ts'
 import { servedSupplierDates } from './reports/supplierDates.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedInvoice } from './invoice/invoice.server.ts'
@@ -63,7 +62,6 @@ export const served: ServedArea = {
     servedExchangeDifferences,
     servedRevaluation,
     servedLeakage,
-    servedSingleSource,
     servedReplenishment,
     servedSupplierDates,
     servedBorrowInstead,

@@ -44,6 +44,8 @@ import { servedFactoryReport } from './factoryReport/factoryReport.server.ts'
 import { servedReportTemplate } from './reportTemplate/reportTemplate.server.ts'
 import { servedStandardSolution } from './standardSolution/standardSolution.server.ts'
 import { servedTestTemplate } from './testTemplate/testTemplate.server.ts'
+import { servedDeadMaterials } from './reports/deadMaterials.server.ts'
+import { servedHygiene } from './reports/hygiene.server.ts'
 
 export const served: ServedArea = {
   entities: [
@@ -87,6 +89,9 @@ export const served: ServedArea = {
   ],
   unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],
   reports: [
+    // Of materials, by all that stands above them.
+    servedDeadMaterials,
+    servedHygiene,
     servedPassRate,
     servedMaterialPassRate,
     servedDppm,

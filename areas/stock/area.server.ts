@@ -1,7 +1,6 @@
 import type { ServedArea } from '#core/context.server'
 import { servedBalance } from './balance/balance.server.ts'
 import { servedCount } from './count/count.server.ts'
-import { servedGenealogy } from './genealogy/genealogy.server.ts'
 import { servedLot } from './lot/lot.server.ts'
 import { servedMove } from './move/move.server.ts'
 import { servedRealisableValue } from './realisableValue/realisableValue.server.ts'
@@ -14,7 +13,6 @@ import { servedReservation } from './reservation/reservation.server.ts'
 
 export const served: ServedArea = {
   entities: [servedBalance, servedMove, servedReservation, servedCount, servedLot, servedRealisableValue],
-  calls: [servedGenealogy],
   reports: [servedOnHand, servedValuation, servedValueFlow, servedWriteDowns],
   jobs: (database, product) => [releaseOverdue(database, product)],
   schedules: [overdueSchedule],

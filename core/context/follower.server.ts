@@ -29,3 +29,28 @@ export interface Follower {
   /** A record through which the actor sees a file besides those that hold it. */
   readonly showsFile?: (context: Context, file: number) => Promise<{ readonly entity: string; readonly recordId: number } | undefined>
 }
+
+/** What goes along with the records of one entity. */
+interface Following<E extends AnyEntity> {
+  /** Refuses what is about to be written; `before` is null for a new record. */
+  readonly check?: (context: Context, row: StoredRecord<E>, before: StoredRecord<E> | null) => Promise<void>
+  readonly written?: (context: Context, row: StoredRecord<E>, before: StoredRecord<E> | null) => Promise<void>
+}
+
+/** Whoever stands above an entity goes along with its records, which do not know of it: said by the service of an entity with `follows`. */
+export const follow = <E extends AnyEntity>(entity: E, { check, written }: Following<E>): Follower => {
+  // Only records of the entity come this far.
+  const asOf = (row: unknown): StoredRecord<E> => row as StoredRecord<E>
+  return {
+    ...(check && {
+      check: async (context, of, before, after) => {
+        if (of.name === entity.name) await check(context, asOf(after), before === null ? null : asOf(before))
+      },
+    }),
+    ...(written && {
+      written: async (context, of, { before, after }) => {
+        if (of.name === entity.name) await written(context, asOf(after), before === null ? null : asOf(before))
+      },
+    }),
+  }
+}

@@ -12,6 +12,7 @@ import type { CheckedPaper, PaperBody } from '../define/paper.ts'
 import type { LateValues } from './late.server.ts'
 import type { Recall } from './recall.server.ts'
 import type { Product } from './served.server.ts'
+import type { Follower } from './follower.server.ts'
 
 /** An open transaction; everything that writes takes one and never opens its own. */
 export type Transaction = Kysely<Tables>
@@ -191,6 +192,8 @@ export interface Service<E extends AnyEntity> {
   readonly lines?: { readonly [K in keyof E['fields']]?: { readonly kept: Readonly<Record<string, AnyKeeps>> } }
   /** What holds of all stored records together with others, beyond what is refused of each: told by the nightly check and by `npm run verify` where it does not. */
   readonly holds?: Readonly<Record<string, Holding>>
+  /** What goes along with records of entities that stand below this one and do not know of it. */
+  readonly follows?: readonly Follower[]
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void>
   /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exact, sumOf } from './exact.ts'
 import { inCents, lineAmount, totalOf, unitPriceOf } from './money.ts'
 
-const price = fc.bigInt(0n, 10n ** 9n).map(units => exact(String(units)).times('0.000001').toFixed())
+const price = fc.bigInt(0n, 10n ** 9n).map(units => exact(String(units)).times('0.0000001').toFixed())
 const quantity = fc.bigInt(1n, 10n ** 9n).map(units => exact(String(units)).times('0.0001').toFixed())
 
 test('three lines of 1.115 come to 3.36, as they are printed', () => {
@@ -14,9 +14,11 @@ test('three lines of 1.115 come to 3.36, as they are printed', () => {
 })
 
 test('the price of one piece is rounded before the line is', () => {
-  expect(unitPriceOf('0.00005').toFixed()).toBe('0.0001')
-  expect(lineAmount('0.00005', '1000')).toBe('0.10')
-  expect(lineAmount('0.00004', '1000')).toBe('0.00')
+  expect(unitPriceOf('0.0000005').toFixed()).toBe('0.000001')
+  expect(lineAmount('0.0000005', '100000')).toBe('0.10')
+  expect(lineAmount('0.0000004', '100000')).toBe('0.00')
+  // What a contract has agreed is what is paid.
+  expect(lineAmount('0.002222', '100000')).toBe('222.20')
 })
 
 test('a total is what its shown lines add up to', () => {

@@ -1,13 +1,16 @@
 import { exact, sumOf, type Exact, type Exactly } from './exact.ts'
 
-/** A price of one piece is kept with four places. */
-const pricePlaces = 4
+/** A price of one piece is kept with six places: small parts cost less than a hundredth of a cent. */
+export const unitPricePlaces = 6
 
 /** What is billed and paid is counted in whole cents. */
 const centPlaces = 2
 
 /** A price of one piece, rounded half-up to the places in which prices are kept. */
-export const unitPriceOf = (price: Exactly): Exact => exact(price).rounded(pricePlaces)
+export const unitPriceOf = (price: Exactly): Exact => exact(price).rounded(unitPricePlaces)
+
+/** A price of one piece as it is stored: with all of its places. */
+export const asUnitPrice = (price: Exactly): string => exact(price).toFixed(unitPricePlaces)
 
 /** An amount in whole cents, rounded half-up. */
 export const inCents = (amount: Exactly): string => exact(amount).toFixed(centPlaces)

@@ -15,6 +15,7 @@ import { ref, refKind } from './ref/ref.ts'
 import { refs, refsKind } from './refs/refs.ts'
 import { richText, richTextKind } from './richText/richText.ts'
 import { text } from './text/text.ts'
+import { unitPrice } from './decimal/unitPrice.ts'
 import { fc } from '../../tests/harness/draws.ts'
 
 const accepts = (kind: { parse(field: never, value: unknown): object }, field: unknown, value: unknown): boolean =>
@@ -26,12 +27,21 @@ test('an integer is whole and within its range', () => {
   expect([0, 11, 1.5, '1.5', '', Number.NaN, Infinity, '0x10', true].some(value => accepts(integerKind, quantity, value))).toBe(false)
 })
 
+test('a price of one piece keeps six places and is never rounded', () => {
+  const price = unitPrice(['单价', 'Unit price'])
+  expect(kindOf(price).parse(price, '0.002222')).toEqual({ value: '0.002222' })
+  expect(['0.0022222', '-0.01', ''].some(value => accepts(kindOf(price) as never, price, value))).toBe(false)
+  expect(kindOf(price).toText(price, '12.300000', 'en')).toBe('12.30')
+  expect(kindOf(price).toText(price, '0.002222', 'en')).toBe('0.002222')
+})
+
 test('money has an amount and one of two currencies, and nothing else', () => {
   const price = money(['价格', 'Price'])
   expect(moneyKind.parse(price, { amount: '11.3', currency: 'CNY' })).toEqual({ value: { amount: '11.3000', currency: 'CNY' } })
   for (const value of [
     { amount: '-1', currency: 'CNY' },
     { amount: '1', currency: 'EUR' },
+    { amount: '12.345', currency: 'CNY' },
     { amount: '1' },
     { amount: '1', currency: 'CNY', rate: 2 },
     '11.3',

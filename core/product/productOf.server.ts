@@ -20,7 +20,8 @@ export const productOf = (
   calls: readonly (ServedCall | ServedReading | ServedStream)[],
 ): Product => {
   const services = new Map(served.map(one => [one.entity.name, one.service]))
-  const product: Product = { registry, services, calls, followers }
+  const ofAreas = served.flatMap(({ service }) => service.follows ?? [])
+  const product: Product = { registry, services, calls, followers: [...followers, ...ofAreas] }
   for (const name of services.keys()) if (!registry.entities.has(name)) throw new Error(`${name} is served but not part of any area`)
   for (const entity of registry.entities.values()) {
     const missing = Object.keys(entity.transitions ?? {}).filter(

@@ -10,7 +10,7 @@ import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { snake } from '../define/naming.ts'
 import { entityOf } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
-import { currencies, shownPlaces } from '../fields/money/money.ts'
+import { centPlaces, currencies } from '../fields/money/money.ts'
 import { companyClockOf } from '../reading/companyDay.server.ts'
 import { columnShape, everyCondition } from '../reading/conditions.server.ts'
 import { mostGrouped, type ListGroup, type ListGroups } from '../reading/groups.ts'
@@ -163,7 +163,7 @@ const sumsOf = (entity: AnyEntity, name: string): readonly AddedUp[] => {
   const currencyColumn = currencyOf(entity, name, field)
   if (!currencyColumn) return [{ alias: `sum_${snake(name)}`, value: column }]
   // What the rows show adds up to what their group shows.
-  const shown = sql`round(${column}, ${sql.lit(shownPlaces(field))})`
+  const shown = sql`round(${column}, ${sql.lit(centPlaces)})`
   return currencies.map(currency => ({
     alias: `sum_${snake(name)}_${currency}`,
     value: sql`case when ${currencyColumn} = ${currency} then ${shown} end`,

@@ -1,4 +1,5 @@
 export { isSignedBy } from '../context/companyKey.server.ts'
+export { follow } from '../context/follower.server.ts'
 export { runOperation } from '../context/operation.server.ts'
 export { refusalTried } from '../context/trial.server.ts'
 export {

@@ -35,7 +35,7 @@ const others: Readonly<Record<string, Planted>> = {
       return {
         items: [{ key: 1, name: '电阻', quantity: '10' }],
         suppliers: [{ supplier, billType: 'none', settlementDays: 30 }],
-        quotes: [{ item: 1, supplier, unitPrice: '98765.4321' }],
+        quotes: [{ item: 1, supplier, unitPrice: '98765.432100' }],
         awards: [{ item: 1, supplier }],
         quotations: [],
       }

@@ -188,7 +188,7 @@ describe('a group inside the lines of a record', () => {
       title: '比一比',
       items: [{ key: 1, name: '电阻', quantity: '10' }],
       suppliers: [{ supplier: supplier.id, billType: 'none', settlementDays: 30 }],
-      quotes: [{ item: 1, supplier: supplier.id, unitPrice: '98765.4321' }],
+      quotes: [{ item: 1, supplier: supplier.id, unitPrice: '98765.432100' }],
       awards: [{ item: 1, supplier: supplier.id, reason: null }],
       quotations: [],
     })
@@ -220,7 +220,7 @@ describe('a group inside the lines of a record', () => {
     })
     expect(edited.statusCode, told(edited)).toBe(200)
     expect(edited.body).not.toMatch(/98,?765\.4321/)
-    expect((await company.owner.get(`${comparisons}${made.id}/`)).json().quotes).toMatchObject([{ unitPrice: '98765.4321', round: 1 }])
+    expect((await company.owner.get(`${comparisons}${made.id}/`)).json().quotes).toMatchObject([{ unitPrice: '98765.432100', round: 1 }])
   })
 })
 

@@ -57,6 +57,7 @@ export const conceded = (quantity: string, day: string): Disposing => ({
 })
 
 const none = {
+  serials: null,
   deviationNo: null,
   concessionLimit: null,
   concessionUntil: null,
@@ -111,6 +112,21 @@ export const decisionOf = ({ quantity, day, turn }: RejectedLot, random: Random)
       return { parts: [scrappedPart(quantity)], remark: '无法返修，供应商同意就地报废。' }
     default:
       return { parts: [plain('return', quantity)], remark: null }
+  }
+}
+
+/** A decision about a lot with serial numbers: each part with its pieces, in their order. */
+export const piecewise = (decision: Disposing, serials: string | null): Disposing => {
+  const pieces = serials?.split('\n') ?? []
+  if (pieces.length === 0 || decision.parts.length === 1) return decision
+  let taken = 0
+  return {
+    ...decision,
+    parts: decision.parts.map(part => {
+      const first = taken
+      taken += Number(part.quantity)
+      return { ...part, serials: pieces.slice(first, taken).join('\n') }
+    }),
   }
 }
 

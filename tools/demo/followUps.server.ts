@@ -1,3 +1,4 @@
+import { material } from '../../areas/mnm/material/material.ts'
 import { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { engineeringReviewers, qualityReviewers } from '../../areas/quality/materialReview/materialReview.demo.ts'
 import { materialReview } from '../../areas/quality/materialReview/materialReview.ts'
@@ -7,9 +8,11 @@ import { decide } from '../../core/approvals/decide.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { exact } from '../../core/exact/exact.ts'
 import { inCents } from '../../core/exact/money.ts'
+import { pick } from '../../core/reading/reading.server.ts'
 import { agree, answering, nothingToConfirm } from './agreement.server.ts'
 import type { Filing } from './papers/filing.server.ts'
 import { destructionPaper } from './papers/papers.ts'
+import { piecesOf } from './pieces.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
@@ -45,6 +48,7 @@ const refusedOneIn = 5
 /** Opens what follows from dispositions; `goOn` takes a lot on once its review or return has changed it. */
 export const followUpsOf = ({ staff, timeline, random, filing }: Staging, goOn: (lot: Lot, at: WorkTime) => Promise<void>): FollowUps => {
   let reviews = 0
+  const pieces = piecesOf('E')
   const later = (at: WorkTime, least: number, most: number, doing: (at: WorkTime) => Promise<void>): void =>
     timeline.plan(at + random.whole(least, most), doing)
   const lotAt = (id: number, at: WorkTime): Promise<Lot> => staff.at('dept_admin', at).open(iqc, id)
@@ -80,8 +84,10 @@ export const followUpsOf = ({ staff, timeline, random, filing }: Staging, goOn: 
         })
         return
       }
+      const { serialTracked } = await pick(inspector.step, material, row.material, ['serialTracked'])
       const { replacement } = await inspector.take(supplierReturn, row, 'receive', {
         quantity: row.quantity,
+        serials: serialTracked ? pieces(row.quantity) : null,
         supplierLot: null,
         remark: row.kind === 'supplierRework' ? '返修后送回，附挑选记录。' : '供应商换货到货。',
       })

@@ -11,13 +11,14 @@ import type { Username } from './company/people.ts'
 import type { Trade } from './company/material.ts'
 import type { Desk, Office } from './desk.server.ts'
 import { answersFor } from './company/answers.ts'
-import { decisionOf, returned, type Disposing } from './dispositions.ts'
+import { decisionOf, piecewise, returned, type Disposing } from './dispositions.ts'
 import { followUpsOf } from './followUps.server.ts'
 import type { Filing } from './papers/filing.server.ts'
 import { analysisPaper, correctivePaper, scenesOf } from './papers/papers.ts'
 import type { Random } from './random.ts'
 import { readingsOf } from './readings.ts'
 import type { Staff } from './staff.server.ts'
+import { piecesOf } from './pieces.ts'
 import { stockIssues } from './stock.server.ts'
 import type { Timeline } from './timeline.ts'
 import { dayOf, workday, type WorkTime } from './workTime.ts'
@@ -71,6 +72,7 @@ const badUnits = { no: 0.002, yes: 0.4 }
 export const lotStories = ({ office, staff, timeline, random, filing, gaugeError = () => 0 }: StoryTeller): LotStories => {
   const drawing = random.fork('papers')
   const issues = stockIssues({ staff, timeline, random: random.fork('issues') })
+  const pieces = piecesOf('K')
   let rejections = 0
   const trades = new Map<number, Trade | undefined>()
   const orders = new Map<string, number>()
@@ -102,6 +104,7 @@ export const lotStories = ({ office, staff, timeline, random, filing, gaugeError
         supplier: source.supplierId,
         material: source.materialId,
         quantity,
+        serials: source.material.tracked === 'serial' ? pieces(quantity) : null,
         supplierLot,
         coaFile: drawing.chance(papers.analysis) ? await filing.paper(desk, `COA ${supplierLot}.pdf`, analysis) : null,
         purchaseOrderLine: orderLine(at),
@@ -188,7 +191,7 @@ export const lotStories = ({ office, staff, timeline, random, filing, gaugeError
   const decide = async (lot: Lot, at: WorkTime): Promise<void> => {
     const decided = await staff
       .at(second(lot), at)
-      .take(iqc, lot, 'dispose', decisionOf({ quantity: lot.quantity, day: dayOf(at), turn: rejections++ }, random))
+      .take(iqc, lot, 'dispose', piecewise(decisionOf({ quantity: lot.quantity, day: dayOf(at), turn: rejections++ }, random), lot.serials))
     const parts = decided.split ? [...decided.parts] : [decided.id]
     for (const id of parts) goOn(decided.split ? await staff.at('dept_admin', at).open(iqc, id) : decided, at)
     for (const id of await actionsFor(office, parts)) answerLater(id, lot, at)
@@ -210,7 +213,7 @@ export const lotStories = ({ office, staff, timeline, random, filing, gaugeError
   }
 
   const dispose: LotStories['dispose'] = async (lot, at, decision) => {
-    const decided = await staff.at(second(lot), at).take(iqc, lot, 'dispose', decision)
+    const decided = await staff.at(second(lot), at).take(iqc, lot, 'dispose', piecewise(decision, lot.serials))
     goOn(decided, at)
     return actionsFor(office, [decided.id])
   }

@@ -118,7 +118,18 @@ export const planDeeds = (staff: Staff): PlanDeeds => ({
     })
     const short = lacking.filter(one => exact(one.lacking ?? '0').gt(0))
     for (const { component, lacking: quantity } of short) {
-      const { batchTracked } = await pick(desk.step, material, component, ['batchTracked'])
+      const { batchTracked, serialTracked } = await pick(desk.step, material, component, ['batchTracked', 'serialTracked'])
+      if (serialTracked) {
+        for (let piece = 1; piece <= Number(quantity); piece++)
+          await desk.create(move, {
+            reason: 'opening',
+            material: component,
+            serial: `MP${id}-${component}-${piece}`,
+            owner: 'company',
+            quantity: '1',
+          })
+        continue
+      }
       // What is weighed in expires, and with it what is made of it.
       const { shelfLife } = await pick(desk.step, material, component, ['shelfLife'])
       const expiresOn = shelfLife === null ? null : dayAfter(dayOf(at), 300)

@@ -3,13 +3,15 @@ import { priceComparison } from '../../areas/purchase/priceComparison/priceCompa
 import { receipt } from '../../areas/purchase/receipt/receipt.ts'
 import { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { requisition } from '../../areas/purchase/requisition/requisition.ts'
-import { find, findOne } from '../../core/reading/reading.server.ts'
+import { material } from '../../areas/mnm/material/material.ts'
+import { find, findOne, pickEach } from '../../core/reading/reading.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import type { Catalogue, Source } from './catalogue.server.ts'
 import type { Username } from './company/people.ts'
 import { quantityOf } from './deliveries.ts'
 import { invoiceStories, payTogether, type Billing } from './invoices.server.ts'
 import type { LotStories } from './lotStories.server.ts'
+import { piecesOf } from './pieces.ts'
 import { noticeStories } from './shippingNotices.server.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
@@ -60,6 +62,7 @@ export const priceOf = ({ materialId }: Pick<Source, 'materialId'>): string => (
 export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends }: PurchaseTeller): PurchaseStories => {
   const buyerAt = (at: WorkTime) => staff.at('buyer', at)
   const bill = invoiceStories({ staff, timeline, random: random.fork('invoices') })
+  const pieces = piecesOf('R')
   const notices = noticeStories({ staff, random: random.fork('notices'), ends })
 
   const offeredNow = () => catalogue.sources.filter(({ supplier }) => supplier.standing === 'qualified' && supplier.badLots < 0.05)
@@ -81,8 +84,8 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
   }
 
   /** The supplier who delivers what was asked for first. */
-  const supplierOf = (material: number | null): number =>
-    catalogue.sources.find(source => source.materialId === material && source.supplier.standing === 'qualified')?.supplierId ?? 0
+  const supplierOf = (of: number | null): number =>
+    catalogue.sources.find(source => source.materialId === of && source.supplier.standing === 'qualified')?.supplierId ?? 0
 
   let latecomer: number | undefined
 
@@ -104,10 +107,10 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
     })
     const made = await findOne(desk.step, priceComparison, { request: id }, ['id'])
     const row = await desk.open(priceComparison, made?.id ?? 0)
-    const quotes = asked.items.map(({ material }, place) => ({
+    const quotes = asked.items.map(({ material: of }, place) => ({
       item: place + 1,
       supplier: supplierOf(asked.items[0]?.material ?? null),
-      unitPrice: ((2 + ((material ?? 0) % 37) * 1.35) * (random.chance(0.15) ? 1.2 : 0.98)).toFixed(2),
+      unitPrice: ((2 + ((of ?? 0) % 37) * 1.35) * (random.chance(0.15) ? 1.2 : 0.98)).toFixed(2),
       leadDays: random.pick([7, 14, 21]),
     }))
     await desk.take(priceComparison, await desk.change(priceComparison, row, { quotes }), 'award')
@@ -131,17 +134,24 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
     const desk = staff.at('warehouse', at)
     const { items, state } = await desk.open(order, id)
     if (state !== 'confirmed' && state !== 'partlyReceived') return
+    const goods = await pickEach(
+      desk.step,
+      material,
+      items.flatMap(line => line.material ?? []),
+      ['serialTracked'],
+    )
     const arrived =
-      (await notices.receive(at, id)) ??
+      (await notices.receive(at, id, pieces)) ??
       (await desk.create(receipt, {
         order: id,
         receivedOn: dayOf(at),
         deliveryNote: `DN${random.digits(6)}`,
         quarantineReason: null,
         notes: null,
-        items: items.flatMap(({ id: ordered, quantity, received }) => {
+        items: items.flatMap(({ id: ordered, material: of, quantity, received }) => {
           const left = Math.floor((Number(quantity) - Number(received)) * share)
-          return left > 0 ? [{ ordered: ordered ?? 0, quantity: String(left), supplierLot: `L${random.digits(5)}` }] : []
+          const serials = goods.get(of ?? 0)?.serialTracked === true ? pieces(String(left)) : null
+          return left > 0 ? [{ ordered: ordered ?? 0, quantity: String(left), serials, supplierLot: `L${random.digits(5)}` }] : []
         }),
       }))
     const opened = await find(desk.step, iqc, { where: { receipt: arrived }, fields: ['id'], limit: 'all' })

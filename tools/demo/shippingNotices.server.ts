@@ -2,7 +2,7 @@ import { material } from '../../areas/mnm/material/material.ts'
 import { order } from '../../areas/purchase/order/order.ts'
 import { receipt } from '../../areas/purchase/receipt/receipt.ts'
 import { shippingNotice } from '../../areas/purchase/shippingNotice/shippingNotice.ts'
-import { findOne, pick } from '../../core/reading/reading.server.ts'
+import { findOne, pick, pickEach } from '../../core/reading/reading.server.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
 import { dayAfter, dayOf, type WorkTime } from './workTime.ts'
@@ -20,7 +20,7 @@ export interface NoticeStories {
   /** Announces such a share of what is open of an order, expected so many days later. */
   announce(at: WorkTime, id: number, share: number, days: number): Promise<void>
   /** Receives what is announced of an order, as it was announced; answers the receipt. Undefined where nothing is on its way. */
-  receive(at: WorkTime, id: number): Promise<number | undefined>
+  receive(at: WorkTime, id: number, pieces: (quantity: string) => string): Promise<number | undefined>
 }
 
 /** Opens the announced deliveries of a company. */
@@ -49,20 +49,27 @@ export const noticeStories = ({ staff, random, ends }: NoticeTeller): NoticeStor
     })
   },
 
-  async receive(at, id) {
+  async receive(at, id, pieces) {
     const desk = staff.at('warehouse', at)
     const found = await findOne(desk.step, shippingNotice, { order: id, state: 'announced' }, ['id'])
     if (!found) return undefined
     const notice = await desk.open(shippingNotice, found.id)
+    const goods = await pickEach(
+      desk.step,
+      material,
+      notice.items.flatMap(line => line.material ?? []),
+      ['serialTracked'],
+    )
     return desk.create(receipt, {
       order: id,
       notice: notice.id,
       receivedOn: dayOf(at),
       deliveryNote: notice.deliveryNote,
-      items: notice.items.map(({ id: announced, ordered, quantity, supplierLot, madeOn, expiresOn, coaFile }) => ({
+      items: notice.items.map(({ id: announced, ordered, material: of, quantity, supplierLot, madeOn, expiresOn, coaFile }) => ({
         announced: announced ?? 0,
         ordered,
         quantity,
+        serials: goods.get(of ?? 0)?.serialTracked === true ? pieces(quantity) : null,
         supplierLot,
         madeOn,
         expiresOn,

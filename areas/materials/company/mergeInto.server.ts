@@ -13,8 +13,6 @@ import { payment } from '../../operate/payment/payment.ts'
 import { refund } from '../../operate/refund/refund.ts'
 import { remittance } from '../../operate/remittance/remittance.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
-import { feedback } from '../../quality/feedback/feedback.ts'
-import { reportTemplate } from '../../quality/reportTemplate/reportTemplate.ts'
 import { rmaCase } from '../../rma/case/case.ts'
 import { maintenance } from '../../rma/maintenance/maintenance.ts'
 import { serviceReport } from '../../rma/serviceReport/serviceReport.ts'
@@ -97,12 +95,6 @@ export const moveToSurvivor = async (context: Context, { id, code, parent, merge
     for (const found of await find(context, entity, { where: { company: id }, fields: ['id'], limit: 'all' })) {
       const before = await lockAnyRecord(context, entity, found.id)
       if (before) await changeRecord(context, entity, before, { company: mergedInto }, { ...told, action })
-    }
-  }
-  for (const entity of [feedback, reportTemplate] as const) {
-    for (const found of await find(context, entity, { where: { customer: id }, fields: ['id'], limit: 'all' })) {
-      const before = await lockAnyRecord(context, entity, found.id)
-      if (before) await changeRecord(context, entity, before, { customer: mergedInto }, { ...told, action: 'follow' })
     }
   }
   const { owner } = await pick(context, company, mergedInto, ['owner'])

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { computed, date, decimal, moment, ref, text } from '#core/fields'
+import { computed, date, moment, ref, text, unitPrice } from '#core/fields'
 
 /** What one of a model costs the company from a day on, as it was recorded. Rows are only ever added; a later one from the same day corrects the earlier. */
 export const cost = defineEntity({
@@ -10,12 +10,10 @@ export const cost = defineEntity({
   fields: {
     caption: computed(text(['成本', 'Cost'], { required: true, max: 40 })),
     model: ref(['产品型号', 'Product model'], 'product.model', { required: true, frozen: true }),
-    amount: decimal(['标准成本（元）', 'Standard cost (CNY)'], {
-      cents: true,
+    amount: unitPrice(['标准成本（元）', 'Standard cost (CNY)'], {
       required: true,
       frozen: true,
-      scale: 4,
-      min: '0.0001',
+      min: '0.000001',
       group: 'cost',
     }),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true }),

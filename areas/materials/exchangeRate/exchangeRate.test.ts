@@ -112,7 +112,7 @@ describe('in another currency', () => {
     await entered('6', 7)
     const { trace } = await checked(manager)
     expect(trace.at(-1)).toMatchObject({
-      after: '12.0000',
+      after: '12.000000',
       words: [expect.any(String), expect.stringContaining('exchange rate of 6 (from')],
     })
     expect(JSON.stringify(await checked(seller))).not.toMatch(/exchange rate|60|12\.0/)

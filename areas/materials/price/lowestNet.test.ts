@@ -13,17 +13,17 @@ const rule = (tier: 'retail' | 'T4', currency: 'CNY' | 'USD', validFrom: string,
 
 test('the least of all tiers and currencies, each less what selling costs at it', () => {
   const prices = [
-    { tier: 'retail', currency: 'CNY', amount: '100.0000' },
-    { tier: 'T4', currency: 'CNY', amount: '60.0000' },
-    { tier: 'T4', currency: 'USD', amount: '9.0000' },
+    { tier: 'retail', currency: 'CNY', amount: '100.000000' },
+    { tier: 'T4', currency: 'CNY', amount: '60.000000' },
+    { tier: 'T4', currency: 'USD', amount: '9.000000' },
   ] as const
-  expect(lowestNet(prices, by)).toBe('60.0000')
-  expect(lowestNet(prices, { ...by, rules: [rule('T4', 'CNY', '2026-01-01', '0.05')] })).toBe('57.0000')
+  expect(lowestNet(prices, by)).toBe('60.000000')
+  expect(lowestNet(prices, { ...by, rules: [rule('T4', 'CNY', '2026-01-01', '0.05')] })).toBe('57.000000')
   // The latest rule counts, and one that does not say what selling costs takes nothing off.
   expect(lowestNet(prices, { ...by, rules: [rule('T4', 'CNY', '2026-01-01', '0.05'), rule('T4', 'CNY', '2026-06-01', null)] })).toBe(
-    '60.0000',
+    '60.000000',
   )
-  expect(lowestNet(prices, { ...by, rules: [rule('T4', 'USD', '2026-01-01', '0.1')] })).toBe('56.7000')
+  expect(lowestNet(prices, { ...by, rules: [rule('T4', 'USD', '2026-01-01', '0.1')] })).toBe('56.700000')
 })
 
 test('is not known without a price, or where none has a usable rate', () => {

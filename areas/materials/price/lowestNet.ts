@@ -1,4 +1,4 @@
-import { exact, type Exact } from '#core/numbers'
+import { exact, unitPricePlaces, type Exact } from '#core/numbers'
 import { rateOn, type Rate } from '../exchangeRate/rateOn.ts'
 import { ruleOn } from '../priceRule/ruleOn.ts'
 import type { PriceCurrency, Tier } from './tiers.ts'
@@ -27,14 +27,14 @@ interface ComparedBy {
 }
 
 /**
- * The least that one is sold at by some prices, less the costs of sale (IAS 2.6), in CNY with 4 decimals; null where there is no price, or none whose currency has a
+ * The least that one is sold at by some prices, less the costs of sale (IAS 2.6), in CNY with six places; null where there is no price, or none whose currency has a
  * usable rate. The least of all tiers: stock is carried at no more than what whoever pays least for it brings.
  */
 export const lowestNet = (prices: readonly Priced[], { rules, rates, day, knownAt }: ComparedBy): string | null => {
   const nets = prices.flatMap((price): readonly Exact[] => {
     const rate = price.currency === 'CNY' ? '1' : rateOn(rates, price.currency, day, knownAt)?.rate
     const share = exact('1').minus(ruleOn(rules, price, day)?.saleCosts ?? '0')
-    return rate === undefined ? [] : [exact(price.amount).times(rate).times(share).rounded(4)]
+    return rate === undefined ? [] : [exact(price.amount).times(rate).times(share).rounded(unitPricePlaces)]
   })
-  return nets.toSorted((one, other) => one.compare(other))[0]?.toFixed(4) ?? null
+  return nets.toSorted((one, other) => one.compare(other))[0]?.toFixed(unitPricePlaces) ?? null
 }

@@ -76,8 +76,8 @@ describe('an opening price', () => {
     expect((await opened(model, { amount: '80', validFrom: dayFrom(-400) })).statusCode).toBe(201)
     const { results } = (await company.owner.get(`/api/materials/price/?model=${model}&sort=validFrom`)).json()
     expect(results).toMatchObject([
-      { amount: '80.0000', standing: 'past', validTo: dayFrom(-201) },
-      { amount: '100.0000', standing: 'current', validTo: null },
+      { amount: '80.000000', standing: 'past', validTo: dayFrom(-201) },
+      { amount: '100.000000', standing: 'current', validTo: null },
     ])
     const { db } = company.database
     await expect(sql`update materials_price set amount = 1 where model_id = ${model}`.execute(db)).rejects.toThrow(
@@ -91,14 +91,14 @@ describe('a price change', () => {
   test('within the limit comes into effect at once; its old price and change are filled in', async () => {
     const model = await priced()
     const row = await drafted(model, '105')
-    expect(row).toMatchObject({ needsApproval: false, largestChange: '0.0500', rows: [{ old: '100.0000', change: '0.0500' }] })
+    expect(row).toMatchObject({ needsApproval: false, largestChange: '0.0500', rows: [{ old: '100.000000', change: '0.0500' }] })
     expect((await step(row, 'submit')).statusCode).toBe(409)
     const applied = await step(row, 'apply')
     expect(applied.json(), told(applied)).toMatchObject({ status: 'effective', effectiveOn: today })
     expect(await checked(model)).toMatchObject({ unitPrice: '105.00', amount: '210.00' })
     expect((await step(await read(row.id), 'withdraw', { reason: '太晚' })).statusCode).toBe(409)
     const again = await drafted(model, '110')
-    expect(again, 'several small changes count as one').toMatchObject({ needsApproval: true, rows: [{ reference: '100.0000' }] })
+    expect(again, 'several small changes count as one').toMatchObject({ needsApproval: true, rows: [{ reference: '100.000000' }] })
   })
 
   test('goes the way that prices ask for as they are now, not as they were when it was saved', async () => {
@@ -161,14 +161,14 @@ describe('a price change', () => {
     await activate()
     expect(await read(row.id)).toMatchObject({ status: 'effective', effectiveOn: today })
     const { results } = (await company.owner.get(`/api/materials/price/?change=${row.id}`)).json()
-    expect(results).toMatchObject([{ amount: '130.0000', validFrom: today, standing: 'current' }])
+    expect(results).toMatchObject([{ amount: '130.000000', validFrom: today, standing: 'current' }])
   })
 })
 
 describe('the price check', () => {
   test('tells costs, and what follows from them, to nobody who may not see them', async () => {
     const model = await priced()
-    await company.owner.post('/api/materials/cost/', { model, amount: '98.7654', validFrom: dayFrom(-100) })
+    await company.owner.post('/api/materials/cost/', { model, amount: '98.765400', validFrom: dayFrom(-100) })
     const rule = { tier: 'retail', currency: 'CNY', validFrom: dayFrom(-100), changeLimit: '0.05', tierShare: '0.5', minMargin: '0.1234' }
     expect((await company.owner.post('/api/materials/priceRule/', rule)).statusCode).toBe(201)
     expect(await checked(model)).toMatchObject({ unitPrice: '100.00', belowFloor: true, costsSeen: true })

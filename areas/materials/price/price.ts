@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, date, decimal, derived, inCurrency, moment, ref, text } from '#core/fields'
+import { choice, computed, date, derived, inCurrency, moment, ref, text, unitPrice } from '#core/fields'
 import { pricedIn } from '../../product/model/modelStates.ts'
 import { priceTiers } from '../company/companyChoices.ts'
 import { priceCurrencies } from './tiers.ts'
@@ -30,13 +30,11 @@ export const price = defineEntity({
     }),
     tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true, frozen: true }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true, frozen: true }),
-    amount: decimal(['单价', 'Unit price'], {
-      cents: true,
+    amount: unitPrice(['单价', 'Unit price'], {
       unit: inCurrency,
       required: true,
       frozen: true,
-      scale: 4,
-      min: '0.0001',
+      min: '0.000001',
       group: 'salesPrice',
     }),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true }),

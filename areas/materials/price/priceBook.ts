@@ -2,7 +2,7 @@ import type { Rate } from '../exchangeRate/rateOn.ts'
 import type { Recorded } from './inEffect.ts'
 import type { PriceCurrency, Tier } from './tiers.ts'
 
-/** A row of the price book. Amounts are decimal texts with four places, for one unit. */
+/** A row of the price book. Amounts are decimal texts with six places, for one unit. */
 export interface BookPrice extends Recorded {
   readonly model: number
   readonly tier: Tier

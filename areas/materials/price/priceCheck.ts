@@ -32,7 +32,7 @@ export const priceCheck = defineCall({
     belowFloor: flagSchema,
     /** Whether costs were looked at. */
     costsSeen: flagSchema,
-    /** The steps in their order; amounts with four places. */
+    /** The steps in their order; amounts with six places. */
     trace: listOf(exactly({ step: textSchema, words: labelSchema, before: orNull(textSchema), after: orNull(textSchema) })),
   }),
 })

@@ -15,7 +15,7 @@ export interface PriceKey {
 export const keyOf = ({ model, tier, currency }: PriceKey): string => `${model} ${tier} ${currency}`
 
 /**
- * The prices of models that hold on a day (`yyyy-MM-dd`) by what was known at a moment (ISO 8601), by `keyOf`, as decimal texts with four places: what
+ * The prices of models that hold on a day (`yyyy-MM-dd`) by what was known at a moment (ISO 8601), by `keyOf`, as decimal texts with six places: what
  * `inEffect` says of the rows of the book, asked of the database. The whole truth, for rules.
  */
 export const pricesKnown = async (

@@ -42,9 +42,9 @@ const agreed: BookOverride = {
   validFrom: '2026-01-01',
   validTo: '2026-12-31',
   breaks: [
-    { fromQuantity: '1.0000', price: '90.0000' },
-    { fromQuantity: '10.0000', price: '80.0000' },
-    { fromQuantity: '100.0000', price: '70.0000' },
+    { fromQuantity: '1.0000', price: '90.000000' },
+    { fromQuantity: '10.0000', price: '80.000000' },
+    { fromQuantity: '100.0000', price: '70.000000' },
   ],
 }
 
@@ -84,7 +84,7 @@ describe('a price', () => {
     const at = (quantity: string, more: Partial<PriceQuestion> = {}) => resolvePrice(book, { ...asked, quantity, ...more }).unitPrice
     expect(['0.5', '1', '9.9999', '10', '100'].map(quantity => at(quantity))).toEqual(['100.00', '90.00', '90.00', '80.00', '70.00'])
     expect(at('10', { customer: 2 })).toBe('100.00')
-    const ofType = { ...agreed, id: 8, customer: null, customerType: 'oem', breaks: [{ fromQuantity: '1.0000', price: '60.0000' }] }
+    const ofType = { ...agreed, id: 8, customer: null, customerType: 'oem', breaks: [{ fromQuantity: '1.0000', price: '60.000000' }] }
     expect(resolvePrice({ ...book, overrides: [ofType, agreed] }, asked).unitPrice).toBe('80.00')
     expect(resolvePrice({ ...book, overrides: [ofType, agreed] }, { ...asked, customer: 2 }).unitPrice).toBe('60.00')
   })
@@ -106,7 +106,7 @@ describe('a price', () => {
       ...empty,
       prices: [priceOf('T2', '100.0000')],
       floors: [floor],
-      costs: [{ id: 1, model: 1, amount: '77.0000', validFrom: '2026-01-01', recordedAt }],
+      costs: [{ id: 1, model: 1, amount: '77.000000', validFrom: '2026-01-01', recordedAt }],
       promotions: [{ ...sale, discount: '0.0500' }],
     }
     expect(resolvePrice(book, asked)).toMatchObject({ unitPrice: '95.00', belowFloor: true })
@@ -120,8 +120,8 @@ describe('a price', () => {
       rates: [rateFrom('2026-05-25', '7.000000'), rateFrom('2026-05-10', '6.000000')],
     } as const
     const inDollars = (more: Partial<PriceQuestion> = {}) => resolvePrice(dollars, { ...asked, currency: 'USD', ...more }).trace.at(-1)
-    expect(inDollars()).toMatchObject({ after: '13.7500', source: { by: { rate: '7.000000', validFrom: '2026-05-25' } } })
-    expect(inDollars({ rateDay: '2026-05-12' })).toMatchObject({ after: '16.0417' })
+    expect(inDollars()).toMatchObject({ after: '13.750000', source: { by: { rate: '7.000000', validFrom: '2026-05-25' } } })
+    expect(inDollars({ rateDay: '2026-05-12' })).toMatchObject({ after: '16.041667' })
     expect(inDollars({ rateDay: '2026-06-02' }), 'eight days old').toMatchObject({ after: null, source: { kind: 'noRate' } })
   })
 })

@@ -1,4 +1,4 @@
-import { exact, inCents, lineAmount, type Exact } from '#core/numbers'
+import { exact, inCents, lineAmount, unitPricePlaces, type Exact } from '#core/numbers'
 import { rateOn, type Rate } from '../exchangeRate/rateOn.ts'
 import { ruleOn } from '../priceRule/ruleOn.ts'
 import { inEffect } from './inEffect.ts'
@@ -25,7 +25,7 @@ export type PriceSource =
 export interface PriceStep {
   readonly step: 'tier' | 'override' | 'promotion' | 'round' | 'floor'
   readonly source: PriceSource
-  /** Decimal texts with four places. */
+  /** Decimal texts with six places. */
   readonly before: string | null
   readonly after: string | null
 }
@@ -36,14 +36,13 @@ export interface ResolvedPrice {
   readonly unitPrice: string | null
   /** For the quantity: the unit price is rounded first. */
   readonly amount: string | null
-  /** The price of the customer's tier that it began with, with four places. */
+  /** The price of the customer's tier that it began with, with six places. */
   readonly tierPrice: string | null
   readonly belowFloor: boolean
   readonly trace: readonly PriceStep[]
 }
 
-const places = 4
-const text = (value: Exact): string => value.toFixed(places)
+const text = (value: Exact): string => value.toFixed(unitPricePlaces)
 const holds = ({ validFrom, validTo }: { readonly validFrom: string; readonly validTo: string }, day: string): boolean =>
   validFrom <= day && day <= validTo
 
@@ -122,10 +121,10 @@ const costOf = ({ costs, rates }: PriceBook, { model, currency, day, rateDay = d
   return found && { amount: found.amount, by: currency === 'CNY' ? null : rateOn(rates, currency, rateDay, knownAt) }
 }
 
-/** What one costs in the currency of the question, with four places; null where the cost or its rate is not known. */
+/** What one costs in the currency of the question, with six places; null where the cost or its rate is not known. */
 export const unitCostOf = (book: PriceBook, question: PriceQuestion): string | null => {
   const cost = costOf(book, question)
-  return cost?.by === undefined ? null : text(exact(cost.amount).over(cost.by?.rate ?? '1', places))
+  return cost?.by === undefined ? null : text(exact(cost.amount).over(cost.by?.rate ?? '1', unitPricePlaces))
 }
 
 const costFloorOf = (book: PriceBook, question: PriceQuestion, { minMargin }: BookFloor): readonly Floor[] => {
@@ -136,7 +135,7 @@ const costFloorOf = (book: PriceBook, question: PriceQuestion, { minMargin }: Bo
   if (by === undefined) return [{ source: { kind: 'noRate', currency, day: rateDay }, amount: null }]
   const amount = exact(cost.amount)
     .times(exact(1).plus(minMargin))
-    .over(by?.rate ?? '1', places)
+    .over(by?.rate ?? '1', unitPricePlaces)
   const used = by && { rate: by.rate, validFrom: by.validFrom }
   return [{ source: { kind: 'costFloor', cost: cost.amount, minMargin, by: used }, amount }]
 }
@@ -148,7 +147,12 @@ const floorsOf = (book: PriceBook, question: PriceQuestion, tierPrice: string | 
   const ofTier: readonly Floor[] =
     tierPrice === undefined
       ? []
-      : [{ source: { kind: 'tierFloor', share: floor.tierShare }, amount: exact(tierPrice).times(floor.tierShare).rounded(places) }]
+      : [
+          {
+            source: { kind: 'tierFloor', share: floor.tierShare },
+            amount: exact(tierPrice).times(floor.tierShare).rounded(unitPricePlaces),
+          },
+        ]
   return [...ofTier, ...costFloorOf(book, question, floor)]
 }
 

@@ -11,11 +11,11 @@ test('the effect of a price change counts its prices and names the biggest moves
 })
 
 test.each([
-  [{ old: '100.0000', reference: '100.0000', amount: '105.0000', changeLimit: '0.0500' }, false],
-  [{ old: '100.0000', reference: '100.0000', amount: '105.0001', changeLimit: '0.0500' }, true],
-  [{ old: '100.0000', reference: null, amount: '95.0000', changeLimit: null }, false],
-  [{ old: '104.0000', reference: '100.0000', amount: '108.0000', changeLimit: '0.0500' }, true],
-  [{ old: null, reference: null, amount: '1.0000', changeLimit: '1.0000' }, true],
+  [{ old: '100.000000', reference: '100.000000', amount: '105.000000', changeLimit: '0.0500' }, false],
+  [{ old: '100.000000', reference: '100.000000', amount: '105.000100', changeLimit: '0.0500' }, true],
+  [{ old: '100.000000', reference: null, amount: '95.000000', changeLimit: null }, false],
+  [{ old: '104.000000', reference: '100.000000', amount: '108.000000', changeLimit: '0.0500' }, true],
+  [{ old: null, reference: null, amount: '1.000000', changeLimit: '1.0000' }, true],
 ])('a price needs consent when it is a first one, or beyond the limit at once or in steps (%#)', (prices, needed) => {
   expect(needsConsent(prices)).toBe(needed)
 })

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, flag, integer, lines, ref, text, unitPrice } from '#core/fields'
 import { pricedIn } from '../../product/model/modelStates.ts'
 import { priceTiers } from '../company/companyChoices.ts'
 import { priceCurrencies } from '../price/tiers.ts'
@@ -29,10 +29,10 @@ export const priceChange = defineEntity({
         model: ref(['产品型号', 'Product model'], 'product.model', { required: true, usable: { field: 'status', in: pricedIn } }),
         tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true }),
         currency: choice(['币种', 'Currency'], priceCurrencies, { required: true }),
-        old: decimal(['原价', 'Old price'], { cents: true, readonly: true, scale: 4 }),
-        amount: decimal(['新价', 'New price'], { cents: true, required: true, scale: 4, min: '0.0001' }),
+        old: unitPrice(['原价', 'Old price'], { readonly: true }),
+        amount: unitPrice(['新价', 'New price'], { required: true, min: '0.000001' }),
         change: computed(decimal(['变动', 'Change'], { scale: 4, percent: true })),
-        reference: decimal(['90 天前价格', 'Price 90 days before'], { cents: true, readonly: true, scale: 4 }),
+        reference: unitPrice(['90 天前价格', 'Price 90 days before'], { readonly: true }),
         changeLimit: decimal(['免审批幅度', 'Approval limit'], { readonly: true, scale: 4, percent: true }),
       },
       { max: 500, unique: [['model', 'tier', 'currency']], group: 'salesPrice' },

@@ -16,9 +16,9 @@ export const lowestPrices = defineCall({
     currency: textSchema,
     /** The day whose price book is asked: today, or the first day on which it holds. */
     day: daySchema,
-    /** The highest floor, of the customer’s tier, or of all tiers of customers of the type; four places. Null where there is none. */
+    /** The highest floor, of the customer’s tier, or of all tiers of customers of the type; six places. Null where there is none. */
     floor: orNull(textSchema),
-    /** What one costs, four places; null where no cost, or no rate for it, is known. */
+    /** What one costs, six places; null where no cost, or no rate for it, is known. */
     unitCost: orNull(textSchema),
     breaks: listOf(
       exactly({

@@ -1,5 +1,5 @@
 import { carriedOut, defineEntity } from '#core/definition'
-import { choice, code, date, decimal, lines, ref, text } from '#core/fields'
+import { choice, code, date, decimal, lines, ref, text, unitPrice } from '#core/fields'
 import { companyTypes } from '../company/companyChoices.ts'
 import { priceCurrencies } from '../price/tiers.ts'
 import { priceOverrideFlow } from './priceOverride.flow.ts'
@@ -28,7 +28,7 @@ export const priceOverride = defineEntity({
       ['数量价格', 'Quantity prices'],
       {
         fromQuantity: decimal(['起订数量', 'From quantity'], { required: true, scale: 4, min: '0.0001' }),
-        price: decimal(['单价', 'Unit price'], { cents: true, required: true, scale: 4, min: '0.0001' }),
+        price: unitPrice(['单价', 'Unit price'], { required: true, min: '0.000001' }),
       },
       { max: 20, unique: [['fromQuantity']], group: 'salesPrice' },
     ),

@@ -14,7 +14,7 @@ const money = (text: string | null): string => (text === null ? '–' : decimalT
 const signed = (text: string): string => `${exact(text).gt(0) ? '+' : ''}${decimalText(text, 2)}`
 
 const difference = ({ before, now }: { readonly before: string | null; readonly now: string | null }): string =>
-  before === null || now === null ? '–' : signed(exact(now).minus(before).toFixed(4))
+  before === null || now === null ? '–' : signed(exact(now).minus(before).toFixed())
 
 /** What models of a quotation cost, with the components that moved most since each was last quoted. */
 export const CostMovesPanel = ({ record: { id } }: { readonly record: RecordOf<typeof quotation> }) => {

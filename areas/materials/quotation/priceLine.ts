@@ -1,9 +1,9 @@
-import { exact, inCents } from '#core/numbers'
+import { asUnitPrice, exact, inCents } from '#core/numbers'
 import type { PriceBook, PriceQuestion } from '../price/priceBook.ts'
 import { resolvePrice, unitCostOf, type PriceStep } from '../price/resolvePrice.ts'
 import { costAtPrice, type PricesVat } from '../vat/vat.ts'
 
-/** What the price book says of a line; decimal texts with four places in the currency of the quotation, but for `bookPrice` in whole cents. */
+/** What the price book says of a line; decimal texts with six places in the currency of the quotation; `bookPrice` is in whole cents. */
 export interface BookedLine {
   readonly listPrice: string | null
   readonly tierPrice: string | null
@@ -39,7 +39,7 @@ export const bookedLine = (book: PriceBook, question: PriceQuestion): BookedLine
   return {
     listPrice: resolvePrice(book, { ...question, tier: 'retail' }).tierPrice,
     tierPrice: resolved.tierPrice,
-    bookPrice: resolved.unitPrice,
+    bookPrice: resolved.unitPrice && asUnitPrice(resolved.unitPrice),
     tierFloor: atMost(floorsIn(resolved.trace, 'tierFloor'), agreedIn(resolved.trace)),
     costFloor: floorsIn(resolved.trace, 'costFloor'),
     unitCost: unitCostOf(book, question),
@@ -47,11 +47,11 @@ export const bookedLine = (book: PriceBook, question: PriceQuestion): BookedLine
   }
 }
 
-/** The floor, to four places, and the cost that a price is compared with: costs are without VAT, and so are the floors that follow from them. */
+/** The floor, to six places, and the cost that a price is compared with: costs are without VAT, and so are the floors that follow from them. */
 export const boundsAt = (
   { tierFloor, costFloor, unitCost }: Pick<BookedLine, 'tierFloor' | 'costFloor' | 'unitCost'>,
   vat: PricesVat,
 ): { readonly floor: string | null; readonly cost: string | null } => ({
-  floor: highest([tierFloor, costFloor === null ? null : exact(costAtPrice(costFloor, vat)).toFixed(4)]),
+  floor: highest([tierFloor, costFloor === null ? null : asUnitPrice(costAtPrice(costFloor, vat))]),
   cost: unitCost === null ? null : costAtPrice(unitCost, vat),
 })

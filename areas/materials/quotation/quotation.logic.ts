@@ -1,5 +1,5 @@
 import { among, from, logicOf, type Currency } from '#core/definition'
-import { exact } from '#core/numbers'
+import { asUnitPrice, exact, inCents } from '#core/numbers'
 import { rmaCase } from '../../rma/case/case.ts'
 import { company } from '../company/company.ts'
 import { livingStates } from '../company/companyStates.ts'
@@ -86,7 +86,10 @@ export const quotationLogic = logicOf(quotation, {
     items: {
       defaults: { quantity: () => '1.0000' },
       computed: {
-        unitPrice: netPriceOf,
+        unitPrice: line => {
+          const price = netPriceOf(line)
+          return price && asUnitPrice(price)
+        },
         belowTier: belowTierOf,
         amount: amountOf,
         margin: (line, row) => marginOf(netPriceOf(line), line.unitCost === null ? null : costAtPrice(line.unitCost, row)),
@@ -96,6 +99,11 @@ export const quotationLogic = logicOf(quotation, {
           refuse: ['请选择产品型号，或填写名称和自定单价', 'Choose a product model, or enter a description and an own price'],
           at: ['name'],
           holds: line => line.model !== null || (line.name !== null && line.ownPrice !== null),
+        },
+        wholeCents: {
+          refuse: ['给客户的单价精确到分', 'Prices for customers are in whole cents'],
+          at: ['ownPrice'],
+          holds: line => line.ownPrice === null || exact(line.ownPrice).eq(inCents(line.ownPrice)),
         },
         onePrice: {
           refuse: ['折扣和自定单价只填一项', 'Enter a discount or an own price, not both'],

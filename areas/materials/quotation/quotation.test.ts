@@ -121,7 +121,7 @@ describe('a normal quotation', () => {
       code: null,
       total: { amount: '300.0000', currency: 'CNY' },
       tier: 'T2',
-      items: [{ listPrice: '120.0000', tierPrice: '100.0000', unitPrice: '100.00', amount: '300.00' }],
+      items: [{ listPrice: '120.000000', tierPrice: '100.000000', unitPrice: '100.00', amount: '300.00' }],
     })
     expect(row['items']).toMatchObject([{ trace: expect.stringContaining('T2 – → T1 100') }])
     expect(await taken(row, 'send')).toMatchObject({
@@ -160,7 +160,7 @@ describe('a normal quotation', () => {
       vatTotal: { amount: '33.4800' },
       grossTotal: { amount: '291.0000' },
     })
-    expect(await read(included.id, manager)).toMatchObject({ margin: '0.3010', items: [{ unitCost: '60.0000', margin: '0.3010' }] })
+    expect(await read(included.id, manager)).toMatchObject({ margin: '0.3010', items: [{ unitCost: '60.000000', margin: '0.3010' }] })
     const excluded = await drafted({ discount: '0.03' }, { taxMode: 'excluded', vatRate: '0.06' })
     expect(excluded).toMatchObject({
       netTotal: { amount: '291.0000' },
@@ -413,7 +413,7 @@ describe('a special quotation', () => {
     expect(row, told(answer)).toMatchObject({
       total: { amount: '1000.0000' },
       discountLevel: 'finance',
-      items: [{ free: false }, { free: true, tierPrice: '100.0000', unitPrice: '0.00', amount: '0.00' }],
+      items: [{ free: false }, { free: true, tierPrice: '100.000000', unitPrice: '0.00', amount: '0.00' }],
     })
     expect(await read(row.id, manager)).toMatchObject({ margin: '0.2800' })
     const refused = await step(row, 'send')
@@ -684,7 +684,7 @@ test('what was like a special quotation is told with how it ended, to who sees i
   expect(alike[0].margin).toMatch(/^\d\.\d{4}$/)
   const toSeller = (await seller.get(ask)).json().alike
   expect([toSeller.length, toSeller.map((one: Body) => one.margin).filter(Boolean)]).toEqual([alike.length, []])
-  expect(await read(row.id, manager)).toMatchObject({ margin: '0.3333', items: [{ unitCost: '60.0000', floor: expect.any(String) }] })
+  expect(await read(row.id, manager)).toMatchObject({ margin: '0.3333', items: [{ unitCost: '60.000000', floor: expect.any(String) }] })
   expect(JSON.stringify(await read(row.id))).not.toMatch(/"(margin|unitCost|floor|level)"/)
   const blind = await company.visitor({ points: ['materials.quotation:read', 'materials.company:read'] })
   expect((await blind.get(ask)).statusCode).toBe(403)

@@ -40,7 +40,7 @@ const plain: JudgedLine = {
   quantity: '10.0000',
   optional: false,
   free: false,
-  tierPrice: '100.0000',
+  tierPrice: '100.000000',
   bookPrice: '100.00',
   discount: null,
   ownPrice: null,
@@ -108,13 +108,13 @@ describe('a discount', () => {
   })
 
   test('the price of an agreement below the tier price is none; below that all of it counts', () => {
-    const agreed = { tierPrice: '100.0000', bookPrice: '90.00', discount: null, ownPrice: null, free: false }
+    const agreed = { tierPrice: '100.000000', bookPrice: '90.00', discount: null, ownPrice: null, free: false }
     expect([netPriceOf(agreed), discountOf(agreed)]).toEqual(['90.00', '0'])
     expect(discountOf({ ...agreed, ownPrice: '89.00' })).toBe('0.11')
   })
 
   test('never raises a price that was agreed: the lower of both ways counts', () => {
-    const agreed = { tierPrice: '6439.8700', bookPrice: '2008.28', ownPrice: null, free: false }
+    const agreed = { tierPrice: '6439.870000', bookPrice: '2008.28', ownPrice: null, free: false }
     expect([netPriceOf({ ...agreed, discount: '0.03' }), isIdleDiscount({ ...agreed, discount: '0.03' })]).toEqual(['2008.28', true])
     expect([netPriceOf({ ...agreed, discount: '0.7' }), isIdleDiscount({ ...agreed, discount: '0.7' })]).toEqual(['1931.96', false])
     fc.assert(
@@ -186,7 +186,7 @@ test('an agreement that was approved below the floor is no exception again, and 
     knownAt: '2026-06-01T00:00:00.000Z',
   } as const
   const { trace: _trace, costFloor: _cost, ...booked } = bookedLine(book, asked)
-  expect(booked).toMatchObject({ bookPrice: '70.01', tierFloor: '70.01' })
+  expect(booked).toMatchObject({ bookPrice: '70.010000', tierFloor: '70.01' })
   expect(judged({ ...booked, floor: booked.tierFloor })).toEqual({ broken: [], discountLevel: 'seller', level: 'seller' })
   expect(judged({ ...booked, floor: booked.tierFloor, ownPrice: '70.00' })).toMatchObject({
     broken: ['discount', 'floor'],
@@ -212,10 +212,10 @@ describe('who agrees to a quotation', () => {
   })
 
   test.each([
-    [{ unitCost: '75.0000' }, 'seller'],
-    [{ unitCost: '75.0100' }, 'finance'],
-    [{ unitCost: '100.0100' }, 'exception'],
-    [{ floor: '100.0100' }, 'exception'],
+    [{ unitCost: '75.000000' }, 'seller'],
+    [{ unitCost: '75.010000' }, 'finance'],
+    [{ unitCost: '100.010000' }, 'exception'],
+    [{ floor: '100.010000' }, 'exception'],
   ] as const)('what follows from costs (%j) is told to nobody else: %s', (more, level) => {
     expect(judged(more)).toEqual({ broken: [], discountLevel: 'seller', level })
   })
@@ -227,7 +227,7 @@ describe('who agrees to a quotation', () => {
     [{}, { paymentTerms: 'net60' }, 'terms', 'sales'],
     [{}, { validityDays: 91 }, 'validity', 'sales'],
     [{}, { priceListDate: '2026-10-22' }, 'oldPrices', 'sales'],
-    [{ tierFloor: '100.0100' }, {}, 'floor', 'exception'],
+    [{ tierFloor: '100.010000' }, {}, 'floor', 'exception'],
   ] as const)('%j and %j is special: %s', (more, otherTerms, rule, level) => {
     expect(judged(more, otherTerms)).toMatchObject({ broken: [rule], discountLevel: level })
   })
@@ -265,13 +265,16 @@ describe('free goods', () => {
   })
 
   test('count on the whole against floors and costs, of which only the former are told', () => {
-    const floors = { floor: '90.0000', tierFloor: '90.0000' }
+    const floors = { floor: '90.000000', tierFloor: '90.000000' }
     expect(given('1.0000', floors, floors)).toMatchObject({ discountLevel: 'general', level: 'general' })
     expect(given('1.2000', floors, floors)).toMatchObject({ discountLevel: 'exception' })
-    const costs = { unitCost: '60.0000' }
+    const costs = { unitCost: '60.000000' }
     expect(given('0.8000', costs, costs)).toMatchObject({ discountLevel: 'sales', level: 'sales' })
     expect(given('8.0000', costs, costs)).toMatchObject({ discountLevel: 'finance', level: 'exception' })
-    expect(given('0.8000', { unitCost: '74.0000' }, { unitCost: '74.0000' })).toMatchObject({ discountLevel: 'sales', level: 'finance' })
+    expect(given('0.8000', { unitCost: '74.000000' }, { unitCost: '74.000000' })).toMatchObject({
+      discountLevel: 'sales',
+      level: 'finance',
+    })
   })
 
   test('ask for no less than the same share as a discount on everything', () => {
@@ -285,7 +288,7 @@ describe('free goods', () => {
   })
 
   test('lie above floor and cost by what is paid for everything', () => {
-    const one = { ...plain, listPrice: null, tierPrice: '100.0000', bookPrice: '100.00', unitCost: '60.0000', floor: '70.0000' }
+    const one = { ...plain, listPrice: null, tierPrice: '100.000000', bookPrice: '100.00', unitCost: '60.000000', floor: '70.000000' }
     const lines = [one, { ...one, quantity: '0.5000', free: true }, { ...one, optional: true }]
     expect(boundsOf(lines, { taxMode: 'exempt', vatRate: null })).toEqual({
       floor: '735.00',
@@ -304,7 +307,7 @@ describe('free goods', () => {
   })
 
   test('are worth their tier price in the waterfall, and nothing in the net', () => {
-    const two = { ...plain, listPrice: '120.0000', tierPrice: '100.0000', bookPrice: '90.00', unitCost: null }
+    const two = { ...plain, listPrice: '120.000000', tierPrice: '100.000000', bookPrice: '90.00', unitCost: null }
     const steps = waterfallOf([two, { ...two, quantity: '2.0000', free: true }], {
       paymentTerms: 'net60',
       freight: '20.00',

@@ -1,11 +1,11 @@
-import { computed, date, decimal, derived, flag, ref, text } from '#core/fields'
+import { computed, date, decimal, derived, flag, ref, text, unitPrice } from '#core/fields'
 
 /** Characters of what a line says of its model at most, in either language. */
 export const longestSpecification = 1000
 
 const told = { readonly: true } as const
 const share = { scale: 4, percent: true } as const
-const booked = { ...told, cents: true, scale: 4, min: '0', group: 'salesPrice' } as const
+const booked = { ...told, group: 'salesPrice' } as const
 const quoted = { group: 'quotedPrice' } as const
 
 /** What compares a quoted price with the book or with costs leads to that price: whoever judges it sees both. */
@@ -36,9 +36,9 @@ export const quotedItem = {
   }),
   variant: text(['标签/品牌', 'Label or brand'], { max: 60 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '9999999' }),
-  listPrice: decimal(['目录价', 'List price'], booked),
-  tierPrice: decimal(['等级价', 'Tier price'], booked),
-  bookPrice: decimal(['应售单价', 'Price by the book'], { ...booked, scale: 2 }),
+  listPrice: unitPrice(['目录价', 'List price'], booked),
+  tierPrice: unitPrice(['等级价', 'Tier price'], booked),
+  bookPrice: unitPrice(['应售单价', 'Price by the book'], booked),
   discount: decimal(['折扣', 'Discount'], {
     ...quoted,
     ...share,
@@ -46,14 +46,12 @@ export const quotedItem = {
     max: '0.9999',
     help: ['低于等级价的比例；不填则按价格表', 'Below the tier price; left empty the price book decides'],
   }),
-  ownPrice: decimal(['自定单价', 'Own price'], {
-    cents: true,
+  ownPrice: unitPrice(['自定单价', 'Own price'], {
     ...quoted,
-    scale: 2,
     min: '0.01',
     help: ['代替价格表的单价；与折扣只填一项', 'In place of the price of the book; enter it or a discount'],
   }),
-  unitPrice: computed(decimal(['单价', 'Unit price'], { cents: true, ...quoted, scale: 2 })),
+  unitPrice: computed(unitPrice(['单价', 'Unit price'], quoted)),
   belowTier: computed(decimal(['低于等级价', 'Below tier price'], { ...share, group: 'salesPrice', reveals: comparing })),
   amount: computed(decimal(['金额', 'Amount'], { cents: true, ...quoted, scale: 2 })),
   free: flag(['免费', 'Free of charge'], {
@@ -68,7 +66,7 @@ export const quotedItem = {
   leadTime: text(['交期', 'Lead time'], { max: 60 }),
   note: text(['备注', 'Note'], { max: 300 }),
   trace: text(['价格来历', 'Price steps'], { ...told, max: 1000, group: 'salesPrice' }),
-  floor: decimal(['底价', 'Floor'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
-  unitCost: decimal(['单位成本', 'Unit cost'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
+  floor: unitPrice(['底价', 'Floor'], { ...told, group: 'cost' }),
+  unitCost: unitPrice(['单位成本', 'Unit cost'], { ...told, group: 'cost' }),
   margin: computed(decimal(['毛利率', 'Margin'], { ...share, group: 'cost', reveals: comparing })),
 }

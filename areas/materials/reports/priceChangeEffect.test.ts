@@ -23,7 +23,7 @@ const book: PriceBook = {
       currency: 'CNY',
       validFrom: '2026-01-01',
       validTo: '2026-12-31',
-      breaks: [{ fromQuantity: '10', price: '80.0000' }],
+      breaks: [{ fromQuantity: '10', price: '80.000000' }],
     },
   ],
   promotions: [],

@@ -1,4 +1,4 @@
-import { exact, inCents, lineAmount, totalOf, type Exact } from '#core/numbers'
+import { exact, inCents, lineAmount, totalOf, unitPricePlaces, type Exact } from '#core/numbers'
 import { vatRateOfGoods, withoutVat } from './vatRates.ts'
 
 type Amount = string | Exact
@@ -17,13 +17,11 @@ export const withoutAnyVat: PricesVat = { taxMode: 'exempt', vatRate: null }
 export const vatOfBook = (currency: string): PricesVat =>
   currency === 'CNY' ? { taxMode: 'included', vatRate: vatRateOfGoods } : withoutAnyVat
 
-const pricePlaces = 4
-
 const times = ({ vatRate }: Pick<PricesVat, 'vatRate'>): Exact => exact(vatRate ?? '0').plus(1)
 
-/** A price for one as the customer pays it, VAT included, to four places: exact for a price in cents, because rates are in whole percents. */
+/** A price for one as the customer pays it, VAT included, to six places: exact for a price in cents, because rates are in whole percents. */
 export const grossPriceOf = (price: Amount, vat: PricesVat): string =>
-  (vat.taxMode === 'excluded' ? exact(price).times(times(vat)) : exact(price)).toFixed(pricePlaces)
+  (vat.taxMode === 'excluded' ? exact(price).times(times(vat)) : exact(price)).toFixed(unitPricePlaces)
 
 /** The same back: a price as it was quoted, in cents, of what the customer pays. */
 const quotedOf = (gross: Amount, vat: PricesVat): string =>

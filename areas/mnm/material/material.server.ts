@@ -3,7 +3,7 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse, type Problems } from '#core/errors'
 import type { Label } from '#core/language'
-import { changeRecord, exists, lockAnyRecord, lockRecord, pick, requireAttributes } from '#core/records.server'
+import { changeRecord, lockAnyRecord, lockRecord, pick, requireAttributes } from '#core/records.server'
 import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
 import { plannedQuantities, plannedNames } from './planning/planningFields.ts'
@@ -11,9 +11,6 @@ import { brandCalled, findSimilar } from './similar/findSimilar.server.ts'
 import { keepLikenessKeys } from './similar/likenessKeys.server.ts'
 import { decimalsProblem } from '../unit/precision.ts'
 import { unit } from '../unit/unit.ts'
-import { refuseCircleOfMerge } from '../../product/bom/bomCircles.server.ts'
-import { move } from '../../stock/move/move.ts'
-import { tellRequisitions } from '../../purchase/requisition/awaitedNumbers.server.ts'
 
 type Material = StoredRecord<typeof material>
 
@@ -22,10 +19,6 @@ const looksTheSame: Label = [
   'There are similar materials: compare them, and confirm only if this is a different one; otherwise use the number that exists',
 ]
 const numberIsFixed: Label = ['料号已确定，分类和 PN 不能再修改', 'The number is given, so class and PN stay as they are']
-const trackingIsFixed: Label = [
-  '已有库存移动，追溯方式不能再修改',
-  'There are stock moves of it already, so the way it is tracked stays as it is',
-]
 const alreadyNumbered: Label = ['已分配料号，不能改用其他料号', 'It has a number already, which it keeps']
 const keptForEver: Label = ['已分配料号的申请不能删除', 'An application with a material number cannot be deleted']
 const intoItself: Label = ['不能合并到自己', 'It cannot be merged into itself']
@@ -49,13 +42,10 @@ const handIn = async (context: Context, row: Material, { distinct }: { readonly 
   return { code: row.code ?? (await drawNumber(context, row)), compared }
 }
 
-const refuseFixed = async (context: Context, row: Material, before: Material): Promise<void> => {
+const refuseFixed = (row: Material, before: Material): void => {
   const fixed = before.code === null ? [] : (['class', 'pn'] as const).filter(name => before[name] !== null && row[name] !== before[name])
   if (fixed.length > 0)
     refuse('ruleBroken', { message: numberIsFixed, problems: Object.fromEntries(fixed.map(name => [name, numberIsFixed])) })
-  const tracking = (['batchTracked', 'serialTracked'] as const).filter(name => row[name] !== before[name])
-  if (tracking.length > 0 && (await exists(context, move, { material: row.id })))
-    refuse('ruleBroken', { message: trackingIsFixed, problems: Object.fromEntries(tracking.map(name => [name, trackingIsFixed])) })
 }
 
 /** The number that stays is found by the former one, too. */
@@ -64,7 +54,6 @@ const mergeInto = async (context: Context, row: Material, into: number, reason: 
   const kept = await lockRecord(context, material, into)
   if (kept.status !== 'active') refuse('invalidFields', { problems: { 'input.into': intoUnusable } })
   if (kept.unit !== row.unit) refuse('invalidFields', { problems: { 'input.into': otherUnit } })
-  await refuseCircleOfMerge(context, row.id, into)
   const aliases = [kept.aliases, row.code, row.aliases].filter(number => number !== null).join(' ')
   await changeRecord(context, material, kept, { aliases }, { action: 'update', reason })
   return { mergedInto: into }
@@ -115,14 +104,11 @@ export const servedMaterial = serve(material, {
   },
   createsIndependently: true,
   onChange: async (context, row, before) => {
-    await refuseFixed(context, row, before)
+    refuseFixed(row, before)
     await refusePlaces(context, row)
     return reviewedNow(context, row, before)
   },
-  onWritten: async (context, row, before) => {
-    await keepLikenessKeys(context, row, before)
-    await tellRequisitions(context, row, before)
-  },
+  onWritten: keepLikenessKeys,
   // What its class asks for by now, also of a change of what was agreed to.
   fits: async (context, row) => requireAttributes(context, material, row),
   handedIn: { submit: handIn },

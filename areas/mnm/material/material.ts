@@ -4,7 +4,7 @@ import type { Label } from '#core/language'
 import type { Likeness } from './likeness/likeness.ts'
 import { materialFlow } from './material.flow.ts'
 import { plannedNames, planningFields, planReviewedOn, requirementFields } from './planning/planningFields.ts'
-import { aqlField, levelField, materialClasses, planTypeField } from '../../quality/iqc/samplingChoices.ts'
+import { aqlField, levelField, materialClasses, planTypeField } from './arrivalChoices.ts'
 
 /** Where a material stands, from the application for its number on. */
 export const materialStates = {

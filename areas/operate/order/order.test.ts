@@ -101,7 +101,7 @@ describe('an order', () => {
     const draft = await drafted([{ model, quantity: '2' }], { type: 'sale' })
     expect(draft).toMatchObject({ progress: 'ordered', total: { amount: '200.0000', currency: 'CNY' } })
     expect(draft.items[0]).toMatchObject({
-      unitPrice: '100.0000',
+      unitPrice: '100.000000',
       priceTrace: expect.stringMatching(/^retail 100 \(.*→ 100$/),
       source: 'make',
     })
@@ -349,7 +349,7 @@ describe('an order', () => {
     for (const step of ['send', 'accept'])
       expect((await take('/api/materials/quotation/', quoted.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
     const draft = await drafted([{ quoted: quoted.items[0].id, model, quantity: '1' }], { quotation: quoted.id, type: 'sale' })
-    expect(draft).toMatchObject({ taxMode: 'excluded', vatRate: '0.13', items: [{ unitPrice: '113.0000', amount: '113.00' }] })
+    expect(draft).toMatchObject({ taxMode: 'excluded', vatRate: '0.13', items: [{ unitPrice: '113.000000', amount: '113.00' }] })
     const order = (await take(orders, draft.id, 'confirm')).body
     expect(order).toMatchObject({
       state: 'confirmed',
@@ -401,7 +401,7 @@ describe('an order', () => {
     const of = (at: number) =>
       drafted([{ quoted: lines[at]?.id, model: items[at]?.model, quantity: '2' }], { type: 'sale', quotation: offer.id, currency: 'CNY' })
     const alone = await of(1)
-    expect(alone.items).toMatchObject([{ unitPrice: '0.0000', amount: '0.00' }])
+    expect(alone.items).toMatchObject([{ unitPrice: '0.000000', amount: '0.00' }])
     const refused = await take(orders, alone.id, 'confirm')
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('everything that is paid for')])
     const rest = await of(0)
@@ -448,7 +448,7 @@ describe('an order', () => {
       {
         model: null,
         name: '定制流通池',
-        unitPrice: '100.0000',
+        unitPrice: '100.000000',
         amount: '100.00',
         priceTrace: (await read('/api/materials/quotation/', offer.id)).code,
       },

@@ -57,16 +57,20 @@ describe('an order below the lowest price', () => {
 
   test('is held for consent, whatever else holds it, and confirmed once it was released', async () => {
     const plain = await drafted([{ model, quantity: '1' }], { company: customer })
-    expect(plain).toMatchObject({ hold: null, belowFloor: false, items: [{ unitPrice: '80.0000', floor: '74.8625', unitCost: '53.0000' }] })
+    expect(plain).toMatchObject({
+      hold: null,
+      belowFloor: false,
+      items: [{ unitPrice: '80.000000', floor: '74.862500', unitCost: '53.000000' }],
+    })
     expect((await take(orders, plain.id, 'confirm')).status).toBe(200)
 
     const low = await drafted([{ model, quantity: '10' }], { company: customer, paymentTerms: 'advance100' })
-    expect(low).toMatchObject({ hold: 'floor', belowFloor: true, items: [{ unitPrice: '74.0000', belowFloor: true }] })
+    expect(low).toMatchObject({ hold: 'floor', belowFloor: true, items: [{ unitPrice: '74.000000', belowFloor: true }] })
     const refused = await take(orders, low.id, 'confirm')
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('may be given without consent')])
     expect((await take(orders, low.id, 'submit')).body).toMatchObject({ state: 'pending', hold: 'floor' })
     await agreed('operate.order', low.id)
-    expect(await read(orders, low.id)).toMatchObject({ state: 'confirmed', items: [{ unitPrice: '74.0000' }] })
+    expect(await read(orders, low.id)).toMatchObject({ state: 'confirmed', items: [{ unitPrice: '74.000000' }] })
 
     const longer = await drafted([{ model, quantity: '10' }], { company: customer, paymentTerms: 'net60' })
     expect(longer).toMatchObject({ hold: 'terms', belowFloor: true })
@@ -83,7 +87,7 @@ describe('an order below the lowest price', () => {
     await made('/api/materials/price/', { model, tier: 'retail', currency: 'USD', amount: '7', validFrom: '2026-01-01', reason: '期初' })
     const abroad = await customerWith({ creditLimit: '99999', currency: 'USD' })
     const order = await drafted([{ model, quantity: '1' }], { company: abroad, paymentTerms: 'advance100', country: 'SG' })
-    expect(order).toMatchObject({ currency: 'USD', items: [{ unitPrice: '7.0000', unitCost: null }] })
+    expect(order).toMatchObject({ currency: 'USD', items: [{ unitPrice: '7.000000', unitCost: null }] })
     const refused = await take(orders, order.id, 'confirm')
     expect([refused.status, refused.body.fields]).toEqual([400, { currency: expect.stringContaining('Ask finance to enter it') }])
     await made('/api/materials/exchangeRate/', { currency: 'USD', rate: '7', validFrom: today, source: 'boc', note: '测试' })
@@ -103,19 +107,19 @@ describe('an order below the lowest price', () => {
     ]
     const watcher = await company.visitor({ points })
     const seen = await read(orders, low.id, watcher)
-    expect(seen).toMatchObject({ hold: 'floor', items: [{ belowFloor: true, unitPrice: '59.0000' }] })
+    expect(seen).toMatchObject({ hold: 'floor', items: [{ belowFloor: true, unitPrice: '59.000000' }] })
     expect(JSON.stringify(seen)).not.toMatch(/"(floor|unitCost)":"|74\.86|53\.00/)
     expect((await watcher.get(`/api/materials/lowest_prices/?priceOverride=${agreement}`)).statusCode).toBe(403)
     const standing = (await company.owner.get(`/api/materials/lowest_prices/?priceOverride=${agreement}`)).json()
     expect(standing).toEqual({
       currency: 'CNY',
       day: today,
-      floor: '74.8625',
-      unitCost: '53.0000',
+      floor: '74.862500',
+      unitCost: '53.000000',
       breaks: [
-        { fromQuantity: '1.0000', price: '80.0000', charged: '80.00', margin: '0.2514', belowFloor: false, belowCost: false },
-        { fromQuantity: '10.0000', price: '74.0000', charged: '74.00', margin: '0.1907', belowFloor: true, belowCost: false },
-        { fromQuantity: '100.0000', price: '59.0000', charged: '59.00', margin: '-0.0151', belowFloor: true, belowCost: true },
+        { fromQuantity: '1.0000', price: '80.000000', charged: '80.00', margin: '0.2514', belowFloor: false, belowCost: false },
+        { fromQuantity: '10.0000', price: '74.000000', charged: '74.00', margin: '0.1907', belowFloor: true, belowCost: false },
+        { fromQuantity: '100.0000', price: '59.000000', charged: '59.00', margin: '-0.0151', belowFloor: true, belowCost: true },
       ],
     })
   })
@@ -140,7 +144,7 @@ describe('an order below the lowest price', () => {
       { model, quantity: '10' },
     ]
     const both = await post(orders, { ...from, items })
-    expect(both.body).toMatchObject({ hold: 'floor', items: [{ unitPrice: '74.0000', belowFloor: false }, { belowFloor: true }] })
+    expect(both.body).toMatchObject({ hold: 'floor', items: [{ unitPrice: '74.000000', belowFloor: false }, { belowFloor: true }] })
     const one = await company.owner.patch(`${orders}${both.body.id}/`, {
       version: both.body.version,
       items: [{ ...items[0], id: both.body.items[0].id }],

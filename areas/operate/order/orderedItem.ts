@@ -1,4 +1,4 @@
-import { choice, computed, date, decimal, derived, flag, kept, ref, text } from '#core/fields'
+import { choice, computed, date, decimal, derived, flag, kept, ref, text, unitPrice } from '#core/fields'
 import { modelSources } from '../../product/model/modelStates.ts'
 import { progressCodes } from './progressCodes.ts'
 
@@ -21,11 +21,9 @@ export const orderedItem = {
   name: text(['产品', 'Product'], { ...told, max: 300 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0', max: '999999' }),
   cancelled: decimal(['已取消', 'Cancelled'], { ...told, scale: 4, min: '0.0001' }),
-  unitPrice: decimal(['单价', 'Unit price'], {
-    cents: true,
+  unitPrice: unitPrice(['单价', 'Unit price'], {
     ...told,
-    scale: 4,
-    min: '0',
+
     group: 'salesPrice',
     help: [
       '含增值税；按报价，或按价格表、协议价和促销得出',
@@ -43,8 +41,8 @@ export const orderedItem = {
       because: ['价格取自报价或价格表，下单的人不填价', 'The price is quoted or that of the book; whoever orders types none'],
     },
   }),
-  floor: decimal(['底价', 'Floor'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
-  unitCost: decimal(['单位成本', 'Unit cost'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
+  floor: unitPrice(['底价', 'Floor'], { ...told, group: 'cost' }),
+  unitCost: unitPrice(['单位成本', 'Unit cost'], { ...told, group: 'cost' }),
   progress: kept(choice(['进度', 'Progress'], progressCodes), {
     from: ['operate.order', 'operate.waybill', 'operate.productionPlan', 'stock.reservation', 'stock.move', 'stock.lot'],
   }),

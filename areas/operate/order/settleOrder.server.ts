@@ -3,7 +3,7 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
+import { asUnitPrice, exact } from '#core/numbers'
 import { lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { checkRevivable } from '../../materials/company/reviveByOrder.server.ts'
@@ -100,7 +100,7 @@ const unpriced = { unitPrice: '0.00', priceTrace: null } as const
 /** A price as it is stored, so that one that is asked again is the same. */
 const asStored = <P extends Pick<Line, 'unitPrice'>>(priced: P): P => ({
   ...priced,
-  unitPrice: priced.unitPrice && exact(priced.unitPrice).toFixed(4),
+  unitPrice: priced.unitPrice && asUnitPrice(priced.unitPrice),
 })
 
 const notQuoted: Label = ['没有产品型号的行须属于此订单的报价单', 'A line without product model is of the quotation of this order']

@@ -146,7 +146,7 @@ const askAboutExpiry = async (
 export const issueMore = async (
   context: Context,
   row: Plan,
-  { component, substitute, quantity, location: from, lot: of, reason }: Input<'issueMore'>,
+  { component, substitute, quantity, location: from, lot: of, serial, reason }: Input<'issueMore'>,
 ): Promise<Change<typeof productionPlan>> => {
   componentIn(row, component)
   const isNamed =
@@ -160,7 +160,7 @@ export const issueMore = async (
     lot: of,
     location: from ?? (await usualLocation(context, 'usable')),
   })
-  const goods = { material: substitute ?? component, quantity, lot: of, from, owner: 'company', note: reason } as const
+  const goods = { material: substitute ?? component, quantity, lot: of, serial, from, owner: 'company', note: reason } as const
   await postMove(context, { by: 'productionPlan', id: row.id }, { reason: 'issue', ...goods })
   return { state: row.state }
 }
@@ -229,7 +229,7 @@ const afterReturn = async (context: Context, row: Plan, material: number, quanti
 export const giveBack = async (
   context: Context,
   row: Plan,
-  { component, quantity, lot: of, location: to }: Input<'giveBack'>,
+  { component, quantity, lot: of, serial, location: to }: Input<'giveBack'>,
 ): Promise<Change<typeof productionPlan>> => {
   const left = await outOf(context, row.id, component, of)
   if (exact(quantity).gt(left)) refuseBeyond(left)
@@ -237,7 +237,7 @@ export const giveBack = async (
   await postMove(
     context,
     { by: 'productionPlan', id: row.id },
-    { reason: 'giveBack', material: component, lot: of, quantity, owner: 'company', to, note: row.code },
+    { reason: 'giveBack', material: component, lot: of, serial, quantity, owner: 'company', to, note: row.code },
   )
   return { state: row.state }
 }

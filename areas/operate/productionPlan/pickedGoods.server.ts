@@ -13,7 +13,7 @@ export const pickedGoods = async (context: Pick<Context, 'tx' | 'product' | 'act
   const held = await find(context, reservation, {
     where: { plan, status: 'open' },
     as: context.actor,
-    fields: ['material', 'lot', 'location', 'quantity'],
+    fields: ['material', 'lot', 'serial', 'location', 'quantity'],
     sort: 'id',
     limit: 'all',
   })
@@ -37,11 +37,11 @@ export const pickedGoods = async (context: Pick<Context, 'tx' | 'product' | 'act
   )
   const isChinese = context.actor.language === 'zh'
   return held
-    .map(({ material: of, lot: from, location: at, quantity }) => {
+    .map(({ material: of, lot: from, serial, location: at, quantity }) => {
       const named = goods.get(of)
       return {
         component: (isChinese ? named?.caption : named?.captionEn) ?? '',
-        lot: lots.get(from ?? 0)?.code ?? null,
+        lot: lots.get(from ?? 0)?.code ?? serial,
         location: places.get(at ?? 0)?.code ?? '',
         quantity,
       }

@@ -3,7 +3,7 @@ import type { Language } from '#core/language'
 import { decimalCell, factsOf, tablePart, type PaperBody } from '#core/papers'
 import { productionPlan } from './productionPlan.ts'
 
-/** Goods that are reserved for a plan: which, of which lot, where they lie, and how much. */
+/** Goods that are reserved for a plan: which, of which lot or which piece, where they lie, and how much. */
 export interface Picked {
   readonly component: string
   readonly lot: string | null
@@ -25,7 +25,7 @@ export const pickingList = (record: RecordOf<typeof productionPlan>, picked: rea
       ['领料', 'To fetch'],
       [
         { caption: ['组件', 'Component'] },
-        { caption: ['批次', 'Lot'] },
+        { caption: ['批次/序列号', 'Lot or serial number'] },
         { caption: ['库位', 'Location'] },
         { caption: ['数量', 'Quantity'], align: 'end' },
       ],

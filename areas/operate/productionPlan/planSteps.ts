@@ -4,6 +4,10 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 const quantity = decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' })
 const component = ref(['组件', 'Component'], 'mnm.material', { required: true })
 const lot = ref(['批次', 'Lot'], 'stock.lot')
+const serial = text(['序列号', 'Serial number'], {
+  max: 60,
+  help: ['按序列号管理的物料逐件', 'Of what is tracked by serial number, piece by piece'],
+})
 
 /** What is done with a plan, from its draft to its end. */
 export const planSteps = {
@@ -59,6 +63,7 @@ export const planSteps = {
         help: ['不填时用默认的可用库位', 'The default usable location when left empty'],
       }),
       lot: ref(['批次', 'Lot'], 'stock.lot', { help: ['不填则先用先到期的', 'The first to expire when left empty'] }),
+      serial,
       reason,
     },
   },
@@ -67,7 +72,7 @@ export const planSteps = {
     done: ['已退料', 'Components returned'],
     from: ['released', 'inProduction', 'finished'],
     to: ['released', 'inProduction', 'finished'],
-    input: { component, quantity, lot, location: ref(['库位', 'Location'], 'stock.location', { required: true }) },
+    input: { component, quantity, lot, serial, location: ref(['库位', 'Location'], 'stock.location', { required: true }) },
   },
   scrapComponents: {
     label: ['组件报废', 'Scrap components'],

@@ -3,7 +3,7 @@ import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact, sumOf } from '#core/numbers'
+import { asUnitPrice, exact, sumOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find, findOne, lockAnyRecord, pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
@@ -56,7 +56,7 @@ export const settledShortage = async (context: Context, row: Shortage): Promise<
   return {
     unit: of.unit,
     supplier: of.primarySupplier,
-    estimate: estimate === null ? null : exact(estimate).toFixed(4),
+    estimate: estimate === null ? null : asUnitPrice(estimate),
     worth,
     automatic,
   }

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, flag, integer, ref, text, unitPrice } from '#core/fields'
 import { priorities } from '../mrpAction/actionChoices.ts'
 import { shortageFlow } from './shortage.flow.ts'
 import { purchaseStatuses, shortageKinds, shortageStates } from './shortageChoices.ts'
@@ -73,9 +73,8 @@ export const shortage = defineEntity({
         help: ['期望日期已过而未到齐', 'Its expected date has passed and not all of it has arrived'],
       }),
     ),
-    estimate: decimal(['预计单价', 'Estimated unit price'], {
+    estimate: unitPrice(['预计单价', 'Estimated unit price'], {
       ...worth,
-      scale: 4,
       help: ['最近一次采购的含税单价', 'Price of the last order, incl. tax'],
     }),
     worth: decimal(['预计金额', 'Estimated amount'], worth),

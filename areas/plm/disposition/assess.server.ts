@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { tableOf, type StoredRecord } from '#core/definition'
-import { exact, sumOf } from '#core/numbers'
+import { exact, sumOf, unitPricePlaces } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, find, lockAnyRecord, makeParts, pick } from '#core/records.server'
 import { sop } from '../../craft/sop/sop.ts'
@@ -50,7 +50,7 @@ const items = linesOf(order, 'items')
 const lastCosts = async (context: Context, materials: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ material: number; cost: string }>`
     select distinct on (1) ${col(items, 'material', 'i')} as material,
-      round(${col(items, 'price', 'i')} * coalesce(${col(order, 'exchangeRate')}, 1), 4)::text as cost
+      round(${col(items, 'price', 'i')} * coalesce(${col(order, 'exchangeRate')}, 1), ${unitPricePlaces})::text as cost
     from ${table(items)} as i join ${table(order)} as t on t.id = i.owner_id
     where ${col(items, 'material', 'i')} = any(${[...materials]}) and ${col(items, 'price', 'i')} is not null and ${col(order, 'state')} = any(${[...ordering]})
     order by 1, t.id desc`.execute(context.tx)

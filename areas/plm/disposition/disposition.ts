@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, date, decimal, derived, flag, ref, text } from '#core/fields'
+import { choice, date, decimal, derived, flag, ref, text, unitPrice } from '#core/fields'
 import { decisions, dispositionStates, places } from './dispositionChoices.ts'
 
 const told = { readonly: true } as const
@@ -31,7 +31,7 @@ export const disposition = defineEntity({
     state: choice(['状态', 'State'], dispositionStates, { required: true, readonly: true }),
     quantity: decimal(['批准时数量', 'Quantity at approval'], { ...told, ...amount }),
     quantityNow: derived(decimal(['现在数量', 'Quantity now'], { scale: 4 })),
-    unitCost: decimal(['单价', 'Unit cost'], { ...priced, scale: 4 }),
+    unitCost: unitPrice(['单价', 'Unit cost'], { ...priced }),
     cost: decimal(['金额', 'Cost'], { ...priced, scale: 2 }),
     hoursEach: decimal(['每件工时', 'Hours each'], {
       ...hours,

@@ -14,9 +14,9 @@ const costs = new Map([
 test('a unit costs what its bills say, and as built what was recorded of its key parts and its bill of everything else', () => {
   const { rows, total } = costsBySerial(gross({ 1: '1', 2: '4' }), gross({ 1: '1', 2: '6' }), new Set([1]), new Map([[9, '1.0000']]), costs)
   expect(rows).toEqual([
-    { component: 1, unitCost: '10.0000', designed: '10.00', planned: '10.00', built: '0.00', unpriced: null },
-    { component: 2, unitCost: '0.5000', designed: '2.00', planned: '3.00', built: '3.00', unpriced: null },
-    { component: 9, unitCost: '12.0000', designed: null, planned: null, built: '12.00', unpriced: null },
+    { component: 1, unitCost: '10.000000', designed: '10.00', planned: '10.00', built: '0.00', unpriced: null },
+    { component: 2, unitCost: '0.500000', designed: '2.00', planned: '3.00', built: '3.00', unpriced: null },
+    { component: 9, unitCost: '12.000000', designed: null, planned: null, built: '12.00', unpriced: null },
   ])
   expect(total).toEqual({ designed: '12.00', planned: '13.00', built: '15.00', unpriced: 0 })
 })

@@ -1,4 +1,4 @@
-import { exact, sumOf, type Exact } from '#core/numbers'
+import { asUnitPrice, exact, sumOf, type Exact } from '#core/numbers'
 
 /** What of a component goes into one unit, what is expected to be lost included: a decimal number. */
 export type Gross = ReadonlyMap<number, Exact>
@@ -51,7 +51,7 @@ export const costsBySerial = (
     const unitCost = unitCosts.get(component) ?? null
     return {
       component,
-      unitCost: unitCost?.toFixed(4) ?? null,
+      unitCost: unitCost && asUnitPrice(unitCost),
       designed: costOf(component, designed.get(component)),
       planned: costOf(component, planned?.get(component)),
       built: built === null ? null : costOf(component, builtOf(component)),

@@ -1,4 +1,4 @@
-import { date, decimal, integer, ref } from '#core/fields'
+import { date, decimal, integer, ref, unitPrice } from '#core/fields'
 import { defineReport } from '#core/reports'
 
 const yuan = { scale: 2, cents: true, unit: ['元', 'CNY'] } as const
@@ -17,7 +17,7 @@ export const costBySerialReport = defineReport({
   parameters: { unit: ref(['PN/SN', 'PN/SN'], 'product.unit'), on: date(['日期', 'On']) },
   columns: {
     component: ref(['物料', 'Material'], 'mnm.material'),
-    unitCost: decimal(['单价', 'Unit cost'], { ...yuan, scale: 4 }),
+    unitCost: unitPrice(['单价', 'Unit cost'], { unit: ['元', 'CNY'] }),
     designed: decimal(['设计', 'As designed'], yuan),
     planned: decimal(['计划', 'As planned'], yuan),
     built: decimal(['制造', 'As built'], yuan),

@@ -49,9 +49,9 @@ test('a unit costs what the bill for its SN says on the day, as planned and as d
   const before = await cost()
   const of = (answer: typeof before, material: number) =>
     answer.rows.find(({ values }: { values: { component: { id: number } } }) => values.component.id === material)?.values
-  expect(of(before, goods.part)).toMatchObject({ unitCost: '10.0000', designed: '20.00', planned: '20.00' })
+  expect(of(before, goods.part)).toMatchObject({ unitCost: '10.000000', designed: '20.00', planned: '20.00' })
   const screws = of(before, goods.screw)
-  expect(screws).toMatchObject({ unitCost: '0.5000', designed: screws.planned })
+  expect(screws).toMatchObject({ unitCost: '0.500000', designed: screws.planned })
 
   const bills = (
     await desk.ask(

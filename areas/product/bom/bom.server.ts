@@ -11,7 +11,7 @@ import { material } from '../../mnm/material/material.ts'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
 import { unit } from '../../mnm/unit/unit.ts'
 import { bom } from './bom.ts'
-import { refuseBomCircles } from './bomCircles.server.ts'
+import { mergesInNoCircle, refuseBomCircles } from './bomCircles.server.ts'
 
 type Bom = StoredRecord<typeof bom>
 
@@ -85,6 +85,7 @@ const refuseApplications = async (context: Context, row: Bom, before: Bom | null
 
 /** What happens to the editions of bills of materials. */
 export const servedBom = serveEditions(bom, {
+  follows: [mergesInNoCircle],
   onCreate: (context, row) => prepare(context, row, []),
   onChange: (context, row, before) => prepare(context, row, before.authors),
   // What is produced by it is made of what its lines say now, in the units that its components have now.

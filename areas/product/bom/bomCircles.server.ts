@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Context } from '#core/context.server'
+import { follow, type Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -48,12 +48,19 @@ const circleOfMerge: Label = [
   'One of the two is made of the other: merged, it would contain itself',
 ]
 
-/** Refuses to merge a material into one that it contains, or that contains it, on whatever level: bills that name it speak of the other one from then on. */
-export const refuseCircleOfMerge = async (context: Context, merged: number, into: number): Promise<void> => {
+const refuseCircleOfMerge = async (context: Context, merged: number, into: number): Promise<void> => {
   await waitForOthers(context)
   if ((await containing(context, merged)).has(into) || (await containing(context, into)).has(merged))
     refuse('ruleBroken', { message: circleOfMerge, problems: { 'input.into': circleOfMerge }, data: { rule: 'circle' } })
 }
+
+/** No material is merged into one that it contains, or that contains it, on whatever level: bills that name it speak of the other one from then on. */
+export const mergesInNoCircle = follow(material, {
+  check: async (context, row, before) => {
+    if (before !== null && row.mergedInto !== null && row.mergedInto !== before.mergedInto)
+      await refuseCircleOfMerge(context, row.id, row.mergedInto)
+  },
+})
 
 const waitForOthers = async ({ tx }: Context): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('product.bom circles', 0))`.execute(tx)

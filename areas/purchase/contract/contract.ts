@@ -1,5 +1,5 @@
 import { board, calendar, carriedOut, defineEntity, timeline } from '#core/definition'
-import { choice, computed, date, decimal, derived, file, flag, inCurrency, integer, kept, lines, ref, text } from '#core/fields'
+import { choice, computed, date, decimal, derived, file, flag, inCurrency, integer, kept, lines, ref, text, unitPrice } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { contractFlow } from './contract.flow.ts'
 import { contractStandings, contractStates, contractTypes, sealStates } from './contractStates.ts'
@@ -64,7 +64,7 @@ export const contract = defineEntity({
       {
         material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
         fromQuantity: decimal(['起订数量', 'From quantity'], { required: true, scale: 4, min: '0.0001' }),
-        unitPrice: decimal(['含税单价', 'Unit price with tax'], { cents: true, required: true, scale: 6, min: '0.000001' }),
+        unitPrice: unitPrice(['含税单价', 'Unit price with tax'], { required: true, min: '0.000001' }),
         leadDays: integer(['交期（天）', 'Lead time (days)'], { min: 0, max: 999 }),
       },
       { max: 2000, unique: [['material', 'fromQuantity']], group: 'price', listed: true, title: 'material', importAdds: true },

@@ -1,5 +1,5 @@
 import { among, from, logicOf, type Currency, type StoredLine } from '#core/definition'
-import { exact, sumOf, totalOf, type Exact } from '#core/numbers'
+import { exact, inCents, sumOf, totalOf, type Exact } from '#core/numbers'
 import { order } from '../order/order.ts'
 import { drawing } from '../order/orderStates.ts'
 import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
@@ -36,7 +36,7 @@ const totalBy = (amounts: readonly (string | null)[]) => sumOf(amounts.map(amoun
 
 const paidOf = (payments: Parts) => totalBy(standing(payments).map(({ amount }) => amount))
 
-const inCurrency = (amount: Exact, currency: Currency | null) => ({ amount: amount.toFixed(4), currency: currency ?? cny })
+const inCurrency = (amount: Exact, currency: Currency | null) => ({ amount: `${inCents(amount)}00`, currency: currency ?? cny })
 
 /** What the parts that stand come to in CNY; nothing where no part of it was paid at a rate. */
 const sumKnown = (payments: Parts, of: 'cny' | 'difference'): string | null => {

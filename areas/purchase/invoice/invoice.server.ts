@@ -4,7 +4,7 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact } from '#core/numbers'
+import { decimalText, exact, inCents } from '#core/numbers'
 import { groupPoint, may } from '#core/rights'
 import { financeRate } from '../../materials/exchangeRate/financeRate.server.ts'
 import { differencesBesides } from './differences.server.ts'
@@ -53,7 +53,7 @@ const explain = async (context: Context, row: Invoice, { reason }: TransitionInp
   if (!differs) refuse('ruleBroken', { message: agreesNow })
   const rate = await financeRate(context, row.currency, 'currency')
   const besides = await differencesBesides(context, row.supplier, row.id)
-  const differences = { amount: besides.plus(exact(change.difference ?? '0').times(rate)).toFixed(4), currency: 'CNY' } as const
+  const differences = { amount: `${inCents(besides.plus(exact(change.difference ?? '0').times(rate)))}00`, currency: 'CNY' } as const
   return { ...change, differences, explanation: reason, explainedBy: context.actor.userId }
 }
 

@@ -62,13 +62,13 @@ describe('an invoice', () => {
       supplier: { id: of.supplier.id },
       payBy: dayFromNow(30),
       total: { amount: '400.0000', currency: 'CNY' },
-      items: [{ quantity: '40.0000', unitPrice: '10.0000', result: null }],
+      items: [{ quantity: '40.0000', unitPrice: '10.000000', result: null }],
     })
     expect(await invoicedOf(of)).toBe('0.0000')
     const released = await desk.take(desk.buyer, entity, body.id, 'match')
     expect(released.body).toMatchObject({
       state: 'released',
-      items: [{ result: 'matched', invoiceable: '40.0000', agreedPrice: '10.0000' }],
+      items: [{ result: 'matched', invoiceable: '40.0000', agreedPrice: '10.000000' }],
     })
     expect(await invoicedOf(of)).toBe('40.0000')
     expect((await desk.change(desk.buyer, entity, body.id, { tax: '1' })).status).toBe(409)
@@ -154,7 +154,7 @@ describe('an invoice', () => {
     expect((await enter(of, {}, { tax: '1000.01' })).body).toMatchObject({ error: 'ruleBroken' })
     expect((await enter(await desk.ordered())).status).toBe(400)
     await receive(of, '100')
-    expect((await match(of, { unitPrice: '10.0001' })).body.items).toMatchObject([{ result: 'price' }])
+    expect((await match(of, { unitPrice: '10.000100' })).body.items).toMatchObject([{ result: 'price' }])
   })
 
   test('in advance keeps its order from being cancelled or changed, and asks for the goods as long as they have not arrived', async () => {

@@ -1,12 +1,29 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, file, flag, inCurrency, lines, moment, money, ref, refs, text } from '#core/fields'
+import {
+  choice,
+  code,
+  computed,
+  date,
+  decimal,
+  derived,
+  file,
+  flag,
+  inCurrency,
+  lines,
+  moment,
+  money,
+  ref,
+  refs,
+  text,
+  unitPrice,
+} from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { invoiceFlow } from './invoice.flow.ts'
 import { invoiceStates, matchResults, numbered, payable } from './invoiceStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const told = { readonly: true } as const
-const priced = { cents: true, scale: 4, min: '0', group: 'price' } as const
+const priced = { group: 'price' } as const
 
 /** What is invoiced of one line of an order, in its unit; prices with tax, in the currency of the invoice. What the match found is only read. */
 const invoicedItem = {
@@ -16,10 +33,10 @@ const invoicedItem = {
   name: text(['名称', 'Name'], told),
   quantity: decimal(['开票数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
-  unitPrice: decimal(['含税单价', 'Unit price (incl. tax)'], { ...priced, required: true }),
-  freight: decimal(['运费', 'Freight'], priced),
+  unitPrice: unitPrice(['含税单价', 'Unit price (incl. tax)'], { ...priced, required: true }),
+  freight: decimal(['运费', 'Freight'], { ...priced, cents: true, scale: 2, min: '0' }),
   amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'price' })),
-  agreedPrice: decimal(['订单含税单价', 'Order price (incl. tax)'], { ...priced, ...told }),
+  agreedPrice: unitPrice(['订单含税单价', 'Order price (incl. tax)'], { ...priced, ...told }),
   invoiceable: decimal(['可开票数量', 'Quantity to invoice'], {
     ...told,
     scale: 4,

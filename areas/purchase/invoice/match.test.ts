@@ -3,7 +3,7 @@ import { fc } from '../../../tests/harness/draws.ts'
 import { invoiceableOf, matchLine, taxDiffers, usualTolerance, type Asked, type Standing } from './match.ts'
 
 const standing = (change: Partial<Standing> = {}): Standing => ({
-  price: '10.0000',
+  price: '10.000000',
   accepted: '100.0000',
   invoiced: '0',
   freight: '0',
@@ -20,9 +20,9 @@ describe('a line of an invoice', () => {
   test.each([
     ['all that was accepted, at the price of the order', {}, {}, 'matched'],
     ['5% more', { unitPrice: '10.5' }, {}, 'matched'],
-    ['a hundredth of a cent above that', { unitPrice: '10.5001' }, {}, 'price'],
-    ['less than was agreed, beyond the tolerance', { unitPrice: '9.4999' }, {}, 'price'],
-    ['something that was agreed to cost nothing', { unitPrice: '0.0001' }, { price: '0' }, 'price'],
+    ['a hundredth of a cent above that', { unitPrice: '10.500100' }, {}, 'price'],
+    ['less than was agreed, beyond the tolerance', { unitPrice: '9.499900' }, {}, 'price'],
+    ['something that was agreed to cost nothing', { unitPrice: '0.000100' }, { price: '0' }, 'price'],
     ['nothing for what was ordered at a price', { unitPrice: '0' }, {}, 'price'],
     ['2% more than was accepted', { quantity: '102' }, {}, 'matched'],
     ['more than that', { quantity: '102.0001' }, {}, 'quantity'],

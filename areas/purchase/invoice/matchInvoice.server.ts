@@ -3,7 +3,7 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import { exact, sumOf } from '#core/numbers'
+import { asUnitPrice, exact, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, lockAnyRecord, meets } from '#core/records.server'
 import { matchRule } from '../matchRule/matchRule.ts'
@@ -80,7 +80,7 @@ export const matched = async (context: Context, row: Invoice): Promise<Matched> 
   const lines = row.items.map(line => ({ line, standing: standings.get(line.ordered ?? 0) ?? refuse('notFound') }))
   const items = lines.map(({ line, standing }) => ({
     ...line,
-    agreedPrice: exact(standing.price).toFixed(4),
+    agreedPrice: asUnitPrice(standing.price),
     invoiceable: invoiceableOf(standing),
     result: matchLine(line, standing, tolerance),
   }))

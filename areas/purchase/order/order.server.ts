@@ -5,7 +5,7 @@ import { companyCalendar } from '#core/days.server'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact, sumOf } from '#core/numbers'
+import { exact, inCents, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { meets, pick } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
@@ -112,7 +112,7 @@ const submitPrice = async (context: Context, row: Order): Promise<Changed> => {
     order: row.id,
     materials: (change.items ?? row.items).map(({ material }) => material ?? null),
   })
-  return { ...change, committed: { amount: besides.plus(own).toFixed(4), currency: 'CNY' } }
+  return { ...change, committed: { amount: `${inCents(besides.plus(own))}00`, currency: 'CNY' } }
 }
 
 /** An order is confirmed within so many working days where nothing is known of its supplier. */

@@ -49,9 +49,9 @@ describe('an order', () => {
         buyer: { id: desk.buyer.userId },
         state: 'draft',
         total: { amount: '1000.0000' },
-        items: [{ unitPrice: '10.0000' }],
+        items: [{ unitPrice: '10.000000' }],
       },
-      { supplier: { id: other }, total: { amount: '115.0000', currency: 'CNY' }, items: [{ freight: '15.0000', amount: '115.00' }] },
+      { supplier: { id: other }, total: { amount: '115.0000', currency: 'CNY' }, items: [{ freight: '15.00', amount: '115.00' }] },
     ])
     const { chain } = (await desk.buyer.get(`/api/related/?entity=purchase.requisition&record=${request}`)).json()
     expect(chain.map((link: { entity: string }) => link.entity)).toEqual(['purchase.requisition', comparison, entity, entity])
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect((await again()).status).toBe(200)
     const { results } = (await desk.buyer.get(`/api/purchase/order/?comparison=${made.comparison.id}&sort=id`)).json()
     expect(results).toHaveLength(2)
-    expect((await desk.read(entity, results[1].id)).items).toMatchObject([{ quantity: '60.0000', unitPrice: '10.0000' }])
+    expect((await desk.read(entity, results[1].id)).items).toMatchObject([{ quantity: '60.0000', unitPrice: '10.000000' }])
     await desk.take(desk.buyer, entity, made.id, 'cancel', { reason: '不要了' })
     expect((await Promise.all([again(), again()])).filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -119,7 +119,7 @@ describe('an order', () => {
       state: 'draft',
       promisedOn: null,
       buyer: { id: desk.buyer.userId },
-      items: [{ quantity: '80.0000', unitPrice: '10.0000' }],
+      items: [{ quantity: '80.0000', unitPrice: '10.000000' }],
     })
     expect((await desk.read(entity, made.id)).state).toBe('confirmed')
     expect((await desk.take(desk.buyer, entity, next.id, 'send')).body.state).toBe('sent')
@@ -159,7 +159,7 @@ describe('an order', () => {
     expect(kept).toMatchObject({
       state: 'received',
       total: { amount: '400.0000' },
-      items: [{ quantity: '40.0000', received: '40.0000', unitPrice: '10.0000', cancelled: '60.0000', cancelReason: '改交期和价格' }],
+      items: [{ quantity: '40.0000', received: '40.0000', unitPrice: '10.000000', cancelled: '60.0000', cancelReason: '改交期和价格' }],
     })
     const { results } = (await desk.buyer.get(`/api/purchase/order/?restOf=${made.id}`)).json()
     const rest = await desk.read(entity, results[0].id)
@@ -167,7 +167,7 @@ describe('an order', () => {
       state: 'draft',
       code: null,
       restOf: { id: made.id },
-      items: [{ quantity: '60.0000', unitPrice: '10.0000' }],
+      items: [{ quantity: '60.0000', unitPrice: '10.000000' }],
     })
     expect((await desk.change(desk.buyer, entity, rest.id, { items: linesOf(rest, { quantity: '61' }) })).body.error).toBe('ruleBroken')
     expect((await desk.change(desk.buyer, entity, rest.id, { items: linesOf(rest, { quantity: '0' }) })).status).toBe(400)
@@ -207,7 +207,7 @@ describe('an order', () => {
     expect(kept).toMatchObject({ total: { amount: '450.0000' }, items: [{ amount: '450.00' }, { quantity: '0.0000', amount: '0.00' }] })
     const rest = (await desk.buyer.get(`/api/purchase/order/?restOf=${sent.id}`)).json().results[0]
     const draft = await desk.read(entity, rest.id)
-    expect(draft).toMatchObject({ total: { amount: '1650.0000' }, items: [{ freight: null }, { freight: '50.0000' }] })
+    expect(draft).toMatchObject({ total: { amount: '1650.0000' }, items: [{ freight: null }, { freight: '50.00' }] })
     const { body } = await desk.change(desk.buyer, entity, draft.id, { supplierNote: '请尽快' })
     expect(body, 'it stays so however the draft is changed').toMatchObject({ total: { amount: '1650.0000' } })
     const [table] = orderPaper(kept, 'zh').parts.flatMap(part => (part.kind === 'table' ? [part] : []))
@@ -227,7 +227,7 @@ describe('an order', () => {
   })
 
   test('on paper tells the supplier what he is asked for, and nothing of the company', async () => {
-    const made = await desk.ordered({ price: '12.3456' })
+    const made = await desk.ordered({ price: '12.345600' })
     await desk.change(desk.buyer, entity, made.id, { notes: '砍过价', supplierNote: '请分批包装', deliverTo: '一号门' })
     const { code } = (await desk.take(desk.buyer, entity, made.id, 'send')).body
     const pdf = await desk.buyer.get(`/api/purchase/order/${made.id}/paper/?paper=order&language=zh`)

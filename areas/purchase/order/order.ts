@@ -1,5 +1,21 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, kept, lines, moment, money, ref, text } from '#core/fields'
+import {
+  choice,
+  code,
+  computed,
+  date,
+  decimal,
+  derived,
+  flag,
+  integer,
+  kept,
+  lines,
+  moment,
+  money,
+  ref,
+  text,
+  unitPrice,
+} from '#core/fields'
 import { revisionFields } from '#core/revisions'
 import { billTypes } from '../priceComparison/billTypes.ts'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
@@ -10,7 +26,7 @@ import { orderStates } from './orderStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const told = { readonly: true } as const
-const priced = { cents: true, scale: 4, min: '0', group: 'price' } as const
+const priced = { group: 'price' } as const
 
 const deviation = { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] } as const
 
@@ -29,25 +45,22 @@ const orderedItem = {
   }),
   cancelReason: text(['改订原因', 'Why ordered otherwise'], { ...told, max: 500 }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
-  unitPrice: decimal(['中标含税单价', 'Awarded unit price (incl. tax)'], { ...priced, readonly: true }),
-  newPrice: decimal(['其他含税单价', 'Other unit price (incl. tax)'], {
+  unitPrice: unitPrice(['中标含税单价', 'Awarded unit price (incl. tax)'], { ...priced, readonly: true }),
+  newPrice: unitPrice(['其他含税单价', 'Other unit price (incl. tax)'], {
     ...priced,
     help: [
       '与中标价不同的价格须经审批才能发出；没有中标价时必填，免费填 0',
       'Any other price than awarded must be approved before the order is sent. Needed where nothing was awarded; 0 for what is free of charge',
     ],
   }),
-  price: computed(decimal(['含税单价', 'Unit price (incl. tax)'], { cents: true, scale: 4, group: 'price' })),
-  freight: decimal(['运费', 'Freight'], { ...priced, readonly: true }),
+  price: computed(unitPrice(['含税单价', 'Unit price (incl. tax)'], { group: 'price' })),
+  freight: decimal(['运费', 'Freight'], { ...priced, cents: true, scale: 2, min: '0', readonly: true }),
   contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
-  contractPrice: decimal(['合同含税单价', 'Contract unit price (incl. tax)'], {
-    cents: true,
-    scale: 6,
-    min: '0',
+  contractPrice: unitPrice(['合同含税单价', 'Contract unit price (incl. tax)'], {
     group: 'price',
     readonly: true,
   }),
-  lastPrice: decimal(['上次含税单价', 'Last unit price (incl. tax)'], {
+  lastPrice: unitPrice(['上次含税单价', 'Last unit price (incl. tax)'], {
     ...priced,
     readonly: true,
     help: ['该物料上次采购订单的价格，按本单币种', 'At which the material was last ordered, in the currency of this order'],

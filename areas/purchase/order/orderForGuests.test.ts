@@ -4,7 +4,7 @@ import { order } from './order.ts'
 
 // What a supplier reads of an order by his link.
 
-const line = { name: '外壳', spec: null, unit: null, price: '10.0000', freight: null, cancelled: null }
+const line = { name: '外壳', spec: null, unit: null, price: '10.000000', freight: null, cancelled: null }
 
 const tableOf = (items: readonly object[]) => {
   const { parts } = guestView(order, { id: 1, version: 3, code: 'PO-1', state: 'received', items, can: [] }, 'en')

@@ -2,7 +2,7 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, Currency, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import { exact } from '#core/numbers'
+import { exact, unitPricePlaces } from '#core/numbers'
 import type { Label } from '#core/language'
 import { lockAnyRecord, pick } from '#core/records.server'
 import { latestPrice } from '../contract/agreedPrice.ts'
@@ -81,7 +81,7 @@ const withLastPrices = async (context: Context, items: readonly Line[], exchange
   )
   return items.map(line => {
     const before = last.get(line.material ?? 0)
-    return { ...line, lastPrice: before === undefined ? null : exact(before).over(exchangeRate, 4).toFixed(4) }
+    return { ...line, lastPrice: before === undefined ? null : exact(before).over(exchangeRate, unitPricePlaces).toFixed(unitPricePlaces) }
   })
 }
 

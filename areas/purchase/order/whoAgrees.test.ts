@@ -183,7 +183,7 @@ describe('an order', () => {
     const material = await desk.material()
     await desk.sent({ material, price: '8', quantity: '10' })
     const made = await desk.ordered({ material, price: '10', quantity: '10' })
-    expect(made).toMatchObject({ aboveAgreed: '0.00', aboveLast: '20.00', items: [{ lastPrice: '8.0000' }] })
+    expect(made).toMatchObject({ aboveAgreed: '0.00', aboveLast: '20.00', items: [{ lastPrice: '8.000000' }] })
     const items = made.items.map(({ id, quantity }: { id: number; quantity: string }) => ({ id, quantity, newPrice: '12.5' }))
     await desk.change(desk.buyer, order, made.id, { items })
     expect((await desk.take(desk.buyer, order, made.id, 'submitPrice')).body).toMatchObject({ aboveAgreed: '25.00', aboveLast: '45.00' })

@@ -80,7 +80,7 @@ describe('who has to agree', () => {
       state: 'approving',
       awardedTotal: { amount: '5041.0000', currency: 'CNY' },
       awards: [
-        { currency: 'USD', exchangeRate: '7.100000', unitPrice: '0.7100', lineTotal: '5041.00', name: '外壳', quantity: '1000.0000' },
+        { currency: 'USD', exchangeRate: '7.100000', unitPrice: '0.710000', lineTotal: '5041.00', name: '外壳', quantity: '1000.0000' },
       ],
     })
     expect((await desk.decide(id, 'approve')).body).toMatchObject({ outcome: 'pending' })
@@ -99,7 +99,7 @@ describe('an award that waits', () => {
     expect(await desk.change(id, { title: '改名' })).toMatchObject({ status: 409, body: { error: 'notEditable' } })
     expect(await memory()).toEqual([])
     await desk.decide(id, 'approve')
-    expect(await memory()).toMatchObject([{ unitPrice: '5.0000', currency: 'CNY' }])
+    expect(await memory()).toMatchObject([{ unitPrice: '5.000000', currency: 'CNY' }])
   })
 
   test('shows those who decide lines, suppliers and reasons as they were handed in', async () => {

@@ -247,7 +247,7 @@ const stored = (change: Partial<ShownComparison> = {}): ShownComparison => ({
       note: null,
     },
   ],
-  quotes: [{ id: 31, item: 1, supplier: supplierRef(7), round: 1, unitPrice: '11.3000', ...nothing }],
+  quotes: [{ id: 31, item: 1, supplier: supplierRef(7), round: 1, unitPrice: '11.300000', ...nothing }],
   awards: [],
   awardedTotal: null,
   effectiveTotal: null,
@@ -301,12 +301,12 @@ describe('a stored comparison', () => {
     const record = stored({ round: 2 })
     const source = paste(opened(record), [[0, offerColumn(7, 'unitPrice'), '10.5']])
     expect(comparisonBody(pageReader()(source), source).values['quotes']).toEqual([
-      { id: 31, item: 1, supplier: 7, unitPrice: '11.3000' },
+      { id: 31, item: 1, supplier: 7, unitPrice: '11.300000' },
       { item: 1, supplier: 7, unitPrice: '10.5' },
     ])
     const withdrawn = paste(opened(record), [[0, offerColumn(7, 'unitPrice'), '']])
     expect(comparisonBody(pageReader()(withdrawn), withdrawn).values['quotes']).toEqual([
-      { id: 31, item: 1, supplier: 7, unitPrice: '11.3000' },
+      { id: 31, item: 1, supplier: 7, unitPrice: '11.300000' },
       { item: 1, supplier: 7 },
     ])
   })
@@ -336,7 +336,7 @@ describe('two people at one comparison', () => {
       [0, 'quantity', '900'],
     ])
     const theirs = comparisonTexts(
-      stored({ version: 4, quotes: [{ id: 31, item: 1, supplier: supplierRef(7), round: 1, unitPrice: '12.0000', ...nothing }] }),
+      stored({ version: 4, quotes: [{ id: 31, item: 1, supplier: supplierRef(7), round: 1, unitPrice: '12.000000', ...nothing }] }),
     )
     expect(conflicting(mine.typed, theirs)).toEqual(['quote 1 7 unitPrice'])
   })

@@ -118,7 +118,7 @@ describe('sealed quotes', () => {
     const { body } = await desk.take(id, 'open')
     expect(body.quotes).toMatchObject([
       { unitPrice: secret, leadDays: 7, note: '含税到厂', envelope: null },
-      { unitPrice: '6.0000', envelope: null },
+      { unitPrice: '6.000000', envelope: null },
     ])
     expect((await desk.history(id))[0]).toMatchObject({ action: 'open' })
   })
@@ -127,12 +127,12 @@ describe('sealed quotes', () => {
     const id = await sealedComparison()
     const [first = {}, second = {}] = await quotesOf(id)
     const [before] = (await desk.read(id)).quotes
-    await desk.change(id, { quotes: [{ ...first, unitPrice: '5.1111' }, second] })
+    await desk.change(id, { quotes: [{ ...first, unitPrice: '5.111100' }, second] })
     const [after, kept] = (await desk.read(id)).quotes
     expect(after?.envelope).not.toBe(before?.envelope)
     expect(kept?.envelope).toMatch(/^[0-9a-f]{64}$/)
     await nextDay(id)
-    expect((await desk.take(id, 'open')).body.quotes).toMatchObject([{ unitPrice: '5.1111', leadDays: 7 }, { unitPrice: '6.0000' }])
+    expect((await desk.take(id, 'open')).body.quotes).toMatchObject([{ unitPrice: '5.111100', leadDays: 7 }, { unitPrice: '6.000000' }])
   })
 
   test('cannot be awarded, unsealed, or opened earlier than their deadline says', async () => {

@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#core/definition'
 import type { Problems } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
+import { asUnitPrice, inCents } from '#core/numbers'
 import { currencyOf, newestQuotes } from './newestQuotes.ts'
 import type { priceComparison } from './priceComparison.ts'
 import {
@@ -152,7 +152,7 @@ export const decide = (row: Comparison, today: string): Outcome => {
       })),
       suppliers: total.suppliers.map(Number),
       totalIncl: total.totalIncl,
-      effectiveTotal: exact(total.effectiveTotal).toFixed(4),
+      effectiveTotal: `${inCents(total.effectiveTotal)}00`,
     },
   }
 }
@@ -181,7 +181,7 @@ const written = (item: Item | undefined, ranked: RankedQuote | undefined): Writt
     unitPrice: ranked.quote.unitPrice,
     currency: ranked.quote.currency,
     exchangeRate: ranked.quote.rate,
-    effectiveCost: exact(ranked.cost.effective).toFixed(4),
+    effectiveCost: asUnitPrice(ranked.cost.effective),
     lineTotal: ranked.cost.totalIncl,
   }),
 })

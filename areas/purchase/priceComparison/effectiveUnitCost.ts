@@ -1,5 +1,5 @@
 import type { Currency } from '#core/definition'
-import { exact, inCents, lineAmount, totalOf, unitPriceOf, type Exact } from '#core/numbers'
+import { asUnitPrice, exact, inCents, lineAmount, totalOf, unitPricePlaces, type Exact } from '#core/numbers'
 import type { FinancePolicy } from './financePolicy.ts'
 import { moqCarry } from './moqCarry.ts'
 
@@ -141,4 +141,4 @@ export const effectiveUnitCost = (input: CostInput): EffectiveCost => {
 
 /** The price of one piece without its VAT, in the supplier's currency; without an invoice there is none in it. */
 export const beforeTax = ({ unitPrice, billType, vatRate }: Pick<CostTerms, 'unitPrice' | 'billType' | 'vatRate'>): string =>
-  billType === 'none' ? unitPriceOf(unitPrice).toFixed(4) : exact(unitPrice).over(exact(vatRate).plus(1), 4).toFixed(4)
+  billType === 'none' ? asUnitPrice(unitPrice) : exact(unitPrice).over(exact(vatRate).plus(1), unitPricePlaces).toFixed(unitPricePlaces)

@@ -29,7 +29,7 @@ export const rateFor = (currency: Currency, dollarRate: string | null): string |
 const usualFreight = (terms: SupplierTerms, rate: string, dollarRate: string | null): string => {
   const own = rateFor(terms.currency ?? 'CNY', dollarRate)
   if (terms.freight === null || own === undefined) return '0'
-  return own === rate ? terms.freight : exact(terms.freight).times(own).over(rate, 4).toFixed()
+  return own === rate ? terms.freight : exact(terms.freight).times(own).over(rate, 2).toFixed()
 }
 
 /** An offer with everything that it leaves to the supplier's terms; undefined while it names no price, or its currency has no rate. */

@@ -4,7 +4,7 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse, type Problems } from '#core/errors'
 import type { Label } from '#core/language'
 import { approvalsOnPaper } from '#core/papers.server'
-import { exact, shortDecimal, sumOf } from '#core/numbers'
+import { exact, inCents, shortDecimal, sumOf } from '#core/numbers'
 import { find } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { financeRate } from '../../materials/exchangeRate/financeRate.server.ts'
@@ -158,7 +158,7 @@ const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
     financeRate: rate,
     rateDifference: rate === null || difference.eq(0) ? null : difference.toFixed(2),
     aboveLast: await aboveLastPrices(context, row, decision),
-    committed: { amount: besides.plus(totalIncl).toFixed(4), currency: 'CNY' },
+    committed: { amount: `${inCents(besides.plus(totalIncl))}00`, currency: 'CNY' },
     awardedBy: context.actor.userId,
   }
 }

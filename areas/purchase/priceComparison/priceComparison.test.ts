@@ -66,9 +66,9 @@ describe('the worked example of the purchasing rules', () => {
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({
       state: 'awarded',
-      awards: [{ item: 1, rank: 1, unitPrice: '11.3000', effectiveCost: '10.1268', lineTotal: '11500.00' }],
+      awards: [{ item: 1, rank: 1, unitPrice: '11.300000', effectiveCost: '10.126800', lineTotal: '11500.00' }],
       awardedTotal: { amount: '11500.0000', currency: 'CNY' },
-      effectiveTotal: { amount: '10126.8032', currency: 'CNY' },
+      effectiveTotal: { amount: '10126.8000', currency: 'CNY' },
       awardedBy: { id: buyer.userId },
     })
   })
@@ -88,7 +88,7 @@ describe('the worked example of the purchasing rules', () => {
     await change(id, { awards: [{ id: award?.id, item: 1, supplier: suppliers[1], reason: 'delivery', remark: '两天内到货' }] })
     expect((await take(id, 'award')).body).toMatchObject({
       state: 'awarded',
-      awards: [{ supplier: { id: suppliers[1] }, reason: 'delivery', rank: 2, effectiveCost: '10.6000', lineTotal: '10600.00' }],
+      awards: [{ supplier: { id: suppliers[1] }, reason: 'delivery', rank: 2, effectiveCost: '10.600000', lineTotal: '10600.00' }],
     })
     const [, , awarded, edited] = await history(id)
     expect(awarded).toMatchObject({ action: 'award', actor: { id: buyer.userId } })
@@ -316,7 +316,7 @@ describe('the life of a comparison', () => {
     expect((await take(id, 'award')).body.message).toContain('not the cheapest')
     const [award] = open.awards
     await change(id, { awards: [{ id: award.id, item: 1, supplier: suppliers[1] }] })
-    expect((await take(id, 'award')).body).toMatchObject({ awards: [{ rank: 1, unitPrice: '9.5000' }] })
+    expect((await take(id, 'award')).body).toMatchObject({ awards: [{ rank: 1, unitPrice: '9.500000' }] })
     const story = await history(id)
     expect(story.map((entry: Line) => entry['action'])).toEqual([
       'approval:approved',
@@ -334,7 +334,7 @@ describe('the life of a comparison', () => {
     expect(story[5].changes).toContainEqual(
       expect.objectContaining({
         label: ['定标 第 1 行 · 实际单位成本（人民币）', 'Awards, line 1 · Effective unit cost (CNY)'],
-        before: '10.1268',
+        before: '10.126800',
       }),
     )
   })
@@ -464,7 +464,7 @@ describe('the price memory', () => {
       {
         item: 5,
         supplier: { id: a, title: 'Supplier 1' },
-        unitPrice: '3.2500',
+        unitPrice: '3.250000',
         currency: 'CNY',
         exchangeRate: '1.000000',
         awardedAt: expect.stringMatching(/^\d{4}-/),

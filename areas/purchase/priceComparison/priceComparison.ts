@@ -1,5 +1,21 @@
 import { calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, file, flag, integer, lines, moment, money, ref, text } from '#core/fields'
+import {
+  choice,
+  code,
+  computed,
+  date,
+  decimal,
+  derived,
+  file,
+  flag,
+  integer,
+  lines,
+  moment,
+  money,
+  ref,
+  text,
+  unitPrice,
+} from '#core/fields'
 import { awardFlow } from './award.flow.ts'
 import { billTypes } from './billTypes.ts'
 import { mostItems, mostQuotations, mostSuppliers } from './comparisonLimits.ts'
@@ -11,7 +27,7 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 const itemKey = { required: true, min: 1, max: 999_999 } as const
 const days = { min: 0, max: 365, unit: ['天', 'days'] } as const
 const rate = { scale: 4, min: '0', max: '0.9999', percent: true } as const
-const amount = { scale: 4, min: '0', cents: true } as const
+const amount = { scale: 2, min: '0', cents: true } as const
 const deviation = { readonly: true, internal: true, cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] } as const
 
 const logistics = text(['物流方式', 'Logistics'], { max: 120 })
@@ -60,7 +76,7 @@ export const offer = {
   item: integer(['行号', 'Line number'], itemKey),
   supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
   round: integer(['轮次', 'Round'], { min: 1, readonly: true }),
-  unitPrice: decimal(['含税单价', 'Unit price incl. tax'], { cents: true, scale: 4, min: '0.0001' }),
+  unitPrice: unitPrice(['含税单价', 'Unit price incl. tax'], { min: '0.000001' }),
   currency: choice(['币种', 'Currency'], currencyNames),
   freight: decimal(['运费', 'Freight'], amount),
   logistics,
@@ -98,13 +114,10 @@ export const awardedItem = {
   reason: choice(['理由', 'Reason'], awardReasons),
   remark: text(['说明', 'Remark'], { max: 500 }),
   rank: integer(['名次', 'Rank'], { min: 1, readonly: true }),
-  unitPrice: decimal(['含税单价', 'Unit price incl. tax'], { cents: true, scale: 4, min: '0', readonly: true, group: 'price' }),
+  unitPrice: unitPrice(['含税单价', 'Unit price incl. tax'], { readonly: true, group: 'price' }),
   currency: choice(['单价币种', 'Currency of the price'], currencyNames, { readonly: true, group: 'price' }),
   exchangeRate: decimal(['汇率', 'Exchange rate'], { scale: 6, min: '0.000001', readonly: true, group: 'price' }),
-  effectiveCost: decimal(['实际单位成本（人民币）', 'Effective unit cost (CNY)'], {
-    cents: true,
-    scale: 4,
-    min: '0',
+  effectiveCost: unitPrice(['实际单位成本（人民币）', 'Effective unit cost (CNY)'], {
     readonly: true,
     group: 'price',
   }),

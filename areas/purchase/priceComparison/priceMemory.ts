@@ -29,7 +29,7 @@ export interface SupplierRecord {
 /** What a part should cost on the day on which the quotes are compared. */
 export interface ItemShouldCost {
   readonly item: number
-  /** CNY for one, without tax, to four places. */
+  /** CNY for one, without tax, to six places. */
   readonly price: string
   /** The day of the oldest index value that it follows from. */
   readonly oldest: string

@@ -1,6 +1,6 @@
 import type { Currency } from '#core/definition'
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
+import { exact, unitPricePlaces } from '#core/numbers'
 import { readCellNumber, type CellNumberTrouble, type DecimalSign } from '#core/sheet'
 import type { BillType } from './effectiveUnitCost.ts'
 import { cleanCell, excerpt } from '../../product/bom/paste/pasteProblem.ts'
@@ -35,8 +35,9 @@ export interface QuoteCellRules {
   readonly currency?: Currency | undefined
 }
 
-/** Amounts are stored with four places. */
-const moneyPlaces = 4
+/** Amounts have cents; rates and quantities four places. */
+const centPlaces = 2
+const places = 4
 const longestDays = 365
 
 const problem = (trouble: QuoteTrouble, zh: string, en: string): QuoteCellReading => ({ kind: 'problem', trouble, message: [zh, en] })
@@ -44,7 +45,7 @@ const problem = (trouble: QuoteTrouble, zh: string, en: string): QuoteCellReadin
 const noQuote = /^(?:n\.?\/?a\.?|none|no ?(?:bid|quote)|[-–—/]+|无|不报|未报|不报价|未报价|无报价)$/i
 
 const readAmount = (text: string, rules: QuoteCellRules, zeroIsPrice: boolean): QuoteCellReading => {
-  const read = readCellNumber(text, { money: true, places: moneyPlaces, decimalSign: rules.decimalSign })
+  const read = readCellNumber(text, { money: true, places: zeroIsPrice ? centPlaces : unitPricePlaces, decimalSign: rules.decimalSign })
   if (read.kind !== 'number') return read
   if (read.currency !== undefined && rules.currency !== undefined && read.currency !== rules.currency) {
     return problem(
@@ -60,7 +61,7 @@ const readAmount = (text: string, rules: QuoteCellRules, zeroIsPrice: boolean): 
 }
 
 const readRate = (text: string, rules: QuoteCellRules): QuoteCellReading => {
-  const read = readCellNumber(text, { percent: true, places: moneyPlaces, decimalSign: rules.decimalSign })
+  const read = readCellNumber(text, { percent: true, places, decimalSign: rules.decimalSign })
   if (read.kind !== 'number') return read
   const isShare = text.normalize('NFKC').includes('%') || exact(read.value).lt(1)
   const share = isShare ? exact(read.value) : exact(read.value).times('0.01')
@@ -69,7 +70,7 @@ const readRate = (text: string, rules: QuoteCellRules): QuoteCellReading => {
 }
 
 const readMinimum = (text: string, rules: QuoteCellRules): QuoteCellReading => {
-  const read = readCellNumber(text, { places: moneyPlaces, decimalSign: rules.decimalSign })
+  const read = readCellNumber(text, { places, decimalSign: rules.decimalSign })
   if (read.kind !== 'number') return read
   return exact(read.value).eq(0) ? { kind: 'empty' } : { kind: 'value', value: read.value }
 }

@@ -124,7 +124,10 @@ test('a row without a record id adds a quote of a supplier who has none for the 
   )
   expect((await now(id)).quotes).toHaveLength(1)
   expect(await desk.write(view.id, 'all')).toMatchObject({ state: 'written', counts: { written: 1 } })
-  expect((await now(id)).quotes).toMatchObject([{ unitPrice: '5.0000' }, { unitPrice: '4.5000', supplier: { id: suppliers[1] }, round: 1 }])
+  expect((await now(id)).quotes).toMatchObject([
+    { unitPrice: '5.000000' },
+    { unitPrice: '4.500000', supplier: { id: suppliers[1] }, round: 1 },
+  ])
 })
 
 test('changed and new rows of one comparison are one edit of it', async () => {

@@ -7,7 +7,7 @@ import type { Quote } from './ranking.ts'
 
 /**
  * How far a quote lies from what its part should cost, both without deductible tax: in per cent with one place and its sign; empty where it should
- * cost nothing that can be said in four places.
+ * cost nothing that can be said in six places.
  */
 export const againstShould = (quote: Quote, { price }: ItemShouldCost): string => {
   const share = gapOf(netPrice(quote), price)

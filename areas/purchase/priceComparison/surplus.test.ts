@@ -50,7 +50,7 @@ test('costs what its surplus costs until it is used, by what left stock in twelv
   // 200 pieces at 9.90 lie for a quarter of a year at 20 %: 99 in all, so that 10 is the lower cost.
   const handedIn = await awarded(row.id)
   expect(handedIn.status, JSON.stringify(handedIn.body)).toBe(200)
-  expect(handedIn.body.awards).toMatchObject([{ rank: 1, effectiveCost: '10.0000' }])
+  expect(handedIn.body.awards).toMatchObject([{ rank: 1, effectiveCost: '10.000000' }])
   const printed = await desk.buyer.get(`/api/purchase/priceComparison/${row.id}/paper/?paper=sheet&language=en`)
   const words = (await pdfText(printed.rawPayload)).join('')
   for (const said of ['Minimum-order surplus', 'leaves 200 over', 'or its minimum order is ≤ 100']) expect(words).toContain(squeezed(said))

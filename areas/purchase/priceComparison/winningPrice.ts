@@ -1,4 +1,4 @@
-import { exact } from '#core/numbers'
+import { exact, unitPricePlaces } from '#core/numbers'
 import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
 
 /** A price far above any offer. */
@@ -12,7 +12,7 @@ export const winsWithoutSurplus = (offer: CostInput, target: string): boolean =>
 }
 
 /**
- * The highest unit price (four places, tax included) at which an offer would cost no more than `target` a usable piece, everything
+ * The highest unit price (six places, tax included) at which an offer would cost no more than `target` a usable piece, everything
  * else as it is; null when not even a free delivery would. The effective cost is linear in the price, so two costs tell it.
  */
 export const winningPrice = (offer: CostInput, target: string): string | null => {
@@ -22,5 +22,5 @@ export const winningPrice = (offer: CostInput, target: string): string | null =>
   const slope = costAt(far).minus(free).over(far, 20)
   const price = exact(target).minus(free).over(slope, 8)
   // First to the nearest of eight places: a price that is exact must not fall short by what the division lost.
-  return price.lte(0) ? null : price.roundedDown(4).toFixed()
+  return price.lte(0) ? null : price.roundedDown(unitPricePlaces).toFixed()
 }

@@ -28,6 +28,7 @@ export const openLots = async (context: Context, row: Receipt): Promise<void> =>
         supplier,
         material: line.material,
         quantity: line.quantity,
+        serials: line.serials,
         supplierLot: line.supplierLot,
         madeOn: line.madeOn,
         expiresOn: line.expiresOn,

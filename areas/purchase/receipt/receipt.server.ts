@@ -3,8 +3,10 @@ import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { lockAnyRecord, pick } from '#core/records.server'
+import { lockAnyRecord, pick, pickEach } from '#core/records.server'
+import { material } from '../../mnm/material/material.ts'
 import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
+import { settledSerials } from '../../stock/serials/typedSerials.ts'
 import { order } from '../order/order.ts'
 import { leadNotice } from '../shippingNotice/leadNotice.server.ts'
 import { leadOrder } from './leadOrder.server.ts'
@@ -32,11 +34,20 @@ const settle = async (context: Context, row: Receipt): Promise<Change<typeof rec
     refuse('invalidFields', { problems: { receivedOn: beforeOrder(sentOn) }, mends: { receivedOn: sentOn } })
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const known = new Map(ordered.items.map(line => [line.id, line]))
+  const goods = await pickEach(
+    context,
+    material,
+    ordered.items.flatMap(line => line.material ?? []),
+    ['serialTracked'],
+  )
   const items: Receipt['items'][number][] = []
   for (const [at, line] of row.items.entries()) {
     const of = known.get(line.ordered ?? 0)
     if (!of) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: requiredMessage } })
-    items.push({ ...line, material: of.material, name: of.name, unit: of.unit })
+    const tracked = goods.get(of.material ?? 0)?.serialTracked === true
+    const settled = settledSerials({ written: line.serials, quantity: line.quantity, tracked })
+    if ('problem' in settled) return refuse('invalidFields', { problems: { [`items.${at}.serials`]: settled.problem } })
+    items.push({ ...line, material: of.material, name: of.name, unit: of.unit, serials: settled.serials })
   }
   await checkLineQuantities(context, items)
   await refuseAnnounced(context, row, ordered)

@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, file, integer, lines, ref, text, computed } from '#core/fields'
+import { serialsField } from '../../stock/serials/typedSerials.ts'
 
 const told = { readonly: true } as const
 
@@ -11,6 +12,7 @@ const receivedItem = {
   name: text(['名称', 'Name'], told),
   quantity: decimal(['收货数量', 'Quantity received'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
+  serials: serialsField,
   supplierLot: text(['供应商批号', 'Supplier lot'], { max: 60 }),
   madeOn: date(['生产日期', 'Made on']),
   expiresOn: date(['有效期至', 'Expires on']),

@@ -1,7 +1,7 @@
-import { date, decimal, integer, ref, text } from '#core/fields'
+import { date, decimal, integer, ref, text, unitPrice } from '#core/fields'
 import { defineReport } from '#core/reports'
 
-const yuan = { cents: true, unit: ['元', 'CNY'], scale: 4 } as const
+const yuan = { unit: ['元', 'CNY'] } as const
 
 /** The price formula that all figures of should-costs follow. */
 export const shouldCostSource = [
@@ -28,10 +28,10 @@ export const againstShouldCostReport = defineReport({
     material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier'),
     gap: decimal(['下单时偏差', 'Gap when ordered'], { scale: 4, percent: true }),
-    price: decimal(['最近单价', 'Last price'], yuan),
+    price: unitPrice(['最近单价', 'Last price'], yuan),
     sentOn: date(['最近下单', 'Last ordered']),
-    shouldThen: decimal(['下单时应有成本', 'Should-cost then'], yuan),
-    shouldNow: decimal(['今天应有成本', 'Should-cost today'], yuan),
+    shouldThen: unitPrice(['下单时应有成本', 'Should-cost then'], yuan),
+    shouldNow: unitPrice(['今天应有成本', 'Should-cost today'], yuan),
     gapNow: decimal(['按今天偏差', 'Gap today'], { scale: 4, percent: true }),
     lacking: text(['缺少数值的指数', 'Indices without a value'], { max: 500 }),
     lines: integer(['订单明细', 'Order lines']),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { companyDay } from '#core/days'
+import { unitPricePlaces } from '#core/numbers'
 import { col } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
@@ -15,7 +16,7 @@ export const servedLastPrices = serveReport(lastPricesReport, async (context, { 
     {
       material: col(orderedLines, 'material', 'l'),
       supplier: col(order, 'supplier', 'o'),
-      price: sql<string>`round(${inCny('price')}, 4)::text`,
+      price: sql<string>`round(${inCny('price')}, ${sql.lit(unitPricePlaces)})::text`,
       sentAt: col(order, 'sentAt', 'o'),
     },
     sql`${fromSentLines(context, undefined, material)} and (${supplier}::bigint is null or ${col(order, 'supplier', 'o')} = ${supplier})

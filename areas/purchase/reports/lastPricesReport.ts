@@ -1,4 +1,4 @@
-import { date, decimal, integer, ref } from '#core/fields'
+import { date, decimal, integer, ref, unitPrice } from '#core/fields'
 import { defineReport } from '#core/reports'
 
 /** What materials last cost with whom, and how that has changed. */
@@ -19,8 +19,8 @@ export const lastPricesReport = defineReport({
     material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
     change: decimal(['变动', 'Change'], { scale: 4, percent: true }),
-    price: decimal(['最近单价', 'Last price'], { cents: true, unit: ['元', 'CNY'], scale: 4 }),
-    formerPrice: decimal(['上次单价', 'Price before'], { cents: true, unit: ['元', 'CNY'], scale: 4 }),
+    price: unitPrice(['最近单价', 'Last price'], { unit: ['元', 'CNY'] }),
+    formerPrice: unitPrice(['上次单价', 'Price before'], { unit: ['元', 'CNY'] }),
     sentOn: date(['最近下单', 'Last ordered']),
     lines: integer(['订单明细', 'Order lines']),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { companyDay } from '#core/days'
 import { entityOf } from '#core/definition'
-import { exact } from '#core/numbers'
+import { asUnitPrice, exact } from '#core/numbers'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport } from '#core/reports.server'
@@ -41,9 +41,7 @@ export const servedPriceChange = serveReport(priceChangeReport, async (context, 
             material,
             supplier,
             awardedAt,
-            price: exact(unitPrice)
-              .times(rate ?? '1')
-              .toFixed(4),
+            price: asUnitPrice(exact(unitPrice).times(rate ?? '1')),
           },
         ],
   )

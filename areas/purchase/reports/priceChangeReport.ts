@@ -1,4 +1,4 @@
-import { date, decimal, integer, ref } from '#core/fields'
+import { date, decimal, integer, ref, unitPrice } from '#core/fields'
 import { defineReport, periodParameters, usualPeriod } from '#core/reports'
 
 /** What materials cost now and what they cost before. */
@@ -16,8 +16,8 @@ export const priceChangeReport = defineReport({
   columns: {
     material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
     change: decimal(['变动', 'Change'], { scale: 4, percent: true }),
-    price: decimal(['本次单价', 'Price now'], { cents: true, unit: ['元', 'CNY'], scale: 4 }),
-    formerPrice: decimal(['上次单价', 'Price before'], { cents: true, unit: ['元', 'CNY'], scale: 4 }),
+    price: unitPrice(['本次单价', 'Price now'], { unit: ['元', 'CNY'] }),
+    formerPrice: unitPrice(['上次单价', 'Price before'], { unit: ['元', 'CNY'] }),
     supplier: ref(['本次供应商', 'Supplier now'], 'purchase.supplier'),
     formerSupplier: ref(['上次供应商', 'Supplier before'], 'purchase.supplier'),
     awardedOn: date(['定标日期', 'Awarded on']),

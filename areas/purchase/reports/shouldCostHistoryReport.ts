@@ -1,8 +1,8 @@
-import { date, decimal, integer, ref } from '#core/fields'
+import { date, decimal, integer, ref, unitPrice } from '#core/fields'
 import { defineReport } from '#core/reports'
 import { shouldCostSource } from './againstShouldCostReport.ts'
 
-const yuan = { cents: true, unit: ['元', 'CNY'], scale: 4 } as const
+const yuan = { unit: ['元', 'CNY'] } as const
 
 /** How the price of a material went, and how it should have gone. */
 export const shouldCostHistoryReport = defineReport({
@@ -19,8 +19,8 @@ export const shouldCostHistoryReport = defineReport({
   columns: {
     on: date(['日期', 'Date'], { required: true }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
-    shouldCost: decimal(['应有成本', 'Should-cost'], yuan),
-    price: decimal(['单价', 'Price'], yuan),
+    shouldCost: unitPrice(['应有成本', 'Should-cost'], yuan),
+    price: unitPrice(['单价', 'Price'], yuan),
     gap: decimal(['偏差', 'Gap'], { scale: 4, percent: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier'),
     lines: integer(['订单明细', 'Order lines']),

@@ -1,4 +1,4 @@
-import type { Context } from '#core/context.server'
+import { follow, type Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { linesOf } from '#core/queries.server'
 import { changeRecord, find, lockAnyRecord, pickEach } from '#core/records.server'
@@ -39,8 +39,7 @@ export const stillAwaited = async (context: Context, { copiedFrom, items }: Stor
   })
 }
 
-/** A number that comes into use is taken over at once by the requisitions that are still being written; those under way take it over when they are compared. */
-export const tellRequisitions = async (context: Context, row: Material, before: Material | null): Promise<void> => {
+const tellRequisitions = async (context: Context, row: Material, before: Material | null): Promise<void> => {
   if (row.status !== 'active' || before === null || before.status === 'active' || !row.purchasable) return
   const lines = await find(context, linesOf(requisition, 'items'), { where: { application: row.id }, fields: ['record'], limit: 'all' })
   for (const id of new Set(lines.map(({ record }) => record))) {
@@ -54,3 +53,6 @@ export const tellRequisitions = async (context: Context, row: Material, before: 
     await changeRecord(context, requisition, request, { items }, { action: 'follow', reason: row.caption })
   }
 }
+
+/** A number that comes into use is taken over at once by the requisitions that are still being written; those under way take it over when they are compared. */
+export const numbersInUse = follow(material, { written: tellRequisitions })

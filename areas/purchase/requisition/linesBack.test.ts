@@ -80,7 +80,7 @@ describe('lines of requisitions', () => {
     expect((await now(made)).version).toBe(1)
     expect(await desk.write(view.id, 'all')).toMatchObject({ state: 'written', counts: { written: 2 } })
     const after = await now(made)
-    expect(after).toMatchObject({ version: 2, items: [{ id: made.items[0]?.id, estimate: '3.5000' }, { estimate: '2.0000' }] })
+    expect(after).toMatchObject({ version: 2, items: [{ id: made.items[0]?.id, estimate: '3.500000' }, { estimate: '2.000000' }] })
     const { results } = (await owner.get(`/api/purchase/requisition/${made.id}/history/`)).json()
     expect(results[0]).toMatchObject({ action: 'update', reason: `Import #${view.id}, row 2 (明细.xlsx)` })
     const { rows: told } = await sql<{ action: string }>`select action from audit where entity = 'purchase.requisition'

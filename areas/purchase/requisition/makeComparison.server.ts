@@ -4,7 +4,6 @@ import { companyDay } from '#core/days'
 import type { StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
 import { col, table } from '#core/queries.server'
 import { createRecord, meets, pick } from '#core/records.server'
 import { latestPrice } from '../contract/agreedPrice.ts'
@@ -80,26 +79,6 @@ const notAgreed = (names: string): Label => [
   `No contract with this supplier holds a price today for ${names}. Give another reason, or create a price comparison.`,
 ]
 
-/** Quotes and orders hold prices of so many places, contracts of six. */
-const quotedPlaces = 4
-
-const tooFine = (prices: string): Label => [
-  `以下合同价超过 4 位小数，报价和订单无法写全，不能按合同价免比价：${prices}。请选择其他理由，或生成比价单并与供应商约定 4 位小数以内的价格`,
-  `These contract prices have more than four decimal places, which quotes and orders cannot hold: ${prices}. Give another reason, or create a price comparison and agree on prices of four places.`,
-]
-
-/** Prices as quotes hold them; refused where something of one would be cut off. */
-const asQuoted = (items: Requisition['items'], prices: readonly string[]): readonly string[] => {
-  const finer = prices.flatMap((price, at) =>
-    exact(price).eq(exact(price).rounded(quotedPlaces)) ? [] : [`${items[at]?.name ?? ''} ${exact(price).toFixed()}`],
-  )
-  if (finer.length > 0) {
-    const message = tooFine(finer.join('、'))
-    refuse('ruleBroken', { message, problems: { 'input.why': message } })
-  }
-  return prices.map(price => exact(price).toFixed(quotedPlaces))
-}
-
 /** What each line costs by the contracts with a supplier that hold today, in his currency; refused where one has no price there. */
 const contractPrices = async (
   context: Context,
@@ -113,10 +92,7 @@ const contractPrices = async (
     const message = notAgreed(without.join('、'))
     refuse('ruleBroken', { message, problems: { 'input.why': message } })
   }
-  return asQuoted(
-    items,
-    prices.flatMap(price => price ?? []),
-  )
+  return prices.flatMap(price => price ?? [])
 }
 
 /**

@@ -1,5 +1,5 @@
 import { from, logicOf, type Currency } from '#core/definition'
-import { exact, lineAmount, totalOf, unitPriceOf } from '#core/numbers'
+import { exact, lineAmount, totalOf } from '#core/numbers'
 import { requisition } from './requisition.ts'
 import { neededBy } from './requisitionRules.ts'
 
@@ -15,9 +15,7 @@ export const requisitionLogic = logicOf(requisition, {
       required: { unit: line => line.material === null },
       computed: {
         amount: line => (line.estimate === null || line.quantity === null ? null : lineAmount(line.estimate, line.quantity)),
-        // An estimate has four places, a contract may have six.
-        offContract: line =>
-          line.estimate !== null && line.contractPrice !== null && !exact(line.estimate).eq(unitPriceOf(line.contractPrice)),
+        offContract: line => line.estimate !== null && line.contractPrice !== null && !exact(line.estimate).eq(line.contractPrice),
       },
       rules: {
         inLeadTime: {

@@ -6,7 +6,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { authorOf, type Actor } from '#core/rights'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
-import { stillAwaited } from './awaitedNumbers.server.ts'
+import { numbersInUse, stillAwaited } from './awaitedNumbers.server.ts'
 import { compare, isCompared, skip } from './makeComparison.server.ts'
 import { replenishProposal } from './proposeReplenishment.server.ts'
 import { restockProposal } from './proposeRestock.server.ts'
@@ -63,6 +63,7 @@ const unclaim = (context: Context): Promise<Changed> => toClaim(context)
 
 /** What happens to requisitions. */
 export const servedRequisition = serve(requisition, {
+  follows: [numbersInUse],
   kept: { compared: { value: isCompared, from: [touches(priceComparison, row => row.request, ['state'])] } },
   onCreate: async (context, row) => ({
     // What the program requests is said by whoever has it do so.

@@ -147,7 +147,7 @@ describe('a requisition', () => {
         copiedFrom: { id: body.id },
         applicant: { id: desk.applicant.userId },
         items: [
-          { material: { id: material }, quantity: '10.0000', estimate: '20.0000' },
+          { material: { id: material }, quantity: '10.0000', estimate: '20.000000' },
           { name: '定制支架', quantity: '2.0000' },
         ],
       },

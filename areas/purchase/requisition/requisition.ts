@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, kept, lines, money, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, flag, integer, kept, lines, money, ref, text, unitPrice } from '#core/fields'
 import { applicationStates } from '../../mnm/material/applicationStates.ts'
 import { requisitionFlow } from './requisition.flow.ts'
 
@@ -35,21 +35,17 @@ const requestedItem = {
   spec: text(['规格', 'Specification'], { max: 500 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
-  estimate: decimal(['预计含税单价', 'Estimated unit price (incl. tax)'], {
-    cents: true,
+  estimate: unitPrice(['预计含税单价', 'Estimated unit price (incl. tax)'], {
     unit: ['元', 'CNY'],
-    scale: 4,
-    min: '0.0001',
+    min: '0.000001',
     group: 'price',
   }),
   amount: computed(decimal(['预计金额', 'Estimated amount'], { cents: true, unit: ['元', 'CNY'], scale: 2, group: 'price' })),
   contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
-  contractPrice: decimal(['合同含税单价', 'Contract unit price (incl. tax)'], {
-    cents: true,
+  contractPrice: unitPrice(['合同含税单价', 'Contract unit price (incl. tax)'], {
     unit: ['元', 'CNY'],
     help: ['外币合同只列合同，不列价格', 'A contract in another currency is named without its price'],
-    scale: 6,
-    min: '0',
+
     group: 'price',
     readonly: true,
   }),

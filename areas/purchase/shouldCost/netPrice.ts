@@ -1,4 +1,4 @@
-import { exact, type Exact } from '#core/numbers'
+import { exact, unitPricePlaces, type Exact } from '#core/numbers'
 import { withoutVat } from '../../materials/vat/vatRates.ts'
 import type { BillType } from '../priceComparison/effectiveUnitCost.ts'
 
@@ -12,8 +12,8 @@ export interface AskedPrice {
   readonly vatRate: string
 }
 
-/** What a price costs the company in CNY, without the tax that it gets back, to four places: what is compared with a should-cost. */
+/** What a price costs the company in CNY, without the tax that it gets back, to six places: what is compared with a should-cost. */
 export const netPrice = ({ unitPrice, rate, billType, vatRate }: AskedPrice): string => {
   const inYuan: Exact = exact(unitPrice).times(rate)
-  return billType === 'special' ? withoutVat(inYuan, vatRate).toFixed(4) : inYuan.toFixed(4)
+  return billType === 'special' ? withoutVat(inYuan, vatRate).toFixed(unitPricePlaces) : inYuan.toFixed(unitPricePlaces)
 }

@@ -90,7 +90,7 @@ test('the purchaser who answers for a part is told once of a quote beyond the to
   expect(await toldTo(desk.otherBuyer)).toHaveLength(1)
   expect(await toldTo(desk.buyer)).toEqual([])
   const memory = (await desk.buyer.get(`/api/purchase/price_memory/?comparison=${id}`)).json()
-  expect(memory.shouldCosts).toEqual([{ item: 1, price: '11.0000', oldest: dayFromNow(-20), tolerance: '0.0500' }])
+  expect(memory.shouldCosts).toEqual([{ item: 1, price: '11.000000', oldest: dayFromNow(-20), tolerance: '0.0500' }])
 })
 
 test('who may not see prices is neither told nor shown anything of it', async () => {
@@ -139,10 +139,10 @@ test('an order at the price of a quote that was told is not told again, one at a
   await desk.agree('purchase.order', revised)
   expect((await toldTo(desk.otherBuyer)).slice(before + 1)).toMatchObject([{ about: revised }])
   const { rows } = (await desk.buyer.get(`/api/report/purchase/against_should_cost/?material=${part}`)).json()
-  expect(rows[0].values).toMatchObject({ price: '16.0000', shouldThen: '11.0000', gap: '0.4545', gapNow: '0.4545', sentOn: today })
+  expect(rows[0].values).toMatchObject({ price: '16.000000', shouldThen: '11.000000', gap: '0.4545', gapNow: '0.4545', sentOn: today })
   const line2 = (await desk.buyer.get('/api/report/purchase/should_cost_history/')).json().rows
-  expect(line2.at(-1).values).toMatchObject({ on: today, shouldCost: '11.0000', price: '16.0000' })
-  expect(line2[0].values).toMatchObject({ on: dayFromNow(-200), shouldCost: '10.0000', price: null })
+  expect(line2.at(-1).values).toMatchObject({ on: today, shouldCost: '11.000000', price: '16.000000' })
+  expect(line2[0].values).toMatchObject({ on: dayFromNow(-200), shouldCost: '10.000000', price: null })
 })
 
 test('a model is of indices that have values on its base date, and its shares make no more than the price', async () => {
@@ -185,7 +185,7 @@ test('the dollar is that of finance: nobody enters it, and a later record of the
   await rate('7.7', -2)
   await modelled({ material: other, baseDate: dayFromNow(-95), basePrice: '100', shares: [{ index: body.id, share: '1' }] })
   const { rows } = (await desk.buyer.get(`/api/report/purchase/against_should_cost/?material=${other}`)).json()
-  expect(rows[0].values).toMatchObject({ supplier: null, shouldNow: '110.0000', lacking: null })
+  expect(rows[0].values).toMatchObject({ supplier: null, shouldNow: '110.000000', lacking: null })
   await expect(
     sql`insert into purchase_cost_index_values (owner_id, position, day, value) values (${body.id}, 1, ${today}, 7)`.execute(
       desk.server.database.db,

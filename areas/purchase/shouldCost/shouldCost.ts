@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { date, decimal, lines, ref, text } from '#core/fields'
+import { date, decimal, lines, ref, text, unitPrice } from '#core/fields'
 
 /** What a bought material should cost: what it cost on a day, and which share of that follows which index. */
 export const shouldCost = defineEntity({
@@ -12,11 +12,9 @@ export const shouldCost = defineEntity({
     caption: text(['应有成本', 'Should-cost'], { required: true, readonly: true, max: 60 }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
     baseDate: date(['基准日期', 'Base date'], { required: true, frozen: true }),
-    basePrice: decimal(['基准单价（不含税）', 'Base unit price (excl. tax)'], {
-      cents: true,
+    basePrice: unitPrice(['基准单价（不含税）', 'Base unit price (excl. tax)'], {
       required: true,
-      scale: 4,
-      min: '0.0001',
+      min: '0.000001',
       unit: ['元', 'CNY'],
       group: 'price',
     }),

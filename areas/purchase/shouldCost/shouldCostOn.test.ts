@@ -26,16 +26,16 @@ describe('what a part should cost', () => {
       [1, series('70000', '84000')],
       [2, series('7.2', '6.84')],
     ])
-    expect(shouldCostOn(model('100', [1, '0.5'], [2, '0.1']), known, later)).toEqual({ price: '109.5000', oldest: '2025-07-01' })
+    expect(shouldCostOn(model('100', [1, '0.5'], [2, '0.1']), known, later)).toEqual({ price: '109.500000', oldest: '2025-07-01' })
   })
 
   test('is nothing before its base date, without a value, or with one that is too old', () => {
     const known = new Map([[1, series('10', '11', 30)]])
     const one = model('5', [1, '1'])
     expect(shouldCostOn(one, known, '2024-12-31')).toBeUndefined()
-    expect(shouldCostOn(one, known, '2025-01-31')?.price).toBe('5.0000')
+    expect(shouldCostOn(one, known, '2025-01-31')?.price).toBe('5.000000')
     expect(shouldCostOn(one, known, '2025-02-01')).toBeUndefined()
-    expect(shouldCostOn(one, known, '2025-07-31')?.price).toBe('5.5000')
+    expect(shouldCostOn(one, known, '2025-07-31')?.price).toBe('5.500000')
     expect(shouldCostOn(one, known, later)).toBeUndefined()
     expect(shouldCostOn(model('5', [9, '1']), known, base)).toBeUndefined()
     expect(valueOn({ goodForDays: 30, values: [] }, base)).toBeUndefined()
@@ -71,9 +71,9 @@ describe('what a part should cost', () => {
     fc.assert(
       fc.property(drawn, one => {
         const given = made(one)
-        expect(priceOf(given, base).toFixed(4)).toBe(exact(one.basePrice).toFixed(4))
+        expect(priceOf(given, base).toFixed(6)).toBe(exact(one.basePrice).toFixed(6))
         const still = new Map(one.parts.map(({ was }, at) => [at, series(was, was)]))
-        expect(shouldCostOn(given.model, still, later)?.price).toBe(exact(one.basePrice).toFixed(4))
+        expect(shouldCostOn(given.model, still, later)?.price).toBe(exact(one.basePrice).toFixed(6))
       }),
     )
   })
@@ -96,7 +96,7 @@ describe('what a part should cost', () => {
         const [given, dearer] = [made(one), made(one, now => exact(now).times('1.5').toFixed())]
         expect(priceOf(dearer).gte(priceOf(given))).toBe(true)
         const turned = { ...given.model, shares: given.model.shares.toReversed() }
-        expect(shouldCostOn(turned, given.known, later)?.price).toBe(priceOf(given).toFixed(4))
+        expect(shouldCostOn(turned, given.known, later)?.price).toBe(priceOf(given).toFixed(6))
       }),
     )
   })
@@ -110,9 +110,9 @@ describe('what a part should cost', () => {
 describe('a price beside it', () => {
   test('is compared without the tax that the company gets back', () => {
     const asked = { unitPrice: '11.30', rate: '1', vatRate: '0.13' } as const
-    expect(netPrice({ ...asked, billType: 'special' })).toBe('10.0000')
-    expect(netPrice({ ...asked, billType: 'ordinary' })).toBe('11.3000')
-    expect(netPrice({ unitPrice: '2', rate: '7.1', billType: 'none', vatRate: '0' })).toBe('14.2000')
+    expect(netPrice({ ...asked, billType: 'special' })).toBe('10.000000')
+    expect(netPrice({ ...asked, billType: 'ordinary' })).toBe('11.300000')
+    expect(netPrice({ unitPrice: '2', rate: '7.1', billType: 'none', vatRate: '0' })).toBe('14.200000')
   })
 
   test('is above it only beyond the tolerance', () => {

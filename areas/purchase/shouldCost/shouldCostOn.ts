@@ -1,5 +1,5 @@
 import { dayAfter } from '#core/days'
-import { exact, type Exact } from '#core/numbers'
+import { exact, unitPricePlaces, type Exact } from '#core/numbers'
 
 /** A value of an index on a day, `yyyy-MM-dd`; a decimal above 0. */
 export interface IndexValue {
@@ -23,7 +23,7 @@ export interface CostModel {
   readonly shares: readonly { readonly index: number; readonly share: string }[]
 }
 
-/** What a part should cost on a day: to four places, and the day of the oldest value that it follows from. */
+/** What a part should cost on a day: to six places, and the day of the oldest value that it follows from. */
 export interface ShouldCost {
   readonly price: string
   readonly oldest: string
@@ -57,7 +57,7 @@ export const shouldCostOn = (model: CostModel, series: ReadonlyMap<number, Index
     if (now.day < oldest) oldest = now.day
   }
   if (rest.lt(0)) throw new RangeError('the shares of a should-cost add up to more than 1')
-  return { price: exact(model.basePrice).times(rest.plus(moved)).toFixed(4), oldest }
+  return { price: exact(model.basePrice).times(rest.plus(moved)).toFixed(unitPricePlaces), oldest }
 }
 
 /** Of several models of one part, the one that holds on a day: the one with the latest base date until then. */

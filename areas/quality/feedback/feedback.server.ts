@@ -17,6 +17,7 @@ import { feedbackEightD } from './feedbackEightD.ts'
 import { feedbackEvents } from './feedback.events.ts'
 import { feedback } from './feedback.ts'
 import { reopenSame, restarted, undone } from './recurrence.server.ts'
+import { mergedCustomers } from './mergedCustomers.server.ts'
 
 type Feedback = StoredRecord<typeof feedback>
 
@@ -73,6 +74,7 @@ const scope = (actor: Actor) =>
 
 /** How a feedback is answered, contained, explained and, once its action has shown that it works, closed by somebody else. */
 export const servedFeedback = serve(feedback, {
+  follows: [mergedCustomers],
   scope,
   kept: {
     openActions: partsCounted(feedbackAction, { status: 'open' }),

@@ -104,6 +104,7 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
             line={line}
             problems={partProblems(problems, index)}
             disabled={lock.pending}
+            bySerial={record.serials !== null && lines.length > 1}
             fitting={fittingQuantity(line, remaining)}
             onType={(name, draft: Draft) => setLines(withCell(lines, line.key, name, draft), `${index}.${name}`)}
             onLeave={name => store.leave('parts', `${index}.${name}`)}

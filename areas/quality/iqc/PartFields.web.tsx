@@ -15,6 +15,8 @@ interface PartFieldsProps {
   readonly line: LineDraft
   readonly problems: Problems
   readonly disabled: boolean
+  /** Each piece is named. */
+  readonly bySerial: boolean
   /** What the quantity has to become for the parts to add up; undefined when they do, or cannot by this part alone. */
   readonly fitting: string | undefined
   onType(name: string, draft: Draft): void
@@ -24,10 +26,10 @@ interface PartFieldsProps {
 }
 
 /** One part of an inspected lot: how much of it, what becomes of it, and what that needs to be known. */
-export const PartFields = ({ id, caption, line, problems, disabled, fitting, onType, onLeave, onRemove }: PartFieldsProps) => {
+export const PartFields = ({ id, caption, line, problems, disabled, bySerial, fitting, onType, onLeave, onRemove }: PartFieldsProps) => {
   const label = useLabel()
   const { needed, optional } = askedFacts(line)
-  const names = ['followUp', 'quantity', ...needed, ...optional] as const
+  const names = ['followUp', 'quantity', ...(bySerial ? (['serials'] as const) : []), ...needed, ...optional] as const
   return (
     <fieldset className="ms-iqc-part">
       <legend>{caption}</legend>
@@ -43,7 +45,7 @@ export const PartFields = ({ id, caption, line, problems, disabled, fitting, onT
             id={`${id}-${name}`}
             field={{
               ...dispositionFields[name],
-              required: name === 'followUp' || name === 'quantity' || needed.some(fact => fact === name),
+              required: name === 'followUp' || name === 'quantity' || name === 'serials' || needed.some(fact => fact === name),
             }}
             draft={line.drafts[name]}
             problem={problems[name]}

@@ -2,7 +2,8 @@ import { useLabel, useLanguage } from '#core/client.web'
 import { PlainTable } from '#core/fields.web'
 import { inLanguage } from '#core/language'
 import { defectClasses, type LotPlan } from './lotPlan.ts'
-import { defectClassLabels, planTypes, severities } from './samplingChoices.ts'
+import { planTypes } from '../../mnm/material/arrivalChoices.ts'
+import { defectClassLabels, severities } from './samplingChoices.ts'
 import { tablesNotice } from './samplingTables.ts'
 
 /** The sampling plan of a lot: for each class of defects the letter, AQL, severity, sample and the numbers that accept and reject. */

@@ -9,11 +9,12 @@ import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
 import { isLargeDifference } from '../../stock/count/differences.ts'
 import { correctedSince } from '../../stock/move/correctedSince.server.ts'
+import { keptSerials, settledSerials } from '../../stock/serials/typedSerials.ts'
 import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
 import { lastPriceOf } from './lastPrice.server.ts'
-import { stockLot, unstockLot } from './lotStock.server.ts'
+import { stockLot, unstockLot, type Counted } from './lotStock.server.ts'
 import { deliveryFrom, supplierNotCleared } from './quarantine.ts'
 
 type Lot = StoredRecord<typeof iqc>
@@ -81,17 +82,28 @@ const stocked = ({ actor, now }: Context, quantity: string): LotChange => ({
   stockedAt: now,
 })
 
+/** What the warehouse has found, piece by piece where the lot has serial numbers: which, where some are missing. */
+const countedOf = (row: Lot, quantity: string, written: string | null): Counted => {
+  const of = keptSerials(row.serials)
+  if (of !== null && written === null && exact(quantity).eq(of.length)) return { quantity, serials: of }
+  if (of !== null && exact(quantity).eq(0)) return { quantity, serials: [] }
+  const settled = settledSerials({ written, quantity, tracked: of !== null, among: of ?? undefined })
+  if ('problem' in settled) return refuse('invalidFields', { problems: { 'input.serials': settled.problem } })
+  return { quantity, serials: keptSerials(settled.serials) }
+}
+
 /** The warehouse counts what it takes in. What little is missing it explains; to more others have to agree. */
 export const putInStock = async (
   context: Context,
   row: Lot,
-  { quantity, remark }: TransitionInput<typeof iqc, 'putInStock'>,
+  { quantity, serials, remark }: TransitionInput<typeof iqc, 'putInStock'>,
 ): Promise<LotChange> => {
   await refuseTooMuch(context, row, quantity)
+  const counted = countedOf(row, quantity, serials)
   const short = await shortageOf(context, row, quantity)
   if (short?.isLarge === true) refuseInspection('shortageInApproval', largeShort, { accepted: acceptedOf(row), quantity })
   if (short && (remark ?? '').trim() === '') refuse('invalidFields', { message: whyShort, problems: { 'input.remark': whyShort } })
-  await stockLot(context, row, quantity, acceptedOf(row))
+  await stockLot(context, row, counted, acceptedOf(row))
   if (!short) return stocked(context, quantity)
   return { ...stocked(context, quantity), shortage: short.shortage, shortageReason: remark, shortageValue: short.value }
 }
@@ -100,9 +112,10 @@ export const putInStock = async (
 export const askShort = async (
   context: Context,
   row: Lot,
-  { quantity, reason }: TransitionInput<typeof iqc, 'stockShort'>,
+  { quantity, serials, reason }: TransitionInput<typeof iqc, 'stockShort'>,
 ): Promise<LotChange> => {
   await refuseTooMuch(context, row, quantity)
+  countedOf(row, quantity, serials)
   const short = (await shortageOf(context, row, quantity)) ?? refuseInspection('nothingShort', notShort)
   return { shortage: short.shortage, shortageReason: reason, shortageValue: short.value }
 }
@@ -111,10 +124,10 @@ export const askShort = async (
 export const stockShort = async (
   context: Context,
   row: Lot,
-  { quantity }: TransitionInput<typeof iqc, 'stockShort'>,
+  { quantity, serials }: TransitionInput<typeof iqc, 'stockShort'>,
 ): Promise<LotChange> => {
   await refuseTooMuch(context, row, quantity)
-  await stockLot(context, row, quantity, acceptedOf(row))
+  await stockLot(context, row, countedOf(row, quantity, serials), acceptedOf(row))
   return stocked(context, quantity)
 }
 

@@ -6,6 +6,7 @@ import { followUps } from './disposition.ts'
 
 const today = '2026-03-10'
 const part = (given: Partial<Disposition>): Disposition => ({
+  serials: null,
   followUp: 'pass',
   quantity: '100',
   deviationNo: null,

@@ -1,8 +1,10 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
 import { createRecord } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
+import { keptSerials, settledSerials } from '../../stock/serials/typedSerials.ts'
 import type { materialReview } from '../materialReview/materialReview.ts'
 import { openReview } from '../materialReview/openReview.server.ts'
 import { problemOf } from '../scar/problemOf.ts'
@@ -108,13 +110,33 @@ const decidedParts = async (
     parts.map(({ quantity }, index) => ({ field: `input.parts.${index}.quantity`, quantity, unit: row.unit })),
   )
   const lots = childLots({ code: row.code, quantity: row.quantity, passable: passableOf(row) }, parts)
-  const valued = parts.map(part => (part.followUp === 'scrap' ? { ...part, scrapValue: scrapValue(part, lastPrice) } : part))
+  const valued = withSerials(row, parts).map(part =>
+    part.followUp === 'scrap' ? { ...part, scrapValue: scrapValue(part, lastPrice) } : part,
+  )
   const scraps = parts.some(({ followUp }) => followUp === 'scrap')
   const isScrapReviewed = scraps && scrapNeedsReview(valued, lastPrice, await scrappedSince(context, row.material))
   return valued.flatMap((part, index) => {
     const lot = lots[index]
     const reviewed = part.followUp === 'concession' || (part.followUp === 'scrap' && isScrapReviewed)
     return lot ? [{ ...part, ...lot, followUp: part.followUp, reviewed }] : []
+  })
+}
+
+/** The parts with each of their pieces, where the lot has serial numbers: all of them of a lot as a whole; each piece is in one part. */
+const withSerials = (row: Lot, parts: readonly Disposition[]): readonly Disposition[] => {
+  const of = keptSerials(row.serials)
+  const seen = new Set<string>()
+  return parts.map((part, at) => {
+    if (of !== null && parts.length === 1 && part.serials === null) return { ...part, serials: row.serials }
+    const settled = settledSerials({
+      written: part.serials,
+      quantity: part.quantity,
+      tracked: of !== null,
+      among: of?.filter(serial => !seen.has(serial)),
+    })
+    if ('problem' in settled) return refuse('invalidFields', { problems: { [`input.parts.${at}.serials`]: settled.problem } })
+    for (const serial of keptSerials(settled.serials) ?? []) seen.add(serial)
+    return { ...part, serials: settled.serials }
   })
 }
 
@@ -150,6 +172,7 @@ const partOf = async (context: Context, row: Lot, part: DecidedPart): Promise<Lo
     status: 'inspected',
     code,
     quantity,
+    serials: part.serials,
     origin: 'part',
     inspector: row.inspector,
   }

@@ -1,5 +1,6 @@
 import type { StoredLine } from '#core/definition'
 import { choice, date, decimal, file, integer, lines, text } from '#core/fields'
+import { serialsField } from '../../stock/serials/typedSerials.ts'
 import { costBearers, followUps, type FollowUp } from './disposition.ts'
 
 const { enterWarehouse: _takenByTheWarehouse, ...dispositions } = followUps
@@ -8,6 +9,7 @@ const { enterWarehouse: _takenByTheWarehouse, ...dispositions } = followUps
 export const dispositionFields = {
   followUp: choice(['处置结果', 'Follow-up result'], dispositions, { required: true }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001' }),
+  serials: serialsField,
   deviationNo: text(['偏差单号', 'Deviation number'], { max: 40 }),
   concessionLimit: decimal(['让步数量上限', 'Concession limit'], { scale: 4, min: '0.0001' }),
   concessionUntil: date(['让步有效期至', 'Concession valid until']),

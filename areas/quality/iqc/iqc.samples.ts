@@ -37,7 +37,7 @@ const passed: Way = { ...accepted, before: [['inspect'], ['pass', undefined, 'su
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'quality.iqc',
-  values: async needs => ({ standard: await needs.recordOf(iqcStandard), quarantineReason: null }),
+  values: async needs => ({ standard: await needs.recordOf(iqcStandard), quarantineReason: null, serials: null }),
   ways: {
     inspect: looked('ok'),
     pass: { ...accepted, by: 'superAdmin' },

@@ -26,7 +26,9 @@ import { disposeInput } from './dispositionFields.ts'
 import type { ClassResults, InspectedCharacteristic } from './inspectionRecord.ts'
 import type { LotPlan } from './lotPlan.ts'
 import { stockShortFlow } from './stockShort.flow.ts'
-import { aqlField, levelField, materialClasses, planTypeField, severities } from './samplingChoices.ts'
+import { aqlField, levelField, materialClasses, planTypeField } from '../../mnm/material/arrivalChoices.ts'
+import { severities } from './samplingChoices.ts'
+import { serialsField } from '../../stock/serials/typedSerials.ts'
 import { characteristicWords, planWords, resultWords } from './snapshotWords.ts'
 import { unmeasurable, unmeasurableReasons } from './unmeasurable.ts'
 
@@ -37,6 +39,16 @@ const verdicts = {
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const remark = text(['说明', 'Remark'], { max: 500, multiline: true })
+
+/** Which pieces the warehouse has found. */
+const foundSerials = text(['找到的序列号', 'Serial numbers found'], {
+  max: 60_000,
+  multiline: true,
+  help: [
+    '有序列号的批次少收时扫描或粘贴；不填为全部',
+    'Of a lot with serial numbers of which some are missing: scan or paste those found. Left empty, all of them',
+  ],
+})
 
 /** What happened to a lot after its inspection; each is set by the step that decides it. */
 const decided = { readonly: true } as const
@@ -67,6 +79,7 @@ export const iqc = defineEntity({
       help: ['按物料的计量单位，小数位数不超过单位的规定', 'In the unit of the material, with no more decimal places than it allows'],
     }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
+    serials: serialsField,
     supplierLot: text(['供应商批号', 'Supplier lot'], { search: true, max: 60 }),
     purchaseOrderLine: text(['采购订单行', 'Purchase order line'], { search: true, max: 60 }),
     madeOn: date(['生产日期', 'Made on'], { readonly: true }),
@@ -244,6 +257,7 @@ export const iqc = defineEntity({
       waitingWithout: ['quarantine'],
       input: {
         quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0.0001' }),
+        serials: foundSerials,
         remark: text(['说明', 'Remark'], {
           max: 500,
           multiline: true,
@@ -259,7 +273,7 @@ export const iqc = defineEntity({
       flow: stockShortFlow,
       pending: 'shortPending',
       rejected: 'toStock',
-      input: { quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0' }), reason },
+      input: { quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0' }), serials: foundSerials, reason },
     },
     reconsider: { label: ['撤回处置', 'Withdraw disposition'], from: ['toStock'], to: 'inspected', input: { reason } },
     unstock: { label: ['撤销入库', 'Undo stocking'], from: ['stocked'], to: 'toStock', input: { reason } },
@@ -335,6 +349,7 @@ export const iqc = defineEntity({
         'material',
         'quantity',
         'unit',
+        'serials',
         'materialClass',
         'safetyCritical',
         'supplierLot',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { exact } from '#core/numbers'
+import { exact, unitPricePlaces } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
@@ -28,5 +28,5 @@ export const lastPriceOf = async (
   if (!found?.price) return null
   return exact(found.price)
     .times(found.rate ?? 1)
-    .toFixed(4)
+    .toFixed(unitPricePlaces)
 }

@@ -8,7 +8,8 @@ import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
 import { documentNames, moverOf, type MoveDocument } from '../../stock/move/moveDocuments.ts'
-import { postFrom, postMove, quantityIn, reverseMove, reverseMoves } from '../../stock/move/postMove.server.ts'
+import { postFrom, postMove, quantityIn, reverseMoves } from '../../stock/move/postMove.server.ts'
+import { keptSerials } from '../../stock/serials/typedSerials.ts'
 import { iqc } from './iqc.ts'
 
 // What becomes of the goods of an inspection lot in the stock ledger: from the supplier into quarantine, and from there wherever its steps lead.
@@ -20,6 +21,8 @@ interface Goods {
   readonly material: number
   /** The lot of the ledger; null where the material is not tracked by lot. */
   readonly lot: number | null
+  /** Each of its pieces; null where the material is not tracked by serial number, or the lot came before they were asked for. */
+  readonly serials: readonly string[] | null
 }
 
 /** The delivery of which a lot is a part, or the lot itself. */
@@ -29,8 +32,11 @@ const deliveryOf = async (context: Context, id: number): Promise<number> => {
 }
 
 /** The goods of a lot, unless they came before there was a ledger: those were counted when it began, and move by themselves. */
-const goodsOf = async (context: Context, id: number): Promise<Goods | undefined> =>
-  findOne(context, move, { inspection: await deliveryOf(context, id), reason: 'receipt' }, ['material', 'lot'], { sort: '-id' })
+const goodsOf = async (context: Context, id: number): Promise<Goods | undefined> => {
+  const where = { inspection: await deliveryOf(context, id), reason: 'receipt' } as const
+  const came = await findOne(context, move, where, ['material', 'lot'], { sort: '-id' })
+  return came && { ...came, serials: keptSerials((await pick(context, iqc, id, ['serials'])).serials) }
+}
 
 /** The lot of the ledger for a delivery, which has its number. */
 const ledgerLot = async (context: Context, { material: of, code, madeOn, expiresOn }: Lot): Promise<number> => {
@@ -41,23 +47,31 @@ const ledgerLot = async (context: Context, { material: of, code, madeOn, expires
 const receive = async (context: Context, row: Lot): Promise<void> => {
   const { type, batchTracked } = await pick(context, material, row.material, ['type', 'batchTracked'])
   if (type === 'service') return
-  const goods = { material: row.material, lot: batchTracked ? await ledgerLot(context, row) : null }
-  await postMove(context, { by: 'inspection', id: row.id }, { ...goods, reason: 'receipt', owner: 'company', quantity: row.quantity })
+  const goods = {
+    material: row.material,
+    lot: batchTracked ? await ledgerLot(context, row) : null,
+    reason: 'receipt',
+    owner: 'company',
+  } as const
+  const document: MoveDocument = { by: 'inspection', id: row.id }
+  const serials = keptSerials(row.serials)
+  for (const serial of serials ?? []) await postMove(context, document, { ...goods, serial, quantity: '1' })
+  if (serials === null) await postMove(context, document, { ...goods, quantity: row.quantity })
 }
 
 /** A delivery comes into quarantine; when it is corrected, what was received before is taken back. Parts are of a delivery that is there. */
 export const receiveLot = async (context: Context, row: Lot, before: Lot | null): Promise<void> => {
   if (row.origin === 'part') return
   if (before === null) return receive(context, row)
-  if (row.material === before.material && row.quantity === before.quantity) return
+  if ((['material', 'quantity', 'serials'] as const).every(field => row[field] === before[field])) return
   if (!(await goodsOf(context, row.id))) return
-  await reverseMove(context, { by: 'inspection', id: row.id }, 'receipt', row.code)
+  await reverseMoves(context, { by: 'inspection', id: row.id }, 'receipt', row.code)
   await receive(context, row)
 }
 
 /** A delivery that was not one leaves quarantine as it came. */
 export const takeBackLot = async (context: Context, { id }: Lot, reason: string): Promise<void> => {
-  if (await goodsOf(context, id)) await reverseMove(context, { by: 'inspection', id }, 'receipt', reason)
+  if (await goodsOf(context, id)) await reverseMoves(context, { by: 'inspection', id }, 'receipt', reason)
 }
 
 /**
@@ -94,11 +108,29 @@ const stillThere = async (context: Context, goods: Goods, wanted: string): Promi
   return missing.gt(0) && missing.lte(await takenOtherwise(context, goods)) ? lies : exact(wanted)
 }
 
+/** What the warehouse has counted of a lot, and each piece of it where it has serial numbers. */
+export interface Counted {
+  readonly quantity: string
+  readonly serials: readonly string[] | null
+}
+
 /** So much of an accepted lot is put on the shelf; what was accepted and not found is told as a difference. */
-export const stockLot = async (context: Context, { id }: Lot, counted: string, accepted: string): Promise<void> => {
+export const stockLot = async (
+  context: Context,
+  { id }: Lot,
+  { quantity: counted, serials: found }: Counted,
+  accepted: string,
+): Promise<void> => {
   const goods = await goodsOf(context, id)
   if (!goods) return
   const document: MoveDocument = { by: 'inspection', id }
+  if (goods.serials !== null && found !== null) {
+    await postFrom(context, document, { ...goods, serials: found, reason: 'stocking', quantity: counted }, ['quarantine'])
+    const lost = goods.serials.filter(serial => !found.includes(serial)).slice(0, exact(accepted).minus(counted).toNumber())
+    if (lost.length === 0) return
+    const to = await usualLocation(context, 'difference')
+    return postFrom(context, document, { ...goods, serials: lost, reason: 'count', quantity: String(lost.length), to }, ['quarantine'])
+  }
   const there = await stillThere(context, goods, accepted)
   const stocked = there.lt(counted) ? there : exact(counted)
   await postFrom(context, document, { ...goods, reason: 'stocking', quantity: stocked.toFixed() }, ['quarantine'])
@@ -118,12 +150,20 @@ export const takeAway = async (
   context: Context,
   id: number | null,
   document: MoveDocument,
-  { reason, quantity }: { readonly reason: 'supplierReturn' | 'scrap'; readonly quantity: string },
+  {
+    reason,
+    quantity,
+    serials,
+  }: { readonly reason: 'supplierReturn' | 'scrap'; readonly quantity: string; readonly serials?: readonly string[] | null },
 ): Promise<void> => {
   const goods = id === null ? undefined : await goodsOf(context, id)
   if (id === null || !goods) return
   const { status } = await pick(context, iqc, id, ['status'])
   const inStock = reason === 'scrap' ? (['usable', 'blocked', 'scrap'] as const) : (['usable', 'blocked'] as const)
+  if (goods.serials !== null) {
+    const from = status === 'stocked' ? inStock : (['quarantine', ...inStock] as const)
+    return postFrom(context, document, { ...goods, serials: serials ?? goods.serials, reason, quantity }, from)
+  }
   if (status === 'stocked') return postFrom(context, document, { ...goods, reason, quantity }, inStock)
   const there = await stillThere(context, goods, quantity)
   await postFrom(context, document, { ...goods, reason, quantity: there.toFixed() }, ['quarantine'])

@@ -5,10 +5,12 @@ import { effectiveInstead } from '#core/editions.server'
 import { refuse } from '#core/errors'
 import { pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
+import { material } from '../../mnm/material/material.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
+import { settledSerials } from '../../stock/serials/typedSerials.ts'
 import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
-import type { iqc } from './iqc.ts'
+import { iqc } from './iqc.ts'
 import { materialFacts, standardSnapshot, type StandardSnapshot } from './lotFacts.server.ts'
 import { usualSampling } from './lotSampling.ts'
 import { isFromTables } from './samplingChoices.ts'
@@ -45,6 +47,7 @@ const planned = [
   'supplier',
   'material',
   'quantity',
+  'serials',
   'standard',
   'planType',
   'level',
@@ -84,6 +87,7 @@ const forOtherMaterial = (row: Lot, before: Lot): Lot => {
 const preparedLot = async (context: Context, row: Lot, kept: StandardSnapshot): Promise<LotChange> => {
   const { standard: usualStandard, ...facts } = await materialFacts(context, row.material)
   await checkQuantities(context, [{ field: 'quantity', quantity: row.quantity, unit: facts.unit }])
+  const serials = await serialsOf(context, row)
   const planType = row.planType ?? facts.planType ?? usualSampling.planType
   const usual = isFromTables(planType) ? usualSampling : { level: null, aql: null }
   const lot = {
@@ -99,7 +103,15 @@ const preparedLot = async (context: Context, row: Lot, kept: StandardSnapshot): 
   const plan = await planLot(context, { ...lot, ...snapshot })
   if (snapshot.standard === null && plan.sampleSize > 0) refuse('invalidFields', { problems: { standard: requiredMessage } })
   const { materialClass, safetyCritical, unit, level, aql, origin, round } = lot
-  return { materialClass, safetyCritical, unit, planType, level, aql, origin, round, ...plan, ...snapshot }
+  return { materialClass, safetyCritical, unit, serials, planType, level, aql, origin, round, ...plan, ...snapshot }
+}
+
+/** Each piece of a lot whose material is tracked by serial number, as it is kept; a lot from before they were asked for has none. */
+const serialsOf = async (context: Context, { id, material: of, quantity, serials: written }: Lot): Promise<string | null> => {
+  const { serialTracked } = await pick(context, material, of, ['serialTracked'])
+  if (id > 0 && written === null && serialTracked && (await pick(context, iqc, id, ['serials'])).serials === null) return null
+  const settled = settledSerials({ written, quantity, tracked: serialTracked })
+  return 'problem' in settled ? refuse('invalidFields', { problems: { serials: settled.problem } }) : settled.serials
 }
 
 /** A material names a standard once; inspected is by the edition of it that is effective now. */
@@ -131,7 +143,8 @@ const checkEarlierRounds = (row: Lot, before: Lot): void => {
 }
 
 const checkReceived = (row: Lot, before: Lot): void => {
-  if (before.receipt === null || (['supplier', 'material', 'quantity'] as const).every(field => row[field] === before[field])) return
+  if (before.receipt === null || (['supplier', 'material', 'quantity', 'serials'] as const).every(field => row[field] === before[field]))
+    return
   refuseInspection('receivedByOrder', [
     '按采购订单收货的批次，供应商、物料和批量不能修改；收错时请冲销收货',
     'A lot received by a purchase order keeps its supplier, material and quantity. Reverse the receipt if it is wrong.',
@@ -139,7 +152,8 @@ const checkReceived = (row: Lot, before: Lot): void => {
 }
 
 const checkPart = (row: Lot, before: Lot): void => {
-  if (before.parent === null || (['supplier', 'material', 'quantity'] as const).every(field => row[field] === before[field])) return
+  if (before.parent === null || (['supplier', 'material', 'quantity', 'serials'] as const).every(field => row[field] === before[field]))
+    return
   refuseInspection('partKeepsItsDelivery', [
     '由其他批次产生的批次，供应商、物料和批量不能修改',
     'A lot that comes from another one keeps its supplier, material and quantity',

@@ -28,6 +28,7 @@ const agreed = (row: Review): Disposition => ({
   scrapValue: row.scrapValue,
   reworkMinutes: null,
   costBearer: row.costBearer,
+  serials: null,
 })
 
 /** Does with the lot what everybody has agreed to; whoever proposed it is who decided. */

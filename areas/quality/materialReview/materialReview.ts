@@ -1,7 +1,7 @@
 import { carriedOut, defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, flag, ref, text } from '#core/fields'
+import { choice, code, date, decimal, file, flag, ref, text, unitPrice } from '#core/fields'
 import { costBearers } from '../iqc/disposition.ts'
-import { materialClasses } from '../iqc/samplingChoices.ts'
+import { materialClasses } from '../../mnm/material/arrivalChoices.ts'
 import { materialReviewFlow } from './materialReview.flow.ts'
 
 const states = {
@@ -56,7 +56,7 @@ export const materialReview = defineEntity({
       help: ['安全关键物料的让步接收必须附上', 'Needed for a concession on safety-critical material'],
     }),
     scrapValue: decimal(['报废金额', 'Scrap value'], { cents: true, unit: ['元', 'CNY'], scale: 2, min: '0', group: 'price' }),
-    lastPrice: decimal(['最近单价', 'Last price'], { cents: true, unit: ['元', 'CNY'], readonly: true, scale: 4, group: 'price' }),
+    lastPrice: unitPrice(['最近单价', 'Last price'], { unit: ['元', 'CNY'], readonly: true, group: 'price' }),
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers),
     grounds: text(['理由', 'Grounds'], { max: 2000, multiline: true }),
   },

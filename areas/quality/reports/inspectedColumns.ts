@@ -1,6 +1,6 @@
 import { choice, decimal, integer, ref } from '#core/fields'
 import type { Label } from '#core/language'
-import { materialClasses } from '../iqc/samplingChoices.ts'
+import { materialClasses } from '../../mnm/material/arrivalChoices.ts'
 import { periodParameters } from '#core/reports'
 
 /** What figures of inspected lots can be narrowed by. */

@@ -28,6 +28,7 @@ const ofLot = async (world: World): Promise<Underway> => {
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'quality.supplierReturn',
+  values: async () => ({ serials: null }),
   sources: { lot: { stockedQuantity: '20' } },
   ways: {
     pack: { input: pack },

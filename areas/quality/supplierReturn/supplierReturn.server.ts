@@ -1,11 +1,13 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { createRecord, lockAnyRecord, pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
+import { material } from '../../mnm/material/material.ts'
+import { keptSerials, settledSerials } from '../../stock/serials/typedSerials.ts'
 import { reverseMoves } from '../../stock/move/postMove.server.ts'
 import { daysAfter } from '../iqc/companyDays.ts'
 import { inherited } from '../iqc/inherited.ts'
@@ -27,7 +29,16 @@ const noLot: Label = ['只有来自检验批的退货才有换货或返修批次
 const prepare = async (context: Context, row: Return): Promise<Change<typeof supplierReturn>> => {
   const { unit } = await materialFacts(context, row.material)
   await checkQuantities(context, [{ field: 'quantity', quantity: row.quantity, unit }])
-  return { unit }
+  return { unit, serials: await returnedSerials(context, row) }
+}
+
+/** Which pieces of a lot with serial numbers go back: all of them where they are as many. */
+const returnedSerials = async (context: Context, { lot, quantity, serials: written }: Return): Promise<string | null> => {
+  const kept = lot === null ? null : (await pick(context, iqc, lot, ['serials'])).serials
+  const of = keptSerials(kept)
+  if (of !== null && written === null && exact(quantity).eq(of.length)) return kept
+  const settled = settledSerials({ written, quantity, tracked: of !== null, among: of ?? undefined })
+  return 'problem' in settled ? refuse('invalidFields', { problems: { serials: settled.problem } }) : settled.serials
 }
 
 const refuseFuture = ({ now }: Context, field: string, day: string): void => {
@@ -39,7 +50,7 @@ const refuseFuture = ({ now }: Context, field: string, day: string): void => {
 const receive = async (
   context: Context,
   row: Return,
-  { quantity, supplierLot, remark }: { readonly quantity: string; readonly supplierLot: string | null; readonly remark: string | null },
+  { quantity, serials: written, supplierLot, remark }: TransitionInput<typeof supplierReturn, 'receive'>,
 ): Promise<Change<typeof supplierReturn>> => {
   await checkQuantities(context, [{ field: 'input.quantity', quantity, unit: row.unit }])
   if (exact(quantity).gt(row.quantity)) {
@@ -51,6 +62,9 @@ const receive = async (
   }
   const lot = row.lot === null ? undefined : await lockAnyRecord(context, iqc, row.lot)
   if (!lot) return refuse('ruleBroken', { message: noLot })
+  const { serialTracked } = await pick(context, material, lot.material, ['serialTracked'])
+  const settled = settledSerials({ written, quantity, tracked: serialTracked })
+  if ('problem' in settled) return refuse('invalidFields', { problems: { 'input.serials': settled.problem } })
   const origin = row.kind === 'supplierRework' ? 'supplierRework' : 'replacement'
   const replacement = await createRecord(
     context,
@@ -59,6 +73,7 @@ const receive = async (
       ...inherited(lot),
       ...(await planLot(context, { ...lot, id: 0, quantity, origin, round: 1 })),
       quantity,
+      serials: settled.serials,
       supplierLot: supplierLot ?? lot.supplierLot,
       origin,
     },
@@ -80,9 +95,9 @@ export const servedSupplierReturn = serve(supplierReturn, {
   onCreate: prepare,
   transitions: {
     pack: 'statusOnly',
-    ship: async (context, { id, lot, quantity }, { shippedOn }) => {
+    ship: async (context, { id, lot, quantity, serials }, { shippedOn }) => {
       refuseFuture(context, 'shippedOn', shippedOn)
-      await takeAway(context, lot, { by: 'supplierReturn', id }, { reason: 'supplierReturn', quantity })
+      await takeAway(context, lot, { by: 'supplierReturn', id }, { reason: 'supplierReturn', quantity, serials: keptSerials(serials) })
       return { settleBy: daysAfter(context.now, daysToSettle) }
     },
     confirm: async (context, _row, { confirmedOn }) => refuseFuture(context, 'confirmedOn', confirmedOn),

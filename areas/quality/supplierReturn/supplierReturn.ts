@@ -1,5 +1,6 @@
 import { defineEntity, timeline } from '#core/definition'
 import { choice, code, date, decimal, derived, file, flag, integer, ref, text } from '#core/fields'
+import { asSerials, serialsField } from '../../stock/serials/typedSerials.ts'
 import { returnKinds, returnStates } from './returnStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -32,6 +33,7 @@ export const supplierReturn = defineEntity({
       max: '999999999',
     }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
+    serials: text(['序列号', 'Serial numbers'], { ...asSerials, frozen: true }),
     kind: choice(['退货目的', 'Purpose'], returnKinds, { required: true, frozen: true }),
     returnBy: date(['退货期限', 'Return by'], { required: true }),
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
@@ -124,6 +126,7 @@ export const supplierReturn = defineEntity({
       to: 'replaced',
       input: {
         quantity: decimal(['到货数量', 'Quantity received'], { required: true, scale: 4, min: '0.0001' }),
+        serials: serialsField,
         supplierLot: text(['供应商批号', 'Supplier lot'], { max: 60 }),
         remark,
       },
@@ -154,7 +157,10 @@ export const supplierReturn = defineEntity({
     { field: 'shippedOn', with: ['carrier', 'trackingNumber'] },
   ],
   form: [
-    { label: ['退货', 'Return'], fields: ['supplier', 'material', 'lot', 'quantity', 'unit', 'kind', 'returnBy', 'overdue', 'notes'] },
+    {
+      label: ['退货', 'Return'],
+      fields: ['supplier', 'material', 'lot', 'quantity', 'unit', 'serials', 'kind', 'returnBy', 'overdue', 'notes'],
+    },
     { label: ['发运', 'Shipping'], fields: ['packages', 'carrier', 'trackingNumber', 'waybill', 'shippedOn'] },
     {
       label: ['签收与结清', 'Receipt and settlement'],

@@ -13,7 +13,8 @@ import { textAt, type SheetCell, type SheetChange } from '#core/sheet'
 import { SheetDraftConflicts, SheetDraftState, saveFailureWords, useDraftOnPage, useSheetDraft } from '#core/sheet.web'
 import { count } from '../count/count.ts'
 import { countDocument, figureProblem, figureText, linesOnBench, placeOfFound, placeOfLine } from './countDocument.ts'
-import { FoundGoods, type FoundOnShelf } from './FoundGoods.web.tsx'
+import { FoundGoods } from './FoundGoods.web.tsx'
+import type { FoundOnShelf } from './foundPieces.ts'
 import { isScan, scannedLines } from './scannedLines.ts'
 
 type Count = RecordOf<typeof count>
@@ -120,11 +121,10 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
   const scannedOrAsked = (code: string): void => {
     if (!scanned(code)) ask(code)
   }
-  const found = ({ goods, mark, figure }: FoundOnShelf): void => {
-    const at = placeOfFound(goods, mark)
-    draft.type([[at, figure]])
+  const found = (pieces: readonly FoundOnShelf[]): void => {
+    draft.type(pieces.map(({ goods, mark, figure }) => [placeOfFound(goods, mark), figure] as const))
     setAsked(undefined)
-    const known = lineAt(at)
+    const known = lineAt(pieces[0] ? placeOfFound(pieces[0].goods, pieces[0].mark) : '')
     setTimeout(() => lead(known < 0 ? lines.length : known))
   }
   const change = (changes: readonly SheetChange[]): void => {

@@ -3,20 +3,14 @@ import { useLabel } from '#core/client.web'
 import { Dialog, TextField } from '#core/controls.web'
 import type { Label } from '#core/language'
 import { figureProblem, figureText } from './countDocument.ts'
-
-/** Goods that lie there and have no line: what stands on them, and how many they are. */
-export interface FoundOnShelf {
-  readonly goods: string
-  readonly mark: string | null
-  readonly figure: string
-}
+import { foundPieces, type FoundOnShelf } from './foundPieces.ts'
 
 interface FoundGoodsProps {
   /** What was scanned. */
   readonly code: string
   /** Why it is asked. */
   readonly says: Label | undefined
-  onFound(found: FoundOnShelf): void
+  onFound(found: readonly FoundOnShelf[]): void
   close(): void
 }
 
@@ -35,10 +29,10 @@ export const FoundGoods = ({ code, says, onFound, close }: FoundGoodsProps) => {
   const [isTried, setTried] = useState(false)
   const number = figureText(figure)
   const wrong = number === '' ? needed : figureProblem(number)
+  const pieces = wrong ? undefined : foundPieces({ goods: goods.trim(), mark: mark.trim() === '' ? null : mark.trim(), figure: number })
   const add = (): void => {
     setTried(true)
-    if (goods.trim() === '' || wrong) return
-    onFound({ goods: goods.trim(), mark: mark.trim() === '' ? null : mark.trim(), figure: number })
+    if (goods.trim() !== '' && !wrong && pieces && !('problem' in pieces)) onFound(pieces)
   }
   const told = (problem: Label | undefined) => (isTried && problem ? label(problem) : undefined)
   return (
@@ -65,10 +59,14 @@ export const FoundGoods = ({ code, says, onFound, close }: FoundGoodsProps) => {
         />
         <TextField
           label={label(['批号或序列号', 'Lot or serial number'])}
-          help={label(['按批次或序列号管理的物料必填', 'For materials kept by lots or serial numbers'])}
+          help={label([
+            '按批次或序列号管理的物料必填；多个序列号用逗号分开，或写首尾 A01~A10',
+            'For materials kept by lots or serial numbers. Several: with commas between, or both ends of a run: A01~A10',
+          ])}
           value={mark}
-          maxLength={60}
+          maxLength={4000}
           autoComplete="off"
+          problem={told(pieces && 'problem' in pieces ? pieces.problem : undefined)}
           onValue={setMark}
         />
         <TextField

@@ -22,6 +22,7 @@ import { documentNames, moveDocuments, moverOf, takenBackThere, type Mover } fro
 import type { MoveReason } from './moveReasons.ts'
 import { usualWay, wayProblem } from './moveWays.ts'
 import { refuseOpening } from './openingStock.server.ts'
+import { keepTracking } from './keepTracking.server.ts'
 
 type Move = StoredRecord<typeof move>
 
@@ -64,6 +65,9 @@ const partsOf = (row: Move, { goods }: Before, from: End): readonly LotPart[] =>
   const decimals = decimalsProblem(row.quantity, precision)
   if (decimals) refuse('invalidFields', { message: decimals, problems: { quantity: decimals } })
   if (row.serial !== null && !serialTracked) refuse('invalidFields', { problems: { serial: noSerial } })
+  // What was there before serial numbers were asked for leaves as it came; nothing comes in so.
+  if (row.serial === null && serialTracked && isOutside(from.kind) && row.reverses === null)
+    refuse('invalidFields', { problems: { serial: requiredMessage } })
   if (row.lot !== null && !batchTracked) refuse('invalidFields', { problems: { lot: noLot } })
   if (!batchTracked) return [{ lot: null, quantity: row.quantity, expiresOn: null }]
   if (row.lot !== null) return goods.parts
@@ -197,4 +201,4 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
 }
 
 /** How goods are moved. The database keeps the balances with each move, and takes none that they do not allow. */
-export const servedMove = serve(move, { onCreate: post, transitions: {} })
+export const servedMove = serve(move, { onCreate: post, follows: [keepTracking], transitions: {} })

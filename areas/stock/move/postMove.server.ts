@@ -28,13 +28,19 @@ export const postMove = (context: Context, document: MoveDocument, posting: Post
 export interface Taking extends Pick<Posting, 'reason' | 'to' | 'note'> {
   readonly material: number
   readonly lot: number | null
+  /** Each of the pieces, of what is tracked by serial number. */
+  readonly serials?: readonly string[] | null
   readonly quantity: string
 }
 
-/** The company's own goods of a material and lot, without serial numbers, in stock of some kinds, by places: the usual place of the first kind first. The whole truth. */
-const lyingIn = async (context: Context, { material, lot }: Pick<Taking, 'material' | 'lot'>, kinds: readonly LocationKind[]) => {
+/** The company's own goods of a material and lot, of one serial number or without any, in stock of some kinds, by places: the usual place of the first kind first. The whole truth. */
+const lyingIn = async (
+  context: Context,
+  { material, lot, serial = null }: Pick<Taking, 'material' | 'lot'> & { readonly serial?: string | null },
+  kinds: readonly LocationKind[],
+) => {
   const there = await find(context, balance, {
-    where: { material, lot, serial: null, owner: 'company', kind: [...kinds], available: { gte: '0.0001' } },
+    where: { material, lot, serial, owner: 'company', kind: [...kinds], available: { gte: '0.0001' } },
     fields: ['id', 'location', 'kind', 'available'],
     sort: 'id',
     limit: 'all',
@@ -54,15 +60,20 @@ export const quantityIn = async (
 ): Promise<Exact> => sumOf((await lyingIn(context, goods, kinds)).places.map(({ available }) => available))
 
 /**
- * Moves goods because of a step of a document from where they lie in stock of some kinds, from several places where one has too little. What is not there is
+ * Moves goods because of a step of a document from where they lie in stock of some kinds, from several places where one has too little; piece by piece what has serial numbers. What is not there is
  * taken from the usual place of the first kind, which refuses it in words.
  */
 export const postFrom = async (
   context: Context,
   document: MoveDocument,
-  { quantity, ...goods }: Taking,
+  { quantity, serials = null, ...goods }: Taking,
   kinds: readonly LocationKind[],
 ): Promise<void> => {
+  for (const serial of serials ?? []) {
+    const { usual, places } = await lyingIn(context, { ...goods, serial }, kinds)
+    await postMove(context, document, { ...goods, serial, owner: 'company', quantity: '1', from: places[0]?.location ?? usual ?? null })
+  }
+  if (serials !== null) return
   const { usual, places } = await lyingIn(context, goods, kinds)
   let left = exact(quantity)
   for (const { location, available } of places) {

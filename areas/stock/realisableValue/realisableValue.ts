@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { computed, date, decimal, moment, ref, text } from '#core/fields'
+import { computed, date, moment, ref, text, unitPrice } from '#core/fields'
 
 /**
  * What one of a material is estimated to bring from a day on, less what completing and selling it will cost (IAS 2.6). Rows are only ever added; a later one from
@@ -13,12 +13,10 @@ export const realisableValue = defineEntity({
   fields: {
     caption: computed(text(['物料和日期', 'Material and date'], { required: true, max: 40 })),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true, from: true }),
-    amount: decimal(['可变现净值', 'Net realisable value'], {
-      cents: true,
+    amount: unitPrice(['可变现净值', 'Net realisable value'], {
       required: true,
       frozen: true,
-      scale: 4,
-      min: '0',
+
       max: '99999999',
       group: 'cost',
       unit: ['元', 'CNY'],

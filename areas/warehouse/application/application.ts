@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, kept, lines, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, flag, integer, kept, lines, ref, text, unitPrice } from '#core/fields'
 import { applicationFlow } from './application.flow.ts'
 import { applicationStates } from './applicationStates.ts'
 import { mostExtensions } from './loanRules.ts'
@@ -14,7 +14,7 @@ const reason = text(['原因', 'Reason'], { required: true, max: 300, multiline:
 const appliedItem = {
   item: ref(['物品', 'Item'], 'warehouse.item', { required: true }),
   quantity: integer(['数量', 'Quantity'], { required: true, min: 1, max: 1_000_000 }),
-  unitPrice: decimal(['单价', 'Unit price'], { ...told, cents: true, unit: ['元', 'CNY'], scale: 2, min: '0' }),
+  unitPrice: unitPrice(['单价', 'Unit price'], { ...told, unit: ['元', 'CNY'] }),
   returnable: flag(['须归还', 'To be returned'], told),
   issued: kept(integer(['已发放', 'Issued'], pieces), { from: ['warehouse.issue'] }),
   returned: kept(integer(['已归还', 'Returned'], pieces), { from: ['warehouse.giveBack'] }),
@@ -43,7 +43,7 @@ export const application = defineEntity({
       tone: 'warn',
       help: ['申请人 90 天内登记或修改过所申请物品的单价', 'The applicant entered or changed the price of an item within 90 days'],
     }),
-    highestPrice: computed(decimal(['最高单价', 'Highest unit price'], { cents: true, unit: ['元', 'CNY'], scale: 2, min: '0' })),
+    highestPrice: computed(unitPrice(['最高单价', 'Highest unit price'], { unit: ['元', 'CNY'] })),
     together: decimal(['90 天合计', '90 days together'], {
       ...told,
       cents: true,

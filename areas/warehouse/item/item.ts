@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, decimal, derived, flag, image, integer, kept, ref, text } from '#core/fields'
+import { choice, date, decimal, derived, flag, image, integer, kept, ref, text, unitPrice } from '#core/fields'
 import { itemKinds, itemSources, itemStates } from './itemChoices.ts'
 
 const counted = { required: true, min: 0, max: 1_000_000 } as const
@@ -31,12 +31,10 @@ export const item = defineEntity({
     unit: text(['单位', 'Unit'], { required: true, max: 10 }),
     kind: choice(['类型', 'Type'], itemKinds, { required: true, frozenInUse: true }),
     source: choice(['来源', 'Source'], itemSources, { required: true }),
-    unitPrice: decimal(['单价', 'Unit price'], { required: true, cents: true, unit: ['元', 'CNY'], scale: 2, min: '0.01', max: '9999999' }),
-    formerPrice: decimal(['原单价', 'Former unit price'], {
+    unitPrice: unitPrice(['单价', 'Unit price'], { required: true, unit: ['元', 'CNY'], min: '0.01', max: '9999999' }),
+    formerPrice: unitPrice(['原单价', 'Former unit price'], {
       readonly: true,
-      cents: true,
       unit: ['元', 'CNY'],
-      scale: 2,
       min: '0.01',
       help: ['90 天内的最高原单价；由谁审批按两者较高的决定', 'The highest of the last 90 days. The higher of both decides who approves'],
     }),

@@ -22,7 +22,7 @@ interface DecimalOptions extends FieldOptions {
   readonly currency?: Currency
 }
 
-type DecimalField<O> = Made<'decimal', string, string, O> & DecimalOptions
+export type DecimalField<O> = Made<'decimal', string, string, O> & DecimalOptions
 
 /** An exact decimal number; a string with exactly `scale` places from the API to the database. */
 export const decimal = <const O extends DecimalOptions>(label: Label, options: O): DecimalField<O> => makeField('decimal', label, options)

@@ -1,27 +1,24 @@
-import { makeField, type Currency, type Field, type FieldOptions, type Made, type Money } from '../../define/field.ts'
+import { makeField, type Currency, type FieldOptions, type Made, type Money } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../language/label.ts'
+import { exact } from '../../exact/exact.ts'
+import { inCents } from '../../exact/money.ts'
 import { fixedDecimal } from '../decimal/decimalText.ts'
 import { moneyText } from './moneyText.ts'
 
 /** The currencies the company buys and sells in. */
 export const currencies: readonly Currency[] = ['CNY', 'USD']
 
-/** Amounts are stored with four places and shown with two (unit prices with all four). */
+/** Amounts are stored with four places. */
 export const moneyScale = 4
 
-interface MoneyOptions extends FieldOptions {
-  /** Shown with four places: a unit price. */
-  readonly unitPrice?: boolean
-}
+/** Amounts are whole cents, and shown so: a price of one piece, which may have more places, is a `unitPrice`. */
+export const centPlaces = 2
 
-/** With how many places an amount is shown: a total of what is shown adds these up. */
-export const shownPlaces = ({ unitPrice }: Field & { readonly unitPrice?: boolean }): number => (unitPrice ? moneyScale : 2)
-
-type MoneyField<O> = Made<'money', Money, Money, O> & MoneyOptions
+type MoneyField<O> = Made<'money', Money, Money, O> & FieldOptions
 
 /** A non-negative amount in CNY or USD. */
-export const money = <const O extends MoneyOptions>(label: Label, options: O = {} as O): MoneyField<O> => makeField('money', label, options)
+export const money = <const O extends FieldOptions>(label: Label, options: O = {} as O): MoneyField<O> => makeField('money', label, options)
 
 const schema = {
   type: 'object',
@@ -42,9 +39,10 @@ export const moneyKind: FieldKind<MoneyField<object>> = {
     const amount = fixedDecimal(value.amount, moneyScale)
     if ('problem' in amount) return amount
     if (amount.value.startsWith('-')) return problem('金额不能为负', 'The amount cannot be negative')
+    if (!exact(amount.value).eq(inCents(amount.value))) return problem('金额精确到分', 'Amounts have at most two decimal places')
     return understood({ amount: amount.value, currency })
   },
   inputSchema: () => schema,
   shownSchema: () => schema,
-  toText: (field, shown, language) => moneyText(shown as Money, language, shownPlaces(field)),
+  toText: (_field, shown, language) => moneyText(shown as Money, language, centPlaces),
 }

@@ -3,7 +3,7 @@ import { problem, understood } from '../../define/kind.ts'
 import type { Label } from '../../language/label.ts'
 import { numberCell, type CellKind } from '../cell.ts'
 import { typedNumber } from '../decimal/typedNumber.ts'
-import { currencies, moneyScale } from './money.ts'
+import { centPlaces, currencies } from './money.ts'
 
 const currencyLabel = ([zh, en]: Label): Label => [`${zh}币种`, `${en} currency`]
 
@@ -13,7 +13,7 @@ const called: Readonly<Record<string, string>> = { 人民币: 'CNY', RMB: 'CNY',
 /** The amount as a number and its currency beside it. */
 export const moneyCell: CellKind = {
   columns: field => [
-    { part: '', label: field.label, format: 'number', places: moneyScale },
+    { part: '', label: field.label, format: 'number', places: centPlaces },
     { part: 'currency', label: currencyLabel(field.label), format: 'text' },
   ],
   toCells: (_field, shown) => {

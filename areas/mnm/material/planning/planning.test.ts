@@ -67,7 +67,7 @@ describe('safety stock and reorder point', () => {
 })
 
 describe('the economic order quantity', () => {
-  const costs = { orderingCost: '80.00', holdingCost: '1.6000', precision: 0 } as const
+  const costs = { orderingCost: '80.00', holdingCost: '1.600000', precision: 0 } as const
 
   test('by hand: 3 a day are 1 095 a year; √(2 · 1 095 · 80 ÷ 1.6) = √109 500 = 330.9', () => {
     expect(economicQuantity(3, costs)).toBe(331)

@@ -1,4 +1,4 @@
-import { choice, date, decimal, integer, ref } from '#core/fields'
+import { choice, date, decimal, integer, ref, unitPrice } from '#core/fields'
 
 /** How much is ordered at once. */
 const lotSizings = {
@@ -38,10 +38,8 @@ export const planningFields = {
     group: 'price',
     help: ['下单、收货和检验一次的费用，用于经济订货量', 'Cost of one order, receipt and inspection; for the economic order quantity'],
   }),
-  holdingCost: decimal(['单位年持有成本', 'Holding cost a year'], {
-    cents: true,
-    scale: 4,
-    min: '0.0001',
+  holdingCost: unitPrice(['单位年持有成本', 'Holding cost a year'], {
+    min: '0.000001',
     max: '999999',
     unit: ['元', 'CNY'],
     group: 'price',

@@ -3,7 +3,7 @@ import { companyDay } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { unitPriceOf } from '#core/numbers'
+import { asUnitPrice, exact } from '#core/numbers'
 import { changeRecord, lockRecord } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { applyForMaterials, demandApplying, similarTo } from '../../../product/bom/paste/applyForMaterials.server.ts'
@@ -75,8 +75,7 @@ const withEstimates = async (context: Context, lines: readonly RequestedLine[]):
   return lines.map(line => {
     if (line.material === null || line.estimate !== null) return line
     const known = lowestPrice(agreed, line.material, line.quantity)?.unitPrice ?? awarded.get(line.material)
-    const price = known === undefined ? undefined : unitPriceOf(known)
-    return { ...line, estimate: price?.gt(0) === true ? price.toFixed() : null }
+    return { ...line, estimate: known !== undefined && exact(known).gt(0) ? asUnitPrice(known) : null }
   })
 }
 

@@ -127,11 +127,11 @@ describe('a pasted bill', () => {
     expect((await paste(request, rowsOf(text))).body).toMatchObject({ written: true, lines: 3 })
     const [, ...items] = await itemsOf(request.id)
     expect(items).toMatchObject([
-      { estimate: '0.0022', contractPrice: '0.002222', offContract: false },
-      { estimate: '12.5000' },
-      { estimate: '1.2500' },
+      { estimate: '0.002222', contractPrice: '0.002222', offContract: false },
+      { estimate: '12.500000' },
+      { estimate: '1.250000' },
     ])
-    const wrong = await paste(await draft(), rowsOf(`物料编号\t数量\t单价\n${codes[0]}\t1\t0.00222\n${codes[1]}\t1\t$2\n`))
+    const wrong = await paste(await draft(), rowsOf(`物料编号\t数量\t单价\n${codes[0]}\t1\t0.0022222\n${codes[1]}\t1\t$2\n`))
     expect(wrong.body).toMatchObject({
       written: false,
       problems: [

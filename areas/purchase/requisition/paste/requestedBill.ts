@@ -1,5 +1,5 @@
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
+import { exact, unitPricePlaces } from '#core/numbers'
 import { readCellNumber } from '#core/sheet'
 import {
   meaningOf,
@@ -65,12 +65,9 @@ const multiplied = ({ quantity }: RowToFind, times: number): string => {
     .toFixed(4)
 }
 
-/** Estimates are kept with four places. */
-const estimatePlaces = 4
-
 /** The price of a row, or what is wrong with it; nothing is known of what costs nothing. */
 const priceOf = ({ row, price = null }: RowToFind): { readonly estimate: string | null } | { readonly problem: BillProblem } => {
-  const read = readCellNumber(price ?? '', { money: true, places: estimatePlaces, decimalSign: '.' })
+  const read = readCellNumber(price ?? '', { money: true, places: unitPricePlaces, decimalSign: '.' })
   if (read.kind === 'problem') return { problem: { row, code: 'price', message: read.message } }
   if (read.kind === 'empty' || exact(read.value).eq(0)) return { estimate: null }
   return (read.currency ?? 'CNY') === 'CNY'

@@ -4,11 +4,11 @@ import { col } from '#core/queries.server'
 import { find, query } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport } from '#core/reports.server'
 import { material } from '../../mnm/material/material.ts'
-import { supplier } from '../supplier/supplier.ts'
-import { fromSentLines, inCny, listedOrderLines, orderedLines, sentLines } from './orderedLines.server.ts'
+import { supplier } from '../../purchase/supplier/supplier.ts'
+import { fromSentLines, inCny, listedOrderLines, orderedLines, sentLines } from '../../purchase/reports/orderedLines.server.ts'
 import { revenueAtRisk } from './revenueAtRisk.server.ts'
-import { singleSources } from './singleSource.ts'
-import { singleSourceReport } from './singleSourceReport.ts'
+import { singleSources } from '../../purchase/reports/singleSource.ts'
+import { singleSourceReport } from '../../purchase/reports/singleSourceReport.ts'
 
 /** Counts what one supplier alone delivers, as far as the reader sees materials, suppliers and orders. */
 export const servedSingleSource = serveReport(singleSourceReport, async (context, { supplier: only, ...period }) => {

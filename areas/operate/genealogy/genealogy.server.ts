@@ -8,9 +8,9 @@ import { titleOf } from '#core/records.server'
 import { unit as measure } from '../../mnm/unit/unit.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
-import { balance } from '../balance/balance.ts'
-import { lot } from '../lot/lot.ts'
-import { genealogy, mostNodes, mostOfOne, mostSteps } from './genealogyCall.ts'
+import { balance } from '../../stock/balance/balance.ts'
+import { lot } from '../../stock/lot/lot.ts'
+import { genealogy, mostNodes, mostOfOne, mostSteps } from '../../stock/genealogy/genealogyCall.ts'
 import { steps, type Step, type Way } from './steps.server.ts'
 
 /** A record on the way, as the statement finds it; what the reader does not see has no title. */

@@ -8,7 +8,7 @@ import type { momentsIn } from '#core/reports.server'
 import { groupPoint, may } from '#core/rights'
 import { convertedTo } from '../../materials/exchangeRate/rateOn.ts'
 import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
-import { order } from '../../operate/order/order.ts'
+import { order } from '../order/order.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { model } from '../../product/model/model.ts'
 

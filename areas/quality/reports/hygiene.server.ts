@@ -7,11 +7,11 @@ import { order } from '../../purchase/order/order.ts'
 import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
 import { requisition } from '../../purchase/requisition/requisition.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
-import { iqc } from '../../quality/iqc/iqc.ts'
+import { iqc } from '../iqc/iqc.ts'
 import { move } from '../../stock/move/move.ts'
-import { material } from '../material/material.ts'
-import { hygieneOf } from './hygiene.ts'
-import { hygieneReport } from './hygieneReport.ts'
+import { material } from '../../mnm/material/material.ts'
+import { hygieneOf } from '../../mnm/reports/hygiene.ts'
+import { hygieneReport } from '../../mnm/reports/hygieneReport.ts'
 
 const [ordered, compared, asked, built] = [
   linesOf(order, 'items'),

@@ -3,10 +3,10 @@ import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { leadTo, leadToFirst, serveReport } from '#core/reports.server'
 import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
-import { iqc } from '../../quality/iqc/iqc.ts'
+import { iqc } from '../iqc/iqc.ts'
 import { move } from '../../stock/move/move.ts'
-import { material } from '../material/material.ts'
-import { deadMaterialsReport } from './deadMaterialsReport.ts'
+import { material } from '../../mnm/material/material.ts'
+import { deadMaterialsReport } from '../../mnm/reports/deadMaterialsReport.ts'
 
 const items = linesOf(priceComparison, 'items')
 

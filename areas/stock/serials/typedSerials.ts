@@ -1,0 +1,106 @@
+import { requiredMessage } from '#core/definition'
+import { text } from '#core/fields'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+
+/** So many pieces are named one by one at once. */
+const most = 1000
+
+/** As long as a serial number of the ledger is at most. */
+const longest = 60
+
+/** What is said of the serial numbers of some goods wherever they are written. */
+export const asSerials = {
+  max: 60_000,
+  multiline: true,
+  help: [
+    '按序列号管理的物料逐件扫描、粘贴，或写首尾：A0001~A0010',
+    'Of what is tracked by serial number: scan or paste each piece, or write the first and the last of a run: A0001~A0010',
+  ],
+} as const
+
+/** The serial numbers of some goods, as they are scanned, typed or pasted; kept one in a line. */
+export const serialsField = text(['序列号', 'Serial numbers'], asSerials)
+
+const between = /[\s,;，；、]+/
+const run = /^(?<first>.+?)(?:~|～|\.\.)(?<last>.+)$/
+const counted = /^(?<before>.*?)(?<number>\d+)$/
+
+/** The numbers from the first to the last of a run, both named; undefined where they do not differ in their last digits alone, or the run goes down. */
+const numbersOf = (first: string, last: string): readonly string[] | undefined => {
+  const [from, to] = [counted.exec(first)?.groups, counted.exec(last)?.groups]
+  const [start, end] = [from?.['number'] ?? '', to?.['number'] ?? '']
+  const [low, high] = [Number(start), Number(end)]
+  if (!from || !to || from['before'] !== to['before'] || start.length !== end.length || start.length > 12) return undefined
+  if (high < low || high - low >= most) return undefined
+  return Array.from({ length: high - low + 1 }, (_, at) => `${from['before'] ?? ''}${String(low + at).padStart(start.length, '0')}`)
+}
+
+const noRun = (written: string): Label => [
+  `“${written}”不是号段；首尾须只有末尾数字不同，位数相同`,
+  `“${written}” is no run: both ends differ in their last digits alone`,
+]
+const twice = (serial: string): Label => [`${serial} 写了两次`, `${serial} is named twice`]
+const tooLong = (serial: string): Label => [
+  `序列号最多 ${longest} 个字符：${serial.slice(0, 20)}…`,
+  `A serial number has at most ${longest} characters: ${serial.slice(0, 20)}…`,
+]
+const tooMany: Label = [`一次最多 ${most} 个序列号`, `At most ${most} serial numbers at once`]
+
+/** What somebody wrote as serial numbers, in its order: between spaces, commas or line ends, runs by both ends; or what is wrong with it. */
+export const typedSerials = (written: string | null): { readonly serials: readonly string[] } | { readonly problem: Label } => {
+  const serials: string[] = []
+  for (const part of (written ?? '').split(between)) {
+    if (part === '') continue
+    const { first, last } = run.exec(part)?.groups ?? {}
+    const named = first === undefined || last === undefined ? [part] : numbersOf(first, last)
+    if (!named) return { problem: noRun(part.slice(0, 2 * longest)) }
+    serials.push(...named)
+    if (serials.length > most) return { problem: tooMany }
+  }
+  const seen = new Set<string>()
+  for (const serial of serials) {
+    if (serial.length > longest) return { problem: tooLong(serial) }
+    if (seen.has(serial)) return { problem: twice(serial) }
+    seen.add(serial)
+  }
+  return { serials }
+}
+
+/** The serial numbers that are kept one in a line; none of what is not tracked by them, or came before they were asked for. */
+export const keptSerials = (kept: string | null): readonly string[] | null => (kept === null ? null : kept.split('\n'))
+
+const noSerials: Label = ['此物料不按序列号管理', 'This material is not tracked by serial number']
+const otherNumber = (wanted: string, named: number): Label => [
+  `数量 ${wanted} 须有同样多的序列号，现有 ${named} 个`,
+  `A quantity of ${wanted} takes as many serial numbers; there are ${named}`,
+]
+
+/** Of how many pieces the serial numbers are asked, and of which they may be. */
+export interface AskedSerials {
+  readonly written: string | null
+  readonly quantity: string
+  /** Whether the goods are tracked by serial number. */
+  readonly tracked: boolean
+  /** Those to choose from; any new ones where nothing is said. */
+  readonly among?: readonly string[] | undefined
+}
+
+const foreign = (serial: string): Label => [`${serial} 不在这批货中`, `${serial} is none of these goods`]
+
+/** The serial numbers of some goods as they are kept, one for each piece; or what is wrong with what was written. */
+export const settledSerials = ({
+  written,
+  quantity,
+  tracked,
+  among,
+}: AskedSerials): { readonly serials: string | null } | { readonly problem: Label } => {
+  const typed = typedSerials(written)
+  if ('problem' in typed) return typed
+  const { serials } = typed
+  if (!tracked) return serials.length === 0 ? { serials: null } : { problem: noSerials }
+  if (serials.length === 0) return { problem: requiredMessage }
+  if (!exact(quantity).eq(serials.length)) return { problem: otherNumber(exact(quantity).toFixed(), serials.length) }
+  const other = among && serials.find(serial => !among.includes(serial))
+  return other === undefined ? { serials: serials.join('\n') } : { problem: foreign(other) }
+}

@@ -1,0 +1,17 @@
+-- The rows that there are hold to what was said of new ones before. Locks their tables against other changes of the schema only.
+-- Readers wait for nothing.
+alter table quality_material_review validate constraint quality_material_review_last_price_check;
+alter table purchase_requisition_items validate constraint purchase_requisition_items_estimate_check;
+alter table purchase_price_comparison_quotes validate constraint purchase_price_comparison_quotes_unit_price_check;
+alter table purchase_order_items validate constraint purchase_order_items_price_check;
+alter table purchase_should_cost validate constraint purchase_should_cost_base_price_check;
+alter table materials_quotation_items validate constraint materials_quotation_items_unit_price_check;
+alter table materials_price validate constraint materials_price_amount_check;
+alter table materials_price_change_rows validate constraint materials_price_change_rows_old_check;
+alter table materials_price_change_rows validate constraint materials_price_change_rows_amount_check;
+alter table materials_price_change_rows validate constraint materials_price_change_rows_reference_check;
+alter table materials_price_override_breaks validate constraint materials_price_override_breaks_price_check;
+alter table materials_cost validate constraint materials_cost_amount_check;
+alter table operate_shortage validate constraint operate_shortage_estimate_check;
+alter table plm_disposition validate constraint plm_disposition_unit_cost_check;
+alter table mnm_material validate constraint mnm_material_holding_cost_check;
