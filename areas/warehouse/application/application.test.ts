@@ -18,6 +18,7 @@ let keeper: Visitor
 let boss: Visitor
 let ann: Visitor
 let bob: Visitor
+let head: Visitor
 
 beforeAll(async () => {
   company = await openCompany()
@@ -32,7 +33,8 @@ beforeAll(async () => {
   boss = await company.visitor({ points: 'all' })
   ann = await company.visitor({ points: everybody, scope: 'own', department })
   bob = await company.visitor({ points: everybody, scope: 'own', department })
-  await approvedBy(company.owner, 'warehouse.application', [boss, keeper])
+  head = await company.visitor({ points: everybody, scope: 'own' })
+  await approvedBy(company.owner, 'warehouse.application', [boss, keeper, head])
   await approvedBy(company.owner, 'warehouse.correction', [boss, keeper])
 })
 
@@ -195,6 +197,23 @@ describe('nobody helps themselves', () => {
     expect((await take(boss, applications, id, 'grantExtension')).statusCode).toBe(200)
     expect(await read(applications, id)).toMatchObject({ returnOn: dayFromNow(20), extensions: 1, askedUntil: null })
     expect((await boss.post(returns, { application: id })).statusCode).toBe(201)
+  })
+
+  test('whoever is asked to decide on an application opens it as long as they are asked, and changes nothing of it', async () => {
+    const item = await stocked(1, { kind: 'returnable' })
+    const id = await submitted(ann, item, 1, { returnOn: dayFromNow(5) })
+    const approvals = `/api/approval/document/?entity=warehouse.application&record=${id}`
+    const listed = async () => (await head.get(applications)).json().results as readonly { readonly id: number }[]
+    const seen = await head.get(`${applications}${id}/`)
+    expect(seen.statusCode, seen.body).toBe(200)
+    expect(seen.json()).toMatchObject({ id, can: [], applicant: { id: ann.userId } })
+    expect((await head.get(approvals)).json()).toMatchObject({ results: [{ recordId: id, mine: [{ task: 3 }] }] })
+    expect((await listed()).map(one => one.id)).toContain(id)
+    expect((await head.patch(`${applications}${id}/`, { version: seen.json().version, purpose: '改' })).statusCode).toBe(409)
+    for (const path of [`${applications}${id}/`, approvals]) expect((await bob.get(path)).statusCode).toBe(404)
+    expect((await decide(boss, id)).statusCode).toBe(200)
+    for (const path of [`${applications}${id}/`, approvals]) expect((await head.get(path)).statusCode).toBe(404)
+    expect((await listed()).map(one => one.id)).not.toContain(id)
   })
 
   test('of two who want the last piece one gets it', async () => {
