@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Service } from '../context/serve.server.ts'
+import type { Service, Transaction } from '../context/serve.server.ts'
 import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Actor } from '../rights/actor.ts'
@@ -26,3 +26,18 @@ export const askedSights = (entity: AnyEntity): NonNullable<Service<AnyEntity>['
             where k.user_id = ${userId} and k.state in ('waiting', 'pending') and i.entity = ${entity.name} and i.outcome = 'pending'))`,
         }),
       ]
+
+/** Who was asked to decide on any of these records at some moment within a stretch of time, instants of ISO 8601, both included. The whole truth. */
+export const askedWithin = async (
+  tx: Transaction,
+  { name }: Pick<AnyEntity, 'name'>,
+  records: readonly number[],
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{
+    user: number
+  }>`select distinct k.user_id as "user" from approval_task as k join approval_instance as i on i.id = k.instance_id
+    where i.entity = ${name} and i.record_id = any(${[...records]}::bigint[]) and k.opened_at <= ${until}::timestamptz
+      and coalesce(k.decided_at, i.ended_at, 'infinity') >= ${from}::timestamptz`.execute(tx)
+  return new Set(rows.map(({ user }) => user))
+}
