@@ -23,7 +23,7 @@ const logic = logicOf(parcel, {
   computed: { pieces: row => row.items.reduce((sum, { pieces }) => sum + pieces, 0) },
   rules: { filled: { refuse: ['没有内容', 'Nothing is in it'], at: ['items'], holds: row => row.items.length > 0 } },
 })
-const asked = { logic, entity: parcel, seesAll: true }
+const asked = { logic: logic.logic, entity: parcel, seesAll: true }
 const { note } = parcel.fields
 const whole = {
   id: 1,
