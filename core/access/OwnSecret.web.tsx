@@ -1,5 +1,5 @@
 import './ownSecret.css'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { announce } from '../client/announce.web.ts'
 import { failureWords } from '../client/failureWords.web.ts'
 import { useLabel } from '../client/session.web.ts'
@@ -31,14 +31,13 @@ interface OwnSecretProps {
   /** One is being made or ended, or cannot be made now. */
   readonly locked: boolean
   /** How it is shown when it was made, this once. */
-  readonly draw: (code: string) => ReactNode
+  readonly drawn: ComponentType<{ readonly code: string }>
   /** What has to be said before. */
   readonly notice?: ReactNode
-  readonly deeds?: (code: string) => ReactNode
 }
 
 /** A secret of a person's own: made, renewed, ended; seen only when it is made. */
-export const OwnSecretCard = ({ words, secret, asked, make, end, locked, draw, notice, deeds }: OwnSecretProps) => {
+export const OwnSecretCard = ({ words, secret, asked, make, end, locked, drawn: Drawn, notice }: OwnSecretProps) => {
   const label = useLabel()
   const [shown, setShown] = useState<string>()
   const run = async (work: () => Promise<string | undefined>) => {
@@ -59,7 +58,7 @@ export const OwnSecretCard = ({ words, secret, asked, make, end, locked, draw, n
     return (
       <>
         {notice}
-        {shown !== undefined && draw(shown)}
+        {shown !== undefined && <Drawn code={shown} />}
         {secret && (
           <p className="ms-muted">
             {label([`${momentText(secret.madeAt)} 生成`, `Made ${momentText(secret.madeAt)}`])} ·{' '}
@@ -75,7 +74,6 @@ export const OwnSecretCard = ({ words, secret, asked, make, end, locked, draw, n
               {label(words.end)}
             </button>
           )}
-          {shown !== undefined && deeds?.(shown)}
         </div>
       </>
     )

@@ -26,13 +26,13 @@ interface SecretKind {
 /** What a person does with a secret of their own, and how one that is brought is looked up. */
 interface OwnSecrets {
   /** That of whoever acts; null where they have none. */
-  own(context: Pick<Context, 'tx' | 'actor'>): Promise<OwnSecret | null>
+  readonly own: (context: Pick<Context, 'tx' | 'actor'>) => Promise<OwnSecret | null>
   /** Makes one for whoever acts and answers it, once; one that was made before is nobody's from now on. */
-  make(context: Context): Promise<string>
+  readonly make: (context: Context) => Promise<string>
   /** Takes it away from whoever acts, if they have one. */
-  forget(context: Context): Promise<void>
+  readonly forget: (context: Context) => Promise<void>
   /** Whose one is that was brought; undefined where it is nobody's. Writes down that it was used. */
-  ownerOf(context: Pick<Context, 'tx'>, code: string): Promise<number | undefined>
+  readonly ownerOf: (context: Pick<Context, 'tx'>, code: string) => Promise<number | undefined>
 }
 
 /** A secret of each person's own, seen when it is made and kept as a digest. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../tests/harness/draws.ts'
 import { departments, roles } from '../define/registry.ts'
 import { changesBetween, type TitleOf } from '../logic/changes.ts'
 import { department } from '../people/department.ts'

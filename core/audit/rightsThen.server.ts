@@ -69,7 +69,12 @@ const presentRights = async (tx: Transaction): Promise<RightsThen & { readonly m
   const off = await sql<{ point: string }>`select point from admin_point where not enabled`.execute(tx)
   const above = await sql<{ id: number; parent: number | null }>`select id, parent_id as parent from admin_department`.execute(tx)
   return {
-    people: new Map(people.rows.map(({ madeAt: _, roles: held, ...one }) => [one.id, { ...one, roles: new Set(held), isUnclear: false }])),
+    people: new Map(
+      people.rows.map(({ id, type, isAdmin, isActive, department, roles: held }) => [
+        id,
+        { id, type, isAdmin, isActive, department, roles: new Set(held), isUnclear: false },
+      ]),
+    ),
     roles: new Map(
       roles.rows.map(({ id, scope, points, denied, scopes }) => [
         id,
@@ -96,7 +101,7 @@ const deedsSince = async (tx: Transaction, since: string): Promise<readonly (Rig
     where a.result = 'done' and a.at >= ${since}::timestamptz and (a.entity in (${role.name}, ${switchedPoints}, ${departments})
       or (a.entity = ${user.name} and exists (select from jsonb_array_elements(a.changes) as c
         where split_part(c ->> 'field', '.', 1) = any(${[...fieldsOfRights]}::text[]))))
-    order by a.id desc`.execute(tx)
+    order by a.at desc, a.id desc`.execute(tx)
   return rows.map(({ at, ...deed }) => ({ ...deed, at: new Date(at).toISOString() }))
 }
 
@@ -131,6 +136,12 @@ const actedThen = (then: RightsThen, person: PersonThen, every: ReadonlySet<stri
   }
 }
 
+/** Whether a deed changed the rights of a person: their own, those of a role of theirs, or of everybody. */
+const concernsOf = ({ entity, id }: RightsDeed, person: PersonThen): boolean => {
+  if (entity === user.name) return person.id === id
+  return entity === role.name ? id !== null && person.roles.has(id) : true
+}
+
 /** Whether nothing that was done since an instant lies in the archive alone. */
 const isAtHand = async (tx: Transaction, since: string): Promise<boolean> => {
   const { rows } = await sql`select from audit_archive where to_at >= ${since}::timestamptz limit 1`.execute(tx)
@@ -147,9 +158,9 @@ export const rightsWithin = async ({ tx, product }: Pick<Context, 'tx' | 'produc
   const every = new Set(codes.points.values())
   const stood = new Map<number, Map<string, ActedThen>>()
   const unclear = new Set<number>()
-  const note = (moment: string): void => {
+  const note = (moment: string, concerns: (person: PersonThen) => boolean): void => {
     for (const person of then.people.values()) {
-      if (!person.isActive || (madeAt.get(person.id) ?? '') > moment) continue
+      if (!concerns(person) || !person.isActive || (madeAt.get(person.id) ?? '') > moment) continue
       const acted = actedThen(then, person, every)
       const { points, scopes, departmentTree, type } = acted.actor
       const key = JSON.stringify([type, acted.isAdmin, acted.roles, [...points], [...(scopes ?? [])], departmentTree])
@@ -162,10 +173,10 @@ export const rightsWithin = async ({ tx, product }: Pick<Context, 'tx' | 'produc
   const deeds = await deedsSince(tx, from)
   const later = deeds.filter(({ at }) => at > until)
   for (const deed of later) takeBack(then, deed, codes)
-  note(until)
+  note(until, () => true)
   for (const deed of deeds.slice(later.length)) {
     takeBack(then, deed, codes)
-    note(deed.at)
+    note(deed.at, person => concernsOf(deed, person))
   }
   return {
     people: new Map([...stood].map(([id, ways]) => [id, [...ways.values()]])),

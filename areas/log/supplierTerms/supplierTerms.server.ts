@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { deedsDone, type ToldDeed } from '#core/audit.server'
 import type { Context } from '#core/context.server'
 import { companyDay, dayEnd, dayStart } from '#core/days'
@@ -5,7 +6,8 @@ import type { AnyEntity } from '#core/definition'
 import { actionWords } from '#core/exchange'
 import { fieldOf } from '#core/fields'
 import { inLanguage, type Label } from '#core/language'
-import { find } from '#core/records.server'
+import { col, linesOf, table } from '#core/queries.server'
+import { find, query } from '#core/records.server'
 import { daysOf, leadToScreen, serveReport } from '#core/reports.server'
 import { contract } from '../../purchase/contract/contract.ts'
 import { order } from '../../purchase/order/order.ts'
@@ -15,6 +17,8 @@ import { supplierTermsReport } from './supplierTermsReport.ts'
 
 /** So many deeds are read: one more than a report answers. */
 const most = 1001
+
+const awards = linesOf(priceComparison, 'awards')
 
 const decisions = ['approve', 'reject', 'return'].map(deed => `approval:${deed}`)
 
@@ -33,8 +37,14 @@ type Asked = keyof typeof asked
 /** The records of an entity that are about a supplier. The whole truth. */
 const idsOf = async (context: Context, entity: AnyEntity, of: number): Promise<readonly number[]> => {
   if (entity === supplier) return [of]
-  if (entity === priceComparison)
-    return (await find(context, priceComparison, { where: { awards: { supplier: of } }, fields: ['id'], limit: 'all' })).map(({ id }) => id)
+  if (entity === priceComparison) {
+    const awarded = await query(
+      context,
+      { id: sql<number>`l.owner_id` },
+      sql`from ${table(awards)} as l where ${col(awards, 'supplier', 'l')} = ${of} group by l.owner_id`,
+    )
+    return awarded.map(({ id }) => id)
+  }
   const those = entity === contract ? contract : order
   return (await find(context, those, { where: { supplier: of }, fields: ['id'], limit: 'all' })).map(({ id }) => id)
 }

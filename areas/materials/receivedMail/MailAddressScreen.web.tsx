@@ -25,6 +25,25 @@ const words = {
   copied: ['地址已复制', 'Address copied'],
 } as const satisfies Record<string, Label>
 
+const MailAddress = ({ code: address }: { readonly code: string }) => {
+  const label = useLabel()
+  return (
+    <p>
+      <label>
+        {label(words.once)}
+        <input className="ms-input" readOnly value={address} onFocus={event => event.target.select()} />
+      </label>
+      <button
+        type="button"
+        className="ms-small-button"
+        onClick={() => void navigator.clipboard.writeText(address).then(() => announce('good', words.copied))}
+      >
+        {label(words.copy)}
+      </button>
+    </p>
+  )
+}
+
 /** The address to which this person sends copies of mails to customers: made, renewed, revoked; seen only when it is made. */
 const MailAddressScreen = () => {
   const label = useLabel()
@@ -41,21 +60,7 @@ const MailAddressScreen = () => {
       end={() => revoke.mutateAsync({ input: {} })}
       locked={renew.isPending || !isReceived}
       notice={!isReceived && <p>{label(words.notReceived)}</p>}
-      draw={address => (
-        <p>
-          <label>
-            {label(words.once)}
-            <input className="ms-input" readOnly value={address} onFocus={event => event.target.select()} />
-          </label>
-          <button
-            type="button"
-            className="ms-small-button"
-            onClick={() => void navigator.clipboard.writeText(address).then(() => announce('good', words.copied))}
-          >
-            {label(words.copy)}
-          </button>
-        </p>
-      )}
+      drawn={MailAddress}
     />
   )
 }

@@ -23,9 +23,22 @@ const words = {
   print: ['打印', 'Print'],
 } as const satisfies Record<string, Label>
 
+const BadgeCode = ({ code }: { readonly code: string }) => {
+  const label = useLabel()
+  return (
+    <div className="ms-own-badge-code">
+      <QrPicture text={code} label={label(words.picture)} />
+      <p role="status">{label(words.once)}</p>
+      <code>{code}</code>
+      <button type="button" className="ms-button ms-plain" onClick={() => window.print()}>
+        {label(words.print)}
+      </button>
+    </div>
+  )
+}
+
 /** A person's own badge for the kiosk: made, renewed, ended; its code is seen only when it is made. */
 const BadgeScreen = () => {
-  const label = useLabel()
   const asked = useCall(readBadge, {})
   const renew = useRunCall(renewBadge)
   const revoke = useRunCall(revokeBadge)
@@ -37,18 +50,7 @@ const BadgeScreen = () => {
       make={async () => (await renew.mutateAsync({ input: {} })).code}
       end={() => revoke.mutateAsync({ input: {} })}
       locked={renew.isPending}
-      draw={code => (
-        <div className="ms-own-badge-code">
-          <QrPicture text={code} label={label(words.picture)} />
-          <p role="status">{label(words.once)}</p>
-          <code>{code}</code>
-        </div>
-      )}
-      deeds={() => (
-        <button type="button" className="ms-button ms-plain" onClick={() => window.print()}>
-          {label(words.print)}
-        </button>
-      )}
+      drawn={BadgeCode}
     />
   )
 }

@@ -309,13 +309,20 @@ const NextCard = ({ next, busy, onPhoto }: NextCardProps) => {
   const { deed, says, item, application, returnOn, lines, before } = next
   const isLeft = deed === 'leave'
   /** What was just taken of what is left, as long as it is compared with how it was. */
-  const [taken, setTaken] = useState<File>()
+  const [taken, setTaken] = useState<{ readonly photo: File; readonly address: string }>()
+  const address = taken?.address
+  useEffect(
+    function giveAddressBack() {
+      return address === undefined ? undefined : () => URL.revokeObjectURL(address)
+    },
+    [address],
+  )
   const isStated = stated === 'good' || statement.trim() !== ''
   const leave = (photo: File): void => onPhoto('leave', photo, { quantity, stated, ...(statement === '' ? {} : { statement }) })
   const take = (photo: File): void => {
     if (!isLeft) onPhoto('take', photo)
     else if (before === null) leave(photo)
-    else setTaken(photo)
+    else setTaken({ photo, address: URL.createObjectURL(photo) })
   }
   const facts: readonly (readonly [Label, string | null])[] = [
     [words.returnBy, returnOn],
@@ -417,14 +424,14 @@ const NextCard = ({ next, busy, onPhoto }: NextCardProps) => {
               </figure>
               {taken && (
                 <figure>
-                  <Taken photo={taken} />
+                  <img src={taken.address} alt="" />
                   <figcaption>{label(words.now)}</figcaption>
                 </figure>
               )}
             </div>
           )}
           {taken && (
-            <button type="button" className="ms-button ms-kiosk-go" disabled={busy || !isStated} onClick={() => leave(taken)}>
+            <button type="button" className="ms-button ms-kiosk-go" disabled={busy || !isStated} onClick={() => leave(taken.photo)}>
               {label(words.same)}
             </button>
           )}
@@ -440,20 +447,6 @@ const NextCard = ({ next, busy, onPhoto }: NextCardProps) => {
       )}
     </section>
   )
-}
-
-/** The photo that was just taken; its address is given back with it. */
-const Taken = ({ photo }: { readonly photo: File }) => {
-  const [address, setAddress] = useState<string>()
-  useEffect(
-    function drawPhoto() {
-      const own = URL.createObjectURL(photo)
-      setAddress(own)
-      return () => URL.revokeObjectURL(own)
-    },
-    [photo],
-  )
-  return address === undefined ? null : <img src={address} alt="" />
 }
 
 export default KioskScreen
