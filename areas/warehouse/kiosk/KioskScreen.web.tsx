@@ -91,7 +91,12 @@ const KioskScreen = () => {
   const [isQuiet, setQuiet] = useState(() => localStorage.getItem(quiet) === 'yes')
   /** Says by a short tone whether a scan or a deed was taken or refused. */
   const sound = (isRefused: boolean): void => {
-    if (!isQuiet) signal(isRefused)
+    if (isQuiet) return
+    try {
+      signal(isRefused)
+    } catch {
+      // A tablet without a speaker shows what it cannot say.
+    }
   }
   const [visits] = useState(countVisits)
   const forget = (): void => {
@@ -152,7 +157,7 @@ const KioskScreen = () => {
       setVisit({ badge, codes, found })
       sound(found.next?.deed === 'none')
     } catch (error) {
-      failed(error)
+      if (isHere()) failed(error)
     }
   }
   const queue = useScanQueue(scan)
@@ -176,7 +181,7 @@ const KioskScreen = () => {
       if (found && isHere()) setVisit({ badge, codes: [], found })
       return undefined
     } catch (error) {
-      return failed(error)
+      return isHere() ? failed(error) : undefined
     } finally {
       setBusy(false)
       field.current?.focus()
