@@ -11,9 +11,10 @@ import { switchedPoints, takeBack, treeThen, type CaptionedCodes, type RightsDee
 const points = ['quality.iqc:read', 'purchase.order:read', 'files.fileVersion:read']
 const entities = ['quality.iqc', 'purchase.order']
 const caption = (code: string): string => `《${code}》`
+const inBoth = (code: string): string => `${caption(code)} / <${code}>`
 const codes: CaptionedCodes = {
-  points: new Map(points.map(point => [caption(point), point])),
-  entities: new Map(entities.map(entity => [caption(entity), entity])),
+  points: new Map(points.map(point => [inBoth(point), point])),
+  entities: new Map(entities.map(entity => [inBoth(entity), entity])),
 }
 const titleOf: TitleOf = (_to, id) => (typeof id === 'string' ? [caption(id), `<${id}>`] : [`第 ${id}`, `No. ${id}`])
 
@@ -106,7 +107,7 @@ describe('rights are taken back to what they were', () => {
     then.disabled.add(points[0] ?? '')
     takeBack(then, said(caption(points[0] ?? ''), '是', '否'), codes)
     expect([...then.disabled]).toEqual([])
-    takeBack(then, said(`${caption(points[1] ?? '')} / Something`, '否', '是'), codes)
+    takeBack(then, said(inBoth(points[1] ?? ''), '否', '是'), codes)
     expect([...then.disabled]).toEqual([points[1]])
   })
 

@@ -49,11 +49,14 @@ export interface RightsDeed {
   readonly changes: readonly Pick<AuditedChange, 'field' | 'before' | 'after' | 'names'>[]
 }
 
-/** The codes of points and entities by their Chinese captions, which the audit keeps in their place. */
+/** The codes of points and entities by what `captionKey` makes of their captions, which the audit keeps in their place. */
 export interface CaptionedCodes {
   readonly points: ReadonlyMap<string, string>
   readonly entities: ReadonlyMap<string, string>
 }
+
+/** A caption as it is looked up: in Chinese alone several may read the same. */
+export const captionKey = ([zh, en]: Label): string => `${zh} / ${en}`
 
 /** How the audit calls the points that are switched off and on. */
 export const switchedPoints = 'admin.permission'
@@ -70,12 +73,16 @@ const typesByCaption = byCaption(user.fields.type, Object.keys(userTypeCodes) as
 const scopesByCaption = byCaption(role.fields.scope, scopeWidths)
 const yes = flagKind.toText(user.fields.isActive, true, 'zh')
 
-/** What stands behind a caption in the words for a whole line: `权限点：查看`. */
-const partOf = (text: FrozenText, { label: [zh] }: { readonly label: Label }): string | undefined =>
-  text?.[0]
-    .split('；')
-    .find(part => part.startsWith(`${zh}：`))
-    ?.slice(zh.length + 1)
+/** What stands behind a caption in the words for a whole line: `权限点：查看`, `Permission point: Read`. */
+const partOf = (text: FrozenText, { label: [zh, en] }: { readonly label: Label }): Label | undefined => {
+  const behind = (words: string | undefined, between: string, mark: string): string | undefined =>
+    words
+      ?.split(between)
+      .find(part => part.startsWith(mark))
+      ?.slice(mark.length)
+  const [inChinese, inEnglish] = [behind(text?.[0], '；', `${zh}：`), behind(text?.[1], '; ', `${en}: `)]
+  return inChinese === undefined || inEnglish === undefined ? undefined : [inChinese, inEnglish]
+}
 
 /** Takes a deed of a person back. */
 const undoOfPerson = (person: PersonThen, { changes }: RightsDeed): void => {
@@ -120,8 +127,8 @@ const undoOfRole = (of: RoleThen, { changes }: RightsDeed, codes: CaptionedCodes
       else if (before !== null) of.isUnclear = true
     }
     if (name === 'points' || name === 'denied') {
-      const caption = inner === undefined ? partOf(before, role.fields[name].of.point) : before?.[0]
-      const point = codes.points.get(caption ?? '')
+      const caption = inner === undefined ? partOf(before, role.fields[name].of.point) : before
+      const point = caption ? codes.points.get(captionKey(caption)) : undefined
       if (before === null) of[name].delete(id)
       else if (point === undefined) of.isUnclear = true
       else of[name].set(id, point)
@@ -129,10 +136,10 @@ const undoOfRole = (of: RoleThen, { changes }: RightsDeed, codes: CaptionedCodes
     if (name === 'scopes') {
       const { entity: entityField, scope: scopeField } = role.fields.scopes.of
       const former = of.scopes.get(id)
-      const entityCaption = inner === undefined ? partOf(before, entityField) : inner === 'entity' ? before?.[0] : undefined
-      const scopeCaption = inner === undefined ? partOf(before, scopeField) : inner === 'scope' ? before?.[0] : undefined
-      const entity = entityCaption === undefined ? former?.entity : codes.entities.get(entityCaption)
-      const scope = scopeCaption === undefined ? former?.scope : scopesByCaption.get(scopeCaption)
+      const entityCaption = inner === undefined ? partOf(before, entityField) : inner === 'entity' ? (before ?? undefined) : undefined
+      const scopeCaption = inner === undefined ? partOf(before, scopeField) : inner === 'scope' ? (before ?? undefined) : undefined
+      const entity = entityCaption === undefined ? former?.entity : codes.entities.get(captionKey(entityCaption))
+      const scope = scopeCaption === undefined ? former?.scope : scopesByCaption.get(scopeCaption[0])
       if (before === null) of.scopes.delete(id)
       else if (entity === undefined || scope === undefined) of.isUnclear = true
       else of.scopes.set(id, { entity, scope })
@@ -172,7 +179,8 @@ const found = <T>(all: Map<number, T>, id: number, action: string, empty: (id: n
 export const takeBack = (then: RightsThen, deed: RightsDeed, codes: CaptionedCodes): void => {
   const { entity, id, action, changes, title } = deed
   if (entity === switchedPoints) {
-    const point = codes.points.get(title?.split(' / ')[0] ?? '')
+    // In Chinese alone, or in both.
+    const point = [...codes.points].find(([key]) => key === title || key.startsWith(`${title} / `))?.[1]
     const switched = changes.find(({ field }) => field === 'enabled')
     if (point === undefined || !switched) return
     if (switched.before?.[0] === yes) then.disabled.delete(point)

@@ -8,6 +8,7 @@ import type { Actor } from '../rights/actor.ts'
 import { pointLabels } from '../rights/points.ts'
 import { pointsHeld, rightsGiven, scopeOfType, scopesHeld, type RoleGrant } from '../rights/rights.ts'
 import {
+  captionKey,
   fieldsOfRights,
   switchedPoints,
   takeBack,
@@ -45,8 +46,8 @@ export interface RightsWithin {
 }
 
 const codesOf = onceFor((registry: Registry): CaptionedCodes => ({
-  points: new Map([...pointLabels(registry.areas)].map(([point, [zh]]) => [zh, point])),
-  entities: new Map([...registry.entities.values()].map(({ name, label: [zh] }) => [zh, name])),
+  points: new Map([...pointLabels(registry.areas)].map(([point, label]) => [captionKey(label), point])),
+  entities: new Map([...registry.entities.values()].map(({ name, label }) => [captionKey(label), name])),
 }))
 
 /** Who is given what now, with the line ids of roles. The whole truth: what an auditor asks is not what they see themselves. */
