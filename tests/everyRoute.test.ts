@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { menusFor } from '../core/client/menus.ts'
-import { buildRoutes, findRoute } from '../core/client/routes.ts'
+import { landingOf } from '../core/client/guard.ts'
+import { buildRoutes, findRoute, titleAt } from '../core/client/routes.ts'
 import { pointsOf } from '../core/rights/points.ts'
 
 // Every address that the specification names leads somewhere for somebody who may do everything. `{id}` is 7.
@@ -40,4 +41,27 @@ describe('every address of the specification leads to a screen', () => {
       expect((found?.kind === 'redirect' ? findRoute(routes, found.to) : found)?.kind).toBe('screen')
     },
   )
+})
+
+describe('every address that the specification has of the shell is a page, and what it has nowhere is not found', () => {
+  test.each(['/login', '/login_erp/', '/user/passwd', '/dashboard/dashboard', '/notice/message', '/noticeInfo/detailm'])('%s', address => {
+    expect(titleAt(routes, address)[1]).not.toBe('Page not found')
+  })
+
+  test.each(['/404', '/nowhere', '/product/nowhere'])('%s is not found', address => {
+    expect(titleAt(routes, address)[1]).toBe('Page not found')
+  })
+
+  test('the root leads to the dashboard, with the person who has just logged in', () => {
+    expect(landingOf('?userId=7')).toBe('/dashboard/dashboard?userId=7')
+  })
+})
+
+test.each([
+  ['/product', '/product/detail'],
+  ['/personal', '/personal/schedule'],
+  ['/purchase', '/purchase/purchases'],
+  ['/plm', '/plm/release/index'],
+])('%s leads to %s', (area, first) => {
+  expect(findRoute(routes, area)).toEqual({ kind: 'redirect', to: first })
 })

@@ -6,7 +6,7 @@ import { openDatabase } from '../core/database/pool.server.ts'
 import { openWaitingRoom } from '../core/http/waitingRoom.server.ts'
 import type { Label } from '../core/language/label.ts'
 import { browserRoot } from './browserBuild.ts'
-import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { demoAccounts, demoPassword, kioskAccount } from './demo/accounts.ts'
 import type { Ending } from './ending.ts'
 import { makeDemoCompany } from './makeDemoCompany.ts'
 import { sayProgress } from './say.ts'
@@ -75,7 +75,7 @@ const makingWords = (share: number): Label => {
 const inBoth = (words: Label): string => words.join(' · ')
 
 /** Who may sign in to the demo company. */
-const accountLines = [`演示账号 · demo accounts: ${demoAccounts.join(', ')}`, `密码 · password: ${demoPassword}`] as const
+const accountLines = [`演示账号 · demo accounts: ${[...demoAccounts, kioskAccount].join(', ')}`, `密码 · password: ${demoPassword}`] as const
 
 /** Whether the database has no people yet. */
 const isEmpty = async (url: string): Promise<boolean> => {

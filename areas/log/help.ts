@@ -27,6 +27,10 @@ const rules: NonNullable<ScreenHelp['rules']> = [
     'Exports and downloads of the previous day are checked every morning. Other readers of the audit log are notified when there are unusually many, many at night, or some soon after a change of roles.',
   ],
   [
+    '审计员常问的问题在本栏的报表里：谁能看、谁看过，某日谁有哪些角色，谁改、谁批价格和账号，谁导出了什么，谁代谁审批。',
+    'What auditors ask again and again stands in the reports of this area: who could see a file and who did, roles held on a day, prices and accounts of suppliers, what was exported, and decisions by delegation.',
+  ],
+  [
     '日志从第一天起就在记录，不能关闭，也不能改。',
     'Everything is remembered from the first day; it can be neither switched off nor changed.',
   ],

@@ -50,6 +50,7 @@ export const warehouse = defineArea({
     move: { path: 'operation_log' },
   },
   order: ['item', 'application', 'issue', 'dropOff', 'giveBack', 'move', 'correction', 'kiosk', 'badge'],
+  points: [{ point: 'warehouse.kiosk', label: ['自助借还终端', 'Self-service kiosk'], alone: true }],
   screens: [
     { name: 'kiosk', path: 'kiosk', title: ['自助借还', 'Self-service kiosk'], point: 'warehouse.kiosk', menu: true },
     { name: 'badge', path: 'my_badge', title: ['我的工牌码', 'My badge'], point: 'warehouse.application:create', menu: true },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { phonePhoto } from '../../tests/harness/phonePhoto.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
@@ -92,4 +93,15 @@ test('a person sees his own sessions and ends one, or all others; somebody elseâ
     server.database.db,
   )
   expect(rows).toHaveLength(2)
+})
+
+test('whoever signed in and is nobody any more is told to do so again', async () => {
+  const gone = await server.visitor({ points: [] })
+  expect((await gone.get('/api/users/me/')).statusCode).toBe(200)
+  const superuser = new pg.Client({ connectionString: server.database.ownerUrl })
+  await superuser.connect()
+  await superuser.query(`begin; set local session_replication_role = replica; delete from admin_user where id = ${gone.userId}; commit`)
+  await superuser.end()
+  const answer = await gone.get('/api/users/me/')
+  expect(answer.json()).toMatchObject({ error: 'verificationFailed', message: 'Verification failed, please Login again' })
 })

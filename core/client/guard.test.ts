@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterLoading, landingOf, nextStep, safeTarget, type GuardOutcome, type Passage } from './guard.ts'
+import { afterLoading, landingOf, loadingFailed, nextStep, safeTarget, type GuardOutcome, type Passage } from './guard.ts'
 
 const step = (passage: Partial<Passage> & Pick<Passage, 'target'>): GuardOutcome =>
   nextStep({ hasSession: true, menusLoaded: true, ...passage })
@@ -90,4 +90,10 @@ describe('the address to return to after signing in', () => {
   ])('%j becomes the root', wish => {
     expect(safeTarget(wish)).toBe('/')
   })
+})
+
+test('what could not be loaded says why, or that there is an error', () => {
+  expect(loadingFailed(new Error('The server is away'), 'en')).toBe('The server is away')
+  for (const silent of [new Error(''), undefined, 'thrown']) expect(loadingFailed(silent, 'en')).toBe('Has Error')
+  expect(loadingFailed(undefined, 'zh')).toContain('Has Error')
 })

@@ -1,4 +1,4 @@
-import type { Label } from '../language/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 
 /** The sign-in page of the product. */
 export const signInPath = '/login'
@@ -52,7 +52,11 @@ export const checkPagePath = '/check'
 export const passwordPath = '/user/passwd'
 
 /** Shown when loading the session failed for a reason without words. */
-export const hasError: Label = ['出错了（Has Error）', 'Has Error']
+const hasError: Label = ['出错了（Has Error）', 'Has Error']
+
+/** What is said when a person could not be loaded: why, where that is known. */
+export const loadingFailed = (error: unknown, language: Language): string =>
+  error instanceof Error && error.message !== '' ? error.message : inLanguage(hasError, language)
 
 /** What the guard does before a navigation. */
 export type GuardOutcome = { readonly kind: 'stay' } | { readonly kind: 'go'; readonly to: string } | { readonly kind: 'load' }

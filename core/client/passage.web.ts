@@ -1,9 +1,8 @@
 import { redirect } from '@tanstack/react-router'
-import { inLanguage } from '../language/label.ts'
 import { announce } from './announce.web.ts'
 import { hasSessionCookie } from './cookies.web.ts'
 import { isLeaving, leaveFor, resetToken } from './endSession.web.ts'
-import { afterLoading, hasError, nextStep, notFoundPath, signInPath, type GuardOutcome } from './guard.ts'
+import { afterLoading, loadingFailed, nextStep, notFoundPath, signInPath, type GuardOutcome } from './guard.ts'
 import { loadSession, useSession } from './session.web.ts'
 import { loadTyping } from './unsavedTyping.web.ts'
 
@@ -59,10 +58,7 @@ const loadedAddress = async (target: string): Promise<string> => {
     // After a 401 the browser is already on its way to the sign-in page.
     if (isLeaving()) return stayUntilGone()
     resetToken()
-    announce('bad', wordsOf(error))
+    announce('bad', loadingFailed(error, useSession.getState().language))
     return signInPath
   }
 }
-
-const wordsOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : inLanguage(hasError, useSession.getState().language)

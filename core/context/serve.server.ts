@@ -170,7 +170,7 @@ interface Present<E extends AnyEntity> {
 
 /** Why somebody sees rows, as a condition over the alias `t`. */
 interface PartSight {
-  readonly way: 'whole' | 'part'
+  readonly way: 'whole' | 'part' | 'asked'
   readonly holds: RawBuilder<boolean>
 }
 
@@ -266,7 +266,7 @@ export interface Service<E extends AnyEntity> {
   readonly marks?: (context: Context, record: number) => Promise<readonly string[]>
   /** Which pages of its files, counted from 1, the actor looks at who may look at them at all; every one when absent. */
   readonly openPages?: (context: Context, record: number) => Promise<'all' | ((page: number) => boolean)>
-  /** Further ways by which a person sees rows because of what is part of them or what they are part of. The product fills it in from the definitions; no area does. */
+  /** Further ways by which a person sees rows because of what is part of them, what they are part of, or what is asked of them. The product fills it in from the definitions; no area does. */
   readonly sights?: readonly ((actor: Actor) => PartSight | 'all' | undefined)[]
   /**
    * What a paper of the definition says, where that is something else than what the record's page shows. The record holds what the reader may

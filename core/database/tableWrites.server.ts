@@ -3,7 +3,7 @@ import { hear, type Hearing } from './hearing.server.ts'
 
 /**
  * How often each table was written, as far as this process knows: what was read of a table and kept is good for as long as its count
- * stands. The tables of the definitions tell each statement that writes them to all processes (the trigger `tell_written`); what this
+ * stands. The tables of the definitions and of approvals tell each statement that writes them to all processes (the trigger `tell_written`); what this
  * process writes itself counts at once when it is committed, before whoever wrote it is answered.
  */
 export interface TableWrites {

@@ -105,6 +105,14 @@ export interface ReportTile extends ProposedTile {
 /** What the dashboard shows of an area as long as a person has not arranged it. */
 export type StandardTile = ListTile | ReportTile
 
+/** A right that neither an entity nor a call or screen names. */
+export interface AreaPoint {
+  readonly point: string
+  readonly label: Label
+  /** Whoever holds it holds nothing else: that of an account at which nobody in particular stands. */
+  readonly alone?: true
+}
+
 /** A department's part of the product: its entities, screens and calls, in menu order. */
 export interface Area {
   readonly name: string
@@ -126,7 +134,7 @@ export interface Area {
   /** What people are told of. */
   readonly events?: readonly EventDefinition[]
   /** Rights that neither an entity nor a call or screen names, such as to fetch a file. */
-  readonly points?: readonly { readonly point: string; readonly label: Label }[]
+  readonly points?: readonly AreaPoint[]
   /** What it proposes for homes, and figures over its records. */
   readonly tiles?: readonly StandardTile[]
   readonly reports?: readonly AnyReport[]

@@ -29,11 +29,22 @@ const picturesOf = async (
     from ${table(user)} as u left join stored_file as f on f.id = ${col(user, 'avatar', 'u')} where u.id = any(${[...ids]}) order by u.id`.execute(
     tx,
   )
-  return Promise.all(
-    rows.map(async ({ id, sha256 }) => {
-      if (!sha256 || !(await store.has(sha256))) return { id, picture: null }
-      const content = await buffer(await store.read(sha256))
-      return { id, picture: `data:image/jpeg;base64,${content.toString('base64')}` }
-    }),
-  )
+  return Promise.all(rows.map(async ({ id, sha256 }) => ({ id, picture: await inAddress(store, sha256) })))
+}
+
+/** A small picture as an address with everything in it; null where there is none. */
+const inAddress = async (store: Pick<FileStore, 'read' | 'has'>, sha256: Buffer | null): Promise<string | null> => {
+  if (!sha256 || !(await store.has(sha256))) return null
+  const content = await buffer(await store.read(sha256))
+  return `data:image/jpeg;base64,${content.toString('base64')}`
+}
+
+/** The small copy of a stored picture, as an address with everything in it; null where it is no picture. The whole truth: whoever asks says why the person sees it. */
+export const smallPicture = async (
+  { tx }: Pick<Context, 'tx'>,
+  store: Pick<FileStore, 'read' | 'has'>,
+  file: number,
+): Promise<string | null> => {
+  const { rows } = await sql<{ sha256: Buffer | null }>`select thumbnail_sha256 as sha256 from stored_file where id = ${file}`.execute(tx)
+  return inAddress(store, rows[0]?.sha256 ?? null)
 }

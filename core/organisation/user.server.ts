@@ -12,6 +12,7 @@ import { changeRecord } from '../records/write.server.ts'
 import { exists, find } from '../reading/reading.server.ts'
 import { scopeOn } from '../rights/actor.ts'
 import { user } from '../people/user.ts'
+import { refuseMixed } from './heldAlone.server.ts'
 import { protectedFrom, userChangeRefusal } from './userRefusal.server.ts'
 
 type User = StoredRecord<typeof user>
@@ -43,6 +44,7 @@ export const servedUser = serve(user, {
   },
   async onCreate(context, row) {
     await refuseUnlessAllowed(context, null, row)
+    await refuseMixed(context, row)
     if (await exists(context, user, { username: row.username }))
       refuse('userExists', { problems: { username: catalogue.userExists.message } })
     // An account is opened to be used; it is closed by deactivating it.
@@ -52,6 +54,7 @@ export const servedUser = serve(user, {
     if ((before.type === 'serviceAccount') !== (row.type === 'serviceAccount'))
       refuse('invalidFields', { problems: { type: staysWhatItIs } })
     await refuseUnlessAllowed(context, before, row)
+    if (!sameValue(before.roles, row.roles) || before.type !== row.type || before.isAdmin !== row.isAdmin) await refuseMixed(context, row)
     await refuseWithoutSuperAdmin(context, before, row)
     if (before.isActive && !row.isActive) await signOff(context, row)
     await accessChanged(context.tx, { userId: row.id })

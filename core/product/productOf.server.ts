@@ -1,3 +1,4 @@
+import { askedSights } from '../approvals/inHand.server.ts'
 import { approvalFollower } from '../approvals/follower.server.ts'
 import { conversationFollower } from '../conversation/followers.server.ts'
 import type { Field, Fields } from '../define/field.ts'
@@ -55,7 +56,7 @@ export const productOf = (
   for (const name of registry.calls.keys()) if (!answered.has(name)) throw new Error(`The call ${name} is defined but not served`)
   for (const name of answered) if (!registry.calls.has(name)) throw new Error(`The call ${name} is served but not part of any area`)
   for (const entity of registry.entities.values()) {
-    const sights = partSights(() => product, entity)
+    const sights = [...askedSights(entity), ...partSights(() => product, entity)]
     if (sights.length > 0) services.set(entity.name, { ...(services.get(entity.name) ?? { transitions: {} }), sights })
   }
   return product

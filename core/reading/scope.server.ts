@@ -9,9 +9,9 @@ import { authorOf, isWider, scopeOn, type Actor } from '../rights/actor.ts'
 
 /**
  * Why somebody sees a record; `granted` is what the entity itself shows to more people than its authors, `whole` that they see what it is a part of, `part` that they are
- * named in a part of it.
+ * named in a part of it, `asked` that they are asked to decide on it.
  */
-export type ScopeWay = 'own' | 'assigned' | 'department' | 'tree' | 'granted' | 'whole' | 'part'
+export type ScopeWay = 'own' | 'assigned' | 'department' | 'tree' | 'granted' | 'whole' | 'part' | 'asked'
 
 /** One way to a record, as a condition over the alias `t`. */
 export interface WayToRecord {

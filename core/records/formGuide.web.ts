@@ -3,7 +3,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { AnyLogic, LogicRow } from '../define/logic.ts'
 import { useSession } from '../client/session.web.ts'
-import { commonView, judged, viewOf, type FormLogic } from './formLogic.ts'
+import { askedOver, commonView, judged, viewOf, type FormLogic } from './formLogic.ts'
 import type { FormGuide } from './formStore.web.ts'
 
 /** What the logic of a row is asked for this person. */
@@ -25,10 +25,6 @@ interface Typing {
   readonly becomes?: LogicRow | undefined
 }
 
-/** Whether a record came with its lines: those of a list and of a board come without, and nothing that follows from lines is worked out of them. */
-const holdsLines = ({ fields }: AnyEntity, record: LogicRow): boolean =>
-  Object.entries<{ readonly kind: string }>(fields).every(([name, { kind }]) => kind !== 'lines' || Object.hasOwn(record, name))
-
 /** What a dialog over stored records follows while it is typed: what is so for each of them. */
 export const guideOver = ({ entity, logic, typed, records, becomes }: Typing): FormGuide => {
   const asked = formLogicFor(entity, logic)
@@ -37,9 +33,7 @@ export const guideOver = ({ entity, logic, typed, records, becomes }: Typing): F
     view: ({ drafts }) =>
       commonView(
         typed,
-        records.map(record =>
-          viewOf({ ...asked, seesAll: asked.seesAll && holdsLines(entity, record) }, typed, drafts, record, undefined, becomes),
-        ),
+        records.map(record => viewOf(askedOver(asked, record), typed, drafts, record, undefined, becomes)),
       ),
     judge: view => read => judged(view, typed, read),
   }

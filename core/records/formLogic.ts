@@ -43,6 +43,14 @@ export interface FormLogic {
   readonly seesAll: boolean
 }
 
+/** What a dialog over a stored record asks: those of a list and of a board come without their lines, and nothing that follows from lines is worked out of them. */
+export const askedOver = (asked: FormLogic, record: LogicRow): FormLogic => ({
+  ...asked,
+  seesAll:
+    asked.seesAll &&
+    Object.entries<Field>(asked.entity.fields).every(([name, { kind }]) => kind !== 'lines' || Object.hasOwn(record, name)),
+})
+
 /** Works out what the logic says of the drafts of a form; `former` keeps its parts that say the same. `becomes` is what the row will hold besides. */
 export const viewOf = (
   { logic, entity, seesAll }: FormLogic,

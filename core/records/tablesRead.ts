@@ -2,8 +2,13 @@ import { tablesOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
 import { onceFor } from '../define/onceFor.ts'
 
-/** The tables of the definitions, which tell every process when they are written. */
-const toldBy = onceFor(({ entities }: Registry): ReadonlySet<string> => new Set([...entities.values()].flatMap(tablesOf)))
+/** By what people see what they are asked to decide on. */
+const approvals = ['approval_instance', 'approval_task'] as const
+
+/** The tables of the definitions and of approvals, which tell every process when they are written. */
+const toldBy = onceFor(
+  ({ entities }: Registry): ReadonlySet<string> => new Set([...approvals, ...[...entities.values()].flatMap(tablesOf)]),
+)
 
 // Also the name behind `is distinct from`, and what functions answer: too many rather than too few.
 const reading = /\b(?:from|join)\s+(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)"?|,\s*"([a-z_][a-z0-9_]*)"\s+as\b/gi

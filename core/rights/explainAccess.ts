@@ -8,7 +8,7 @@ export type Reason =
   | { readonly kind: 'givenByRole' | 'deniedByRole'; readonly role: Label }
   | { readonly kind: 'scopeOfType' | 'scopeOfAdministrator'; readonly scope: RowScope }
   | { readonly kind: 'scopeOfRole'; readonly role: Label; readonly scope: RowScope }
-  | { readonly kind: 'shared' | 'seesAll' | 'own' | 'assigned' | 'granted' | 'whole' | 'part' | 'outside' }
+  | { readonly kind: 'shared' | 'seesAll' | 'own' | 'assigned' | 'granted' | 'whole' | 'part' | 'asked' | 'outside' }
   | { readonly kind: 'department' | 'tree'; readonly of: Label; readonly within: Label }
 
 /** Whether somebody may, and every rule that had a say in it. */

@@ -68,6 +68,16 @@ export const pointLabels = onceFor(
   (areas: readonly Area[]): ReadonlyMap<string, Label> => new Map(pointsOf(areas).map(({ point, label }) => [point, label])),
 )
 
+/** The points whose holders hold nothing else. */
+export const alonePoints = onceFor(
+  (areas: readonly Area[]): ReadonlySet<string> =>
+    new Set(areas.flatMap(({ points = [] }) => points.flatMap(({ point, alone }) => ((alone ?? false) ? [point] : [])))),
+)
+
+/** The point among those that somebody would hold which is held alone or not at all; undefined where all is well. */
+export const heldBesides = (points: readonly string[], alone: ReadonlySet<string>): string | undefined =>
+  new Set(points).size > 1 ? points.find(point => alone.has(point)) : undefined
+
 /** The points of what ends when a company goes live, in the order of the areas. */
 export const openingPoints = (areas: readonly Area[]): readonly string[] =>
   areas.flatMap(({ entities }) => entities.flatMap(({ name, opening = [] }) => opening.map((what: string) => `${name}:${what}`)))

@@ -1,3 +1,4 @@
+export { ownSecretSchema } from '../access/ownSecret.ts'
 export {
   daySchema,
   describing,

@@ -1,4 +1,5 @@
 export { CredentialList } from '../access/CredentialList.web.tsx'
+export { OwnSecretCard } from '../access/OwnSecret.web.tsx'
 export { SessionWords } from '../access/SessionWords.web.tsx'
 export { Inbox } from '../approvals/Inbox.web.tsx'
 export { Named } from '../approvals/Named.web.tsx'

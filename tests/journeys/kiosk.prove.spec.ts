@@ -13,6 +13,8 @@ const spoken = {
     leave: '拍照并归还',
     damaged: '损坏',
     broken: '哪里损坏或缺什么',
+    before: '领取时',
+    same: '与领取时一致或已说明，归还',
     lent: /已借出，.+前归还/,
     left: /保管人核对后归还完成/,
     end: '结束',
@@ -30,6 +32,8 @@ const spoken = {
     leave: 'Take a photo and return',
     damaged: 'Damaged',
     broken: 'Damage or missing parts',
+    before: 'When it was taken out',
+    same: 'As it was, or as stated: return',
     lent: /On loan to you until/,
     left: /complete once a keeper has checked it/,
     end: 'End',
@@ -99,7 +103,11 @@ for (const language of variants(['zh', 'en'], 0)) {
       await page.getByText(say.damaged, { exact: true }).click()
       await expect(page.getByRole('button', { name: say.leave })).toBeDisabled()
       await page.getByLabel(say.broken).fill('表笔断裂')
+      // How it was when it was taken out stands beside how it is now.
+      await expect(page.getByText(say.before)).toBeVisible()
       await photo()
+      await expect(page.locator('.ms-kiosk-compared img')).toHaveCount(2)
+      await page.getByRole('button', { name: say.same }).click()
       await expect(page.getByText(say.left)).toBeVisible()
       await page.getByRole('button', { name: say.end }).click()
       await expect(page.getByText(say.begin)).toBeVisible()

@@ -12,5 +12,8 @@ export const demoAccounts = [
   'warehouse',
 ] as const
 
+/** The tablet at the administrative warehouse. */
+export const kioskAccount = 'kiosk'
+
 /** The password of all of them. */
 export const demoPassword = 'meniscus-demo'

@@ -166,7 +166,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const last = lastWorkTimeAt(now)
   await judge(deskOf(office, programActor, last).step)
   await publishAnnouncements(office, staff, last)
-  await connectMachines(staff, ends - 20 * workday)
+  await connectMachines(staff, ends - 20 * workday, passwordHash)
   await leaveNotices(office, staff, waiting, last)
   await staff.at('admin', last).create(goLive, { name: '正式启用', liveFrom: dayOf(last), note: '期初库存已全部录入并盘点。' })
   // Whoever tries the product takes over numbers, suppliers and contracts that they bring along; prices go by price changes.

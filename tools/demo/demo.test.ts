@@ -19,7 +19,7 @@ import { sealAll } from '../../tests/harness/sealAll.ts'
 import type { TestServer } from '../../tests/harness/server.ts'
 import { reconcileFiles } from '../../core/files/reconcile.server.ts'
 import { probeGuard } from './company/mechanicalParts.ts'
-import { demoAccounts, demoPassword } from './accounts.ts'
+import { demoAccounts, demoPassword, kioskAccount } from './accounts.ts'
 import { paperPdf } from './papers/paper.ts'
 import { makingTime, now, smallCompany } from './smallCompany.ts'
 
@@ -57,6 +57,23 @@ describe('the company is run well', () => {
     )
     expect(late).toEqual([])
   })
+
+  test('what customers borrowed is late by days', async () => {
+    const late = await ask(`select id from operate_order where on_loan and return_by < '${now.slice(0, 10)}'::date - ${mostLate}`)
+    expect(late).toEqual([])
+  })
+})
+
+test('the tablet at the administrative warehouse signs in, and holds the right of the kiosk alone', async () => {
+  const given = await ask<{ point: string }>(`select l.point from admin_user as u join admin_user_roles as h on h.owner_id = u.id
+    join admin_role_points as l on l.owner_id = h.target_id where u.username = '${kioskAccount}'`)
+  expect(given).toEqual([{ point: 'warehouse.kiosk' }])
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/login/',
+    payload: { username: kioskAccount, password: demoPassword },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
 })
 
 describe('the past', () => {

@@ -22,7 +22,7 @@ import { isPrepaid } from '../../areas/operate/order/heldOrder.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import { withoutOrders } from './company/customers.ts'
 import type { Username } from './company/people.ts'
-import { takeBackLoan } from './loans.server.ts'
+import { reviewLoans } from './loans.server.ts'
 import type { Random } from './random.ts'
 import { planRegistrations } from './registrations.server.ts'
 import type { Staff } from './staff.server.ts'
@@ -356,7 +356,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
     await staff.at(clerk, at + 90).create(refund, { ...of, amount: '180.00', grounds: '折让后多收的款项。' })
   }
 
-  timeline.plan(ends - 45, at => takeBackLoan(keeper(at), at))
+  timeline.plan(ends - 12 * workday, at => reviewLoans(keeper(at), staff.at(head, at), at))
   timeline.plan(ends - workday, giveBack)
   timeline.plan(ends - 30, settle)
   timeline.plan(ends - 3 * workday, promiseAnew)

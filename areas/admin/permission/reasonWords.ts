@@ -52,6 +52,8 @@ export const reasonWords = (reason: Reason): Label => {
       return ['该用户能查看这条记录所属的单据。', 'The user sees the record that this one is a part of.']
     case 'part':
       return ['这条记录的一个组成部分由该用户负责。', 'The user is named in a part of this record.']
+    case 'asked':
+      return ['这条记录正等待该用户审批。', 'The record waits for a decision of the user.']
     case 'department':
       return [`这条记录属于该用户的部门“${reason.within[0]}”。`, `The record belongs to the user’s department “${reason.within[1]}”.`]
     case 'tree':

@@ -59,6 +59,15 @@ export const byLevel = (actor: Actor): RawBuilder<boolean> | undefined =>
     ? undefined
     : sql<boolean>`(${ofFile(sql<boolean>`not ${closed}`)} or t.created_by_id = ${actor.userId} or ${ofDepartment(actor)} or ${granted(actor)} or ${asMember(actor)} or ${inHand(fileVersion, actor)})`
 
+/** The same by rights alone, without what somebody was granted, is a member of or has to decide on: those an auditor finds by their days. */
+export const openedByRights = {
+  scope: (actor: Actor): RawBuilder<boolean> => sql<boolean>`(${open} or ${ofDepartment(actor)})`,
+  veil: (actor: Actor): RawBuilder<boolean> | undefined =>
+    may(actor, everyLevel)
+      ? undefined
+      : sql<boolean>`(${ofFile(sql<boolean>`not ${closed}`)} or t.created_by_id = ${actor.userId} or ${ofDepartment(actor)})`,
+}
+
 /**
  * The versions of which an actor looks at every page: all that they see but by grants of some pages alone.
  */

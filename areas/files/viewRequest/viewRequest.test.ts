@@ -624,17 +624,65 @@ test('an auditor is told who could see a file on a day, and who did; nobody else
   expect(of(today, seller)).toMatchObject({ ground: 'grant', views: 1, downloads: 1 })
   expect(of(today, head)).toMatchObject({ ground: 'rights', views: 0, downloads: 0 })
   expect(of(today, wide)).toBeUndefined()
-  const before = await toldOn(dayFromNow(-1))
-  expect(of(before, seller)).toMatchObject({ ground: 'later', views: 0, downloads: 0, changed: false })
-  // Whose roles were changed since may have had other rights then.
-  await sql`insert into audit (actor_name, entity, record_id, action, changes)
-    values ('测试', 'admin.user', ${seller.userId}, 'update', '[{"field": "roles", "before": [], "after": []}]')`.execute(
-    company.database.db,
-  )
-  expect(of(await toldOn(dayFromNow(-1)), seller)).toMatchObject({ changed: true })
+  // The day before, there was neither the file nor the grant.
+  expect(await toldOn(dayFromNow(-1))).toEqual([])
   expect((await take(head, requests, id, 'revoke', { revokeReason: '项目结束' })).status).toBe(200)
   // Who did it is told whatever became of the grant.
   expect(of(await toldOn(companyToday()), seller)).toMatchObject({ ground: 'grant', downloads: 1 })
   expect(of(await toldOn(dayFromNow(-1)), seller)).toBeUndefined()
   expect((await head.get(`/api/report/log/who_saw/?file=${file}&day=${companyToday()}`)).statusCode).toBe(403)
+})
+
+test('who could see a file on a day follows from the rights of that day, whatever was changed since', async () => {
+  const { file, version } = await effective('internal')
+  const { db, ownerUrl } = company.database
+  const colleague = await company.visitor({ points: [] })
+  const admin = async (path: string, input: object) => {
+    const { version: standing } = (await company.owner.get(path)).json()
+    const answer = await company.owner.patch(path, { version: standing, ...input })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const reads = ['files.technicalFile:read', 'files.fileVersion:read'].map(point => ({ point }))
+  const role = (await company.owner.post('/api/admin/role/', { name: '图纸阅览', scope: 'own', points: reads })).json()
+  // All of them were there five days ago, the file agreed to.
+  await sql`update admin_user set created_at = created_at - interval '5 days' where id in (${colleague.userId}, ${author.userId})`.execute(
+    db,
+  )
+  await sql`update files_file_version set effective_on = ${dayFromNow(-5)} where id = ${version}`.execute(db)
+  const superuser = new pg.Client({ connectionString: ownerUrl })
+  await superuser.connect()
+  /** Does something as if it had been done so many days ago. */
+  const ago = async (days: number, doing: () => Promise<void>): Promise<void> => {
+    const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from audit`.execute(db)
+    await doing()
+    await superuser.query(`begin; set local session_replication_role = replica;
+      update audit set at = at - interval '${days} days' where id > ${rows[0]?.last ?? 0}; commit`)
+  }
+  const ofColleague = `/api/admin/user/${colleague.userId}/`
+  await ago(3, () => admin(ofColleague, { roles: [role.id] }))
+  await ago(1, () => admin(`/api/admin/role/${role.id}/`, { points: reads.slice(0, 1) }))
+  await superuser.end()
+  const auditor = await company.visitor({ points: ['log.techinfo:read', 'log.audit:read', ...pointsLike(patterns)], scope: 'all' })
+  const told = async (path: string): Promise<Readonly<Record<string, unknown>> | undefined> => {
+    const answer = await auditor.get(`/api/report/log/${path}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const rows = answer.json().rows as readonly { readonly values: Readonly<Record<string, unknown>> & { person: { id: number } } }[]
+    return rows.find(({ values }) => values.person.id === colleague.userId)?.values
+  }
+  const could = (days: number) => told(`who_saw/?file=${file}&day=${dayFromNow(days)}`)
+  const allowed = { ground: 'rights', unclear: false, views: 0 }
+  expect(await could(-4)).toBeUndefined()
+  // On the day itself it was so for a part of it.
+  for (const days of [-3, -2, -1]) expect(await could(days)).toMatchObject(allowed)
+  expect(await could(0)).toBeUndefined()
+  const held = (days: number) => told(`roles_held/?person=${colleague.userId}&role=${role.id}&day=${dayFromNow(days)}`)
+  expect(await held(-4)).toBeUndefined()
+  expect(await held(-2)).toMatchObject({ role: { id: role.id }, type: 'ordinary', isAdmin: false, unclear: false, changes: 0 })
+  expect(await held(-3)).toMatchObject({ changes: 1 })
+  // What nobody understands any more is not passed off as known.
+  await sql`insert into audit (actor_name, entity, record_id, action, changes)
+    values ('测试', 'admin.user', ${colleague.userId}, 'update', '[{"field": "type", "before": ["顾问", "Adviser"], "after": ["普通用户", "Ordinary user"]}]')`.execute(
+    db,
+  )
+  expect(await could(-2)).toMatchObject({ unclear: true })
 })

@@ -1,12 +1,14 @@
-import { activeActors } from '#core/access.server'
-import { rightsChangedSince, whoDid } from '#core/audit.server'
+import { sql } from 'kysely'
+import { askedWithin } from '#core/approvals.server'
+import { changedSince, rightsWithin, whoDid, type RightsWithin } from '#core/audit.server'
 import type { Context } from '#core/context.server'
-import { companyDay, dayAfter, dayEnd, dayStart } from '#core/days'
-import { user } from '#core/people'
-import { find } from '#core/records.server'
+import { companyDay, dayEnd, dayStart } from '#core/days'
+import { rowScope, table } from '#core/queries.server'
+import { find, meets } from '#core/records.server'
 import { serveReport } from '#core/reports.server'
-import { may, pointsOf, type Actor } from '#core/rights'
+import { may, type Actor } from '#core/rights'
 import { fileVersion } from '../../files/fileVersion/fileVersion.ts'
+import { openedByRights } from '../../files/fileVersion/mayOpen.server.ts'
 import { memberAccess } from '../../files/memberAccess/memberAccess.ts'
 import { technicalFile } from '../../files/technicalFile/technicalFile.ts'
 import { viewRequest } from '../../files/viewRequest/viewRequest.ts'
@@ -15,33 +17,29 @@ import { whoSawReport, type grounds } from './whoSawReport.ts'
 /** So many people are told of whom something was done with a file on a day. */
 const mostDoers = 1000
 
-/** Everybody who can sign in, as they act now. */
-const everybody = async (context: Context): Promise<readonly Actor[]> => {
-  const people = await find(context, user, { where: { isActive: true }, fields: ['id'], limit: 'all' })
-  const every = new Set(pointsOf(context.product.registry.areas).map(({ point }) => point))
-  return activeActors(
-    context.tx,
-    people.map(({ id }) => id),
-    every,
-  )
-}
-
 /** The versions of a file that others may see at all. The whole truth: an auditor asks about what they do not open themselves. */
 const versionsOf = (context: Context, file: number) =>
-  find(context, fileVersion, { where: { file, status: ['effective', 'obsolete'] }, fields: ['id', 'document'], limit: 'all' })
+  find(context, fileVersion, {
+    where: { file, status: ['effective', 'obsolete'] },
+    fields: ['id', 'document', 'status', 'effectiveOn'],
+    limit: 'all',
+  })
 
-const couldNow = async (context: Context, file: number, people: readonly Actor[]): Promise<ReadonlySet<number>> => {
+/** Whether an actor opens a version of a file by rights alone that was agreed to by the end of a day. The whole truth, asked for somebody else. */
+const opens = async ({ tx }: Context, file: number, day: string, actor: Actor): Promise<boolean> => {
+  if (!may(actor, `${fileVersion.name}:read`)) return false
+  const seen = rowScope(fileVersion, { transitions: { submit: 'statusOnly', retire: 'statusOnly' }, ...openedByRights }, actor)
+  const { rows } = await sql`select from ${table(fileVersion)} as t
+    where ${meets(fileVersion, { file, status: ['effective', 'obsolete'], effectiveOn: { lte: day } })} and ${seen ?? sql<boolean>`true`} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+const couldByRights = async (context: Context, file: number, day: string, { people }: RightsWithin): Promise<ReadonlySet<number>> => {
   const could = new Set<number>()
-  for (const person of people) {
-    if (!may(person, `${fileVersion.name}:read`)) continue
-    const [seen] = await find(context, fileVersion, {
-      where: { file, status: ['effective', 'obsolete'] },
-      as: person,
-      fields: ['id'],
-      limit: 1,
-    })
-    if (seen) could.add(person.userId)
-  }
+  for (const [person, ways] of people)
+    for (const { actor } of ways) if (!could.has(person) && (await opens(context, file, day, actor))) could.add(person)
   return could
 }
 
@@ -55,22 +53,16 @@ const grantedOn = async (context: Context, file: number, day: string): Promise<R
   return new Set(rows.map(({ requester }) => requester))
 }
 
-/** Who was let to a file after a day, by a grant or as a member. The whole truth. */
-const letInAfter = async (context: Context, file: number, day: string): Promise<ReadonlySet<number>> => {
-  const grants = await find(context, viewRequest, {
-    where: { file, status: 'granted', validFrom: { gte: dayStart(dayAfter(day, 1)) } },
-    fields: ['requester'],
+/** Who was let to a file as a member on some moment of a day. The whole truth. */
+const membersOn = async (context: Context, file: number, day: string): Promise<ReadonlySet<number>> => {
+  const rows = await find(context, memberAccess, {
+    where: { file, createdAt: { lte: dayEnd(day) }, until: { gte: day } },
+    fields: ['memberIds', 'status', 'updatedAt'],
     limit: 'all',
   })
-  const members = await find(context, memberAccess, {
-    where: { file, status: 'granted', createdAt: { gte: dayStart(dayAfter(day, 1)) } },
-    fields: ['memberIds'],
-    limit: 'all',
-  })
-  return new Set([
-    ...grants.map(({ requester }) => requester),
-    ...members.flatMap(({ memberIds }) => memberIds.split(',').filter(Boolean).map(Number)),
-  ])
+  // What has ended is not changed any more.
+  const then = rows.filter(({ status, updatedAt }) => status === 'granted' || updatedAt >= dayStart(day))
+  return new Set(then.flatMap(({ memberIds }) => memberIds.split(',').filter(Boolean).map(Number)))
 }
 
 /** Which files are asked about: one, or all of a PN. */
@@ -91,44 +83,40 @@ const filesAsked = async (
   return files.map(({ id }) => id)
 }
 
-interface Standing {
-  readonly granted: boolean
-  readonly could: boolean
-  readonly later: boolean
-}
-
-const groundOf = ({ granted, could, later }: Standing): keyof typeof grounds => {
-  if (granted) return 'grant'
-  if (!could) return 'none'
-  return later ? 'later' : 'rights'
-}
-
-/** Answers who could open files on a day, by rights and by grants, and who did. */
+/** Answers who could open files on a day, by the rights of that day, by grants, as members or because they were asked, and who did. */
 export const servedWhoSaw = serveReport(whoSawReport, async (context, { file, model, day: asked }) => {
   const day = asked ?? companyDay(context.now)
+  const within = { from: dayStart(day), until: dayEnd(day) }
   const files = await filesAsked(context, file, model)
-  const people = files.length === 0 ? [] : await everybody(context)
-  const changed = await rightsChangedSince(context.tx, dayStart(day))
+  const rights = await rightsWithin(context, within)
   const rows = []
   for (const id of files) {
     const versions = await versionsOf(context, id)
-    const could = await couldNow(context, id, people)
-    const granted = await grantedOn(context, id, day)
-    const later = await letInAfter(context, id, day)
+    const ids = versions.map(version => version.id)
+    const was = versions.some(({ effectiveOn }) => effectiveOn !== null && effectiveOn <= day)
+    const isChanged =
+      (await changedSince(context.tx, { entity: technicalFile.name, id, fields: ['level', 'department', 'status'] }, within.from)) ||
+      (was && versions.every(({ status }) => status === 'obsolete'))
+    const byGround: readonly (readonly [keyof typeof grounds, ReadonlySet<number>])[] = [
+      ['grant', was ? await grantedOn(context, id, day) : new Set()],
+      ['member', was ? await membersOn(context, id, day) : new Set()],
+      ['rights', was ? await couldByRights(context, id, day, rights) : new Set()],
+      ['asked', await askedWithin(context.tx, fileVersion, ids, within)],
+    ]
     const deeds = versions.flatMap(({ id: version, document }) => [
       { entity: fileVersion.name, id: version, actions: ['view'] },
       ...(document === null ? [] : [{ entity: 'file', id: document, actions: ['viewPage', 'download', 'searchContent'] }]),
     ])
-    const did = deeds.length === 0 ? [] : await whoDid(context.tx, deeds, mostDoers, { from: dayStart(day), until: dayEnd(day) })
+    const did = deeds.length === 0 ? [] : await whoDid(context.tx, deeds, mostDoers, within)
     const timesOf = new Map(did.map(({ user: who, times }) => [who, times]))
-    const all = [...new Set([...timesOf.keys(), ...granted, ...could])]
+    const all = [...new Set([...timesOf.keys(), ...byGround.flatMap(([, people]) => [...people])])]
     rows.push(
       ...all.map(person => ({
         values: {
           person,
           file: id,
-          ground: groundOf({ granted: granted.has(person), could: could.has(person), later: later.has(person) }),
-          changed: changed.has(person),
+          ground: byGround.find(([, people]) => people.has(person))?.[0] ?? 'none',
+          unclear: isChanged || !rights.isWhole || rights.unclear.has(person),
           views: timesOf.get(person)?.['view'] ?? 0,
           pages: timesOf.get(person)?.['viewPage'] ?? 0,
           searches: timesOf.get(person)?.['searchContent'] ?? 0,
@@ -138,5 +126,5 @@ export const servedWhoSaw = serveReport(whoSawReport, async (context, { file, mo
       })),
     )
   }
-  return { rows }
+  return { rows, taken: { day } }
 })

@@ -1,6 +1,4 @@
-import { defineCall, exactly, momentSchema, orNull, textSchema } from '#core/calls'
-
-const address = exactly({ madeAt: momentSchema, usedAt: orNull(momentSchema) })
+import { defineCall, exactly, orNull, ownSecretSchema, textSchema } from '#core/calls'
 
 const path = '/api/materials/mailAddress/'
 const point = 'materials.receivedMail:read'
@@ -13,7 +11,7 @@ export const readMailAddress = defineCall({
   path,
   point,
   input: {},
-  output: exactly({ address: orNull(address), domain: orNull(textSchema) }),
+  output: exactly({ address: orNull(ownSecretSchema), domain: orNull(textSchema) }),
 })
 
 /** `POST /api/materials/mailAddress/`: makes one, shown this once; one that was made before is refused from now on. */
@@ -24,7 +22,7 @@ export const renewMailAddress = defineCall({
   path,
   point,
   input: {},
-  output: exactly({ address, mailTo: textSchema }),
+  output: exactly({ address: ownSecretSchema, mailTo: textSchema }),
   people: true,
   confidential: true,
 })
@@ -37,6 +35,6 @@ export const revokeMailAddress = defineCall({
   path,
   point,
   input: {},
-  output: exactly({ address: orNull(address) }),
+  output: exactly({ address: orNull(ownSecretSchema) }),
   people: true,
 })

@@ -18,6 +18,7 @@ let keeper: Visitor
 let boss: Visitor
 let ann: Visitor
 let bob: Visitor
+let head: Visitor
 
 beforeAll(async () => {
   company = await openCompany()
@@ -32,7 +33,8 @@ beforeAll(async () => {
   boss = await company.visitor({ points: 'all' })
   ann = await company.visitor({ points: everybody, scope: 'own', department })
   bob = await company.visitor({ points: everybody, scope: 'own', department })
-  await approvedBy(company.owner, 'warehouse.application', [boss, keeper])
+  head = await company.visitor({ points: everybody, scope: 'own' })
+  await approvedBy(company.owner, 'warehouse.application', [boss, keeper, head])
   await approvedBy(company.owner, 'warehouse.correction', [boss, keeper])
 })
 
@@ -157,6 +159,39 @@ test('what is deleted or out of use is not applied for, nor handed in', async ()
   expect((await take(ann, applications, draft.json().id, 'submit')).statusCode).toBe(400)
 })
 
+test('what nobody picked up in time is there for others again; what was handed over waits for its receiver', async () => {
+  const item = await stocked(5)
+  const [late, handed, inTime] = [await approved(ann, item, 2), await approved(bob, item, 1), await approved(bob, item, 1)]
+  expect((await keeper.post(issues, { application: handed })).statusCode).toBe(201)
+  const { db } = company.database
+  await sql`update warehouse_application set fetch_by = ${dayFromNow(-1)} where id = any(${[late, handed]})`.execute(db)
+  expect(await readItem(item)).toMatchObject({ onHand: 5, reserved: 4 })
+  await sql`select graphile_worker.add_job('warehouse.lapseUnfetched', '{}')`.execute(db)
+  await company.app.jobs.runDue()
+  const states = [await read(applications, late), await read(applications, handed), await read(applications, inTime)].map(
+    ({ state }) => state,
+  )
+  expect(states).toEqual(['lapsed', 'approved', 'approved'])
+  expect(await readItem(item)).toMatchObject({ onHand: 5, reserved: 2 })
+  expect((await keeper.post(issues, { application: late })).statusCode).toBe(400)
+})
+
+test('a loan is extended twice at most, each time to a later day that somebody else agrees to', async () => {
+  const item = await stocked(1, { kind: 'returnable' })
+  const id = await lent(ann, item)
+  const ask = (days: number) => take(ann, applications, id, 'askExtension', { askedUntil: dayFromNow(days), askedReason: '试验未完' })
+  expect((await ask(10)).json()).toMatchObject({ field: 'input.askedUntil' })
+  for (const days of [20, 30]) {
+    expect((await ask(days)).statusCode).toBe(200)
+    expect((await ask(days + 1)).statusCode).not.toBe(200)
+    expect((await take(boss, applications, id, 'grantExtension')).statusCode).toBe(200)
+  }
+  expect(await read(applications, id)).toMatchObject({ returnOn: dayFromNow(30), extensions: 2 })
+  const third = await ask(40)
+  expect(third.statusCode).not.toBe(200)
+  expect(third.json().message).toBe('The loan has reached its limit of extensions (2)')
+})
+
 test('whoever applies sees what there is and when more comes back, and never who has it', async () => {
   const item = await stocked(3, { kind: 'returnable' })
   await lent(ann, item, 2)
@@ -195,6 +230,23 @@ describe('nobody helps themselves', () => {
     expect((await take(boss, applications, id, 'grantExtension')).statusCode).toBe(200)
     expect(await read(applications, id)).toMatchObject({ returnOn: dayFromNow(20), extensions: 1, askedUntil: null })
     expect((await boss.post(returns, { application: id })).statusCode).toBe(201)
+  })
+
+  test('whoever is asked to decide on an application opens it as long as they are asked, and changes nothing of it', async () => {
+    const item = await stocked(1, { kind: 'returnable' })
+    const id = await submitted(ann, item, 1, { returnOn: dayFromNow(5) })
+    const approvals = `/api/approval/document/?entity=warehouse.application&record=${id}`
+    const listed = async () => (await head.get(applications)).json().results as readonly { readonly id: number }[]
+    const seen = await head.get(`${applications}${id}/`)
+    expect(seen.statusCode, seen.body).toBe(200)
+    expect(seen.json()).toMatchObject({ id, can: [], applicant: { id: ann.userId } })
+    expect((await head.get(approvals)).json()).toMatchObject({ results: [{ recordId: id, mine: [{ task: 3 }] }] })
+    expect((await listed()).map(one => one.id)).toContain(id)
+    expect((await head.patch(`${applications}${id}/`, { version: seen.json().version, purpose: '改' })).statusCode).toBe(409)
+    for (const path of [`${applications}${id}/`, approvals]) expect((await bob.get(path)).statusCode).toBe(404)
+    expect((await decide(boss, id)).statusCode).toBe(200)
+    for (const path of [`${applications}${id}/`, approvals]) expect((await head.get(path)).statusCode).toBe(404)
+    expect((await listed()).map(one => one.id)).not.toContain(id)
   })
 
   test('of two who want the last piece one gets it', async () => {

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import './badge.css'
-import { announce, failureWords, useLabel } from '#core/client.web'
-import { Loading, NotShown } from '#core/controls.web'
-import { momentText } from '#core/days'
+import { OwnSecretCard } from '#core/people.web'
+import { useLabel } from '#core/client.web'
 import type { Label } from '#core/language'
 import { QrPicture } from '#core/papers.web'
 import { useCall, useRunCall } from '#core/records.web'
@@ -17,6 +15,7 @@ const words = {
   once: ['只显示这一次，请现在打印或存到手机', 'Shown only this once: print it or keep it on your phone now'],
   picture: ['工牌码二维码', 'QR code of the badge'],
   unused: ['尚未使用', 'not used yet'],
+  lastUsed: ['最近使用', 'last used'],
   make: ['生成工牌码', 'Make a badge'],
   renew: ['更换', 'Renew'],
   end: ['停用', 'End'],
@@ -24,75 +23,35 @@ const words = {
   print: ['打印', 'Print'],
 } as const satisfies Record<string, Label>
 
+const BadgeCode = ({ code }: { readonly code: string }) => {
+  const label = useLabel()
+  return (
+    <div className="ms-own-badge-code">
+      <QrPicture text={code} label={label(words.picture)} />
+      <p role="status">{label(words.once)}</p>
+      <code>{code}</code>
+      <button type="button" className="ms-button ms-plain" onClick={() => window.print()}>
+        {label(words.print)}
+      </button>
+    </div>
+  )
+}
+
 /** A person's own badge for the kiosk: made, renewed, ended; its code is seen only when it is made. */
 const BadgeScreen = () => {
-  const label = useLabel()
   const asked = useCall(readBadge, {})
   const renew = useRunCall(renewBadge)
   const revoke = useRunCall(revokeBadge)
-  const [shown, setShown] = useState<string>()
-  const run = async (work: () => Promise<string | undefined>) => {
-    try {
-      setShown(await work())
-      await asked.refetch()
-    } catch (error) {
-      announce('bad', failureWords(error))
-    }
-  }
-  const end = async (): Promise<undefined> => {
-    await revoke.mutateAsync({ input: {} })
-    announce('good', words.ended)
-  }
-  const content = () => {
-    if (asked.isError) return <NotShown error={asked.error} onRetry={() => void asked.refetch()} />
-    if (!asked.data) return <Loading rows={3} />
-    const { badge } = asked.data
-    return (
-      <>
-        {shown !== undefined && (
-          <div className="ms-own-badge-code">
-            <QrPicture text={shown} label={label(words.picture)} />
-            <p role="status">{label(words.once)}</p>
-            <code>{shown}</code>
-          </div>
-        )}
-        {badge && (
-          <p className="ms-muted">
-            {label([`${momentText(badge.madeAt)} 生成`, `Made ${momentText(badge.madeAt)}`])} ·{' '}
-            {badge.usedAt === null
-              ? label(words.unused)
-              : label([`最近使用 ${momentText(badge.usedAt)}`, `last used ${momentText(badge.usedAt)}`])}
-          </p>
-        )}
-        <div className="ms-own-badge-deeds">
-          <button
-            type="button"
-            className="ms-button"
-            disabled={renew.isPending}
-            onClick={() => void run(async () => (await renew.mutateAsync({ input: {} })).code)}
-          >
-            {label(badge ? words.renew : words.make)}
-          </button>
-          {badge && (
-            <button type="button" className="ms-button ms-plain" disabled={revoke.isPending} onClick={() => void run(end)}>
-              {label(words.end)}
-            </button>
-          )}
-          {shown !== undefined && (
-            <button type="button" className="ms-button ms-plain" onClick={() => window.print()}>
-              {label(words.print)}
-            </button>
-          )}
-        </div>
-      </>
-    )
-  }
   return (
-    <section className="ms-card ms-own-badge">
-      <h1>{label(words.title)}</h1>
-      <p>{label(words.about)}</p>
-      {content()}
-    </section>
+    <OwnSecretCard
+      words={words}
+      secret={asked.data?.badge}
+      asked={asked}
+      make={async () => (await renew.mutateAsync({ input: {} })).code}
+      end={() => revoke.mutateAsync({ input: {} })}
+      locked={renew.isPending}
+      drawn={BadgeCode}
+    />
   )
 }
 

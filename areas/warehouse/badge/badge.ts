@@ -1,6 +1,4 @@
-import { defineCall, exactly, momentSchema, orNull, textSchema } from '#core/calls'
-
-const badge = exactly({ madeAt: momentSchema, usedAt: orNull(momentSchema) })
+import { defineCall, exactly, orNull, ownSecretSchema, textSchema } from '#core/calls'
 
 const path = '/api/warehouse/badge/'
 const point = 'warehouse.application:create'
@@ -13,7 +11,7 @@ export const readBadge = defineCall({
   path,
   point,
   input: {},
-  output: exactly({ badge: orNull(badge) }),
+  output: exactly({ badge: orNull(ownSecretSchema) }),
 })
 
 /** `POST /api/warehouse/badge/`: makes one, its code shown this once; one that was made before is refused from now on. */
@@ -24,7 +22,7 @@ export const renewBadge = defineCall({
   path,
   point,
   input: {},
-  output: exactly({ badge, code: textSchema }),
+  output: exactly({ badge: ownSecretSchema, code: textSchema }),
   people: true,
   confidential: true,
 })
@@ -37,6 +35,6 @@ export const revokeBadge = defineCall({
   path,
   point,
   input: {},
-  output: exactly({ badge: orNull(badge) }),
+  output: exactly({ badge: orNull(ownSecretSchema) }),
   people: true,
 })

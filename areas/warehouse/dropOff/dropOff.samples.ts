@@ -2,6 +2,7 @@ import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { approveItems } from '../../../tests/harness/lendItems.ts'
 import type { SampleNeeds } from '../../../tests/harness/samples.ts'
 import { done } from '../../../tests/security/done.ts'
+import { sending } from '../../../tests/security/matrixSuccess.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { applicationOf, stockedItem } from '../application/application.samples.ts'
 import { application } from '../application/application.ts'
@@ -20,6 +21,9 @@ const visitor = async (world: World) => {
   const { code: badge } = await done(cast.superAdmin, 'POST', '/api/warehouse/badge/', {})
   return { badge, codes }
 }
+
+/** The account of a tablet, which holds the right of the kiosk alone. */
+const tablet = ({ company }: World) => company.visitor({ points: ['warehouse.kiosk'], scope: 'own' })
 
 /** What tests make of a record: what its maker has borrowed is left at the warehouse. */
 export const samples: EntitySamples = {
@@ -45,18 +49,18 @@ export const samples: EntitySamples = {
     'warehouse.kioskLook': () => ({ body: noBadge }),
     'warehouse.kioskDo': ({ file }) => ({ body: { ...noBadge, deed: 'take', photo: file } }),
   },
-  // What is no badge is refused to everybody.
-  answers: { 'POST /api/warehouse/kiosk/look/': { others: 404 }, 'POST /api/warehouse/kiosk/': { others: 404 } },
+  // Whoever may do anything else is refused.
+  answers: { 'POST /api/warehouse/kiosk/look/': { others: 403 }, 'POST /api/warehouse/kiosk/': { others: 403 } },
   successes: {
     'POST /api/warehouse/badge/': async ({ cast: { owner } }) => ({ by: owner, asked: { body: {} } }),
     'DELETE /api/warehouse/badge/': async ({ cast: { owner } }) => {
       await done(owner, 'POST', '/api/warehouse/badge/', {})
       return { by: owner, asked: { body: {} } }
     },
-    'POST /api/warehouse/kiosk/look/': async world => ({ by: world.cast.owner, asked: { body: await visitor(world) } }),
-    'POST /api/warehouse/kiosk/': async world => ({
-      by: world.cast.owner,
-      asked: { body: { ...(await visitor(world)), deed: 'take', photo: await world.company.picture(world.company.owner) } },
-    }),
+    'POST /api/warehouse/kiosk/look/': async world => ({ by: sending(await tablet(world)), asked: { body: await visitor(world) } }),
+    'POST /api/warehouse/kiosk/': async world => {
+      const by = await tablet(world)
+      return { by: sending(by), asked: { body: { ...(await visitor(world)), deed: 'take', photo: await world.company.picture(by) } } }
+    },
   },
 }

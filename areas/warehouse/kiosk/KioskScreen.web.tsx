@@ -1,12 +1,13 @@
 import './kiosk.css'
-import { CameraOutlined, CloseOutlined } from '@ant-design/icons'
+import { CameraOutlined, CloseOutlined, MutedOutlined, SoundOutlined } from '@ant-design/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { BenchScan, uploadPhoto, useScanQueue } from '#core/bench.web'
+import { BenchScan, signal, uploadPhoto, useScanQueue } from '#core/bench.web'
 import { failureWords, useLabel, useOnline } from '#core/client.web'
 import { Segments, TextField } from '#core/controls.web'
 import { counted, type Label } from '#core/language'
 import { useRunCall } from '#core/records.web'
 import { kioskDo, kioskLook, type KioskFound } from './kiosk.ts'
+import { askedAfter, countVisits, type Visit } from './visit.ts'
 
 type Next = NonNullable<KioskFound['next']>
 
@@ -40,6 +41,11 @@ const words = {
   application: ['申请', 'Application'],
   returnBy: ['归还日期', 'Return by'],
   place: ['位置', 'Location'],
+  sound: ['提示音', 'Sound'],
+  before: ['领取时', 'When it was taken out'],
+  now: ['现在', 'Now'],
+  same: ['与领取时一致或已说明，归还', 'As it was, or as stated: return'],
+  again: ['重拍', 'Take another photo'],
   fewer: ['减少', 'Fewer'],
   further: ['增加', 'More'],
 } as const satisfies Record<string, Label>
@@ -52,19 +58,14 @@ const conditions = {
 type Condition = keyof typeof conditions
 const conditionNames: readonly Condition[] = ['good', 'damaged', 'incomplete']
 
-const isBadge = (code: string): boolean => /^MB-[\dA-F]{32}$/i.test(code)
+/** Under which name this tablet remembers that it is to be quiet. */
+const quiet = 'kiosk.quiet'
 
 /** What is said of something that is left. */
 interface Stated {
   readonly quantity?: number
   readonly stated?: Condition
   readonly statement?: string
-}
-
-interface Visit {
-  readonly badge: string
-  readonly codes: readonly string[]
-  readonly found: KioskFound
 }
 
 /** The kiosk: who came, what was scanned, and the one thing that can be done with it. Everything is forgotten when nobody touches it for a while. */
@@ -87,10 +88,19 @@ const KioskScreen = () => {
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const touch = (seconds = patience): void => setLeft(seconds)
-  /** How often it was ended: what is answered to somebody who has left is not shown. */
-  const ended = useRef(0)
+  const [isQuiet, setQuiet] = useState(() => localStorage.getItem(quiet) === 'yes')
+  /** Says by a short tone whether a scan or a deed was taken or refused. */
+  const sound = (isRefused: boolean): void => {
+    if (isQuiet) return
+    try {
+      signal(isRefused)
+    } catch {
+      // A tablet without a speaker shows what it cannot say.
+    }
+  }
+  const [visits] = useState(countVisits)
   const forget = (): void => {
-    ended.current += 1
+    visits.end()
     setVisit(undefined)
     setSaid(undefined)
     setProblem(undefined)
@@ -125,29 +135,29 @@ const KioskScreen = () => {
       window.removeEventListener('keydown', notice)
     }
   }, [])
-  const failed = (error: unknown): void => {
-    const why = failureWords(error)
+  const refused = (why: Label | string): void => {
     setProblem(typeof why === 'string' ? why : label(why))
+    sound(true)
   }
+  const failed = (error: unknown): void => refused(failureWords(error))
   const scan = async (code: string): Promise<void> => {
     touch()
     setProblem(undefined)
     setSaid(undefined)
     if (!isOnline) return
-    const isNew = isBadge(code)
-    const came = here.current
-    const badge = isNew ? code : came?.badge
-    if (badge === undefined) return setProblem(label(words.badgeFirst))
-    const goesOn = came?.found.next?.deed === 'scan'
-    const codes = isNew ? [] : [...(goesOn ? came.codes : []), code]
+    const asked = askedAfter(here.current, code)
+    if (!asked) return refused(words.badgeFirst)
+    const { badge, codes, begins } = asked
     // Whoever came before is gone, whatever becomes of this badge.
-    if (isNew) setVisit(undefined)
-    const before = ended.current
+    if (begins) setVisit(undefined)
+    const isHere = visits.ask()
     try {
       const found = await look.mutateAsync({ input: { badge, codes: codes.join('\n') } })
-      if (ended.current === before) setVisit({ badge, codes, found })
+      if (!isHere()) return
+      setVisit({ badge, codes, found })
+      sound(found.next?.deed === 'none')
     } catch (error) {
-      failed(error)
+      if (isHere()) failed(error)
     }
   }
   const queue = useScanQueue(scan)
@@ -155,22 +165,23 @@ const KioskScreen = () => {
     if (!visit) return undefined
     setBusy(true)
     setProblem(undefined)
-    const before = ended.current
+    const isHere = visits.ask()
     try {
       const file = await uploadPhoto(photo)
-      if (file === undefined) return setProblem(label(words.unreadable))
+      if (file === undefined) return refused(words.unreadable)
       const { badge, codes } = visit
       const { says } = await act.mutateAsync({ input: { badge, codes: codes.join('\n'), deed, photo: file, ...more } })
-      if (ended.current !== before) return undefined
+      if (!isHere()) return undefined
+      sound(false)
       setVisit({ badge, codes: [], found: { ...visit.found, next: null } })
       setSaid(says)
       touch(farewell)
       // What is done is done, whether or not it can be looked at again.
       const found = await look.mutateAsync({ input: { badge, codes: '' } }).catch(() => undefined)
-      if (found && ended.current === before) setVisit({ badge, codes: [], found })
+      if (found && isHere()) setVisit({ badge, codes: [], found })
       return undefined
     } catch (error) {
-      return failed(error)
+      return isHere() ? failed(error) : undefined
     } finally {
       setBusy(false)
       field.current?.focus()
@@ -183,6 +194,19 @@ const KioskScreen = () => {
       <header className="ms-bench-bar">
         <h1>{label(words.title)}</h1>
         <BenchScan onCode={queue.scan} />
+        <button
+          type="button"
+          className="ms-bench-button"
+          aria-label={label(words.sound)}
+          title={label(words.sound)}
+          aria-pressed={!isQuiet}
+          onClick={() => {
+            localStorage.setItem(quiet, isQuiet ? 'no' : 'yes')
+            setQuiet(!isQuiet)
+          }}
+        >
+          {isQuiet ? <MutedOutlined aria-hidden /> : <SoundOutlined aria-hidden />}
+        </button>
         {visit && (
           <button type="button" className="ms-bench-button" onClick={forget}>
             <CloseOutlined aria-hidden /> {label(words.end)}
@@ -287,8 +311,24 @@ const NextCard = ({ next, busy, onPhoto }: NextCardProps) => {
   const [stated, setStated] = useState<Condition>('good')
   const [statement, setStatement] = useState('')
   const [quantity, setQuantity] = useState(next.quantity)
-  const { deed, says, item, application, returnOn, lines } = next
+  const { deed, says, item, application, returnOn, lines, before } = next
   const isLeft = deed === 'leave'
+  /** What was just taken of what is left, as long as it is compared with how it was. */
+  const [taken, setTaken] = useState<{ readonly photo: File; readonly address: string }>()
+  const address = taken?.address
+  useEffect(
+    function giveAddressBack() {
+      return address === undefined ? undefined : () => URL.revokeObjectURL(address)
+    },
+    [address],
+  )
+  const isStated = stated === 'good' || statement.trim() !== ''
+  const leave = (photo: File): void => onPhoto('leave', photo, { quantity, stated, ...(statement === '' ? {} : { statement }) })
+  const take = (photo: File): void => {
+    if (!isLeft) onPhoto('take', photo)
+    else if (before === null) leave(photo)
+    else setTaken({ photo, address: URL.createObjectURL(photo) })
+  }
   const facts: readonly (readonly [Label, string | null])[] = [
     [words.returnBy, returnOn],
     [words.application, application],
@@ -378,17 +418,35 @@ const NextCard = ({ next, busy, onPhoto }: NextCardProps) => {
             onChange={event => {
               const photo = event.target.files?.[0]
               event.target.value = ''
-              if (photo)
-                onPhoto(isLeft ? 'leave' : 'take', photo, isLeft ? { quantity, stated, ...(statement === '' ? {} : { statement }) } : {})
+              if (photo) take(photo)
             }}
           />
+          {isLeft && before !== null && (
+            <div className="ms-kiosk-compared">
+              <figure>
+                <img src={before} alt="" />
+                <figcaption>{label(words.before)}</figcaption>
+              </figure>
+              {taken && (
+                <figure>
+                  <img src={taken.address} alt="" />
+                  <figcaption>{label(words.now)}</figcaption>
+                </figure>
+              )}
+            </div>
+          )}
+          {taken && (
+            <button type="button" className="ms-button ms-kiosk-go" disabled={busy || !isStated} onClick={() => leave(taken.photo)}>
+              {label(words.same)}
+            </button>
+          )}
           <button
             type="button"
-            className="ms-button ms-kiosk-go"
-            disabled={busy || (isLeft && stated !== 'good' && statement.trim() === '')}
+            className={taken ? 'ms-button ms-plain' : 'ms-button ms-kiosk-go'}
+            disabled={busy || (isLeft && !isStated)}
             onClick={() => chooser.current?.click()}
           >
-            <CameraOutlined aria-hidden /> {label(name)}
+            <CameraOutlined aria-hidden /> {label(taken ? words.again : name)}
           </button>
         </>
       )}

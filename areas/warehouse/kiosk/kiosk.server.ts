@@ -4,7 +4,8 @@ import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { department } from '#core/people'
-import { changeRecord, createRecord, lockAnyRecord, pick, takeTransition } from '#core/records.server'
+import { smallPicture } from '#core/files.server'
+import { changeRecord, createRecord, find, lockAnyRecord, pick, takeTransition } from '#core/records.server'
 import { may, namesOf, type Actor } from '#core/rights'
 import { dropOff } from '../dropOff/dropOff.ts'
 import { issue } from '../issue/issue.ts'
@@ -108,13 +109,38 @@ const leaveHere = async (context: Context, person: Actor, { leave }: NextDeed, p
   return { document: row.code, says: inLanguage(says, context.actor.language) }
 }
 
+/** A tablet beside which nobody stands is no way into anything else. */
+const notAlone: Label = [
+  '此账号还有其他权限，不能用于自助终端。请改用只有自助借还权限的账号。',
+  'This account has other permissions and cannot be used at a kiosk. Use an account with the permission of the kiosk alone.',
+]
+
+/** Refuses an account that holds anything but the right of the kiosk: whoever stands before the tablet would hold it as well. */
+const refuseMore = ({ actor }: Context): void => {
+  if (actor.points.size > 1) refuse('noPermission', { message: notAlone })
+}
+
+/** How what can be left was when the person took it out. The whole truth of their own loan. */
+const pictureBefore = async (parts: Parts, context: Context, { leave }: NextDeed): Promise<string | null> => {
+  if (!leave) return null
+  const [last] = await find(context, issue, {
+    where: { application: leave.application, state: 'received', photo: { filled: true } },
+    fields: ['photo'],
+    sort: '-id',
+    limit: 1,
+  })
+  return last?.photo ? smallPicture(context, parts.store, last.photo) : null
+}
+
 /** How the kiosk is answered: everything follows from the badge and the codes, anew with each step, and nothing of others is told. */
 export const servedKiosk = (parts: Parts): readonly ServedCall[] => [
   serveCall(kioskLook, async (context, { badge, codes }) => {
+    refuseMore(context)
     const person = await personOf(parts, context, badge)
     const loans = await ownLoans(context, person.userId)
     const of = person.departmentId === null ? undefined : await pick(context, department, person.departmentId, ['name', 'nameEn'])
     const { language } = context.actor
+    const found = await nextDeed(context, person, loans, codesIn(codes))
     return {
       person: {
         name: inLanguage(namesOf(person), language),
@@ -122,10 +148,11 @@ export const servedKiosk = (parts: Parts): readonly ServedCall[] => [
       },
       loans: loans.length,
       late: lateOf(context, loans),
-      next: (await nextDeed(context, person, loans, codesIn(codes)))?.next ?? null,
+      next: found && { ...found.next, before: await pictureBefore(parts, context, found) },
     }
   }),
   serveCall(kioskDo, async (context, { badge, codes, deed, photo, quantity, stated, statement }) => {
+    refuseMore(context)
     const person = await personOf(parts, context, badge)
     const found = await nextDeed(context, person, await ownLoans(context, person.userId), codesIn(codes))
     if (found?.next.deed !== deed) return refuse('ruleBroken', { message: changedMeanwhile })

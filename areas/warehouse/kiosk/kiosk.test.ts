@@ -108,6 +108,18 @@ const takeBack = async (by: Visitor, id: number, input: Readonly<Record<string, 
   return by.post(`${dropOffs}${id}/take/`, { version, input })
 }
 
+test('how something was when it was taken out is shown when it is returned, to its borrower alone', async () => {
+  const scope = await stocked(2, { kind: 'returnable' })
+  const id = await approved(ann, scope)
+  expect(await next(annsBadge, scope.code)).toMatchObject({ deed: 'take', before: null })
+  await took(annsBadge, scope.code)
+  expect(await next(annsBadge, scope.code)).toMatchObject({ deed: 'leave', before: expect.stringMatching(/^data:image\/jpeg;base64,/) })
+  expect(await next(bobsBadge, scope.code)).toMatchObject({ deed: 'none', before: null })
+  // What a keeper handed over without a photo has none.
+  await sql`update warehouse_issue set photo_id = null where application_id = ${id}`.execute(company.database.db)
+  expect(await next(annsBadge, scope.code)).toMatchObject({ deed: 'leave', before: null })
+})
+
 test('what was approved is taken out with a photo: issued by the kiosk, confirmed by the person', async () => {
   const drill = await stocked(3, { kind: 'returnable' })
   expect(await next(annsBadge, drill.code)).toMatchObject({ deed: 'none', says: expect.stringMatching(/Apply first; 3 available/) })
@@ -261,6 +273,49 @@ describe('nobody helps themselves', () => {
     for (const path of ['/api/warehouse/item/', applications, dropOffs, '/api/warehouse/issue/'])
       expect((await kiosk.get(path)).statusCode).toBe(403)
     expect((await kiosk.post('/api/warehouse/badge/', {})).statusCode).toBe(403)
+  })
+
+  test('a tablet is no way into anything else: its account holds the right of the kiosk alone', async () => {
+    const wide = await company.visitor({ points: ['warehouse.kiosk', 'warehouse.item:read'] })
+    const refused = await wide.post(look, { badge: annsBadge, codes: '' })
+    expect(refused.statusCode, refused.body).toBe(403)
+    expect((await wide.post(act, { badge: annsBadge, codes: '', deed: 'leave', photo: await company.picture(wide) })).statusCode).toBe(403)
+    const role = async (name: string, ...points: readonly string[]) =>
+      company.owner.post('/api/admin/role/', { name, scope: 'own', points: points.map(point => ({ point })) })
+    const mixed = await role('终端与物品', 'warehouse.kiosk', 'warehouse.item:read')
+    expect(mixed.statusCode, mixed.body).toBe(400)
+    expect(Object.keys(mixed.json().fields)).toEqual(['points.0.point'])
+    const [tablet, reading] = [(await role('终端', 'warehouse.kiosk')).json(), (await role('看物品', 'warehouse.item:read')).json()]
+    const account = await company.visitor({ points: [] })
+    const give = async (change: object, by = company.owner) => {
+      const { version: standing } = (await company.owner.get(`/api/admin/user/${account.userId}/`)).json()
+      return by.patch(`/api/admin/user/${account.userId}/`, { version: standing, ...change })
+    }
+    const both = await give({ roles: [tablet.id, reading.id] })
+    expect(both.statusCode, both.body).toBe(400)
+    expect(both.json().fields).toHaveProperty('roles')
+    expect((await give({ roles: [tablet.id] })).statusCode).toBe(200)
+    const root = await company.visitor({ points: 'all', type: 'superAdmin' })
+    const raised = await give({ isAdmin: true }, root)
+    expect(raised.json(), raised.body).toMatchObject({ error: 'invalidFields', fields: { roles: expect.anything() } })
+    // Nor by the back door, through a role that its account holds already.
+    const { version } = (await company.owner.get(`/api/admin/role/${tablet.id}/`)).json()
+    const more = { version, points: [{ point: 'warehouse.kiosk' }, { point: 'warehouse.item:read' }] }
+    const widened = await company.owner.patch(`/api/admin/role/${tablet.id}/`, more)
+    expect(Object.keys(widened.json().fields), widened.body).toEqual(['points.0.point'])
+    const other = await company.visitor({ points: [] })
+    const roles = async (by: Visitor, ...ids: readonly number[]) => {
+      const { version: standing } = (await company.owner.get(`/api/admin/user/${by.userId}/`)).json()
+      return company.owner.patch(`/api/admin/user/${by.userId}/`, { version: standing, roles: ids })
+    }
+    const second = (await role('看申请', 'warehouse.application:read')).json()
+    expect((await roles(other, reading.id, second.id)).statusCode).toBe(200)
+    const turned = await company.owner.patch(`/api/admin/role/${second.id}/`, {
+      version: second.version,
+      points: [{ point: 'warehouse.kiosk' }],
+    })
+    expect(turned.statusCode, turned.body).toBe(400)
+    expect(turned.json()).toMatchObject({ error: 'ruleBroken' })
   })
 
   test('nobody says for others that they left something', async () => {

@@ -41,6 +41,8 @@ const next = exactly({
   unit: textSchema,
   /** All that is taken out together. */
   lines: listOf(line),
+  /** Of what the person can leave, how it was when they took it out: a small picture as a data URL; null where there is none. */
+  before: orNull(textSchema),
 })
 
 const found = exactly({

@@ -94,6 +94,7 @@ const answerFor = ({ actor }: Context) => {
       quantity: 0,
       unit: of?.unit ?? '',
       lines: [],
+      before: null,
       ...more,
     }),
   }
