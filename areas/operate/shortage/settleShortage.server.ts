@@ -22,12 +22,12 @@ const components = linesOf(productionPlan, 'components')
 const notBought: Label = ['该物料不可采购；自制的请排生产计划', 'This material is not purchasable. Plan production of what is made here.']
 const noComponent: Label = ['不是此计划的组件', 'It is no component of this plan']
 
-/**
- * What was approved automatically in the last days, in CNY: of the material, and of all of them, whoever reported them. Of two that are approved at once the later one sees
- * the other. The whole truth: it decides who is asked.
- */
+/** Of two that are approved automatically at once the later one sees the other: to be called before it is judged. */
+export const alone = (context: Context): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('shortages approved automatically', 0))`.execute(context.tx)
+
+/** What was approved automatically in the last days, in CNY: of the material, and of all of them, whoever reported them. The whole truth: it decides who is asked. */
 const approvedBefore = async (context: Context, row: Shortage): Promise<Pick<Judged, 'before' | 'beforeOfAll'>> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('shortages approved automatically', 0))`.execute(context.tx)
   const found = await find(context, shortage, {
     where: { approvedBy: 'policy', approvedOn: { gte: dayAfter(companyDay(context.now), -countedDays) } },
     fields: ['id', 'material', 'worth'],

@@ -62,6 +62,7 @@ export const repair = defineEntity({
   assigned: ['technician'],
   editableIn: ['toRepair'],
   deletableIn: [],
+  open: ['attachments'],
   filledIn: { finished: ['action', 'minutes', 'finishedOn'], passed: ['action', 'minutes', 'tester', 'testedOn'] },
   transitions: {
     finish: {
