@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
 import { tableOf } from '../core/define/naming.ts'
 import { companyToday } from './harness/days.ts'
 import { makeUsable } from './harness/makeUsable.ts'
 import { openCompany, type Company } from './security/company.ts'
 import { move } from '../areas/stock/move/move.ts'
-import { moveDocuments } from '../areas/stock/move/moveDocuments.ts'
-import { wayRows } from '../areas/stock/move/moveWays.ts'
+import { isOutside } from '../areas/stock/location/locationKinds.ts'
+import { moveDocuments, type Mover } from '../areas/stock/move/moveDocuments.ts'
+import { moveWays, wayRows } from '../areas/stock/move/moveWays.ts'
 
 // Goods go round no document: what somebody may move by hand, and what of it the database keeps, whoever writes there.
 
@@ -210,4 +212,39 @@ test('opening stock ends with going live, which is recorded and stays', async ()
   const made = (await company.owner.post('/api/product/unit/', { model, sn: '000001' })).json()
   const marked = await company.owner.patch(`/api/product/unit/${made.id}/`, { version: made.version, shippedOn: companyToday() })
   expect(marked.statusCode).toBe(400)
+})
+
+describe('what leaves stock', () => {
+  /**
+   * What keeps each mover from taking out as much as they like: others who agree to it, in the document's own approval, or what the document stands for. Whatever else moves
+   * goods out says so here.
+   */
+  const bounds: Readonly<Partial<Record<Mover, 'approval' | 'what it stands for'>>> = {
+    inspection: 'approval',
+    scrapDisposal: 'approval',
+    count: 'approval',
+    rmaRepair: 'approval',
+    // An order that was confirmed, the goods that were sent back, the decision of an inspection, a bill: each is agreed to before.
+    waybill: 'what it stands for',
+    rmaCase: 'what it stands for',
+    supplierReturn: 'what it stands for',
+    productionPlan: 'what it stands for',
+    reservation: 'what it stands for',
+    // To production alone, with a note, by whoever has the right to it.
+    hand: 'what it stands for',
+  }
+  const taking = new Set(moveWays.flatMap(({ from, to, by }) => (from.some(kind => !isOutside(kind)) && to.some(isOutside) ? by : [])))
+
+  test('is taken out by nobody of whom it is not said what bounds it', () => {
+    expect([...taking].toSorted()).toEqual(Object.keys(bounds).toSorted())
+  })
+
+  test('is agreed to by others in every document that says so', () => {
+    const asks = (mover: Mover): boolean => {
+      const of = mover === 'hand' ? undefined : registry.entities.get(moveDocuments[mover].to)
+      return Object.values<{ readonly approval?: string }>(of?.transitions ?? {}).some(({ approval }) => approval !== undefined)
+    }
+    const agreed = (Object.keys(bounds) as Mover[]).filter(mover => bounds[mover] === 'approval')
+    expect(agreed.filter(mover => !asks(mover))).toEqual([])
+  })
 })

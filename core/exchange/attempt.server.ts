@@ -130,6 +130,15 @@ export const readyLine = (
 /** Rows that are written with one statement where nothing that is asked of one depends on another. */
 const rowsTogether = 50
 
+/** How the rows of a file are written. */
+interface WritingRows {
+  readonly reasonOf: (no: number) => string
+  /** Writes one row by itself. */
+  readonly alone: (row: ReadyRow) => Promise<RowOutcome>
+  /** What happens once several were made together. */
+  readonly made?: () => Promise<void>
+}
+
 /**
  * Makes or changes the records of rows through the write path, in their order, and answers what became of each. New ones are made many at a time; when one of
  * them cannot be, each is tried alone, so that it is known which one.
@@ -138,13 +147,15 @@ export const writeRows = async (
   context: Context,
   entity: AnyEntity,
   rows: readonly ReadyRow[],
-  { reasonOf, alone }: { readonly reasonOf: (no: number) => string; readonly alone: (row: ReadyRow) => Promise<RowOutcome> },
+  { reasonOf, alone, made: keep }: WritingRows,
 ): Promise<readonly RowOutcome[]> => {
   const outcomes: RowOutcome[] = []
   for (const part of partsOf(rows, areCheckedAlone(context, entity))) {
     const made = part.length > 1 ? await madeTogether(context, entity, part, reasonOf) : undefined
-    if (made) outcomes.push(...made)
-    else for (const row of part) outcomes.push(await alone(row))
+    if (made) {
+      outcomes.push(...made)
+      await keep?.()
+    } else for (const row of part) outcomes.push(await alone(row))
   }
   return outcomes
 }

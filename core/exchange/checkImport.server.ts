@@ -178,7 +178,11 @@ const tryRows = async (
   const { entity } = interpreter
   const tried = isListedLines(entity)
     ? await writeLines(recalling, { lines: entity, interpreter, reasonOf, written: new Map() }, fresh)
-    : await writeRows(recalling, entity, fresh, { reasonOf, alone: row => tryAlone(recalling, examination, row) })
+    : await writeRows(recalling, entity, fresh, {
+        reasonOf,
+        alone: row => tryAlone(recalling, examination, row),
+        made: () => moveSavepoint(recalling),
+      })
   return [...outcomes, ...tried]
 }
 
@@ -190,19 +194,18 @@ const repetition = ({ no, keys }: ReadyRow, seen: ReadonlyMap<string, number>, t
   return shared.length === 0 || takesEqual ? undefined : { target: '', message: equalRow, confirms: [equalRowKey], repeats: true }
 }
 
-const tryAlone = async (context: Context, { interpreter, reasonOf, builds }: Examination, row: ReadyRow): Promise<RowOutcome> => {
+const tryAlone = async (context: Context, { interpreter, reasonOf }: Examination, row: ReadyRow): Promise<RowOutcome> => {
   try {
     const outcome = await writeRow(context, interpreter.entity, row, reasonOf(row.no))
-    if (builds) await moveSavepoint(context)
+    await moveSavepoint(context)
     return outcome
   } catch (error) {
-    // Undoes the rows before it as well; they have been tried, and nothing of theirs is kept.
     await sql`rollback to savepoint trial`.execute(context.tx)
     return { no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(interpreter, error) }
   }
 }
 
-/** What was tried stays for the rows that build on it. */
+/** What was tried stays for the rows after it, as it does when they are written: what two of them may not have both is found. */
 const moveSavepoint = async (context: Context): Promise<void> => {
   await sql`release savepoint trial`.execute(context.tx)
   await sql`savepoint trial`.execute(context.tx)

@@ -48,6 +48,17 @@ describe('an import', () => {
     }
   })
 
+  test('finds what two of its rows may not have both although a row between them is wrong: what was found good is written', async () => {
+    const head = 'name,type,billType,vatRate,currency,settlementDays'
+    const row = (name: string, rate = '0.13') => `${name},trader,ordinary,${rate},CNY,30`
+    const name = `ABC ${units.fresh()}`
+    const rows = [row(name), row(units.fresh(), '0.1234'), row(name.replace('ABC', 'ＡＢＣ')), row(units.fresh())]
+    const read = await desk.open('purchase.supplier', [head, ...rows].join('\n'), '供应商.csv')
+    expect((await desk.check(read)).counts).toMatchObject({ good: 2, bad: 2 })
+    expect((await desk.rows(read.id, 'bad')).map(({ no }) => no)).toEqual([3, 4])
+    expect((await desk.write(read.id, 'good')).counts).toMatchObject({ written: 2 })
+  })
+
   test('asks once for all rows that warn of the same, writes them when it is confirmed, and says so in the history', async () => {
     const names = Array.from({ length: 3 }, () => units.fresh())
     const head = 'name,type,billType,vatRate,currency,settlementDays'

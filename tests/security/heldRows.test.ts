@@ -2,7 +2,9 @@ import pg from 'pg'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { credentialKindNames, type CredentialKind } from '../../core/access/credential.ts'
 import { compareRecords } from '../../core/audit/compare.server.ts'
+import { heldTables } from '../../core/audit/held.server.ts'
 import { differenceWords } from '../../core/audit/differenceWords.ts'
 import { fileFaultWords, verifyFiles } from '../../core/files/verifyFiles.server.ts'
 import { openFileStore } from '../../core/files/openFileStore.server.ts'
@@ -55,6 +57,7 @@ test('an inserted link, a revived key, a renewed feed and a changed byte are eac
   const revoked = await root.post(`${keys}revoke/`, { key: made.json<{ id: number }>().id })
   expect(revoked.statusCode, revoked.body).toBeLessThan(300)
   expect((await owner.post('/api/users/me/calendar_feed/', {})).statusCode).toBe(200)
+  expect((await owner.post('/api/warehouse/badge/', {})).statusCode).toBe(200)
   const picture = await company.picture(owner)
   expect(await found()).toEqual([])
 
@@ -63,6 +66,7 @@ test('an inserted link, a revived key, a renewed feed and a changed byte are eac
   await tamper(`update guest_link set revoked_at = null, expires_at = expires_at + interval '1 year' where id = 2`)
   await tamper('update service_key set revoked_at = null')
   await tamper(`update calendar_feed set secret_hash = sha256('mine')`)
+  await tamper(`update badge set secret_hash = sha256('mine')`)
   await tamper(`update stored_file set name = 'other.png' where id = ${picture}`)
   const file = largestIn(join(company.dataFolder, 'files'))
   const bytes = readFileSync(file)
@@ -70,10 +74,31 @@ test('an inserted link, a revived key, a renewed feed and a changed byte are eac
   writeFileSync(file, bytes)
   expect((await found()).toSorted()).toEqual([
     expect.stringMatching(/^File \d+ \(.*\): its content was changed$/),
+    expect.stringMatching(/^badge \d+: differs from what was last audited: secret_hash$/),
     expect.stringMatching(/^calendar.feed \d+: differs from what was last audited: secret_hash$/),
     `file ${picture}: differs from what was last audited: name`,
     'guest.link 2: differs from what was last audited: expires_at',
     'guest.link 3: was not written by the product',
     expect.stringMatching(/^service.key \d+: differs from what was last audited: revoked_at$/),
   ])
+})
+
+/** Under which name the audit holds each way in; what is not held says why. */
+const heldAs: Readonly<Record<CredentialKind, { readonly held: string } | { readonly because: string }>> = {
+  key: { held: 'service.key' },
+  feed: { held: 'calendar.feed' },
+  mailAddress: { held: 'mail.address' },
+  badge: { held: 'badge' },
+  guestLink: { held: 'guest.link' },
+  delegationGiven: { held: 'approval.delegation' },
+  delegationTaken: { held: 'approval.delegation' },
+  webhook: { held: 'admin.webhook' },
+  device: { because: 'It lets nobody in: it tells mistakes of a person from those of others.' },
+  passwordLink: { because: 'Good for a day and once: whoever is locked out by it is told, and its use is in the audit.' },
+}
+
+test('whatever lets somebody in is held against the audit, by a name of the audit or as records', () => {
+  const known = new Set([...heldTables.map(({ name }) => name), ...company.entities.map(({ name }) => name)])
+  expect(Object.keys(heldAs).toSorted()).toEqual(credentialKindNames.toSorted())
+  expect(Object.values(heldAs).filter(one => 'held' in one && !known.has(one.held))).toEqual([])
 })

@@ -183,3 +183,71 @@ test('what somebody is asked in an approval is decided once, by two processes at
     and actor_id = ${world.cast.approver.rights?.userId ?? 0}`.execute(world.company.database.db)
   expect([rows[0]?.n, material > 0]).toEqual([1, true])
 })
+
+test('what a supplier is owed is paid once, by whichever of two ways it is paid', async () => {
+  const purchasing = await purchasingDesk()
+  const there = await anotherProcess(purchasing.server)
+  const finance = purchasing.holders['financeManager'] ?? purchasing.chief
+  const { id, supplier, items } = await purchasing.sent({ price: '10', quantity: '100' })
+  const arrived = { order: id, receivedOn: dayFromNow(0), items: [{ ordered: items[0]?.id, quantity: '100' }] }
+  expect((await purchasing.make(purchasing.buyer, 'purchase.receipt', arrived)).status).toBe(201)
+  const paper = { order: id, invoiceNo: 'FP-1', invoicedOn: dayFromNow(0), currency: 'CNY', tax: '0' }
+  const { body: invoice } = await purchasing.make(purchasing.buyer, 'purchase.invoice', paper)
+  const matched = await purchasing.take(purchasing.buyer, 'purchase.invoice', invoice.id, 'match')
+  expect(matched.body.state).toBe('released')
+  const together = (turn: number) => ({
+    supplier: supplier.id,
+    currency: 'CNY',
+    paidOn: dayFromNow(0),
+    amount: '1000',
+    reference: `TT-${turn}`,
+  })
+  const alone = (turn: number) => ({ version: matched.body.version, input: { paidOn: dayFromNow(0), reference: `TT-A${turn}` } })
+  const [combined, single] = await Promise.all([
+    fromAll('/api/purchase/remittance/', together, there, finance),
+    fromAll(`/api/purchase/invoice/${invoice.id}/pay/`, alone, there, finance),
+  ])
+  const won = [...combined, ...single].filter(status => status < 300)
+  expect(won).toHaveLength(1)
+  expect([...combined, ...single].filter(status => status >= 500)).toEqual([])
+  const { rows } = await sql<{
+    paid: string
+  }>`select sum(amount)::text as paid from purchase_invoice_payments where owner_id = ${invoice.id}`.execute(purchasing.server.database.db)
+  expect(Number(rows[0]?.paid)).toBe(1000)
+})
+
+test('of two holders of one office who say yes and no at once, over two processes, one is heard', async () => {
+  const purchasing = await purchasingDesk()
+  const { server, buyer } = purchasing
+  const there = await anotherProcess(server)
+  const [first, second] = [purchasing.holders['shortagePlanner'] ?? buyer, await server.visitor({ points: 'all' })]
+  await sql`insert into admin_user_roles (owner_id, target_id, position)
+    select ${second.userId}, target_id, 1 from admin_user_roles where owner_id = ${first.userId} and target_id in
+      (select id from admin_role where name = '缺料计划员')`.execute(server.database.db)
+  const material = await purchasing.material({ primarySupplier: await purchasing.supplier() })
+  const asked = { kind: 'other', material, quantity: '5', expectedOn: dayFromNow(30), reason: '展会' }
+  const { body: missing } = await purchasing.make(buyer, 'operate.shortage', asked)
+  expect((await purchasing.take(buyer, 'operate.shortage', missing.id, 'submit')).status).toBe(200)
+  const asSeenBy = async (holder: Visitor) => {
+    const { results } = (await holder.get(`/api/approval/document/?entity=operate.shortage&record=${missing.id}`)).json()
+    return results[0]
+  }
+  const [yes, no] = [await asSeenBy(first), await asSeenBy(second)]
+  const path = `/api/approval/${yes.id}/decide/`
+  const sent = ({ hash, version, mine }: typeof yes, decision: string) => ({
+    task: mine[0].task,
+    decision,
+    hash,
+    version,
+    comment: '已核对',
+  })
+  const [agreed, refused] = await Promise.all([
+    fromAll(path, sent(yes, 'approve'), there, first),
+    fromAll(path, sent(no, 'reject'), there, second),
+  ])
+  expect(count([...agreed, ...refused])[200]).toBe(1)
+  expect([...agreed, ...refused].filter(status => status >= 500)).toEqual([])
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from approval_event
+    where instance_id = ${yes.id} and actor_id in (${first.userId}, ${second.userId})`.execute(server.database.db)
+  expect(rows[0]?.n).toBe(1)
+})

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { companyDay, dayAfter } from '#core/days'
+import { companyDay, dayAfter, dayStart } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import { counted, inLanguage, type Label } from '#core/language'
-import { exact, shortDecimal } from '#core/numbers'
+import { exact, shortDecimal, sumOf, type Exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { changeRecord, exists, find, pick, pickEach, query } from '#core/records.server'
+import { changeRecord, exists, find, meets, pick, pickEach, query } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { bom } from '../../product/bom/bom.ts'
 import { scrapOneMayDecide } from '../../quality/iqc/disposition.ts'
@@ -40,6 +40,10 @@ const tooDear: Label = [
 const worthUnknown: Label = [
   '不知道此组件值多少，报废须经审批：请退料入库，再从库存报废',
   'It is unknown what this component is worth, so that scrap needs approval: return it to stock and scrap it there',
+]
+const explainedByOthers: Label = [
+  `此差异连同此组件 ${togetherDays} 天内的报废和差异超过 ${scrapOneMayDecide} 元，或金额未知，须由没有为此计划领料的人说明`,
+  `With what was scrapped or missing of this component within ${counted(togetherDays, 'day')} it is worth more than CNY ${scrapOneMayDecide}, or nobody knows its worth: somebody has to explain it who issued nothing to this plan`,
 ]
 const isInIt: Label = [
   '已登记的成品用了它；请先“入库冲销”多登记的',
@@ -283,12 +287,59 @@ export const scrapComponents = async (
   return withComponent(row, component, change)
 }
 
+/** How much of a component is missing of the other plans that were written to within the days that count together, and was explained. The whole truth. */
+const missingOfOthers = async (context: Context, row: Plan, component: number): Promise<Exact> => {
+  const since = dayStart(dayAfter(companyDay(context.now), -togetherDays))
+  const plans = await query(
+    context,
+    { id: sql<number>`p.id` },
+    sql`from ${table(productionPlan)} as p where ${meets(productionPlan, { state: ['finished', 'closed'] }, 'p')} and p.id <> ${row.id}
+      and p.updated_at >= ${since}::timestamptz`,
+  )
+  const others = plans.map(({ id }) => id)
+  if (others.length === 0) return exact(0)
+  const lines = await find(context, componentLines, {
+    where: { record: others, component, varianceReason: { filled: true } },
+    fields: ['variance'],
+    limit: 'all',
+  })
+  return sumOf(lines.flatMap(({ variance }) => (variance !== null && exact(variance).gt(0) ? [variance] : [])))
+}
+
+/** Whether somebody had components issued to a plan. The whole truth. */
+const hasIssued = async (context: Context, plan: number, person: number): Promise<boolean> => {
+  const found = await query(
+    context,
+    { id: sql<number>`t.id` },
+    sql`from ${table(move)} as t where ${col(move, 'productionPlan')} = ${plan} and ${col(move, 'reason')} = 'issue' and t.created_by_id = ${person} limit 1`,
+  )
+  return found.length > 0
+}
+
+/**
+ * What is only explained has left the company as what is scrapped has, so that whoever took it does not explain what is dear: the limit is that of scrap that one person
+ * decides about, with all that was scrapped or missing of the same within the days that count together.
+ */
+const requireOtherToExplain = async (context: Context, row: Plan, component: number): Promise<void> => {
+  const person = authorOf(context.actor)
+  if (person === null || !(await hasIssued(context, row.id, person))) return
+  const [line] = await find(context, componentLines, { where: { record: row.id, component }, fields: ['variance'], limit: 1 })
+  const missing = exact(line?.variance ?? '0')
+  if (missing.lte(0)) return
+  const worth = (await worthOfOne(context, [component])).get(component) ?? null
+  if (worth === null) return refuse('fourEyes', { message: explainedByOthers })
+  const scrapped = await scrappedSince(context, component, { worth })
+  const others = await missingOfOthers(context, row, component)
+  if (scrapped.plus(worth.times(missing.plus(others))).gt(scrapOneMayDecide)) refuse('fourEyes', { message: explainedByOthers })
+}
+
 /** Says why more or less of a component was issued than became of it. */
 export const explainVariance = async (
-  _context: Context,
+  context: Context,
   row: Plan,
   { component, reason }: Input<'explain'>,
 ): Promise<Change<typeof productionPlan>> => {
   componentIn(row, component)
+  await requireOtherToExplain(context, row, component)
   return withComponent(row, component, { varianceReason: reason })
 }

@@ -165,7 +165,7 @@ export const samples: EntitySamples = {
       }),
     },
     scrapComponents: { arises: finishedWithMore, input: record => ({ ...some(record), ...reason }) },
-    explain: { arises: finished, input: record => ({ component: firstComponent(record), ...reason }) },
+    explain: { arises: finished, input: record => ({ component: firstComponent(record), ...reason }), by: 'superAdmin' },
     stockLot: { arises: issuedLot, input: async (_record, world) => allMade(world) },
     unstock: { arises: finished, input: async (record, world) => ({ lot: await lotOf(record, world), lost: 0, ...reason }) },
     reschedule: {

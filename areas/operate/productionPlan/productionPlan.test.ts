@@ -216,6 +216,38 @@ describe('a plan', () => {
     expect(await take(plans, plan.id, 'close')).toMatchObject({ status: 200, body: { state: 'closed' } })
   })
 
+  test('that lacks dear components is not explained by whoever issued them, nor is what is little of each plan and much of all', async () => {
+    const colleague = await company.visitor({ points: 'all' })
+    const explained = async (id: number, component: number, by = company.owner) => {
+      const { version } = await read(plans, id)
+      const answer = await by.post(`${plans}${id}/explain/`, { version, input: { component, reason: '损耗' } })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    const lacking = async (goods: Awaited<ReturnType<typeof madeHere>>, extra: string): Promise<number> => {
+      const plan = await releasedPlan(goods, 1)
+      expect((await take(plans, plan.id, 'issue')).status).toBe(200)
+      const more = await take(plans, plan.id, 'issueMore', { component: goods.screw, quantity: extra, reason: '装坏' })
+      expect(more.status, JSON.stringify(more.body)).toBe(200)
+      const [unit] = await unitsOf(plan.id)
+      await finish(unit.id)
+      return plan.id
+    }
+    const goods = await madeHere({ worth: '100' })
+    await arrive(goods.part, '50', { expiresOn: '2199-01-01' })
+    await arrive(goods.screw, '100')
+    const first = await lacking(goods, '3')
+    expect(await explained(first, goods.screw)).toMatchObject({ status: 200 })
+    const second = await lacking(goods, '3')
+    expect(await explained(second, goods.screw)).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
+    expect(await explained(second, goods.screw, colleague)).toMatchObject({ status: 200 })
+    const unknown = await madeHere()
+    await arrive(unknown.part, '50', { expiresOn: '2199-01-01' })
+    await arrive(unknown.screw, '100')
+    const third = await lacking(unknown, '1')
+    expect(await explained(third, unknown.screw)).toMatchObject({ status: 403 })
+    expect(await explained(third, unknown.screw, colleague)).toMatchObject({ status: 200 })
+  })
+
   test('goes on by the bill of its release when another edition, or none, is effective since', async () => {
     const goods = await madeHere({ keyPart: true })
     const plan = await releasedPlan(goods, 1)

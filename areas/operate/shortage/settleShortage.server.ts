@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
@@ -12,7 +13,7 @@ import { lastPaid } from '../../purchase/order/lastPaid.server.ts'
 import { mrpAction } from '../mrpAction/mrpAction.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { shortage } from './shortage.ts'
-import { countedDays, isAutomatic } from './shortageRules.ts'
+import { countedDays, isAutomatic, type Judged } from './shortageRules.ts'
 
 type Shortage = StoredRecord<typeof shortage>
 
@@ -21,14 +22,20 @@ const components = linesOf(productionPlan, 'components')
 const notBought: Label = ['该物料不可采购；自制的请排生产计划', 'This material is not purchasable. Plan production of what is made here.']
 const noComponent: Label = ['不是此计划的组件', 'It is no component of this plan']
 
-/** What was approved automatically of a material in the last days, in CNY. The whole truth: it decides who is asked. */
-const approvedBefore = async (context: Context, row: Shortage): Promise<string> => {
+/** Of two that are approved automatically at once the later one sees the other: to be called before it is judged. */
+export const alone = (context: Context): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('shortages approved automatically', 0))`.execute(context.tx)
+
+/** What was approved automatically in the last days, in CNY: of the material, and of all of them, whoever reported them. The whole truth: it decides who is asked. */
+const approvedBefore = async (context: Context, row: Shortage): Promise<Pick<Judged, 'before' | 'beforeOfAll'>> => {
   const found = await find(context, shortage, {
-    where: { material: row.material, approvedBy: 'policy', approvedOn: { gte: dayAfter(companyDay(context.now), -countedDays) } },
-    fields: ['id', 'worth'],
+    where: { approvedBy: 'policy', approvedOn: { gte: dayAfter(companyDay(context.now), -countedDays) } },
+    fields: ['id', 'material', 'worth'],
     limit: 'all',
   })
-  return sumOf(found.filter(({ id }) => id !== row.id).map(({ worth }) => worth ?? '0')).toFixed(2)
+  const others = found.filter(({ id }) => id !== row.id)
+  const together = (those: typeof others): string => sumOf(those.map(({ worth }) => worth ?? '0')).toFixed(2)
+  return { before: together(others.filter(({ material: of }) => of === row.material)), beforeOfAll: together(others) }
 }
 
 /** Whether the program itself says that so much is missing. */
@@ -51,7 +58,7 @@ export const settledShortage = async (context: Context, row: Shortage): Promise<
     isPlanned: await isPlanned(context, row),
     supplier: of.primarySupplier,
     worth,
-    before: await approvedBefore(context, row),
+    ...(await approvedBefore(context, row)),
   })
   return {
     unit: of.unit,

@@ -33,8 +33,8 @@ export const shortageHelp: EntityHelp = {
   ],
   rules: [
     [
-      '由运算生成、有主供应商、且与该物料 7 天内自动批准的合计不超过 20,000 元的，可“按规则批准”；其余提交审批，由计划和生产经理先后同意。',
-      'What a planning run made, with a primary supplier, and within CNY 20,000 together with what was approved automatically of the material in 7 days, may be approved by policy. Everything else is submitted: planning and the production manager agree in turn.',
+      '由运算生成、有主供应商、且 7 天内自动批准的合计该物料不超过 20,000 元、全部物料不超过 100,000 元的，可“按规则批准”；其余提交审批，由计划和生产经理先后同意。',
+      'What a planning run made, with a primary supplier, and of which with it no more than CNY 20,000 of the material and CNY 100,000 of all materials is approved automatically in 7 days, may be approved by policy. Everything else is submitted: planning and the production manager agree in turn.',
     ],
     ['数量在批准时冻结：以后的运算不改变它。', 'The quantity is frozen at approval: later runs do not change it.'],
     ['同一张缺料单不会被采购两次。', 'A shortage is not bought twice.'],

@@ -5,7 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { isRequested, requestPurchase } from './requestPurchase.server.ts'
-import { settledShortage } from './settleShortage.server.ts'
+import { alone, settledShortage } from './settleShortage.server.ts'
 import { shortage } from './shortage.ts'
 
 type Shortage = StoredRecord<typeof shortage>
@@ -40,6 +40,7 @@ export const servedShortage = serve(shortage, {
   transitions: {
     submit: (context, row) => approve(context, row, 'flow'),
     release: async (context, row) => {
+      await alone(context)
       const settled = await settledShortage(context, row)
       if (settled.automatic !== true) refuse('ruleBroken', { message: notAutomatic })
       return { ...settled, ...(await approve(context, { ...row, ...settled } as Shortage, 'policy')) }

@@ -161,8 +161,24 @@ describe('a shortage', () => {
     const rest = await desk.read(shortages, second.body.made.id)
     expect(rest).toMatchObject({ state: 'draft', automatic: false })
     expect((await desk.take(desk.buyer, shortages, rest.id, 'release')).status).toBe(409)
-    expect(isAutomatic({ isPlanned: false, supplier, worth: '1', before: '0' })).toBe(false)
-    expect(isAutomatic({ isPlanned: true, supplier, worth: null, before: '0' })).toBe(false)
+    expect(isAutomatic({ isPlanned: false, supplier, worth: '1', before: '0', beforeOfAll: '0' })).toBe(false)
+    expect(isAutomatic({ isPlanned: true, supplier, worth: null, before: '0', beforeOfAll: '0' })).toBe(false)
+  })
+
+  test('of a run is approved by policy up to a limit of all materials together: twenty that are small each are much', async () => {
+    const supplier = await desk.supplier()
+    const approved = { supplier, isPlanned: true, before: '0' } as const
+    expect(isAutomatic({ ...approved, worth: '20000', beforeOfAll: '80000' })).toBe(true)
+    expect(isAutomatic({ ...approved, worth: '0.01', beforeOfAll: '100000' })).toBe(false)
+    const outcomes = []
+    for (let nth = 0; nth < 6; nth++) {
+      const material = await desk.material({ primarySupplier: supplier, batchTracked: false })
+      await desk.sent({ price: '100', quantity: '1', material })
+      const { body } = await planned(material, '180')
+      outcomes.push((await desk.read(shortages, body.made.id)).state)
+    }
+    // What an earlier test had approved counts as well: four times 18,000 and 15,000 are less than 100,000, five times are more.
+    expect(outcomes).toEqual(['approved', 'approved', 'approved', 'approved', 'draft', 'draft'])
   })
 
   test('is bought, in transit and arrived as its orders and receipts say, and its list answers to the codes', async () => {

@@ -81,8 +81,8 @@ export const shortage = defineEntity({
     automatic: flag(['可自动批准', 'Approved automatically'], {
       ...told,
       help: [
-        '由运算生成，有主供应商，与该物料 7 天内自动批准的合计不超过限额',
-        'Made by a planning run, with a primary supplier, and within the limit together with what was approved automatically of the material in 7 days',
+        '由运算生成，有主供应商，与该物料及全部物料 7 天内自动批准的合计不超过限额',
+        'Made by a planning run, with a primary supplier, and within the limits together with what was approved automatically in 7 days, of the material and of all',
       ],
     }),
     approvedOn: date(['批准日期', 'Approved on'], told),

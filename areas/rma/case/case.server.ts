@@ -85,7 +85,7 @@ const leadRequest = async (context: Context, row: Case, before: Case | null): Pr
 export const servedCase = serve(rmaCase, {
   scope: ofSeenCompany(col(rmaCase, 'company')),
   kept: {
-    openRepairs: partsCounted(repair, { status: ['toRepair', 'finished', 'toTest'] }),
+    openRepairs: partsCounted(repair, { status: ['toRepair', 'partsPending', 'finished', 'toTest'] }),
     repairsDone: partsCounted(repair, { status: ['finished', 'toTest', 'passed'] }),
     repairsPassed: partsCounted(repair, { status: 'passed' }),
   },

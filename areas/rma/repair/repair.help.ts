@@ -16,6 +16,10 @@ export const repairHelp: EntityHelp = {
       '完成维修时所用物料从可用库存领出；测试不合格后再次完成的，先退回再按新的用料领出。',
       'Parts leave usable stock when the repair is finished. Where it is finished again after a failed test, they are returned first and issued as listed then.',
     ],
+    [
+      '同一维修单的用料合计超过 500 元，或同一物料 90 天内的维修用料超过 5000 元，或金额未知的，用“完成维修（用料审批）”写明原因，由仓库主管同意后才领出。',
+      'Where the parts of a case are worth more than CNY 500 together, what repairs used of one material within 90 days more than CNY 5,000, or nobody knows what they are worth, finish with parts to be approved and say why: they leave stock once the warehouse supervisor agrees.',
+    ],
     ['维修人员不能测试自己的维修。', 'The person who repaired it does not test it.'],
     [
       '不维修的须选择原因：不值得、没有配件或客户不同意。',

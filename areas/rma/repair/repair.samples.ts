@@ -1,6 +1,7 @@
 import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
+import { goodsOf } from '../../../tests/harness/goodsInStock.ts'
 import { companyToday } from '../../../tests/harness/days.ts'
 import { rmaCase } from '../case/case.ts'
 
@@ -13,6 +14,11 @@ const onBench = async (world: World) => ({
   case: (await walked(world, rmaCase, { before: [['receive', arrived], ['claim']] })).id,
   parts: [],
 })
+/** The same with a part of which nobody knows what it is worth. */
+const withDearPart = async (world: World) => {
+  const { material } = await goodsOf((entity, change) => world.company.usable(entity, change))
+  return { ...(await onBench(world)), parts: [{ material, quantity: '1' }] }
+}
 const finished: readonly Walked[] = [['finish', done]]
 const toTest: readonly Walked[] = [...finished, ['toTest']]
 
@@ -22,6 +28,7 @@ export const samples: EntitySamples = {
   values: async () => ({ parts: [] }),
   ways: {
     finish: { from: onBench, input: done },
+    finishDear: { from: withDearPart, input: { ...done, partsReason: '试一试' } },
     notRepaired: { from: onBench, input: { notRepairedReason: 'noParts' } },
     toTest: { from: onBench, before: finished },
     pass: { from: onBench, before: toTest, input: { testNote: '斜率正常' }, by: 'superAdmin' },

@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { companyToday } from '../../../tests/harness/days.ts'
 import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany } from '../../../tests/security/company.ts'
+import { stockKeeper } from '../../stock/count/count.flow.ts'
 
 // What is used in a repair leaves stock once, and the report of its case says what is in the unit; once issued it stays.
 
 const company = await openCompany()
 const { db } = company.database
-const { material } = await goodsInStock((entity, change) => company.usable(entity, change))
+/** Goods that lie where parts of repairs are taken from, each worth so much. */
+const goods = async (worth?: string) => {
+  const made = await goodsInStock((entity, change) => company.usable(entity, change))
+  if (worth !== undefined)
+    await company.make(company.entity('materials.cost'), { model: made.model, amount: worth, validFrom: '2026-01-01' })
+  await sql`update stock_location set usual = id = (select max(location_id) from stock_balance where material_id = ${made.material} and kind = 'usable')
+    where kind = 'usable'`.execute(db)
+  return made
+}
+const { material } = await goods('0.02')
 await company.make(company.entity('stock.location'), { kind: 'production', usual: true })
 const colleague = await company.visitor({ points: 'all', department: await company.department('质检') })
 
@@ -21,10 +31,10 @@ const take = async (entity: string, id: number, step: string, input?: object, by
   expect(answer.statusCode, `${step} ${answer.body}`).toBe(200)
   return answer.json()
 }
-const lying = async (): Promise<number> => {
+const lying = async (of = material): Promise<number> => {
   const { rows } = await sql<{
     n: number
-  }>`select sum(quantity)::int as n from stock_balance where material_id = ${material} and kind = 'usable'`.execute(db)
+  }>`select sum(quantity)::int as n from stock_balance where material_id = ${of} and kind = 'usable'`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -80,4 +90,64 @@ test('a report is numbered within its case, says its parts and minutes, and is c
   expect((await read('rma.serviceReport', report.id)).status).toBe('issued')
   await take('rma.serviceReport', revised.json().id, 'issue')
   expect((await read('rma.serviceReport', report.id)).status).toBe('superseded')
+})
+
+describe('parts that are dear', () => {
+  const repairOf = async (of: number, part: number, quantity: string): Promise<number> => {
+    const made = await company.owner.post(at('rma.repair'), { case: of, name: '更换主板', parts: [{ material: part, quantity }] })
+    expect(made.statusCode, made.body).toBe(201)
+    return made.json().id
+  }
+  const onBench = async (): Promise<number> => {
+    const made = (await company.make(company.entity('rma.case'))) as { readonly id: number; readonly serial?: unknown }
+    await take('rma.case', made.id, 'receive', { scanned: made.serial, receivedOn: companyToday(), accessories: '无' })
+    await take('rma.case', made.id, 'claim')
+    return made.id
+  }
+  const done = { action: '更换主板', minutes: 20 }
+  const finish = async (of: number) => {
+    const { version } = await read('rma.repair', of)
+    return company.owner.post(`${at('rma.repair')}${of}/finish/`, { version, input: done })
+  }
+  const decided = async (of: number, decision: 'approve' | 'reject', by: Visitor) => {
+    const { results } = (await by.get(`/api/approval/document/?entity=rma.repair&record=${of}`)).json()
+    const [{ id: asked, hash, version, mine }] = results
+    return by.post(`/api/approval/${asked}/decide/`, { task: mine[0]?.task, decision, hash, version, comment: '已核对' })
+  }
+
+  test('leave stock once somebody else agreed: those of one case, and of one material in all repairs, count together; nor does anybody know better where the books do not', async () => {
+    const keeper = await company.visitor({ points: 'all', department: await company.department('仓库') })
+    await sql`insert into admin_user_roles (owner_id, target_id, position)
+      select ${keeper.userId}, id, 9 from admin_role where name = ${stockKeeper.name[0]}`.execute(db)
+    const { material: board } = await goods('200')
+    const bench = await onBench()
+    const first = await repairOf(bench, board, '2')
+    expect((await finish(first)).json()).toMatchObject({ status: 'finished', partsValue: '400.00' })
+    const second = await repairOf(bench, board, '1')
+    expect((await finish(second)).json()).toMatchObject({ error: 'ruleBroken', fields: { parts: expect.stringContaining('approval') } })
+    const why = { ...done, partsReason: '主板烧毁' }
+    expect(await take('rma.repair', second, 'finishDear', why)).toMatchObject({ status: 'partsPending', partsValue: '200.00' })
+    expect(await lying(board)).toBe(998)
+    expect((await decided(second, 'reject', keeper)).statusCode).toBe(200)
+    expect(await read('rma.repair', second)).toMatchObject({ status: 'toRepair', partsValue: null, partsReason: null })
+    await take('rma.repair', second, 'finishDear', why)
+    const agreed = await decided(second, 'approve', keeper)
+    expect(agreed.statusCode, agreed.body).toBe(200)
+    expect(await read('rma.repair', second)).toMatchObject({ status: 'finished', partsReason: '主板烧毁', finishedOn: companyToday() })
+    expect(await lying(board)).toBe(997)
+    // What is little for each case is much of one material.
+    const much = await repairOf(await onBench(), board, '21')
+    await take('rma.repair', much, 'finishDear', why)
+    expect((await decided(much, 'approve', keeper)).statusCode).toBe(200)
+    expect((await finish(await repairOf(await onBench(), board, '1'))).json()).toMatchObject({ partsValue: '200.00' })
+    expect((await finish(await repairOf(await onBench(), board, '1'))).json()).toMatchObject({ error: 'ruleBroken' })
+    const { material: unknown } = await goods()
+    expect((await finish(await repairOf(await onBench(), unknown, '1'))).json()).toMatchObject({ error: 'ruleBroken' })
+    // Nobody is asked about what is not dear.
+    const cheap = await repairOf(await onBench(), (await goods('0.5')).material, '1')
+    const { version } = await read('rma.repair', cheap)
+    expect((await company.owner.post(`${at('rma.repair')}${cheap}/finishDear/`, { version, input: why })).json()).toMatchObject({
+      error: 'ruleBroken',
+    })
+  })
 })

@@ -1,5 +1,6 @@
 import { board, defineEntity } from '#core/definition'
 import { choice, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
+import { repairPartsFlow } from './repair.flow.ts'
 import { notRepairedReasons, repairStates } from './repairChoices.ts'
 
 const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
@@ -17,7 +18,7 @@ export const repair = defineEntity({
     as: ['维修', 'Repairs'],
     addedIn: ['new', 'received', 'inProgress'],
     gone: 'kept',
-    ends: { in: ['toRepair', 'finished', 'toTest'], to: 'notRepaired' },
+    ends: { in: ['toRepair', 'partsPending', 'finished', 'toTest'], to: 'notRepaired' },
   },
   fields: {
     case: ref(['售后维修单', 'RMA case'], 'rma.case', { required: true, frozen: true, from: true }),
@@ -35,6 +36,16 @@ export const repair = defineEntity({
       },
       { max: 50, named: 'material' },
     ),
+    partsValue: decimal(['用料金额', 'Value of the parts'], {
+      ...told,
+      cents: true,
+      unit: ['元', 'CNY'],
+      scale: 2,
+      min: '0',
+      group: 'price',
+      help: ['完成维修时按账面平均成本', 'By the books, when the repair was finished'],
+    }),
+    partsReason: text(['用料原因', 'Why these parts'], { ...told, max: 500, multiline: true }),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
     onBench: derived(flag(['在检测维修中', 'On the bench'], { internal: true })),
     action: text(['维修措施', 'Action'], { ...told, max: 1000, multiline: true }),
@@ -47,10 +58,11 @@ export const repair = defineEntity({
   },
   state: 'status',
   final: ['passed', 'notRepaired'],
-  led: [{ from: ['toRepair', 'finished', 'toTest'], to: 'notRepaired', by: 'rma.case' }],
+  led: [{ from: ['toRepair', 'partsPending', 'finished', 'toTest'], to: 'notRepaired', by: 'rma.case' }],
   assigned: ['technician'],
   editableIn: ['toRepair'],
   deletableIn: [],
+  open: ['attachments'],
   filledIn: { finished: ['action', 'minutes', 'finishedOn'], passed: ['action', 'minutes', 'tester', 'testedOn'] },
   transitions: {
     finish: {
@@ -65,6 +77,23 @@ export const repair = defineEntity({
         minutes: integer(['工时（分钟）', 'Minutes'], { required: true, min: 1, max: 6000 }),
       },
       fills: ['action', 'minutes'],
+    },
+    finishDear: {
+      label: ['完成维修（用料审批）', 'Finish, parts to be approved'],
+      done: ['已提交', 'Submitted'],
+      from: ['toRepair'],
+      to: 'finished',
+      approval: 'rma.repairParts',
+      flow: repairPartsFlow,
+      pending: 'partsPending',
+      rejected: 'toRepair',
+      notDecidedBy: ['technician'],
+      input: {
+        action: text(['维修措施', 'Action'], { required: true, max: 1000, multiline: true }),
+        minutes: integer(['工时（分钟）', 'Minutes'], { required: true, min: 1, max: 6000 }),
+        partsReason: text(['用料原因', 'Why these parts'], { required: true, max: 500, multiline: true }),
+      },
+      fills: ['action', 'minutes', 'partsReason'],
     },
     notRepaired: {
       label: ['不维修', 'Not repaired'],
@@ -89,8 +118,15 @@ export const repair = defineEntity({
       waiting: ['待测试的维修', 'Repairs to test'],
       input: { testNote: text(['测试说明', 'Test'], { required: true, max: 1000, multiline: true }) },
       fills: ['testNote'],
+      opens: ['tester', 'testedOn', 'testNote'],
     },
-    fail: { label: ['测试不合格', 'Fail'], from: ['toTest'], to: 'toRepair', input: reason },
+    fail: {
+      label: ['测试不合格', 'Fail'],
+      from: ['toTest'],
+      to: 'toRepair',
+      input: reason,
+      opens: ['action', 'minutes', 'finishedOn', 'partsValue', 'partsReason'],
+    },
   },
   list: {
     columns: ['name', 'case', 'status', 'technician', 'minutes', 'finishedOn', 'tester', 'testedOn'],
@@ -101,7 +137,7 @@ export const repair = defineEntity({
   summary: ['case', 'technician', { field: 'minutes', with: ['finishedOn'] }, { field: 'tester', with: ['testedOn'] }],
   form: [
     { label: ['维修', 'Repair'], fields: ['case', 'name', 'technician', 'notes', 'action', 'minutes', 'finishedOn', 'notRepairedReason'] },
-    { label: ['用料', 'Parts used'], fields: ['parts'] },
+    { label: ['用料', 'Parts used'], fields: ['parts', 'partsValue', 'partsReason'] },
     { label: ['测试', 'Test'], fields: ['tester', 'testedOn', 'testNote'] },
   ],
 })

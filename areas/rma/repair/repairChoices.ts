@@ -4,6 +4,7 @@ import type { Label } from '#core/language'
 /** How far a repair has come: the states of the specification. */
 export const repairStates = {
   toRepair: { label: ['待维修', 'To repair'], tone: 'warn' },
+  partsPending: { label: ['用料待批', 'Parts in approval'], tone: 'warn' },
   finished: { label: ['已完成', 'Finished'], tone: 'info' },
   toTest: { label: ['待测试', 'To test'], tone: 'warn' },
   passed: { label: ['测试合格', 'Passed'], tone: 'good' },

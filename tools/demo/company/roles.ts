@@ -452,7 +452,7 @@ const drafts = [
       'quality.scrapped:destroy',
       // What comes back is received, and leaves again, at the gate.
       'rma.case:(read|receive|replace|sendBack|scrap|export)',
-      'rma.failureMode:read',
+      'rma.(failureMode|repair):read',
       'purchase.supplier:read',
       'purchase.order:read',
       'purchase.shippingNotice:(read|withdraw|export)',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { companyToday } from '../../../../tests/harness/days.ts'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../../tests/harness/inspectionFloor.ts'
+import { triedThenWritten } from '../../../../tests/harness/triedThenWritten.ts'
 import { structureFields } from './bomFields.ts'
 import { readBom } from './pasteBom.ts'
 
@@ -43,7 +44,11 @@ const paste = (
   write = true,
   by = engineer,
   more: object = {},
-) => by.ask('POST', '/api/product/bom_paste/', { bom: bill.id, version: bill.version, rows, write, ...more })
+) => {
+  const sent = (writes: boolean) =>
+    by.ask('POST', '/api/product/bom_paste/', { bom: bill.id, version: bill.version, rows, write: writes, ...more })
+  return write ? triedThenWritten(sent) : sent(false)
+}
 
 const shown = async (id: number) => (await engineer.ask('GET', `${bills}${id}/`)).body
 

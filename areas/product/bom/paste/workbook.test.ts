@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import { multipartOf } from '../../../../tests/harness/exchangeDesk.ts'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../../tests/harness/inspectionFloor.ts'
+import { triedThenWritten } from '../../../../tests/harness/triedThenWritten.ts'
 import { writeTabbed } from '../../../../core/sheet/delimited.ts'
 import { structureFields } from './bomFields.ts'
 import { readBom } from './pasteBom.ts'
@@ -45,7 +46,7 @@ const draft = async () => {
 }
 
 const paste = (bill: { readonly id: number; readonly version: number }, rows: readonly object[]) =>
-  engineer.ask('POST', '/api/product/bom_paste/', { bom: bill.id, version: bill.version, rows, write: true })
+  triedThenWritten(write => engineer.ask('POST', '/api/product/bom_paste/', { bom: bill.id, version: bill.version, rows, write }))
 
 test('a workbook as offices draw it is read: a title, two rows of headings, merged cells, substitutes with their ratios', async () => {
   const [chip, other, screw, third] = await Promise.all(

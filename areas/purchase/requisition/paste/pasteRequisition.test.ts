@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../../../tests/harness/days.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../../tests/harness/purchasingDesk.ts'
+import { triedThenWritten } from '../../../../tests/harness/triedThenWritten.ts'
 import { requestedFields } from '../../../product/bom/paste/bomFields.ts'
 import { readBom } from '../../../product/bom/paste/pasteBom.ts'
 
@@ -50,8 +51,12 @@ const paste = async (
   more: object = {},
   by = desk.applicant,
 ) => {
-  const answer = await by.post('/api/purchase/requisition_paste/', { requisition: to.id, version: to.version, rows, write: true, ...more })
-  return { status: answer.statusCode, body: answer.json() }
+  const sent = async (write: boolean) => {
+    const body = { requisition: to.id, version: to.version, rows, ...more, write }
+    const answer = await by.post('/api/purchase/requisition_paste/', body)
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  return 'write' in more ? sent(more.write === true) : triedThenWritten(sent)
 }
 
 const itemsOf = async (id: number) => (await desk.read(entity, id, desk.applicant)).items
