@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Service } from '#core/context.server'
 import { rowScope, table } from '#core/queries.server'
 import { may, type Actor } from '#core/rights'
 import { company } from './company/company.ts'
 import { ofDepartmentOrGranted } from './accessRequest/grantedTo.server.ts'
 
-/** Whoever sees a customer sees what belongs to it, as a column of its row says. */
+/** Whoever sees a customer, by a way of theirs, sees what belongs to it, as a column of its row says. */
 export const ofSeenCompany =
-  (column: RawBuilder<number | null>) =>
+  (column: RawBuilder<number | null>, by: Pick<Service<typeof company>, 'scope'> = { scope: ofDepartmentOrGranted }) =>
   (actor: Actor): RawBuilder<boolean> => {
     if (!may(actor, 'materials.company:read')) return sql<boolean>`false`
-    const seen = rowScope(company, { transitions: {}, scope: ofDepartmentOrGranted }, actor)
+    const seen = rowScope(company, { transitions: {}, ...by }, actor)
     return seen ? sql<boolean>`${column} in (select t.id from ${table(company)} as t where ${seen})` : sql<boolean>`true`
   }

@@ -1,5 +1,4 @@
 import type { ServerPart } from '#core/definition'
-import { accessRequestDerived } from './accessRequest/accessRequest.derived.ts'
 import { accessRequestEvents } from './accessRequest/accessRequest.events.ts'
 import { requestAccess } from './accessRequest/requestAccess.ts'
 import { activityDerived } from './activity/activity.derived.ts'
@@ -34,13 +33,5 @@ export const serverPart: ServerPart = {
     deliverMail,
   ],
   events: [...Object.values(companyEvents), ...Object.values(accessRequestEvents), ...Object.values(quotationEvents)],
-  derived: [
-    companyDerived,
-    accessRequestDerived,
-    activityDerived,
-    quotationDerived,
-    quotationLinesDerived,
-    priceDerived,
-    priceChangeDerived,
-  ],
+  derived: [companyDerived, activityDerived, quotationDerived, quotationLinesDerived, priceDerived, priceChangeDerived],
 }

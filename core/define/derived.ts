@@ -10,8 +10,13 @@ interface ColumnOfRow<Value> {
   readonly value?: Value
 }
 
-/** What the core itself says of editions of controlled documents (`standingSql`). */
-type StandingOf<F extends Fields> = F extends Readonly<Record<'edition' | 'effectiveFrom' | 'copyOf', Field>> ? 'standing' : never
+/** What the core itself says of editions of controlled documents (`standingSql`) and of grants (`grantStandingSql`). */
+type StandingOf<F extends Fields> =
+  F extends Readonly<Record<'edition' | 'effectiveFrom' | 'copyOf', Field>>
+    ? 'standing'
+    : F extends Readonly<Record<'requester' | 'requesterDepartment' | 'standing', Field>>
+      ? 'standing'
+      : never
 type DerivedName<F extends Fields> = Exclude<
   { [K in keyof F]: F[K]['origin'] extends 'derived' ? K : never }[keyof F] & string,
   StandingOf<F>
@@ -46,19 +51,6 @@ export const within = <Value>(rows: Expression, what: Expression<Value>): Expres
 
 /** The company's day, by the clock of the database. */
 export const today: Expression<string> = { sql: 'company_today()' }
-
-/**
- * Where a grant stands by now: what was decided of it, and `expired` once it has run out, at the moment or after the last day that it names, by the clock of the database. Nothing has to
- * happen for that.
- */
-export const grantStanding = <Standing extends string>(
-  state: Part,
-  until: Part,
-  ends: 'moment' | 'day',
-): Expression<Standing | 'expired'> =>
-  ends === 'moment'
-    ? over`case when ${state} = 'granted' and ${until} <= now() then 'expired' else ${state} end`
-    : over`case when ${state} = 'granted' and ${until} < ${today} then 'expired' else ${state} end`
 
 /** By which clock time is counted: days of 24 hours, or working days of the company, of eight hours (`core/fields/moment/workingTime.ts`). */
 export type Clock = 'clock' | 'company'

@@ -17,8 +17,8 @@ export const standings = {
 /** The name of a standing. */
 export type Standing = keyof typeof standings
 
-/** The field that says where a record stands: of an edition what its state means today. */
-export const shownStateOf = ({ edition, state }: AnyEntity): string | undefined => (edition ? 'standing' : state)
+/** The field that says where a record stands: of an edition, and of a grant, what its state means today. */
+export const shownStateOf = ({ edition, grant, state }: AnyEntity): string | undefined => (edition || grant ? 'standing' : state)
 
 /** Where an edition stands, in words with the day that matters, and how that is tinted: `['生效，自 2026-11-21', 'Effective from 2026-11-21']`. */
 export const toldStanding = (row: Readonly<Record<string, unknown>>): { readonly label: Label; readonly tone: ToneName } | undefined => {

@@ -102,6 +102,16 @@ export interface Editions<F extends Fields> {
   readonly counted: 'letters' | 'numbers'
 }
 
+/** To what a grant lets somebody, and until when: `grantFields` say whom. */
+export interface GrantOf<F extends Fields> {
+  /** What somebody is let to: a reference. */
+  readonly of: NameOf<F>
+  /** When it ends: a moment, or the last day of the company on which it holds. */
+  readonly until: NameOf<F>
+  /** The text that says why it was ended early, where there is one. */
+  readonly why?: NameOf<F>
+}
+
 /** A way that the state takes because of other records: nobody takes it as a step. */
 export interface Led<State extends string> {
   readonly from: readonly State[]
@@ -190,6 +200,8 @@ export interface Entity<
   readonly uniqueIn?: readonly { readonly fields: readonly NameOf<F>[]; readonly in: readonly StateOf<F, S>[] }[]
   /** Each record is one edition of a controlled document; its fields and transitions are `editionFields`, `editionTransitions` and `serveEditions`. */
   readonly edition?: Editions<F>
+  /** In the state `granted` each record lets somebody, for some time, to what they do not see by themselves; its fields and guards are `grantFields` and `serveGrants`. */
+  readonly grant?: GrantOf<F>
   /** What was sent stays what it is: an edit makes version 2, 3, … of the document; its fields are `revisionFields`. */
   readonly revision?: Revisions<StateOf<F, S>>
   /** When its records are late, each way by itself; their derived flag `overdue` follows from it (`pastDue`). */

@@ -2,6 +2,7 @@ import type { Area } from './area.ts'
 import type { AnyCall } from './call.ts'
 import type { AnyEntity } from './entity.ts'
 import { editionsOf, standingSql } from './editions.ts'
+import { grantOf, grantStandingSql } from './grants.ts'
 import type { EventDefinition } from './event.ts'
 import type { DerivedSet } from './derived.ts'
 import { listedIn, type ListedLines } from './listedLines.ts'
@@ -72,16 +73,22 @@ const definitionsOf = (areas: readonly Area[]): Pick<Registry, 'derived' | 'deri
   ),
 })
 
-/** What areas say is derived, and where an edition stands. */
+/** What areas say is derived, and where editions and grants stand. */
 const derivedIn = (areas: readonly Area[]): Registry['derived'] => {
   const said = byKey(
     areas.flatMap(area => area.derived ?? []),
     ({ name }) => name,
   )
-  const editions = areas.flatMap(area => area.entities).filter(editionsOf)
+  const standing = areas.flatMap(({ entities }) =>
+    entities.flatMap(entity => {
+      const grant = grantOf(entity)
+      if (editionsOf(entity)) return [[entity.name, standingSql] as const]
+      return grant ? [[entity.name, grantStandingSql(entity, grant)] as const] : []
+    }),
+  )
   return new Map([
     ...[...said].map(([name, { expressions }]) => [name, expressions] as const),
-    ...editions.map(({ name }) => [name, { ...said.get(name)?.expressions, standing: { sql: standingSql } }] as const),
+    ...standing.map(([name, sql]) => [name, { ...said.get(name)?.expressions, standing: { sql } }] as const),
   ])
 }
 

@@ -55,6 +55,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   proceed: ['进度变化', 'Progress changed'],
   annotate: ['修改备注', 'Edited without a version'],
   revise: ['修订为新版本', 'Created as a new version'],
+  runOut: ['授权到期', 'Ran out'],
   recallCopy: ['更改收回日期', 'Changed the recall day'],
   affect: ['因产品变更需核对', 'To be checked because of a change'],
   reinstate: ['恢复有效期', 'Given its time back'],

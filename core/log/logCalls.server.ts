@@ -10,7 +10,7 @@ import { serveCall, type ServedCall, type Context } from '../context/serve.serve
 import { audit } from '../audit/audit.server.ts'
 import { logPageSize, type Log, type LogChoices, type LogReview } from './log.ts'
 import { logCalls, readVerification, startVerification, tellPrint } from './logCalls.ts'
-import { readLog } from './readLog.server.ts'
+import { readLog, rememberEnds } from './readLog.server.ts'
 import type { Verifier } from './verification.server.ts'
 import { actionsOf, subjectsOf, subjectWords } from './words.ts'
 import { table, col } from '../reading/source.server.ts'
@@ -22,9 +22,10 @@ export const servedLogCalls = (logs: readonly Log[], verifier: Verifier): readon
   ...logs.flatMap(log => {
     const calls = logCalls(log)
     return [
-      serveCall(calls.list, ({ tx, product, actor }, { before = null, ...filter }) =>
-        readLog(tx, { product, logs, log, reader: actor, filter }, before, logPageSize),
-      ),
+      serveCall(calls.list, async ({ tx, product, actor }, { before = null, ...filter }) => {
+        await rememberEnds(tx, product.registry, log)
+        return readLog(tx, { product, logs, log, reader: actor, filter }, before, logPageSize)
+      }),
       serveCall(calls.choices, (context, { search }) => choicesOf(context, logs, log, search ?? '')),
       serveCall(calls.reviews, async context => ({ results: await reviewsOf(context, log) })),
       serveCall(calls.review, async (context, { from, to, comment }) => {

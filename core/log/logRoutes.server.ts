@@ -23,7 +23,7 @@ import { csvHead, csvRow } from './logCsv.ts'
 import { logFilters, type Log, type LogFilter } from './log.ts'
 import { logPath, logPoint, verifyPoint } from './logCalls.ts'
 import { filterWords } from './filterWords.ts'
-import { countLog, readLog, type LogReading } from './readLog.server.ts'
+import { countLog, readLog, rememberEnds, type LogReading } from './readLog.server.ts'
 import { fieldGroups } from '../rights/points.ts'
 import { groupPoint } from '../rights/fieldPolicy.ts'
 import { linksAfter } from '../audit/verify.server.ts'
@@ -64,6 +64,7 @@ export const logRoutes = (app: FastifyInstance, routing: Routing, { logs, db, da
       demand(caller.actor, logPoint(log, 'export'))
       const { values, problems } = parseFields(logFilters, request.query as Record<string, unknown>, 'input')
       refuseProblems(problems)
+      await runOperation(routing.product, routing.database, caller, ({ tx, product }) => rememberEnds(tx, product.registry, log))
       // Parsed by the fields whose values the filter consists of.
       const filter = values as LogFilter
       const reading: LogReading = { product: routing.product, logs, log, reader: caller.actor, filter }

@@ -4,7 +4,9 @@ import { seesReport } from '../rights/reportRights.ts'
 import { rowScope } from '../reading/scope.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { reportNamed } from '../define/registry.ts'
+import { grantOf } from '../define/grants.ts'
+import { reportNamed, type Registry } from '../define/registry.ts'
+import { rememberRunOut } from '../grants/runOut.server.ts'
 import { inLanguage } from '../language/label.ts'
 import { tableOf } from '../define/naming.ts'
 import type { Transaction } from '../context/serve.server.ts'
@@ -50,6 +52,12 @@ interface StoredEntry {
   readonly code: string | null
   readonly repeats: number | null
   readonly detail: Detail | null
+}
+
+/** Before a log is read: remembers which of the grants of which it tells have run out since somebody last read what happened to them. */
+export const rememberEnds = async (tx: Transaction, { entities }: Registry, log: Log): Promise<void> => {
+  for (const entity of entities.values())
+    if (grantOf(entity) && (log.entities === 'all' || log.entities.includes(entity.name))) await rememberRunOut(tx, entity)
 }
 
 /** A page of a log behind a row (the newest without one), without what its reader may not see. */

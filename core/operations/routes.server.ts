@@ -5,12 +5,15 @@ import { everythingPoint, isStoryKind, isTopic, storyKindNames, topicNames, type
 import { rememberView } from '../audit/views.server.ts'
 import { withComments } from '../conversation/told.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
+import { transaction } from '../database/transaction.server.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
+import { grantOf } from '../define/grants.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse, type Problems, refuseProblems } from '../errors/refuse.ts'
+import { rememberRunOut } from '../grants/runOut.server.ts'
 import { mostIds } from '../records/batch.ts'
 import { signatureHeader } from '../logic/signature.ts'
 import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
@@ -113,6 +116,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     if (asked.kind !== 'story') demand(caller.actor, everythingPoint)
     if (!storyKindsFor(entity, caller.actor).includes(asked.kind)) refuseQuery([noSuchKind])
     await rememberView(database.db, caller, entity, record)
+    if (grantOf(entity)) await transaction(database.db, tx => rememberRunOut(tx, entity, id))
     const story = await historyOf(database.db, archive, { product, entity, id, reader: caller.actor, ...asked })
     return {
       ...story,

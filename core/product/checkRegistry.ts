@@ -18,7 +18,7 @@ import { checkFrom } from './checkFrom.ts'
 import { checkGuest } from './checkGuest.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkFollowing, checkLogic } from './checkLogic.ts'
-import { stateNames, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
+import { filledStates, stateNames, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
 import type { EventDefinition } from '../define/event.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
@@ -31,6 +31,7 @@ import { checkReminders } from './checkReminders.ts'
 import { checkRevisions } from './checkRevisions.ts'
 import { checkSeries } from './checkSeries.ts'
 import { checkStates } from './checkStates.ts'
+import { endingOf, grantedState, grantOf } from '../define/grants.ts'
 import { checkPassport } from './checkPassport.ts'
 import { checkLines } from './checkLines.ts'
 import { checkParts } from './checkParts.ts'
@@ -158,6 +159,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkParts(registry, entity),
   ...checkAttributes(registry, entity),
   ...checkEditions(entity),
+  ...checkGrants(entity),
   ...checkRevisions(entity),
   ...checkGuest(registry, entity),
   ...checkNames(registry, entity),
@@ -240,6 +242,25 @@ const checkEditions = (entity: AnyEntity): readonly string[] => {
     ...Object.entries<Field>(entity.fields)
       .filter(([, field]) => field.unique === true)
       .map(([name]) => `${name} is unique, so no edition could be copied`),
+  ]
+}
+
+/** Grants have their fields and a state in which they hold, say to what they let people until when, and are ended early by one step. */
+const checkGrants = (entity: AnyEntity): readonly string[] => {
+  const grant = grantOf(entity)
+  if (grant === undefined) return []
+  const ends = ['moment', 'date']
+  return [
+    ...['requester', 'requesterDepartment', 'standing']
+      .filter(name => !fieldOf(entity.fields, name))
+      .map(name => `its grants have no ${name}: spread grantFields`),
+    ...(stateNames(entity).includes(grantedState) ? [] : [`no state of its grants is called ${grantedState}`]),
+    ...(fieldOf(entity.fields, grant.of)?.kind === 'ref' ? [] : [`${grant.of} is nothing to which a grant lets people`]),
+    ...(ends.includes(fieldOf(entity.fields, grant.until)?.kind ?? '') ? [] : [`${grant.until} says no end of a grant`]),
+    ...(filledStates(entity).some(([state, names]) => state === grantedState && names.includes(grant.until))
+      ? []
+      : [`a grant may lack ${grant.until}: name it in filledIn`]),
+    ...(endingOf(entity) ? [] : ['no step ends a grant early']),
   ]
 }
 

@@ -11,9 +11,17 @@ import type { Product } from '../context/served.server.ts'
 import { partSights } from '../reading/partSights.server.ts'
 import { partsFollower } from '../records/partsFollower.server.ts'
 import { appointingFollower } from '../authority/appointing.server.ts'
+import { grantFollower } from '../grants/endGrants.server.ts'
 
 /** What goes along with every record, in the order in which it is asked. */
-const followers: readonly Follower[] = [appointingFollower, fileFollower, conversationFollower, approvalFollower, partsFollower]
+const followers: readonly Follower[] = [
+  appointingFollower,
+  fileFollower,
+  conversationFollower,
+  approvalFollower,
+  partsFollower,
+  grantFollower,
+]
 /** Puts definitions and services together; a transition nobody serves, or a service without its entity, stops the start. */
 export const productOf = (
   registry: Registry,

@@ -17,6 +17,7 @@ export {
   type PrintedRecord,
   type Proposal,
   type RowsProposal,
+  type Service,
   type ServedCall,
   type ServedStream,
   type Transaction,

@@ -1,6 +1,6 @@
 export { companyClockOf, companyDayOf } from '../reading/companyDay.server.ts'
 export { countsOnce } from '../reading/countsOnce.server.ts'
-export { grantsHeld, isGranted, type Grants } from '../reading/grants.server.ts'
+export { grantsHeld, isGranted } from '../reading/grants.server.ts'
 export { everyCondition } from '../reading/conditions.server.ts'
 export { rowScope, waysToRecords, type WayToRecord } from '../reading/scope.server.ts'
 export { namesSeen, toldAllNames } from '../reading/namedRecords.server.ts'

@@ -47,6 +47,11 @@ test(
     await expect(page.getByRole('img', { name: '信号板.pdf 第 1 页' })).toHaveCount(0)
     expect((await asking('GET', `/api/files/fileVersion/${version}/`)).status).toBe(404)
     expect((await asking('GET', `/api/files/viewRequest/${id}/`)).body.standing).toBe('expired')
+    const { body: story } = await asking('GET', `/api/files/viewRequest/${id}/history/`)
+    expect(story.results[0]).toMatchObject({ action: 'runOut', actor: null })
+    await page.goto(`/files/view_requests/${id}`)
+    await expect(page.getByText('已过期').first()).toBeVisible()
+    await expect(page.getByText('授权到期').first()).toBeVisible()
     const { body: viewers } = await owner('GET', `/api/files/viewers/?version=${version}`)
     expect(viewers.results).toContainEqual(expect.objectContaining({ name: expect.stringContaining('邓睿'), downloads: 0 }))
   },

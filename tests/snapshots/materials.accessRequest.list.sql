@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."subject", "t"."company_id", '', "t"."requester_id", '', "t"."requester_department_id", '', "t"."reason", "t"."state", "t"."standing", "t"."access_until", "t"."answer", "t"."decided_at"
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."subject", "t"."company_id", '', "t"."standing", "t"."requester_id", '', "t"."requester_department_id", '', "t"."reason", "t"."state", "t"."access_until", "t"."answer", "t"."decided_at"
 from "materials_access_request" as t
 where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
 from "materials_company" as t

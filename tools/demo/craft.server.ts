@@ -8,6 +8,7 @@ import { material } from '../../areas/mnm/material/material.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { defectCode } from '../../areas/quality/defectCode/defectCode.ts'
 import { processDefect } from '../../areas/quality/processDefect/processDefect.ts'
+import { testTemplate } from '../../areas/quality/testTemplate/testTemplate.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { makeEdition } from '../../core/editions/editions.server.ts'
@@ -134,7 +135,15 @@ const findDefects = async (staff: Staff, instruction: number, at: WorkTime): Pro
     })
 }
 
-const writeTestDocument = async ({ staff }: Planned, at: WorkTime): Promise<void> => {
+const releasedTest = async (staff: Staff, id: number, at: WorkTime): Promise<void> => {
+  const desk = staff.at(author, at)
+  await desk.take(processTestDocument, await desk.open(processTestDocument, id), 'submit')
+  const other = staff.at(releaser, at + 90)
+  await other.take(processTestDocument, await other.open(processTestDocument, id), 'release', { effectiveFrom: dayOf(at + 90) })
+}
+
+/** How probes are tested on their way: one with limits of its own, of which print-outs hang on the line and one came back, and one whose limits are those of the test template. */
+const writeTestDocuments = async ({ staff }: Planned, at: WorkTime): Promise<void> => {
   const desk = staff.at(author, at)
   const of = await modelCalled(desk, probe)
   if (of === undefined) return
@@ -154,9 +163,36 @@ const writeTestDocument = async ({ staff }: Planned, at: WorkTime): Promise<void
       { item: '3', name: '响应时间', nameEn: 'Response time', unit: 's', max: '30' },
     ],
   })
-  await desk.take(processTestDocument, await desk.open(processTestDocument, id), 'submit')
-  const other = staff.at(releaser, at + 90)
-  await other.take(processTestDocument, await other.open(processTestDocument, id), 'release', { effectiveFrom: dayOf(at + 90) })
+  await releasedTest(staff, id, at)
+  const copies = [
+    [assembler, '初测台 1', 1],
+    [recorder, '班组看板', 1],
+    [assembler, '2 号注液台', 2],
+  ] as const
+  let last = 0
+  for (const [turn, [holder, place, sheets]] of copies.entries())
+    last = await staff
+      .at(releaser, at + workday + turn * 5)
+      .create(controlledCopy, { testDocument: id, holder: staff.idOf(holder), place, sheets })
+  // Neither who held it nor who entered it says that it came back.
+  const confirming = staff.at(author, at + 9 * workday)
+  await confirming.take(controlledCopy, await confirming.open(controlledCopy, last), 'takeBack', { note: '多印的两份，已交回。' })
+  const template = await findOne(desk.step, testTemplate, { code: 'TT-PH', status: 'released' }, ['id'])
+  if (!template) return
+  const bound = await desk.create(processTestDocument, {
+    code: 'PTD-L2-002',
+    name: 'pH 探头回读',
+    nameEn: 'Read-back of pH probes',
+    stage: 'readBack',
+    models: [of],
+    families: [],
+    purpose: '入库前按出货标准再测一次。/ Once more before stock, by what holds for delivery.',
+    equipment: '恒温槽、标准缓冲液',
+    method: '按模板逐项测试；任一项不合格即返修。/ Item by item as the template says; whatever fails goes to rework.',
+    template: template.id,
+    parameters: [],
+  })
+  await releasedTest(staff, bound, at + 3 * 60)
 }
 
 /** Proposals of the bench: one verified, one on trial, one in review and one that nobody has looked at yet. */
@@ -237,7 +273,7 @@ interface Planned {
 export const planCraft = (planned: Planned): void => {
   const { timeline, ends } = planned
   timeline.plan(ends - 30 * workday, at => writeSops(planned, at))
-  timeline.plan(ends - 28 * workday, at => writeTestDocument(planned, at))
+  timeline.plan(ends - 28 * workday, at => writeTestDocuments(planned, at))
   timeline.plan(ends - 26 * workday, at => writeManuals(planned, at))
   timeline.plan(ends - 8 * workday, at => propose(planned, at))
 }

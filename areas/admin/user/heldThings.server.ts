@@ -13,10 +13,10 @@ export const heldBy = async (context: Pick<Context, 'tx' | 'product' | 'actor'>,
   const { language } = context.actor
   const known = heldThings.flatMap(thing => {
     const entity = context.product.registry.entities.get(thing.entity)
-    return entity === undefined ? [] : [{ ...thing, of: entity }]
+    return entity === undefined ? [] : [{ ...thing, of: entity, by: thing.by ?? String(entity.state) }]
   })
-  const counts = known.map(({ of, field, states }, at) => {
-    const inStates = states === undefined ? sql`true` : sql`${columnNamed<string>(of, String(of.state))} = any(${[...states]})`
+  const counts = known.map(({ of, field, by, states }, at) => {
+    const inStates = states === undefined ? sql`true` : sql`${columnNamed<string>(of, by)} = any(${[...states]})`
     return sql`select ${at}::int as at, count(*)::int as n from ${table(of)} as t where ${columnNamed<number>(of, field)} = ${person} and ${inStates}`
   })
   const { rows } = await sql<{ at: number; n: number }>`${sql.join(counts, sql` union all `)}`.execute(context.tx)
@@ -26,10 +26,10 @@ export const heldBy = async (context: Pick<Context, 'tx' | 'product' | 'actor'>,
     .flatMap(({ at, n }) => {
       const thing = known[at]
       if (thing === undefined) return []
-      const { of, field, states, handOver } = thing
+      const { of, field, by, states, handOver } = thing
       const filters: readonly string[] = of.list?.filters ?? []
-      const isListed = [field, ...(states === undefined ? [] : [String(of.state)])].every(name => filters.includes(name))
-      const inStates = states === undefined ? {} : { [`${String(of.state)}__in`]: states.join(',') }
+      const isListed = [field, ...(states === undefined ? [] : [by])].every(name => filters.includes(name))
+      const inStates = states === undefined ? {} : { [`${by}__in`]: states.join(',') }
       return [
         {
           entity: of.name,

@@ -7,6 +7,8 @@ interface HeldThing {
   /** The reference to the person. */
   readonly field: string
   readonly states?: readonly string[]
+  /** The field that says in which, where the state alone does not: what has run out is held no more. */
+  readonly by?: string
   /** How they go over to somebody else, or come back. */
   readonly handOver: Label
 }
@@ -41,7 +43,7 @@ export const heldThings: readonly HeldThing[] = [
   { entity: 'quality.testStation', field: 'keeper', handOver: edited },
   { entity: 'admin.department', field: 'head', handOver: edited },
   { entity: 'admin.webhook', field: 'account', handOver: edited },
-  { entity: 'files.viewRequest', field: 'requester', states: ['granted'], handOver: ends },
+  { entity: 'files.viewRequest', field: 'requester', by: 'standing', states: ['granted'], handOver: ends },
   { entity: 'materials.company', field: 'owner', states: ['active', 'inactive', 'reactivated', 'nameChanged'], handOver: reassigned },
   {
     entity: 'materials.quotation',

@@ -161,6 +161,11 @@ test('of a process test document is kept and called back as well, and a copy is 
     const refused = await author.post(copies, { ...of, holder: releaser.userId, sheets: 1 })
     expect([refused.statusCode, refused.json().error], refused.body).toEqual([400, expect.any(String)])
   }
+  const [copy] = await kept()
+  for (const change of [sql`test_document_id = null`, sql`sop_id = ${await written()}`])
+    await expect(sql`update craft_controlled_copy set ${change} where id = ${copy.id}`.execute(company.database.db)).rejects.toMatchObject({
+      code: '23514',
+    })
 })
 
 test('neither is put on a colleague, nor counted less, nor settled by whoever entered it', async () => {

@@ -7,7 +7,6 @@ import type { Label } from '#core/language'
 import { grantsHeld } from '#core/queries.server'
 import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
-import { viewGrants } from '../viewRequest/viewGrants.server.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
 import { pagesOpen } from './pagesOpen.server.ts'
@@ -68,7 +67,7 @@ const takeEffect = async (context: Context, row: Version): Promise<Changed> => {
 /** What somebody looks at a version for: the number and the purpose of the request by which they were granted it, or what they are members of. */
 const lookedAtFor = async (context: Context, record: number): Promise<readonly string[]> => {
   const { file } = await pick(context, fileVersion, record, ['file'])
-  const last = (await grantsHeld(context, viewGrants, file)).at(-1)
+  const last = (await grantsHeld(context, viewRequest, file)).at(-1)
   const request = last === undefined ? undefined : await pick(context, viewRequest, last, ['code', 'purpose'])
   return request ? [request.code, request.purpose.slice(0, 40)] : memberships(context, file)
 }

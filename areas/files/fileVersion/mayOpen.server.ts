@@ -7,7 +7,6 @@ import { memberAccess } from '../memberAccess/memberAccess.ts'
 import { isMemberOf } from '../memberAccess/members.server.ts'
 import { closedLevels } from '../technicalFile/fileChoices.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
-import { viewGrants } from '../viewRequest/viewGrants.server.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
 
@@ -32,7 +31,7 @@ const agreed = meets(fileVersion, { status: ['effective', 'obsolete'] })
 /** The actor was granted it, and it is a version that there was when that was decided unless later ones are included. */
 const granted = (actor: Actor, more: RawBuilder<boolean> = sql<boolean>`true`): RawBuilder<boolean> => {
   const covered = sql<boolean>`(${col(viewRequest, 'includeUpdates', 'g')} or ${col(fileVersion, 'number')} <= ${col(viewRequest, 'throughVersion', 'g')})`
-  return sql<boolean>`(${agreed} and ${isGranted(viewGrants, actor, col(fileVersion, 'file'), sql<boolean>`${covered} and ${more}`)})`
+  return sql<boolean>`(${agreed} and ${isGranted(viewRequest, actor, col(fileVersion, 'file'), sql<boolean>`${covered} and ${more}`)})`
 }
 
 /**

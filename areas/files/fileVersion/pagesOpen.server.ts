@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { grantsHeld, table } from '#core/queries.server'
 import { find, pick } from '#core/records.server'
-import { viewGrants } from '../viewRequest/viewGrants.server.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
 import { seesEveryPage } from './mayOpen.server.ts'
@@ -15,7 +14,7 @@ export const pagesOpen = async (context: Context, version: number): Promise<'all
   if (rows.length > 0) return 'all'
   const { file, number } = await pick(context, fileVersion, version, ['file', 'number'])
   const ranges = await find(context, viewRequest, {
-    where: { id: [...(await grantsHeld(context, viewGrants, file))] },
+    where: { id: [...(await grantsHeld(context, viewRequest, file))] },
     fields: ['pageFrom', 'pageTo', 'throughVersion'],
     limit: 'all',
   })

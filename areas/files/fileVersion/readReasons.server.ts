@@ -8,7 +8,6 @@ import { memberAccess } from '../memberAccess/memberAccess.ts'
 import { isMemberOf } from '../memberAccess/members.server.ts'
 import { closedLevels } from '../technicalFile/fileChoices.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
-import { viewGrants } from '../viewRequest/viewGrants.server.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
 import { readReasons, type Reasons } from './readReasons.ts'
@@ -31,7 +30,7 @@ export const servedReasons = serveCall(readReasons, async (context, { version })
   const { department, level } = await pick(context, technicalFile, row.file, ['department', 'level'])
   if (!closedLevels.some(closed => closed === level)) return { results: [] }
   const requests = await find(context, viewRequest, {
-    where: { id: [...(await grantsHeld(context, viewGrants, row.file))] },
+    where: { id: [...(await grantsHeld(context, viewRequest, row.file))] },
     fields: ['code', 'validUntil', 'throughVersion', 'includeUpdates', 'pageFrom', 'pageTo'],
     sort: 'id',
     limit: 'all',

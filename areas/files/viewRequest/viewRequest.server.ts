@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { guard, serve, type Context } from '#core/context.server'
+import { guard, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
+import { grantEnd } from '#core/grants'
+import { serveGrants } from '#core/grants.server'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
-import { endedByAnother, find, grantee, grantEnd, meets, pick } from '#core/records.server'
+import { find, meets, pick } from '#core/records.server'
 import type { Actor } from '#core/rights'
 import { closedLevels } from '../technicalFile/fileChoices.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
 import { fileVersion } from '../fileVersion/fileVersion.ts'
-import { viewGrants } from './viewGrants.server.ts'
 import { viewRequest } from './viewRequest.ts'
 
 type Request = StoredRecord<typeof viewRequest>
@@ -33,7 +34,7 @@ const asked = async (context: Context, row: Request): Promise<Changed> => {
   if (!closedLevels.some(closed => closed === level)) refuse('ruleBroken', { message: isOpen, problems: { file: isOpen } })
   if (department === actor.departmentId) refuse('ruleBroken', { message: ownDepartment, problems: { file: ownDepartment } })
   if (level === 'secret' && row.download) refuse('ruleBroken', { message: neverDownloaded, problems: { download: neverDownloaded } })
-  return { level, department, ...(await grantee(context)) }
+  return { level, department, requesterDepartment: actor.departmentId }
 }
 
 /** A day before it runs out, and not sooner, somebody asks for more. */
@@ -75,7 +76,7 @@ const grant = async (context: Context, row: Request): Promise<Changed> => {
     department,
     download: row.download && level !== 'secret',
     validFrom: context.now,
-    validUntil: grantEnd(viewGrants, context.now, row.days),
+    validUntil: grantEnd(viewRequest, context.now, row.days),
     throughVersion: last?.number ?? 0,
   }
 }
@@ -88,15 +89,14 @@ const ofOwnDepartment = ({ departmentId }: Actor) =>
     where ${col(technicalFile, 'id', 'f')} = ${col(viewRequest, 'file')} and ${meets(technicalFile, { department: departmentId }, 'f')}))`
 
 /** How somebody asks to open a closed file, is let to, and loses it: by the clock, by revocation, by leaving the department. */
-export const servedViewRequest = serve(viewRequest, {
+export const servedViewRequest = serveGrants(viewRequest, {
   scope: ofOwnDepartment,
   onCreate: asked,
-  onChange: async (context, row): Promise<Changed> => ({ ...(await asked(context, row)), requester: row.requester }),
+  onChange: asked,
   handedIn: { submit: asHandedIn },
   guards: {
     update: guard(viewRequest, ['requester'], (actor, row) => row.requester === actor.userId || onlyRequester),
     submit: guard(viewRequest, ['requester'], (actor, row) => row.requester === actor.userId || onlyRequester),
-    revoke: guard(viewRequest, ['requester', 'standing'], endedByAnother),
   },
   transitions: { submit: grant, revoke: 'statusOnly' },
 })

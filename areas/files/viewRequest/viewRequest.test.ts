@@ -167,15 +167,93 @@ describe('a closed file', () => {
     expect((await take(head, requests, id, 'revoke', { revokeReason: '晚了' })).status).toBe(409)
   })
 
+  test('is said to have run out in the log and in the story of the request, once, as of the moment at which it did', async () => {
+    const { file } = await effective()
+    const id = await granted(file)
+    const { db } = company.database
+    const read = async (path: string) => (await company.owner.get(path)).json().results
+    const log = `/api/log/techinfo/?entity=files.viewRequest&record=${id}`
+    const said = async () =>
+      (await read(log)).filter(({ action }: { readonly action: { readonly name: string } }) => action.name === 'runOut')
+    expect(await said()).toEqual([])
+    await sql`update files_view_request set valid_from = now() - interval '170 hours', valid_until = now() - interval '2 hours' where id = ${id}`.execute(
+      db,
+    )
+    const { validUntil, code } = (await seller.get(`${requests}${id}/`)).json()
+    for (const entries of await Promise.all([said(), said()]))
+      expect(entries).toMatchObject([{ at: validUntil, actor: null, record: { id, title: code }, action: { title: 'Ran out' } }])
+    const csv = (await company.owner.get(`/api/log/techinfo/export/?entity=files.viewRequest&record=${id}`)).body
+    expect(csv.split('Ran out')).toHaveLength(2)
+    const story = (await read(`${requests}${id}/history/`)).filter(({ action }: { readonly action: string }) => action === 'runOut')
+    expect(story).toMatchObject([{ at: validUntil, actor: null }])
+    // Whoever reads the story first is told as well.
+    const other = await granted((await effective()).file)
+    await sql`update files_view_request set valid_from = now() - interval '169 hours', valid_until = now() - interval '1 hour' where id = ${other}`.execute(
+      db,
+    )
+    expect((await seller.get(`${requests}${other}/history/`)).json().results[0]).toMatchObject({ action: 'runOut' })
+  })
+
+  test('is closed for good to whoever changes department or whose account is closed, and does not come back with them', async () => {
+    const { file, version, document } = await effective()
+    const leaver = await company.visitor({ points: pointsLike(patterns), scope: 'own', department: sales })
+    const grantedTo = async () => {
+      const { body } = await made(leaver, requests, { file, purpose, days: 7 })
+      expect((await take(leaver, requests, body.id, 'submit')).status).toBe(200)
+      for (const by of [head, controller]) expect(await decide(by, 'files.viewRequest', body.id)).toBe(200)
+      return Number(body.id)
+    }
+    const edit = async (change: object) => {
+      const path = `/api/admin/user/${leaver.userId}/`
+      const { version: seen } = (await company.owner.get(path)).json()
+      const answer = await company.owner.send('PATCH', path, { version: seen, ...change })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    const shown = async (id: number) => (await company.owner.get(`${requests}${id}/`)).json()
+    const first = await grantedTo()
+    expect(await ways(leaver, version, document)).toEqual([200, 404, true, true])
+    await edit({ name: '改名不改部门' })
+    expect(await shown(first)).toMatchObject({ standing: 'granted' })
+    await edit({ department: research })
+    expect(await shown(first)).toMatchObject({ standing: 'revoked', revokeReason: expect.stringContaining('left the department') })
+    await edit({ department: sales })
+    expect(await ways(leaver, version, document)).toEqual(nothing)
+    const second = await grantedTo()
+    await edit({ isActive: false })
+    expect(await shown(second)).toMatchObject({ standing: 'revoked', revokeReason: expect.stringContaining('deactivated') })
+  })
+
+  test.each([
+    ['of some pages with download', sql`download = true`],
+    ['of some pages with later versions', sql`include_updates = true`],
+    ['of pages without an end', sql`page_to = null`],
+    ['of pages in no order', sql`page_from = 3`],
+    ['of more than 168 hours', sql`valid_until = valid_from + interval '168 hours 1 second'`],
+    ['that ends before it begins', sql`valid_until = valid_from`],
+  ])('is let to nobody by a grant %s: the database holds none', async (_, change) => {
+    const { file } = await effective()
+    const id = await granted(file, { pageFrom: 1, pageTo: 2 })
+    await expect(sql`update files_view_request set ${change} where id = ${id}`.execute(company.database.db)).rejects.toMatchObject({
+      code: '23514',
+    })
+  })
+
+  test('that is secret is downloaded by no grant that stands in the database', async () => {
+    const { file } = await effective('secret')
+    const id = await granted(file)
+    await expect(sql`update files_view_request set download = true where id = ${id}`.execute(company.database.db)).rejects.toMatchObject({
+      code: '23514',
+    })
+  })
+
   test('is told to its holder a day before it ends, to nobody else, and no more once it is over', async () => {
     const { file } = await effective()
     const id = await granted(file)
     const { code } = (await seller.get(`${requests}${id}/`)).json()
     const { db } = company.database
     const morning = async (hours: number): Promise<boolean> => {
-      await sql`update files_view_request set valid_from = now() - interval '6 days', valid_until = now() + make_interval(hours => ${hours}) where id = ${id}`.execute(
-        db,
-      )
+      await sql`update files_view_request set valid_from = now() + make_interval(hours => ${hours - 168}), valid_until = now() + make_interval(hours => ${hours})
+        where id = ${id}`.execute(db)
       const { rows } = (await company.owner.get(`/api/report/admin/reminders/?on=${companyToday()}`)).json()
       const of = rows.filter(({ values }: { readonly values: object }) => JSON.stringify(values).includes(code))
       for (const { values } of of) expect(values).toMatchObject({ person: { id: seller.userId } })
@@ -421,6 +499,11 @@ describe('the members of a release', () => {
     const { file } = await effective()
     const { body } = await made(head, access, { file, purpose })
     expect(body).toMatchObject({ error: 'ruleBroken', data: { rule: 'ofOneThing' } })
+    const of = await ofSeller()
+    const { body: letIn } = await letMembers(head, file, of.id)
+    await expect(
+      sql`update files_member_access set release_id = null where id = ${letIn.id}`.execute(company.database.db),
+    ).rejects.toMatchObject({ code: '23514' })
   })
 })
 

@@ -1,8 +1,9 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, derived, flag, integer, moment, ref, text } from '#core/fields'
+import { grantFields } from '#core/grants'
 import { fileLevels } from '../technicalFile/fileChoices.ts'
 import { viewRequestFlow } from './viewRequest.flow.ts'
-import { viewStandings, viewStates } from './viewStates.ts'
+import { viewStates } from './viewStates.ts'
 
 /** What the system fills in. */
 const told = { readonly: true } as const
@@ -44,9 +45,7 @@ export const viewRequest = defineEntity({
     download: flag(['需要下载', 'With download'], { help: ['绝密文件不能下载', 'Secret files are not downloaded'] }),
     includeUpdates: flag(['包括以后的版本', 'Later versions too']),
     status: choice(['审批状态', 'Decision'], viewStates, { ...told, required: true }),
-    standing: derived(choice(['状态', 'Status'], viewStandings, { required: true })),
-    requester: ref(['申请人', 'Requester'], 'admin.user', { ...told, required: true }),
-    requesterDepartment: ref(['申请人部门', 'Department of the requester'], 'admin.department', told),
+    ...grantFields(viewStates),
     level: choice(['密级', 'Level'], fileLevels, { ...told, required: true }),
     department: ref(['所属部门', 'Owner department'], 'admin.department', { ...told, required: true }),
     validFrom: moment(['生效时间', 'Valid from'], told),
@@ -60,6 +59,7 @@ export const viewRequest = defineEntity({
     revokeReason: text(['收回原因', 'Reason of the revocation'], { ...told, max: 500, multiline: true }),
   },
   state: 'status',
+  grant: { of: 'file', until: 'validUntil', why: 'revokeReason' },
   final: ['revoked'],
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft', 'rejected'],

@@ -8,9 +8,3 @@ export const viewStates = {
   rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
   revoked: { label: ['已收回', 'Revoked'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
-
-/** What that means by now. */
-export const viewStandings = {
-  ...viewStates,
-  expired: { label: ['已过期', 'Expired'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>

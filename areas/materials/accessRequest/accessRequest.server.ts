@@ -1,17 +1,16 @@
-import { sql } from 'kysely'
-import { guard, serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
+import type { Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
+import { grantEnd } from '#core/grants'
+import { endGrants, serveGrants } from '#core/grants.server'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
-import { col, rowScope, table } from '#core/queries.server'
-import { changeRecord, decidedByAnother, endedByAnother, find, grantee, grantEnd, lockAnyRecord, pick } from '#core/records.server'
-import { may, type Actor } from '#core/rights'
+import { col } from '#core/queries.server'
+import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
 import { company } from '../company/company.ts'
 import { byOwnRight } from '../company/ofDepartment.server.ts'
+import { ofSeenCompany } from '../ofSeenCompany.server.ts'
 import { accessRequest } from './accessRequest.ts'
 import { accessRequestEvents } from './accessRequest.events.ts'
-import { accessGrants } from './grantedTo.server.ts'
 
 type Request = StoredRecord<typeof accessRequest>
 type Changed = Change<typeof accessRequest>
@@ -24,9 +23,7 @@ const askAgain: Label = [
   'If you still need the customer that stays and do not see it, request access again on the form of a new customer.',
 ]
 
-const byAnother = guard(accessRequest, ['requester'], decidedByAnother)
-
-const given = ({ now }: Context): Changed => ({ decidedAt: now, accessUntil: grantEnd(accessGrants, now, accessDays) })
+const given = ({ now }: Context): Changed => ({ decidedAt: now, accessUntil: grantEnd(accessRequest, now, accessDays) })
 
 /** The requester is told in the words in which he asked; what else he may know he finds at the customer, once he sees it. */
 const tell = async (context: Context, { requester, company: id }: Request, title: Label, more: { body?: Label; isSeen?: boolean } = {}) =>
@@ -73,18 +70,6 @@ export const settleForOwner = async (context: Context, of: number, owner: number
   }
 }
 
-/** Ends requests and access that stand, without the answer of anybody who looks after the customer. */
-const endWithMerge = async (context: Context, ids: readonly number[]): Promise<readonly Request[]> => {
-  const ended: Request[] = []
-  for (const id of ids) {
-    const before = await lockAnyRecord(context, accessRequest, id)
-    if (!before) continue
-    await changeRecord(context, accessRequest, before, { state: 'ended', decidedAt: context.now }, { action: 'end' })
-    ended.push(before)
-  }
-  return ended
-}
-
 /**
  * Of a customer that is merged the requests go over to the one that stays; who waits for that one already waits once. What was granted ends: whoever looks after the one that
  * stays never agreed to it. Answers the requests that go over.
@@ -96,38 +81,23 @@ export const joinRequests = async (context: Context, gone: number, survivor: num
     fields: ['id'],
     limit: 'all',
   })
-  const granted = await find(context, accessRequest, {
-    where: { company: gone, state: 'granted', accessUntil: { gte: companyDay(context.now) } },
-    fields: ['id'],
-    limit: 'all',
-  })
-  const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id)
-  await endWithMerge(context, idsOf(twice))
-  for (const row of await endWithMerge(context, idsOf(granted)))
+  for (const { id } of twice) {
+    const before = await lockAnyRecord(context, accessRequest, id)
+    if (before) await changeRecord(context, accessRequest, before, { state: 'ended', decidedAt: context.now }, { action: 'end' })
+  }
+  for (const row of await endGrants(context, accessRequest, { company: gone }, '客户已合并。The customer was merged.'))
     await tell(
       context,
       row,
       [`您对“${row.subject}”的访问已结束：该客户已合并`, `Your access to “${row.subject}” has ended: it was merged`],
-      {
-        body: askAgain,
-      },
+      { body: askAgain },
     )
-  return idsOf(await find(context, accessRequest, { where: { company: gone, state: 'pending' }, fields: ['id'], limit: 'all' }))
+  const waiting = await find(context, accessRequest, { where: { company: gone, state: 'pending' }, fields: ['id'], limit: 'all' })
+  return waiting.map(({ id }) => id)
 }
 
-/** Whoever sees the customer by his own right; not who was granted it. */
-const ofOwnersSide = (actor: Actor) => {
-  if (!may(actor, 'materials.company:read')) return sql<boolean>`false`
-  const seen = rowScope(company, byOwnRight, actor)
-  return seen
-    ? sql<boolean>`${col(accessRequest, 'company')} in (select t.id from ${table(company)} as t where ${seen})`
-    : sql<boolean>`true`
-}
-
-/** What becomes of access requests. */
-export const servedAccessRequest = serve(accessRequest, {
-  scope: ofOwnersSide,
-  onCreate: async (context, row) => grantee(context, row.requester),
-  guards: { grant: byAnother, decline: byAnother, end: guard(accessRequest, ['requester', 'standing'], endedByAnother) },
+/** What becomes of access requests: seen by whoever sees the customer by his own right, and not by whoever was granted it. */
+export const servedAccessRequest = serveGrants(accessRequest, {
+  scope: ofSeenCompany(col(accessRequest, 'company'), byOwnRight),
   transitions: { grant, decline, end },
 })

@@ -1,8 +1,15 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, derived, moment, ref, text } from '#core/fields'
-import { accessRequestStandings, accessRequestStates } from './accessRequestStates.ts'
+import { choice, date, moment, ref, text } from '#core/fields'
+import { grantFields } from '#core/grants'
 
 const told = { readonly: true } as const
+
+const states = {
+  pending: { label: ['待答复', 'To answer'], tone: 'warn' },
+  granted: { label: ['已准许', 'Granted'], tone: 'good' },
+  declined: { label: ['未同意', 'Declined'], tone: 'bad' },
+  ended: { label: ['已结束', 'Ended'] },
+} as const
 
 /** Somebody wants to work with a customer that colleagues look after, and that he was refused to enter once more. Seen by who looks after the customer, and by nobody else. */
 export const accessRequest = defineEntity({
@@ -12,19 +19,15 @@ export const accessRequest = defineEntity({
   fields: {
     subject: text(['申请人填写的客户', 'Customer as entered by the requester'], { required: true, frozen: true, search: true, max: 200 }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
-    requester: ref(['申请人', 'Requester'], 'admin.user', { ...told, required: true }),
-    requesterDepartment: ref(['申请时所在部门', 'Department of the requester'], 'admin.department', {
-      ...told,
-      help: ['申请人离开这个部门，访问即结束', 'Access ends when the requester leaves this department'],
-    }),
+    ...grantFields(states),
     reason: text(['申请原因', 'Reason'], { required: true, frozen: true, max: 500, multiline: true }),
-    state: choice(['答复结果', 'Decision'], accessRequestStates, { ...told, required: true }),
-    standing: derived(choice(['状态', 'Status'], accessRequestStandings, { required: true })),
+    state: choice(['答复结果', 'Decision'], states, { ...told, required: true }),
     accessUntil: date(['可访问至', 'Access until'], told),
     answer: text(['答复', 'Answer'], { ...told, max: 500, multiline: true }),
     decidedAt: moment(['答复时间', 'Answered at'], told),
   },
   state: 'state',
+  grant: { of: 'company', until: 'accessUntil' },
   editableIn: [],
   deletableIn: [],
   final: ['declined', 'ended'],

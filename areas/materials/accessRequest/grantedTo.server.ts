@@ -1,20 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { col, isGranted, type Grants } from '#core/queries.server'
+import { col, isGranted } from '#core/queries.server'
 import type { Actor } from '#core/rights'
 import { company } from '../company/company.ts'
 import { ofDepartment } from '../company/ofDepartment.server.ts'
 import { accessRequest } from './accessRequest.ts'
 
-/** Access requests that were granted, as what lets people to customers. */
-export const accessGrants: Grants<typeof accessRequest> = {
-  entity: accessRequest,
-  of: 'company',
-  holder: 'requester',
-  workingIn: 'requesterDepartment',
-  where: { state: 'granted' },
-  until: 'accessUntil',
-}
-
 /** The customers that a person sees besides those of their scope: of their department, and those to which they were granted access that has not run out. */
 export const ofDepartmentOrGranted = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(${ofDepartment(actor)} or ${isGranted(accessGrants, actor, col(company, 'id'))})`
+  sql<boolean>`(${ofDepartment(actor)} or ${isGranted(accessRequest, actor, col(company, 'id'))})`

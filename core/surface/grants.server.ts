@@ -1,0 +1,2 @@
+export { endGrants } from '../grants/endGrants.server.ts'
+export { serveGrants } from '../grants/serveGrants.server.ts'

@@ -1,0 +1,2 @@
+export { grantEnd } from '../grants/grantEnd.ts'
+export { grantFields } from '../grants/grantFields.ts'
