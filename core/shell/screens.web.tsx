@@ -63,6 +63,13 @@ const screenOf = async (
     const { ReportsScreen } = await import('../reports/ReportsScreen.web.tsx')
     return () => <ReportsScreen area={menu.name} />
   }
+  if (entry.view === 'settings') {
+    const { SettingsScreen } = await import('../lists/settings/SettingsScreen.web.tsx')
+    const lists = menu.children
+      .filter(({ setting }) => setting)
+      .map(one => ({ path: one.path, label: one.label, ...presentedIn(area, one) }))
+    return () => <SettingsScreen area={menu.label} lists={lists} />
+  }
   if (entry.view === 'report') {
     const { ReportScreen } = await import('../reports/ReportScreen.web.tsx')
     return () => <ReportScreen name={entry.report ?? entry.name} />

@@ -103,7 +103,7 @@ export const preparedListViews = defineCall<{ readonly views: readonly CountedVi
   method: 'GET',
   path: '/api/list_views/prepared/',
   point: null,
-  input: { entity, says: text(['列表条件', 'What holds of the list'], { max: 400 }) },
+  input: { entity, says: text(['列表条件', 'Conditions of the list'], { max: 400 }) },
   output: exactly({
     views: {
       type: 'array',
