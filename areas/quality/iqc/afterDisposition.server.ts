@@ -85,13 +85,13 @@ const stocked = ({ actor, now }: Context, quantity: string): LotChange => ({
 export const putInStock = async (
   context: Context,
   row: Lot,
-  { quantity, remark }: TransitionInput<typeof iqc, 'putInStock'>,
+  { quantity, remark, location }: TransitionInput<typeof iqc, 'putInStock'>,
 ): Promise<LotChange> => {
   await refuseTooMuch(context, row, quantity)
   const short = await shortageOf(context, row, quantity)
   if (short?.isLarge === true) refuseInspection('shortageInApproval', largeShort, { accepted: acceptedOf(row), quantity })
   if (short && (remark ?? '').trim() === '') refuse('invalidFields', { message: whyShort, problems: { 'input.remark': whyShort } })
-  await stockLot(context, row, quantity, acceptedOf(row))
+  await stockLot(context, row, quantity, acceptedOf(row), location)
   if (!short) return stocked(context, quantity)
   return { ...stocked(context, quantity), shortage: short.shortage, shortageReason: remark, shortageValue: short.value }
 }

@@ -94,14 +94,20 @@ const stillThere = async (context: Context, goods: Goods, wanted: string): Promi
   return missing.gt(0) && missing.lte(await takenOtherwise(context, goods)) ? lies : exact(wanted)
 }
 
-/** So much of an accepted lot is put on the shelf; what was accepted and not found is told as a difference. */
-export const stockLot = async (context: Context, { id }: Lot, counted: string, accepted: string): Promise<void> => {
+/** So much of an accepted lot is put on the shelf, the usual one where none is named; what was accepted and not found is told as a difference. */
+export const stockLot = async (
+  context: Context,
+  { id }: Lot,
+  counted: string,
+  accepted: string,
+  shelf: number | null = null,
+): Promise<void> => {
   const goods = await goodsOf(context, id)
   if (!goods) return
   const document: MoveDocument = { by: 'inspection', id }
   const there = await stillThere(context, goods, accepted)
   const stocked = there.lt(counted) ? there : exact(counted)
-  await postFrom(context, document, { ...goods, reason: 'stocking', quantity: stocked.toFixed() }, ['quarantine'])
+  await postFrom(context, document, { ...goods, reason: 'stocking', quantity: stocked.toFixed(), to: shelf }, ['quarantine'])
   const missing = there.minus(stocked)
   if (missing.lte(0) || exact(accepted).lte(counted)) return
   const to = await usualLocation(context, 'difference')
