@@ -9,6 +9,10 @@ import { pointsOf } from '../core/rights/points.ts'
 import { reportNamed } from '../core/define/registry.ts'
 import { canBeAsked } from '../core/reports/askedReport.ts'
 import type { Lead } from '../core/reports/reportAnswer.ts'
+import { demoAccounts } from '../tools/demo/accounts.ts'
+import { colleagues } from '../tools/demo/company/people.ts'
+import { roles } from '../tools/demo/company/roles.ts'
+import { pointsLike } from './harness/pointsLike.ts'
 import { drawnSmall } from '../core/dashboard/reportNumbers.ts'
 import { keptTile, type DashboardNumbers, type DashboardView, type TileOffer } from '../core/dashboard/dashboard.ts'
 
@@ -88,6 +92,13 @@ describe('the tiles that areas propose', () => {
     expect(offers.flatMap(({ standard }) => standard ?? [])).toContain('quality.defects')
     const added = await onlooker.post('/api/dashboard/arrangement/', { tiles: [{ standard: 'quality.defects' }] })
     expect(added.json<DashboardView>().tiles).toMatchObject([{ report: 'quality.dppm', entity: null, parameters: 'period=quarter' }])
+  })
+
+  test.each(demoAccounts.filter(account => account !== 'admin'))('the home of %s has three charts over time', async account => {
+    const { roles: keys = [] } = colleagues.find(({ username }) => username === account) ?? {}
+    const patterns = keys.flatMap(key => roles.find(role => role.key === key)?.points ?? [])
+    const { tiles } = await read(await server.visitor({ points: pointsLike(patterns) }))
+    expect(tiles.flatMap(({ show, key }) => (show === 'chart' ? [key] : []))).toHaveLength(3)
   })
 
   test('stand there for whoever may read their list, until he arranges them', async () => {

@@ -57,6 +57,7 @@ export const materials = defineArea({
     exchangeRate,
     cost,
   ],
+  settings: ['priceRule', 'discountBand', 'tierThreshold', 'exchangeRate'],
   order: ['company', 'contact', 'quotation', 'price', 'activity', 'receivedMail', 'priceChange'],
   logic: [
     companyLogic,

@@ -22,5 +22,6 @@ export const mnm = defineArea({
       menu: true,
     },
   ],
+  settings: ['materialClass', 'unit', 'brand'],
   order: ['material', 'approver', 'materialClass', 'unit', 'brand'],
 })

@@ -113,6 +113,7 @@ export const operate = defineArea({
     },
   },
   points: planPoints,
+  settings: ['productionLine', 'transitTime'],
   order: [
     'order',
     'productionPlan',

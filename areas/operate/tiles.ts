@@ -90,7 +90,7 @@ export const operateTiles: readonly StandardTile[] = [
     parameters: '',
     show: 'chart',
     by: 'orderedOn',
-    home: ['operate.order:confirm'],
+    home: ['operate.order:confirm', 'operate.productionPlan:release'],
   },
   {
     name: 'operate.onTime',

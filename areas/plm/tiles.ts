@@ -44,4 +44,13 @@ export const plmTiles: readonly StandardTile[] = [
     by: 'approvedOn',
     home: ['plm.change:create', 'plm.release:approve'],
   },
+  {
+    name: 'plm.tasksByMonth',
+    label: ['每月完成的变更任务', 'Change tasks done by month'],
+    entity: 'plm.changeTask',
+    parameters: '',
+    show: 'chart',
+    by: 'executedOn',
+    home: ['plm.change:create'],
+  },
 ]

@@ -37,5 +37,6 @@ export const product = defineArea({
     { name: 'pending', path: 'pending', title: ['待我审批的 PN', 'PN applications to approve'], point: 'product.model:read', menu: true },
     { name: 'log', path: 'log', title: productLog.label, point: logPoint(productLog, 'read'), menu: true },
   ],
+  settings: ['category', 'family', 'group', 'label', 'brand'],
   order: ['unit', 'model', 'pending', 'bom', 'snRange', 'asBuilt', 'category', 'family', 'group', 'label', 'brand', 'log'],
 })

@@ -90,6 +90,7 @@ export const purchase = defineArea({
       activeMenu: 'contract',
     },
   ],
+  settings: ['matchRule', 'scoreRule', 'costIndex'],
   order: [
     'requisition',
     'pending',

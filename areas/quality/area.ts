@@ -198,6 +198,7 @@ export const quality = defineArea({
       activeMenu: 'instrumentTest',
     },
   ],
+  settings: ['inspectionRegime', 'reducedTable', 'scrapRule', 'defectCode', 'defectCategory', 'testParameter'],
   order: [
     'overview',
     'iqc',

@@ -65,4 +65,14 @@ export const qualityTiles: readonly StandardTile[] = [
     by: 'foundOn',
     home: ['quality.processDefect:verify', 'quality.iqc:inspect'],
   },
+  {
+    name: 'quality.testsByMonth',
+    label: ['每月仪器测试', 'Instrument tests by month'],
+    entity: 'quality.instrumentTest',
+    parameters: '',
+    show: 'chart',
+    by: 'testedAt',
+    split: 'verdict',
+    home: ['quality.iqc:inspect', 'quality.instrumentTest:confirm'],
+  },
 ]

@@ -69,4 +69,22 @@ export const rmaTiles: readonly StandardTile[] = [
     split: 'status',
     home: ['rma.case:claim'],
   },
+  {
+    name: 'rma.closedByMonth',
+    label: ['每月关闭的维修', 'RMA cases closed by month'],
+    entity: 'rma.case',
+    parameters: 'status=closed',
+    show: 'chart',
+    by: 'closedOn',
+    home: bench,
+  },
+  {
+    name: 'rma.maintainedByMonth',
+    label: ['每月完成的维护', 'Maintenance done by month'],
+    entity: 'rma.maintenance',
+    parameters: 'doneOn__null=false',
+    show: 'chart',
+    by: 'doneOn',
+    home: bench,
+  },
 ]

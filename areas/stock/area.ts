@@ -19,6 +19,9 @@ export const stock = defineArea({
   place: 40,
   entities: [balance, move, reservation, count, lot, location, realisableValue],
   logic: [balanceLogic, moveLogic, reservationLogic, countLogic, lotLogic, realisableValueLogic],
-  order: ['balance', 'move', 'reservation', 'count', 'counting', 'lot', 'location', 'realisableValue'],
-  screens: [{ name: 'counting', path: 'counting', title: ['扫码盘点', 'Counting by scan'], point: 'stock.count:update', menu: true }],
+  order: ['balance', 'move', 'reservation', 'count', 'counting', 'stocking', 'lot', 'location', 'realisableValue'],
+  screens: [
+    { name: 'counting', path: 'counting', title: ['扫码盘点', 'Counting by scan'], point: 'stock.count:update', menu: true },
+    { name: 'stocking', path: 'stocking', title: ['扫码入库', 'Stocking by scan'], point: 'stock.move:create', menu: true },
+  ],
 })

@@ -8,6 +8,7 @@ import { lotHelp } from './lot/lot.help.ts'
 import { moveHelp } from './move/move.help.ts'
 import { realisableValueHelp } from './realisableValue/realisableValue.help.ts'
 import { reservationHelp } from './reservation/reservation.help.ts'
+import { stockingHelp } from './stocking/stocking.help.ts'
 
 const help: AreaHelp<typeof stock> = {
   balance: balanceHelp,
@@ -15,6 +16,7 @@ const help: AreaHelp<typeof stock> = {
   reservation: reservationHelp,
   count: countHelp,
   counting: countingHelp,
+  stocking: stockingHelp,
   lot: lotHelp,
   location: locationHelp,
   realisableValue: realisableValueHelp,

@@ -46,6 +46,16 @@ describe('going on to what waits', () => {
     expect(firstToFill(sheetOf(['ok', '1.0'], ['ok', '']), 'across')).toEqual({ row: 1, column: 2 })
   })
 
+  test('where none waits any more, on to what can be typed into, never into what is only read', () => {
+    const read: SheetColumn = { key: 'limits', label: ['限值', 'Limits'], kind: 'text', width: 90, readonly: true }
+    const full = { ...sheetOf(['ok', '1.0'], ['ok', '1.1']), columns: [...columns, read] }
+    expect(nextToFill(full, { row: 0, column: 2 }, 'down')).toEqual({ row: 1, column: 2 })
+    expect(nextToFill(full, { row: 1, column: 1 }, 'down')).toEqual({ row: 0, column: 2 })
+    expect(nextToFill(full, { row: 1, column: 2 }, 'down')).toBeUndefined()
+    expect(nextToFill(full, { row: 0, column: 2 }, 'across')).toEqual({ row: 1, column: 1 })
+    expect(nextToFill(full, { row: 1, column: 2 }, 'across')).toBeUndefined()
+  })
+
   test('one by one, every cell that waits is reached, in either direction', () => {
     const text = fc.constantFrom('', 'ok')
     fc.assert(

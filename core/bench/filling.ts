@@ -8,7 +8,7 @@ export const isToFill = (content: SheetContent, at: CellPosition): boolean => ca
 
 /**
  * The next cell that waits for a reading, in reading order down the columns or across the rows, and from the beginning again after the
- * last; the next cell where none waits any more, undefined at the end.
+ * last; the next cell that takes a reading where none waits any more, undefined at the end.
  */
 export const nextToFill = (content: SheetContent, from: CellPosition, direction: FillDirection): CellPosition | undefined => {
   const across = content.columns.length
@@ -24,7 +24,8 @@ export const nextToFill = (content: SheetContent, from: CellPosition, direction:
     const at = cellAt((start + step) % count)
     if (isToFill(content, at)) return at
   }
-  return start + 1 < count ? cellAt(start + 1) : undefined
+  for (let place = start + 1; place < count; place += 1) if (canEdit(content, cellAt(place))) return cellAt(place)
+  return undefined
 }
 
 /** Where one begins: the first cell that waits for a reading, undefined when none does. */

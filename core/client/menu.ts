@@ -3,7 +3,7 @@ import type { UserType } from '../rights/actor.ts'
 import type { Language, Label } from '../language/label.ts'
 import type { ContentTone, ThemeName } from './themes.ts'
 
-/** What a route shows: one of the generated screens of an entity (`lines` lists the lines of all its records, `bare` is the page of a record without its number, `make` the form in which one is made from the record that the path names), a report, the list of an area's reports, or one of the area's own screens. */
+/** What a route shows: one of the generated screens of an entity (`lines` lists the lines of all its records, `bare` is the page of a record without its number, `make` the form in which one is made from the record that the path names), a report, the list of an area's reports, its settings, or one of the area's own screens. */
 export type EntryView =
   | 'list'
   | 'lines'
@@ -16,6 +16,7 @@ export type EntryView =
   | 'make'
   | 'reports'
   | 'report'
+  | 'settings'
   | 'screen'
 
 /** One route of an area that this person may open. */
@@ -40,6 +41,8 @@ export interface Entry {
   readonly chained?: true
   /** What holds of the records of a list, of a new one, or of those whose page or form stands here: choices by the names of their fields. */
   readonly says?: Readonly<Record<string, string>>
+  /** The list of rules, or of values that others choose from: it stands on the screen of settings. */
+  readonly setting?: true
   /** The name of the area's own screen when the view is `screen`. */
   readonly screen?: string
   /** The name of the report when the view is `report`: `quality.passRate`. */

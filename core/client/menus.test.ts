@@ -60,6 +60,17 @@ describe('menus', () => {
     expect(create).not.toHaveProperty('says')
   })
 
+  test('have one screen of settings for rules, whose lists stand behind it, for whoever may read one of them', () => {
+    const ruled = defineArea({ name: 'mnm', label: ['物料编号', 'Material numbers'], entities: [unit], settings: ['unit'] })
+    const [menu] = menusFor([ruled], reader(['mnm.unit:read']))
+    expect(menu?.children.map(({ name, path, view, hidden, setting }) => ({ name, path, view, hidden, setting }))).toMatchObject([
+      { name: 'unit', path: '/mnm/unit', view: 'list', hidden: true, setting: true },
+      { name: 'unit.detail' },
+      { name: 'settings', path: '/mnm/settings', view: 'settings', hidden: false },
+    ])
+    expect(menusFor([ruled], reader(['mnm.unit:create']))).toEqual([])
+  })
+
   test('say of a form that it is never opened empty', () => {
     const formOf = (iqcScreens: EntityScreens) => {
       const area = defineArea({ name: 'quality', label: ['质量', 'Quality'], entities: [iqc], entityScreens: { iqc: iqcScreens } })

@@ -1,6 +1,7 @@
 import {
   entityPaths,
   screenPath,
+  settingsPath,
   shortName,
   type Area,
   type EntityScreens,
@@ -40,10 +41,12 @@ type Opens = (point: string | undefined) => boolean
 
 /** An area with the routes that stand open where these points do; undefined when none does. */
 export const menuOf = (areas: readonly Area[], area: Area, opens: Opens): Menu | undefined => {
+  const generated = area.entities.flatMap(entity => entityEntries(areas, area, entity, opens))
   const children = inOrder(area, [
-    ...area.entities.flatMap(entity => entityEntries(areas, area, entity, opens)),
+    ...generated,
     ...(area.screens ?? []).flatMap(screen => (opens(screen.point) ? screenEntry(area, screen) : [])),
     ...reportEntries(area, opens),
+    ...(generated.some(({ setting }) => setting) ? [settingsEntry(area)] : []),
   ])
   if (children.length === 0) return undefined
   const path = `/${area.name}`
@@ -51,6 +54,15 @@ export const menuOf = (areas: readonly Area[], area: Area, opens: Opens): Menu |
     children.find(entry => entry.path === `${path}/${area.opensWith}`) ?? children.find(entry => !entry.hidden && !entry.path.includes('{'))
   return { name: area.name, label: area.label, path, hidden: area.hidden === true, ...(first ? { redirect: first.path } : {}), children }
 }
+
+/** The screen of an area's settings, for whoever may read one of them. */
+const settingsEntry = (area: Area): Entry => ({
+  name: 'settings',
+  label: ['设置', 'Settings'],
+  path: settingsPath(area),
+  hidden: false,
+  view: 'settings',
+})
 
 /** The generated screens of an entity, each for those who hold the point behind it. */
 const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, opens: Opens): readonly Entry[] => {
@@ -61,13 +73,15 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const label = screens?.title ?? severalOf(entity)
   const shown = screens?.lists
   const said = shown ? { says: shown.says } : {}
+  const isSetting = area.settings?.includes(name) === true
   const list: Entry = {
     name,
     label: shown?.several ?? label,
     path,
-    hidden: screens?.menu === false,
+    hidden: screens?.menu === false || isSetting,
     view: 'list',
     entity: entity.name,
+    ...(isSetting ? { setting: true } : {}),
     ...said,
   }
   const createPath = screens?.create === undefined ? `${path}/new` : `/${area.name}/${screens.create}`

@@ -6,6 +6,7 @@ import {
   crumbsAt,
   findRoute,
   foldedEntries,
+  highlightedEntry,
   placeAmongItsKind,
   shownEntries,
   shownMenus,
@@ -184,6 +185,19 @@ describe('the menu', () => {
     expect(names([...lists(9), reports])).toEqual([8, 'report', ['list7', 'list8']])
     expect(names([...lists(7), reports, settings])).toEqual([8, 'report', ['setting']])
     expect(names([...lists(12)])).toEqual([8, 'list7', ['list8', 'list9', 'list10', 'list11']])
+  })
+
+  test('rules stand behind the settings: in the menu, in the trail, and never among what folds away', () => {
+    const rule = entry('rule', '/mnm/rule', { entity: 'mnm.rule', hidden: true, setting: true })
+    const detail = entry('rule.detail', '/mnm/rule/{id}', { view: 'detail', entity: 'mnm.rule', hidden: true, activeMenu: 'rule' })
+    const settings = entry('settings', '/mnm/settings', { view: 'settings' })
+    const menu = { ...materials, children: [entry('list', '/mnm/list'), rule, detail, settings] }
+    expect(foldedEntries(menu)).toEqual({ open: [menu.children[0], settings], folded: [] })
+    expect([rule, detail, settings].map(one => highlightedEntry(menu, one).name)).toEqual(['settings', 'settings', 'settings'])
+    const trail = (path: string) => crumbsAt(buildRoutes([menu]), path).map(({ label }) => label[1])
+    expect(trail('/mnm/rule').slice(-2)).toEqual(['settings', 'rule'])
+    expect(trail('/mnm/rule/7').slice(-3)).toEqual(['settings', 'rule', '#7'])
+    expect(trail('/mnm/settings').slice(-1)).toEqual(['settings'])
   })
 
   test('an area with nothing to show is not shown', () => {

@@ -176,8 +176,10 @@ const areaTrail = ({ menu, entry, parameters }: Found & { readonly kind: 'screen
   const area: Crumb = menu.redirect === undefined ? { label: menu.label } : { label: menu.label, to: menu.redirect }
   const above = activeEntry(menu, entry)
   const number = `#${parameters['id']}`
+  const settings = settingsOf(menu, above)
   return [
     area,
+    ...(settings ? [{ label: settings.label, to: settings.path }] : []),
     ...(above === entry || above.path.includes('{') ? [] : [{ label: above.label, to: above.path }]),
     entry.view === 'detail' ? { label: [number, number], record: true } : { label: entry.label },
   ]
@@ -196,8 +198,18 @@ const baseTrail = (path: string): readonly Crumb[] => {
     : [{ label }]
 }
 
-/** The menu entry that is highlighted while this one is open: the one it names, else itself. */
+/** The menu entry to which this one belongs: the one it names, else itself. */
 export const activeEntry = (menu: Menu, entry: Entry): Entry => menu.children.find(({ name }) => name === entry.activeMenu) ?? entry
+
+/** The screen of settings behind which a list stands; undefined for every other entry. */
+const settingsOf = (menu: Menu, { setting }: Entry): Entry | undefined =>
+  setting ? menu.children.find(({ view }) => view === 'settings') : undefined
+
+/** The menu entry that is highlighted while this one is open, whatever stands behind the settings as the settings. */
+export const highlightedEntry = (menu: Menu, entry: Entry): Entry => {
+  const active = activeEntry(menu, entry)
+  return settingsOf(menu, active) ?? active
+}
 
 /** The entries of a menu that are shown in it. */
 export const shownEntries = (menu: Menu): readonly Entry[] => menu.children.filter(entry => !entry.hidden && !entry.path.includes('{'))
@@ -205,18 +217,22 @@ export const shownEntries = (menu: Menu): readonly Entry[] => menu.children.filt
 /** How many entries of an area stand open in the side menu, the one behind which the others fold away included. */
 const mostEntries = 9
 
+/** What stands last in the menu of an area, and never folds away. */
+const isBehindAll = (view: Entry['view']): boolean => view === 'reports' || view === 'settings'
+
 /**
  * The entries of a menu as the side menu shows them: those of every day, and those that fold away behind one entry, lists of settings
- * (`menu: false`) among them. The reports stand open. Nothing folds away where everything has room.
+ * (`menu: false`) among them. The reports and the settings stand open. Nothing folds away where everything has room.
  */
 export const foldedEntries = (menu: Menu): { readonly open: readonly Entry[]; readonly folded: readonly Entry[] } => {
   const shown = shownEntries(menu)
   const lists = menu.children.filter(
-    ({ view, hidden, activeMenu, path }) => view === 'list' && hidden && activeMenu === undefined && !path.includes('{'),
+    ({ view, hidden, activeMenu, setting, path }) =>
+      view === 'list' && hidden && activeMenu === undefined && !setting && !path.includes('{'),
   )
   if (lists.length === 0 && shown.length <= mostEntries) return { open: shown, folded: [] }
-  const reports = shown.filter(({ view }) => view === 'reports')
-  const others = shown.filter(({ view }) => view !== 'reports')
+  const reports = shown.filter(({ view }) => isBehindAll(view))
+  const others = shown.filter(({ view }) => !isBehindAll(view))
   const room = mostEntries - 1 - reports.length
   return { open: [...others.slice(0, room), ...reports], folded: [...others.slice(room), ...lists] }
 }

@@ -138,6 +138,11 @@ export interface Area {
   /** What it proposes for homes, and figures over its records. */
   readonly tiles?: readonly StandardTile[]
   readonly reports?: readonly AnyReport[]
+  /**
+   * Entities whose records are rules, or values that others choose from, in their order: what holds stands on one screen of settings, and their lists behind it
+   * in the menu.
+   */
+  readonly settings?: readonly string[]
   /** Names of screens or entities in the order of the menu; entities first, then screens, when absent. */
   readonly order?: readonly string[]
 }
@@ -167,6 +172,9 @@ export const entityPaths = (
   const list = `/${area.name}/${screens?.path ?? shortName(entity)}`
   return { list, record: `${screens?.record === undefined ? list : `/${area.name}/${screens.record}`}/{id}` }
 }
+
+/** Where the settings of an area stand. */
+export const settingsPath = ({ name }: Pick<Area, 'name'>): string => `/${name}/settings`
 
 /** The path of a screen: below that of its area, unless it says the whole of it. */
 export const screenPath = (area: Pick<Area, 'name'>, { path }: Pick<Screen, 'path'>): string =>

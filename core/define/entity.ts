@@ -171,6 +171,8 @@ export interface Entity<
   readonly fields: F
   /** The choice field that holds the state; its first value is where a new record starts. */
   readonly state?: S
+  /** In these states another choice of the record says where it stands, as a person would say it: one tag in the place of two. */
+  readonly spoken?: { readonly in: readonly StateOf<F, S>[]; readonly by: NameOf<F> }
   readonly transitions?: T
   /** States in which a person may edit the record; all when absent, none ever when empty. */
   readonly editableIn?: readonly StateOf<F, S>[]

@@ -55,13 +55,27 @@ export const columnLabel = (field: Pick<Field, 'label' | 'unit'>): Label => {
   return unit ? [`${field.label[0]}（${unit[0]}）`, `${field.label[1]} (${unit[1]})`] : field.label
 }
 
-/** A written number with its unit, where that is known: `30 天`, `1 day`, `10%`. */
+/** A written number with its unit, where that is known: `30 天`, `1 day`, `10%`, `290 bottles`. */
 export const inUnit = (written: string, field: Pick<Field, 'unit'>, language: Language): string => {
   const unit = fixedUnit(field)
   if (!unit) return written
   const words = inLanguage(unit, language)
-  return words === '%' ? `${written}%` : `${written} ${written === '1' && plural.test(words) ? words.slice(0, -1) : words}`
+  if (words === '%') return `${written}%`
+  if (written === '1') return `${written} ${plural.test(words) ? words.slice(0, -1) : words}`
+  // What a company calls its units is stored as of one: `bottle`.
+  const isStored = unit[0] === unit[1]
+  return `${written} ${isStored && language === 'en' ? several(words) : words}`
 }
+
+/** The English name of a unit as of several: `bottles`, `boxes`; symbols stay as they are. */
+const several = (name: string): string => {
+  if (!/^[a-z]{3,}$/.test(name) || name.endsWith('s') || symbols.has(name)) return name
+  if (/(?:x|z|ch|sh)$/.test(name)) return `${name}es`
+  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
+}
+
+/** Symbols of units that look like words. */
+const symbols: ReadonlySet<string> = new Set(['bar', 'dpi', 'lux', 'min', 'mol', 'ppb', 'ppm', 'ppt', 'rad', 'rpm', 'sec'])
 
 /** A unit that is a word in the plural; symbols such as `ms` are none. */
 const plural = /^[a-z]{3,}s$/

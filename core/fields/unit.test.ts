@@ -50,6 +50,17 @@ describe('a number with its unit', () => {
   test('takes it from its row, where a choice or a reference says it', () => {
     expect(said(withUnit(fields.life, { lifeUnit: 'month' }), 6)).toEqual(['6 个月', '6 months'])
     expect(said(withUnit(fields.quantity, { unit: { id: 7, title: 'pcs' } }), '2000.0000')).toEqual(['2,000 pcs', '2,000 pcs'])
+    const goods = (title: string) => withUnit(fields.quantity, { unit: { id: 7, title } })
+    expect(['bottle', 'box', 'reel', 'assembly', 'mol', 'kg', '瓶'].map(title => said(goods(title), '290.0000')[1])).toEqual([
+      '290 bottles',
+      '290 boxes',
+      '290 reels',
+      '290 assemblies',
+      '290 mol',
+      '290 kg',
+      '290 瓶',
+    ])
+    expect(said(goods('bottle'), '1.0000')).toEqual(['1 bottle', '1 bottle'])
     for (const row of [{}, { lifeUnit: null }, { lifeUnit: 'constructor' }]) expect(said(withUnit(fields.life, row), 6)).toEqual(['6', '6'])
   })
 

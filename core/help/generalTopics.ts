@@ -25,6 +25,7 @@ export const generalTopics = {
   files: ['文件与图片', 'Files and pictures'],
   approvals: ['提交与审批', 'Submitting and approving'],
   reports: ['报表与图表', 'Reports and charts'],
+  settings: ['设置页', 'Settings of an area'],
   exporting: ['导出', 'Exporting'],
   importing: ['导入', 'Importing'],
   keyboard: ['键盘快捷键', 'Keyboard shortcuts'],

@@ -200,6 +200,31 @@ export const listTopics = {
     ],
     see: ['finding'],
   },
+  settings: {
+    purpose: [
+      '一个模块的规则和选项都在一页上：现行规定及其生效日期。',
+      'The rules and options of an area on one page: what holds now, and since when.',
+    ],
+    steps: [
+      [
+        '打开模块菜单的“设置”；左侧跳到某一项，地址随之改变。',
+        'Open “Settings” in the menu of the area. The left side jumps to a section; the address follows.',
+      ],
+      ['双击单元格就地修改，或点编号打开这一条。', 'Double-click a cell to change it in place, or open a record by its name.'],
+      ['点标题打开完整列表：筛选、导入、导出。', 'Open the whole list by its heading: filter, import, export.'],
+    ],
+    rules: [['没有修改权限时只能查看。', 'Without the permission to change them, you only see them.']],
+    troubles: [
+      {
+        when: ['找不到某项设置', 'A setting is not there'],
+        remedy: [
+          '按 Ctrl K 输入名称；没有权限查看的不显示。',
+          'Press Ctrl K and type its name. What you have no permission to see is left out.',
+        ],
+      },
+    ],
+    see: ['lists'],
+  },
   reports: {
     purpose: [
       '各业务模块的关键指标：按条件统计、画成图、列成表，并能一步打开所统计的记录。',

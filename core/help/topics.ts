@@ -37,6 +37,7 @@ export const placeAt = (routes: Routes, path: string): Place => {
     const { menu, entry } = found
     if (entry.view === 'export') return { key: 'general.exporting', view: entry.view }
     if (entry.view === 'import') return { key: 'general.importing', view: entry.view }
+    if (entry.view === 'settings') return { key: 'general.settings', view: entry.view }
     if (entry.view === 'report' || entry.view === 'reports') return { key: 'general.reports', view: entry.view }
     if (entry.view === 'lines' && entry.entity !== undefined) return { key: recordsNamed(entry.entity), view: 'list' }
     return { key: entry.entity ?? `${menu.name}.${entry.screen ?? entry.name}`, view: entry.view }

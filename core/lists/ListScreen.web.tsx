@@ -43,6 +43,8 @@ interface ListScreenProps {
   // Read back only for the entity it was declared with.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly presentation?: Presentation<any>
+  /** What the list says where nobody asked for anything, as `SomeList` does: its views are those of these records. */
+  readonly says?: Readonly<Record<string, string>>
   /** Rows are ticked for a file and stay ticked whatever the list is narrowed down to; nothing else is done with them. */
   readonly ticks?: 'export'
 }
@@ -58,12 +60,13 @@ const PeekPanel = later(() => import('./peek/PeekPanel.web.tsx'))
 const SideBySide = later(() => import('../compare/SideBySide.web.tsx'))
 
 const none: readonly RecordOf<AnyEntity>[] = []
+const unsaid: Readonly<Record<string, string>> = {}
 
 /** What somebody opens next. */
 const openedNext = [ColumnsChoice, BulkBar, PeekPanel]
 
 /** The list of an entity. Everything a person sets in it stands in the page's address. */
-export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps) => {
+export const ListScreen = ({ entity, presentation = {}, says = unsaid, ticks }: ListScreenProps) => {
   const label = useLabel()
   const isPhone = useSession(session => session.sidebar.device === 'mobile')
   const fields = useListFields(entity)
@@ -141,6 +144,7 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
       <ViewsBar
         entity={entity}
         fields={fields}
+        says={says}
         list={list}
         count={page && `${page.count.toLocaleString()}${page.countIsExact ? '' : '+'}`}
         kept={kept}

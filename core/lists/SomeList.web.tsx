@@ -25,5 +25,5 @@ export const SomeList = ({ entity, presentation, says }: SomeListProps) => {
     },
     [isBare, path, says, navigateTo],
   )
-  return isBare ? <Loading rows={10} /> : <ListScreen entity={entity} {...(presentation ? { presentation } : {})} />
+  return isBare ? <Loading rows={10} /> : <ListScreen entity={entity} says={says} {...(presentation ? { presentation } : {})} />
 }

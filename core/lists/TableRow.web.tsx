@@ -1,6 +1,9 @@
 import { memo, Suspense, type CSSProperties, type MouseEvent } from 'react'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import { spokenField } from '../define/spoken.ts'
+import { cellsOf } from '../fields/cells.web.tsx'
+import { fieldOf } from '../fields/kinds.ts'
 import { later } from '../controls/later.web.tsx'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
@@ -154,7 +157,13 @@ interface RowValueProps extends Pick<TableRowProps, 'entity' | 'presentation' | 
 
 /** One value of a row; the title leads to the record. */
 const RowValue = ({ entity, presentation, columns, column: { name, field, cells, late }, row }: RowValueProps) => {
-  const value = <ShownValue name={name} field={field} record={row} ownCells={presentation.cells} cells={cells} place="table" />
+  const spoken = name === entity.state ? spokenField(entity, row) : undefined
+  const said = spoken === undefined || spoken === name ? undefined : fieldOf(entity.fields, spoken)
+  const value = said ? (
+    <ShownValue name={spoken ?? name} field={said} record={row} ownCells={presentation.cells} cells={cellsOf(said)} place="table" />
+  ) : (
+    <ShownValue name={name} field={field} record={row} ownCells={presentation.cells} cells={cells} place="table" />
+  )
   if (late && name !== entity.title)
     return (
       <>

@@ -1,6 +1,7 @@
 import { unitOfRow } from '../define/unit.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import { spokenBy } from '../define/spoken.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { lateBy, saidByDates } from './lateDates.ts'
 
@@ -80,7 +81,7 @@ export const askedFields = (
   { listReads, tone, cells }: ReadsOfCells,
 ): { readonly fields?: readonly string[] } => {
   if (listReads === undefined && (tone !== undefined || cells !== undefined)) return {}
-  const own = [entity.title, entity.titleEn, entity.state].flatMap(name => name ?? [])
+  const own = [entity.title, entity.titleEn, entity.state, ...spokenBy(entity)].flatMap(name => name ?? [])
   const names: readonly string[] = [
     ...columns.flatMap(({ name }) => [name, ...currencyOf(fields, name), ...flagOf(entity, name)]),
     ...own,

@@ -8,7 +8,7 @@ import { conditionFields } from '../approvals/condition/conditionFields.ts'
 import { parseCondition } from '../approvals/condition/parseCondition.ts'
 import { approvalPaper } from '../papers/offered.ts'
 import { pointsOf } from '../rights/points.ts'
-import { areaName, type Area } from '../define/area.ts'
+import { areaName, shortName, type Area } from '../define/area.ts'
 import { carriedOut } from '../define/carriedOut.ts'
 import { consentedStates } from '../define/consent.ts'
 import { checkAttributes } from './checkAttributes.ts'
@@ -109,6 +109,9 @@ const hasRows = ({ entities }: Registry, name: string): boolean => {
 const checkArea = (area: Area): readonly string[] => [
   ...checkLabel(area.name, area.label),
   ...area.entities.filter(entity => areaName(entity) !== area.name).map(entity => `${entity.name} stands in the area ${area.name}`),
+  ...(area.settings ?? [])
+    .filter(name => !area.entities.some(entity => shortName(entity) === name))
+    .map(name => `${name} stands among the settings of ${area.name}, and is none of its entities`),
   ...(area.screens ?? []).flatMap(screen => checkLabel(`${area.name}/${screen.path}`, screen.title)),
   ...(area.reports ?? []).flatMap(({ name, columns, parameters }) =>
     Object.entries<Field>({ ...columns, ...parameters })
@@ -128,6 +131,12 @@ const checkEvent = (area: Area, { code, label, mail, placeholders = {} }: EventD
   ...[label, ...Object.values(placeholders), ...(mail ? [mail.subject, mail.body] : [])].flatMap(words => checkLabel('it', words)),
 ]
 
+/** What says where a record stands in place of its state is another choice. */
+const checkSpoken = ({ spoken, state, fields }: AnyEntity): readonly string[] =>
+  spoken === undefined || (state !== undefined && spoken.by !== state && fieldOf(fields, String(spoken.by))?.kind === 'choice')
+    ? []
+    : [`${String(spoken.by)} is no choice that says where it stands`]
+
 const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] => [
   ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(entity.name) ? [] : ['its name is not area.entity']),
   ...checkLabel('it', entity.label),
@@ -142,6 +151,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkListed(registry, entity),
   ...checkAssigned(entity),
   ...checkCircles(entity),
+  ...checkSpoken(entity),
   ...checkStates(entity),
   ...checkMade(registry, entity),
   ...checkConsent(entity),

@@ -1,4 +1,5 @@
-import { editionsOf, shownStateOf, toldStanding } from '../define/editions.ts'
+import { editionsOf, toldStanding } from '../define/editions.ts'
+import { spokenField } from '../define/spoken.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
 import { ToneTag } from '../fields/choice/choice.web.tsx'
@@ -17,7 +18,7 @@ interface RecordStateProps {
 /** The state of a record, where it has one that this person may see. */
 export const RecordState = ({ entity, record, ownCells, place }: RecordStateProps) => {
   const label = useLabel()
-  const state = shownStateOf(entity)
+  const state = spokenField(entity, record)
   const field = state === undefined ? undefined : fieldOf(entity.fields, state)
   if (state === undefined || !field || !(state in record)) return null
   const told = place === 'page' && editionsOf(entity) ? toldStanding(record) : undefined

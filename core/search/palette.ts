@@ -52,7 +52,9 @@ export const menuCandidates = (menus: readonly Menu[], captions: readonly Spoken
   const names = namesBy(captions)
   return menus.flatMap(menu =>
     menu.children.flatMap((entry): Candidate[] => {
-      if (entry.path.includes('{') || entry.sourced || (entry.hidden && entry.view !== 'new')) return []
+      // A list stays within reach that has no place of its own in the menu.
+      const isFolded = entry.view === 'list' && entry.activeMenu === undefined
+      if (entry.path.includes('{') || entry.sourced || (entry.hidden && entry.view !== 'new' && !isFolded)) return []
       return [
         {
           key: entry.path,

@@ -4,7 +4,7 @@ import type { Label } from '../language/label.ts'
 import { landingPath } from '../client/guard.ts'
 import type { Entry, Menu } from '../client/menu.ts'
 import { Popover } from '../controls/Popover.web.tsx'
-import { activeEntry, findRoute, foldedEntries, shownMenus } from '../client/routes.ts'
+import { findRoute, foldedEntries, highlightedEntry, shownMenus } from '../client/routes.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useTargetPath } from '../client/screenTitle.web.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
@@ -149,7 +149,7 @@ const useActiveName = (menu: Menu): string | undefined => {
   const path = useTargetPath()
   const routes = useSession(session => session.routes)
   const found = findRoute(routes, path)
-  return found?.kind === 'screen' && found.menu.name === menu.name ? activeEntry(menu, found.entry).name : undefined
+  return found?.kind === 'screen' && found.menu.name === menu.name ? highlightedEntry(menu, found.entry).name : undefined
 }
 
 const currentIf = (current: boolean): { readonly 'aria-current'?: 'page' } => (current ? { 'aria-current': 'page' } : {})

@@ -92,7 +92,8 @@ export const createHouseRouter = (house: House) => {
         getParentRoute: () => frame,
         path: personalPath,
         // Where the person has a personal area, the area decides what its path shows.
-        beforeLoad: () => leadTo(useSession.getState().routes.redirects.get(personalPath) ?? profilePath),
+        beforeLoad: ({ location }) =>
+          leadTo(`${useSession.getState().routes.redirects.get(personalPath) ?? profilePath}${location.searchStr}`),
       }),
       createRoute({
         getParentRoute: () => frame,
@@ -127,7 +128,7 @@ export const createHouseRouter = (house: House) => {
       createRoute({
         getParentRoute: () => frame,
         path: '$',
-        loader: ({ location }) => loadAreaScreen(location.pathname, house.areas),
+        loader: ({ location }) => loadAreaScreen(location, house.areas),
         component: AreaScreen,
       }),
     ]),

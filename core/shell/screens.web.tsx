@@ -22,14 +22,20 @@ export interface AreaScreenParts {
   readonly parts: readonly PresentedEntity[]
 }
 
-/** Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing of his. */
-export const loadAreaScreen = async (path: string, areas: Readonly<Record<string, LoadArea>>): Promise<AreaScreenParts> => {
+/**
+ * Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing of his. What an address says behind its path goes along
+ * where the path leads elsewhere.
+ */
+export const loadAreaScreen = async (
+  { pathname: path, searchStr }: { readonly pathname: string; readonly searchStr: string },
+  areas: Readonly<Record<string, LoadArea>>,
+): Promise<AreaScreenParts> => {
   const found = findRoute(useSession.getState().routes, path)
   if (!found) {
     const { closedTo } = await import('./closedTo.web.tsx')
     return closedTo(path)
   }
-  if (found.kind === 'redirect') return leadTo(found.to)
+  if (found.kind === 'redirect') return leadTo(`${found.to}${searchStr}`)
   const load = areas[found.menu.name]
   if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)
   prepareGenerated(found.entry)
@@ -56,6 +62,13 @@ const screenOf = async (
   if (entry.view === 'reports') {
     const { ReportsScreen } = await import('../reports/ReportsScreen.web.tsx')
     return () => <ReportsScreen area={menu.name} />
+  }
+  if (entry.view === 'settings') {
+    const { SettingsScreen } = await import('../lists/settings/SettingsScreen.web.tsx')
+    const lists = menu.children
+      .filter(({ setting }) => setting)
+      .map(one => ({ path: one.path, label: one.label, ...presentedIn(area, one) }))
+    return () => <SettingsScreen area={menu.label} lists={lists} />
   }
   if (entry.view === 'report') {
     const { ReportScreen } = await import('../reports/ReportScreen.web.tsx')

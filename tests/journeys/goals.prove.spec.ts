@@ -79,7 +79,9 @@ test('一位主管把目标接到直通率上，看着它变动', { tag: '@okr' 
   expect(await seriousFindings(page)).toEqual([])
 
   // The whole company sees it in the tree of goals, on a phone as well.
-  await page.goto('/okr/objective?as=tree')
+  // What an address asks goes along where its path leads on.
+  await page.goto('/okr?as=tree')
+  await expect(page).toHaveURL(/\/okr\/objective\?as=tree/)
   await settled(page)
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await resize(page, 'mobile')

@@ -89,7 +89,7 @@ export const screensOf = async (call: Call, kind: ScreenKind, inEachState: boole
 
 /** Screens that are drawn by the same parts: logs, lists of reports, pages without a number, and the forms of one kind of record. */
 const sortOf = ({ kind, view, entity, address }: Screen): string | undefined => {
-  if (view === 'reports' || view === 'bare') return view
+  if (view === 'reports' || view === 'settings' || view === 'bare') return view
   return kind === 'form' ? entity : /^\/log\/(?!audit)/.exec(address)?.[0]
 }
 
@@ -121,6 +121,7 @@ const kindOf = {
   screen: 'own',
   report: 'own',
   reports: 'own',
+  settings: 'own',
 } as const satisfies Record<string, ScreenKind>
 
 /** The oldest record in each of its states; to be changed, the oldest that this person may change. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { goOn, type Device, misplacedHeads, newFindings, overhang, readIn, resize, settled } from './accessibility.ts'
 import { expect } from './journey.ts'
+import { rawCodes } from './rawCodes.ts'
 import type { Screen } from './screens.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { Screen } from './screens.ts'
 export const lookAt = async (page: Page, screens: readonly Screen[], thorough: boolean): Promise<readonly string[]> => {
   const found: string[] = []
   const knownTabs = new Set<string>()
-  for (const { address, likeOthers, drawsItself } of screens) {
+  for (const { address, likeOthers, drawsItself, entity } of screens) {
     const note = (where: string, findings: readonly string[]) => found.push(...findings.map(finding => `${address} ${where}: ${finding}`))
     await goOn(page, address, thorough && likeOthers ? 'en' : 'zh')
     note(
@@ -22,6 +23,7 @@ export const lookAt = async (page: Page, screens: readonly Screen[], thorough: b
         untitled(page),
         unframed(page),
         misplacedHeads(page),
+        rawCodes(page, entity),
       ]),
     )
     const tabs = thorough && !likeOthers ? await page.getByRole('tab', { selected: false }).allInnerTexts() : []
@@ -119,12 +121,13 @@ export const glanceAt = async (page: Page, screens: readonly Screen[]): Promise<
   const found: string[] = []
   const knownTabs = new Set<string>()
   for (const [place, { language, device }] of ways.entries()) {
-    for (const { address } of screens.filter((_screen, at) => at % ways.length === place)) {
+    for (const { address, entity } of screens.filter((_screen, at) => at % ways.length === place)) {
       await goOn(page, address, language, device)
       const looks = [
         newFindings(page),
         tooWide(page),
         untitled(page),
+        rawCodes(page, entity),
         ...(device === 'desktop' ? [unframed(page), misplacedHeads(page)] : []),
       ]
       const findings = [...(await all(looks)), ...(device === 'mobile' ? await outOfReach(page, await actionsOn(page)) : [])]

@@ -300,3 +300,26 @@ test.each([
   const limits = { limiting, mostInProgress: 3, mostOfPerson: 2, mostToTest: null, mostTesting: 1 }
   expect(overLimit(limits, column, { inColumn, ofPerson }) !== undefined).toBe(isOver)
 })
+
+test('a board open at somebody else hears of a step', async () => {
+  const project = await opened()
+  const task = await good(lead, 'POST', '/api/cooperation/task/', {
+    project: project.id,
+    name: '听得见',
+    priority: 'normal',
+    assignee: worker.userId,
+  })
+  const origin = await company.app.listen({ port: 0, host: '127.0.0.1' })
+  const closing = new AbortController()
+  const response = await fetch(`${origin}/api/usernotify/stream/?shows=cooperation.task`, {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${other.token}` },
+    signal: closing.signal,
+  })
+  let heard = ''
+  void (async () => {
+    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += part
+  })().catch(() => undefined)
+  await good(worker, 'POST', `/api/cooperation/task/${task.id}/start/`, { version: task.version })
+  await expect.poll(() => heard, { timeout: 8000 }).toContain(`"id":${task.id},"version":${task.version + 1}`)
+  closing.abort()
+})

@@ -245,6 +245,8 @@ export const order = defineEntity({
     shortDated: derived(flag(['有效期不足', 'Short-dated'], { tone: 'bad' })),
   },
   state: 'state',
+  // Confirmed is what every order under way is: how far its goods are is what one would say.
+  spoken: { in: ['confirmed'], by: 'progress' },
   revision: { after: ['confirmed'], superseded: 'superseded', besides: ['contact', 'priority', 'notes', 'customerPoFile'] },
   editableIn: ['draft'],
   deletableIn: [],
@@ -312,7 +314,7 @@ export const order = defineEntity({
   },
   blocks: [{ report: 'operate.servingUnits', by: 'order' }],
   list: {
-    columns: ['code', 'company', 'type', 'state', 'progress', 'priority', 'total', 'orderedOn', 'promisedOn', 'overdue', 'customerPo'],
+    columns: ['code', 'company', 'type', 'state', 'priority', 'total', 'orderedOn', 'promisedOn', 'overdue', 'customerPo'],
     late: { promisedOn: 'overdue' },
     views: {
       open: { label: ['未完结', 'Open'], asks: 'state=confirmed&progress__in=ordered,awaiting,arranged,stocked,shipped' },
@@ -372,7 +374,6 @@ export const order = defineEntity({
   ],
   summary: [
     { field: 'company', with: ['type'] },
-    { field: 'progress', with: ['priority'] },
     { field: 'promisedOn', with: ['expectedOn', 'arrivesOn'], alert: 'overdue' },
     { field: 'total', with: ['paymentTerms'] },
     'items',

@@ -8,7 +8,7 @@ import { comparisonTexts, startingTexts, type ShownComparison } from './comparis
 import { renumbered } from './newLines.ts'
 import { priceComparison } from './priceComparison.ts'
 
-/** A comparison as texts; prices are tried out and discarded, so it is saved when somebody asks for it. */
+/** A comparison as texts: like every sheet it saves itself, once somebody has created it; what was tried out is taken back by undoing. */
 const comparisonDocument: SheetDocument<typeof priceComparison> = {
   entity: priceComparison,
   read: record => (record ? comparisonTexts(record) : startingTexts),
@@ -18,7 +18,6 @@ const comparisonDocument: SheetDocument<typeof priceComparison> = {
     return { values, sending: stored, held, incomplete: Object.keys(page.head.problems).length > 0 }
   },
   follow: renumbered,
-  autosave: false,
 }
 
 const titlesOf = (record: ShownComparison | undefined): Readonly<Record<string, string>> =>

@@ -26,7 +26,6 @@ export const testDocument: SheetDocument<typeof instrumentTest> = {
     sending: typed,
     held: [],
   }),
-  autosave: true,
 }
 
 /** A row of the sheet: one reading, the first of its parameter with the result. */

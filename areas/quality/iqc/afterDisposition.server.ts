@@ -96,14 +96,14 @@ const countedOf = (row: Lot, quantity: string, written: string | null): Counted 
 export const putInStock = async (
   context: Context,
   row: Lot,
-  { quantity, serials, remark }: TransitionInput<typeof iqc, 'putInStock'>,
+  { quantity, serials, remark, location }: TransitionInput<typeof iqc, 'putInStock'>,
 ): Promise<LotChange> => {
   await refuseTooMuch(context, row, quantity)
   const counted = countedOf(row, quantity, serials)
   const short = await shortageOf(context, row, quantity)
   if (short?.isLarge === true) refuseInspection('shortageInApproval', largeShort, { accepted: acceptedOf(row), quantity })
   if (short && (remark ?? '').trim() === '') refuse('invalidFields', { message: whyShort, problems: { 'input.remark': whyShort } })
-  await stockLot(context, row, counted, acceptedOf(row))
+  await stockLot(context, row, counted, acceptedOf(row), location)
   if (!short) return stocked(context, quantity)
   return { ...stocked(context, quantity), shortage: short.shortage, shortageReason: remark, shortageValue: short.value }
 }

@@ -263,6 +263,9 @@ export const iqc = defineEntity({
           multiline: true,
           help: ['少于接收数量时须说明原因', 'Needed where it is less than was accepted'],
         }),
+        location: ref(['库位', 'Location'], 'stock.location', {
+          help: ['不填则入默认的可用库位', 'The default usable location when left empty'],
+        }),
       },
     },
     stockShort: {

@@ -47,6 +47,23 @@ describe('an accepted lot', () => {
     })
   })
 
+  test('is stocked on the shelf that was scanned, never on one whose goods nobody may use', async () => {
+    const place = async (code: string, kind: string): Promise<number> =>
+      (await floor.administrator.ask('POST', '/api/stock/location/', { code, name: code, kind })).body.id
+    const [shelf, apart] = [await place('A-99', 'usable'), await place('A-98', 'blocked')]
+    const lot = await accepted()
+    await manager.take(lot, 'pass')
+    const wrong = await warehouse.take(lot, 'putInStock', { quantity: '3000', location: apart })
+    expect(wrong.status, JSON.stringify(wrong.body)).toBe(400)
+    expect((await manager.lot(lot.id)).status).toBe('toStock')
+    const right = await warehouse.take(lot, 'putInStock', { quantity: '3000', location: shelf })
+    expect(right.status, JSON.stringify(right.body)).toBe(200)
+    const { body } = await floor.administrator.ask('GET', `/api/stock/balance/?material=${lot.material.id}&quantity__gte=0.0001`)
+    expect(body.results.map((row: { location: { id: number }; quantity: string }) => [row.location.id, row.quantity])).toEqual([
+      [shelf, '3000.0000'],
+    ])
+  })
+
   test('the warehouse never takes in more than was accepted', async () => {
     const lot = await accepted()
     await manager.take(lot, 'pass')

@@ -114,18 +114,19 @@ export interface Counted {
   readonly serials: readonly string[] | null
 }
 
-/** So much of an accepted lot is put on the shelf; what was accepted and not found is told as a difference. */
+/** So much of an accepted lot is put on the shelf, the usual one where none is named; what was accepted and not found is told as a difference. */
 export const stockLot = async (
   context: Context,
   { id }: Lot,
   { quantity: counted, serials: found }: Counted,
   accepted: string,
+  shelf: number | null = null,
 ): Promise<void> => {
   const goods = await goodsOf(context, id)
   if (!goods) return
   const document: MoveDocument = { by: 'inspection', id }
   if (goods.serials !== null && found !== null) {
-    await postFrom(context, document, { ...goods, serials: found, reason: 'stocking', quantity: counted }, ['quarantine'])
+    await postFrom(context, document, { ...goods, serials: found, reason: 'stocking', quantity: counted, to: shelf }, ['quarantine'])
     const lost = goods.serials.filter(serial => !found.includes(serial)).slice(0, exact(accepted).minus(counted).toNumber())
     if (lost.length === 0) return
     const to = await usualLocation(context, 'difference')
@@ -133,7 +134,7 @@ export const stockLot = async (
   }
   const there = await stillThere(context, goods, accepted)
   const stocked = there.lt(counted) ? there : exact(counted)
-  await postFrom(context, document, { ...goods, reason: 'stocking', quantity: stocked.toFixed() }, ['quarantine'])
+  await postFrom(context, document, { ...goods, reason: 'stocking', quantity: stocked.toFixed(), to: shelf }, ['quarantine'])
   const missing = there.minus(stocked)
   if (missing.lte(0) || exact(accepted).lte(counted)) return
   const to = await usualLocation(context, 'difference')

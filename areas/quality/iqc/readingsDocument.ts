@@ -11,5 +11,4 @@ export const readingsDocument: SheetDocument<typeof iqc> = {
     sending: typed,
     held: [],
   }),
-  autosave: true,
 }

@@ -319,3 +319,28 @@ test('a unit on loan comes back with its loan return, and a loan given meanwhile
   const lent = await post(orders, { rmaCase: row.id, type: 'loan', returnBy: today, items: [{ model, quantity: '1' }] })
   expect(lent.status).toBe(400)
 })
+
+test('the views of a list of one kind of cases count that kind alone, whatever else its reader may see', async () => {
+  const counted = async (says?: string): Promise<ReadonlyMap<string, Body>> => {
+    const query = new URLSearchParams({ entity: 'rma.case', ...(says === undefined ? {} : { says }) })
+    const { views } = (await company.owner.get(`/api/list_views/prepared/?${query.toString()}`)).json()
+    return new Map(views.map((view: Body) => [view.name, view]))
+  }
+  const inHouse = async (kind: string): Promise<number> =>
+    Number((await company.owner.get(`${cases}?kind=${kind}&status__in=new,inProgress,testing&page_size=1`)).json().count)
+  await opened({ serial: (await sold()).code, kind: 'domestic' })
+  await opened({ serial: (await sold()).code, kind: 'foreign' })
+  const [all, domestic, foreign] = [await counted(), await counted('kind=domestic'), await counted('kind=foreign')]
+  const [first = ''] = domestic.keys()
+  for (const [views, kind] of [
+    [domestic, 'domestic'],
+    [foreign, 'foreign'],
+  ] as const)
+    expect(new URLSearchParams(views.get(first).parameters).get('kind')).toBe(kind)
+  const of = (views: ReadonlyMap<string, Body>): number => views.get(first).number.count
+  expect(of(domestic)).toBeGreaterThan(0)
+  expect(of(domestic) + of(foreign)).toBe(of(all))
+  expect(of(domestic)).toBe(await inHouse('domestic'))
+  // What nobody can ask a list by narrows nothing, and opens nothing either.
+  expect(await counted('nothing=1')).toEqual(new Map())
+})

@@ -97,5 +97,4 @@ export const countDocument: SheetDocument<typeof count> = {
       .map(line => ({ goods: line.goods, mark: line.mark, counted: sending[placeOfLine(line)]?.text ?? null }))
     return { values: { items: [...items, ...found] }, sending, held }
   },
-  autosave: true,
 }

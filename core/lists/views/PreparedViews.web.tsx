@@ -10,14 +10,16 @@ import { preparedListViews } from './viewCalls.ts'
 interface PreparedViewsProps {
   readonly entity: AnyEntity
   readonly fields: Fields
+  /** What holds of all records of the list, as its address says it. */
+  readonly says: string
   readonly path: string
   readonly query: ListQuery
 }
 
 /** The views of a list that everybody has, each with how many rows it holds; the one that shows these rows is the open one. */
-const PreparedViews = ({ entity, fields, path, query }: PreparedViewsProps) => {
+const PreparedViews = ({ entity, fields, says, path, query }: PreparedViewsProps) => {
   const language = useLanguage()
-  const { data } = useCall(preparedListViews, { entity: entity.name })
+  const { data } = useCall(preparedListViews, { entity: entity.name, ...(says === '' ? {} : { says }) })
   return data?.views.map(({ name, label, parameters, number }) => (
     <ScreenLink
       key={name}

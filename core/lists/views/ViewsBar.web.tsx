@@ -11,6 +11,7 @@ import { useLabel } from '../../client/session.web.ts'
 import { usePlaceOnPage, type ListOnPage } from '../../client/useListAddress.web.ts'
 import { isNarrowed } from '../listAddress.ts'
 import { everythingOf } from './everything.ts'
+import { sameRows } from './sameRows.ts'
 import type { KeptSettings } from './useListSettings.web.ts'
 import { useViewActions } from './useViewActions.web.ts'
 import type { SavedView } from './viewCalls.ts'
@@ -21,6 +22,8 @@ import './views.css'
 interface ViewsBarProps {
   readonly entity: AnyEntity
   readonly fields: Fields
+  /** What holds of all records of this list. */
+  readonly says: Readonly<Record<string, string>>
   readonly list: ListOnPage
   /** How many rows there are, in words; nothing while it is not known. */
   readonly count: string | undefined
@@ -33,26 +36,28 @@ const PreparedViews = lazy(() => import('./PreparedViews.web.tsx'))
 const PinForm = later(() => import('../../dashboard/PinForm.web.tsx'))
 
 /** The saved views of a list: one click opens one; the list as it stands is saved as one. */
-export const ViewsBar = ({ entity, fields, list, count, kept, children }: ViewsBarProps) => {
+export const ViewsBar = ({ entity, fields, says, list, count, kept, children }: ViewsBarProps) => {
   const label = useLabel()
   const { path } = usePlaceOnPage()
   const actions = useViewActions(entity, list, kept)
   const open = kept.views.find(view => String(view.id) === list.view)
   const isChanged = open !== undefined && viewText(entity, list) !== open.parameters
   const standard = kept.settings?.standard ?? null
+  const all = new URLSearchParams(says).toString()
+  const isAll = open === undefined && (sameRows(entity, fields, list.query, all) || !isNarrowed(list.query))
   return (
     <div className="ms-views">
       <nav aria-label={label(['视图', 'Views'])}>
         <ScreenLink
-          to={standard === null ? path : everythingOf(path)}
-          aria-current={open || isNarrowed(list.query) ? undefined : 'page'}
+          to={all !== '' ? `${path}?${all}` : standard === null ? path : everythingOf(path)}
+          aria-current={isAll ? 'page' : undefined}
           title={label(['全部记录', 'All records'])}
         >
           <span>{label(['全部', 'All'])}</span>
-          {count !== undefined && !isNarrowed(list.query) && <span className="ms-view-count">{count}</span>}
+          {count !== undefined && isAll && <span className="ms-view-count">{count}</span>}
         </ScreenLink>
         <Suspense fallback={null}>
-          <PreparedViews entity={entity} fields={fields} path={path} query={list.query} />
+          <PreparedViews entity={entity} fields={fields} says={all} path={path} query={list.query} />
         </Suspense>
         {kept.views.map(view => (
           <ScreenLink

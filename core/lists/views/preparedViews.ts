@@ -11,6 +11,10 @@ export interface PreparedView {
   readonly asks: string
 }
 
+/** What a view asks of a list of which something holds already; what it asks itself goes before. */
+export const askedWithin = (says: string, asks: string): string =>
+  new URLSearchParams([...new Map([...new URLSearchParams(says), ...new URLSearchParams(asks)])]).toString()
+
 const words = { open: ['未完结', 'Open'], late: ['逾期', 'Overdue'], week: ['本周到期', 'Due this week'] } as const satisfies Record<
   string,
   Label

@@ -96,14 +96,14 @@ export const listSettings = defineCall<ListSettings>()({
   output: settingsSchema,
 })
 
-/** `GET /api/list_views/prepared/`: the views of a list that everybody has, as far as this reader sees what they ask, counted. */
+/** `GET /api/list_views/prepared/`: the views of a list that everybody has, as far as this reader sees what they ask, counted; of those rows of which `says` holds, where it is there. */
 export const preparedListViews = defineCall<{ readonly views: readonly CountedView[] }>()({
   name: 'records.preparedViews',
   label: ['列表的常用视图', 'Prepared views of a list'],
   method: 'GET',
   path: '/api/list_views/prepared/',
   point: null,
-  input: { entity },
+  input: { entity, says: text(['列表条件', 'Conditions of the list'], { max: 400 }) },
   output: exactly({
     views: {
       type: 'array',

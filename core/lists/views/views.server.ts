@@ -25,7 +25,7 @@ import {
   type ListSettings,
 } from './viewCalls.ts'
 import { clockOf, countAll } from './counting.server.ts'
-import { preparedViews } from './preparedViews.ts'
+import { askedWithin, preparedViews } from './preparedViews.ts'
 import { readView } from './viewParameters.ts'
 import { companyDay } from '../../numbering/pattern.ts'
 import { table } from '../../reading/source.server.ts'
@@ -44,11 +44,11 @@ const unusable: Label = ['视图中有无法识别的内容', 'Parts of the view
 /** The calls by which people keep their lists, as they are answered. */
 export const servedViewCalls: readonly ServedCall[] = [
   serveCall(listSettings, (context, { entity }) => settingsOf(context, listOf(context, entity))),
-  serveCall(preparedListViews, async (context, { entity: name }) => {
+  serveCall(preparedListViews, async (context, { entity: name, says }) => {
     const entity = listOf(context, name)
     const fields = listFields(entity, context.actor)
     const views = preparedViews(entity, fields, companyDay(context.now)).flatMap(view => {
-      const { parameters, state, partly } = readView(entity, fields, view.asks)
+      const { parameters, state, partly } = readView(entity, fields, askedWithin(says ?? '', view.asks))
       // What the reader may not ask would count other rows than it says.
       return partly ? [] : [{ ...view, parameters, query: state.query }]
     })

@@ -43,7 +43,7 @@ export interface DraftWriting {
   readonly incomplete?: boolean
 }
 
-/** How a document of an entity is read into texts and written from them. Every text has a place of its own, so that two people meet only where both changed the same. */
+/** How a document of an entity is read into texts and written from them; it is saved without being asked, after a rest and when the page is left, once it exists. Every text has a place of its own, so that two people meet only where both changed the same. */
 export interface SheetDocument<E extends AnyEntity> {
   readonly entity: E
   /** What is stored, by place; what a new document starts with. */
@@ -51,8 +51,6 @@ export interface SheetDocument<E extends AnyEntity> {
   write(source: DraftSource<E>): DraftWriting
   /** Typed texts on top of what is stored by now, where places have to move; unchanged without it. */
   follow?(typed: TypedTexts, stored: StoredTexts): TypedTexts
-  /** Whether it is saved without being asked, after a rest and when the page is left: for facts, not for what is tried out and discarded. */
-  readonly autosave: boolean
 }
 
 /** When a save was stored, and how many texts went with it. */

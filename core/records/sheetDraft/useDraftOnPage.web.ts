@@ -16,16 +16,16 @@ const restBetweenEntries = 120_000
 
 /**
  * What a page does for the document that is worked on in it; a dialog over the page only reads along. It counts what is not saved,
- * tells others who works on it, saves with Alt+S and Ctrl+S, when the connection comes back, and where the document asks for it after a rest and when the page or
- * tab is left.
+ * tells others who works on it, saves with Alt+S and Ctrl+S, when the connection comes back, and by itself after a rest and when the page or tab is left.
  */
 export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave: () => void): void => {
   const newest = useRef(draft)
   useEffect(function keepNewest() {
     newest.current = draft
   })
-  const { autosave } = draft.document
   const { record, typed } = draft.source
+  // Nobody finds a document that he has not made: a new one begins when somebody asks for it.
+  const savesItself = record !== undefined
   const isWorkedOn = useWorkedOn(Object.keys(typed).length > 0)
   const isOffline = draft.failure?.kind === 'offline'
   useUnsaved(draft.waiting)
@@ -33,7 +33,7 @@ export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave
   useSaveKey(onSave)
   useEffect(
     function saveAfterRest() {
-      if (!autosave || Object.keys(typed).length === 0) return undefined
+      if (!savesItself || Object.keys(typed).length === 0) return undefined
       const save = () => void newest.current.saveNow()
       const first = setTimeout(save, restBeforeSaving)
       const again = setInterval(save, restBeforeTryingAgain)
@@ -42,20 +42,20 @@ export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave
         clearInterval(again)
       }
     },
-    [autosave, typed],
+    [savesItself, typed],
   )
   useEffect(
     function saveWhenBack() {
-      if (!autosave && !isOffline) return undefined
+      if (!savesItself && !isOffline) return undefined
       const back = () => saveWaiting(newest.current)
       window.addEventListener('online', back)
       return () => window.removeEventListener('online', back)
     },
-    [autosave, isOffline],
+    [savesItself, isOffline],
   )
   useEffect(
     function saveWhenLeft() {
-      if (!autosave) return undefined
+      if (!savesItself) return undefined
       const hidden = () => {
         if (document.visibilityState === 'hidden') saveWaiting(newest.current)
       }
@@ -65,7 +65,7 @@ export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave
         saveWaiting(newest.current)
       }
     },
-    [autosave],
+    [savesItself],
   )
 }
 

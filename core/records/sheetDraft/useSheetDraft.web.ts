@@ -46,7 +46,7 @@ const isOpen = (record: { readonly can: readonly string[] } | undefined): boolea
  * worked on, where that is not the whole of it.
  */
 export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, record: RecordOf<E> | undefined, part?: string | number) => {
-  const { entity, read, write, follow, autosave } = document
+  const { entity, read, write, follow } = document
   const placeOf = (id: number | undefined): string => typingPlace('sheet', entity.name, id ?? 'new', ...(part === undefined ? [] : [part]))
   const place = placeOf(record?.id)
   const draft = useTyping(place, ofDraft)
@@ -144,7 +144,7 @@ export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, r
   const decide = (next: (typed: TypedTexts, source: DraftSource<E>) => TypedTexts): void => {
     change(next)
     const now = sourceOf(record, draftAt(place))
-    if (autosave && conflicting(now.typed, now.stored).length === 0) void saveNow()
+    if (record && conflicting(now.typed, now.stored).length === 0) void saveNow()
   }
   const step = (by: typeof undone): readonly string[] => {
     const before = draftAt(place)

@@ -1,0 +1,274 @@
+import './stocking.css'
+import { CheckOutlined, CloseOutlined, LeftOutlined, PrinterOutlined } from '@ant-design/icons'
+import { Suspense, useRef, useState } from 'react'
+import { BenchScan, HelpButton, useScanQueue } from '#core/bench.web'
+import { failureWords, lazy, newIdempotencyKey, request, ServerRefusal, useLabel, useLock, useOnline } from '#core/client.web'
+import type { AnyEntity } from '#core/definition'
+import { counted, type Label } from '#core/language'
+import { ScreenLink, useRecordPathsOf } from '#core/navigation.web'
+import { useSettle } from '#core/records.web'
+import { unit } from '../../product/unit/unit.ts'
+import { iqc } from '../../quality/iqc/iqc.ts'
+import { lookAt, type Place } from './lookAt.web.ts'
+import { quantityProblem, requestFor, waitingLines, withLine, type Deed, type Line } from './stockingList.ts'
+
+const PrintDialog = lazy(async () => ({ default: (await import('#core/papers.web')).PrintDialog }))
+
+const words = {
+  title: ['扫码入库', 'Stocking by scan'],
+  back: ['返回库存', 'Back to stock'],
+  field: ['扫描或输入编号，按回车', 'Scan or type a code, and press Enter'],
+  place: ['库位', 'Location'],
+  goods: ['扫货', 'Scan goods'],
+  stocked: ['入库', 'Stock'],
+  labels: ['标签', 'Labels'],
+  scanPlace: ['请扫库位标签', 'Scan the label of a location'],
+  scanGoods: ['请扫产品、检验批或批次的标签', 'Scan the label of a unit, an inspection lot or a lot'],
+  twice: ['已在表上', 'It is on the list already'],
+  offline: ['网络已断开，现在不能入库', 'No connection. Nothing can be stocked now.'],
+  remove: ['从表上去掉', 'Remove from the list'],
+  steps: ['步骤', 'Steps'],
+  list: ['待入库', 'To be stocked'],
+} as const satisfies Record<string, Label>
+
+/** What has labels of what was stocked: the label of a lot is that of its inspection. */
+const printed = {
+  unit: { entity: unit, path: '/api/product/unit/', label: ['打印产品标签', 'Print unit labels'] },
+  inspection: { entity: iqc, path: '/api/quality/iqc/', label: ['打印批标签', 'Print lot labels'] },
+} as const satisfies Partial<Record<Deed['kind'], { readonly entity: AnyEntity; readonly path: string; readonly label: Label }>>
+type Printed = keyof typeof printed
+const printedKinds = Object.keys(printed) as readonly Printed[]
+
+interface Printing {
+  readonly entity: AnyEntity
+  readonly records: readonly { readonly id: number }[]
+}
+
+/** Whoever stands at a shelf: where, what lies there, into stock, and the labels for it. Every step is that of the document of the goods. */
+const StockingScreen = () => {
+  const label = useLabel()
+  const isOnline = useOnline()
+  const pathsOf = useRecordPathsOf()
+  const settle = useSettle()
+  const lock = useLock()
+  const [place, showPlace] = useState<Place>()
+  const [lines, showLines] = useState<readonly Line[]>([])
+  const [said, setSaid] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [printing, setPrinting] = useState<Printing>()
+  const field = useRef<HTMLInputElement>(null)
+  // A scanner is faster than the screen: the next code finds what the last one has left.
+  const here = useRef({ place, lines })
+  const setPlace = (next: Place): void => {
+    here.current = { ...here.current, place: next }
+    showPlace(next)
+  }
+  const setLines = (next: readonly Line[]): void => {
+    here.current = { ...here.current, lines: next }
+    showLines(next)
+  }
+  const change = (key: string, by: Partial<Line>): void =>
+    setLines(here.current.lines.map(line => (line.key === key ? { ...line, ...by } : line)))
+  const wordsOf = (error: unknown): string => {
+    const why = failureWords(error)
+    return typeof why === 'string' ? why : label(why)
+  }
+  const queue = useScanQueue(async code => {
+    setSaid(undefined)
+    try {
+      const seen = await lookAt(code, here.current.place, pathsOf)
+      if ('says' in seen) return setSaid(label(seen.says))
+      if ('place' in seen) return setPlace(seen.place)
+      const next = withLine(here.current.lines, seen.line)
+      if (!next) return setSaid(`${seen.line.title}: ${label(words.twice)}`)
+      return setLines(next)
+    } catch (error) {
+      return setSaid(wordsOf(error))
+    }
+  })
+  const waiting = waitingLines(lines)
+  const isReady = place !== undefined && waiting.length > 0 && waiting.every(({ quantity }) => quantityProblem(quantity) === undefined)
+  const stockAll = async (): Promise<void> => {
+    if (!place) return
+    for (const line of waiting) {
+      const { path, body } = requestFor(line, place.id)
+      try {
+        await request('POST', path, { body, idempotencyKey: line.idempotencyKey })
+        const { says: _said, ...rest } = line
+        setLines(here.current.lines.map(one => (one.key === line.key ? { ...rest, state: 'done' } : one)))
+      } catch (error) {
+        // What was answered is over: the next attempt is another one. Without an answer it stays the same.
+        const isOver = error instanceof ServerRefusal && error.status < 500
+        change(line.key, { state: 'refused', says: wordsOf(error), ...(isOver ? { idempotencyKey: newIdempotencyKey() } : {}) })
+      }
+    }
+    void settle.changed()
+    field.current?.focus()
+  }
+  const done = lines.filter(({ state }) => state === 'done')
+  const print = async (kind: Printed): Promise<void> => {
+    const { entity, path } = printed[kind]
+    const ids = done.filter(({ deed }) => deed.kind === kind).map(({ deed }) => deed.id)
+    setPrinting({ entity, records: await Promise.all(ids.map(id => request<{ readonly id: number }>('GET', `${path}${id}/`))) })
+  }
+  const printable = printedKinds.filter(kind => done.some(({ deed }) => deed.kind === kind))
+  const step = done.length > 0 && waiting.length === 0 ? 3 : waiting.length > 0 ? 2 : place ? 1 : 0
+  return (
+    <div className="ms-bench ms-stocking">
+      <header className="ms-bench-bar">
+        <ScreenLink to={pathsOf('stock.balance').list ?? '/'} className="ms-bench-button" aria-label={label(words.back)}>
+          <LeftOutlined aria-hidden />
+        </ScreenLink>
+        <h1>{label(words.title)}</h1>
+        {place && (
+          <p className="ms-stocking-place">
+            {label(words.place)} <b>{place.title}</b>
+          </p>
+        )}
+        <BenchScan onCode={queue.scan} />
+        <HelpButton />
+      </header>
+      <ol className="ms-stocking-steps" aria-label={label(words.steps)}>
+        {[words.place, words.goods, words.stocked, words.labels].map((name, at) => (
+          <li key={name[1]} aria-current={at === step ? 'step' : undefined} data-done={at < step || undefined}>
+            <b>{at + 1}</b> {label(name)}
+          </li>
+        ))}
+      </ol>
+      {!isOnline && (
+        <p className="ms-stocking-problem" role="alert">
+          {label(words.offline)}
+        </p>
+      )}
+      <form
+        className="ms-stocking-scan"
+        onSubmit={event => {
+          event.preventDefault()
+          queue.scan(typed)
+          setTyped('')
+        }}
+      >
+        <input
+          ref={field}
+          className="ms-input"
+          aria-label={label(words.field)}
+          placeholder={label(place ? words.scanGoods : words.scanPlace)}
+          value={typed}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          disabled={!isOnline}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </form>
+      <section className="ms-stocking-main" aria-busy={queue.waiting > 0 || lock.pending}>
+        {said !== undefined && (
+          <p className="ms-stocking-problem" role="alert">
+            {said}
+          </p>
+        )}
+        {lines.length > 0 && (
+          <ul className="ms-stocking-lines" aria-label={label(words.list)}>
+            {lines.map(line => (
+              <Row
+                key={line.key}
+                line={line}
+                isBusy={lock.pending}
+                onQuantity={quantity => change(line.key, { quantity })}
+                onRemove={() => setLines(lines.filter(({ key }) => key !== line.key))}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <footer className="ms-bench-foot">
+        <div className="ms-bench-state" role="status">
+          {lines.length > 0 &&
+            label([
+              `已扫 ${lines.length} 项，已入库 ${done.length} 项`,
+              `${counted(lines.length, 'item')} scanned, ${done.length} stocked`,
+            ])}
+        </div>
+        {printable.map(kind => (
+          <button key={kind} type="button" className="ms-button ms-plain" onClick={() => void print(kind)}>
+            <PrinterOutlined aria-hidden /> {label(printed[kind].label)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="ms-button ms-bench-deed"
+          disabled={!isReady || !isOnline || lock.locked}
+          onClick={() => lock.run(stockAll)}
+        >
+          {label([`入库 ${waiting.length} 项`, `Stock ${counted(waiting.length, 'item')}`])}
+        </button>
+      </footer>
+      {printing && (
+        <Suspense fallback={null}>
+          <PrintDialog {...printing} close={() => setPrinting(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly line: Line
+  readonly isBusy: boolean
+  onQuantity(quantity: string): void
+  onRemove(): void
+}
+
+const Row = ({ line, isBusy, onQuantity, onRemove }: RowProps) => {
+  const label = useLabel()
+  const { title, about, path, quantity, isOne, state, says } = line
+  const problem = quantityProblem(quantity)
+  const isFixed = isOne || state === 'done'
+  return (
+    <li data-state={state}>
+      <div>
+        <b>{path === undefined ? title : <ScreenLink to={path}>{title}</ScreenLink>}</b> <span className="ms-muted">{about}</span>
+        {says !== undefined && (
+          <p className="ms-stocking-refused" role="alert">
+            {says}
+          </p>
+        )}
+        {problem && !isFixed && <p className="ms-stocking-refused">{label(problem)}</p>}
+      </div>
+      {isFixed ? (
+        <span className="ms-stocking-quantity">
+          {quantity} {line.unit}
+        </span>
+      ) : (
+        <span className="ms-stocking-quantity">
+          <input
+            className="ms-input"
+            inputMode="decimal"
+            aria-label={label([`${title} 数量`, `Quantity of ${title}`])}
+            aria-invalid={problem !== undefined}
+            value={quantity}
+            disabled={isBusy}
+            onChange={event => onQuantity(event.target.value)}
+          />{' '}
+          {line.unit}
+        </span>
+      )}
+      {state === 'done' ? (
+        <CheckOutlined aria-label={label(['已入库', 'Stocked'])} />
+      ) : (
+        <button
+          type="button"
+          className="ms-icon-button"
+          aria-label={`${label(words.remove)} ${title}`}
+          disabled={isBusy}
+          onClick={onRemove}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
+
+export default StockingScreen

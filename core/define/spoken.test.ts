@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { choice } from '../fields/choice/choice.ts'
+import { text } from '../fields/text/text.ts'
+import { defineEntity } from './entity.ts'
+import { spokenField } from './spoken.ts'
+
+const order = defineEntity({
+  name: 'shop.order',
+  label: ['订单', 'Order'],
+  title: 'code',
+  fields: {
+    code: text(['编号', 'Number']),
+    state: choice(['状态', 'State'], { draft: ['草稿', 'Draft'], confirmed: ['已确认', 'Confirmed'], closed: ['已结案', 'Closed'] }),
+    progress: choice(['进度', 'Progress'], { awaiting: ['待排产', 'Awaiting production'], shipped: ['已发货', 'Shipped'] }),
+  },
+  state: 'state',
+  spoken: { in: ['confirmed'], by: 'progress' },
+})
+
+describe('where a record stands', () => {
+  test('is said once: by what a person would say where the state says too little', () => {
+    expect(spokenField(order, { state: 'confirmed', progress: 'shipped' })).toBe('progress')
+    expect(spokenField(order, { state: 'draft', progress: 'awaiting' })).toBe('state')
+    expect(spokenField(order, { state: 'closed', progress: 'shipped' })).toBe('state')
+  })
+
+  test('is said by the state to whoever does not see the other, and before there is any', () => {
+    expect(spokenField(order, { state: 'confirmed' })).toBe('state')
+    expect(spokenField(order, { state: 'confirmed', progress: null })).toBe('state')
+    expect(spokenField({ ...order, spoken: undefined } as never, { state: 'confirmed', progress: 'shipped' })).toBe('state')
+  })
+})

@@ -1,0 +1,96 @@
+import { chromium, type Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import type { Field } from '../core/define/field.ts'
+import { passportOf } from '../core/define/passport.ts'
+import { entityOf } from '../core/define/registry.ts'
+import { fieldOf } from '../core/fields/kinds.ts'
+import { axeViolations } from './harness/axe.ts'
+import { chromiumPath } from './harness/chromium.ts'
+import { bundledSandbox } from './harness/sandbox.ts'
+
+// What somebody wants to know of a thing stands in the first half of the screen, however long the answers are.
+
+let browser: Browser
+let sandbox = ''
+beforeAll(async () => {
+  sandbox = await bundledSandbox('core/related/Passport.sandbox.web.tsx')
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+})
+afterAll(() => browser.close())
+
+const long = '苏州汇川水质传感科技有限公司 Suzhou Huichuan Water Sensing Technology Co., Ltd.'
+
+/** A long value of this kind. */
+const valueOf = (field: Field & { readonly values?: Readonly<Record<string, unknown>> }): unknown => {
+  switch (field.kind) {
+    case 'ref':
+      return { id: 7, title: long }
+    case 'choice':
+      return Object.keys(field.values ?? {}).at(-1)
+    case 'flag':
+      return true
+    case 'date':
+      return '2026-12-28'
+    case 'moment':
+      return '2026-11-27T08:00:00.000Z'
+    case 'integer':
+      return 365
+    case 'decimal':
+      return '1234567.5000'
+    case 'money':
+      return { amount: '1234567.89', currency: 'CNY' }
+    case 'text':
+      return long
+    default:
+      return null
+  }
+}
+
+/** The page has so much above its answers: the bar, the crumbs and the head with its buttons. */
+const above = { 1440: 170, 390: 190 } as const
+
+const names = ['stock.lot', 'product.unit', 'materials.company', 'purchase.supplier', 'mnm.material'] as const
+const cases = names.flatMap(name => ([1440, 390] as const).map(width => [name, width] as const))
+
+test.each(cases)('%s at %i px: ten answers end within the first 500, none over another', async (name, width) => {
+  const entity = entityOf(registry, name)
+  const passport = passportOf(entity)
+  const own = passport.flatMap(asked => ('of' in asked ? [] : [asked.field, ...(asked.with ?? []), ...(asked.alert ? [asked.alert] : [])]))
+  const record = {
+    id: 7,
+    version: 1,
+    can: [],
+    ...Object.fromEntries(
+      own.flatMap(field => {
+        const of = fieldOf(entity.fields, field)
+        return of ? [[field, valueOf(of)]] : []
+      }),
+    ),
+  }
+  const answers = passport.map(asked => ('of' in asked ? { text: long, more: [long, '1,234.5'], tone: 'bad' } : null))
+  const page = await browser.newPage({ viewport: { width, height: 844 } })
+  await page.route('**/*', route => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/given.json') return route.fulfill({ json: { entity, record } })
+    return pathname.startsWith('/api/') ? route.fulfill({ json: { answers } }) : route.fulfill({ contentType: 'text/html', body: sandbox })
+  })
+  await page.goto('https://passport.test/?language=en')
+  const glance = page.locator('.ms-glance[aria-busy="false"]')
+  await glance.waitFor()
+  expect(await glance.locator('dt').count()).toBe(passport.length)
+  expect(above[width] + ((await glance.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(500)
+  const beyond = await glance.locator('dl > div').evaluateAll(cells =>
+    cells.flatMap(cell => {
+      const outer = cell.getBoundingClientRect()
+      return [...cell.children].flatMap(part => {
+        const inner = part.getBoundingClientRect()
+        return inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1 ? [part.textContent] : []
+      })
+    }),
+  )
+  expect(beyond).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect((await axeViolations(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+  await page.close()
+})

@@ -1,0 +1,25 @@
+import { chromium, type Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { company } from '../areas/materials/company/company.ts'
+import { chromiumPath } from './harness/chromium.ts'
+import { rawCodes } from './journeys/rawCodes.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+})
+afterAll(() => browser.close())
+
+test('the check of a screen finds a code that stands in place of words, and lets words and other people’s texts pass', async () => {
+  const page = await browser.newPage()
+  const found = async (main: string) => {
+    await page.setContent(`<main>${main}</main>`)
+    return rawCodes(page, 'materials.company')
+  }
+  expect(await found('<table><tr><td data-field="status"><span>partlyReceived</span></td></tr></table>')).toHaveLength(1)
+  // A word that somebody else may write as well: only in the cell of its own field it is a code.
+  const code = Object.keys(company.fields.status.values).find(one => /^[a-z]+$/.test(one)) ?? ''
+  expect(await found(`<table><tr><td data-field="status">${code}</td></tr></table>`)).toHaveLength(1)
+  expect(await found(`<table><tr><td data-field="name">${code}</td></tr></table><p>Partly received</p>`)).toEqual([])
+  await page.close()
+})
