@@ -1,4 +1,6 @@
 import type { ServedArea } from '#core/context.server'
+import { servedAdvance } from './advance/advance.server.ts'
+import { servedSupplierCredit } from './supplierCredit/supplierCredit.server.ts'
 import { servedContract } from './contract/contract.server.ts'
 import { servedCostIndex } from './costIndex/costIndex.server.ts'
 import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
@@ -20,6 +22,7 @@ import { servedSingleSource } from './reports/singleSource.server.ts'
 import { servedSupplierDates } from './reports/supplierDates.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedInvoice } from './invoice/invoice.server.ts'
+import { servedLandedCost } from './landedCost/landedCost.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedReceipt } from './receipt/receipt.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
@@ -43,7 +46,10 @@ export const served: ServedArea = {
     servedDateRequest,
     servedReceipt,
     servedInvoice,
+    servedLandedCost,
     servedRemittance,
+    servedAdvance,
+    servedSupplierCredit,
     servedSupplierEvaluation,
     servedContract,
     servedShouldCost,

@@ -1,9 +1,12 @@
 import type { AreaHelp } from '#core/help'
 import type { purchase } from './area.ts'
+import { advanceHelp } from './advance/advance.help.ts'
+import { supplierCreditHelp } from './supplierCredit/supplierCredit.help.ts'
 import { contractHelp, contractsHelp } from './contract/contract.help.ts'
 import { costIndexHelp } from './costIndex/costIndex.help.ts'
 import { priceComparisonHelp } from './priceComparison/priceComparison.help.ts'
 import { invoiceHelp } from './invoice/invoice.help.ts'
+import { landedCostHelp } from './landedCost/landedCost.help.ts'
 import { matchRuleHelp } from './matchRule/matchRule.help.ts'
 import { orderHelp } from './order/order.help.ts'
 import { scoreRuleHelp } from './scoreRule/scoreRule.help.ts'
@@ -25,6 +28,9 @@ const help: AreaHelp<typeof purchase> = {
   receipt: receiptHelp,
   invoice: invoiceHelp,
   remittance: remittanceHelp,
+  landedCost: landedCostHelp,
+  advance: advanceHelp,
+  supplierCredit: supplierCreditHelp,
   matchRule: matchRuleHelp,
   scoreRule: scoreRuleHelp,
   costIndex: costIndexHelp,

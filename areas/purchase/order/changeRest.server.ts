@@ -34,7 +34,13 @@ export const changeRest = async (
     items: row.items.map(line => {
       const open = exact(line.quantity).minus(line.received)
       if (open.lte(0)) return line
-      return { ...line, quantity: line.received, cancelled: open.plus(line.cancelled ?? '0').toFixed(4), cancelReason: reason }
+      return {
+        ...line,
+        quantity: line.received,
+        mostReceived: line.received,
+        cancelled: open.plus(line.cancelled ?? '0').toFixed(4),
+        cancelReason: reason,
+      }
     }),
   }
 }
@@ -47,7 +53,16 @@ export const orderTheRest = async (context: Context, row: Order, before: Order |
     const left = exact(line.cancelled ?? '0').minus(former.get(line.id) ?? '0')
     if (left.lte(0)) return []
     const { id: _id, freight, ...asked } = line
-    const none = { price: null, amount: null, received: '0', announced: '0', invoiced: '0', cancelled: null, cancelReason: null }
+    const none = {
+      mostReceived: null,
+      price: null,
+      amount: null,
+      received: '0',
+      announced: '0',
+      invoiced: '0',
+      cancelled: null,
+      cancelReason: null,
+    }
     // The freight of a line is paid once: with what stays, where something of it stays.
     return [{ ...asked, ...none, quantity: left.toFixed(4), freight: exact(line.quantity).gt(0) ? null : freight }]
   })

@@ -83,6 +83,8 @@ export const makeOrders = async (context: Context, row: Comparison): Promise<num
 
 const plain = {
   material: null,
+  number: null,
+  mostReceived: null,
   name: null,
   spec: null,
   unit: null,

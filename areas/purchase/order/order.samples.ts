@@ -46,6 +46,11 @@ export const samples: EntitySamples = {
     shortClose: { arises: arrived('2'), input: reason },
     changeRest: { arises: arrived('2'), input: reason },
     reopen: { arises: closedShort, input: reason },
+    acceptMore: {
+      before: [['send']],
+      by: 'superAdmin',
+      input: async ({ items }) => ({ line: (items as readonly { readonly id: number }[])[0]?.id, most: '6', ...reason }),
+    },
     cancel: { input: reason },
   },
   kept: 'an order is cancelled, because others refer to it',

@@ -18,9 +18,19 @@ const deviation = { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] 
 const orderedItem = {
   item: ref(['比价行', 'Compared item'], 'purchase.priceComparison.items', { readonly: true, from: true }),
   material: ref(['物料', 'Material'], 'mnm.material'),
+  number: text(['物料编号', 'Material number'], { ...told, max: 60 }),
   name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
   spec: text(['规格', 'Specification'], { max: 500 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0', max: '999999999' }),
+  mostReceived: decimal(['最多可收', 'Most to receive'], {
+    ...told,
+    scale: 4,
+    min: '0',
+    help: [
+      '发出时按物料分类的允许超交；经他人同意可再放宽',
+      'By the over-delivery tolerance of the class when it was sent; more by somebody else’s consent',
+    ],
+  }),
   cancelled: decimal(['已改订', 'Ordered otherwise'], {
     ...told,
     scale: 4,
@@ -330,6 +340,18 @@ export const order = defineEntity({
       tone: 'danger',
       input: { reason },
     },
+    acceptMore: {
+      label: ['同意超收', 'Accept more'],
+      done: ['已同意超收', 'More may be received'],
+      from: ['sent', 'confirmed', 'partlyReceived', 'received'],
+      to: ['sent', 'confirmed', 'partlyReceived', 'received'],
+      input: {
+        line: ref(['订单行', 'Order line'], 'purchase.order.items', { required: true }),
+        most: decimal(['最多可收', 'Most to receive'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
+        reason,
+      },
+      opens: ['items'],
+    },
     cancel: {
       label: ['取消订单', 'Cancel order'],
       from: ['draft', 'sent', 'confirmed'],
@@ -364,7 +386,7 @@ export const order = defineEntity({
       'settlementDays',
       'items',
     ],
-    columns: { items: ['name', 'spec', 'quantity', 'cancelled', 'unit', 'price', 'freight', 'amount'] },
+    columns: { items: ['number', 'name', 'spec', 'quantity', 'cancelled', 'unit', 'price', 'freight', 'amount'] },
     namedInEnglish: { items: 'material' },
     asksFor: { items: 'quantity' },
     days: 60,

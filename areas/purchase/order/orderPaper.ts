@@ -2,6 +2,7 @@ import type { RecordOf } from '#core/definition'
 import type { Language } from '#core/language'
 import { exact } from '#core/numbers'
 import { decimalCell, factsOf, tablePart, type PaperBody } from '#core/papers'
+import { namedIn } from './namedIn.ts'
 import { order } from './order.ts'
 
 type Shown = RecordOf<typeof order>
@@ -14,6 +15,7 @@ export const orderPaper = (record: Shown, language: Language): PaperBody => ({
       ['订单明细', 'Order lines'],
       [
         { caption: ['行', 'Line'], align: 'end' },
+        { caption: ['物料编号', 'Material number'] },
         { caption: ['名称', 'Name'] },
         { caption: ['规格', 'Specification'] },
         { caption: ['数量', 'Quantity'], align: 'end' },
@@ -29,7 +31,8 @@ export const orderPaper = (record: Shown, language: Language): PaperBody => ({
           : [
               [
                 String(at + 1),
-                line.name ?? '–',
+                line.number ?? '–',
+                namedIn(line, language) ?? '–',
                 line.spec ?? '–',
                 decimalCell(line.quantity),
                 line.unit?.title ?? '–',

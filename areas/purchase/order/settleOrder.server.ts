@@ -4,13 +4,14 @@ import type { Change, Currency, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { exact } from '#core/numbers'
 import type { Label } from '#core/language'
-import { lockAnyRecord, pick } from '#core/records.server'
+import { lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { latestPrice } from '../contract/agreedPrice.ts'
 import { agreedPrices } from '../contract/agreedPrices.server.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { settledItems } from '../requisition/settleItems.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
+import { material } from '../../mnm/material/material.ts'
 import { lastPaid } from './lastPaid.server.ts'
 import type { order } from './order.ts'
 
@@ -35,7 +36,7 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   const exchangeRate = exact(first?.exchangeRate ?? '1').toFixed(6)
   const { items: found, otherCurrency } = await underContract(context, row.supplier, currency, await settledItems(context, items))
   return {
-    items: await withLastPrices(context, found ?? [], exchangeRate),
+    items: await withLastPrices(context, await withNumbers(context, found ?? []), exchangeRate),
     otherCurrency,
     currency,
     capShare: null,
@@ -71,6 +72,17 @@ const underContract = async (
     ({ contract, material, quantity }) => contract === null && material !== null && latestPrice(agreed, material, quantity) !== undefined,
   )
   return { items: found, otherCurrency: passed }
+}
+
+/** What the company calls each material, as the supplier reads it; nothing of it may be received beyond what was ordered until it is sent. */
+const withNumbers = async (context: Context, items: readonly Line[]): Promise<readonly Line[]> => {
+  const goods = await pickEach(
+    context,
+    material,
+    items.flatMap(line => line.material ?? []),
+    ['code'],
+  )
+  return items.map(line => ({ ...line, number: goods.get(line.material ?? 0)?.code ?? null, mostReceived: null }))
 }
 
 /** What each material cost when it was last ordered, told beside its price in the currency of the order. */
