@@ -273,7 +273,8 @@ create trigger keep_stay after insert or delete on purchase_advance for each row
 create trigger keep_stay_anew after update on purchase_advance for each row when (new.status is distinct from old.status) execute function keep_stay('purchase.advance', 'status');
 create index purchase_advance_agreed_by_target_id_idx on purchase_advance_agreed_by (target_id);
 create trigger tell_written after insert or update or delete or truncate on purchase_advance_agreed_by for each statement execute function tell_written();
-create unique index purchase_supplier_credit_supplier_id_credit_note_no_once on purchase_supplier_credit (supplier_id, credit_note_no) where status in ('draft', 'open', 'refunded');
+create unique index purchase_supplier_credit_invoice_id_credit_note_no_once on purchase_supplier_credit (invoice_id, credit_note_no) where status in ('draft', 'open', 'refunded');
+create unique index purchase_supplier_credit_supplier_return_id_credit_note_no_once on purchase_supplier_credit (supplier_return_id, credit_note_no) where status in ('draft', 'open', 'refunded');
 create index purchase_supplier_credit_code_idx on purchase_supplier_credit (code, id);
 create index purchase_supplier_credit_code_trgm on purchase_supplier_credit using gin (code gin_trgm_ops);
 create index purchase_supplier_credit_status_idx on purchase_supplier_credit (status, id);

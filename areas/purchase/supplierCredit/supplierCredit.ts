@@ -1,7 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, file, inCurrency, kept, ref, text } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
-import { creditStates, supplierCreditReasons } from './creditStates.ts'
+import { creditStates, standingCredits, supplierCreditReasons } from './creditStates.ts'
 
 const told = { readonly: true } as const
 const sum = { cents: true, unit: inCurrency, scale: 2, group: 'price' } as const
@@ -56,7 +56,11 @@ export const supplierCredit = defineEntity({
   deletableIn: ['draft'],
   final: ['cancelled', 'refunded'],
   filledIn: { open: ['confirmedBy', 'confirmedOn'], refunded: ['refundedOn', 'refundedAmount'] },
-  uniqueIn: [{ fields: ['supplier', 'creditNoteNo'], in: ['draft', 'open', 'refunded'] }],
+  // One paper may be of several returns.
+  uniqueIn: [
+    { fields: ['invoice', 'creditNoteNo'], in: [...standingCredits] },
+    { fields: ['supplierReturn', 'creditNoteNo'], in: [...standingCredits] },
+  ],
   transitions: {
     confirm: {
       label: ['确认', 'Confirm'],
