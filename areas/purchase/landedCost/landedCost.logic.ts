@@ -10,7 +10,7 @@ export const landedCostLogic = logicOf(landedCost, {
       in: ['posted'],
       label: ['登记到货费用', 'Record landed cost'],
       same: { supplier: source => source.supplier },
-      lines: { items: { fill: { material: line => line.material, quantity: line => line.quantity, unit: line => line.unit } } },
+      lines: { items: {} },
     }),
   },
   lines: { charges: { defaults: { basis: () => 'value' } } },

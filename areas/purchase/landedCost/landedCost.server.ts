@@ -57,12 +57,15 @@ const settled = async (context: Context, row: Landed): Promise<Change<typeof lan
   if (of.state !== 'posted') refuse('ruleBroken', { message: notPosted })
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const known = new Map(of.items.map(line => [line.id, line]))
-  const values = await valuesOf(context, [...known.keys()])
+  const values = await valuesOf(
+    context,
+    of.items.flatMap(({ id }) => id ?? []),
+  )
   const items = row.items.map((item, at) => {
     const line = known.get(item.received ?? 0)
     if (!line) return refuse('invalidFields', { problems: { [`items.${at}.received`]: requiredMessage } })
     if (line.material === null) refuse('invalidFields', { problems: { [`items.${at}.received`]: noGoods } })
-    return { ...item, material: line.material, quantity: line.quantity, unit: line.unit, value: values.get(line.id) ?? '0' }
+    return { ...item, material: line.material, quantity: line.quantity, unit: line.unit, value: values.get(line.id ?? 0) ?? '0' }
   })
   return { supplier: of.supplier, items: withShares(items, row.charges) }
 }

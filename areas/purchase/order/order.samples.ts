@@ -41,6 +41,7 @@ export const samples: EntitySamples = {
   ways: {
     submitPrice: { change: { items: [{ ...free, newPrice: '5' }] } },
     confirm: { before: [['send']], input: confirmation },
+    counter: { before: [['send']], input: { prices: [{ line: 1, price: '3' }], remark: '材料涨价' } },
     remind: { before: [['send']], input: { remark: '请尽快发货' } },
     close: { arises: arrived('5') },
     shortClose: { arises: arrived('2'), input: reason },

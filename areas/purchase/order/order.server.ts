@@ -24,6 +24,7 @@ import { supplier } from '../supplier/supplier.ts'
 import { refuseBarred } from '../supplier/barred.server.ts'
 import { tellOrdered } from '../shouldCost/tellOrdered.server.ts'
 import { amountOf } from './amountOf.ts'
+import { counter } from './counterOffer.server.ts'
 import { announcedStill, changeRest, orderTheRest } from './changeRest.server.ts'
 import { committedBesides } from './committed.server.ts'
 import { isUnpriced } from './order.logic.ts'
@@ -244,6 +245,7 @@ export const servedOrder = serve(order, {
     send,
     submitPrice: sendAgreed,
     confirm,
+    counter,
     remind,
     close: closed,
     shortClose: closed,
@@ -264,6 +266,7 @@ export const servedOrder = serve(order, {
       return row.lacksPrice ? noPrice : row.repriced || row.onContract || asAwarded
     }),
     confirm: guard(order, [], seesPrices),
+    counter: guard(order, [], seesPrices),
     // Whoever buys does not say alone that more is taken.
     acceptMore: guard(
       order,

@@ -5,6 +5,7 @@ import { billTypes } from '../priceComparison/billTypes.ts'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { announceable } from '../shippingNotice/noticeStates.ts'
 import { orderFlow } from './order.flow.ts'
+import { counterFields, counterNames, counterSteps } from './counterOffer.ts'
 import { announcing } from './order.guest.ts'
 import { orderStates } from './orderStates.ts'
 
@@ -182,6 +183,7 @@ export const order = defineEntity({
       ],
     }),
     confirmationNo: text(['供应商确认号', 'Confirmation number'], { ...told, max: 60, search: true }),
+    ...counterFields,
     remindedAt: moment(['最近催货', 'Last reminder'], told),
     closedOn: date(['关闭日期', 'Closed on'], told),
     supplierBlocked: kept(
@@ -209,6 +211,7 @@ export const order = defineEntity({
     'closedOn',
     'confirmationNo',
     'remindedAt',
+    ...counterNames,
     // What follows from what was agreed to.
     'lacksPrice',
     'onContract',
@@ -299,6 +302,7 @@ export const order = defineEntity({
       },
       fills: ['promisedOn', 'confirmationNo'],
     },
+    ...counterSteps,
     remind: {
       label: ['登记催货', 'Record reminder'],
       from: ['sent', 'confirmed', 'partlyReceived'],
@@ -373,6 +377,14 @@ export const order = defineEntity({
     button: ['确认订单', 'Confirm order'],
     takes: 'confirm',
     recipient: 'supplier',
+    also: [
+      {
+        takes: 'counter',
+        asks: ['提出其他价格或交期', 'Offer other prices or another date'],
+        button: ['发送还价', 'Send counter-offer'],
+        eachLine: { input: 'prices', of: 'items', asks: 'price' },
+      },
+    ],
     shows: [
       'supplier',
       'buyer',
@@ -492,6 +504,7 @@ export const order = defineEntity({
       ],
     },
     { label: ['订单明细', 'Order lines'], fields: ['items'] },
+    { label: ['供应商还价', 'Counter-offer'], fields: [...counterNames] },
     {
       label: ['执行', 'Progress'],
       fields: ['sentAt', 'confirmBy', 'promisedOn', 'confirmedFor', 'confirmationNo', 'remindedAt', 'closedOn'],
