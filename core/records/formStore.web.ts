@@ -28,6 +28,8 @@ export interface OpenForm {
 /** What a form follows while it is typed, and what a new one begins with. */
 export interface FormGuide {
   readonly begun: Drafts
+  /** What a new line of each field begins with. */
+  readonly begunLines?: Readonly<Record<string, Drafts>>
   /** What is said of the form as it is; parts that say the same as before stay the same. */
   view(form: FormState, former: FormView | undefined): FormView
   /** What that means for what is sent. */
@@ -51,6 +53,8 @@ export interface FormStore extends StoreApi<OpenForm> {
   meet(row: Readonly<Record<string, unknown>>): boolean
   /** Goes on with the chosen values on top of what is stored now. */
   choose(choices: Readonly<Record<string, Choice>>): void
+  /** What a new line of a field begins with; undefined where it begins empty. */
+  begunIn(name: string): Drafts | undefined
   /** Shows in the lines of a field what the server works out of them before they are saved; a line that is not named keeps what the logic says. */
   foretell(name: string, told: Foretold): void
   /** Puts back what stood in the form when it was opened. */
@@ -106,6 +110,7 @@ export const createFormStore = (
     },
     choose: choices =>
       setState(({ form, conflict }) => (conflict ? { form: merged(form, conflict, choices), conflict: undefined, general: [] } : {})),
+    begunIn: name => guide?.begunLines?.[name],
     foretell: (name, told) => {
       setState(({ foretold }) => ({ foretold: { ...foretold, [name]: told } }))
     },
