@@ -105,6 +105,8 @@ test('a credit counts once a second person has confirmed it, is set against an i
   const { id: owed } = await made(credit, { ...claim, amount: '33.33' })
   expect((await desk.take(finance, invoice, id, 'offset', { credit: owed })).status).toBe(400)
   expect((await desk.take(desk.buyer, credit, owed, 'confirm')).body).toMatchObject({ error: 'fourEyes' })
+  expect((await desk.change(desk.otherBuyer, credit, owed, { grounds: '少折扣，见邮件' })).status).toBe(200)
+  expect((await desk.take(desk.otherBuyer, credit, owed, 'confirm')).body).toMatchObject({ error: 'fourEyes' })
   expect((await desk.take(finance, credit, owed, 'confirm')).body).toMatchObject({ status: 'open', remaining: '33.33' })
   const foreign = await invoiced(await ordered())
   expect((await desk.take(finance, invoice, foreign, 'offset', { credit: owed })).status).toBe(400)

@@ -7,6 +7,7 @@ import { sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { lockAnyRecord } from '#core/records.server'
 import { authorOf } from '#core/rights'
+import { withAuthor } from '../../craft/authors/withAuthor.ts'
 import { costOfLine } from '../../stock/valuation/lineCost.server.ts'
 import { order } from '../order/order.ts'
 import { receipt } from '../receipt/receipt.ts'
@@ -72,8 +73,8 @@ const settled = async (context: Context, row: Landed): Promise<Change<typeof lan
 
 /** How charges of deliveries come into the value of stock. */
 export const servedLandedCost = serve(landedCost, {
-  onCreate: settled,
-  onChange: settled,
+  onCreate: async (context, row) => ({ ...(await settled(context, row)), authors: withAuthor(context.actor, []) }),
+  onChange: async (context, row, before) => ({ ...(await settled(context, row)), authors: withAuthor(context.actor, before.authors) }),
   transitions: {
     post: async (context, row): Promise<Change<typeof landedCost>> => ({
       ...(await settled(context, row)),
@@ -82,5 +83,12 @@ export const servedLandedCost = serve(landedCost, {
     }),
     reverse: async ({ now }): Promise<Change<typeof landedCost>> => ({ reversedAt: now }),
   },
-  guards: { post: guard(landedCost, [], (actor, row) => row.createdBy !== actor.userId || { code: 'fourEyes', message: byOthers }) },
+  guards: {
+    // Whoever wrote any of it, whoever began it, does not post it.
+    post: guard(
+      landedCost,
+      ['authors'],
+      (actor, row) => ![row.createdBy, ...row.authors].includes(actor.userId) || ({ code: 'fourEyes', message: byOthers } as const),
+    ),
+  },
 })

@@ -42,6 +42,9 @@ test('is shared out to the cent, posted by somebody else, borne by what is there
   expect([total, items[0].share, items[0].value]).toEqual(['233.35', '233.35', '300.00'])
   expect(await valueOf(material)).toEqual(['300.0000', '0.0000', '0.0000', '300.0000'])
   expect((await desk.take(desk.buyer, landed, id, 'post')).body).toMatchObject({ error: 'fourEyes' })
+  // Whoever changes what somebody else began does not post it either.
+  expect((await desk.change(desk.otherBuyer, landed, id, { notes: '运单 SF1' })).status).toBe(200)
+  expect((await desk.take(desk.otherBuyer, landed, id, 'post')).body).toMatchObject({ error: 'fourEyes' })
   expect((await desk.take(desk.chief, landed, id, 'post')).body).toMatchObject({ status: 'posted', code: expect.stringMatching(/^LC-/) })
   expect(await valueOf(material)).toEqual(['300.0000', '233.3500', '0.0000', '533.3500'])
   expect((await desk.take(desk.chief, landed, id, 'reverse', { reason: '重复' })).body.status).toBe('reversed')

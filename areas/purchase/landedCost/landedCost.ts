@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, decimal, lines, moment, ref, text } from '#core/fields'
+import { choice, code, computed, decimal, lines, moment, ref, refs, text } from '#core/fields'
 import { chargeKinds, landedCostStates, spreadBases } from './landedCostChoices.ts'
 
 const told = { readonly: true } as const
@@ -46,6 +46,7 @@ export const landedCost = defineEntity({
     items: lines(['分摊到收货行', 'Goods that bear them'], bearer, { max: 500, named: 'material', unique: [['received']] }),
     total: computed(decimal(['费用合计', 'Total charges'], { ...cny, min: '0' })),
     notes: text(['备注', 'Notes'], { max: 500, multiline: true }),
+    authors: refs(['登记人', 'Entered by'], 'admin.user', { ...told, max: 50, help: ['他们不能计入库存', 'They do not post it'] }),
     postedAt: moment(['计入时间', 'Posted at'], told),
     postedBy: ref(['计入人', 'Posted by'], 'admin.user', told),
     reversedAt: moment(['冲销时间', 'Reversed at'], told),
@@ -81,7 +82,7 @@ export const landedCost = defineEntity({
   },
   summary: ['receipt', 'supplier', 'total', { field: 'postedAt', with: ['postedBy'] }],
   form: [
-    { label: ['到货费用', 'Landed cost'], fields: ['receipt', 'supplier', 'notes', 'postedAt', 'postedBy', 'reversedAt'] },
+    { label: ['到货费用', 'Landed cost'], fields: ['receipt', 'supplier', 'notes', 'authors', 'postedAt', 'postedBy', 'reversedAt'] },
     { label: ['费用明细', 'Charges'], fields: ['charges', 'total'] },
     { label: ['分摊到收货行', 'Goods that bear them'], fields: ['items'] },
   ],

@@ -8,6 +8,7 @@ import { decimalText, exact, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, lockAnyRecord, meets } from '#core/records.server'
 import { authorOf, groupPoint, may } from '#core/rights'
+import { withAuthor } from '../../craft/authors/withAuthor.ts'
 import { invoice } from '../invoice/invoice.ts'
 import { isStanding, paymentRate } from '../invoice/paidPart.server.ts'
 import { mostOfReturn } from './mostOfReturn.server.ts'
@@ -80,14 +81,27 @@ const refunded = async (
   return { refundedAmount: row.remaining }
 }
 
+/** Whoever wrote any of it, whoever began it, does not take the step. */
+const byAnother = guard(
+  supplierCredit,
+  ['authors'],
+  (actor, row) => ![row.createdBy, ...row.authors].includes(actor.userId) || ({ code: 'fourEyes', message: byOthers } as const),
+)
+
 /** What suppliers owe, and how it is settled. */
 export const servedSupplierCredit = serve(supplierCredit, {
   kept: {
     applied: { value: applied, from: [ofInvoice, ofItself] },
     remaining: { value: remaining, reads: ['status', 'amount'], from: [ofInvoice, ofItself] },
   },
-  onCreate: checked,
-  onChange: checked,
+  onCreate: async (context, row): Promise<Changed> => {
+    await checked(context, row)
+    return { authors: withAuthor(context.actor, []) }
+  },
+  onChange: async (context, row, before): Promise<Changed> => {
+    await checked(context, row)
+    return { authors: withAuthor(context.actor, before.authors) }
+  },
   transitions: {
     confirm: async (context, row): Promise<Changed> => {
       await checked(context, row)
@@ -99,8 +113,5 @@ export const servedSupplierCredit = serve(supplierCredit, {
       if (exact(row.applied).gt(0)) refuse('ruleBroken', { message: used })
     },
   },
-  guards: {
-    confirm: guard(supplierCredit, [], (actor, row) => row.createdBy !== actor.userId || { code: 'fourEyes', message: byOthers }),
-    refund: guard(supplierCredit, [], (actor, row) => row.createdBy !== actor.userId || { code: 'fourEyes', message: byOthers }),
-  },
+  guards: { confirm: byAnother, refund: byAnother },
 })

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, inCurrency, kept, ref, text } from '#core/fields'
+import { choice, code, date, decimal, file, inCurrency, kept, ref, refs, text } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { creditStates, standingCredits, supplierCreditReasons } from './creditStates.ts'
 
@@ -42,6 +42,11 @@ export const supplierCredit = defineEntity({
       min: '0.000001',
       group: 'price',
       help: ['确认日可用的财务汇率', 'That of finance for the day of confirmation'],
+    }),
+    authors: refs(['登记人', 'Entered by'], 'admin.user', {
+      ...told,
+      max: 50,
+      help: ['他们不能确认，也不能登记退款', 'They neither confirm it nor record its payment'],
     }),
     confirmedBy: ref(['确认人', 'Confirmed by'], 'admin.user', told),
     confirmedOn: date(['确认日期', 'Confirmed on'], told),
@@ -108,7 +113,7 @@ export const supplierCredit = defineEntity({
     },
     {
       label: ['确认与结清', 'Confirmation and settlement'],
-      fields: ['confirmedBy', 'confirmedOn', 'rate', 'applied', 'remaining', 'refundedOn', 'reference', 'refundedAmount'],
+      fields: ['authors', 'confirmedBy', 'confirmedOn', 'rate', 'applied', 'remaining', 'refundedOn', 'reference', 'refundedAmount'],
     },
   ],
 })
