@@ -33,6 +33,7 @@ export const promisedModels = async (context: Pick<Context, 'tx' | 'product' | '
   return [...new Set([...plans.map(({ model: of }) => of), ...ordered.map(({ model: of }) => of)])]
 }
 
+/** What is planned and ordered of some products, of all of them where none are named. The whole truth. */
 const movesOf = async (context: Pick<Context, 'tx' | 'product'>, models: readonly number[] | undefined) => {
   const plans = await find(context, productionPlan, {
     where: { state: ['draft', 'released', 'inProduction'], model: models && [...models] },

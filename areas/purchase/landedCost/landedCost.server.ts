@@ -21,7 +21,6 @@ const ordered = linesOf(order, 'items')
 const received = linesOf(receipt, 'items')
 
 const nothing: Label = ['没有承担费用的收货行', 'No line of the delivery bears the charges']
-const noGoods: Label = ['没有物料编号的行不承担费用，请删除', 'A line without a material bears no charges. Remove it.']
 const notPosted: Label = ['收货单已冲销', 'The receipt was reversed']
 const noBasis: Label = ['各行的货值、重量或数量都为 0，无法分摊', 'All lines weigh or cost nothing, so nothing can be shared out']
 const byOthers: Label = ['登记费用的人不能计入库存，请由他人核对', 'Whoever recorded the charges does not post them. Ask a colleague.']
@@ -65,7 +64,6 @@ const settled = async (context: Context, row: Landed): Promise<Change<typeof lan
   const items = row.items.map((item, at) => {
     const line = known.get(item.received ?? 0)
     if (!line) return refuse('invalidFields', { problems: { [`items.${at}.received`]: requiredMessage } })
-    if (line.material === null) refuse('invalidFields', { problems: { [`items.${at}.received`]: noGoods } })
     return { ...item, material: line.material, quantity: line.quantity, unit: line.unit, value: values.get(line.id ?? 0) ?? '0' }
   })
   return { supplier: of.supplier, items: withShares(items, row.charges) }
