@@ -1,4 +1,4 @@
-import { daySchema, defineCall, describing, exactly, listOf, orNull, textSchema, wholeSchema, type Described } from '#core/calls'
+import { daySchema, defineCall, describing, exactly, listOf, orNull, textSchema, wholeSchema } from '#core/calls'
 import { choice, date, decimal, integer, ref, text } from '#core/fields'
 import { paymentTerms } from '../company/companyChoices.ts'
 import { approvalLevels, type ApprovalLevel } from '../discountBand/approvalLevels.ts'
@@ -34,9 +34,6 @@ const answer = exactly({
   /** Who has to agree to all of it. */
   level: levelSchema,
 })
-
-/** What a quotation comes to. */
-export type PricedLines = Described<typeof answer>
 
 /**
  * `GET /api/materials/price_lines/`: what all lines of a quotation come to while they are typed, in as many statements for fifty of them as for one: price, amount, margin, who has to agree,

@@ -7,7 +7,7 @@ const generalAbove = '50000'
 
 const usual = { mode: { kind: 'any' }, slaHours: 24, allow: { reassign: true } } as const satisfies Partial<DefaultStep>
 
-/** Who agrees that a supplier is paid before the goods are there: by what was paid to him ahead in 90 days, which nobody types. */
+/** Who agrees that a supplier is paid before the goods are there: by what was paid to that supplier ahead in 90 days, which nobody types. */
 export const advanceFlow: DefaultFlow = {
   code: 'SUPPLIER-ADVANCE',
   name: ['预付款审批', 'Approval of advances'],

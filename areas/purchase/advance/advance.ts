@@ -10,7 +10,7 @@ const sum = { cents: true, unit: inCurrency, scale: 2, group: 'price' } as const
 const cny = { ...told, cents: true, unit: ['元', 'CNY'], scale: 2, group: 'price' } as const
 const counted = { from: ['purchase.advance', 'purchase.invoice'] } as const
 
-/** What a supplier is paid for an order before he invoices it: agreed to by others, paid by somebody else, and set against the invoices of that supplier. */
+/** What a supplier is paid for an order before it is invoiced: agreed to by others, paid by somebody else, and set against invoices. */
 export const advance = defineEntity({
   name: 'purchase.advance',
   label: ['预付款', 'Advance'],

@@ -4,7 +4,7 @@ const told = { readonly: true } as const
 const place = integer(['行', 'Line'], { required: true, min: 1 })
 const price = { cents: true, scale: 4, min: '0', max: '9999999', group: 'price' } as const
 
-/** What a supplier offers in place of what was ordered, before he confirms; the last of it. */
+/** What a supplier offers in place of what was ordered, before confirming; the last of it. */
 export const counterFields = {
   countered: lines(
     ['供应商还价', 'Counter-offer'],
@@ -24,7 +24,7 @@ export const counterFields = {
 /** The names of the fields that say it. */
 export const counterNames = ['countered', 'counteredFor', 'counterNote', 'counteredAt'] as const
 
-/** A supplier who does not agree says what he would deliver at; the order stays what it is until its purchaser changes it. */
+/** A supplier who does not agree says at what it would be delivered; the order stays what it is until its purchaser changes it. */
 export const counterSteps = {
   counter: {
     from: ['sent'],

@@ -4,7 +4,7 @@ import type { EntityHelp } from '#core/help'
 export const supplierCreditHelp: EntityHelp = {
   purpose: [
     '供应商欠公司的款项：退货、价格差异、质量索赔或多付。可抵扣其发票，或由供应商退款。',
-    'What a supplier owes the company for returned goods, price or quality claims, or what was paid too much: set against his invoices, or paid back.',
+    'What a supplier owes the company for returned goods, price or quality claims, or what was paid too much: set against invoices, or paid back.',
   ],
   list: [['按供应商、原因和“未抵扣”筛选。', 'Filter by supplier, reason and what is left.']],
   record: [

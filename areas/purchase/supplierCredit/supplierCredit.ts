@@ -7,7 +7,7 @@ const told = { readonly: true } as const
 const sum = { cents: true, unit: inCurrency, scale: 2, group: 'price' } as const
 const counted = { from: ['purchase.supplierCredit', 'purchase.invoice'] } as const
 
-/** What a supplier owes the company for goods that went back, or for a claim that was granted: set against his invoices, or paid back. A second person confirms it. */
+/** What a supplier owes the company for goods that went back, or for a claim that was granted: set against invoices, or paid back. A second person confirms it. */
 export const supplierCredit = defineEntity({
   name: 'purchase.supplierCredit',
   label: ['供应商贷项', 'Supplier credit'],
