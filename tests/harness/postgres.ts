@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -25,10 +26,18 @@ const servers = 6
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
   const folder = join(passingPlace, `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`)
-  const embedded = await startEmbedded({ folder, durable: false, processes: servers })
+  const kept = join(keptClusters, nameOfMigrated())
+  const start = () => startEmbedded({ folder, durable: false, processes: servers })
+  if (existsSync(kept)) copy(kept, folder)
+  else {
+    const fresh = await start()
+    await createDatabase(fresh.ownerUrl, `create database ${templateDatabase}`)
+    await migrate(inDatabase(fresh.ownerUrl, templateDatabase), readMigrations('migrations'))
+    await fresh.stop()
+    await keepCluster(folder, kept)
+  }
+  const embedded = await start()
   const ownerUrl = inDatabase(embedded.ownerUrl, templateDatabase)
-  await createDatabase(embedded.ownerUrl, `create database ${templateDatabase}`)
-  await migrate(ownerUrl, readMigrations('migrations'))
   project.provide('template', { url: inDatabase(embedded.url, templateDatabase), ownerUrl, database: templateDatabase })
   return async () => {
     await embedded.stop()
@@ -47,6 +56,29 @@ const createDatabase = async (url: string, statement: string): Promise<void> => 
   await client.connect()
   await client.query(statement)
   await client.end()
+}
+
+/** What an earlier run has migrated, stopped: the next run with the same migrations begins with a copy of it. */
+const keptClusters = join('.cache', 'tests')
+
+/** Names a migrated cluster by everything that decides what is in it. */
+const nameOfMigrated = (): string => {
+  const digest = createHash('sha256')
+  for (const file of ['package-lock.json', ...readdirSync('migrations', { recursive: true }).map(name => join('migrations', String(name)))])
+    if (/\.(?:sql|json|ts)$/.test(file)) digest.update(file).update(readFileSync(file))
+  return digest.digest('hex').slice(0, 32)
+}
+
+/** With its owner, who is not whoever starts the tests where these are started by root. */
+const copy = (from: string, to: string): void => void execFileSync('cp', ['-a', from, to])
+
+/** Keeps a stopped cluster in the place of all others; another run may have been first. */
+const keepCluster = async (folder: string, kept: string): Promise<void> => {
+  const part = `${kept}.${process.pid}`
+  await mkdir(keptClusters, { recursive: true })
+  for (const former of await readdir(keptClusters)) await rm(join(keptClusters, former), { recursive: true, force: true })
+  copy(folder, part)
+  await rename(part, kept).catch(() => rm(part, { recursive: true, force: true }))
 }
 
 /** Stops and removes the databases of test runs that were killed. */
