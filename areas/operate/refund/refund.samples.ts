@@ -53,7 +53,7 @@ export const samples: EntitySamples = {
     return { order }
   },
   // More than its orders are owed, by a yuan.
-  sources: { remittance: { amount: '1.01' } },
+  sources: { remittance: { onAccount: '1.00', unallocated: 'due' } },
   madeWith: { remittance: { order: null, remittance: undefined } },
   beside: {
     order: async (made, order) => {

@@ -5,6 +5,8 @@ import { invoice } from '../invoice/invoice.ts'
 
 const nth = countPerCompany()
 
+let released = 0
+
 const small = { reason: 'price', amount: '0.01', supplier: undefined, currency: undefined, scan: null } as const
 
 const confirmed = [['confirm', undefined, 'superAdmin']] as const
@@ -18,6 +20,10 @@ export const samples: EntitySamples = {
     const { id } = await needs.made(invoice, {})
     await needs.others?.owe(id)
     return { ...numbered, invoice: id }
+  },
+  // What a released invoice has.
+  get sources() {
+    return { invoice: { code: `PI-OF-${(released += 1)}`, matchedAt: '2026-01-05T08:00:00Z', releasedAt: '2026-01-05T08:00:00Z' } }
   },
   beside: { invoice: async (_made, id, { owe }) => owe(id) },
   ways: {
