@@ -21,6 +21,7 @@ import { servedShouldCostHistory } from './reports/shouldCostHistory.server.ts'
 import { servedSingleSource } from './reports/singleSource.server.ts'
 import { servedSupplierDates } from './reports/supplierDates.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
+import { servedTolerated } from './reports/tolerated.server.ts'
 import { servedInvoice } from './invoice/invoice.server.ts'
 import { servedLandedCost } from './landedCost/landedCost.server.ts'
 import { servedOrder } from './order/order.server.ts'
@@ -68,6 +69,7 @@ export const served: ServedArea = {
     servedReceivedNotInvoiced,
     servedExchangeDifferences,
     servedRevaluation,
+    servedTolerated,
     servedLeakage,
     servedSingleSource,
     servedReplenishment,
