@@ -1,5 +1,5 @@
 /** A cell of a table that somebody pastes into: which line, and which column, from 0. */
-export interface PastedCell {
+interface PastedCell {
   readonly row: number
   readonly column: number
   readonly text: string

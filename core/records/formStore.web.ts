@@ -64,7 +64,7 @@ export interface FormStore extends StoreApi<OpenForm> {
 }
 
 /** What somebody else works out of lines while they are typed: values of what is computed, by the keys of the lines. */
-export type Foretold = ReadonlyMap<string, LogicRow>
+type Foretold = ReadonlyMap<string, LogicRow>
 
 /** Opens a form over these fields; `row` is the stored record that it changes, `guide` what it follows. */
 export const createFormStore = (
