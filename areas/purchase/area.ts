@@ -1,6 +1,8 @@
 import { defineArea } from '#core/definition'
 import { advance } from './advance/advance.ts'
 import { advanceLogic } from './advance/advance.logic.ts'
+import { buyingUnit } from './buyingUnit/buyingUnit.ts'
+import { buyingUnitLogic } from './buyingUnit/buyingUnit.logic.ts'
 import { contract } from './contract/contract.ts'
 import { contractLogic } from './contract/contract.logic.ts'
 import { costIndexLogic } from './costIndex/costIndex.logic.ts'
@@ -56,6 +58,7 @@ export const purchase = defineArea({
     supplier,
     supplierEvaluation,
     contract,
+    buyingUnit,
     matchRule,
     scoreRule,
     costIndex,
@@ -76,6 +79,7 @@ export const purchase = defineArea({
     supplierLogic,
     supplierEvaluationLogic,
     contractLogic,
+    buyingUnitLogic,
     matchRuleLogic,
     scoreRuleLogic,
     costIndexLogic,
@@ -119,6 +123,7 @@ export const purchase = defineArea({
     'supplierCredit',
     'supplierEvaluation',
     'contract',
+    'buyingUnit',
     'shouldCost',
     'costIndex',
     'matchRule',

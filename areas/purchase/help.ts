@@ -2,6 +2,7 @@ import type { AreaHelp } from '#core/help'
 import type { purchase } from './area.ts'
 import { advanceHelp } from './advance/advance.help.ts'
 import { supplierCreditHelp } from './supplierCredit/supplierCredit.help.ts'
+import { buyingUnitHelp } from './buyingUnit/buyingUnit.help.ts'
 import { contractHelp, contractsHelp } from './contract/contract.help.ts'
 import { costIndexHelp } from './costIndex/costIndex.help.ts'
 import { priceComparisonHelp } from './priceComparison/priceComparison.help.ts'
@@ -31,6 +32,7 @@ const help: AreaHelp<typeof purchase> = {
   landedCost: landedCostHelp,
   advance: advanceHelp,
   supplierCredit: supplierCreditHelp,
+  buyingUnit: buyingUnitHelp,
   matchRule: matchRuleHelp,
   scoreRule: scoreRuleHelp,
   costIndex: costIndexHelp,

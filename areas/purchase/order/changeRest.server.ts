@@ -14,6 +14,9 @@ export const announcedStill: Label = [
   '有在途的发货通知；请先收货，或撤回发货通知',
   'Deliveries of this order are announced. Receive them or withdraw their shipping notices first.',
 ]
+/** What is left of a line is counted in the unit of the material. */
+const inPieces = { pack: null, packs: null, packPrice: null, contents: null }
+
 const paidAhead: Label = [
   '有明细的已开票数量超过已收数量；请先收货，或拒付、冲销发票',
   'More of a line is invoiced than has arrived. Receive it, or have the invoice rejected or reversed first.',
@@ -36,6 +39,7 @@ export const changeRest = async (
       if (open.lte(0)) return line
       return {
         ...line,
+        ...inPieces,
         quantity: line.received,
         mostReceived: line.received,
         cancelled: open.plus(line.cancelled ?? '0').toFixed(4),

@@ -23,6 +23,20 @@ const orderedItem = {
   name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
   spec: text(['规格', 'Specification'], { max: 500 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0', max: '999999999' }),
+  pack: ref(['采购单位', 'Buying unit'], 'purchase.buyingUnit', {
+    help: ['按盘、盒等订购时填写', 'Where it is bought by the reel or box'],
+  }),
+  packs: decimal(['采购单位数量', 'Number of buying units'], {
+    scale: 4,
+    min: '0.0001',
+    max: '999999999',
+    help: ['保存时数量按采购单位换算', 'When it is saved the quantity follows from it'],
+  }),
+  packPrice: decimal(['采购单位含税单价', 'Price of a buying unit (incl. tax)'], {
+    ...priced,
+    help: ['代替其他含税单价；金额按它计算', 'In place of another unit price; the amount is worked out of it'],
+  }),
+  contents: decimal(['每单位含', 'Contents of one'], { ...told, scale: 4, min: '0.0001' }),
   mostReceived: decimal(['最多可收', 'Most to receive'], {
     ...told,
     scale: 4,
@@ -398,7 +412,7 @@ export const order = defineEntity({
       'settlementDays',
       'items',
     ],
-    columns: { items: ['number', 'name', 'spec', 'quantity', 'cancelled', 'unit', 'price', 'freight', 'amount'] },
+    columns: { items: ['number', 'name', 'spec', 'packs', 'pack', 'quantity', 'cancelled', 'unit', 'price', 'freight', 'amount'] },
     namedInEnglish: { items: 'material' },
     asksFor: { items: 'quantity' },
     days: 60,

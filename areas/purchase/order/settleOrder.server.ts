@@ -12,6 +12,7 @@ import { settledItems } from '../requisition/settleItems.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
 import { material } from '../../mnm/material/material.ts'
+import { inPacks } from './inPacks.server.ts'
 import { lastPaid } from './lastPaid.server.ts'
 import type { order } from './order.ts'
 
@@ -25,7 +26,11 @@ const otherSupplier: Label = ['该行定标给其他供应商或其他币种', '
 export const settledOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const comparison = row.comparison === null ? undefined : await lockAnyRecord(context, priceComparison, row.comparison)
   const awarded = new Map((comparison ? awardedItems(comparison) : []).map(item => [item.id, item]))
-  const items = row.items.map(line => ({ ...line, ...saidOf(row, line, awarded) }))
+  const items = await inPacks(
+    context,
+    row.supplier,
+    row.items.map(line => ({ ...line, ...saidOf(row, line, awarded) })),
+  )
   const [first] = items.flatMap(line => awarded.get(line.item ?? 0) ?? [])
   const strange = items.flatMap((line, at) => {
     const of = awarded.get(line.item ?? 0)
