@@ -16,6 +16,7 @@ const emptyCompany = (): SampleNeeds => ({
   others: {
     lend: async () => undefined,
     owe: async () => undefined,
+    priceOrder: async () => undefined,
     measure: async () => undefined,
     put: async () => undefined,
     release: async () => undefined,

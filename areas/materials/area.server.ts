@@ -24,6 +24,7 @@ import { servedResponseTimes } from './reports/responseTimes.server.ts'
 import { servedCost } from './cost/cost.server.ts'
 import { servedExchangeRate } from './exchangeRate/exchangeRate.server.ts'
 import { servedPrice } from './price/price.server.ts'
+import { servedPriceLines } from './quotation/priceLines.server.ts'
 import { servedPriceCheck } from './price/priceCheck.server.ts'
 import { activateDue, activationSchedule } from './priceChange/activateDue.server.ts'
 import { servedPriceChange } from './priceChange/priceChange.server.ts'
@@ -59,6 +60,7 @@ export const served: ServedArea = {
   calls: [
     servedRequestAccess,
     servedPriceCheck,
+    servedPriceLines,
     servedLowestPrices,
     servedLookAlikes,
     servedCostMoves,

@@ -12,6 +12,7 @@ import { lowestPrices } from './priceOverride/lowestPrices.ts'
 import { costMoves } from './quotation/costMoves.ts'
 import { lookAlikes } from './quotation/lookAlikes.ts'
 import { quotationDerived, quotationLinesDerived } from './quotation/quotation.derived.ts'
+import { priceLines } from './quotation/priceLines.ts'
 import { deliverMail } from './receivedMail/deliverMail.ts'
 import { readMailAddress, renewMailAddress, revokeMailAddress } from './receivedMail/mailAddress.ts'
 import { materialsReports } from './reports.ts'
@@ -24,6 +25,7 @@ export const serverPart: ServerPart = {
   calls: [
     requestAccess,
     priceCheck,
+    priceLines,
     lowestPrices,
     lookAlikes,
     costMoves,

@@ -29,6 +29,7 @@ import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
 import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
 import { servedRevaluation } from './reports/revaluation.server.ts'
+import { servedReceivables } from './reports/receivables.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedShortage } from './shortage/shortage.server.ts'
 import { servedPlanningData } from './planningData/planningData.server.ts'
@@ -60,6 +61,7 @@ export const served: ServedArea = {
     servedSingleSource,
     servedDelivery,
     servedLoansOut,
+    servedReceivables,
     servedPaymentDifferences,
     servedRevaluation,
     servedCashForecast,

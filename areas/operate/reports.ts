@@ -13,12 +13,14 @@ import { wipByAgeReport } from './reports/wipByAgeReport.ts'
 import { deliveryReport } from './reports/deliveryReport.ts'
 import { loansOutReport } from './reports/loansOutReport.ts'
 import { paymentDifferencesReport } from './reports/paymentDifferencesReport.ts'
+import { receivablesReport } from './reports/receivablesReport.ts'
 import { revaluationReport } from './reports/revaluationReport.ts'
 
 /** The figures of operations. */
 export const operateReports = [
   deliveryReport,
   loansOutReport,
+  receivablesReport,
   paymentDifferencesReport,
   revaluationReport,
   clearToBuildReport,

@@ -1,4 +1,6 @@
 import type { ServedArea } from '#core/context.server'
+import { servedAdvance } from './advance/advance.server.ts'
+import { servedSupplierCredit } from './supplierCredit/supplierCredit.server.ts'
 import { servedContract } from './contract/contract.server.ts'
 import { servedCostIndex } from './costIndex/costIndex.server.ts'
 import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
@@ -18,7 +20,9 @@ import { servedRevaluation } from './reports/revaluation.server.ts'
 import { servedShouldCostHistory } from './reports/shouldCostHistory.server.ts'
 import { servedSupplierDates } from './reports/supplierDates.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
+import { servedTolerated } from './reports/tolerated.server.ts'
 import { servedInvoice } from './invoice/invoice.server.ts'
+import { servedLandedCost } from './landedCost/landedCost.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedReceipt } from './receipt/receipt.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
@@ -42,7 +46,10 @@ export const served: ServedArea = {
     servedDateRequest,
     servedReceipt,
     servedInvoice,
+    servedLandedCost,
     servedRemittance,
+    servedAdvance,
+    servedSupplierCredit,
     servedSupplierEvaluation,
     servedContract,
     servedShouldCost,
@@ -61,6 +68,7 @@ export const served: ServedArea = {
     servedReceivedNotInvoiced,
     servedExchangeDifferences,
     servedRevaluation,
+    servedTolerated,
     servedLeakage,
     servedReplenishment,
     servedSupplierDates,

@@ -1,4 +1,8 @@
 import { defineArea } from '#core/definition'
+import { advance } from './advance/advance.ts'
+import { advanceLogic } from './advance/advance.logic.ts'
+import { buyingUnit } from './buyingUnit/buyingUnit.ts'
+import { buyingUnitLogic } from './buyingUnit/buyingUnit.logic.ts'
 import { contract } from './contract/contract.ts'
 import { contractLogic } from './contract/contract.logic.ts'
 import { costIndexLogic } from './costIndex/costIndex.logic.ts'
@@ -7,6 +11,8 @@ import { dateRequestLogic } from './dateRequest/dateRequest.logic.ts'
 import { dateRequest } from './dateRequest/dateRequest.ts'
 import { invoice } from './invoice/invoice.ts'
 import { invoiceLogic } from './invoice/invoice.logic.ts'
+import { landedCost } from './landedCost/landedCost.ts'
+import { landedCostLogic } from './landedCost/landedCost.logic.ts'
 import { matchRule } from './matchRule/matchRule.ts'
 import { matchRuleLogic } from './matchRule/matchRule.logic.ts'
 import { priceComparison } from './priceComparison/priceComparison.ts'
@@ -27,6 +33,8 @@ import { shippingNotice } from './shippingNotice/shippingNotice.ts'
 import { shippingNoticeLogic } from './shippingNotice/shippingNotice.logic.ts'
 import { supplier } from './supplier/supplier.ts'
 import { supplierLogic } from './supplier/supplier.logic.ts'
+import { supplierCredit } from './supplierCredit/supplierCredit.ts'
+import { supplierCreditLogic } from './supplierCredit/supplierCredit.logic.ts'
 import { supplierEvaluation } from './supplierEvaluation/supplierEvaluation.ts'
 import { supplierEvaluationLogic } from './supplierEvaluation/supplierEvaluation.logic.ts'
 
@@ -42,11 +50,15 @@ export const purchase = defineArea({
     shippingNotice,
     dateRequest,
     receipt,
+    landedCost,
     invoice,
     remittance,
+    advance,
+    supplierCredit,
     supplier,
     supplierEvaluation,
     contract,
+    buyingUnit,
     matchRule,
     scoreRule,
     costIndex,
@@ -59,11 +71,15 @@ export const purchase = defineArea({
     shippingNoticeLogic,
     dateRequestLogic,
     receiptLogic,
+    landedCostLogic,
     invoiceLogic,
     remittanceLogic,
+    advanceLogic,
+    supplierCreditLogic,
     supplierLogic,
     supplierEvaluationLogic,
     contractLogic,
+    buyingUnitLogic,
     matchRuleLogic,
     scoreRuleLogic,
     costIndexLogic,
@@ -102,9 +118,13 @@ export const purchase = defineArea({
     'board',
     'shippingNotice',
     'dateRequest',
+    'landedCost',
     'remittance',
+    'advance',
+    'supplierCredit',
     'supplierEvaluation',
     'contract',
+    'buyingUnit',
     'shouldCost',
     'costIndex',
     'matchRule',

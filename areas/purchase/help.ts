@@ -1,9 +1,13 @@
 import type { AreaHelp } from '#core/help'
 import type { purchase } from './area.ts'
+import { advanceHelp } from './advance/advance.help.ts'
+import { supplierCreditHelp } from './supplierCredit/supplierCredit.help.ts'
+import { buyingUnitHelp } from './buyingUnit/buyingUnit.help.ts'
 import { contractHelp, contractsHelp } from './contract/contract.help.ts'
 import { costIndexHelp } from './costIndex/costIndex.help.ts'
 import { priceComparisonHelp } from './priceComparison/priceComparison.help.ts'
 import { invoiceHelp } from './invoice/invoice.help.ts'
+import { landedCostHelp } from './landedCost/landedCost.help.ts'
 import { matchRuleHelp } from './matchRule/matchRule.help.ts'
 import { orderHelp } from './order/order.help.ts'
 import { scoreRuleHelp } from './scoreRule/scoreRule.help.ts'
@@ -25,6 +29,10 @@ const help: AreaHelp<typeof purchase> = {
   receipt: receiptHelp,
   invoice: invoiceHelp,
   remittance: remittanceHelp,
+  landedCost: landedCostHelp,
+  advance: advanceHelp,
+  supplierCredit: supplierCreditHelp,
+  buyingUnit: buyingUnitHelp,
   matchRule: matchRuleHelp,
   scoreRule: scoreRuleHelp,
   costIndex: costIndexHelp,

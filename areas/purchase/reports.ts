@@ -13,6 +13,7 @@ import { revaluationReport } from './reports/revaluationReport.ts'
 import { shouldCostHistoryReport } from './reports/shouldCostHistoryReport.ts'
 import { singleSourceReport } from './reports/singleSourceReport.ts'
 import { supplierDatesReport } from './reports/supplierDatesReport.ts'
+import { toleratedReport } from './reports/toleratedReport.ts'
 import { supplierScoreReport } from './reports/supplierScoreReport.ts'
 
 /** The figures of purchasing. */
@@ -28,6 +29,7 @@ export const purchaseReports = [
   receivedNotInvoicedReport,
   exchangeDifferencesReport,
   revaluationReport,
+  toleratedReport,
   leakageReport,
   singleSourceReport,
   supplierDatesReport,

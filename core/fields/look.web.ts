@@ -5,7 +5,7 @@ import type { LogicRow } from '../define/logic.ts'
 import type { PlaceView } from '../records/formLogic.ts'
 import type { ListGroup } from '../reading/groups.ts'
 import type { Conditions } from './filters/conditions.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, Drafts } from './draft.ts'
 import type { Problems } from '../errors/refuse.ts'
 
 /** What draws one shown value; `null` never reaches it. */
@@ -33,6 +33,8 @@ export interface ControlProps<F extends Field = Field> {
   readonly among?: LogicRow | undefined
   /** What the logic of the row says of each line, where it says anything of them. */
   readonly lines?: readonly PlaceView[] | undefined
+  /** What stands in a new line before anybody types, by the cell. */
+  readonly begun?: Drafts | undefined
   /** A person typed; `path` names the cell of a field with cells. */
   onChange(draft: Draft, path?: string): void
   /** The focus left the field, or the cell `path` of it. */

@@ -7,6 +7,7 @@ import type { Label } from '../language/label.ts'
 import { missingIn, problemsIn, typedIn } from './GuestAnswer.web.tsx'
 import { GuestFields, type GuestValues } from './GuestFields.web.tsx'
 import { GuestFile, type BroughtFile } from './GuestFile.web.tsx'
+import { GuestTable } from './GuestTable.web.tsx'
 import type { AskedDocument, AskedField, AskedLine } from './guestView.ts'
 import { secretOfPage } from './secretOfPage.web.ts'
 
@@ -14,7 +15,10 @@ type Problems = Readonly<Record<string, Label | string>>
 type Files = Readonly<Record<string, BroughtFile | undefined>>
 
 const words = {
-  leaveOut: ['不在此次发货中的行，请清空数量。', 'Clear the quantity of lines that are not part of it.'],
+  leaveOut: [
+    '不在其中的行请取消勾选；可从表格软件粘贴一列或多列。',
+    'Untick lines that are not part of it. You can paste columns from a spreadsheet.',
+  ],
   none: ['请至少填写一行的数量', 'Enter the quantity of at least one line'],
 } as const satisfies Record<string, Label>
 
@@ -64,6 +68,7 @@ const GuestDocument = ({ asked, onDone, onFailure }: GuestDocumentProps) => {
   const [values, setValues] = useState<GuestValues>(() => Object.fromEntries(every.map(({ name, proposed }) => [name, proposed])))
   const [files, setFiles] = useState<Files>({})
   const [problems, setProblems] = useState<Problems>({})
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(asked.lines.map(({ of }) => of)))
   // How many files are on their way: nothing is sent without them.
   const [sending, setSending] = useState(0)
   const change = (name: string, made: () => void): void => {
@@ -73,6 +78,9 @@ const GuestDocument = ({ asked, onDone, onFailure }: GuestDocumentProps) => {
     setProblems(before => Object.fromEntries(Object.entries(before).filter(([one]) => one !== name)))
   }
   const type = (name: string, value: string | boolean) => change(name, () => setValues(before => ({ ...before, [name]: value })))
+  const typeAll = (typed: Readonly<Record<string, string>>): void => {
+    for (const [name, value] of Object.entries(typed)) type(name, value)
+  }
   const show = (found: Problems): void => {
     setProblems(found)
     const first = every.find(({ name }) => found[name] !== undefined)
@@ -95,7 +103,7 @@ const GuestDocument = ({ asked, onDone, onFailure }: GuestDocumentProps) => {
   }
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    const lines = asked.lines.filter(line => isFilled(line, asked.counts, values))
+    const lines = asked.lines.filter(line => ticked.has(line.of) && isFilled(line, asked.counts, values))
     const found = missingIn([...asked.fields, ...lines.flatMap(line => typedOnly(fieldsOf(line)))], values)
     const [first] = asked.lines
     if (Object.keys(found).length > 0) show(found)
@@ -107,26 +115,28 @@ const GuestDocument = ({ asked, onDone, onFailure }: GuestDocumentProps) => {
       <h2>{asked.label}</h2>
       <GuestFields fields={asked.fields} values={values} problems={problems} onValue={type} />
       {asked.lines.length > 1 && <p className="ms-muted">{label(words.leaveOut)}</p>}
-      {asked.lines.map(line => (
-        <fieldset key={line.of}>
-          <legend>
-            {line.caption} <span className="ms-muted">{line.told}</span>
-          </legend>
-          <GuestFields fields={typedOnly(fieldsOf(line))} values={values} problems={problems} onValue={type} />
-          {fieldsOf(line)
-            .filter(({ kind }) => kind === 'file')
-            .map(field => (
-              <GuestFile
-                key={field.name}
-                field={field}
-                file={files[field.name]}
-                problem={problems[field.name]}
-                onFile={file => change(field.name, () => setFiles(before => ({ ...before, [field.name]: file })))}
-                onSending={isSending => setSending(before => before + (isSending ? 1 : -1))}
-              />
-            ))}
-        </fieldset>
-      ))}
+      <GuestTable
+        caption={asked.label}
+        lines={asked.lines}
+        values={values}
+        problems={problems}
+        ticked={ticked}
+        nameIn={nameIn}
+        onTicked={setTicked}
+        onValues={typeAll}
+        fileOf={(line, field) => {
+          const name = nameIn(line, field.name)
+          return (
+            <GuestFile
+              field={{ ...field, name }}
+              file={files[name]}
+              problem={problems[name]}
+              onFile={file => change(name, () => setFiles(before => ({ ...before, [name]: file })))}
+              onSending={isSending => setSending(before => before + (isSending ? 1 : -1))}
+            />
+          )
+        }}
+      />
       <button type="submit" className="ms-button" disabled={locked || sending > 0}>
         {asked.label}
       </button>

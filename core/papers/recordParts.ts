@@ -60,9 +60,11 @@ const handwritten = '_'.repeat(12)
 export const tablePart = (
   title: Label | undefined,
   headings: readonly Heading[],
-  rows: readonly (readonly Cell[])[],
+  written: readonly (readonly Cell[])[],
   language: Language,
 ): Part => {
+  // A long code breaks rather than run over its neighbours.
+  const rows = written.map(row => row.map(cell => ({ ...cell, text: breakable(cell.text) })))
   const kept = headings.flatMap(({ toWrite }, place) =>
     toWrite || rows.some(row => !['', nothing].includes(row[place]?.text ?? '')) ? [place] : [],
   )

@@ -5,7 +5,7 @@ import type { Field } from '../define/field.ts'
 import type { LogicRow } from '../define/logic.ts'
 import { unitOfRow, withUnit } from '../define/unit.ts'
 import { afterPress } from '../fields/afterPress.web.ts'
-import { draftOf, readDraft, sameDraft, type Draft } from '../fields/draft.ts'
+import { draftOf, readDraft, sameDraft, type Draft, type Drafts } from '../fields/draft.ts'
 import type { Problems } from '../errors/refuse.ts'
 import { lookOf } from '../fields/kinds.web.tsx'
 import { FieldFrame } from './FieldFrame.web.tsx'
@@ -76,6 +76,7 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, un
       describedBy={describedBy}
       among={narrowed}
       lines={lines}
+      begun={store.begunIn(name)}
       onChange={(value, path) => store.type(name, value, path)}
       onLeave={path => afterPress(() => store.leave(name, path))}
     />
@@ -123,6 +124,7 @@ interface KindInputProps {
   readonly describedBy: string | undefined
   readonly among?: LogicRow | undefined
   readonly lines?: readonly PlaceView[] | undefined
+  readonly begun?: Drafts | undefined
   onChange(draft: Draft, path?: string): void
   onLeave(path?: string): void
 }
@@ -133,7 +135,7 @@ const KindInput = (props: KindInputProps) => {
 }
 
 interface OwnInputProps
-  extends Omit<KindInputProps, 'describedBy' | 'onLeave' | 'among' | 'lines'>, Pick<InputProps<unknown>, 'store' | 'record'> {
+  extends Omit<KindInputProps, 'describedBy' | 'onLeave' | 'among' | 'lines' | 'begun'>, Pick<InputProps<unknown>, 'store' | 'record'> {
   readonly Own: ComponentType<InputProps<unknown>>
 }
 

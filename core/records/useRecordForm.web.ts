@@ -4,9 +4,9 @@ import { heldBySource } from '../define/from.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { readableFields } from '../rights/fieldPolicy.ts'
 import type { Fields } from '../define/field.ts'
-import type { AnyLogic } from '../define/logic.ts'
+import type { AnyLogic, Around } from '../define/logic.ts'
 import { people } from '../define/registry.ts'
-import { draftOf, type Drafts } from '../fields/draft.ts'
+import { draftOf, innerFields, typedFields, type Drafts } from '../fields/draft.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { defaultsOf } from '../logic/rowLogic.ts'
@@ -147,6 +147,21 @@ const savingOf = (entity: AnyEntity, { id, version, ...row }: RecordOf<AnyEntity
   return { id, version, values, ...(Object.keys(values).some(name => locked.has(name)) ? { amend: true as const } : {}) }
 }
 
+/** What new lines begin with by the logic of their fields, of what is typed in them. */
+const begunLines = (logic: AnyLogic, typed: Fields, around: Around): Readonly<Record<string, Drafts>> =>
+  Object.fromEntries(
+    Object.entries(logic.lines ?? {}).flatMap(([name, ofLines]) => {
+      const field = fieldOf(typed, name)
+      if (!field || !ofLines.defaults) return []
+      const inner = typedFields(innerFields(field))
+      const drafts = Object.entries(defaultsOf(ofLines, around, {})).flatMap(([cell, value]) => {
+        const own = fieldOf(inner, cell)
+        return own ? [[cell, draftOf(own, value)] as const] : []
+      })
+      return [[name, Object.fromEntries(drafts)] as const]
+    }),
+  )
+
 const guideOf = (entity: AnyEntity, logic: AnyLogic, typed: Fields, record: RecordOf<AnyEntity> | undefined): FormGuide => {
   const { user, points } = useSession.getState()
   const around = { today: companyDay(new Date().toISOString()), actor: user?.id ?? 0 }
@@ -161,6 +176,7 @@ const guideOf = (entity: AnyEntity, logic: AnyLogic, typed: Fields, record: Reco
   const seesAll = Object.keys(readableFields(entity.fields, { points })).length === Object.keys(entity.fields).length
   return {
     begun: Object.fromEntries(begun),
+    begunLines: begunLines(logic, typed, around),
     view: ({ drafts }, former) => viewOf({ logic, entity, seesAll }, typed, drafts, record, former),
     judge: view => read => judged(view, typed, read),
   }

@@ -4,6 +4,7 @@ import { approveItems, lendItems, type Lending } from './lendItems.ts'
 import { lendOrder } from './lendOrder.ts'
 import { measureLot } from './measureLot.ts'
 import { oweInvoice } from './oweInvoice.ts'
+import { priceOrder } from './priceOrder.ts'
 import { putGoods } from './putGoods.ts'
 import { releaseEdition } from './releaseEdition.ts'
 
@@ -13,6 +14,8 @@ export interface ByOthers {
   readonly lend: (order: number) => Promise<void>
   /** Makes a draft invoice one for which money is owed, of this supplier where one is given. */
   readonly owe: (invoice: number, supplier?: number) => Promise<void>
+  /** Puts a price on each line of a purchase order. */
+  readonly priceOrder: (order: number) => Promise<void>
   /** Inspects a lot of this entity with these readings of one item. */
   readonly measure: (lots: AnyEntity, lot: number, characteristic: string, values: readonly string[]) => Promise<void>
   /** Puts so much into a balance. */
@@ -29,6 +32,7 @@ export interface ByOthers {
 export const byOthers = (db: Database): ByOthers => ({
   lend: lendOrder(db),
   owe: oweInvoice(db),
+  priceOrder: priceOrder(db),
   measure: measureLot(db),
   put: putGoods(db),
   release: releaseEdition(db),

@@ -34,13 +34,18 @@ const conflicts: readonly Conflict[] = [
   },
   {
     point: 'purchase.invoice:create',
-    others: ['purchase.invoice:pay', 'purchase.remittance:create'],
+    others: ['purchase.invoice:pay', 'purchase.remittance:create', 'purchase.advance:pay'],
     because: ['登记供应商发票的人不应自己付款', 'The person who enters a supplier invoice should not also pay it'],
   },
   {
     point: 'field.supplierBank:write',
-    others: ['purchase.invoice:pay', 'purchase.remittance:create'],
+    others: ['purchase.invoice:pay', 'purchase.remittance:create', 'purchase.advance:pay'],
     because: ['修改供应商银行账号的人不应自己付款', 'The person who changes bank accounts of suppliers should not also pay them'],
+  },
+  {
+    point: 'purchase.supplierCredit:create',
+    others: ['purchase.supplierCredit:confirm'],
+    because: ['登记供应商贷项的人不应自己确认', 'The person who records credits of suppliers should not also confirm them'],
   },
   {
     point: 'materials.exchangeRate:create',

@@ -24,6 +24,10 @@ export const activityHelp: EntityHelp = {
       '写给客户的邮件可密送到自己的密送地址，自动成为“邮件”活动。',
       'Send a BCC of emails to customers to your BCC address: they automatically become activities.',
     ],
+    [
+      '刚打完的电话：在客户页面点击“记电话”，写一句话即可；时间为现在，类型为电话。',
+      'For a call just made, press “Log a call” on the page of the customer and write a line; its time is now and its kind is preset.',
+    ],
     ['在客户页面点击“登记活动”，客户会自动填好。', 'Start from the page of the customer, and the customer is filled in.'],
     [
       '收到的询盘登记为“询盘”，时间填收到的时间；保存后类型和时间不能修改。',

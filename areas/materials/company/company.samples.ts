@@ -42,6 +42,7 @@ export const samples: EntitySamples = {
   ofOwner: async ({ rights }) => ({ owner: rights?.userId }),
   ways: {
     rename: { input: async () => ({ newName: randomUUID() }) },
+    logCall: { input: { said: '已确认交期' } },
     handOver: { by: 'superAdmin', input: colleague },
     deactivate: { input: reason },
     reactivate: { before: [['deactivate', reason]], input: reason },

@@ -17,6 +17,7 @@ import { refuseGranted } from '../accessRequest/refuseGranted.server.ts'
 import { tellOfWaiting } from '../accessRequest/tellWaiting.server.ts'
 import { confirmedAccount, mayConfirm, proposedAccount, refusedAccount, tellOfAccount } from '../partnerAccount/servedAccount.server.ts'
 import { activity } from '../activity/activity.ts'
+import { logCall } from '../activity/logCall.server.ts'
 import { company } from './company.ts'
 import { companyEvents } from './company.events.ts'
 import { livingAgain } from './reviveByOrder.server.ts'
@@ -148,6 +149,7 @@ export const servedCompany = serve(company, {
     reminder: async (context, { id }) => reminderPaper(await overdueOrders(context, id), companyDay(context.now), context.actor.language),
   },
   transitions: {
+    logCall,
     rename,
     handOver,
     deactivate: async (context, { id }): Promise<Changed> => {

@@ -196,6 +196,13 @@ export const company = defineEntity({
   filledIn: { inactive: ['inactiveBecause'], other: ['mergedInto'] },
   uniqueIn: [{ fields: ['nameKey'], in: keptStates }],
   transitions: {
+    logCall: {
+      label: ['记电话', 'Log a call'],
+      done: ['已记录', 'Logged'],
+      from: livingStates,
+      to: livingStates,
+      input: { said: text(['说了什么', 'What was said'], { required: true, max: 2000 }) },
+    },
     rename: {
       label: ['更名', 'Rename'],
       done: ['已更名', 'Renamed'],

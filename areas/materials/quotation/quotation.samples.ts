@@ -40,6 +40,17 @@ export const samples: EntitySamples = {
     lose: { input: { lostReason: 'price' } },
   },
   probes: {
+    'materials.priceLines': ({ records }) => ({
+      query: {
+        company: records['materials.company'] ?? 0,
+        currency: 'CNY',
+        priceListDate: '2026-01-05',
+        paymentTerms: 'net30',
+        validityDays: '30',
+        taxMode: 'exempt',
+        items: `${records['product.model'] ?? 0},1,,,`,
+      },
+    }),
     'materials.lookAlikes': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }),
     'materials.costMoves': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }),
   },
@@ -47,6 +58,7 @@ export const samples: EntitySamples = {
   answers: {
     'GET /api/materials/look_alikes/': { blind: 403, stranger: 404 },
     'GET /api/materials/cost_moves/': { blind: 403, stranger: 404 },
+    'GET /api/materials/price_lines/': { blind: 403, stranger: 404 },
   },
   kept: 'a quotation is recorded as lost, because its number was given away',
 }

@@ -6,6 +6,8 @@ import { quotation } from './quotation.ts'
 const WaterfallPanel = lazy(async () => ({ default: (await import('./WaterfallPanel.web.tsx')).WaterfallPanel }))
 const LookAlikesPanel = lazy(async () => ({ default: (await import('./LookAlikesPanel.web.tsx')).LookAlikesPanel }))
 
+const LivePrices = lazy(async () => ({ default: (await import('./LivePrices.web.tsx')).LivePrices }))
+
 const CostMovesPanel = lazy(async () => ({ default: (await import('./CostMovesPanel.web.tsx')).CostMovesPanel }))
 
 const NeedsApprovalPanel = lazy(async () => ({ default: (await import('./NeedsApprovalPanel.web.tsx')).NeedsApprovalPanel }))
@@ -19,6 +21,7 @@ const costPoints = [groupPoint('cost', 'read'), groupPoint('price', 'read'), 'pr
 
 /** How quotations look: with what of stock would reach the customer too old, the way to their price, what moved of their costs, and what was offered like them, in front of whoever agrees to them. */
 export const presentedQuotation = present(quotation, {
+  WhileTyping: LivePrices,
   panels: [
     {
       name: 'consent',

@@ -144,28 +144,35 @@ const refuseUnpriced = (items: readonly Line[]): void => {
   if (first) refuse('invalidFields', { message: first.says, problems: Object.fromEntries(problems.map(({ at, says }) => [at, says])) })
 }
 
-/** What a quotation says of prices as the book stands on its price list date, and who has to agree to it. */
-export const settledQuotation = async (context: Work, row: Quotation): Promise<Change<typeof quotation>> => {
+/** What a quotation comes to by the book as it stands on its price list date, all lines at once, and who has to agree to it; what has no price is left without one. */
+export const pricedQuotation = async (context: Work, row: Quotation) => {
   const today = companyDay(context.now)
-  refuseFuture(today, row)
   const customer = await customerOf(context, row.company)
   const rates = await ratesUsable(context, today)
-  const rate = quotedRate(rates, row.currency, today, context.now)
   const books = await booked(context, row.items, rates)
-  await refuseParts(context, row.items, books)
   const lines = row.items.map(line => settledLine(context, row, line, customer, books))
-  refuseUnpriced(lines.map(({ line }) => line))
   const bands = await find(context, discountBand, { fields: ['measure', 'bound', 'level'], limit: 'all' })
+  const terms = {
+    paymentTerms: row.paymentTerms,
+    customerTerms: customer.paymentTerms,
+    validityDays: row.validityDays,
+    priceListDate: row.priceListDate,
+    oldBefore: dayAfter(today, -freshDays),
+  }
+  return { today, customer, rates, books, lines, bands, terms }
+}
+
+/** What a quotation says of prices as the book stands on its price list date, and who has to agree to it. */
+export const settledQuotation = async (context: Context, row: Quotation): Promise<Change<typeof quotation>> => {
+  refuseFuture(companyDay(context.now), row)
+  const { today, customer, rates, books, lines, bands, terms } = await pricedQuotation(context, row)
+  const rate = quotedRate(rates, row.currency, today, context.now)
+  await refuseParts(context, row.items, books)
+  refuseUnpriced(lines.map(({ line }) => line))
   const { broken, discountLevel, level } = judgementOf(
     bands,
     lines.map(({ judged }) => judged),
-    {
-      paymentTerms: row.paymentTerms,
-      customerTerms: customer.paymentTerms,
-      validityDays: row.validityDays,
-      priceListDate: row.priceListDate,
-      oldBefore: dayAfter(today, -freshDays),
-    },
+    terms,
   )
   return {
     ...rate,

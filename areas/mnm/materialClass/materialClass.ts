@@ -1,5 +1,5 @@
 import { defineEntity, tree } from '#core/definition'
-import { attributeSet, computed, ref, text } from '#core/fields'
+import { attributeSet, computed, decimal, ref, text } from '#core/fields'
 
 /** What material numbers begin with: a class of two characters and, below it, a subclass of two more. */
 export const materialClass = defineEntity({
@@ -32,6 +32,16 @@ export const materialClass = defineEntity({
         'Takes up planning actions of materials without a planner of their own; a subclass without one goes by its class',
       ],
     }),
+    overDelivery: decimal(['允许超交', 'Over-delivery tolerance'], {
+      scale: 4,
+      percent: true,
+      min: '0',
+      max: '0.2',
+      help: [
+        '收货可超出订购数量的比例，订单发出时确定；小类未填则按大类，都未填为 0。按序列号管理的物料不超收',
+        'By how much a receipt may exceed what was ordered, fixed when the order is sent. A subclass without one goes by its class; without any it is 0. Never of what is tracked by serial number',
+      ],
+    }),
     attributes: attributeSet(['技术参数', 'Attributes']),
     fullCode: text(['完整代码', 'Full code'], { required: true, readonly: true, unique: true, search: true, max: 4 }),
     caption: computed(text(['分类', 'Class'], { required: true, max: 66 })),
@@ -40,6 +50,9 @@ export const materialClass = defineEntity({
   list: { columns: ['fullCode', 'name', 'nameEn', 'parent'], filters: ['parent'], sort: 'fullCode' },
   presentations: [tree({ by: 'parent', card: ['intro'] })],
   form: [
-    { label: ['物料分类', 'Material class'], fields: ['parent', 'code', 'fullCode', 'name', 'nameEn', 'intro', 'planner', 'attributes'] },
+    {
+      label: ['物料分类', 'Material class'],
+      fields: ['parent', 'code', 'fullCode', 'name', 'nameEn', 'intro', 'planner', 'overDelivery', 'attributes'],
+    },
   ],
 })

@@ -43,7 +43,8 @@ const checkedPayment = async (context: Context, row: Payment): Promise<Change<ty
     refuse('ruleBroken', { message, problems: { amount: message }, ...mends })
   }
   const first = earliestPayment(of.orderedOn, companyDay(of.createdAt))
-  if (row.paidOn < first) refuse('invalidFields', { problems: { paidOn: longBefore(first) } })
+  // What was paid on account came before the order for which it is used.
+  if (row.paidOn < first && row.remittance === null) refuse('invalidFields', { problems: { paidOn: longBefore(first) } })
   // What is a part of a combined payment is compared with others as that.
   const twin = row.remittance === null ? await twinPayments(context, row) : null
   return { ...(await inCny(context, row, of)), twin }

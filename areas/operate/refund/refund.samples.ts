@@ -13,7 +13,7 @@ import { refund } from './refund.ts'
 let product: number | undefined
 
 /** What the order says is not typed. */
-const ofOrder = { company: undefined, currency: undefined, amount: '0.01' } as const
+const ofOrder = { company: undefined, currency: undefined, amount: '0.01', remittance: null } as const
 
 const paid = { amount: '0.01', company: undefined, currency: undefined } as const
 
@@ -52,6 +52,9 @@ export const samples: EntitySamples = {
     await done(owner, 'POST', '/api/operate/payment/', { order, amount: '0.01' })
     return { order }
   },
+  // More than its orders are owed, by a yuan.
+  sources: { remittance: { onAccount: '1.00', unallocated: 'due' } },
+  madeWith: { remittance: { order: null, remittance: undefined } },
   beside: {
     order: async (made, order) => {
       await made(payment, { ...paid, order, paidOn: companyToday() })

@@ -5,9 +5,9 @@ import { agreersOf } from '#core/approvals.server'
 import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact, inCents } from '#core/numbers'
+import { decimalText, exact, inCents, sumOf, type Exact } from '#core/numbers'
 import { col, table } from '#core/queries.server'
-import { lockAnyRecord, meets, pick, query } from '#core/records.server'
+import { find, lockAnyRecord, meets, pick, query } from '#core/records.server'
 import { authorOf, groupPoint, may } from '#core/rights'
 import { company } from '../../materials/company/company.ts'
 import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
@@ -17,13 +17,14 @@ import { givenTogether, moneyOf } from '../creditNote/givenBack.server.ts'
 import { order } from '../order/order.ts'
 import { leadPaid } from '../order/paid.server.ts'
 import { payment } from '../payment/payment.ts'
+import { remittance } from '../remittance/remittance.ts'
 import { refund } from './refund.ts'
 
 type Refund = StoredRecord<typeof refund>
 type Changed = Change<typeof refund>
 
-const more: Label = ['超过此订单可退的金额', 'This is more than can be refunded of the order']
-const moreThan = (left: string): Label => [`此订单可退的只有 ${left}`, `Only ${left} of the order can be refunded`]
+const more: Label = ['超过可退的金额', 'This is more than can be refunded']
+const moreThan = (left: string): Label => [`可退的只有 ${left}`, `Only ${left} can be refunded`]
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const beforeAsked = (day: string): Label => [
   `退款在 ${day} 才提交审批，付款日期不能早于它`,
@@ -53,12 +54,28 @@ const noRate = (day: string): Label => [
   `There is no exchange rate for ${day}. Ask finance to record it first.`,
 ]
 
+/** What of a payment on account is neither of an order nor about to go back by another refund; under its lock. */
+const leftOnAccount = async (context: Context, { id, remittance: from }: Refund): Promise<Exact> => {
+  const of = from === null ? undefined : await lockAnyRecord(context, remittance, from)
+  if (!of) return refuse('notFound')
+  const others = await find(context, refund, {
+    where: { remittance: of.id, status: ['pending', 'agreed'] },
+    fields: ['id', 'amount'],
+    limit: 'all',
+  })
+  return exact(of.onAccount).minus(sumOf(others.filter(one => one.id !== id).map(({ amount }) => amount)))
+}
+
+const leftOfOrder = async (context: Context, of: number, id: number): Promise<Exact> => {
+  await lockAnyRecord(context, order, of)
+  const { delivered, paid, credited, promised } = await moneyOf(context, of, { refund: id })
+  const owed = delivered.minus(credited)
+  return paid.minus(owed.gt(0) ? owed : '0').minus(promised)
+}
+
 /** No more goes back than was paid beyond what was delivered and not credited; under the lock of the order, so that no two refund the same. */
 const checkAmount = async (context: Context, row: Refund): Promise<void> => {
-  await lockAnyRecord(context, order, row.order)
-  const { delivered, paid, credited, promised } = await moneyOf(context, row.order, { refund: row.id })
-  const owed = delivered.minus(credited)
-  const left = paid.minus(owed.gt(0) ? owed : '0').minus(promised)
+  const left = row.order === null ? await leftOnAccount(context, row) : await leftOfOrder(context, row.order, row.id)
   if (exact(row.amount).lte(left)) return
   const message = may(context.actor, groupPoint('payment', 'read')) ? moreThan(decimalText(left.toFixed(2), 2)) : more
   refuse('ruleBroken', { message, problems: { amount: message } })
@@ -97,6 +114,18 @@ const inCny = async (context: Context, row: Refund, paidOn: string): Promise<Cha
   const found = rateOn(await ratesUsable(context, paidOn), row.currency, paidOn, context.now)
   const rate = found?.rate ?? refuse('invalidFields', { problems: { 'input.paidOn': noRate(paidOn) } })
   const paidCny = inCents(exact(row.amount).times(rate))
+  if (row.order === null) {
+    const from = row.remittance === null ? refuse('notFound') : await pick(context, remittance, row.remittance, ['paidOn'])
+    const came = rateOn(await ratesUsable(context, from.paidOn), row.currency, from.paidOn, context.now)?.rate
+    const known = came ?? refuse('invalidFields', { problems: { 'input.paidOn': noRate(from.paidOn) } })
+    return {
+      paidRate: rate,
+      paidCny,
+      exchangeDifference: exact(inCents(exact(row.amount).times(known)))
+        .minus(paidCny)
+        .toFixed(2),
+    }
+  }
   const [paid] = await query(
     context,
     {
@@ -134,7 +163,7 @@ export const servedRefund = serve(refund, {
   handedIn: { submit: handedIn },
   onWritten: async (context, row, before) => {
     if (before !== null && before.status !== row.status && (row.status === 'paid' || row.status === 'reversed'))
-      await leadPaid(context, row.order, row.code ?? '')
+      if (row.order !== null) await leadPaid(context, row.order, row.code ?? '')
   },
   transitions: {
     submit: async (context, row): Promise<Changed> => {

@@ -136,3 +136,26 @@ test('a payment that bounces after its refund is owed again', async () => {
   })
   expect(await money(id)).toEqual(['-400.00', '0.00', '800.00', null, false])
 })
+
+test('what is on account goes back once, to the confirmed account, and what is about to go back is not allocated', async () => {
+  const { of, id } = await delivered('0')
+  const { body: came } = await post('/api/operate/remittance/', {
+    company: of,
+    amount: '450',
+    currency: 'CNY',
+    reference: 'TT-20',
+    items: [],
+  })
+  expect(came).toMatchObject({ onAccount: '50.00' })
+  const back = (amount: string) => post(refunds, { remittance: came.id, amount, grounds: '多付' })
+  expect((await back('50.01')).body).toMatchObject({ error: 'ruleBroken' })
+  expect((await post(refunds, { remittance: came.id, order: id, amount: '1', grounds: '多付' })).status).toBe(400)
+  const { body, status } = await back('50')
+  expect(status, JSON.stringify(body)).toBe(201)
+  expect((await take(refunds, body.id, 'submit')).status).toBe(200)
+  expect((await back('1')).status).toBe(400)
+  expect((await take('/api/operate/remittance/', came.id, 'reverse', { reversalReason: '退票' })).status).toBe(400)
+  expect((await agree('operate.refund', body.id)).statusCode).toBe(200)
+  expect((await stepBy(cashier, refunds, body.id, 'pay', { paidOn: today, reference: 'TT-21' })).body).toMatchObject({ status: 'paid' })
+  expect(await read('/api/operate/remittance/', came.id)).toMatchObject({ refunded: '50.00', onAccount: '0.00', unallocated: null })
+})

@@ -8,7 +8,7 @@ import { refundStates } from './refundStates.ts'
 const told = { readonly: true } as const
 const cny = { ...told, cents: true, unit: ['元', 'CNY'], scale: 2, group: 'payment' } as const
 
-/** Money that goes back to a customer who paid more for an order than is owed: agreed to by others, paid by somebody else, to the account that was confirmed. */
+/** Money that goes back to a customer who paid more for an order than is owed, or whose payment is of no order: agreed to by others, paid by somebody else, to the account that was confirmed. */
 export const refund = defineEntity({
   name: 'operate.refund',
   label: ['客户退款单', 'Customer refund'],
@@ -16,7 +16,8 @@ export const refund = defineEntity({
   fields: {
     code: code(['退款单号', 'Refund number'], 'RF-{yyMMdd}-{000}', { on: 'submit' }),
     status: choice(['状态', 'Status'], refundStates, { required: true, readonly: true }),
-    order: ref(['订单', 'Order'], 'operate.order', { required: true, frozen: true, from: true }),
+    order: ref(['订单', 'Order'], 'operate.order', { frozen: true, from: true }),
+    remittance: ref(['未分配的收款', 'Payment on account'], 'operate.remittance', { frozen: true, from: true }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
     amount: decimal(['退款金额', 'Amount refunded'], {
       cents: true,
@@ -27,8 +28,8 @@ export const refund = defineEntity({
       max: '9999999999',
       group: 'payment',
       help: [
-        '不超过已收款中尚未发货或已贷记的部分，按订单币种',
-        'No more than was paid beyond what was delivered and not credited, in the currency of the order',
+        '不超过已收款中尚未发货或已贷记的部分，或未分配的部分',
+        'No more than was paid beyond what was delivered and not credited, or than is on account',
       ],
     }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true, frozen: true }),
@@ -72,7 +73,10 @@ export const refund = defineEntity({
   deletableIn: ['draft'],
   final: ['cancelled', 'reversed'],
   filledIn: { paid: ['paidOn', 'reference', 'paidBy'], reversed: ['reversedOn', 'reversalReason'] },
-  uniqueIn: [{ fields: ['order', 'reference'], in: ['paid'] }],
+  uniqueIn: [
+    { fields: ['order', 'reference'], in: ['paid'] },
+    { fields: ['remittance', 'reference'], in: ['paid'] },
+  ],
   transitions: {
     submit: {
       label: ['提交审批', 'Submit for approval'],
@@ -109,12 +113,13 @@ export const refund = defineEntity({
     reverse: { ...reversal(['冲销退款', 'Reverse refund']), from: ['paid'], opens: ['reversedOn', 'reversalReason'] },
   },
   list: {
-    columns: ['code', 'status', 'order', 'company', 'amount', 'currency', 'paidOn', 'reference'],
-    filters: ['status', 'order', 'company', 'paidOn', 'currency', 'exchangeDifference'],
+    columns: ['code', 'status', 'order', 'remittance', 'company', 'amount', 'currency', 'paidOn', 'reference'],
+    filters: ['status', 'order', 'remittance', 'company', 'paidOn', 'currency', 'exchangeDifference'],
     sort: '-id',
   },
   summary: [
     { field: 'company', with: ['order'] },
+    'remittance',
     { field: 'amount', with: ['currency', 'together'] },
     { field: 'bankAccount', with: ['bankName'] },
     'grounds',
@@ -125,6 +130,7 @@ export const refund = defineEntity({
       fields: [
         'code',
         'order',
+        'remittance',
         'company',
         'amount',
         'currency',

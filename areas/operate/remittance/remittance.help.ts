@@ -21,8 +21,8 @@ export const remittanceHelp: EntityHelp = {
   ],
   rules: [
     [
-      '各订单金额之和等于收款金额，每张订单不超过其未收款。多付的款项退还客户。',
-      'The amounts of the orders add up to the amount paid, and no order gets more than is outstanding for it. Return what was paid too much.',
+      '每张订单不超过其未收款；没有分配的为“未分配金额”，之后“分配到订单”或“退款给客户”。',
+      'No order gets more than is outstanding for it. What is of no order is on account: allocate it to an order later, or refund it.',
     ],
     ['其收款单不能单独冲销。', 'A payment that belongs to it is not reversed alone.'],
   ],

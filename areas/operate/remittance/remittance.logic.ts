@@ -28,10 +28,10 @@ export const remittanceLogic = logicOf(remittance, {
   },
   rules: {
     twin: twinRule,
-    allocatedInFull: {
-      refuse: ['各订单金额之和须等于收款金额', 'The amounts of the orders must add up to the amount paid'],
+    noMoreThanPaid: {
+      refuse: ['各订单金额之和不能超过收款金额', 'The amounts of the orders must not exceed the amount paid'],
       at: ['amount', 'items'],
-      holds: row => row.items.length === 0 || exact(totalOf(row.items.map(line => line.amount))).eq(row.amount),
+      holds: row => exact(totalOf(row.items.map(line => line.amount))).lte(row.amount),
     },
   },
 })

@@ -1,14 +1,17 @@
-import { serve, type Context } from '#core/context.server'
+import { sql } from 'kysely'
+import { guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact, paidInTurn, sumOf } from '#core/numbers'
-import { col } from '#core/queries.server'
-import { changeRecord, createRecord, find, lockAnyRecord } from '#core/records.server'
+import { decimalText, exact, paidInTurn } from '#core/numbers'
+import { col, linesOf, table } from '#core/queries.server'
+import { changeRecord, createRecord, exists, find, lockAnyRecord, meets } from '#core/records.server'
+import { groupPoint, may } from '#core/rights'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { order } from '../order/order.ts'
 import { payment } from '../payment/payment.ts'
+import { refund } from '../refund/refund.ts'
 import { twinPayments } from '../payment/twinPayments.server.ts'
 import { remittance } from './remittance.ts'
 
@@ -18,10 +21,31 @@ type Order = StoredRecord<typeof order>
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const otherCurrency: Label = ['订单须为此收款的币种', 'The order must be in the currency of the payment']
 const moreThan = (left: string): Label => [`此订单未收款只有 ${left}`, `Only ${left} is outstanding for the order`]
-const moreInAll = (left: string): Label => [
-  `该客户此币种的订单未收款合计只有 ${left}；多付的款项请退还`,
-  `Only ${left} is outstanding for the orders of this customer in this currency. Return what was paid too much.`,
+const notHis: Label = [
+  '须为该客户已确认或短交结案的销售订单',
+  'It must be a sales order of this customer that is confirmed or closed short',
 ]
+const nothingOwed: Label = ['此订单没有未收款', 'Nothing is outstanding for this order']
+const nothingLeft: Label = ['没有未分配的金额', 'Nothing of it is left to allocate']
+const leftOnly = (left: string): Label => [`未分配的只有 ${left}`, `Only ${left} is on account`]
+const lessLeft: Label = ['超过未分配的金额', 'This is more than is on account']
+const refundFirst: Label = [
+  '其未分配的款项已退还或待退还；请先处理退款单',
+  'Money of it was refunded, or is about to be. Deal with the refund first.',
+]
+
+const lines = linesOf(remittance, 'items')
+
+/** What of the payment at hand went back to the customer. The whole truth: it does not depend on who asks. */
+const refunded = sql`coalesce((select sum(${col(refund, 'amount', 'f')}) from ${table(refund)} as f
+  where ${col(refund, 'remittance', 'f')} = ${col(remittance, 'id')} and ${meets(refund, { status: 'paid' }, 'f')}), 0)`
+
+/** What of it is of no order and did not go back. The whole truth. */
+const onAccount = sql`(case when ${meets(remittance, { status: 'recorded' })} then ${col(remittance, 'amount')} - ${refunded}
+  - coalesce((select sum(${col(lines, 'amount', 'l')}) from ${table(lines)} as l where l.owner_id = ${col(remittance, 'id')}), 0) else 0 end)`
+
+const ofRefund = touches(refund, row => row.remittance, ['status', 'amount'])
+const ofItself = touches(remittance, row => row.id, ['status', 'items'])
 
 /** The orders of a customer that are not paid, those that are due first, then by their day: the whole truth, locked, because no two payments are of the same money. */
 const openOrders = async (context: Context, { company, currency }: Pick<Remittance, 'company' | 'currency'>): Promise<readonly Order[]> => {
@@ -45,15 +69,54 @@ const locked = async (context: Context, ids: readonly number[]): Promise<readonl
   return rows
 }
 
-/** Those that are due first are paid first, as far as the money goes; more than is owed in all is not recorded. */
+/** Those that are due first are paid first, as far as the money goes; what is left stays on account. */
 const allocated = async (context: Context, row: Remittance): Promise<Remittance['items']> => {
   const owed = (await openOrders(context, row)).map(({ id, outstanding }) => ({ of: id, outstanding: outstanding ?? '0' }))
-  const { parts, left } = paidInTurn(row.amount, owed)
-  if (left.gt(0)) {
-    const message = moreInAll(decimalText(sumOf(parts.map(({ amount }) => amount)).toFixed(2), 2))
-    refuse('ruleBroken', { message, problems: { amount: message } })
+  return paidInTurn(row.amount, owed).parts.map(({ of, amount }) => ({ order: of, amount }))
+}
+
+/** What of a payment is about to go back: under its lock nobody else takes it. */
+const promisedOf = (context: Context, id: number): Promise<boolean> =>
+  exists(context, refund, { remittance: id, status: ['pending', 'agreed', 'paid'] })
+
+/** Money on account pays an order: no more than is left of it, and no more than is owed. Its refunds that are under way are left for them. */
+const allocate = async (
+  context: Context,
+  row: Remittance,
+  { order: id, amount }: TransitionInput<typeof remittance, 'allocate'>,
+): Promise<Change<typeof remittance>> => {
+  const of = await lockAnyRecord(context, order, id)
+  if (!of || of.company !== row.company || of.type !== 'sale' || (of.state !== 'confirmed' && of.state !== 'shortClosed'))
+    return refuse('invalidFields', { problems: { 'input.order': notHis } })
+  if (of.currency !== row.currency) refuse('invalidFields', { problems: { 'input.order': otherCurrency } })
+  const owed = exact(of.outstanding ?? '0')
+  if (!owed.gt(0)) refuse('ruleBroken', { message: nothingOwed, problems: { 'input.order': nothingOwed } })
+  const left = await freeOf(context, row)
+  const part = amount ?? (owed.lt(left) ? owed : left).toFixed(2)
+  const sees = may(context.actor, groupPoint('payment', 'read'))
+  if (!exact(part).gt(0) || exact(part).gt(left)) {
+    const message = sees ? leftOnly(decimalText(left.toFixed(2), 2)) : lessLeft
+    refuse('ruleBroken', { message, problems: { 'input.amount': message } })
   }
-  return parts.map(({ of, amount }) => ({ order: of, amount }))
+  if (exact(part).gt(owed)) {
+    const message = moreThan(decimalText(owed.toFixed(2), 2))
+    refuse('ruleBroken', { message, problems: { 'input.amount': message } })
+  }
+  const known = row.items.find(line => line.order === id)
+  const { company, paidOn, currency, method, reference, notes } = row
+  // The reference of the bank stands once for an order.
+  const ofOrder = { order: id, amount: part, remittance: row.id, reference: known ? null : reference }
+  await createRecord(context, payment, { company, paidOn, currency, method, notes, ...ofOrder })
+  const items = known
+    ? row.items.map(line => (line === known ? { ...line, amount: exact(line.amount).plus(part).toFixed(2) } : line))
+    : [...row.items, { order: id, amount: part }]
+  return { items }
+}
+
+/** What of a payment may be allocated: on account, and not about to go back. */
+const freeOf = async (context: Context, { id, onAccount: kept }: Remittance) => {
+  const asked = await find(context, refund, { where: { remittance: id, status: ['pending', 'agreed'] }, fields: ['amount'], limit: 'all' })
+  return asked.reduce((left, one) => left.minus(one.amount), exact(kept))
 }
 
 /** What somebody has allocated himself: to each order no more than is owed for it, in its currency. */
@@ -82,6 +145,11 @@ const checked = async (context: Context, row: Remittance): Promise<void> => {
 /** What a customer paid at once is a payment of each order; both are made, and reversed, together. */
 export const servedRemittance = serve(remittance, {
   scope: ofSeenCompany(col(remittance, 'company')),
+  kept: {
+    refunded: { value: refunded, from: [ofRefund] },
+    onAccount: { value: onAccount, reads: ['status', 'amount'], from: [ofRefund, ofItself] },
+    unallocated: { value: sql`(case when ${onAccount} > 0 then 'due' end)`, reads: ['status', 'amount'], from: [ofRefund, ofItself] },
+  },
   onCreate: async (context, row): Promise<Change<typeof remittance>> => {
     if (row.paidOn > companyDay(context.now))
       refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: companyDay(context.now) } })
@@ -97,8 +165,11 @@ export const servedRemittance = serve(remittance, {
       await createRecord(context, payment, { company, paidOn, currency, method, reference, notes, ...ofOrder })
     }
   },
+  guards: { allocate: guard(remittance, ['unallocated'], (_actor, row) => row.unallocated === 'due' || nothingLeft) },
   transitions: {
+    allocate,
     reverse: async (context, { id, code }, { reversalReason }): Promise<Change<typeof remittance>> => {
+      if (await promisedOf(context, id)) refuse('ruleBroken', { message: refundFirst })
       const reversedOn = companyDay(context.now)
       const made = await find(context, payment, { where: { remittance: id, status: 'recorded' }, fields: ['id'], sort: 'id', limit: 'all' })
       for (const one of made) {

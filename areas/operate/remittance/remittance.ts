@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, inCurrency, lines, ref, text } from '#core/fields'
+import { choice, code, date, decimal, inCurrency, kept, lines, ref, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { priceCurrencies } from '../../materials/price/tiers.ts'
 import { paymentMethods, paymentStates } from '../payment/paymentChoices.ts'
@@ -19,7 +19,10 @@ export const remittance = defineEntity({
     amount: decimal(['收款金额', 'Amount paid'], {
       ...amount,
       unit: inCurrency,
-      help: ['下方不填订单时，先付到期最早的订单', 'Without orders below, those that are due first are paid first'],
+      help: [
+        '下方不填订单时，先付到期最早的订单；付完还有余的记为未分配，之后分配或退还',
+        'Without orders below, those that are due first are paid first. What is left then stays on account, to be allocated later or refunded',
+      ],
     }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true, frozen: true }),
     method: choice(['收款方式', 'Method'], paymentMethods, { required: true, frozen: true }),
@@ -33,6 +36,28 @@ export const remittance = defineEntity({
       ['分配到订单', 'Orders paid'],
       { order: ref(['订单', 'Order'], 'operate.order', { required: true }), amount: decimal(['金额', 'Amount'], amount) },
       { max: 200, frozen: true, unique: [['order']] },
+    ),
+    refunded: kept(
+      decimal(['已退还', 'Refunded'], { cents: true, unit: inCurrency, required: true, scale: 2, min: '0', group: 'payment' }),
+      { from: ['operate.refund'] },
+    ),
+    onAccount: kept(
+      decimal(['未分配金额', 'On account'], {
+        cents: true,
+        unit: inCurrency,
+        required: true,
+        scale: 2,
+        min: '0',
+        group: 'payment',
+        help: ['没有分配到订单，也没有退还', 'Neither allocated to an order nor refunded'],
+      }),
+      { from: ['operate.refund', 'operate.remittance'] },
+    ),
+    unallocated: kept(
+      choice(['待分配', 'To allocate'], { due: { label: ['待分配', 'To allocate'], tone: 'warn' } } as const, {
+        reveals: { groups: ['payment'], because: ['只说明还有没有未分配的金额', 'It says only whether anything is left'] },
+      }),
+      { from: ['operate.refund', 'operate.remittance'] },
     ),
     twin: text(['疑似重复的收款', 'Payments that look the same'], {
       readonly: true,
@@ -50,14 +75,41 @@ export const remittance = defineEntity({
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },
   uniqueIn: [{ fields: ['company', 'reference'], in: ['recorded'] }],
   transitions: {
+    allocate: {
+      label: ['分配到订单', 'Allocate to an order'],
+      done: ['已分配', 'Allocated'],
+      from: ['recorded'],
+      to: 'recorded',
+      tone: 'primary',
+      waiting: ['待分配的收款', 'Payments to allocate'],
+      waitingWhere: { unallocated: ['due'] },
+      input: {
+        order: ref(['订单', 'Order'], 'operate.order', { required: true }),
+        amount: decimal(['金额', 'Amount'], {
+          cents: true,
+          scale: 2,
+          min: '0.01',
+          max: '9999999999',
+          help: [
+            '不填则尽可能多：未分配金额与订单未收款中较小的',
+            'Left empty as much as possible: what is on account, or what is outstanding for the order if that is less',
+          ],
+        }),
+      },
+    },
     reverse: reversal(['冲销收款', 'Reverse payment']),
   },
   list: {
-    columns: ['code', 'status', 'company', 'paidOn', 'amount', 'currency', 'method', 'reference'],
-    filters: ['status', 'company', 'paidOn', 'currency', 'method'],
+    columns: ['code', 'status', 'company', 'paidOn', 'amount', 'onAccount', 'currency', 'method', 'reference'],
+    filters: ['status', 'company', 'paidOn', 'currency', 'method', 'unallocated', 'onAccount'],
     sort: '-id',
   },
-  summary: ['company', { field: 'amount', with: ['currency'] }, { field: 'paidOn', with: ['method', 'reference'] }],
+  summary: [
+    'company',
+    { field: 'amount', with: ['currency'] },
+    { field: 'onAccount', with: ['refunded'] },
+    { field: 'paidOn', with: ['method', 'reference'] },
+  ],
   form: [
     {
       label: ['收款', 'Payment'],
@@ -65,7 +117,7 @@ export const remittance = defineEntity({
     },
     {
       label: ['分配到订单', 'Orders paid'],
-      fields: ['items'],
+      fields: ['items', 'refunded', 'onAccount', 'unallocated'],
     },
   ],
 })

@@ -79,7 +79,7 @@ const settledUntil = async (context: Context, orders: readonly number[], until: 
     ...payments.map(({ order: of, paidOn, amount, reversedOn }) => ({ order: of, day: paidOn, amount, reversedOn })),
     ...credits.map(({ order: of, issuedOn, amount, reversedOn }) => ({ order: of, day: issuedOn ?? until, amount, reversedOn })),
     ...refunds.map(({ order: of, paidOn, amount, reversedOn }) => ({
-      order: of,
+      order: of ?? 0,
       day: paidOn ?? until,
       amount: exact(amount).negated().toFixed(2),
       reversedOn,

@@ -6,6 +6,7 @@ import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
 import { invoice } from './invoice.ts'
 import { payable } from './invoiceStates.ts'
 import { askedAmount } from './match.ts'
+import { askedInAll, mostRounded } from './paperTotal.ts'
 
 type Ordered = StoredLine<(typeof order)['fields']['items']['of']>
 
@@ -88,6 +89,21 @@ export const invoiceLogic = logicOf(invoice, {
       at: ['otherAccount', 'bankAccount'],
       holds: ({ otherAccount }) => !otherAccount,
     },
+    fewCents: {
+      refuse: [
+        `票面总额与明细合计相差超过 ${mostRounded}，请核对明细`,
+        `The total on the paper differs from the sum of the lines by more than ${mostRounded}. Check the lines.`,
+      ],
+      at: ['paperTotal'],
+      // Prices without tax are converted first.
+      holds: ({ paperTotal, items, netPrices }) =>
+        paperTotal === null ||
+        netPrices ||
+        exact(paperTotal)
+          .minus(totalOf(items.map(line => line.amount ?? '0')))
+          .size()
+          .lte(mostRounded),
+    },
     taxWithinTotal: {
       refuse: ['税额不能超过含税总额', 'Tax cannot be more than the total'],
       at: ['tax'],
@@ -98,11 +114,11 @@ export const invoiceLogic = logicOf(invoice, {
     paid: row => inCurrency(paidOf(row.payments), row.currency),
     outstanding: row =>
       row.state !== null && owing.has(row.state)
-        ? inCurrency(totalBy(row.items.map(line => line.amount)).minus(paidOf(row.payments)), row.currency)
+        ? inCurrency(exact(askedInAll(row.items, row.paperTotal)).minus(paidOf(row.payments)), row.currency)
         : null,
     paidTogether: row => (standing(row.payments).at(-1)?.remittance ?? null) !== null,
     paidCny: row => sumKnown(row.payments, 'cny'),
     exchangeDifference: row => sumKnown(row.payments, 'difference'),
-    total: row => ({ amount: `${totalOf(row.items.map(line => line.amount ?? '0'))}00`, currency: row.currency ?? cny }),
+    total: row => ({ amount: `${askedInAll(row.items, row.paperTotal)}00`, currency: row.currency ?? cny }),
   },
 })

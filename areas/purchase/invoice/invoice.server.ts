@@ -12,6 +12,7 @@ import { invoice } from './invoice.ts'
 import { matched } from './matchInvoice.server.ts'
 import { accountInForce } from './paidAccount.server.ts'
 import { hasReference, leftToPay, paymentRate, withPart, withoutLastPart } from './paidPart.server.ts'
+import { offset } from './setOff.server.ts'
 import { settledInvoice } from './settleInvoice.server.ts'
 import { twinPayments } from './twinPayments.server.ts'
 
@@ -115,6 +116,7 @@ export const servedInvoice = serve(invoice, {
     correct: async (): Promise<Changed> => ({ explanation: null, explainedBy: null }),
     reject: 'statusOnly',
     pay,
+    offset,
     notPaid: async (context, row, { reason }): Promise<Changed> => withoutLastPart(context, row, reason),
     reverse: async ({ now }): Promise<Changed> => ({ reversedAt: now }),
   },

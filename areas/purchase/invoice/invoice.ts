@@ -19,6 +19,7 @@ import {
 } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { invoiceFlow } from './invoice.flow.ts'
+import { mostRounded } from './paperTotal.ts'
 import { invoiceStates, matchResults, numbered, payable } from './invoiceStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -61,6 +62,8 @@ const paidPart = {
   bankAccount: text(['收款账号', 'Paid to account'], { max: 40, group: 'supplierBank' }),
   difference: decimal(['汇兑损益', 'Exchange gain or loss'], { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] }),
   remittance: ref(['合并付款', 'Combined supplier payment'], 'purchase.remittance'),
+  credit: ref(['供应商贷项', 'Supplier credit'], 'purchase.supplierCredit'),
+  advance: ref(['预付款', 'Advance'], 'purchase.advance'),
   reversedOn: date(['撤销日期', 'Undone on']),
   reversalReason: text(['撤销原因', 'Reason'], { max: 500, multiline: true }),
 } as const
@@ -97,6 +100,21 @@ export const invoice = defineEntity({
       group: 'price',
       help: ['发票上的税额合计；没有则填 0', 'The total of tax on the invoice; 0 where there is none'],
     }),
+    netPrices: flag(['单价不含税', 'Prices without tax'], {
+      help: ['保存时按订单税率换算为含税单价', 'When it is saved they are converted at the VAT rates of the orders'],
+    }),
+    paperTotal: decimal(['票面总额', 'Total on the paper'], {
+      cents: true,
+      unit: inCurrency,
+      scale: 2,
+      min: '0.01',
+      max: '9999999999',
+      group: 'price',
+      help: [
+        `与明细合计相差不超过 ${mostRounded} 时按票面付款；一致则不填`,
+        `Paid in place of the sum of the lines where both differ by no more than ${mostRounded}; leave it empty where they agree`,
+      ],
+    }),
     total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price' })),
     payBy: date(['付款期限', 'Pay by'], told),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
@@ -120,6 +138,15 @@ export const invoice = defineEntity({
         '核对时：与订单价格、已验收数量和税额不符的金额',
         'At the match: what does not fit the prices of the orders, what was accepted, and the tax',
       ],
+    }),
+    tolerated: decimal(['容差内差异', 'Within tolerance'], {
+      ...told,
+      cents: true,
+      unit: inCurrency,
+      scale: 2,
+      min: '0',
+      group: 'price',
+      help: ['核对时在容差内放过的金额', 'What the match let through within the tolerances'],
     }),
     differences: money(['7 天内该供应商的发票差异（人民币）', 'Differences of this supplier within 7 days (CNY)'], {
       ...told,
@@ -256,6 +283,23 @@ export const invoice = defineEntity({
         reference: text(['付款凭证号', 'Payment reference'], { max: 60 }),
       },
     },
+    offset: {
+      label: ['抵扣', 'Set off'],
+      done: ['已抵扣', 'Set off'],
+      from: [...payable],
+      to: ['partPaid', 'paid'],
+      input: {
+        credit: ref(['供应商贷项', 'Supplier credit'], 'purchase.supplierCredit'),
+        advance: ref(['预付款', 'Advance'], 'purchase.advance'),
+        amount: decimal(['抵扣金额', 'Amount set off'], {
+          cents: true,
+          scale: 2,
+          min: '0.01',
+          max: '9999999999',
+          help: ['不填则尽可能多', 'As much as possible when left empty'],
+        }),
+      },
+    },
     notPaid: {
       label: ['撤销最近一笔付款', 'Undo last payment'],
       from: ['partPaid', 'paid'],
@@ -282,6 +326,7 @@ export const invoice = defineEntity({
       'payBy',
       'overdue',
       'taxDiffers',
+      'tolerated',
       'outstanding',
       'paidOn',
       'exchangeDifference',
@@ -300,13 +345,14 @@ export const invoice = defineEntity({
   ],
   form: [
     { label: ['采购发票', 'Invoice'], fields: ['supplier', 'order', 'invoiceNo', 'invoicedOn', 'scan', 'notes'] },
-    { label: ['金额', 'Amounts'], fields: ['currency', 'tax', 'total', 'taxDiffers', 'payBy', 'overdue'] },
+    { label: ['金额', 'Amounts'], fields: ['currency', 'netPrices', 'tax', 'paperTotal', 'total', 'taxDiffers', 'payBy', 'overdue'] },
     { label: ['发票明细', 'Invoice lines'], fields: ['items'] },
     {
       label: ['核对与付款', 'Match and payment'],
       fields: [
         'matchedAt',
         'difference',
+        'tolerated',
         'differences',
         'explanation',
         'explainedBy',

@@ -9,10 +9,12 @@ export interface Tolerance {
   readonly quantityShare: string
   /** Of the tax of the whole invoice, in its currency: what comes of rounding. */
   readonly taxAmount: string
+  /** Of all that is within the shares, for the whole invoice in CNY. */
+  readonly amountCap: string
 }
 
 /** What holds where no rule says otherwise. */
-export const usualTolerance: Tolerance = { priceShare: '0.05', quantityShare: '0.02', taxAmount: '0.10' }
+export const usualTolerance: Tolerance = { priceShare: '0.05', quantityShare: '0.02', taxAmount: '0.10', amountCap: '500' }
 
 /** What a line asks money for. Quantities in the unit of the order, prices in its currency with tax. */
 export interface Asked {

@@ -3,9 +3,10 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import { asUnitPrice, exact, sumOf } from '#core/numbers'
+import { asUnitPrice, exact, sumOf, type Exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, lockAnyRecord, meets } from '#core/records.server'
+import { financeRate } from '../../materials/exchangeRate/financeRate.server.ts'
 import { matchRule } from '../matchRule/matchRule.ts'
 import { order } from '../order/order.ts'
 import { takenOfLine } from './invoiced.server.ts'
@@ -18,10 +19,12 @@ import {
   taxDifference,
   taxDiffers,
   usualTolerance,
+  type Asked,
   type Standing,
   type Tolerance,
 } from './match.ts'
-import { notAccepted } from './notAccepted.server.ts'
+import type { MatchResult } from './invoiceStates.ts'
+import { deductedOf, notAccepted } from './notAccepted.server.ts'
 
 type Invoice = StoredRecord<typeof invoice>
 
@@ -31,11 +34,11 @@ const ordered = linesOf(order, 'items')
 const toleranceNow = async (context: Context): Promise<Tolerance> => {
   const [rule] = await find(context, matchRule, {
     where: { validFrom: { lte: companyDay(context.now) } },
-    fields: ['priceShare', 'quantityShare', 'taxAmount'],
+    fields: ['priceShare', 'quantityShare', 'taxAmount', 'amountCap'],
     sort: '-validFrom',
     limit: 1,
   })
-  return rule ?? usualTolerance
+  return rule ? { ...rule, amountCap: rule.amountCap ?? usualTolerance.amountCap } : usualTolerance
 }
 
 /** Nobody else matches an invoice with the same orders, or receives goods of them, until this transaction ends. */
@@ -45,10 +48,14 @@ const lockOrders = async (context: Context, lines: readonly number[]): Promise<v
   for (const id of ids) if (!(await lockAnyRecord(context, order, id))) refuse('notFound')
 }
 
+/** The price of a line less what was agreed to be taken off for a concession, shared out over all that was accepted of it; four places. */
+const lowered = (price: string, accepted: Exact, deducted: string | undefined): string =>
+  deducted === undefined || !accepted.gt(0) ? price : exact(price).times(accepted.minus(deducted)).over(accepted, 4).toFixed(4)
+
 /** How the lines of orders stand without this invoice: the whole truth, because what is paid is the same whoever asks. */
 const standingsOf = async (context: Context, { id, items }: Invoice): Promise<ReadonlyMap<number, Standing>> => {
   const ids = items.flatMap(line => line.ordered ?? [])
-  const bad = await notAccepted(context, ids)
+  const [bad, deducted] = [await notAccepted(context, ids), await deductedOf(context, ids)]
   const lineId = col(ordered, 'id')
   const { rows } = await sql<Omit<Standing, 'accepted'> & { readonly id: number; readonly received: string }>`select t.id,
       coalesce(${col(ordered, 'price')}, 0)::text as price, ${col(ordered, 'received')}::text as received,
@@ -59,10 +66,19 @@ const standingsOf = async (context: Context, { id, items }: Invoice): Promise<Re
   return new Map(
     rows.map(({ id: line, received, ...standing }) => {
       const left = exact(received).minus(bad.get(line) ?? '0')
-      return [line, { ...standing, accepted: (left.gt(0) ? left : exact(0)).toFixed(4) }]
+      const accepted = left.gt(0) ? left : exact(0)
+      return [line, { ...standing, price: lowered(standing.price, accepted, deducted.get(line)), accepted: accepted.toFixed(4) }]
     }),
   )
 }
+
+/** What the currency of an invoice is worth at the rate of finance for today; 1 for CNY itself. */
+const rateOf = async (context: Context, { currency }: Invoice): Promise<string> =>
+  currency === 'CNY' ? '1' : financeRate(context, currency, 'currency')
+
+/** What of a line is to be explained where all that was tolerated is too much: its price, or its quantity. */
+const explainedFor = (asked: Asked, { price }: Standing, result: MatchResult): MatchResult =>
+  result !== 'matched' ? result : exact(asked.unitPrice).eq(price) ? 'quantity' : 'price'
 
 /** What the match of an invoice came to. */
 interface Matched {
@@ -78,11 +94,18 @@ export const matched = async (context: Context, row: Invoice): Promise<Matched> 
   )
   const [tolerance, standings] = [await toleranceNow(context), await standingsOf(context, row)]
   const lines = row.items.map(line => ({ line, standing: standings.get(line.ordered ?? 0) ?? refuse('notFound') }))
-  const items = lines.map(({ line, standing }) => ({
+  const found = lines.map(({ line, standing }) => matchLine(line, standing, tolerance))
+  const tolerated = sumOf(lines.flatMap(({ line, standing }, at) => (found[at] === 'matched' ? [lineDifference(line, standing)] : [])))
+  // What is little of each line may be much of all of them.
+  const isMuch = tolerated.times(await rateOf(context, row)).gt(tolerance.amountCap)
+  const items = lines.map(({ line, standing }, at) => ({
     ...line,
     agreedPrice: asUnitPrice(standing.price),
     invoiceable: invoiceableOf(standing),
-    result: matchLine(line, standing, tolerance),
+    result:
+      isMuch && exact(lineDifference(line, standing)).gt(0)
+        ? explainedFor(line, standing, found[at] ?? 'matched')
+        : (found[at] ?? 'matched'),
   }))
   const amounts = lines.map(({ line, standing }) => ({ amount: askedAmount(line), taxRate: standing.taxRate }))
   const taxOff = taxDiffers(row.tax, amounts, tolerance)
@@ -91,7 +114,13 @@ export const matched = async (context: Context, row: Invoice): Promise<Matched> 
     taxOff ? taxDifference(row.tax, amounts).toFixed(2) : '0',
   ])
   return {
-    change: { items, taxDiffers: taxOff, difference: difference.toFixed(2), matchedAt: context.now },
+    change: {
+      items,
+      taxDiffers: taxOff,
+      difference: difference.toFixed(2),
+      tolerated: isMuch ? null : tolerated.toFixed(2),
+      matchedAt: context.now,
+    },
     differs: taxOff || items.some(({ result }) => result !== 'matched'),
   }
 }

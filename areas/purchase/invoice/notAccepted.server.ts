@@ -29,3 +29,16 @@ export const notAccepted = async ({ tx }: Context, ids: readonly number[]): Prom
     select line, sum(quantity)::text as quantity from bad group by line`.execute(tx)
   return new Map(rows.map(({ line, quantity }) => [line, quantity]))
 }
+
+/**
+ * What was agreed to be taken off for goods accepted by concession, as a quantity that is not paid, by line of an order: so much of them times the agreed share. The whole truth: what is
+ * paid is the same whoever asks.
+ */
+export const deductedOf = async ({ tx }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ line: number; quantity: string }>`with recursive
+    ${lotsOfLines(ids)}
+    select lot.line, sum(${col(iqc, 'quantity')} * ${col(iqc, 'deduction')})::text as quantity from lot join ${table(iqc)} as t on t.id = lot.id
+    where ${meets(iqc, { status: ['toStock', 'stocked'], followUp: 'concession', deduction: { gte: '0.0001' } })} and ${col(iqc, 'split')} is not true
+    group by lot.line`.execute(tx)
+  return new Map(rows.map(({ line, quantity }) => [line, quantity]))
+}

@@ -1,13 +1,14 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import { documentNumber, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, sumOf, type Exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
-import { pickEach } from '#core/records.server'
+import { findOne, pickEach } from '#core/records.server'
 import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
 import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
+import { advance } from '../advance/advance.ts'
 import { order } from '../order/order.ts'
 import type { invoice } from './invoice.ts'
 import { accountToPay } from './paidAccount.server.ts'
@@ -22,11 +23,19 @@ export type Settled = Pick<Change<typeof invoice>, 'state' | 'paidOn' | 'payment
 /** A part of what is owed for an invoice, as it is paid: `remittance` is the combined payment that it belongs to. */
 export type Paid = Pick<Part, 'paidOn' | 'amount' | 'reference' | 'remittance'>
 
+/** What is set against an invoice in place of money: a credit of its supplier, or an advance. */
+export type SetOff = Pick<Part, 'paidOn' | 'amount' | 'credit' | 'advance'>
+
 const ordered = linesOf(order, 'items')
 
 const noRate = (day: string): Label => [
   `没有 ${day} 可用的汇率，请财务先登记`,
   `There is no exchange rate for ${day}. Ask finance to record it first.`,
+]
+
+const advanced = (code: string): Label => [
+  `其订单有未抵扣的预付款 ${code}，请先抵扣`,
+  `Something was paid for its order in advance (${code}). Set that off first.`,
 ]
 
 /** Whether a part counts: it was not taken back. */
@@ -83,14 +92,36 @@ const recordedLines = async (context: Context, { items }: Invoice) => {
  * left. Says where that is another account than the one for which the invoice was released.
  */
 export const withPart = async (context: Context, row: Invoice, paid: Paid, rate: string | null): Promise<Settled> => {
-  const inCny =
-    rate === null
-      ? { rate, cny: null, difference: null }
-      : partInCny(await recordedLines(context, row), sumPaid(row.payments).toFixed(2), paid.amount, rate)
   const account = await accountToPay(context, row.supplier)
-  const payments = [...row.payments, { ...paid, ...inCny, ...account, reversedOn: null, reversalReason: null }]
+  await refuseAdvanced(context, row)
+  const none = { credit: null, advance: null, reversedOn: null, reversalReason: null }
+  const payments = [...row.payments, { ...paid, ...none, ...(await inCnyOf(context, row, paid.amount, rate)), ...account }]
   const otherAccount = row.bankAccount !== null && (row.bankAccount !== account.bankAccount || row.bankName !== account.bankName)
   return { ...settledBy(row, payments), otherAccount }
+}
+
+const inCnyOf = async (context: Context, row: Invoice, amount: string, rate: string | null) =>
+  rate === null
+    ? { rate, cny: null, difference: null }
+    : partInCny(await recordedLines(context, row), sumPaid(row.payments).toFixed(2), amount, rate)
+
+/** What was paid in advance for the orders of an invoice is set against it before anything more is paid: nobody pays the same goods twice. */
+const refuseAdvanced = async (context: Context, { items }: Invoice): Promise<void> => {
+  const lines = await pickEach(
+    context,
+    ordered,
+    items.flatMap(line => line.ordered ?? []),
+    ['record'],
+  )
+  const orders = [...new Set([...lines.values()].map(({ record }) => record))]
+  const found = await findOne(context, advance, { order: orders, status: 'paid', remaining: { gte: '0.01' } }, ['id', 'code'])
+  if (found) refuse('ruleBroken', { message: advanced(documentNumber(found)), data: { advance: documentNumber(found) } })
+}
+
+/** An invoice with one more part that is set against it, at the rate of what that was: of a locked one, and no more than is left. */
+export const withSetOff = async (context: Context, row: Invoice, part: SetOff, rate: string | null): Promise<Settled> => {
+  const none = { reference: null, remittance: null, bankName: null, bankAccount: null, reversedOn: null, reversalReason: null }
+  return settledBy(row, [...row.payments, { ...part, ...none, ...(await inCnyOf(context, row, part.amount, rate)) }])
 }
 
 /** An invoice without the last part that stands: those before it keep what they settled. */

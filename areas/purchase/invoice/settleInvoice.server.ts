@@ -3,7 +3,7 @@ import { companyDay, dayAfter } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
+import { exact, totalOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
 import { mostDaysBefore } from '../../materials/partnerAccount/paymentDays.ts'
@@ -11,6 +11,8 @@ import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { order } from '../order/order.ts'
 import { drawing } from '../order/orderStates.ts'
 import type { invoice } from './invoice.ts'
+import { askedAmount } from './match.ts'
+import { mostRounded } from './paperTotal.ts'
 
 type Invoice = StoredRecord<typeof invoice>
 type Problems = Record<string, Label>
@@ -20,6 +22,10 @@ const inFuture: Label = ['开票日期不能晚于今天', 'The invoice date mus
 const longBefore = (day: string): Label => [
   `开票日期比订单发出日（${day}）早 ${mostDaysBefore} 天以上，请核对`,
   `The invoice date lies more than ${mostDaysBefore} days before the order was sent, on ${day}. Check it.`,
+]
+const paperDiffers: Label = [
+  '票面总额与换算后的明细合计不符，请核对',
+  'The total on the paper does not agree with the lines once they are converted. Check them.',
 ]
 const nothing: Label = ['没有发票明细', 'The invoice has no lines']
 const otherSupplier: Label = ['一张发票只含同一供应商的订单行', 'All lines of an invoice are of one supplier']
@@ -42,7 +48,7 @@ const namedIn = async (context: Context, row: Invoice) => {
   })
   const orders = await find(context, order, {
     where: { id: [...new Set(lines.map(({ record }) => record))] },
-    fields: ['id', 'supplier', 'currency', 'state', 'sentAt', 'settlementDays'],
+    fields: ['id', 'supplier', 'currency', 'state', 'sentAt', 'settlementDays', 'billType', 'vatRate'],
     limit: 'all',
   })
   const orderOf = new Map(orders.map(one => [one.id, one]))
@@ -56,6 +62,23 @@ const notFreeIn = async (context: Context, { items }: Invoice): Promise<Readonly
   const dear = await find(context, ordered, { where: { id: free, price: { gte: '0.0001' } }, fields: ['id'], limit: 'all' })
   return new Set(dear.map(({ id }) => id))
 }
+
+/** The tax that the prices of an order contain, as a share of one; nothing where its supplier bills without. */
+const taxShareOf = (of: { readonly billType: string | null; readonly vatRate: string | null } | undefined): string =>
+  of?.billType === 'special' || of?.billType === 'ordinary' ? (of.vatRate ?? '0') : '0'
+
+/** Prices of a line without tax, as prices with tax. */
+const withTax = ({ unitPrice, freight }: Invoice['items'][number], share: string) => {
+  const gross = (price: string): string => exact(price).times(exact(share).plus(1)).toFixed(4)
+  return { unitPrice: gross(unitPrice), freight: freight === null ? null : gross(freight) }
+}
+
+/** Whether the total on the paper differs from what the lines come to by more than rounding. */
+const problemOfTotal = (items: Invoice['items'], paperTotal: string): boolean =>
+  exact(paperTotal)
+    .minus(totalOf(items.map(line => askedAmount(line))))
+    .size()
+    .gt(mostRounded)
 
 /** An invoice asks money for what was ordered from one supplier, in the currency of the order. What it says of him and of the goods the orders say; it is matched anew after every change. */
 export const settledInvoice = async (context: Context, row: Invoice): Promise<Change<typeof invoice>> => {
@@ -77,10 +100,13 @@ export const settledInvoice = async (context: Context, row: Invoice): Promise<Ch
     else if (exact(line.unitPrice).eq(0) && notFree.has(of.id)) problems[`items.${at}.unitPrice`] = orderedAtPrice
     else if (of.order.currency !== row.currency) problems['currency'] = otherCurrency(of.order.currency ?? 'CNY')
     const said = { material: of?.material ?? null, name: of?.name ?? null, unit: of?.unit ?? null }
-    return { ...line, ...said, agreedPrice: null, invoiceable: null, result: null }
+    const gross = row.netPrices ? withTax(line, taxShareOf(of?.order)) : {}
+    return { ...line, ...said, ...gross, agreedPrice: null, invoiceable: null, result: null }
   })
+  if (row.netPrices && row.paperTotal !== null && problemOfTotal(items, row.paperTotal)) problems['paperTotal'] = paperDiffers
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
   await checkLineQuantities(context, items)
   const days = Math.min(...orders.map(({ settlementDays }) => settlementDays ?? 0))
-  return { supplier, items, payBy: dayAfter(row.invoicedOn, days), taxDiffers: false, difference: null, differences: null, matchedAt: null }
+  const unmatched = { taxDiffers: false, difference: null, tolerated: null, differences: null, matchedAt: null } as const
+  return { supplier, items, payBy: dayAfter(row.invoicedOn, days), netPrices: false, ...unmatched }
 }

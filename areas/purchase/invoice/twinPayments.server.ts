@@ -3,6 +3,7 @@ import type { Context } from '#core/context.server'
 import { col, linesOf, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { twinDays } from '../../materials/partnerAccount/paymentDays.ts'
+import { advance } from '../advance/advance.ts'
 import { remittance } from '../remittance/remittance.ts'
 import { invoice } from './invoice.ts'
 
@@ -31,17 +32,21 @@ export const twinPayments = async (context: Context, { supplier, currency, amoun
   const undone = {
     part: sql<boolean>`${col(payments, 'reversedOn', 'p')} is not null`,
     remittance: meets(remittance, { status: 'reversed' }, 'r'),
+    advance: meets(advance, { status: 'reversed' }, 'a'),
   }
   const found = await query(
     context,
     { code: sql<string>`f.code`, day: sql<string>`f.day::text`, reversed: sql<boolean>`f.reversed` },
     sql`from (select ${col(invoice, 'code', 'i')} as code, ${col(payments, 'paidOn', 'p')} as day, ${undone.part} as reversed
         from ${table(payments)} as p join ${table(invoice)} as i on i.id = p.owner_id
-        where ${meets(invoice, { supplier, currency }, 'i')} and ${meets(payments, { amount, remittance: null }, 'p')}
+        where ${meets(invoice, { supplier, currency }, 'i')} and ${meets(payments, { amount, remittance: null, credit: null, advance: null }, 'p')}
           and ${alike(col(payments, 'paidOn', 'p'), col(payments, 'reference', 'p'), undone.part)}
       union all select ${col(remittance, 'code', 'r')}, ${col(remittance, 'paidOn', 'r')}, ${undone.remittance} from ${table(remittance)} as r
         where ${meets(remittance, { supplier, currency, amount }, 'r')}
-          and ${alike(col(remittance, 'paidOn', 'r'), col(remittance, 'reference', 'r'), undone.remittance)}) as f order by f.day desc, f.code limit 5`,
+          and ${alike(col(remittance, 'paidOn', 'r'), col(remittance, 'reference', 'r'), undone.remittance)}
+      union all select ${col(advance, 'code', 'a')}, ${col(advance, 'paidOn', 'a')}, ${undone.advance} from ${table(advance)} as a
+        where ${meets(advance, { supplier, currency, amount, status: ['paid', 'returned', 'reversed'] }, 'a')}
+          and ${alike(col(advance, 'paidOn', 'a'), col(advance, 'reference', 'a'), undone.advance)}) as f order by f.day desc, f.code limit 5`,
   )
   return found.length === 0 ? null : found.map(({ code, day, reversed }) => `${code} ${day}${reversed ? ' ↩' : ''}`).join('；')
 }

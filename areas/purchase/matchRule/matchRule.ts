@@ -34,9 +34,20 @@ export const matchRule = defineEntity({
       max: '10',
       help: ['整张发票，按发票币种', 'For the whole invoice, in its currency'],
     }),
+    amountCap: decimal(['容差上限', 'Tolerance cap'], {
+      cents: true,
+      scale: 2,
+      min: '0',
+      max: '100000',
+      unit: ['元', 'CNY'],
+      help: [
+        '整张发票容差内的差异合计超过此数即须说明；不填为 500',
+        'Differences within the tolerances that come to more than this on one invoice are explained all the same; 500 when left empty',
+      ],
+    }),
     note: text(['说明', 'Remark'], { max: 500, multiline: true }),
   },
-  list: { columns: ['validFrom', 'priceShare', 'quantityShare', 'taxAmount'], filters: ['validFrom'], sort: '-validFrom' },
-  summary: ['validFrom', 'priceShare', 'quantityShare', 'taxAmount'],
-  form: [{ label: ['容差', 'Tolerance'], fields: ['validFrom', 'priceShare', 'quantityShare', 'taxAmount', 'note'] }],
+  list: { columns: ['validFrom', 'priceShare', 'quantityShare', 'taxAmount', 'amountCap'], filters: ['validFrom'], sort: '-validFrom' },
+  summary: ['validFrom', 'priceShare', 'quantityShare', { field: 'taxAmount', with: ['amountCap'] }],
+  form: [{ label: ['容差', 'Tolerance'], fields: ['validFrom', 'priceShare', 'quantityShare', 'taxAmount', 'amountCap', 'note'] }],
 })

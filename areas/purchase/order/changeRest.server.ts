@@ -14,6 +14,9 @@ export const announcedStill: Label = [
   '有在途的发货通知；请先收货，或撤回发货通知',
   'Deliveries of this order are announced. Receive them or withdraw their shipping notices first.',
 ]
+/** What is left of a line is counted in the unit of the material. */
+const inPieces = { pack: null, packs: null, packPrice: null, contents: null }
+
 const paidAhead: Label = [
   '有明细的已开票数量超过已收数量；请先收货，或拒付、冲销发票',
   'More of a line is invoiced than has arrived. Receive it, or have the invoice rejected or reversed first.',
@@ -34,7 +37,14 @@ export const changeRest = async (
     items: row.items.map(line => {
       const open = exact(line.quantity).minus(line.received)
       if (open.lte(0)) return line
-      return { ...line, quantity: line.received, cancelled: open.plus(line.cancelled ?? '0').toFixed(4), cancelReason: reason }
+      return {
+        ...line,
+        ...inPieces,
+        quantity: line.received,
+        mostReceived: line.received,
+        cancelled: open.plus(line.cancelled ?? '0').toFixed(4),
+        cancelReason: reason,
+      }
     }),
   }
 }
@@ -47,7 +57,16 @@ export const orderTheRest = async (context: Context, row: Order, before: Order |
     const left = exact(line.cancelled ?? '0').minus(former.get(line.id) ?? '0')
     if (left.lte(0)) return []
     const { id: _id, freight, ...asked } = line
-    const none = { price: null, amount: null, received: '0', announced: '0', invoiced: '0', cancelled: null, cancelReason: null }
+    const none = {
+      mostReceived: null,
+      price: null,
+      amount: null,
+      received: '0',
+      announced: '0',
+      invoiced: '0',
+      cancelled: null,
+      cancelReason: null,
+    }
     // The freight of a line is paid once: with what stays, where something of it stays.
     return [{ ...asked, ...none, quantity: left.toFixed(4), freight: exact(line.quantity).gt(0) ? null : freight }]
   })

@@ -83,6 +83,12 @@ export const makeOrders = async (context: Context, row: Comparison): Promise<num
 
 const plain = {
   material: null,
+  number: null,
+  pack: null,
+  packs: null,
+  packPrice: null,
+  contents: null,
+  mostReceived: null,
   name: null,
   spec: null,
   unit: null,

@@ -8,7 +8,7 @@ export const announcing: GuestPage = {
   fields: ['shippedOn', 'expectedOn', 'carrier', 'trackingNumber', 'deliveryNote', 'notes'],
   lines: {
     field: 'items',
-    shows: ['spec', 'unit'],
+    shows: ['number', 'spec', 'unit'],
     fields: ['quantity', 'supplierLot', 'madeOn', 'expiresOn', 'coaFile'],
     counts: 'quantity',
   },

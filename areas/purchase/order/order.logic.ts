@@ -3,6 +3,7 @@ import { among, from, logicOf, type Currency, type StoredLine } from '#core/defi
 import type { Label } from '#core/language'
 import { exact, sumOf, totalOf } from '#core/numbers'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
+import { buyingUnit } from '../buyingUnit/buyingUnit.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { amountOf } from './amountOf.ts'
 import { order } from './order.ts'
@@ -53,6 +54,14 @@ export const orderLogic = logicOf(order, {
   narrow: { supplier: among(supplier, () => ({ blocked: false }), blockedSupplier) },
   lines: {
     items: {
+      narrow: {
+        pack: among(buyingUnit, (line, row) => ({ supplier: row.supplier, material: line.material }), [
+          '须为此供应商此物料的采购单位',
+          'Choose a buying unit of this supplier and material',
+        ]),
+      },
+      shown: { packs: line => line.pack !== null, packPrice: line => line.pack !== null, contents: line => line.pack !== null },
+      required: { packs: line => line.pack !== null },
       computed: {
         price: line => line.newPrice ?? line.unitPrice,
         amount: amountOf,

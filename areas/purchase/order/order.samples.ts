@@ -41,11 +41,17 @@ export const samples: EntitySamples = {
   ways: {
     submitPrice: { change: { items: [{ ...free, newPrice: '5' }] } },
     confirm: { before: [['send']], input: confirmation },
+    counter: { before: [['send']], input: { prices: [{ line: 1, price: '3' }], remark: '材料涨价' } },
     remind: { before: [['send']], input: { remark: '请尽快发货' } },
     close: { arises: arrived('5') },
     shortClose: { arises: arrived('2'), input: reason },
     changeRest: { arises: arrived('2'), input: reason },
     reopen: { arises: closedShort, input: reason },
+    acceptMore: {
+      before: [['send']],
+      by: 'superAdmin',
+      input: async ({ items }) => ({ line: (items as readonly { readonly id: number }[])[0]?.id, most: '6', ...reason }),
+    },
     cancel: { input: reason },
   },
   kept: 'an order is cancelled, because others refer to it',

@@ -7,9 +7,11 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, inCents, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { meets, pick } from '#core/records.server'
+import { exists, meets, pick } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { financeRate } from '../../materials/exchangeRate/financeRate.server.ts'
+import { advance } from '../advance/advance.ts'
+import { promisedAdvances } from '../advance/advanceStates.ts'
 import { shareOfCap } from '../contract/drawn.server.ts'
 import { endRequests } from '../dateRequest/endRequests.server.ts'
 import { invoice } from '../invoice/invoice.ts'
@@ -22,6 +24,7 @@ import { supplier } from '../supplier/supplier.ts'
 import { refuseBarred } from '../supplier/barred.server.ts'
 import { tellOrdered } from '../shouldCost/tellOrdered.server.ts'
 import { amountOf } from './amountOf.ts'
+import { counter } from './counterOffer.server.ts'
 import { announcedStill, changeRest, orderTheRest } from './changeRest.server.ts'
 import { committedBesides } from './committed.server.ts'
 import { isUnpriced } from './order.logic.ts'
@@ -29,6 +32,7 @@ import { order } from './order.ts'
 import { openStates } from './orderStates.ts'
 import { orderPaper } from './orderPaper.ts'
 import { reopen } from './reopenOrder.server.ts'
+import { acceptMore, mostOfLines } from './mostReceived.server.ts'
 import { buyerOf, settledOrder } from './settleOrder.server.ts'
 
 /** Whether an order that is not finished is of somebody from whom the company does not buy now: the whole truth, kept for everybody. */
@@ -66,6 +70,10 @@ const notAsOrdered: Label = [
   '供应商的价格与订单不一致：请修改订单为新版本并提交价格审批',
   'The supplier confirms other prices. Change the order as a new version and submit its prices for approval.',
 ]
+const moreByOthers: Label = [
+  '采购员不能自己同意超收，请由他人同意',
+  'The purchaser of the order does not accept more alone. Ask a colleague.',
+]
 const promisedBefore: Label = ['承诺交期不能早于今天', 'The promised date has passed already']
 
 const seesPrices = (actor: Actor): GuardAnswer => may(actor, groupPoint('price', 'read')) || { code: 'noPermission', message: pricesHidden }
@@ -93,7 +101,7 @@ const handedOver = async (context: Context, row: Order): Promise<Changed> => {
   const change = await settledOrder(context, row)
   const items = change.items ?? row.items
   refuseUnpriced(items)
-  return { ...change, capShare: await capShareOf(context, { id: row.id, items }) }
+  return { ...change, items: await mostOfLines(context, items), capShare: await capShareOf(context, { id: row.id, items }) }
 }
 
 /**
@@ -140,7 +148,9 @@ const sendAgreed = async (context: Context, row: Order): Promise<Changed> => {
   const { committed: _kept, ...change } = await handedOver(context, row)
   const most = exact(row.capShare ?? '0').gt('1') ? row.capShare : '1'
   if (change.capShare !== null && exact(change.capShare ?? '0').gt(most ?? '1')) refuse('ruleBroken', { message: usedMeanwhile })
-  return { ...change, capShare: row.capShare, ...(await sentNow(context, row)) }
+  const agreed = new Map(row.items.map(({ id, mostReceived }) => [id, mostReceived]))
+  const items = (change.items ?? row.items).map(line => ({ ...line, mostReceived: agreed.get(line.id) ?? line.mostReceived }))
+  return { ...change, items, capShare: row.capShare, ...(await sentNow(context, row)) }
 }
 
 const refusePassed = ({ now }: Context, day: string | null): void => {
@@ -160,9 +170,15 @@ const invoicedAlready: Label = [
   'Invoices take up lines of this order. Have them rejected or reversed first.',
 ]
 
-/** What was invoiced in advance stays ordered: neither cancelled nor taken over by the next version, which nobody would know to be invoiced. */
-const refuseInvoiced = async (_context: Context, row: Order, before: Order | null): Promise<void> => {
+const paidAhead: Label = [
+  '此订单有预付款；请先取消预付款，或登记退回',
+  'Something is paid for this order in advance. Cancel that, or record its return, first.',
+]
+
+/** What was invoiced or paid in advance stays ordered: neither cancelled nor taken over by the next version, which nobody would know to be invoiced. */
+const refuseInvoiced = async (context: Context, row: Order, before: Order | null): Promise<void> => {
   if (before === null || before.state === row.state || (row.state !== 'cancelled' && row.state !== 'superseded')) return
+  if (await exists(context, advance, { order: row.id, status: [...promisedAdvances] })) refuse('ruleBroken', { message: paidAhead })
   if (row.items.some(({ invoiced }) => exact(invoiced).gt(0))) refuse('ruleBroken', { message: invoicedAlready })
 }
 
@@ -229,10 +245,12 @@ export const servedOrder = serve(order, {
     send,
     submitPrice: sendAgreed,
     confirm,
+    counter,
     remind,
     close: closed,
     shortClose: closed,
     changeRest,
+    acceptMore,
     reopen,
     cancel: 'statusOnly',
   },
@@ -248,6 +266,13 @@ export const servedOrder = serve(order, {
       return row.lacksPrice ? noPrice : row.repriced || row.onContract || asAwarded
     }),
     confirm: guard(order, [], seesPrices),
+    counter: guard(order, [], seesPrices),
+    // Whoever buys does not say alone that more is taken.
+    acceptMore: guard(
+      order,
+      ['buyer'],
+      (actor, row) => ![row.buyer, row.createdBy].includes(actor.userId) || { code: 'fourEyes', message: moreByOthers },
+    ),
     update: unclaimed,
     cancel: unclaimed,
     close: arrived,

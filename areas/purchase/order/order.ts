@@ -21,6 +21,7 @@ import { billTypes } from '../priceComparison/billTypes.ts'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { announceable } from '../shippingNotice/noticeStates.ts'
 import { orderFlow } from './order.flow.ts'
+import { counterFields, counterNames, counterSteps } from './counterOffer.ts'
 import { announcing } from './order.guest.ts'
 import { orderStates } from './orderStates.ts'
 
@@ -34,9 +35,33 @@ const deviation = { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] 
 const orderedItem = {
   item: ref(['比价行', 'Compared item'], 'purchase.priceComparison.items', { readonly: true, from: true }),
   material: ref(['物料', 'Material'], 'mnm.material'),
+  number: text(['物料编号', 'Material number'], { ...told, max: 60 }),
   name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
   spec: text(['规格', 'Specification'], { max: 500 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0', max: '999999999' }),
+  pack: ref(['采购单位', 'Buying unit'], 'purchase.buyingUnit', {
+    help: ['按盘、盒等订购时填写', 'Where it is bought by the reel or box'],
+  }),
+  packs: decimal(['采购单位数量', 'Number of buying units'], {
+    scale: 4,
+    min: '0.0001',
+    max: '999999999',
+    help: ['保存时数量按采购单位换算', 'When it is saved the quantity follows from it'],
+  }),
+  packPrice: decimal(['采购单位含税单价', 'Price of a buying unit (incl. tax)'], {
+    ...priced,
+    help: ['代替其他含税单价；金额按它计算', 'In place of another unit price; the amount is worked out of it'],
+  }),
+  contents: decimal(['每单位含', 'Contents of one'], { ...told, scale: 4, min: '0.0001' }),
+  mostReceived: decimal(['最多可收', 'Most to receive'], {
+    ...told,
+    scale: 4,
+    min: '0',
+    help: [
+      '发出时按物料分类的允许超交；经他人同意可再放宽',
+      'By the over-delivery tolerance of the class when it was sent; more by somebody else’s consent',
+    ],
+  }),
   cancelled: decimal(['已改订', 'Ordered otherwise'], {
     ...told,
     scale: 4,
@@ -185,6 +210,7 @@ export const order = defineEntity({
       ],
     }),
     confirmationNo: text(['供应商确认号', 'Confirmation number'], { ...told, max: 60, search: true }),
+    ...counterFields,
     remindedAt: moment(['最近催货', 'Last reminder'], told),
     closedOn: date(['关闭日期', 'Closed on'], told),
     supplierBlocked: kept(
@@ -212,6 +238,7 @@ export const order = defineEntity({
     'closedOn',
     'confirmationNo',
     'remindedAt',
+    ...counterNames,
     // What follows from what was agreed to.
     'lacksPrice',
     'onContract',
@@ -302,6 +329,7 @@ export const order = defineEntity({
       },
       fills: ['promisedOn', 'confirmationNo'],
     },
+    ...counterSteps,
     remind: {
       label: ['登记催货', 'Record reminder'],
       from: ['sent', 'confirmed', 'partlyReceived'],
@@ -343,6 +371,18 @@ export const order = defineEntity({
       tone: 'danger',
       input: { reason },
     },
+    acceptMore: {
+      label: ['同意超收', 'Accept more'],
+      done: ['已同意超收', 'More may be received'],
+      from: ['sent', 'confirmed', 'partlyReceived', 'received'],
+      to: ['sent', 'confirmed', 'partlyReceived', 'received'],
+      input: {
+        line: ref(['订单行', 'Order line'], 'purchase.order.items', { required: true }),
+        most: decimal(['最多可收', 'Most to receive'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
+        reason,
+      },
+      opens: ['items'],
+    },
     cancel: {
       label: ['取消订单', 'Cancel order'],
       from: ['draft', 'sent', 'confirmed'],
@@ -364,6 +404,14 @@ export const order = defineEntity({
     button: ['确认订单', 'Confirm order'],
     takes: 'confirm',
     recipient: 'supplier',
+    also: [
+      {
+        takes: 'counter',
+        asks: ['提出其他价格或交期', 'Offer other prices or another date'],
+        button: ['发送还价', 'Send counter-offer'],
+        eachLine: { input: 'prices', of: 'items', asks: 'price' },
+      },
+    ],
     shows: [
       'supplier',
       'buyer',
@@ -377,7 +425,7 @@ export const order = defineEntity({
       'settlementDays',
       'items',
     ],
-    columns: { items: ['name', 'spec', 'quantity', 'cancelled', 'unit', 'price', 'freight', 'amount'] },
+    columns: { items: ['number', 'name', 'spec', 'packs', 'pack', 'quantity', 'cancelled', 'unit', 'price', 'freight', 'amount'] },
     namedInEnglish: { items: 'material' },
     asksFor: { items: 'quantity' },
     days: 60,
@@ -483,6 +531,7 @@ export const order = defineEntity({
       ],
     },
     { label: ['订单明细', 'Order lines'], fields: ['items'] },
+    { label: ['供应商还价', 'Counter-offer'], fields: [...counterNames] },
     {
       label: ['执行', 'Progress'],
       fields: ['sentAt', 'confirmBy', 'promisedOn', 'confirmedFor', 'confirmationNo', 'remindedAt', 'closedOn'],

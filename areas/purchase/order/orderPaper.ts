@@ -2,6 +2,7 @@ import type { RecordOf } from '#core/definition'
 import type { Language } from '#core/language'
 import { exact } from '#core/numbers'
 import { decimalCell, factsOf, tablePart, type PaperBody } from '#core/papers'
+import { namedIn } from './namedIn.ts'
 import { order } from './order.ts'
 
 type Shown = RecordOf<typeof order>
@@ -14,8 +15,10 @@ export const orderPaper = (record: Shown, language: Language): PaperBody => ({
       ['订单明细', 'Order lines'],
       [
         { caption: ['行', 'Line'], align: 'end' },
+        { caption: ['物料编号', 'Material number'] },
         { caption: ['名称', 'Name'] },
         { caption: ['规格', 'Specification'] },
+        { caption: ['采购单位', 'Buying units'], align: 'end' },
         { caption: ['数量', 'Quantity'], align: 'end' },
         { caption: ['计量单位', 'Unit'] },
         { caption: ['含税单价', 'Unit price (incl. tax)'], align: 'end' },
@@ -29,8 +32,10 @@ export const orderPaper = (record: Shown, language: Language): PaperBody => ({
           : [
               [
                 String(at + 1),
-                line.name ?? '–',
+                line.number ?? '–',
+                namedIn(line, language) ?? '–',
                 line.spec ?? '–',
+                line.pack === null ? '–' : `${decimalCell(line.packs)} ${line.pack.title}`,
                 decimalCell(line.quantity),
                 line.unit?.title ?? '–',
                 decimalCell(line.price, 2),

@@ -4,13 +4,15 @@ import type { Change, Currency, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { exact, unitPricePlaces } from '#core/numbers'
 import type { Label } from '#core/language'
-import { lockAnyRecord, pick } from '#core/records.server'
+import { lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { latestPrice } from '../contract/agreedPrice.ts'
 import { agreedPrices } from '../contract/agreedPrices.server.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { settledItems } from '../requisition/settleItems.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
+import { material } from '../../mnm/material/material.ts'
+import { inPacks } from './inPacks.server.ts'
 import { lastPaid } from './lastPaid.server.ts'
 import type { order } from './order.ts'
 
@@ -24,7 +26,11 @@ const otherSupplier: Label = ['该行定标给其他供应商或其他币种', '
 export const settledOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const comparison = row.comparison === null ? undefined : await lockAnyRecord(context, priceComparison, row.comparison)
   const awarded = new Map((comparison ? awardedItems(comparison) : []).map(item => [item.id, item]))
-  const items = row.items.map(line => ({ ...line, ...saidOf(row, line, awarded) }))
+  const items = await inPacks(
+    context,
+    row.supplier,
+    row.items.map(line => ({ ...line, ...saidOf(row, line, awarded) })),
+  )
   const [first] = items.flatMap(line => awarded.get(line.item ?? 0) ?? [])
   const strange = items.flatMap((line, at) => {
     const of = awarded.get(line.item ?? 0)
@@ -35,7 +41,7 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   const exchangeRate = exact(first?.exchangeRate ?? '1').toFixed(6)
   const { items: found, otherCurrency } = await underContract(context, row.supplier, currency, await settledItems(context, items))
   return {
-    items: await withLastPrices(context, found ?? [], exchangeRate),
+    items: await withLastPrices(context, await withNumbers(context, found ?? []), exchangeRate),
     otherCurrency,
     currency,
     capShare: null,
@@ -71,6 +77,17 @@ const underContract = async (
     ({ contract, material, quantity }) => contract === null && material !== null && latestPrice(agreed, material, quantity) !== undefined,
   )
   return { items: found, otherCurrency: passed }
+}
+
+/** What the company calls each material, as the supplier reads it; nothing of it may be received beyond what was ordered until it is sent. */
+const withNumbers = async (context: Context, items: readonly Line[]): Promise<readonly Line[]> => {
+  const goods = await pickEach(
+    context,
+    material,
+    items.flatMap(line => line.material ?? []),
+    ['code'],
+  )
+  return items.map(line => ({ ...line, number: goods.get(line.material ?? 0)?.code ?? null, mostReceived: null }))
 }
 
 /** What each material cost when it was last ordered, told beside its price in the currency of the order. */

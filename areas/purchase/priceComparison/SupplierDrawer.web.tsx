@@ -8,6 +8,7 @@ import { useOpenComparison } from './openComparison.web.ts'
 import { onTimeText, passRateText } from './passRateText.ts'
 import { PlaceField } from './PlaceField.web.tsx'
 import { askedSupplier } from './priceComparison.ts'
+import { ShipmentFreight } from './ShipmentFreight.web.tsx'
 import { SupplierQuotations } from './SupplierQuotations.web.tsx'
 import type { SupplierRecord } from './priceMemory.ts'
 
@@ -64,6 +65,7 @@ export const SupplierDrawer = ({ supplier, editable, record, close }: SupplierDr
             )
           })}
         </div>
+        {editable && <ShipmentFreight supplier={supplier} />}
         {source.record?.quotations && source.record.suppliers.some(one => one.supplier.id === supplier) && (
           <SupplierQuotations supplier={supplier} editable={editable} record={source.record} />
         )}

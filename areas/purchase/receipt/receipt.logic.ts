@@ -11,7 +11,11 @@ export const receiptLogic = logicOf(receipt, {
     order: from(order, {
       in: [...receivable],
       same: { supplier: source => source.supplier },
-      lines: { items: { left: { field: 'quantity', of: line => line.quantity, except: ['reversed'] } } },
+      lines: {
+        items: {
+          left: { field: 'quantity', of: line => line.quantity, most: line => line.mostReceived ?? line.quantity, except: ['reversed'] },
+        },
+      },
     }),
     // After the order: what was announced is proposed in place of all that is left.
     notice: from(shippingNotice, {
@@ -22,9 +26,10 @@ export const receiptLogic = logicOf(receipt, {
       fill: { deliveryNote: source => source.deliveryNote },
       lines: {
         items: {
+          // What was counted may be more than was announced: how much of a line may come its order says.
+          left: { field: 'quantity', of: line => line.quantity, most: () => '999999999', except: ['reversed'] },
           fill: {
             ordered: line => line.ordered,
-            quantity: line => line.quantity,
             supplierLot: line => line.supplierLot,
             madeOn: line => line.madeOn,
             expiresOn: line => line.expiresOn,
@@ -34,6 +39,7 @@ export const receiptLogic = logicOf(receipt, {
       },
     }),
   },
+  shown: { restComes: row => row.notice !== null },
   lines: {
     items: {
       rules: {

@@ -53,6 +53,54 @@ describe('goods that arrive', () => {
     expect(await desk.read(order, of.id)).toMatchObject({ items: [{ received: '90.0000' }] })
   })
 
+  test('may be more by as much as their class allows, and beyond it by the word of somebody who does not buy them', async () => {
+    const { body: above } = await desk.make(desk.chief, 'mnm.materialClass', { code: 'OV', name: '松散件', overDelivery: '0.05' })
+    const { body: below } = await desk.make(desk.chief, 'mnm.materialClass', { parent: above.id, code: '01', name: '螺钉' })
+    const of = await desk.sent({ material: await desk.material({ class: below.id }) })
+    expect(await desk.read(order, of.id)).toMatchObject({ items: [{ mostReceived: '105.0000' }] })
+    expect((await receive(of, '106')).status).toBe(400)
+    expect((await receive(of, '105')).status).toBe(201)
+    expect(await desk.read(order, of.id)).toMatchObject({ state: 'received', items: [{ received: '105.0000' }] })
+    const more = { line: of.items[0]?.id, most: '110', reason: '供应商多发，生产可用' }
+    expect((await desk.take(desk.buyer, order, of.id, 'acceptMore', more)).body).toMatchObject({ error: 'fourEyes' })
+    expect((await desk.take(desk.chief, order, of.id, 'acceptMore', { ...more, most: '121' })).status).toBe(400)
+    expect((await desk.take(desk.chief, order, of.id, 'acceptMore', more)).body).toMatchObject({ state: 'received' })
+    expect((await receive(of, '6')).status).toBe(400)
+    expect((await receive(of, '5')).status).toBe(201)
+  })
+
+  test('of a notice arrive in parts, and leave the rest on its way where the receipt says so', async () => {
+    const of = await desk.sent()
+    const announced = {
+      order: of.id,
+      shippedOn: dayFromNow(0),
+      expectedOn: dayFromNow(2),
+      items: [{ ordered: of.items[0]?.id, quantity: '60' }],
+    }
+    const { body: notice } = await desk.make(desk.buyer, 'purchase.shippingNotice', announced)
+    const ofNotice = (quantity: string, restComes: boolean) =>
+      desk.make(desk.buyer, entity, {
+        notice: notice.id,
+        restComes,
+        receivedOn: dayFromNow(0),
+        items: [{ announced: notice.items[0].id, ordered: of.items[0]?.id, quantity }],
+      })
+    const { status, body } = await ofNotice('20', true)
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(await desk.read('purchase.shippingNotice', notice.id)).toMatchObject({ state: 'announced', items: [{ received: '20.0000' }] })
+    expect(await desk.read(order, of.id)).toMatchObject({ items: [{ received: '20.0000', announced: '40.0000' }] })
+    // What is on its way is received from its notice alone.
+    expect((await receive(of, '41')).status).toBe(400)
+    const draft = (await desk.buyer.get(`/api/draft/?entity=${entity}&field=notice&record=${notice.id}`)).json()
+    expect(draft.values.items).toMatchObject([{ quantity: '40.0000' }])
+    const second = await ofNotice('30', false)
+    expect(second.status, JSON.stringify(second.body)).toBe(201)
+    expect(await desk.read('purchase.shippingNotice', notice.id)).toMatchObject({ state: 'received', items: [{ received: '50.0000' }] })
+    expect(await desk.read(order, of.id)).toMatchObject({ items: [{ received: '50.0000', announced: '0.0000' }] })
+    expect((await desk.take(desk.buyer, entity, second.body.id, 'reverse', { reason: '数错' })).status).toBe(200)
+    expect(await desk.read(order, of.id)).toMatchObject({ items: [{ received: '20.0000', announced: '40.0000' }] })
+  })
+
   test('arrive neither tomorrow nor before they were ordered, in whole pieces, and of a line of their order', async () => {
     const [of, other] = [await desk.sent(), await desk.sent()]
     for (const day of [dayFromNow(1), dayFromNow(-1)])

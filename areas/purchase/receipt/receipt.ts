@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, integer, lines, ref, text, computed } from '#core/fields'
+import { choice, code, date, decimal, file, flag, integer, lines, ref, text, computed } from '#core/fields'
 import { serialsField } from '../../stock/serials/typedSerials.ts'
 
 const told = { readonly: true } as const
@@ -38,6 +38,13 @@ export const receipt = defineEntity({
     order: ref(['采购订单', 'Purchase order'], 'purchase.order', { required: true, frozen: true, from: true }),
     notice: ref(['发货通知', 'Advance shipping notice'], 'purchase.shippingNotice', { frozen: true, from: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', told),
+    restComes: flag(['其余仍在途', 'The rest is on its way'], {
+      frozen: true,
+      help: [
+        '勾选后发货通知的其余数量保持在途；不勾选则不再等待',
+        'Ticked, what is left of the notice stays announced; otherwise it is awaited no more',
+      ],
+    }),
     receivedOn: date(['收货日期', 'Received on'], { required: true, frozen: true }),
     deliveryNote: text(['送货单号', 'Delivery note'], { frozen: true, max: 60, search: true }),
     quarantineReason: text(['隔离原因', 'Reason for quarantine'], {
@@ -79,7 +86,7 @@ export const receipt = defineEntity({
   form: [
     {
       label: ['采购收货', 'Goods receipt'],
-      fields: ['order', 'notice', 'supplier', 'receivedOn', 'deliveryNote', 'quarantineReason', 'notes'],
+      fields: ['order', 'notice', 'restComes', 'supplier', 'receivedOn', 'deliveryNote', 'quarantineReason', 'notes'],
     },
     { label: ['收货明细', 'Lines received'], fields: ['items'] },
   ],

@@ -5,6 +5,7 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { lockAnyRecord } from '#core/records.server'
 import type { order } from '../order/order.ts'
+import { onItsWay } from '../shippingNotice/onItsWay.ts'
 import { shippingNotice } from '../shippingNotice/shippingNotice.ts'
 import type { receipt } from './receipt.ts'
 
@@ -20,11 +21,14 @@ export const refuseAnnounced = async (
   ordered: StoredRecord<typeof order>,
 ): Promise<void> => {
   const own = row.notice === null ? [] : ((await lockAnyRecord(context, shippingNotice, row.notice))?.items ?? [])
-  for (const { id, quantity, received, announced } of ordered.items) {
+  for (const { id, quantity, mostReceived, received, announced } of ordered.items) {
     if (exact(announced).eq(0)) continue
     const sumOf = (lines: readonly { readonly ordered: number | null; readonly quantity: string }[]) =>
       lines.filter(line => line.ordered === id).reduce((sum, line) => sum.plus(line.quantity), exact(0))
-    const open = exact(quantity).minus(received).minus(announced).plus(sumOf(own))
+    const open = exact(mostReceived ?? quantity)
+      .minus(received)
+      .minus(announced)
+      .plus(onItsWay(own, id))
     if (sumOf(row.items).lte(open)) continue
     const message = announcedFor((open.lt(0) ? exact(0) : open).toFixed())
     const at = row.items.findIndex(line => line.ordered === id)

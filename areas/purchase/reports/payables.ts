@@ -15,7 +15,9 @@ export const dueBands = {
   upTo60: ['逾期 31–60 天', '31–60 days overdue'],
   upTo90: ['逾期 61–90 天', '61–90 days overdue'],
   older: ['逾期 90 天以上', 'More than 90 days overdue'],
-} as const satisfies Readonly<Record<Band, Label>>
+  credits: ['未抵扣的供应商贷项', 'Supplier credits'],
+  advances: ['未抵扣的预付款', 'Advances'],
+} as const satisfies Readonly<Record<Band | 'credits' | 'advances', Label>>
 
 const names = Object.keys(bands) as readonly Band[]
 

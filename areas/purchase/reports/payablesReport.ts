@@ -8,8 +8,8 @@ export const payablesReport = defineReport({
   name: 'purchase.payables',
   label: ['应付账款账龄', 'Payables by age'],
   definition: [
-    '可付款和部分付款的采购发票的未付金额，按付款期限到今天的天数分组，各币种分列。折合人民币按今天可用的财务汇率；没有可用汇率的外币不折合，也不计入合计。',
-    'What is outstanding of supplier invoices that are released or paid in part, by how long it has been due until today, each currency apart. In CNY at the rate of finance that may be used today; a currency without one is not converted, and not in the total.',
+    '可付款和部分付款的采购发票的未付金额，按付款期限到今天的天数分组，各币种分列；未抵扣的供应商贷项和预付款另列为负数。折合人民币按今天可用的财务汇率；没有可用汇率的外币不折合，也不计入合计。',
+    'What is outstanding of supplier invoices that are released or paid in part, by how long it has been due until today, each currency apart; supplier credits and advances that are left stand below 0 in rows of their own. In CNY at the rate of finance that may be used today; a currency without one is not converted, and not in the total.',
   ],
   of: 'purchase.invoice',
   groups: ['price'],
@@ -17,7 +17,7 @@ export const payablesReport = defineReport({
   columns: {
     age: choice(['账龄', 'Age'], dueBands, { required: true }),
     currency: choice(['币种', 'Currency'], currencyNames),
-    invoices: integer(['发票数', 'Invoices']),
+    invoices: integer(['单据数', 'Documents']),
     outstanding: decimal(['未付', 'Outstanding'], { scale: 2, cents: true }),
     cny: decimal(['折合人民币', 'In CNY'], { scale: 2, cents: true, unit: ['元', 'CNY'] }),
   },

@@ -1,14 +1,29 @@
-import { serve } from '#core/context.server'
+import { serve, touches } from '#core/context.server'
+import { col, linesOf } from '#core/queries.server'
+import { receipt } from '../receipt/receipt.ts'
+import { arrivedOfLine } from './announced.server.ts'
 import { perishableLines } from './shelfLives.server.ts'
 import { postponed, settleNotice } from './settleNotice.server.ts'
 import { shippingNotice } from './shippingNotice.ts'
 import { tellNotice } from './tellNotice.server.ts'
+
+const announcedLines = linesOf(shippingNotice, 'items')
 
 /** What is asked of goods that keep for a time only. */
 const days: readonly string[] = ['madeOn', 'expiresOn']
 
 /** What happens when a delivery is announced. */
 export const servedShippingNotice = serve(shippingNotice, {
+  lines: {
+    items: {
+      kept: {
+        received: {
+          value: arrivedOfLine(col(announcedLines, 'id')),
+          from: [touches(receipt, row => row.items.flatMap(({ announced }) => announced ?? []))],
+        },
+      },
+    },
+  },
   onCreate: settleNotice,
   onChange: postponed,
   onWritten: async (context, row, before) => {

@@ -1,5 +1,5 @@
 import { calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, file, flag, integer, lines, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, file, flag, integer, kept, lines, ref, text } from '#core/fields'
 import { noticeStates } from './noticeStates.ts'
 
 const told = { readonly: true } as const
@@ -11,6 +11,7 @@ const announcedItem = {
   name: text(['名称', 'Name'], told),
   quantity: decimal(['发货数量', 'Quantity announced'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
+  received: kept(decimal(['已收数量', 'Received'], { scale: 4, required: true, min: '0' }), { from: ['purchase.receipt'] }),
   supplierLot: text(['供应商批号', 'Supplier lot'], { max: 60 }),
   madeOn: date(['生产日期', 'Made on']),
   expiresOn: date(['有效期至', 'Expires on']),

@@ -7,6 +7,7 @@ import { exact } from '#core/numbers'
 import { createRecord, lockAnyRecord, pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { material } from '../../mnm/material/material.ts'
+import { creditReturn, withdrawCredit } from '../../purchase/supplierCredit/creditOfReturn.server.ts'
 import { keptSerials, settledSerials } from '../../stock/serials/typedSerials.ts'
 import { reverseMoves } from '../../stock/move/postMove.server.ts'
 import { daysAfter } from '../iqc/companyDays.ts'
@@ -101,13 +102,14 @@ export const servedSupplierReturn = serve(supplierReturn, {
       return { settleBy: daysAfter(context.now, daysToSettle) }
     },
     confirm: async (context, _row, { confirmedOn }) => refuseFuture(context, 'confirmedOn', confirmedOn),
-    credit: 'statusOnly',
+    credit: async (context, row, input) => ({ currency: await creditReturn(context, row, input) }),
     receive,
     cancel: freeLot,
     reopen: async (context, row, { reason }) => {
       const status = row.confirmedOn === null ? ('shipped' as const) : ('confirmed' as const)
       await tellLot(context, row.lot, { reworkedInto: null }, reason)
-      return { status, creditNoteNo: null, creditAmount: null, creditNote: null, replacement: null }
+      await withdrawCredit(context, row, reason)
+      return { status, creditNoteNo: null, creditAmount: null, currency: null, creditNote: null, replacement: null }
     },
     notShipped: async (context, { id }, { reason }) => {
       await reverseMoves(context, { by: 'supplierReturn', id }, 'supplierReturn', reason)

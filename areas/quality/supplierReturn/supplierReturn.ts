@@ -1,5 +1,6 @@
 import { defineEntity, timeline } from '#core/definition'
-import { choice, code, date, decimal, derived, file, flag, integer, ref, text } from '#core/fields'
+import { choice, code, date, decimal, derived, file, flag, inCurrency, integer, ref, text } from '#core/fields'
+import { currencyNames } from '../../purchase/priceComparison/currencyNames.ts'
 import { asSerials, serialsField } from '../../stock/serials/typedSerials.ts'
 import { returnKinds, returnStates } from './returnStates.ts'
 
@@ -49,7 +50,8 @@ export const supplierReturn = defineEntity({
     confirmedBy: text(['签收人', 'Received by'], { ...told, max: 80 }),
     confirmation: file(['签收凭证', 'Proof of receipt'], told),
     creditNoteNo: text(['贷项通知单号', 'Credit note number'], { ...told, max: 60, search: true }),
-    creditAmount: decimal(['贷项金额', 'Credit amount'], { cents: true, ...told, unit: ['元', 'CNY'], scale: 2 }),
+    creditAmount: decimal(['贷项金额', 'Credit amount'], { cents: true, ...told, unit: inCurrency, scale: 2 }),
+    currency: choice(['贷项币种', 'Credit currency'], currencyNames, told),
     creditNote: file(['贷项通知单', 'Credit note'], told),
     replacement: ref(['换货或返修后批次', 'Lot that came in its place'], 'quality.iqc', told),
   },
@@ -114,7 +116,17 @@ export const supplierReturn = defineEntity({
       waiting: ['待结清的退货', 'Returns to settle'],
       input: {
         creditNoteNo: text(['贷项通知单号', 'Credit note number'], { required: true, max: 60 }),
-        creditAmount: decimal(['金额', 'Amount'], { cents: true, unit: ['元', 'CNY'], required: true, scale: 2, min: '0.01' }),
+        creditAmount: decimal(['金额', 'Amount'], {
+          cents: true,
+          required: true,
+          scale: 2,
+          min: '0.01',
+          max: '9999999999',
+          help: [
+            '按采购订单的币种，不超过退回数量按订单价格的金额',
+            'In the currency of the order, and no more than the returned goods cost at its price',
+          ],
+        }),
         creditNote: file(['贷项通知单', 'Credit note']),
         remark,
       },
@@ -164,7 +176,17 @@ export const supplierReturn = defineEntity({
     { label: ['发运', 'Shipping'], fields: ['packages', 'carrier', 'trackingNumber', 'waybill', 'shippedOn'] },
     {
       label: ['签收与结清', 'Receipt and settlement'],
-      fields: ['settleBy', 'confirmedOn', 'confirmedBy', 'confirmation', 'creditNoteNo', 'creditAmount', 'creditNote', 'replacement'],
+      fields: [
+        'settleBy',
+        'confirmedOn',
+        'confirmedBy',
+        'confirmation',
+        'creditNoteNo',
+        'creditAmount',
+        'currency',
+        'creditNote',
+        'replacement',
+      ],
     },
   ],
 })

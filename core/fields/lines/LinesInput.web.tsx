@@ -22,7 +22,7 @@ const rowsPerPage = 50
 const nothingWrong: Problems = {}
 
 /** The lines of a record as a table to type in: Enter goes down and adds a line at the end, Alt with ↑ or ↓ moves a line. */
-const LinesInput = ({ field, id, draft, disabled, problems, describedBy, lines: views, onChange, onLeave }: ControlProps) => {
+const LinesInput = ({ field, id, draft, disabled, problems, describedBy, lines: views, begun, onChange, onLeave }: ControlProps) => {
   const label = useLabel()
   const fields = typedFields(innerFields(field))
   const names = Object.keys(fields)
@@ -38,7 +38,7 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, lines: 
 
   useEffect(
     function focusWantedCell() {
-      return wanted === undefined ? undefined : focusWhenThere(wanted.id)
+      return wanted === undefined ? undefined : focusWhenThere(wanted.id, { selects: true })
     },
     [wanted],
   )
@@ -48,7 +48,7 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, lines: 
     setWanted({ id: cellId(id, index, name) })
   }
   const addLine = (name = names[0] ?? '') => {
-    onChange(withLineAt(lines, lines.length, newLine(innerFields(field), lines)))
+    onChange(withLineAt(lines, lines.length, newLine(innerFields(field), lines, begun)))
     focusCell(lines.length, name)
   }
   const dispatch = useNewest((action: LineAction) => {

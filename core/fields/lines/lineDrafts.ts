@@ -1,12 +1,12 @@
 import type { Field, Fields } from '../../define/field.ts'
-import { emptyDrafts, typedFields, type Draft, type LineDraft } from '../draft.ts'
+import { emptyDrafts, typedFields, type Draft, type Drafts, type LineDraft } from '../draft.ts'
 
-/** An empty line with a key that none of the lines has. */
-export const newLine = (fields: Fields, lines: readonly LineDraft[]): LineDraft => {
+/** A new line with a key that none of the lines has: empty, but for what it begins with. */
+export const newLine = (fields: Fields, lines: readonly LineDraft[], begun: Drafts = {}): LineDraft => {
   const taken = new Set(lines.map(line => line.key))
   let number = lines.length
   while (taken.has(`new:${number}`)) number += 1
-  return { key: `new:${number}`, drafts: emptyDrafts(typedFields(fields)) }
+  return { key: `new:${number}`, drafts: { ...emptyDrafts(typedFields(fields)), ...begun } }
 }
 
 /** The lines with another draft in one cell. */

@@ -1,0 +1,118 @@
+import './livePrices.css'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { CallInput } from '#core/calls'
+import { useLabel } from '#core/client.web'
+import { usePaused } from '#core/controls.web'
+import { lineDrafts, readDraft, type Draft } from '#core/drafts'
+import { PlainTable, ToneTag } from '#core/fields.web'
+import { groupedDecimal } from '#core/numbers'
+import type { Label } from '#core/language'
+import type { WhileTypingProps } from '#core/presentation.web'
+import { useCall } from '#core/records.web'
+import { approvalLevels } from '../discountBand/approvalLevels.ts'
+import { priceLines, writtenLines, type PricedLine } from './priceLines.ts'
+import { quotation } from './quotation.ts'
+
+/** Nobody is asked at every letter. */
+const pause = 250
+
+const words: Label = ['实时价格', 'Prices as you type']
+const typed = ['company', 'currency', 'priceListDate', 'paymentTerms', 'validityDays', 'taxMode', 'vatRate'] as const
+const ofLine = ['model', 'variant', 'quantity', 'discount', 'ownPrice', 'free', 'optional'] as const
+const inner = quotation.fields.items.of
+
+interface AskedLine {
+  readonly key: string
+  readonly place: number
+  readonly line: PricedLine
+}
+
+/** The lines that say enough to be priced, with where they stand. */
+const askedIn = (draft: Draft): readonly AskedLine[] =>
+  lineDrafts(draft).flatMap(({ key, drafts }, place) => {
+    const values = Object.fromEntries(ofLine.map(name => [name, readDraft(inner[name], drafts[name]).value ?? null]))
+    const textIn = (name: string): string | null => (typeof values[name] === 'string' ? values[name] : null)
+    const [model, quantity, ownPrice] = [values['model'], textIn('quantity'), textIn('ownPrice')]
+    if (quantity === null || (typeof model !== 'number' && ownPrice === null)) return []
+    const line = {
+      model: typeof model === 'number' ? model : null,
+      quantity,
+      ownPrice,
+      discount: textIn('discount'),
+      free: values['free'] === true,
+      optional: values['optional'] === true,
+      labelled: textIn('variant') !== null,
+    }
+    return [{ key, place, line }]
+  })
+
+/** What the lines of a quotation come to while they are typed: told in the lines themselves, and here all of them together with who has to agree and when it can be delivered. */
+export const LivePrices = ({ store }: WhileTypingProps<typeof quotation>) => {
+  const label = useLabel()
+  const drafts = useStore(store, ({ form }) => form.drafts)
+  const head = Object.fromEntries(typed.map(name => [name, readDraft(quotation.fields[name], drafts[name]).value ?? null]))
+  const lines = askedIn(drafts['items'] ?? null)
+  const isWhole = typed.every(name => name === 'vatRate' || head[name] !== null) && lines.length > 0
+  const asked = usePaused(isWhole ? JSON.stringify({ ...head, items: writtenLines(lines.map(({ line }) => line)) }) : '', pause)
+  const { data } = useCall(priceLines, asked === '' ? undefined : (JSON.parse(asked) as CallInput<typeof priceLines>))
+  const isFresh = data !== undefined && data.lines.length === lines.length
+  useEffect(
+    function tellTheLines() {
+      if (!isFresh) return
+      const told = new Map(
+        lines.map(({ key }, at) => {
+          const { unitPrice, amount, belowTier, margin } = data.lines[at] ?? {}
+          return [key, { unitPrice, amount, belowTier, margin }]
+        }),
+      )
+      store.foretell('items', told)
+    },
+    // Told once for each answer: what is typed meanwhile asks anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [data, store],
+  )
+  if (!isFresh) return null
+  const currency = String(head['currency'])
+  return (
+    <section className="ms-live-prices" aria-label={label(words)}>
+      <p aria-live="polite">
+        <b>
+          {label(['合计', 'Total'])} {groupedDecimal(data.total)} {currency}
+        </b>{' '}
+        <ToneTag tone={data.level === 'seller' ? 'good' : 'warn'}>
+          {data.level === 'seller'
+            ? label(approvalLevels.seller)
+            : label([`须审批：${approvalLevels[data.level][0]}`, `Needs approval by: ${approvalLevels[data.level][1]}`])}
+        </ToneTag>
+        {data.margin !== null && (
+          <span className="ms-muted">
+            {' '}
+            {label(['毛利率', 'Margin'])} {(Number(data.margin) * 100).toFixed(1)}%
+          </span>
+        )}
+      </p>
+      <details>
+        <summary>{label(['每行审批和交期', 'Approval and delivery of each line'])}</summary>
+        <PlainTable
+          caption={words}
+          columns={[
+            { label: label(['行', 'Line']), numeric: true },
+            { label: label(['金额', 'Amount']), numeric: true },
+            { label: label(['审批', 'Approval']) },
+            { label: label(['可交付', 'Can be delivered']) },
+          ]}
+          rows={data.lines.map((line, at) => ({
+            key: String(lines[at]?.key),
+            cells: [
+              String((lines[at]?.place ?? at) + 1),
+              line.amount === null ? '–' : groupedDecimal(line.amount),
+              label(approvalLevels[line.level]),
+              line.deliverOn ?? label(['未知', 'Unknown']),
+            ],
+          }))}
+        />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, date, decimal, inCurrency, kept, ref, refs, text } from '#core/fields'
+import { reversal, reversalFields } from '#core/reversal'
+import { currencyNames } from '../priceComparison/currencyNames.ts'
+import { advanceFlow } from './advance.flow.ts'
+import { advanceStates } from './advanceStates.ts'
+
+const told = { readonly: true } as const
+const sum = { cents: true, unit: inCurrency, scale: 2, group: 'price' } as const
+const cny = { ...told, cents: true, unit: ['元', 'CNY'], scale: 2, group: 'price' } as const
+const counted = { from: ['purchase.advance', 'purchase.invoice'] } as const
+
+/** What a supplier is paid for an order before it is invoiced: agreed to by others, paid by somebody else, and set against invoices. */
+export const advance = defineEntity({
+  name: 'purchase.advance',
+  label: ['预付款', 'Advance'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['预付款单号', 'Advance number'], 'AP-{yyMMdd}-{000}', { on: 'submit' }),
+    status: choice(['状态', 'Status'], advanceStates, { required: true, readonly: true }),
+    order: ref(['采购订单', 'Purchase order'], 'purchase.order', { required: true, frozen: true, from: true }),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),
+    amount: decimal(['预付金额', 'Amount'], {
+      ...sum,
+      filledByReaders: true,
+      required: true,
+      min: '0.01',
+      max: '9999999999',
+      help: ['不超过订单总额减已开票和其他预付款', 'No more than the order less what is invoiced of it and its other advances'],
+    }),
+    currency: choice(['币种', 'Currency'], currencyNames, { required: true, frozen: true }),
+    together: decimal(['供应商 90 天合计', 'Supplier, 90 days together'], {
+      ...cny,
+      min: '0',
+      help: [
+        '连同该供应商 90 天内的其他预付款，按此决定谁审批',
+        'With other advances of the supplier within 90 days. By this it is decided who agrees.',
+      ],
+    }),
+    grounds: text(['预付原因', 'Grounds'], { required: true, max: 1000, multiline: true }),
+    submittedOn: date(['提交日期', 'Submitted on'], told),
+    handedInBy: ref(['提交人', 'Submitted by'], 'admin.user', told),
+    agreedBy: refs(['同意预付的人', 'Agreed by'], 'admin.user', { ...told, max: 20 }),
+    bankName: text(['收款开户行', 'To bank'], { ...told, group: 'supplierBank' }),
+    bankAccount: text(['收款账号', 'To account'], {
+      ...told,
+      max: 40,
+      group: 'supplierBank',
+      help: ['供应商已确认的银行账号', 'The confirmed bank account of the supplier'],
+    }),
+    paidOn: date(['付款日期', 'Paid on'], told),
+    reference: text(['付款凭证号', 'Payment reference'], { ...told, search: true, max: 60 }),
+    paidBy: ref(['付款人', 'Paid by'], 'admin.user', told),
+    paidRate: decimal(['付款汇率', 'Payment exchange rate'], { ...told, scale: 6, min: '0.000001', group: 'price' }),
+    paidCny: decimal(['付款金额（人民币）', 'Paid in CNY'], { ...cny, min: '0' }),
+    twin: text(['疑似重复的付款', 'Payments that look the same'], {
+      ...told,
+      max: 400,
+      help: ['一周内向同一供应商付的相同金额', 'The same amount to the same supplier within a week'],
+    }),
+    applied: kept(decimal(['已抵扣', 'Set against invoices'], { ...sum, required: true, min: '0' }), counted),
+    remaining: kept(decimal(['未抵扣', 'Left'], { ...sum, required: true, min: '0' }), counted),
+    returnedOn: date(['退回日期', 'Returned on'], told),
+    returnReference: text(['退回流水号', 'Reference of return'], { ...told, max: 60 }),
+    returnedAmount: decimal(['退回金额', 'Amount returned'], { ...sum, ...told, min: '0' }),
+    ...reversalFields,
+  },
+  state: 'status',
+  editableIn: ['draft', 'rejected'],
+  deletableIn: ['draft'],
+  final: ['cancelled', 'returned', 'reversed'],
+  filledIn: {
+    paid: ['paidOn', 'reference', 'paidBy'],
+    returned: ['returnedOn', 'returnReference', 'returnedAmount'],
+    reversed: ['reversedOn', 'reversalReason'],
+  },
+  uniqueIn: [{ fields: ['supplier', 'reference'], in: ['paid', 'returned'] }],
+  transitions: {
+    submit: {
+      label: ['提交审批', 'Submit for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['draft', 'rejected'],
+      to: 'agreed',
+      approval: 'purchase.advance',
+      flow: advanceFlow,
+      pending: 'pending',
+      rejected: 'rejected',
+      tone: 'primary',
+    },
+    pay: {
+      label: ['登记付款', 'Record payment'],
+      done: ['已登记', 'Recorded'],
+      from: ['agreed'],
+      to: 'paid',
+      tone: 'primary',
+      waiting: ['待付款的预付款', 'Advances to pay'],
+      input: {
+        paidOn: date(['付款日期', 'Paid on'], { required: true }),
+        reference: text(['付款凭证号', 'Payment reference'], { required: true, max: 60 }),
+      },
+      fills: ['paidOn', 'reference'],
+      opens: ['paidOn', 'reference', 'paidBy', 'paidRate', 'paidCny', 'twin', 'remaining'],
+    },
+    giveBack: {
+      label: ['登记退回', 'Record money returned'],
+      done: ['已登记', 'Recorded'],
+      from: ['paid'],
+      to: 'returned',
+      input: {
+        returnedOn: date(['退回日期', 'Returned on'], { required: true }),
+        returnReference: text(['退回流水号', 'Reference of return'], { required: true, max: 60 }),
+      },
+      fills: ['returnedOn', 'returnReference'],
+      opens: ['returnedOn', 'returnReference', 'returnedAmount', 'remaining'],
+    },
+    cancel: {
+      label: ['取消', 'Cancel'],
+      from: ['draft', 'rejected', 'agreed'],
+      to: 'cancelled',
+      tone: 'danger',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+    },
+    reverse: { ...reversal(['冲销付款', 'Reverse payment']), from: ['paid'], opens: ['reversedOn', 'reversalReason', 'remaining'] },
+  },
+  list: {
+    columns: ['code', 'status', 'order', 'supplier', 'amount', 'remaining', 'currency', 'paidOn', 'reference'],
+    filters: ['status', 'order', 'supplier', 'currency', 'paidOn', 'remaining'],
+    sort: '-id',
+  },
+  summary: [
+    { field: 'supplier', with: ['order'] },
+    { field: 'amount', with: ['currency', 'together'] },
+    { field: 'remaining', with: ['applied'] },
+    'grounds',
+  ],
+  form: [
+    {
+      label: ['预付款', 'Advance'],
+      fields: [
+        'order',
+        'supplier',
+        'amount',
+        'currency',
+        'together',
+        'grounds',
+        'submittedOn',
+        'handedInBy',
+        'agreedBy',
+        'bankName',
+        'bankAccount',
+      ],
+    },
+    {
+      label: ['付款与抵扣', 'Payment and settlement'],
+      fields: [
+        'paidOn',
+        'reference',
+        'paidBy',
+        'paidRate',
+        'paidCny',
+        'twin',
+        'applied',
+        'remaining',
+        'returnedOn',
+        'returnReference',
+        'returnedAmount',
+        'reversedOn',
+        'reversalReason',
+      ],
+    },
+  ],
+})

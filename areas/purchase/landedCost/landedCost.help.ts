@@ -1,0 +1,24 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of landed costs. */
+export const landedCostHelp: EntityHelp = {
+  purpose: [
+    '一次到货的运费、包装费、关税和保险费，分摊到各行，计入库存金额。',
+    'Freight, packing, duty and insurance of a delivery, shared out over its lines and posted to the value of stock.',
+  ],
+  list: [['按收货单、供应商和状态筛选。', 'Filter by receipt, supplier and status.']],
+  record: [['由他人“计入库存”；有误时“冲销”后重新登记。', 'Another person posts it. Reverse a wrong one and record it anew.']],
+  form: [
+    [
+      '在收货单页面点击“登记到货费用”，填写不含税金额和分摊方式；按重量分摊时填写各行重量。',
+      'Start from the goods receipt. Enter amounts without VAT and how each is shared out; by weight, enter the weight of each line.',
+    ],
+  ],
+  rules: [
+    ['每项费用分摊到分，各行之和等于该费用。', 'Each charge is shared out to the cent: the shares add up to it.'],
+    [
+      '仍在库的货物承担其份额，已发出的部分计入差异，没有物料编号的行不计入库存。冲销按冲销当天计算。',
+      'Goods that are in stock bear their share; what has left is expensed as a difference, and a line without a material is not in stock. A reversal counts on its own day.',
+    ],
+  ],
+}

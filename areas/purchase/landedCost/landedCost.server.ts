@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { guard, serve, type Context } from '#core/context.server'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { sumOf } from '#core/numbers'
+import { col, linesOf, table } from '#core/queries.server'
+import { lockAnyRecord } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { withAuthor } from '../../craft/authors/withAuthor.ts'
+import { costOfLine } from '../../stock/valuation/lineCost.server.ts'
+import { order } from '../order/order.ts'
+import { receipt } from '../receipt/receipt.ts'
+import { landedCost } from './landedCost.ts'
+import { spread } from './spread.ts'
+
+type Landed = StoredRecord<typeof landedCost>
+type Item = Landed['items'][number]
+
+const ordered = linesOf(order, 'items')
+const received = linesOf(receipt, 'items')
+
+const nothing: Label = ['没有承担费用的收货行', 'No line of the delivery bears the charges']
+const notPosted: Label = ['收货单已冲销', 'The receipt was reversed']
+const noBasis: Label = ['各行的货值、重量或数量都为 0，无法分摊', 'All lines weigh or cost nothing, so nothing can be shared out']
+const byOthers: Label = ['登记费用的人不能计入库存，请由他人核对', 'Whoever recorded the charges does not post them. Ask a colleague.']
+
+/** What the lines of a receipt cost in CNY without input VAT, at the prices of their orders: the whole truth, as for all costs of goods. */
+const valuesOf = async ({ tx }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{
+    id: number
+    value: string
+  }>`select r.id, round(coalesce(${costOfLine} * ${col(received, 'quantity', 'r')}, 0), 2)::text as value
+    from ${table(received)} as r join ${table(ordered)} as o on o.id = ${col(received, 'ordered', 'r')} join ${table(order)} as h on h.id = o.owner_id
+    where r.id = any(${[...ids]}) and ${col(ordered, 'quantity', 'o')} > 0`.execute(tx)
+  return new Map(rows.map(({ id, value }) => [id, value]))
+}
+
+const basisOf = (item: Item, basis: Landed['charges'][number]['basis']): string =>
+  (basis === 'value' ? item.value : basis === 'weight' ? item.weight : item.quantity) ?? '0'
+
+/** Each charge is shared out by itself: all of it, to the cent. */
+const withShares = (items: readonly Item[], charges: Landed['charges']): readonly Item[] => {
+  const parts = charges.map(({ amount, basis }) =>
+    spread(
+      amount,
+      items.map(item => basisOf(item, basis)),
+    ),
+  )
+  if (parts.some(part => part === null)) refuse('ruleBroken', { message: noBasis, problems: { charges: noBasis } })
+  return items.map((item, at) => ({ ...item, share: sumOf(parts.map(part => part?.[at] ?? '0')).toFixed(2) }))
+}
+
+/** What the lines say of the goods is what was received; what each bears follows. */
+const settled = async (context: Context, row: Landed): Promise<Change<typeof landedCost>> => {
+  const of = (await lockAnyRecord(context, receipt, row.receipt)) ?? refuse('notFound')
+  if (of.state !== 'posted') refuse('ruleBroken', { message: notPosted })
+  if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
+  const known = new Map(of.items.map(line => [line.id, line]))
+  const values = await valuesOf(
+    context,
+    of.items.flatMap(({ id }) => id ?? []),
+  )
+  const items = row.items.map((item, at) => {
+    const line = known.get(item.received ?? 0)
+    if (!line) return refuse('invalidFields', { problems: { [`items.${at}.received`]: requiredMessage } })
+    return { ...item, material: line.material, quantity: line.quantity, unit: line.unit, value: values.get(line.id ?? 0) ?? '0' }
+  })
+  return { supplier: of.supplier, items: withShares(items, row.charges) }
+}
+
+/** How charges of deliveries come into the value of stock. */
+export const servedLandedCost = serve(landedCost, {
+  onCreate: async (context, row) => ({ ...(await settled(context, row)), authors: withAuthor(context.actor, []) }),
+  onChange: async (context, row, before) => ({ ...(await settled(context, row)), authors: withAuthor(context.actor, before.authors) }),
+  transitions: {
+    post: async (context, row): Promise<Change<typeof landedCost>> => ({
+      ...(await settled(context, row)),
+      postedAt: context.now,
+      postedBy: authorOf(context.actor),
+    }),
+    reverse: async ({ now }): Promise<Change<typeof landedCost>> => ({ reversedAt: now }),
+  },
+  guards: {
+    // Whoever wrote any of it, whoever began it, does not post it.
+    post: guard(
+      landedCost,
+      ['authors'],
+      (actor, row) => ![row.createdBy, ...row.authors].includes(actor.userId) || ({ code: 'fourEyes', message: byOthers } as const),
+    ),
+  },
+})

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { dayFromNow } from '../../../tests/harness/days.ts'
+import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { putOnShelf } from '../../../tests/harness/putOnShelf.ts'
+
+// Freight and duty of a delivery lie in what its goods are worth.
+
+const landed = 'purchase.landedCost'
+
+let desk: PurchasingDesk
+let shelf: number
+
+beforeAll(async () => {
+  desk = await purchasingDesk()
+  shelf = (await desk.make(desk.buyer, 'stock.location', { code: 'SHELF', name: '货架', kind: 'usable', usual: true })).body.id
+})
+
+const made = async (entity: string, values: object) => {
+  const { status, body } = await desk.make(desk.buyer, entity, { ...values })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+const received = async (material: number, quantity: string) => {
+  const { id, items } = await desk.sent({ price: '10', quantity, material })
+  return made('purchase.receipt', { order: id, receivedOn: dayFromNow(0), items: [{ ordered: items[0]?.id, quantity }] })
+}
+const valueOf = async (material: number) => {
+  const { rows } = (await desk.buyer.get(`/api/report/stock/value_flow/?material=${material}`)).json()
+  const { cameValue, repricedValue, differenceValue, endValue } = rows[0].values
+  return [cameValue, repricedValue, differenceValue, endValue]
+}
+
+test('is shared out to the cent, posted by somebody else, borne by what is there, and taken back', async () => {
+  const material = await desk.material({ batchTracked: false })
+  const { id: receipt } = await received(material, '30')
+  await putOnShelf(desk, material, '30', shelf)
+  const charges = [
+    { kind: 'freight', amount: '200.00', basis: 'value' },
+    { kind: 'duty', amount: '33.35', basis: 'quantity' },
+  ]
+  const { id, total, items } = await made(landed, { receipt, charges })
+  expect([total, items[0].share, items[0].value]).toEqual(['233.35', '233.35', '300.00'])
+  expect(await valueOf(material)).toEqual(['300.0000', '0.0000', '0.0000', '300.0000'])
+  expect((await desk.take(desk.buyer, landed, id, 'post')).body).toMatchObject({ error: 'fourEyes' })
+  // Whoever changes what somebody else began does not post it either.
+  expect((await desk.change(desk.otherBuyer, landed, id, { notes: '运单 SF1' })).status).toBe(200)
+  expect((await desk.take(desk.otherBuyer, landed, id, 'post')).body).toMatchObject({ error: 'fourEyes' })
+  expect((await desk.take(desk.chief, landed, id, 'post')).body).toMatchObject({ status: 'posted', code: expect.stringMatching(/^LC-/) })
+  expect(await valueOf(material)).toEqual(['300.0000', '233.3500', '0.0000', '533.3500'])
+  expect((await desk.take(desk.chief, landed, id, 'reverse', { reason: '重复' })).body.status).toBe('reversed')
+  expect(await valueOf(material)).toEqual(['300.0000', '0.0000', '0.0000', '300.0000'])
+})
+
+test('by weight asks for the weight of each line, and what has left expenses its share', async () => {
+  const material = await desk.material({ batchTracked: false })
+  const { id: receipt, items } = await received(material, '40')
+  await putOnShelf(desk, material, '40', shelf)
+  await made('stock.move', { material, owner: 'company', lot: null, serial: null, reason: 'issue', quantity: '30', note: '装配' })
+  const charges = [{ kind: 'freight', amount: '100.00', basis: 'weight' }]
+  expect((await desk.make(desk.buyer, landed, { receipt, charges })).status).toBe(400)
+  const { id } = await made(landed, { receipt, charges, items: [{ received: items[0].id, weight: '12.5' }] })
+  await desk.take(desk.chief, landed, id, 'post')
+  expect(await valueOf(material)).toEqual(['400.0000', '25.0000', '75.0000', '125.0000'])
+})

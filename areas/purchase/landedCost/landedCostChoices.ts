@@ -1,0 +1,20 @@
+import type { ChoiceValue } from '#core/fields'
+
+/** How far charges have come. */
+export const landedCostStates = {
+  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+  posted: { label: ['已计入', 'Posted'], tone: 'good' },
+  reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/** What is paid besides the goods. */
+export const chargeKinds = {
+  freight: ['运费', 'Freight'],
+  packing: ['包装费', 'Packing'],
+  duty: ['关税', 'Duty'],
+  insurance: ['保险费', 'Insurance'],
+  handling: ['报关和装卸', 'Customs and handling'],
+} as const
+
+/** By what a charge is shared out. */
+export const spreadBases = { value: ['按金额', 'By value'], weight: ['按重量', 'By weight'], quantity: ['按数量', 'By quantity'] } as const

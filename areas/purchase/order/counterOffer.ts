@@ -1,0 +1,47 @@
+import { date, decimal, integer, lines, moment, text } from '#core/fields'
+
+const told = { readonly: true } as const
+const place = integer(['行', 'Line'], { required: true, min: 1 })
+const price = { cents: true, scale: 4, min: '0', max: '9999999', group: 'price' } as const
+
+/** What a supplier offers in place of what was ordered, before confirming; the last of it. */
+export const counterFields = {
+  countered: lines(
+    ['供应商还价', 'Counter-offer'],
+    {
+      line: place,
+      name: text(['名称', 'Name'], { max: 300 }),
+      ordered: decimal(['订单含税单价', 'Ordered unit price (incl. tax)'], price),
+      offered: decimal(['还价含税单价', 'Offered unit price (incl. tax)'], { ...price, required: true }),
+    },
+    { ...told, max: 500 },
+  ),
+  counteredFor: date(['还价交期', 'Date offered'], told),
+  counterNote: text(['还价说明', 'Note of the counter-offer'], { ...told, max: 1000, multiline: true }),
+  counteredAt: moment(['还价时间', 'Counter-offer at'], told),
+} as const
+
+/** The names of the fields that say it. */
+export const counterNames = ['countered', 'counteredFor', 'counterNote', 'counteredAt'] as const
+
+/** A supplier who does not agree says at what it would be delivered; the order stays what it is until its purchaser changes it. */
+export const counterSteps = {
+  counter: {
+    from: ['sent'],
+    to: 'sent',
+    label: ['登记供应商还价', 'Record a counter-offer'],
+    done: ['已登记还价', 'Counter-offer recorded'],
+    input: {
+      prices: lines(
+        ['单价', 'Prices'],
+        {
+          line: place,
+          price: decimal(['含税单价', 'Unit price (incl. tax)'], { cents: true, scale: 4, required: true, min: '0', max: '9999999' }),
+        },
+        { max: 500 },
+      ),
+      promisedOn: date(['可交货日期', 'Possible date']),
+      remark: text(['说明', 'Remark'], { max: 1000, multiline: true }),
+    },
+  },
+} as const

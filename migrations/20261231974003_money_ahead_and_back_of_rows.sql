@@ -1,0 +1,18 @@
+-- The rows that there are hold to what was said of new ones before. Locks their tables against other changes of the schema only.
+-- Readers wait for nothing.
+alter table quality_supplier_return validate constraint quality_supplier_return_currency_check;
+alter table purchase_order_items validate constraint purchase_order_items_number_check;
+alter table purchase_order_items validate constraint purchase_order_items_most_received_check;
+alter table purchase_shipping_notice_items validate constraint purchase_shipping_notice_items_received_check;
+alter table purchase_invoice validate constraint purchase_invoice_paper_total_check;
+alter table purchase_invoice validate constraint purchase_invoice_tolerated_check;
+alter table purchase_invoice_payments validate constraint purchase_invoice_payments_credit_id_fkey;
+alter table purchase_invoice_payments validate constraint purchase_invoice_payments_advance_id_fkey;
+alter table purchase_match_rule validate constraint purchase_match_rule_amount_cap_check;
+alter table operate_remittance validate constraint operate_remittance_refunded_check;
+alter table operate_remittance validate constraint operate_remittance_on_account_check;
+alter table operate_remittance validate constraint operate_remittance_unallocated_check;
+alter table operate_refund validate constraint operate_refund_remittance_id_fkey;
+alter table mnm_material_class validate constraint mnm_material_class_over_delivery_check;
+alter table operate_refund validate constraint operate_refund_of_one;
+alter table purchase_invoice_payments validate constraint purchase_invoice_payments_one_way;
