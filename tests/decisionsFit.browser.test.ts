@@ -84,7 +84,7 @@ const approvalOf = (entity: AnyEntity, language: Language): ApprovalView => ({
     {
       key: 'one',
       name: ['总经理', 'General manager'],
-      mode: 'any',
+      mode: { kind: 'any' },
       order: 'parallel',
       condition: ['含税总额在 5 万至 20 万元之间', 'Total incl. tax between 50,000 and 200,000'],
       stage: 'current',

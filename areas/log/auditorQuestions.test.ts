@@ -89,7 +89,9 @@ test('who took what out in a period, and how much', async () => {
     leadsTo: { screen: 'log.audit' },
   })
   expect(await asked(`taken_out/?person=${taker.userId}&until=${dayFromNow(-1)}`)).toEqual([])
-  const [zh] = (await auditor.get(`/api/report/log/taken_out/?person=${taker.userId}`, { 'accept-language': 'zh' })).json().rows
+  const [zh] = (
+    await auditor.send('GET', `/api/report/log/taken_out/?person=${taker.userId}`, undefined, { 'accept-language': 'zh' })
+  ).json().rows
   expect(['审计日志', 'Audit log']).toContain(zh.values.what)
 })
 

@@ -99,7 +99,7 @@ const undoOfPerson = (person: PersonThen, { changes }: RightsDeed): void => {
       if (before !== null && former === undefined) person.isUnclear = true
       person.department = before === null ? null : (former ?? null)
     }
-    if (name === 'roles') undoOfRoles(person, member, { before, after, names })
+    if (name === 'roles') undoOfRoles(person, member, { before, after, ...(names === undefined ? {} : { names }) })
   }
 }
 

@@ -20,7 +20,7 @@ const parcel = defineEntity({
   list: { columns: ['name'], sort: 'name' },
 })
 const logic = logicOf(parcel, {
-  computed: { pieces: row => row.items.reduce((sum, { pieces }) => sum + pieces, 0) },
+  computed: { pieces: row => row.items.reduce((sum, { pieces }) => sum + (pieces ?? 0), 0) },
   rules: { filled: { refuse: ['没有内容', 'Nothing is in it'], at: ['items'], holds: row => row.items.length > 0 } },
 })
 const asked = { logic: logic.logic, entity: parcel, seesAll: true }

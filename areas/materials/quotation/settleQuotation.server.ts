@@ -163,7 +163,7 @@ export const pricedQuotation = async (context: Work, row: Quotation) => {
 }
 
 /** What a quotation says of prices as the book stands on its price list date, and who has to agree to it. */
-export const settledQuotation = async (context: Context, row: Quotation): Promise<Change<typeof quotation>> => {
+export const settledQuotation = async (context: Work, row: Quotation): Promise<Change<typeof quotation>> => {
   refuseFuture(companyDay(context.now), row)
   const { today, customer, rates, books, lines, bands, terms } = await pricedQuotation(context, row)
   const rate = quotedRate(rates, row.currency, today, context.now)

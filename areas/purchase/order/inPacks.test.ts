@@ -16,7 +16,9 @@ test('so many reels are so many pieces, and come to so many times the price of o
   const [supplier, other, material] = [await desk.supplier(), await desk.supplier(), await desk.material()]
   const unit = await desk.make(desk.buyer, 'purchase.buyingUnit', { supplier, material, name: '盘', contents: '3000' })
   expect(unit.body, JSON.stringify(unit.body)).toMatchObject({ caption: '盘 × 3000' })
-  expect((await desk.make(desk.buyer, 'purchase.buyingUnit', { supplier, material, name: '盘', contents: '3000' })).status).toBeGreaterThanOrEqual(400)
+  expect(
+    (await desk.make(desk.buyer, 'purchase.buyingUnit', { supplier, material, name: '盘', contents: '3000' })).status,
+  ).toBeGreaterThanOrEqual(400)
   const items = [{ material, quantity: '1', pack: unit.body.id, packs: '7', packPrice: '100' }]
   const { status, body } = await desk.make(desk.buyer, order, { supplier, deliverBy: dayFromNow(9), items })
   expect(status, JSON.stringify(body)).toBe(201)

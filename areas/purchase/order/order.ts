@@ -48,7 +48,7 @@ const orderedItem = {
     max: '999999999',
     help: ['保存时数量按采购单位换算', 'When it is saved the quantity follows from it'],
   }),
-  packPrice: decimal(['采购单位含税单价', 'Price of a buying unit (incl. tax)'], {
+  packPrice: unitPrice(['采购单位含税单价', 'Price of a buying unit (incl. tax)'], {
     ...priced,
     help: ['代替其他含税单价；金额按它计算', 'In place of another unit price; the amount is worked out of it'],
   }),
