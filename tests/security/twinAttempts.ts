@@ -14,16 +14,16 @@ import { given, walked } from './walked.ts'
 const groupsIn = (fields: Fields): readonly FieldGroup[] =>
   Object.values<Field & { readonly of?: Fields }>(fields).flatMap(({ group, of = {} }) => [...(group ? [group] : []), ...groupsIn(of)])
 
-/** An entity, with one of the groups of its fields. */
+/** An entity whose records somebody takes through steps, with one of the groups of its fields. */
 export interface Hidden {
   readonly entity: AnyEntity
   readonly group: FieldGroup
 }
 
 /** Everything that could tell of a hidden field by what becomes of it. */
-export const everyHidden: readonly Hidden[] = [...registry.entities.values()].flatMap(entity =>
-  [...new Set(groupsIn(entity.fields))].map(group => ({ entity, group })),
-)
+export const everyHidden: readonly Hidden[] = [...registry.entities.values()]
+  .filter(entity => stateNames(entity).length > 0)
+  .flatMap(entity => [...new Set(groupsIn(entity.fields))].map(group => ({ entity, group })))
 
 /** Something that is tried once: afterwards the company is otherwise than it was. */
 export interface Attempt {

@@ -175,8 +175,6 @@ export interface Compared {
   readonly done: readonly string[]
   /** The papers that were printed and the drafts that were proposed: refusals alone would prove nothing. */
   readonly printed: readonly string[]
-  /** What was compared of each attempt, by entity and step: what is told all the same differed in no other. */
-  readonly compared: readonly string[]
   /** The entities of which somebody who sees everything reads that the companies differ. */
   readonly noticed: readonly string[]
 }
@@ -197,7 +195,6 @@ export const compareTwins = async (group: FieldGroup, tried: readonly Hidden[]):
   const done: string[] = []
   const printed: string[] = []
   const noticed: string[] = []
-  const compared: string[] = []
   for (const hidden of tried) {
     const { name } = hidden.entity
     const attempts = await attemptsIn(one, hidden, (_hidden, sent) => sent)
@@ -213,15 +210,13 @@ export const compareTwins = async (group: FieldGroup, tried: readonly Hidden[]):
       const [here, there] = [await triedBy(reader, hidden, attempt), await triedBy(twin, hidden, same)]
       if (here.answers.get('answer')?.startsWith('20')) done.push(`${name} ${step}`)
       printed.push(...printedIn(here.answers).map(question => `${name} ${step}: ${question}`))
-      if (here.verdicts === there.verdicts) {
-        compared.push(`${name} ${step}`)
-        differing.push(...differences(`${name} ${step}`, here.answers, there.answers))
-      } else judged.add(here.id)
+      if (here.verdicts === there.verdicts) differing.push(...differences(`${name} ${step}`, here.answers, there.answers))
+      else judged.add(here.id)
     }
     differing.push(...differences(name, await readBy(reader, hidden, judged), await readBy(twin, hidden, judged)))
     const everything = { visitor: one.visitor, told: new Map() }
     const seen = await readBy(everything, hidden, new Set())
     if (differences(name, seen, await readBy({ ...everything, visitor: other.visitor }, hidden, new Set())).length > 0) noticed.push(name)
   }
-  return { differing, done, printed, compared, noticed }
+  return { differing, done, printed, noticed }
 }
