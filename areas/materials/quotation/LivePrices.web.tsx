@@ -61,9 +61,11 @@ export const LivePrices = ({ store }: WhileTypingProps<typeof quotation>) => {
     function tellTheLines() {
       if (!isFresh) return
       const told = new Map(
-        lines.map(({ key }, at) => {
-          const { unitPrice, amount, belowTier, margin } = data.lines[at] ?? {}
-          return [key, { unitPrice, amount, belowTier, margin }]
+        lines.flatMap(({ key }, at) => {
+          const line = data.lines[at]
+          if (line === undefined) return []
+          const { unitPrice, amount, belowTier, margin } = line
+          return [[key, { unitPrice, amount, belowTier, margin }] as const]
         }),
       )
       store.foretell('items', told)
