@@ -1,7 +1,7 @@
 import './livePrices.css'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { CallInput } from '#core/calls'
+import type { CallInput, CallOutput } from '#core/calls'
 import { useLabel } from '#core/client.web'
 import { usePaused } from '#core/controls.web'
 import { lineDrafts, readDraft, type Draft } from '#core/drafts'
@@ -47,11 +47,17 @@ const askedIn = (draft: Draft): readonly AskedLine[] =>
     return [{ key, place, line }]
   })
 
+/** What a stored record holds in a field that nobody types here; of a reference its id. */
+const storedIn = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : (value ?? null))
+
 /** What the lines of a quotation come to while they are typed: told in the lines themselves, and here all of them together with who has to agree and when it can be delivered. */
-export const LivePrices = ({ store }: WhileTypingProps<typeof quotation>) => {
+export const LivePrices = ({ store, record }: WhileTypingProps<typeof quotation>) => {
   const label = useLabel()
   const drafts = useStore(store, ({ form }) => form.drafts)
-  const head = Object.fromEntries(typed.map(name => [name, readDraft(quotation.fields[name], drafts[name]).value ?? null]))
+  const head = Object.fromEntries(
+    typed.map(name => [name, readDraft(quotation.fields[name], drafts[name]).value ?? storedIn(record?.[name])]),
+  )
+  const [kept, keep] = useState<CallOutput<typeof priceLines>>()
   const lines = askedIn(drafts['items'] ?? null)
   const isWhole = typed.every(name => name === 'vatRate' || head[name] !== null) && lines.length > 0
   const asked = usePaused(isWhole ? JSON.stringify({ ...head, items: writtenLines(lines.map(({ line }) => line)) }) : '', pause)
@@ -61,34 +67,39 @@ export const LivePrices = ({ store }: WhileTypingProps<typeof quotation>) => {
     function tellTheLines() {
       if (!isFresh) return
       const told = new Map(
-        lines.map(({ key }, at) => {
-          const { unitPrice, amount, belowTier, margin } = data.lines[at] ?? {}
-          return [key, { unitPrice, amount, belowTier, margin }]
+        lines.flatMap(({ key }, at) => {
+          const line = data.lines[at]
+          if (line === undefined) return []
+          const { unitPrice, amount, belowTier, margin } = line
+          return [[key, { unitPrice, amount, belowTier, margin }] as const]
         }),
       )
       store.foretell('items', told)
+      keep(data)
     },
     // Told once for each answer: what is typed meanwhile asks anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [data, store],
   )
-  if (!isFresh) return null
+  // What was told last stands until the next answer comes.
+  const shown = isFresh ? data : kept
+  if (shown === undefined || lines.length === 0) return null
   const currency = String(head['currency'])
   return (
     <section className="ms-live-prices" aria-label={label(words)}>
       <p aria-live="polite">
         <b>
-          {label(['合计', 'Total'])} {groupedDecimal(data.total)} {currency}
+          {label(['合计', 'Total'])} {groupedDecimal(shown.total)} {currency}
         </b>{' '}
-        <ToneTag tone={data.level === 'seller' ? 'good' : 'warn'}>
-          {data.level === 'seller'
+        <ToneTag tone={shown.level === 'seller' ? 'good' : 'warn'}>
+          {shown.level === 'seller'
             ? label(approvalLevels.seller)
-            : label([`须审批：${approvalLevels[data.level][0]}`, `Needs approval by: ${approvalLevels[data.level][1]}`])}
+            : label([`须审批：${approvalLevels[shown.level][0]}`, `Needs approval by: ${approvalLevels[shown.level][1]}`])}
         </ToneTag>
-        {data.margin !== null && (
+        {shown.margin !== null && (
           <span className="ms-muted">
             {' '}
-            {label(['毛利率', 'Margin'])} {(Number(data.margin) * 100).toFixed(1)}%
+            {label(['毛利率', 'Margin'])} {(Number(shown.margin) * 100).toFixed(1)}%
           </span>
         )}
       </p>
@@ -102,7 +113,7 @@ export const LivePrices = ({ store }: WhileTypingProps<typeof quotation>) => {
             { label: label(['审批', 'Approval']) },
             { label: label(['可交付', 'Can be delivered']) },
           ]}
-          rows={data.lines.map((line, at) => ({
+          rows={shown.lines.map((line, at) => ({
             key: String(lines[at]?.key),
             cells: [
               String((lines[at]?.place ?? at) + 1),
