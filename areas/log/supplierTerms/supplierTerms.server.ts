@@ -59,7 +59,10 @@ const suppliersOf = async (context: Context, entity: typeof contract | typeof or
 const captionsOf = ({ fields }: AnyEntity, places: readonly string[], like: readonly string[]): readonly Label[] => {
   const names = new Set(like.map(place => place.split('.')[0]))
   const own = [...new Set(places.map(place => place.split('.')[0] ?? ''))].filter(name => names.has(name))
-  return own.flatMap(name => fieldOf(fields, name)?.label ?? [])
+  return own.flatMap(name => {
+    const label = fieldOf(fields, name)?.label
+    return label ? [label] : []
+  })
 }
 
 /** Answers who changed and who agreed to the terms of suppliers. The whole truth, as the audit has it, without a value. */
