@@ -28,7 +28,9 @@ where "m"."id" = "g"."review_id" and "m"."status" in ($29) and (m.created_by_id 
 from approval_instance as i
 where i.entity = $32 and i.record_id = t.id and i.outcome = 'pending' and (i.requester_id = $33 or exists (select
 from approval_task as k
-where k.instance_id = i.id and k.user_id = $34 and k.state in ('waiting', 'pending')))))) and (search_grams(t.search_text) @> search_needles($35) and t.search_text like all ((select search_patterns($36))::text[]))
+where k.instance_id = i.id and k.user_id = $34 and k.state in ('waiting', 'pending'))))) or t.id = any(array(select i.record_id
+from approval_task as k join approval_instance as i on i.id = k.instance_id
+where k.user_id = $35 and k.state in ('waiting', 'pending') and i.entity = $36 and i.outcome = 'pending'))) and (search_grams(t.search_text) @> search_needles($37) and t.search_text like all ((select search_patterns($38))::text[]))
 order by "t"."id" desc
 limit 20
--- [7,[3,4],"effective",3,"effective","obsolete","granted",7,3,"effective","obsolete","confidential","granted",",7,","waitingFiles","technicalReview","technicalApproved","technicalApproved",7,[7],"pending","approved","editable","implementing",7,[7],7,["dropped"],"pending",7,7,"files.fileVersion",7,7,"水质","水质"]
+-- [7,[3,4],"effective",3,"effective","obsolete","granted",7,3,"effective","obsolete","confidential","granted",",7,","waitingFiles","technicalReview","technicalApproved","technicalApproved",7,[7],"pending","approved","editable","implementing",7,[7],7,["dropped"],"pending",7,7,"files.fileVersion",7,7,7,"files.fileVersion","水质","水质"]

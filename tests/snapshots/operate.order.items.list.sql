@@ -18,7 +18,9 @@ from "materials_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or ("t"."department_id" = any($6) or "t"."id" in (select "g"."company_id"
 from "materials_access_request" as g
 where "g"."state" = $7 and "g"."requester_id" = $8 and "g"."requester_department_id" is not distinct
-from $9 and "g"."access_until" >= company_today())))))) and (t.search_text like all ((select search_patterns($10))::text[]) or case when (select search_fold($11) ~ '[0-9]') then search_kept("t"."called_zh") else search_fold("t"."called_zh") end like all ((select search_patterns($12))::text[])) and t."header_state" in ('draft', 'pending', 'confirmed', 'closed', 'shortClosed', 'cancelled')
+from $9 and "g"."access_until" >= company_today())))) or t.id = any(array(select i.record_id
+from approval_task as k join approval_instance as i on i.id = k.instance_id
+where k.user_id = $10 and k.state in ('waiting', 'pending') and i.entity = $11 and i.outcome = 'pending')))) and (t.search_text like all ((select search_patterns($12))::text[]) or case when (select search_fold($13) ~ '[0-9]') then search_kept("t"."called_zh") else search_fold("t"."called_zh") end like all ((select search_patterns($14))::text[])) and t."header_state" in ('draft', 'pending', 'confirmed', 'closed', 'shortClosed', 'cancelled')
 order by "t"."id" desc
 limit 20
--- [7,[3,4],7,7,[3,4],[3,4],"granted",7,3,"水质","水质","水质"]
+-- [7,[3,4],7,7,[3,4],[3,4],"granted",7,3,7,"operate.order","水质","水质","水质"]

@@ -3,7 +3,9 @@ from (select l.id, l.position, l.owner_id as record_id, "l"."key", "l"."requeste
 from "purchase_price_comparison_items" as l join "purchase_price_comparison" as h on h.id = l.owner_id) as t
 where t.record_id in (select t.id
 from "purchase_price_comparison" as t
-where (t.created_by_id = $1 or "t"."awarded_by_id" = $2 or t.created_in_id = any($3))) and (t.search_text like all ((select search_patterns($4))::text[]) or case when (select search_fold($5) ~ '[0-9]') then search_kept("t"."called_zh") else search_fold("t"."called_zh") end like all ((select search_patterns($6))::text[]))
+where (t.created_by_id = $1 or "t"."awarded_by_id" = $2 or t.created_in_id = any($3) or t.id = any(array(select i.record_id
+from approval_task as k join approval_instance as i on i.id = k.instance_id
+where k.user_id = $4 and k.state in ('waiting', 'pending') and i.entity = $5 and i.outcome = 'pending')))) and (t.search_text like all ((select search_patterns($6))::text[]) or case when (select search_fold($7) ~ '[0-9]') then search_kept("t"."called_zh") else search_fold("t"."called_zh") end like all ((select search_patterns($8))::text[]))
 order by "t"."id" desc
 limit 20
--- [7,7,[3,4],"水质","水质","水质"]
+-- [7,7,[3,4],7,"purchase.priceComparison","水质","水质","水质"]

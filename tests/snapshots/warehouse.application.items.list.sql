@@ -7,7 +7,9 @@ where n.id = "l"."item_id"), (l.position + 1)::text) as "called_en"
 from "warehouse_application_items" as l join "warehouse_application" as h on h.id = l.owner_id) as t
 where t.record_id in (select t.id
 from "warehouse_application" as t
-where (t.created_by_id = $1 or "t"."applicant_id" = $2 or t.created_in_id = any($3) or "t"."applicant_id" = $4)) and (t.search_text like all ((select search_patterns($5))::text[]) or case when (select search_fold($6) ~ '[0-9]') then search_kept("t"."called_zh") else search_fold("t"."called_zh") end like all ((select search_patterns($7))::text[]))
+where (t.created_by_id = $1 or "t"."applicant_id" = $2 or t.created_in_id = any($3) or "t"."applicant_id" = $4 or t.id = any(array(select i.record_id
+from approval_task as k join approval_instance as i on i.id = k.instance_id
+where k.user_id = $5 and k.state in ('waiting', 'pending') and i.entity = $6 and i.outcome = 'pending')))) and (t.search_text like all ((select search_patterns($7))::text[]) or case when (select search_fold($8) ~ '[0-9]') then search_kept("t"."called_zh") else search_fold("t"."called_zh") end like all ((select search_patterns($9))::text[]))
 order by "t"."id" desc
 limit 20
--- [7,7,[3,4],7,"水质","水质","水质"]
+-- [7,7,[3,4],7,7,"warehouse.application","水质","水质","水质"]

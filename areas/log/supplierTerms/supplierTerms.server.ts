@@ -60,8 +60,8 @@ const captionsOf = ({ fields }: AnyEntity, places: readonly string[], like: read
   const names = new Set(like.map(place => place.split('.')[0]))
   const own = [...new Set(places.map(place => place.split('.')[0] ?? ''))].filter(name => names.has(name))
   return own.flatMap(name => {
-    const field = fieldOf(fields, name)
-    return field ? [field.label] : []
+    const label = fieldOf(fields, name)?.label
+    return label ? [label] : []
   })
 }
 

@@ -108,18 +108,6 @@ const takeBack = async (by: Visitor, id: number, input: Readonly<Record<string, 
   return by.post(`${dropOffs}${id}/take/`, { version, input })
 }
 
-test('how something was when it was taken out is shown when it is returned, to its borrower alone', async () => {
-  const scope = await stocked(2, { kind: 'returnable' })
-  const id = await approved(ann, scope)
-  expect(await next(annsBadge, scope.code)).toMatchObject({ deed: 'take', before: null })
-  await took(annsBadge, scope.code)
-  expect(await next(annsBadge, scope.code)).toMatchObject({ deed: 'leave', before: expect.stringMatching(/^data:image\/jpeg;base64,/) })
-  expect(await next(bobsBadge, scope.code)).toMatchObject({ deed: 'none', before: null })
-  // What a keeper handed over without a photo has none.
-  await sql`update warehouse_issue set photo_id = null where application_id = ${id}`.execute(company.database.db)
-  expect(await next(annsBadge, scope.code)).toMatchObject({ deed: 'leave', before: null })
-})
-
 test('what was approved is taken out with a photo: issued by the kiosk, confirmed by the person', async () => {
   const drill = await stocked(3, { kind: 'returnable' })
   expect(await next(annsBadge, drill.code)).toMatchObject({ deed: 'none', says: expect.stringMatching(/Apply first; 3 available/) })
@@ -142,6 +130,18 @@ test('what was approved is taken out with a photo: issued by the kiosk, confirme
   // Twice is once.
   expect((await done(annsBadge, [drill.code], 'take')).statusCode).toBe(400)
   expect(await noticesOf(ann, 'warehouse.kioskUsed')).toBe(1)
+})
+
+test('how something was when it was taken out is shown when it is returned, to its borrower alone', async () => {
+  const scope = await stocked(2, { kind: 'returnable' })
+  const id = await approved(ann, scope)
+  expect(await next(annsBadge, scope.code)).toMatchObject({ deed: 'take', before: null })
+  await took(annsBadge, scope.code)
+  expect(await next(annsBadge, scope.code)).toMatchObject({ deed: 'leave', before: expect.stringMatching(/^data:image\/jpeg;base64,/) })
+  expect(await next(bobsBadge, scope.code)).toMatchObject({ deed: 'none', before: null })
+  // What a keeper handed over without a photo has none.
+  await sql`update warehouse_issue set photo_id = null where application_id = ${id}`.execute(company.database.db)
+  expect(await next(annsBadge, scope.code)).toMatchObject({ deed: 'leave', before: null })
 })
 
 test('an application is taken out as a whole, assets piece by piece', async () => {
