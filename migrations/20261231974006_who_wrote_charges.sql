@@ -1,4 +1,4 @@
--- Who wrote credits of suppliers and charges of deliveries, none of whom confirms them: new tables only.
+-- Who wrote credits of suppliers and charges of deliveries, none of whom confirms them. New tables: nothing is locked.
 -- Readers wait for nothing.
 create table purchase_landed_cost_authors (
   owner_id bigint not null,

@@ -133,6 +133,8 @@ test('no SQL of an area names a column of the definitions in text', () => {
 
 /** What of the core still names tables of the definitions in text, and why. */
 const namingTables: Readonly<Record<string, string>> = {
+  'core/audit/rightsThen.server.ts': 'the lists of points of roles with the ids of their lines, by which the audit names them',
+  'core/organisation/heldAlone.server.ts': 'the points of roles and who holds them, read in one statement',
   'core/people/actorRow.server.ts': 'the one statement of who acts, prepared once and read with every request',
   'core/people/grants.server.ts': 'the lists of points and scopes of roles, read in one statement',
 }

@@ -68,12 +68,14 @@ export const GuestTable = ({ caption, lines, values, problems, ticked, nameIn, o
         <thead>
           <tr>
             <th scope="col">
-              <input
-                type="checkbox"
-                aria-label={label(words.all)}
-                checked={ticked.size === lines.length}
-                onChange={({ target }) => onTicked(new Set(target.checked ? lines.map(({ of }) => of) : []))}
-              />
+              <label className="ms-tick">
+                <input
+                  type="checkbox"
+                  aria-label={label(words.all)}
+                  checked={ticked.size === lines.length}
+                  onChange={({ target }) => onTicked(new Set(target.checked ? lines.map(({ of }) => of) : []))}
+                />
+              </label>
             </th>
             <th scope="col">{label(words.line)}</th>
             {columns.map(column => (
@@ -87,12 +89,14 @@ export const GuestTable = ({ caption, lines, values, problems, ticked, nameIn, o
           {lines.map((line, row) => (
             <tr key={line.of} data-off={!ticked.has(line.of) || undefined}>
               <td>
-                <input
-                  type="checkbox"
-                  aria-label={`${label(words.part)}: ${line.caption}`}
-                  checked={ticked.has(line.of)}
-                  onChange={({ target }) => tick(line.of, target.checked)}
-                />
+                <label className="ms-tick">
+                  <input
+                    type="checkbox"
+                    aria-label={`${label(words.part)}: ${line.caption}`}
+                    checked={ticked.has(line.of)}
+                    onChange={({ target }) => tick(line.of, target.checked)}
+                  />
+                </label>
               </td>
               <th scope="row">
                 {line.caption} <span className="ms-muted">{line.told}</span>

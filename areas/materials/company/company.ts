@@ -201,7 +201,7 @@ export const company = defineEntity({
       done: ['已记录', 'Logged'],
       from: livingStates,
       to: livingStates,
-      input: { said: text(['说了什么', 'What was said'], { required: true, max: 2000 }) },
+      input: { said: text(['通话内容', 'Content of the call'], { required: true, max: 2000 }) },
     },
     rename: {
       label: ['更名', 'Rename'],

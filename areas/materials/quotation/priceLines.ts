@@ -58,7 +58,7 @@ export const priceLines = defineCall({
       max: 12_000,
       pattern: {
         source: `${line}(;${line}){0,199}`,
-        says: ['每行为 型号,数量,折扣,自定单价,标记', 'Lines of model, quantity, discount, own price and marks'],
+        says: ['每行依次为型号、数量、折扣、自定单价和标记', 'Lines of model, quantity, discount, own price and marks'],
       },
     }),
   },

@@ -5,7 +5,7 @@ import { findOne, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { isPrepaid } from '../order/heldOrder.server.ts'
 import type { order } from '../order/order.ts'
-import { mostShipped } from './mostShipped.ts'
+import { mostShipped } from '../../stock/move/mostShipped.ts'
 import { overShipment } from './overShipment.ts'
 
 type Order = StoredRecord<typeof order>

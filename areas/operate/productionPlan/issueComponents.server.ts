@@ -43,7 +43,7 @@ const worthUnknown: Label = [
 ]
 const explainedByOthers: Label = [
   `此差异连同此组件 ${togetherDays} 天内的报废和差异超过 ${scrapOneMayDecide} 元，或金额未知，须由没有为此计划领料的人说明`,
-  `With what was scrapped or missing of this component within ${counted(togetherDays, 'day')} it is worth more than CNY ${scrapOneMayDecide}, or nobody knows its worth: somebody has to explain it who issued nothing to this plan`,
+  `With what was scrapped or missing of this component within ${counted(togetherDays, 'day')} it is worth more than CNY ${scrapOneMayDecide}, or its worth is unknown: a colleague who issued nothing to this plan has to explain it`,
 ]
 const isInIt: Label = [
   '已登记的成品用了它；请先“入库冲销”多登记的',

@@ -80,7 +80,7 @@ export const productionPlanHelp: EntityHelp = {
     ],
     [
       '已领 = 已装 + 已退 + 报废 + 差异；有差异的须说明原因才能关闭。差异连同此组件 90 天内的报废和差异超过 500 元或金额未知的，由没有为此计划领料的人说明。',
-      'Issued = fitted + returned + scrapped + variance. A plan is closed once every variance is explained. One that is worth more than CNY 500, with what was scrapped or missing of the component within 90 days, or whose worth nobody knows, is explained by somebody who issued nothing to the plan.',
+      'Issued = fitted + returned + scrapped + variance. A plan is closed once every variance is explained. One that is worth more than CNY 500, with what was scrapped or missing of the component within 90 days, or whose worth is unknown, is explained by a colleague who issued nothing to the plan.',
     ],
     [
       '为计划领出的组件只在计划的页面退回；已装在产品中的，拆下后才能退料或报废。',

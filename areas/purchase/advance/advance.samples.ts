@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { setHeld } from '../../../tests/harness/setHeld.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import { order } from '../order/order.ts'
+import { supplier } from '../supplier/supplier.ts'
 import { advance } from './advance.ts'
 
 const priced = { deliverBy: '2099-12-31', items: [{ name: '样品', quantity: '5', newPrice: '2' }] }
@@ -13,10 +14,12 @@ const ofOrder = { amount: '0.01', supplier: undefined, currency: undefined } as 
 
 /** An order at a price that its supplier has got, who has an account that a second person has confirmed. */
 const sentOrder = async (world: World): Promise<{ readonly order: number }> => {
-  const { id, supplier } = await walked(world, order, { change: priced, before: [['submitPrice']], agreed: true })
-  const { id: of } = supplier as { readonly id: number }
-  await sql`update purchase_supplier set account_standing = 'confirmed', confirmed_bank_name = '招商银行', confirmed_bank_account = ${randomUUID()}
-    where id = ${of}`.execute(world.company.database.db)
+  const { id, supplier: of } = await walked(world, order, { change: priced, before: [['submitPrice']], agreed: true })
+  await setHeld(world.company.database.db, supplier, (of as { readonly id: number }).id, {
+    accountStanding: 'confirmed',
+    confirmedBankName: '招商银行',
+    confirmedBankAccount: randomUUID(),
+  })
   return { order: id }
 }
 
@@ -24,7 +27,7 @@ const paid = async (world: World): Promise<Underway> => {
   const { id, version } = await walked(world, advance, { from: sentOrder, before: [['submit']], agreed: true })
   const input = { paidOn: companyToday(), reference: randomUUID() }
   const paidOut = await done(world.cast.superAdmin, 'POST', `/api/purchase/advance/${id}/pay/`, { version, input })
-  await sql`update purchase_advance set paid_by_id = created_by_id where id = ${id}`.execute(world.company.database.db)
+  await setHeld(world.company.database.db, advance, id, { paidBy: (paidOut['handedInBy'] as { readonly id: number }).id })
   return paidOut
 }
 

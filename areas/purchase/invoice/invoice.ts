@@ -146,7 +146,7 @@ export const invoice = defineEntity({
       scale: 2,
       min: '0',
       group: 'price',
-      help: ['核对时在容差内放过的金额', 'What the match let through within the tolerances'],
+      help: ['核对时在容差内放过的金额', 'Difference that was within the tolerances of the match'],
     }),
     differences: money(['7 天内该供应商的发票差异（人民币）', 'Differences of this supplier within 7 days (CNY)'], {
       ...told,

@@ -7,7 +7,7 @@ export const landedCostHelp: EntityHelp = {
     'Freight, packing, duty and insurance of a delivery, shared out over its lines and posted to the value of stock.',
   ],
   list: [['按收货单、供应商和状态筛选。', 'Filter by receipt, supplier and status.']],
-  record: [['由他人“计入库存”；有误时“冲销”后重新登记。', 'Another person posts it. Reverse a wrong one and record it anew.']],
+  record: [['由他人“计入库存”；有误时“冲销”后重新登记。', 'Another person posts it. Reverse a wrong one and record it again.']],
   form: [
     [
       '在收货单页面点击“登记到货费用”，填写不含税金额和分摊方式；按重量分摊时填写各行重量。',

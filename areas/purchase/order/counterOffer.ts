@@ -1,8 +1,8 @@
-import { date, decimal, integer, lines, moment, text } from '#core/fields'
+import { date, integer, lines, moment, text, unitPrice } from '#core/fields'
 
 const told = { readonly: true } as const
 const place = integer(['行', 'Line'], { required: true, min: 1 })
-const price = { cents: true, scale: 4, min: '0', max: '9999999', group: 'price' } as const
+const price = { max: '9999999', group: 'price' } as const
 
 /** What a supplier offers in place of what was ordered, before confirming; the last of it. */
 export const counterFields = {
@@ -11,8 +11,8 @@ export const counterFields = {
     {
       line: place,
       name: text(['名称', 'Name'], { max: 300 }),
-      ordered: decimal(['订单含税单价', 'Ordered unit price (incl. tax)'], price),
-      offered: decimal(['还价含税单价', 'Offered unit price (incl. tax)'], { ...price, required: true }),
+      ordered: unitPrice(['订单含税单价', 'Ordered unit price (incl. tax)'], price),
+      offered: unitPrice(['还价含税单价', 'Offered unit price (incl. tax)'], { ...price, required: true }),
     },
     { ...told, max: 500 },
   ),
@@ -36,7 +36,7 @@ export const counterSteps = {
         ['单价', 'Prices'],
         {
           line: place,
-          price: decimal(['含税单价', 'Unit price (incl. tax)'], { cents: true, scale: 4, required: true, min: '0', max: '9999999' }),
+          price: unitPrice(['含税单价', 'Unit price (incl. tax)'], { required: true, max: '9999999' }),
         },
         { max: 500 },
       ),

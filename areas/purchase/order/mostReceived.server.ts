@@ -7,7 +7,7 @@ import { pickEach } from '#core/records.server'
 import { materialClass } from '../../mnm/materialClass/materialClass.ts'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
-import { mostShipped } from '../../operate/overShipment/mostShipped.ts'
+import { mostShipped } from '../../stock/move/mostShipped.ts'
 import type { order } from './order.ts'
 
 type Order = StoredRecord<typeof order>
@@ -17,7 +17,7 @@ const notOfOrder: Label = ['不是此订单的行', 'This is no line of the orde
 const notMore: Label = ['须大于现在的最多可收', 'It must be more than may be received already']
 const tooMuch = (most: string): Label => [
   `最多只能同意到 ${most}（订购数量的 120%）；再多请另下订单`,
-  `No more than ${most}, 120% of what was ordered, can be accepted. Order the rest anew.`,
+  `No more than ${most}, 120% of what was ordered, can be accepted. Place another order for the rest.`,
 ]
 
 /** Whoever accepts more adds no more than this share of what was ordered: beyond it something else is bought, to which others agree. */

@@ -59,7 +59,7 @@ const orderedItem = {
     min: '0',
     help: [
       '发出时按物料分类的允许超交；经他人同意可再放宽',
-      'By the over-delivery tolerance of the class when it was sent; more by somebody else’s consent',
+      'By the over-delivery tolerance of the class when it was sent; more with the consent of a colleague',
     ],
   }),
   cancelled: decimal(['已改订', 'Ordered otherwise'], {

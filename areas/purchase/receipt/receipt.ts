@@ -42,7 +42,7 @@ export const receipt = defineEntity({
       frozen: true,
       help: [
         '勾选后发货通知的其余数量保持在途；不勾选则不再等待',
-        'Ticked, what is left of the notice stays announced; otherwise it is awaited no more',
+        'Ticked, the rest of the shipping notice stays on its way; otherwise it is no longer expected',
       ],
     }),
     receivedOn: date(['收货日期', 'Received on'], { required: true, frozen: true }),

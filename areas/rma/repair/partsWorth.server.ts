@@ -14,7 +14,7 @@ export const caseOneMayUse = '500'
 
 type Repair = StoredRecord<typeof repair>
 
-/** What other repairs took of materials within the days that count together, and those of the same case whenever they did; what was taken back does not count. */
+/** What other repairs took of materials within the days that count together, and those of the same case whenever they did; what was taken back does not count. The whole truth: it decides who has to agree. */
 const takenBesides = async ({ tx, now }: Context, row: Repair, materials: readonly number[]) => {
   // Of two that take the same parts at once the later one sees what the other took.
   for (const one of [...new Set(materials)].toSorted((a, b) => a - b))

@@ -18,7 +18,7 @@ export const repairHelp: EntityHelp = {
     ],
     [
       '同一维修单的用料合计超过 500 元，或同一物料 90 天内的维修用料超过 5000 元，或金额未知的，用“完成维修（用料审批）”写明原因，由仓库主管同意后才领出。',
-      'Where the parts of a case are worth more than CNY 500 together, what repairs used of one material within 90 days more than CNY 5,000, or nobody knows what they are worth, finish with parts to be approved and say why: they leave stock once the warehouse supervisor agrees.',
+      'Where the parts of a case are worth more than CNY 500 together, what repairs used of one material within 90 days more than CNY 5,000, or their worth is unknown, finish with parts to be approved and say why: they leave stock once the warehouse supervisor agrees.',
     ],
     ['维修人员不能测试自己的维修。', 'The person who repaired it does not test it.'],
     [

@@ -18,7 +18,7 @@ const notOnBench: Label = ['维修单不在检测维修中', 'The case is not in
 
 const tooDear: Label = [
   `用料须经审批：此维修单的用料合计超过 ${caseOneMayUse} 元，或同一物料 ${togetherDays} 天内的维修用料超过 ${countOneMayDecide} 元，或金额未知。请用“完成维修（用料审批）”`,
-  `The parts need approval: those of this case are worth more than CNY ${caseOneMayUse} together, or what repairs used of one material within ${counted(togetherDays, 'day')} more than CNY ${countOneMayDecide}, or nobody knows what they are worth. Take the step “Finish, parts to be approved”`,
+  `The parts need approval: those of this case are worth more than CNY ${caseOneMayUse} together, or what repairs used of one material within ${counted(togetherDays, 'day')} more than CNY ${countOneMayDecide}, or their worth is unknown. Take the step “Finish, parts to be approved”`,
 ]
 const notDear: Label = ['用料无须审批，请用“完成维修”', 'The parts need no approval. Take the step “Finish”']
 
