@@ -43,6 +43,11 @@ export const Brief = ({ approval }: { readonly approval: ApprovalView }) => {
   )
 }
 
+/** Longer figures are set smaller where three of them share a phone. */
+const roomForFigure = 9
+/** Still longer ones, smaller still. */
+const roomForLongFigure = 12
+
 const Figures = ({ figures }: Pick<Told, 'figures'>) => {
   const label = useLabel()
   if (figures.length === 0) return null
@@ -51,7 +56,11 @@ const Figures = ({ figures }: Pick<Told, 'figures'>) => {
       {figures.map(figure => (
         <div key={figure.label[1]}>
           <dt>{label(figure.label)}</dt>
-          <dd className="ms-brief-figure" title={figure.text}>
+          <dd
+            className="ms-brief-figure"
+            title={figure.text}
+            data-long={figure.text.length > roomForLongFigure ? 'very' : figure.text.length > roomForFigure || undefined}
+          >
             {figure.text}
           </dd>
           {figure.alert && (

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '../client/queryClient.web.ts'
 import { useSession } from '../client/session.web.ts'
 import { AntdRoom } from '../controls/theme.web.tsx'
+import { AreasContext } from '../records/present.web.ts'
 import { Inbox } from './Inbox.web.tsx'
 
 // The page on which the browser tests of a decision measure: the inbox in the frame of a phone, its calls answered by the test.
@@ -28,6 +29,9 @@ const Frame = () => (
   </AntdRoom>
 )
 
+/** No area is there: what areas show besides the decision is not measured. */
+const areas = {}
+
 const router = createRouter({
   routeTree: createRootRoute({ component: Frame }),
   history: createMemoryHistory({ initialEntries: ['/approval/todo?open=1'] }),
@@ -37,6 +41,8 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <AreasContext value={areas}>
+        <RouterProvider router={router} />
+      </AreasContext>
     </QueryClientProvider>,
   )

@@ -1,8 +1,8 @@
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { company } from '../areas/materials/company/company.ts'
-import { chromiumPath } from './harness/chromium.ts'
-import { rawCodes } from './journeys/rawCodes.ts'
+import { company } from '../../areas/materials/company/company.ts'
+import { chromiumPath } from '../harness/chromium.ts'
+import { rawCodes } from './rawCodes.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registry } from '../app/registry.ts'
-import type { Field } from '../core/define/field.ts'
-import { passportOf } from '../core/define/passport.ts'
-import { entityOf } from '../core/define/registry.ts'
-import { fieldOf } from '../core/fields/kinds.ts'
-import { axeViolations } from './harness/axe.ts'
-import { chromiumPath } from './harness/chromium.ts'
-import { bundledSandbox } from './harness/sandbox.ts'
+import { registry } from '../../app/registry.ts'
+import type { Field } from '../../core/define/field.ts'
+import { passportOf } from '../../core/define/passport.ts'
+import { entityOf } from '../../core/define/registry.ts'
+import { fieldOf } from '../../core/fields/kinds.ts'
+import { axeViolations } from '../harness/axe.ts'
+import { chromiumPath } from '../harness/chromium.ts'
+import { bundledSandbox } from '../harness/sandbox.ts'
 
 // What somebody wants to know of a thing stands in the first half of the screen, however long the answers are.
 
@@ -70,6 +70,7 @@ test.each(cases)('%s at %i px: ten answers end within the first 500, none over a
   }
   const answers = passport.map(asked => ('of' in asked ? { text: long, more: [long, '1,234.5'], tone: 'bad' } : null))
   const page = await browser.newPage({ viewport: { width, height: 844 } })
+  page.setDefaultTimeout(15_000)
   await page.route('**/*', route => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/given.json') return route.fulfill({ json: { entity, record } })
