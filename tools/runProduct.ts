@@ -75,7 +75,10 @@ const makingWords = (share: number): Label => {
 const inBoth = (words: Label): string => words.join(' · ')
 
 /** Who may sign in to the demo company. */
-const accountLines = [`演示账号 · demo accounts: ${[...demoAccounts, kioskAccount].join(', ')}`, `密码 · password: ${demoPassword}`] as const
+const accountLines = [
+  `演示账号 · demo accounts: ${[...demoAccounts, kioskAccount].join(', ')}`,
+  `密码 · password: ${demoPassword}`,
+] as const
 
 /** Whether the database has no people yet. */
 const isEmpty = async (url: string): Promise<boolean> => {

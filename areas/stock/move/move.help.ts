@@ -44,6 +44,9 @@ export const moveHelp: EntityHelp = {
       'No more can be taken than is available, with no more decimal places than the unit allows.',
     ],
     ['过期的批次只能冻结、报废、退回或销毁。', 'A lot that has expired can only be blocked, scrapped, returned or destroyed.'],
-    ['有序列号的一件一件移动，一个序列号只在一个地方；没有序列号的不能入库。', 'Goods with a serial number are moved one by one; each is in one place only. None comes in without its number.'],
+    [
+      '有序列号的一件一件移动，一个序列号只在一个地方；没有序列号的不能入库。',
+      'Goods with a serial number are moved one by one; each is in one place only. None comes in without its number.',
+    ],
   ],
 }
