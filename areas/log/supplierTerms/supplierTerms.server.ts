@@ -56,9 +56,9 @@ const suppliersOf = async (context: Context, entity: typeof contract | typeof or
   )
 
 /** What the places of a change are called that are asked about, each once and in their order. */
-const captionsOf = ({ fields }: AnyEntity, places: readonly string[], asked: readonly string[]): readonly Label[] => {
+const captionsOf = ({ fields }: AnyEntity, places: readonly string[], wanted: readonly string[]): readonly Label[] => {
   const changed = new Set(places.map(place => place.split('.')[0]))
-  const names = [...new Set(asked.map(place => place.split('.')[0] ?? ''))].filter(name => changed.has(name))
+  const names = [...new Set(wanted.map(place => place.split('.')[0] ?? ''))].filter(name => changed.has(name))
   return names.flatMap(name => {
     const label = fieldOf(fields, name)?.label
     return label ? [label] : []
