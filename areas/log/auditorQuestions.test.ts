@@ -52,7 +52,7 @@ test('who changed the account of a supplier, who confirmed it, and never which i
     [finance.userId, 'Confirm bank account', 'account'],
     [buyer.userId, 'Edited', 'account'],
   ])
-  expect(rows[1]?.values['changed']).toBe('Bank account, Bank')
+  expect(rows[1]?.values['changed']).toBe('Bank, Bank account')
   expect(JSON.stringify(rows)).not.toContain('6225880137001')
   expect(rows[0]?.leadsTo).toEqual({ screen: 'log.audit', parameters: `entity=purchase.supplier&record=${id}` })
   // What the screen shows behind it is seen by the reader's own rights.

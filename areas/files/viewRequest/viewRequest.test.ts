@@ -95,7 +95,8 @@ const effective = async (
   level = 'confidential',
 ): Promise<{ readonly file: number; readonly version: number; readonly document: number }> => {
   const { id: file } = await registered(level)
-  const { body } = await added(file)
+  const { status, body } = await added(file)
+  expect(status, JSON.stringify(body)).toBe(201)
   const submitted = await take(author, versions, body.id, 'submit')
   expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
   expect(await decide(head, 'files.fileVersion', body.id)).toBe(200)

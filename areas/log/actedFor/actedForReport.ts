@@ -7,7 +7,7 @@ export const actedForReport = defineReport({
   label: ['谁代谁审批', 'Decisions by delegation'],
   definition: [
     '期间内凭审批委托代他人做的每个决定：谁代谁、何时、对哪类单据做了什么；最近的在前。每行通向审计日志中的单据。委托本身写在委托人的记录里。',
-    'Every decision within the period that somebody made in the place of another by a delegation of approvals: who for whom, when, and what on which kind of document; the latest first. Each row leads to the document in the audit log. Delegations themselves stand in the story of whoever gave them.',
+    'Every decision within the period that was made in the place of another person by a delegation of approvals: who for whom, when, and what on which kind of document; the latest first. Each row leads to the document in the audit log. Delegations themselves stand in the history of whoever gave them.',
   ],
   of: 'admin.user',
   point: 'log.audit:read',

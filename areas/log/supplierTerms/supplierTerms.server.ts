@@ -55,11 +55,11 @@ const suppliersOf = async (context: Context, entity: typeof contract | typeof or
     (await find(context, entity, { where: { id: [...ids] }, fields: ['id', 'supplier'], limit: 'all' })).map(one => [one.id, one.supplier]),
   )
 
-/** What the places of a change are called, each once. */
-const captionsOf = ({ fields }: AnyEntity, places: readonly string[], like: readonly string[]): readonly Label[] => {
-  const names = new Set(like.map(place => place.split('.')[0]))
-  const own = [...new Set(places.map(place => place.split('.')[0] ?? ''))].filter(name => names.has(name))
-  return own.flatMap(name => {
+/** What the places of a change are called that are asked about, each once and in their order. */
+const captionsOf = ({ fields }: AnyEntity, places: readonly string[], wanted: readonly string[]): readonly Label[] => {
+  const changed = new Set(places.map(place => place.split('.')[0]))
+  const names = [...new Set(wanted.map(place => place.split('.')[0] ?? ''))].filter(name => changed.has(name))
+  return names.flatMap(name => {
     const label = fieldOf(fields, name)?.label
     return label ? [label] : []
   })
