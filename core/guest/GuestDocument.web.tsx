@@ -124,7 +124,7 @@ const GuestDocument = ({ asked, onDone, onFailure }: GuestDocumentProps) => {
         nameIn={nameIn}
         onTicked={setTicked}
         onValues={typeAll}
-        fileOf={(line, field) => {
+        renderFile={(line, field) => {
           const name = nameIn(line, field.name)
           return (
             <GuestFile

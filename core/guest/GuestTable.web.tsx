@@ -24,7 +24,7 @@ interface GuestTableProps {
   onTicked(ticked: ReadonlySet<number>): void
   onValues(values: Readonly<Record<string, string>>): void
   /** The control of a file of a line. */
-  fileOf(line: AskedLine, field: AskedField): ReactNode
+  renderFile(line: AskedLine, field: AskedField): ReactNode
 }
 
 /** Every column that some line asks for, in the order in which they come. */
@@ -35,7 +35,7 @@ const columnsOf = (lines: readonly AskedLine[]): readonly AskedField[] => [
 const captionOf = ({ caption, required }: AskedField): string => (required ? `${caption} *` : caption)
 
 /** The lines of what a guest makes, as a table: one row each, ticked as long as it is part of it; a column can be pasted from a spreadsheet. */
-export const GuestTable = ({ caption, lines, values, problems, ticked, nameIn, onTicked, onValues, fileOf }: GuestTableProps) => {
+export const GuestTable = ({ caption, lines, values, problems, ticked, nameIn, onTicked, onValues, renderFile }: GuestTableProps) => {
   const label = useLabel()
   const id = useId()
   const columns = columnsOf(lines)
@@ -103,8 +103,8 @@ export const GuestTable = ({ caption, lines, values, problems, ticked, nameIn, o
               </th>
               {columns.map(({ name }) => {
                 const field = line.fields.find(one => one.name === name)
-                if (!field || !ticked.has(line.of)) return <td key={name} />
-                if (field.kind === 'file') return <td key={name}>{fileOf(line, field)}</td>
+                if (!field || !ticked.has(line.of)) return <td key={name}>–</td>
+                if (field.kind === 'file') return <td key={name}>{renderFile(line, field)}</td>
                 const own = nameIn(line, name)
                 const problem = said(problems[own])
                 const told = `${id}-${own}-told`

@@ -58,7 +58,7 @@ const line = (model: number | null, quantity: string, more: object = {}) => ({
 })
 const priced = async (by: Visitor, lines: readonly ReturnType<typeof line>[]) => {
   const parameters = Object.entries({ ...head(), items: writtenLines(lines) }).map(([name, value]) => [name, String(value)])
-  const answer = await by.get(`/api/materials/price_lines/?${new URLSearchParams(parameters)}`)
+  const answer = await by.get(`/api/materials/price_lines/?${new URLSearchParams(parameters).toString()}`)
   return { status: answer.statusCode, body: answer.json() }
 }
 

@@ -38,7 +38,7 @@ test(`${howMany} lines are priced together within ${most} ms at the 95th percent
   const times: number[] = []
   for (let turn = 0; turn < calls; turn += 1) {
     const begun = performance.now()
-    const answer = await company.owner.get(`/api/materials/price_lines/?${asked}`)
+    const answer = await company.owner.get(`/api/materials/price_lines/?${asked.toString()}`)
     times.push(performance.now() - begun)
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json().lines).toHaveLength(howMany)

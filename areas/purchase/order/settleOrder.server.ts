@@ -11,7 +11,7 @@ import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { settledItems } from '../requisition/settleItems.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
-import { material } from '../../mnm/material/material.ts'
+import { material as goodsKnown } from '../../mnm/material/material.ts'
 import { inPacks } from './inPacks.server.ts'
 import { lastPaid } from './lastPaid.server.ts'
 import type { order } from './order.ts'
@@ -83,7 +83,7 @@ const underContract = async (
 const withNumbers = async (context: Context, items: readonly Line[]): Promise<readonly Line[]> => {
   const goods = await pickEach(
     context,
-    material,
+    goodsKnown,
     items.flatMap(line => line.material ?? []),
     ['code'],
   )
