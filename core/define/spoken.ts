@@ -11,4 +11,4 @@ export const spokenField = (entity: AnyEntity, record: Readonly<Record<string, u
 }
 
 /** What a list has to ask besides the state to say where its rows stand. */
-export const spokenBy = ({ spoken }: AnyEntity): readonly string[] => (spoken ? [String(spoken.by)] : [])
+export const spokenBy = ({ spoken }: AnyEntity): readonly string[] => (spoken ? [spoken.by] : [])

@@ -133,9 +133,9 @@ const checkEvent = (area: Area, { code, label, mail, placeholders = {} }: EventD
 
 /** What says where a record stands in place of its state is another choice. */
 const checkSpoken = ({ spoken, state, fields }: AnyEntity): readonly string[] =>
-  spoken === undefined || (state !== undefined && spoken.by !== state && fieldOf(fields, String(spoken.by))?.kind === 'choice')
+  spoken === undefined || (state !== undefined && spoken.by !== state && fieldOf(fields, spoken.by)?.kind === 'choice')
     ? []
-    : [`${String(spoken.by)} is no choice that says where it stands`]
+    : [`${spoken.by} is no choice that says where it stands`]
 
 const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] => [
   ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(entity.name) ? [] : ['its name is not area.entity']),

@@ -145,7 +145,7 @@ test.each(kinds.flatMap(kind => (['zh', 'en'] as const).map(language => [kind, l
       .evaluateAll(found =>
         found.map(part => {
           const { top, bottom } = part.getBoundingClientRect()
-          return { name: part.className, top, bottom, isLines: part.querySelector('[data-share]') !== null }
+          return { name: part.classList.value, top, bottom, isLines: part.querySelector('[data-share]') !== null }
         }),
       )
     const lines = parts.findIndex(({ isLines }) => isLines)

@@ -239,9 +239,9 @@ for (const language of ['zh', 'en'] as const) {
         await expect(page).toHaveURL(/\/operate\/order\/\d+$/)
         await page.getByRole('button', { name: say.confirm, exact: true }).click()
         await page.getByRole('dialog').getByRole('button', { name: say.ok, exact: true }).click()
-        const order = `/api/operate/order/${page.url().split('/').at(-1)}/`
-        await expect.poll(async () => (await sales('GET', order)).body.state).toBe('confirmed')
-        const { body } = await sales('GET', order)
+        const ordered = `/api/operate/order/${page.url().split('/').at(-1)}/`
+        await expect.poll(async () => (await sales('GET', ordered)).body.state).toBe('confirmed')
+        const { body } = await sales('GET', ordered)
         const paid = await finance('POST', '/api/operate/payment/', { order: body.id, paidOn: body.orderedOn, reference: 'TT20260002' })
         expect(paid.status, JSON.stringify(paid.body)).toBe(201)
         return body
