@@ -96,7 +96,7 @@ test('is told beside the last quotation of the model, to the same customer befor
     {
       model: { id: model },
       last: null,
-      standard: { before: null, now: '60.0000' },
+      standard: { before: null, now: '60.000000' },
       rolledUp: { before: null, now: '0.00' },
       unpriced: 2,
       moves: [],
@@ -112,13 +112,13 @@ test('is told beside the last quotation of the model, to the same customer befor
   expect((await moves(now.id)).body.models).toMatchObject([
     {
       last: { id: before.id, title: before.code, sentOn: today },
-      standard: { before: '60.000000', now: '72.0000' },
+      standard: { before: '60.000000', now: '72.000000' },
       rolledUp: { before: '12.00', now: '20.60' },
       unpriced: 0,
       moved: { total: '8.00', others: '0.00' },
       notCompared: 1,
       // Of the screw nobody knows what it cost then.
-      moves: [{ component: { id: chip }, quantity: { before: '4.000000', now: '4.0000' }, moved: '8.00' }],
+      moves: [{ component: { id: chip }, quantity: { before: '4.0000', now: '4.0000' }, moved: '8.00' }],
     },
   ])
   // Before there was a bill, nothing went into it that is known: each part counts with all of its amount.

@@ -121,7 +121,7 @@ describe('a normal quotation', () => {
       code: null,
       total: { amount: '300.0000', currency: 'CNY' },
       tier: 'T2',
-      items: [{ listPrice: '120.000000', tierPrice: '100.000000', unitPrice: '100.00', amount: '300.00' }],
+      items: [{ listPrice: '120.000000', tierPrice: '100.000000', unitPrice: '100.000000', amount: '300.00' }],
     })
     expect(row['items']).toMatchObject([{ trace: expect.stringContaining('T2 – → T1 100') }])
     expect(await taken(row, 'send')).toMatchObject({
@@ -413,7 +413,7 @@ describe('a special quotation', () => {
     expect(row, told(answer)).toMatchObject({
       total: { amount: '1000.0000' },
       discountLevel: 'finance',
-      items: [{ free: false }, { free: true, tierPrice: '100.000000', unitPrice: '0.00', amount: '0.00' }],
+      items: [{ free: false }, { free: true, tierPrice: '100.000000', unitPrice: '0.000000', amount: '0.00' }],
     })
     expect(await read(row.id, manager)).toMatchObject({ margin: '0.2800' })
     const refused = await step(row, 'send')

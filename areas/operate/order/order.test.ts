@@ -285,7 +285,7 @@ describe('an order', () => {
     const answer = await make([{ quoted: lines[0].id, model, quantity: '2' }])
     expect(answer.statusCode, answer.body).toBe(201)
     expect(answer.json()).toMatchObject({
-      items: [{ unitPrice: `${lines[0].unitPrice}00`, priceTrace: (await read('/api/materials/quotation/', offer.id)).code }],
+      items: [{ unitPrice: lines[0].unitPrice, priceTrace: (await read('/api/materials/quotation/', offer.id)).code }],
     })
     expect(await state()).toBe('converted')
     expect((await make([{ quoted: lines[0].id, model, quantity: '2' }])).statusCode).toBe(400)
@@ -301,7 +301,7 @@ describe('an order', () => {
     expect(second.json()).toMatchObject({
       revision: 2,
       state: 'draft',
-      items: [{ quantity: '3.0000', unitPrice: `${lines[0].unitPrice}00` }],
+      items: [{ quantity: '3.0000', unitPrice: lines[0].unitPrice }],
     })
     expect((await take(orders, second.json().id, 'cancel', { reason: '不要了' })).status).toBe(200)
     expect(await state()).toBe('converted')

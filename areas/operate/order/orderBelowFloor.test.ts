@@ -133,7 +133,7 @@ describe('an order below the lowest price', () => {
       paymentTerms: 'net30',
       items: [{ model, quantity: '10' }],
     })
-    expect(quoted).toMatchObject({ level: 'exception', items: [{ unitPrice: '74.00' }] })
+    expect(quoted).toMatchObject({ level: 'exception', items: [{ unitPrice: '74.000000' }] })
     expect((await take(quotations, quoted.id, 'submit')).status).toBe(200)
     await agreed('materials.quotation', quoted.id)
     for (const step of ['send', 'accept'])

@@ -66,7 +66,7 @@ describe('the worked example of the purchasing rules', () => {
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({
       state: 'awarded',
-      awards: [{ item: 1, rank: 1, unitPrice: '11.300000', effectiveCost: '10.126800', lineTotal: '11500.00' }],
+      awards: [{ item: 1, rank: 1, unitPrice: '11.300000', effectiveCost: '10.126803', lineTotal: '11500.00' }],
       awardedTotal: { amount: '11500.0000', currency: 'CNY' },
       effectiveTotal: { amount: '10126.8000', currency: 'CNY' },
       awardedBy: { id: buyer.userId },
@@ -334,7 +334,7 @@ describe('the life of a comparison', () => {
     expect(story[5].changes).toContainEqual(
       expect.objectContaining({
         label: ['定标 第 1 行 · 实际单位成本（人民币）', 'Awards, line 1 · Effective unit cost (CNY)'],
-        before: '10.126800',
+        before: '10.126803',
       }),
     )
   })

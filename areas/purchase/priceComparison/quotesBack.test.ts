@@ -72,7 +72,7 @@ test('they come back as one edit of the comparison, and nothing is written befor
   const after = await now(id)
   expect(after.version).toBe(2)
   const prices = after.quotes.map((one: { readonly unitPrice: string }) => one.unitPrice)
-  expect(prices.toSorted()).toEqual(['4.2000', '5.0000'])
+  expect(prices.toSorted()).toEqual(['4.200000', '5.000000'])
 })
 
 test('rows that cannot be are refused in words, each by itself, and a late one is', async () => {
@@ -138,7 +138,7 @@ test('changed and new rows of one comparison are one edit of it', async () => {
   const view = await desk.check(await desk.open(quotes, file, '报价.xlsx'))
   expect(await desk.write(view.id, 'all')).toMatchObject({ counts: { written: 2, creates: 1, updates: 1 } })
   const after = await now(id)
-  expect([after.version, after.quotes.map((one: { readonly unitPrice: string }) => one.unitPrice)]).toEqual([2, ['4.0000', '6.0000']])
+  expect([after.version, after.quotes.map((one: { readonly unitPrice: string }) => one.unitPrice)]).toEqual([2, ['4.000000', '6.000000']])
 })
 
 test('what cannot be added is refused in words: twice, for no such line, by who was not asked, without its comparison, too late', async () => {

@@ -213,7 +213,7 @@ describe('nobody helps themselves', () => {
     expect((await apply(ann, item, 1, { highestPrice: '1.00' })).statusCode).toBe(400)
     expect((await apply(ann, item, 1, { applicant: bob.userId })).statusCode).toBe(400)
     const id = await submitted(ann, item)
-    expect(await read(applications, id)).toMatchObject({ highestPrice: '800.00', lends: false, applicant: { id: ann.userId } })
+    expect(await read(applications, id)).toMatchObject({ highestPrice: '800.000000', lends: false, applicant: { id: ann.userId } })
   })
 
   test('who applies does not approve, and a keeper does not hand out to themselves nor take back their own', async () => {
@@ -332,17 +332,17 @@ test('whoever lowers or enters a price decides not by it who agrees to what they
   }
   await price(keeper, '499')
   await price(keeper, '1')
-  expect(await readItem(item)).toMatchObject({ unitPrice: '1.00', formerPrice: '600.00', pricedBy: { id: keeper.userId } })
+  expect(await readItem(item)).toMatchObject({ unitPrice: '1.000000', formerPrice: '600.000000', pricedBy: { id: keeper.userId } })
   const own = await submitted(keeper, item)
-  expect(await read(applications, own)).toMatchObject({ highestPrice: '600.00', ownPrice: true })
-  expect(await read(applications, await submitted(ann, item))).toMatchObject({ highestPrice: '600.00', ownPrice: false })
+  expect(await read(applications, own)).toMatchObject({ highestPrice: '600.000000', ownPrice: true })
+  expect(await read(applications, await submitted(ann, item))).toMatchObject({ highestPrice: '600.000000', ownPrice: false })
   const correction = { item, kind: 'scrap', quantity: 2, reason: '破损' }
   const made = (await keeper.post('/api/warehouse/correction/', correction)).json()
   expect(made).toMatchObject({ value: '1200.00', ownPrice: true })
   // After ninety days the price is what it is.
   await sql`update warehouse_item set priced_on = priced_on - 90 where id = ${item}`.execute(company.database.db)
   expect((await keeper.post('/api/warehouse/correction/', correction)).json()).toMatchObject({ value: '2.00', ownPrice: false })
-  expect(await read(applications, await submitted(keeper, item))).toMatchObject({ highestPrice: '1.00', ownPrice: false })
+  expect(await read(applications, await submitted(keeper, item))).toMatchObject({ highestPrice: '1.000000', ownPrice: false })
   for (const { steps } of [applicationFlow, correctionFlow])
     expect(steps.find(({ key }) => key === 'general')?.condition).toContain('ownPrice = true')
 })
