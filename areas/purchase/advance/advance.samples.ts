@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
-import { setHeld } from '../../../tests/harness/setHeld.ts'
+import { confirmedSupplierAccount, paidByRequester } from '../../../tests/harness/paidAhead.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import { order } from '../order/order.ts'
-import { supplier } from '../supplier/supplier.ts'
 import { advance } from './advance.ts'
 
 const priced = { deliverBy: '2099-12-31', items: [{ name: '样品', quantity: '5', newPrice: '2' }] }
@@ -15,11 +14,7 @@ const ofOrder = { amount: '0.01', supplier: undefined, currency: undefined } as 
 /** An order at a price that its supplier has got, who has an account that a second person has confirmed. */
 const sentOrder = async (world: World): Promise<{ readonly order: number }> => {
   const { id, supplier: of } = await walked(world, order, { change: priced, before: [['submitPrice']], agreed: true })
-  await setHeld(world.company.database.db, supplier, (of as { readonly id: number }).id, {
-    accountStanding: 'confirmed',
-    confirmedBankName: '招商银行',
-    confirmedBankAccount: randomUUID(),
-  })
+  await confirmedSupplierAccount(world.company.database.db)((of as { readonly id: number }).id)
   return { order: id }
 }
 
@@ -27,7 +22,7 @@ const paid = async (world: World): Promise<Underway> => {
   const { id, version } = await walked(world, advance, { from: sentOrder, before: [['submit']], agreed: true })
   const input = { paidOn: companyToday(), reference: randomUUID() }
   const paidOut = await done(world.cast.superAdmin, 'POST', `/api/purchase/advance/${id}/pay/`, { version, input })
-  await setHeld(world.company.database.db, advance, id, { paidBy: (paidOut['handedInBy'] as { readonly id: number }).id })
+  await paidByRequester(world.company.database.db)(id)
   return paidOut
 }
 
