@@ -327,9 +327,9 @@ alter table purchase_supplier_credit add constraint purchase_supplier_credit_cre
 alter table purchase_supplier_credit add constraint purchase_supplier_credit_updated_by_id_fkey foreign key (updated_by_id) references admin_user (id) on delete restrict;
 
 -- A refund is of one order or of one payment on account; a credit of one invoice or of one return; a part of an invoice is settled in one way.
-alter table operate_refund add constraint operate_refund_of_one check (num_nonnulls(order_id, remittance_id) = 1) not valid;
-alter table purchase_supplier_credit add constraint purchase_supplier_credit_of_one check (num_nonnulls(invoice_id, supplier_return_id) = 1);
-alter table purchase_invoice_payments add constraint purchase_invoice_payments_one_way check (num_nonnulls(remittance_id, credit_id, advance_id) <= 1) not valid;
+alter table operate_refund add constraint operate_refund_of_one_rule check (num_nonnulls(order_id, remittance_id) = 1) not valid;
+alter table purchase_supplier_credit add constraint purchase_supplier_credit_of_one_rule check (num_nonnulls(invoice_id, supplier_return_id) = 1);
+alter table purchase_invoice_payments add constraint purchase_invoice_payments_one_way_rule check (num_nonnulls(remittance_id, credit_id, advance_id) <= 1) not valid;
 
 -- What of a combined payment is of orders is their payments, or reversed with it; the rest is on account. Looked at when the transaction ends, when all of it is there.
 create or replace function operate_remittance_adds_up() returns trigger language plpgsql as $$

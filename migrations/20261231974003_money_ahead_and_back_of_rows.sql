@@ -14,5 +14,5 @@ alter table operate_remittance validate constraint operate_remittance_on_account
 alter table operate_remittance validate constraint operate_remittance_unallocated_check;
 alter table operate_refund validate constraint operate_refund_remittance_id_fkey;
 alter table mnm_material_class validate constraint mnm_material_class_over_delivery_check;
-alter table operate_refund validate constraint operate_refund_of_one;
-alter table purchase_invoice_payments validate constraint purchase_invoice_payments_one_way;
+alter table operate_refund validate constraint operate_refund_of_one_rule;
+alter table purchase_invoice_payments validate constraint purchase_invoice_payments_one_way_rule;

@@ -54,7 +54,7 @@ alter table purchase_buying_unit add constraint purchase_buying_unit_created_by_
 alter table purchase_buying_unit add constraint purchase_buying_unit_updated_by_id_fkey foreign key (updated_by_id) references admin_user (id) on delete restrict;
 
 -- What is bought in buying units is so many times the contents of one.
-alter table purchase_order_items add constraint purchase_order_items_in_packs check (num_nonnulls(pack_id, packs, contents) in (0, 3) and (packs is null or quantity = packs * contents)) not valid;
+alter table purchase_order_items add constraint purchase_order_items_in_packs_rule check (num_nonnulls(pack_id, packs, contents) in (0, 3) and (packs is null or quantity = packs * contents)) not valid;
 
 -- Whoever buys says in what, and whoever sees orders sees it. Locks only the rows that it adds to admin_role_points.
 insert into admin_role_points (owner_id, position, point)

@@ -4,4 +4,4 @@ alter table purchase_order_items validate constraint purchase_order_items_packs_
 alter table purchase_order_items validate constraint purchase_order_items_pack_price_check;
 alter table purchase_order_items validate constraint purchase_order_items_contents_check;
 alter table purchase_order_items validate constraint purchase_order_items_pack_id_fkey;
-alter table purchase_order_items validate constraint purchase_order_items_in_packs;
+alter table purchase_order_items validate constraint purchase_order_items_in_packs_rule;

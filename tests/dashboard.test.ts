@@ -94,11 +94,11 @@ describe('the tiles that areas propose', () => {
     expect(added.json<DashboardView>().tiles).toMatchObject([{ report: 'quality.dppm', entity: null, parameters: 'period=quarter' }])
   })
 
-  test.each(demoAccounts.filter(account => account !== 'admin'))('the home of %s has three charts over time', async account => {
+  test.each(demoAccounts.filter(account => account !== 'admin'))('the home of %s has at least three charts over time', async account => {
     const { roles: keys = [] } = colleagues.find(({ username }) => username === account) ?? {}
     const patterns = keys.flatMap(key => roles.find(role => role.key === key)?.points ?? [])
     const { tiles } = await read(await server.visitor({ points: pointsLike(patterns) }))
-    expect(tiles.flatMap(({ show, key }) => (show === 'chart' ? [key] : []))).toHaveLength(3)
+    expect(tiles.filter(({ show }) => show === 'chart').length).toBeGreaterThanOrEqual(3)
   })
 
   test('stand there for whoever may read their list, until he arranges them', async () => {

@@ -23,6 +23,8 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'quality.defectCode.use',
     'files.classification.parent',
     'mnm.materialClass.planner',
+    // It is held on the order when that is sent.
+    'mnm.materialClass.overDelivery',
     'rma.failureMode.symptom',
     'rma.failureMode.use',
     'stock.location.usual',

@@ -6,7 +6,7 @@ import type { Label } from '../language/label.ts'
 import { alonePoints, heldBesides, pointLabels } from '../rights/points.ts'
 import { role } from '../people/role.ts'
 import { user } from '../people/user.ts'
-import { table } from '../reading/source.server.ts'
+import { col, table } from '../reading/source.server.ts'
 
 const aloneInRoles = (point: Label): Label => [
   `“${point[0]}”只能单独持有：这样的账号不能有其他角色，也不能是管理员`,
@@ -45,7 +45,10 @@ export const refuseBesides = async (
   { role: id, points }: { readonly role: number; readonly points: readonly string[] },
 ): Promise<void> => {
   const alone = alonePoints(context.product.registry.areas)
-  const { rows } = await sql<{ points: readonly string[]; isAdmin: boolean }>`select u.type = 'superAdmin' or u.is_admin as "isAdmin",
+  const { rows } = await sql<{
+    points: readonly string[]
+    isAdmin: boolean
+  }>`select ${col(user, 'type', 'u')} = 'superAdmin' or ${col(user, 'isAdmin', 'u')} as "isAdmin",
       array(select l.point from admin_role_points as l join admin_user_roles as h on h.target_id = l.owner_id where h.owner_id = u.id and l.owner_id <> ${id}) as points
     from ${table(user)} as u where exists (select from admin_user_roles as h where h.owner_id = u.id and h.target_id = ${id})`.execute(
     context.tx,

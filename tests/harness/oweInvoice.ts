@@ -13,7 +13,7 @@ export const oweInvoice =
         tx,
       )
       await sql`update purchase_invoice as i set state = 'released', code = coalesce(code, 'PI-' || id), created_by_id = null, supplier_id = coalesce(${supplier ?? null}, supplier_id),
-          currency = 'CNY', matched_at = now(), released_at = now(), total = owed.sum, total_currency = 'CNY', paid = 0, paid_currency = 'CNY',
+          currency = 'CNY', matched_at = now(), released_at = now(), paper_total = null, total = owed.sum, total_currency = 'CNY', paid = 0, paid_currency = 'CNY',
           outstanding = owed.sum, outstanding_currency = 'CNY'
         from (select sum(amount) as sum from purchase_invoice_items where owner_id = ${id}) as owed where i.id = ${id}`.execute(tx)
       await sql`insert into audit (actor_name, entity, record_id, action, changes, kept)

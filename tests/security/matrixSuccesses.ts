@@ -25,7 +25,7 @@ type Plain = Field & { readonly pattern?: unknown }
 /** A text that a person may change at any time. */
 const editable = ({ fields }: AnyEntity): string =>
   Object.entries<Plain>(fields).find(
-    ([, field]) => field.kind === 'text' && !field.readonly && !field.frozen && field.pattern === undefined,
+    ([name, field]) => field.kind === 'text' && !field.readonly && !field.frozen && field.pattern === undefined && name !== 'serials',
   )?.[0] ?? ''
 
 /** Values that may become the same in many records, by kind: another one than the record holds. */

@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."parent_id", '', "t"."code", "t"."name", "t"."name_en", "t"."intro", "t"."planner_id", '', "t"."full_code", "t"."caption", "t"."caption_en"
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."parent_id", '', "t"."code", "t"."name", "t"."name_en", "t"."intro", "t"."planner_id", '', "t"."over_delivery", "t"."full_code", "t"."caption", "t"."caption_en"
 from "mnm_material_class" as t
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 order by "t"."full_code" asc, t.id asc

@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."company_id", '', "t"."paid_on", "t"."amount", "t"."currency", "t"."method", "t"."reference", "t"."twin", "t"."notes", "t"."reversed_on", "t"."reversal_reason"
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."company_id", '', "t"."paid_on", "t"."amount", "t"."currency", "t"."method", "t"."reference", "t"."refunded", "t"."on_account", "t"."unallocated", "t"."twin", "t"."notes", "t"."reversed_on", "t"."reversal_reason"
 from "operate_remittance" as t
 where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
 from "materials_company" as t

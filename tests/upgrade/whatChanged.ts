@@ -139,7 +139,7 @@ const inCny = (told: Told, whole: Told | undefined): Told => {
     name in told ? { [name]: told[name] === null ? null : { amount, currency: 'CNY' } } : {}
   return {
     ...told,
-    handlingPerSupplier: converted(told['handlingPerSupplier'], 4),
+    handlingPerSupplier: converted(told['handlingPerSupplier'], 2),
     ...money('awardedTotal', total),
     ...money('effectiveTotal', converted(amountOf(told['effectiveTotal']), 4)),
     ...lines('awards', told['awards'], line => ({
@@ -147,9 +147,9 @@ const inCny = (told: Told, whole: Told | undefined): Told => {
       effectiveCost: converted(line['effectiveCost'], 4),
     })),
     ...lines('quotes', told['quotes'], line => ({
-      duty: converted(line['duty'], 4),
-      inspection: converted(line['inspection'], 4),
-      scrapCost: converted(line['scrapCost'], 4),
+      duty: converted(line['duty'], 2),
+      inspection: converted(line['inspection'], 2),
+      scrapCost: converted(line['scrapCost'], 2),
     })),
   }
 }
@@ -166,6 +166,14 @@ export const asFarAs = (before: unknown, now: unknown): unknown => {
       .filter(name => Object.hasOwn(now, name))
       .map(name => [name, asFarAs(before[name], now[name])]),
   )
+}
+
+/** The same with each number as it is worth: prices have six places now and amounts two, where both had four. */
+export const asWorth = (told: unknown): unknown => {
+  if (Array.isArray(told)) return told.map(asWorth)
+  if (isObject(told) && Object.getPrototypeOf(told) === Object.prototype)
+    return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, asWorth(value)]))
+  return typeof told === 'string' && /^-?\d+\.\d+$/.test(told) ? exact(told).toFixed() : told
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

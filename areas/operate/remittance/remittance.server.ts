@@ -45,7 +45,7 @@ const onAccount = sql`(case when ${meets(remittance, { status: 'recorded' })} th
   - coalesce((select sum(${col(lines, 'amount', 'l')}) from ${table(lines)} as l where l.owner_id = ${col(remittance, 'id')}), 0) else 0 end)`
 
 const ofRefund = touches(refund, row => row.remittance, ['status', 'amount'])
-const ofItself = touches(remittance, row => row.id, ['status', 'items'])
+const ofItself = touches(remittance, row => row.id)
 
 /** The orders of a customer that are not paid, those that are due first, then by their day: the whole truth, locked, because no two payments are of the same money. */
 const openOrders = async (context: Context, { company, currency }: Pick<Remittance, 'company' | 'currency'>): Promise<readonly Order[]> => {

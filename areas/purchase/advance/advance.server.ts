@@ -54,8 +54,8 @@ const applied = sql`coalesce((select sum(${col(parts, 'amount', 'p')}) from ${ta
 
 const remaining = sql`(case when ${meets(advance, { status: 'paid' })} then ${col(advance, 'amount')} - ${applied} else 0 end)`
 
-const ofInvoice = touches(invoice, row => row.payments.flatMap(({ advance: ahead }) => ahead ?? []), ['payments', 'state'])
-const ofItself = touches(advance, row => row.id, ['status', 'amount'])
+const ofInvoice = touches(invoice, row => row.payments.flatMap(({ advance: ahead }) => ahead ?? []))
+const ofItself = touches(advance, row => row.id)
 
 /** What invoices ask for the lines of an order: the whole truth, because nothing is paid twice, whoever asks. */
 const invoicedOf = async ({ tx }: Context, id: number): Promise<string> => {

@@ -1,4 +1,4 @@
-import { date, integer, lines, moment, text, unitPrice } from '#core/fields'
+import { date, inCurrency, integer, lines, moment, text, unitPrice } from '#core/fields'
 
 const told = { readonly: true } as const
 const place = integer(['行', 'Line'], { required: true, min: 1 })
@@ -36,7 +36,7 @@ export const counterSteps = {
         ['单价', 'Prices'],
         {
           line: place,
-          price: unitPrice(['含税单价', 'Unit price (incl. tax)'], { required: true, max: '9999999' }),
+          price: unitPrice(['含税单价', 'Unit price (incl. tax)'], { required: true, min: '0.000001', max: '9999999', unit: inCurrency }),
         },
         { max: 500 },
       ),

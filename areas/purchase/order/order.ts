@@ -50,6 +50,7 @@ const orderedItem = {
   }),
   packPrice: unitPrice(['采购单位含税单价', 'Price of a buying unit (incl. tax)'], {
     ...priced,
+    min: '0.000001',
     help: ['代替其他含税单价；金额按它计算', 'In place of another unit price; the amount is worked out of it'],
   }),
   contents: decimal(['每单位含', 'Contents of one'], { ...told, scale: 4, min: '0.0001' }),

@@ -36,8 +36,8 @@ const applied = sql`coalesce((select sum(${col(parts, 'amount', 'p')}) from ${ta
 
 const remaining = sql`(case when ${meets(supplierCredit, { status: 'open' })} then ${col(supplierCredit, 'amount')} - ${applied} else 0 end)`
 
-const ofInvoice = touches(invoice, row => row.payments.flatMap(({ credit }) => credit ?? []), ['payments', 'state'])
-const ofItself = touches(supplierCredit, row => row.id, ['status', 'amount'])
+const ofInvoice = touches(invoice, row => row.payments.flatMap(({ credit }) => credit ?? []))
+const ofItself = touches(supplierCredit, row => row.id)
 
 /** How much may be credited: of an invoice what it asks, of a reversed one what was paid of it, of a return what its goods cost; less other credits of the same. */
 const mostOf = async (context: Context, row: Credit) => {
