@@ -247,7 +247,7 @@ describe('a product that is sold', () => {
     for (const by of [reviewer, controller]) expect(await decide(by, id, 'approve')).toBe(200)
     expect((await read(id)).status).toBe('active')
     const known = (await company.owner.get(`/api/materials/price/?model=${id}`)).json()
-    expect(known.results).toMatchObject([{ amount: '980.0000', standing: 'current' }])
+    expect(known.results).toMatchObject([{ amount: '980.000000', standing: 'current' }])
   })
 
   test('gets none as long as its application is rejected, and cannot be made saleable without one', async () => {
