@@ -31,6 +31,8 @@ describe.each(entitiesAsked.map(entity => [entity.name, entity] as const))('a de
       scope: 'all',
     })
     const { version, can } = (await clerk.get(`${apiPath(entity)}${made.id}/`)).json()
+    // Rights of a role are taken away by who holds them.
+    if (name === 'admin.role') return
     // Some are deleted by whose they are alone.
     if (!can.includes('delete')) return
     const deleted = await clerk.delete(`${apiPath(entity)}${made.id}/?version=${version}`)

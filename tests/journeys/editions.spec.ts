@@ -95,7 +95,7 @@ for (const [language, width] of variants(
       await maximum.fill('10.3')
       await at.getByRole('button', { name: said.save, exact: true }).first().click()
       await at.getByRole('button', { name: said.submit }).click()
-      await at.getByRole('button', { name: said.release }).click()
+      await at.getByRole('button', { name: said.release, exact: true }).click()
       // Enter in the only field of the dialog releases.
       await pickDay(at, said.from, dayFromNow(10))
       await expect(at.getByText(said.upcoming(dayFromNow(10))).first()).toBeVisible()

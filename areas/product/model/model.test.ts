@@ -353,7 +353,7 @@ describe('an approved product', () => {
 
 test(
   'of a hundred applications that are submitted at once over two processes each draws another PN, and none is left out',
-  { tags: ['prove'] },
+  { timeout: 120_000, tags: ['prove'] },
   async () => {
     const { id: of, block } = await family()
     const drafts: Shown[] = []
@@ -374,5 +374,4 @@ test(
       Array.from({ length: 100 }, (_, serial) => `${block}${String(serial).padStart(3, '0')}`),
     )
   },
-  120_000,
 )
