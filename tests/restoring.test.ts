@@ -25,7 +25,11 @@ describe.each(entitiesAsked.map(entity => [entity.name, entity] as const))('a de
     const made: Made = await company.make(entity)
     if (!made.can.includes('delete')) return
     const sees = entitySamples.get(name)?.seenWith ?? []
-    const clerk = await company.visitor({ points: [...sees, `${name}:read`, `${name}:delete`], scope: 'all' })
+    // Rights of a role are taken away by who holds them.
+    const given = ['points', 'denied'].flatMap(list =>
+      ((made[list] ?? []) as readonly { readonly point: string }[]).map(({ point }) => point),
+    )
+    const clerk = await company.visitor({ points: [...sees, ...given, `${name}:read`, `${name}:delete`], scope: 'all' })
     const keeper = await company.visitor({
       points: [...sees, `${name}:read`, 'admin.recycleBin:read', 'admin.recycleBin:restore'],
       scope: 'all',

@@ -20,7 +20,8 @@ export const pages = async (app: FastifyInstance, folder: string): Promise<void>
       },
     })
     // One route for all hashed files: a route for each of them, which are thousands, would be most of what a start takes.
-    const hashed = new Set(readdirSync(join(folder, 'assets')))
+    const assets = join(folder, 'assets')
+    const hashed = new Set(existsSync(assets) ? readdirSync(assets) : [])
     app.route<{ Params: { name: string } }>({
       method: ['GET', 'HEAD'],
       url: '/assets/:name',
