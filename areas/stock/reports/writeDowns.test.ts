@@ -134,7 +134,7 @@ test('what is sold for less than it cost is proposed at its price less the costs
   const rule = { tier: 'T4', currency: 'CNY', validFrom: day, changeLimit: '0.05', tierShare: '0.8', minMargin: '0', saleCosts: '0.1' }
   expect((await desk.make(desk.buyer, 'materials.priceRule', rule)).status).toBe(201)
   expect((await asked(goods)).rows).toMatchObject([
-    { values: { carried: '1000.0000', selling: '81.0000', proposed: '81.0000', writeDown: '190.0000' } },
+    { values: { carried: '1000.0000', selling: '81.000000', proposed: '81.0000', writeDown: '190.0000' } },
   ])
   expect((await proposed(goods)).values).toMatchObject({ amount: '81.0000' })
   const points = ['stock.balance:read', 'stock.move:read', 'mnm.material:read', 'field.price:read', 'field.cost:read']
