@@ -12,7 +12,7 @@ const tagsIn = (file: string): readonly string[] => {
 }
 
 describe('journeys are found by the areas whose job they do', () => {
-  const known = new Set(['walkTags', '@core', ...registry.areas.map(({ name }) => `@${name}`)])
+  const known = new Set(['walkTags', '@core', '@prove', ...registry.areas.map(({ name }) => `@${name}`)])
 
   test.each(files)('%s', file => {
     const tags = tagsIn(file)

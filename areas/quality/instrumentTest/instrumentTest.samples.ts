@@ -20,7 +20,7 @@ const provisional = async (world: World): Promise<Underway> => {
 }
 
 /** A case on which somebody works. */
-const atWork = { receivedOn: companyToday(), technician: 1 }
+const atWork = () => ({ receivedOn: companyToday(), technician: 1 })
 
 /** What tests make of a record: a bought sensor by a template with one reading. */
 export const samples: EntitySamples = {
@@ -40,7 +40,7 @@ export const samples: EntitySamples = {
   }),
   sources: {
     copyOf: { verdict: 'passed', testedAt: '2026-01-05T08:00:00.000Z', attempt: 1, provisionalBecause: '校准过期' },
-    rmaCase: async made => ({ ...atWork, unit: (await made(unit, {})).id }),
+    rmaCase: async made => ({ ...atWork(), unit: (await made(unit, {})).id }),
   },
   revised: { revisionReason: '录错' },
   madeWith: {
