@@ -25,6 +25,8 @@ const said: readonly (readonly [message: string, by: string, provoked: string])[
   ['Authentication failed, please log in again', 'core/errors/ownWords.ts', 'tests/journeys/signIn.prove.spec.ts'],
   ['approval has ended', 'core/errors/catalogue.ts', 'core/approvals/approvals.test.ts'],
   ['operation failed, please retry', 'core/errors/ownWords.ts', 'tests/security/addresses.test.ts'],
+  ['operation successful', 'core/controls/feedback.web.tsx', 'tests/journeys/people.prove.spec.ts'],
+  ['download successful', 'core/files/preview/useDownload.web.ts', 'tests/journeys/files.prove.spec.ts'],
   ['Download failed, please try again', 'core/errors/ownWords.ts', 'tests/journeys/files.prove.spec.ts'],
   ['This will permanently delete, continue?', 'core/controls/feedback.web.tsx', 'tests/journeys/units.spec.ts'],
   ['Deletion canceled', 'core/controls/feedback.web.tsx', 'tests/journeys/units.spec.ts'],

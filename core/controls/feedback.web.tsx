@@ -11,7 +11,8 @@ import { lockedWords, useLock } from '../client/useLock.web.ts'
 
 /** How a screen speaks to the person. */
 interface Feedback {
-  readonly success: (words: Label) => void
+  /** Says what was done; without words of its own ‘operation successful’. */
+  readonly success: (words?: Label) => void
   /** Says what was saved, and what on the page is not. */
   readonly saved: (words: Label) => void
   readonly warning: (words: Label) => void
@@ -27,6 +28,7 @@ interface Feedback {
 
 const deleteQuestion: Label = ['此操作将永久删除，是否继续？', 'This will permanently delete, continue?']
 const deletionCanceled: Label = ['已取消删除', 'Deletion canceled']
+const operationSuccessful: Label = ['操作成功', 'operation successful']
 const goOn: Label = ['确定', 'OK']
 const deleteIt: Label = ['删除', 'Delete']
 const cancel: Label = ['取消', 'Cancel']
@@ -47,7 +49,7 @@ export const useFeedback = (): Feedback => {
         first: isDangerous ? 'refusal' : 'consent',
       })
     return {
-      success: words => announce('good', words),
+      success: (words = operationSuccessful) => announce('good', words),
       saved: words => {
         const news = savedNews(words)
         announce(news.tone, news.words)

@@ -1,2 +1,2 @@
 export { grantEnd } from '../grants/grantEnd.ts'
-export { grantFields } from '../grants/grantFields.ts'
+export { grantFields, withExpired } from '../grants/grantFields.ts'

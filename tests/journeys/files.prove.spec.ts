@@ -209,6 +209,7 @@ test('a PDF is read page by page, and saved', { tag: '@core' }, async ({ arrive 
   const saving = page.waitForEvent('download')
   await preview.getByRole('button', { name: /Download/ }).click()
   expect((await saving).suggestedFilename()).toBe('标准.pdf')
+  await expect(page.getByText('download successful').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: /标准\.pdf/ })).toBeVisible()

@@ -20,6 +20,11 @@ test.describe(() => {
     await expect(admin.getByText('Deactivated', { exact: true }).first()).toBeVisible()
 
     await expect(page).toHaveURL(/\/login_erp\//)
+
+    // The account is given back.
+    await admin.reload()
+    await admin.getByRole('button', { name: 'Activate', exact: true }).click()
+    await expect(admin.getByText('operation successful').first()).toBeVisible()
   })
 })
 

@@ -136,7 +136,7 @@ const Activate = ({ record }: { readonly record: RecordOf<typeof user> }) => {
   const act = async () => {
     try {
       await save.mutateAsync({ id: record.id, version: record.version, values: { isActive: true }, idempotencyKey: newIdempotencyKey() })
-      feedback.success(['已启用', 'Activated'])
+      feedback.success()
     } catch (error) {
       feedback.failure(error)
     }

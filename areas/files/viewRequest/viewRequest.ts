@@ -1,6 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, derived, flag, integer, moment, ref, text } from '#core/fields'
-import { grantFields } from '#core/grants'
+import { grantFields, withExpired } from '#core/grants'
 import { fileLevels } from '../technicalFile/fileChoices.ts'
 import { viewRequestFlow } from './viewRequest.flow.ts'
 import { viewStates } from './viewStates.ts'
@@ -45,7 +45,8 @@ export const viewRequest = defineEntity({
     download: flag(['需要下载', 'With download'], { help: ['绝密文件不能下载', 'Secret files are not downloaded'] }),
     includeUpdates: flag(['包括以后的版本', 'Later versions too']),
     status: choice(['审批状态', 'Decision'], viewStates, { ...told, required: true }),
-    ...grantFields(viewStates),
+    standing: derived(choice(['状态', 'Status'], withExpired(viewStates), { required: true })),
+    ...grantFields,
     level: choice(['密级', 'Level'], fileLevels, { ...told, required: true }),
     department: ref(['所属部门', 'Owner department'], 'admin.department', { ...told, required: true }),
     validFrom: moment(['生效时间', 'Valid from'], told),

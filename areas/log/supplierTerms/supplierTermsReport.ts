@@ -2,7 +2,7 @@ import { choice, integer, moment, ref, text } from '#core/fields'
 import { defineReport, periodParameters } from '#core/reports'
 
 /** What of a supplier it is about. */
-export const termsAsked = {
+const termsAsked = {
   account: ['银行账号', 'Bank account'],
   price: ['价格', 'Prices'],
 } as const

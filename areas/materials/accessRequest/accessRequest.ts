@@ -1,6 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, moment, ref, text } from '#core/fields'
-import { grantFields } from '#core/grants'
+import { choice, date, derived, moment, ref, text } from '#core/fields'
+import { grantFields, withExpired } from '#core/grants'
 
 const told = { readonly: true } as const
 
@@ -19,7 +19,8 @@ export const accessRequest = defineEntity({
   fields: {
     subject: text(['申请人填写的客户', 'Customer as entered by the requester'], { required: true, frozen: true, search: true, max: 200 }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
-    ...grantFields(states),
+    standing: derived(choice(['状态', 'Status'], withExpired(states), { required: true })),
+    ...grantFields,
     reason: text(['申请原因', 'Reason'], { required: true, frozen: true, max: 500, multiline: true }),
     state: choice(['答复结果', 'Decision'], states, { ...told, required: true }),
     accessUntil: date(['可访问至', 'Access until'], told),
