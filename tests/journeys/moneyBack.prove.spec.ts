@@ -1,27 +1,10 @@
 import { companyToday } from '../harness/days.ts'
 import { agreed } from './agreed.ts'
+import { inStock } from './inStock.ts'
 import { newName } from './newSupplier.ts'
 import { expect, test, type Call } from './journey.ts'
 
 // An order is shipped in part and closed short, some of it is credited, and what the customer paid too much goes back.
-
-interface Unit {
-  readonly id: number
-  readonly model: { readonly id: number }
-}
-
-/** A unit that lies in stock, not reserved, of a product with a price. */
-const inStock = async (admin: Call): Promise<Unit> => {
-  const { results } = (await admin('GET', '/api/stock/balance/?kind=usable&quantity=1&page_size=200')).body
-  for (const { serial, available } of results) {
-    if (serial === null || Number(available) < 1) continue
-    const [unit]: readonly Unit[] = (await admin('GET', `/api/product/unit/?search=${encodeURIComponent(serial)}&page_size=1`)).body.results
-    if (!unit) continue
-    const { count } = (await admin('GET', `/api/materials/price/?model=${unit.model.id}&page_size=1`)).body
-    if (count > 0) return unit
-  }
-  throw new Error('No unit lies in stock')
-}
 
 const done = async (by: Call, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
   const answer = await by(method, path, body)

@@ -1,4 +1,5 @@
 import { companyToday } from '../harness/days.ts'
+import { inStock } from './inStock.ts'
 import { expect, test, type Call } from './journey.ts'
 import { variants } from './variants.ts'
 
@@ -31,25 +32,6 @@ const spoken = {
   },
 } as const
 
-interface Unit {
-  readonly code: string
-  readonly model: { readonly id: number }
-}
-
-/** A unit that lies in stock, not reserved, of a product with a price. */
-const inStock = async (warehouse: Call, sales: Call): Promise<Unit> => {
-  const { results } = (await warehouse('GET', '/api/stock/balance/?kind=usable&quantity=1&page_size=200')).body
-  for (const { serial, available } of results) {
-    if (serial === null || Number(available) < 1) continue
-    const [unit]: readonly Unit[] = (await warehouse('GET', `/api/product/unit/?search=${encodeURIComponent(serial)}&page_size=1`)).body
-      .results
-    if (!unit) continue
-    const { count } = (await sales('GET', `/api/materials/price/?model=${unit.model.id}&page_size=1`)).body
-    if (count > 0) return unit
-  }
-  throw new Error('No unit lies in stock')
-}
-
 /** A quotation of one of a product that the customer has accepted. */
 const acceptedOffer = async (sales: Call, company: { readonly id: number; readonly paymentTerms: string }, model: number) => {
   const { id: seller } = (await sales('GET', '/api/users/me/')).body
@@ -80,7 +62,7 @@ for (const language of variants(['zh', 'en'], 1)) {
     { tag: ['@operate', '@materials'] },
     async ({ arrive, as }) => {
       const [sales, warehouse, finance] = [await as('sales'), await as('warehouse'), await as('fan.xueqin')]
-      const unit = await inStock(warehouse, sales)
+      const unit = await inStock(await as('admin'))
       const { results } = (await sales('GET', '/api/materials/company/?status=active&currency=CNY&page_size=1')).body
       const quotation = await acceptedOffer(sales, results[0], unit.model.id)
       const seller = await arrive('sales', { language })

@@ -21,33 +21,34 @@ test('by keys alone: the next transition, a tab over the whole screen, and what 
   await expect(page.getByRole('dialog')).toContainText('签署检验结果')
 })
 
-test('what is made of a customer next stands at the head, wherever the window ends, and at the thumb on a phone', async ({
-  arrive,
-  as,
-}) => {
-  const { results } = (await (await as('sales'))('GET', '/api/materials/company/?page_size=1&currency=CNY&status=active')).body
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    const page = await arrive('sales', { viewport: { width, height } })
-    await page.goto(`/materials/company/${results[0].id}`)
-    const actions = page.locator('.ms-record-actions').locator('a, button')
-    await expect(
-      actions
-        .filter({ hasText: '报价' })
-        .or(actions.filter({ hasText: '生成其他单据' }))
-        .first(),
-    ).toBeVisible()
-    for (const action of await actions.all()) {
-      const box = await action.boundingBox()
-      const [left, right, top] = [box?.x ?? -1, (box?.x ?? 0) + (box?.width ?? width), box?.y ?? -1]
-      expect([left >= 0, right <= width, width < 992 ? top > height - 100 : top < 240], await action.innerText()).toEqual([
-        true,
-        true,
-        true,
-      ])
+test(
+  'what is made of a customer next stands at the head, wherever the window ends, and at the thumb on a phone',
+  { tag: '@core' },
+  async ({ arrive, as }) => {
+    const { results } = (await (await as('sales'))('GET', '/api/materials/company/?page_size=1&currency=CNY&status=active')).body
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      const page = await arrive('sales', { viewport: { width, height } })
+      await page.goto(`/materials/companyinfo/${results[0].id}`)
+      const actions = page.locator('.ms-record-actions').locator('a, button')
+      await expect(
+        actions
+          .filter({ hasText: '报价' })
+          .or(actions.filter({ hasText: '生成其他单据' }))
+          .first(),
+      ).toBeVisible()
+      for (const action of await actions.all()) {
+        const box = await action.boundingBox()
+        const [left, right, top] = [box?.x ?? -1, (box?.x ?? 0) + (box?.width ?? width), box?.y ?? -1]
+        expect([left >= 0, right <= width, width < 992 ? top > height - 120 : top < 240], await action.innerText()).toEqual([
+          true,
+          true,
+          true,
+        ])
+      }
     }
-  }
-})
+  },
+)

@@ -5,7 +5,7 @@ import { approvalLevels, type ApprovalLevel } from '../discountBand/approvalLeve
 import { priceCurrencies } from '../price/tiers.ts'
 import { taxModes } from './quotationChoices.ts'
 
-const number = String.raw`(\d{1,9}(\.\d{1,4})?)?`
+const number = String.raw`(\d{1,9}(\.\d{1,6})?)?`
 const line = String.raw`\d{0,9},${number},${number},${number},[fov]{0,3}`
 
 const levelSchema = describing<ApprovalLevel>({ type: 'string', enum: Object.keys(approvalLevels) })
