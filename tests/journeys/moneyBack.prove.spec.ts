@@ -20,7 +20,7 @@ test(
     const [admin, clerk, finance] = [await as('admin'), await as('qiu.lan'), await as('fan.xueqin')]
     const step = async (by: Call, path: string, id: number, name: string, input: object = {}) =>
       done(by, 'POST', `${path}${id}/${name}/`, { version: (await done(by, 'GET', `${path}${id}/`)).version, input })
-    const unit = await inStock(admin)
+    const unit = await inStock(admin, 'last')
     const { id: owner } = await done(admin, 'GET', '/api/users/me/')
     const customer = await done(admin, 'POST', '/api/materials/company/', {
       name: newName('退款客户'),
