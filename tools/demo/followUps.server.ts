@@ -1,14 +1,16 @@
 import { material } from '../../areas/mnm/material/material.ts'
+import { supplierCredit } from '../../areas/purchase/supplierCredit/supplierCredit.ts'
 import { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { engineeringReviewers, qualityReviewers } from '../../areas/quality/materialReview/materialReview.demo.ts'
 import { materialReview } from '../../areas/quality/materialReview/materialReview.ts'
 import { scrapDisposal } from '../../areas/quality/scrapDisposal/scrapDisposal.ts'
 import { supplierReturn } from '../../areas/quality/supplierReturn/supplierReturn.ts'
+import type { Username } from './company/people.ts'
 import { decide } from '../../core/approvals/decide.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { exact } from '../../core/exact/exact.ts'
 import { inCents } from '../../core/exact/money.ts'
-import { pick } from '../../core/reading/reading.server.ts'
+import { findOne, pick } from '../../core/reading/reading.server.ts'
 import { agree, answering, nothingToConfirm } from './agreement.server.ts'
 import type { Filing } from './papers/filing.server.ts'
 import { destructionPaper } from './papers/papers.ts'
@@ -19,6 +21,9 @@ import type { Timeline } from './timeline.ts'
 import { dayOf, workday, type WorkTime } from './workTime.ts'
 
 type Lot = StoredRecord<typeof iqc>
+
+/** Who confirms what suppliers credit, and sees it paid. */
+const accountant: Username = 'fan.xueqin'
 
 /** What follows from a disposition, each step in its time. */
 export interface FollowUps {
@@ -81,6 +86,17 @@ export const followUpsOf = ({ staff, timeline, random, filing }: Staging, goOn: 
         await buyer.take(supplierReturn, row, 'credit', {
           creditNoteNo: `CN${dayOf(settled).replaceAll('-', '')}${random.digits(3)}`,
           creditAmount: inCents(exact(row.quantity).times(`${random.whole(1, 18)}.${random.digits(1)}`)),
+        })
+        const { id: credit } = (await findOne(buyer.step, supplierCredit, { supplierReturn: id, status: 'draft' }, ['id'])) ?? { id: null }
+        if (credit === null) return
+        timeline.plan(settled + 2 * workday, async confirmed => {
+          const finance = staff.at(accountant, confirmed)
+          await finance.take(supplierCredit, await finance.open(supplierCredit, credit), 'confirm')
+        })
+        timeline.plan(settled + 16 * workday, async paid => {
+          const finance = staff.at(accountant, paid)
+          const reference = `BK${dayOf(paid).replaceAll('-', '')}${credit}`
+          await finance.take(supplierCredit, await finance.open(supplierCredit, credit), 'refund', { refundedOn: dayOf(paid), reference })
         })
         return
       }

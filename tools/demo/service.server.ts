@@ -1,5 +1,6 @@
 import { company } from '../../areas/materials/company/company.ts'
 import { material } from '../../areas/mnm/material/material.ts'
+import { waybill } from '../../areas/operate/waybill/waybill.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
 import { rmaCase } from '../../areas/rma/case/case.ts'
 import { undone } from '../../areas/rma/case/caseChoices.ts'
@@ -306,6 +307,8 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
     } else await desk.take(rmaCase, row, 'sendBack', { ...way, sentBackOn: dayOf(at) })
     const service = staff.at(engineer, at + 30)
     const closed = await service.take(rmaCase, await service.open(rmaCase, id), 'close')
+    const { returnWaybill: sent } = closed
+    if (sent !== null) timeline.plan(at + 3 * workday, then => arrive(sent, then))
     const report = await service.create(serviceReport, {
       case: id,
       company: closed.company,
@@ -314,6 +317,12 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
       recommendations: '每月校准一次，长期不用请取出电池并保持电极湿润。',
     })
     await service.take(serviceReport, await service.open(serviceReport, report), 'issue')
+  }
+
+  /** What went back has reached the customer. */
+  const arrive = async (sent: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at('warehouse', at)
+    await desk.take(waybill, await desk.open(waybill, sent), 'receive', { receivedOn: dayOf(at), receivedBy: '设备科' })
   }
 
   const look = async (turn: number, at: WorkTime): Promise<void> => {
