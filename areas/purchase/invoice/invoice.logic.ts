@@ -1,5 +1,6 @@
 import { among, from, logicOf, type Currency, type StoredLine } from '#core/definition'
 import { exact, inCents, sumOf, totalOf, type Exact } from '#core/numbers'
+import { buyingUnit } from '../buyingUnit/buyingUnit.ts'
 import { order } from '../order/order.ts'
 import { drawing } from '../order/orderStates.ts'
 import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
@@ -14,6 +15,13 @@ type Proposed = StoredLine<(typeof invoice)['fields']['items']['of']>
 
 const cny: Currency = 'CNY'
 
+/** The same in the buying units of its order, where these have a price and it is so many of them with no more than four places. */
+const inPacks = ({ pack, packPrice, contents }: Ordered, quantity: string): Partial<Proposed> | undefined => {
+  if (pack === null || packPrice === null || contents === null) return undefined
+  const packs = exact(quantity).over(contents, 4)
+  return packs.times(contents).eq(quantity) ? { pack, packs: packs.toFixed(4), packPrice } : undefined
+}
+
 /**
  * A line for what was received and not invoiced yet, at the price of the order; its freight with the first invoice. It holds what people enter: what
  * the match finds is filled in by the server.
@@ -21,6 +29,7 @@ const cny: Currency = 'CNY'
 const proposed = (line: Ordered, quantity: string): Proposed =>
   ({
     ordered: line.id ?? 0,
+    ...(inPacks(line, quantity) ?? { pack: line.pack }),
     quantity,
     unitPrice: line.price ?? '0',
     freight: exact(line.invoiced).eq(0) && line.freight !== null && exact(line.freight).gt(0) ? line.freight : null,
@@ -72,10 +81,15 @@ export const invoiceLogic = logicOf(invoice, {
   },
   lines: {
     items: {
-      narrow: { ordered: among(orderLines, (_line, row) => ({ headerSupplier: row.supplier })) },
+      narrow: {
+        ordered: among(orderLines, (_line, row) => ({ headerSupplier: row.supplier })),
+        pack: among(buyingUnit, (line, row) => ({ supplier: row.supplier, material: line.material })),
+      },
+      shown: { packs: line => line.pack !== null, packPrice: line => line.pack !== null, contents: line => line.pack !== null },
+      required: { packPrice: line => line.packs !== null },
       computed: {
-        amount: ({ quantity, unitPrice, freight }) =>
-          quantity === null || unitPrice === null ? null : askedAmount({ quantity, unitPrice, freight }),
+        amount: ({ quantity, unitPrice, freight, packs, packPrice }) =>
+          quantity === null || unitPrice === null ? null : askedAmount({ quantity, unitPrice, freight, packs, packPrice }),
       },
     },
   },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../../tests/harness/draws.ts'
-import { invoiceableOf, matchLine, taxDiffers, usualTolerance, type Asked, type Standing } from './match.ts'
+import { invoiceableOf, lineDifference, matchLine, taxDiffers, usualTolerance, type Asked, type Standing } from './match.ts'
 
 const standing = (change: Partial<Standing> = {}): Standing => ({
   price: '10.000000',
+  packPrice: null,
+  contents: null,
   accepted: '100.0000',
   invoiced: '0',
   freight: '0',
@@ -12,7 +14,14 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   ...change,
 })
 
-const asked = (change: Partial<Asked> = {}): Asked => ({ quantity: '100', unitPrice: '10', freight: null, ...change })
+const asked = (change: Partial<Asked> = {}): Asked => ({
+  quantity: '100',
+  unitPrice: '10',
+  freight: null,
+  packs: null,
+  packPrice: null,
+  ...change,
+})
 
 const result = (one: Partial<Asked>, other: Partial<Standing> = {}) => matchLine(asked(one), standing(other), usualTolerance)
 
@@ -37,6 +46,29 @@ describe('a line of an invoice', () => {
     expect(result(one, other)).toBe(expected)
   })
 
+  // Reels of 3,000 at 100 are 0.033333 a piece: of seven of them nothing may be lost.
+  const inReels = { price: '0.033333', packPrice: '100', contents: '3000', accepted: '21000' }
+  const reels = (packPrice: string, packs = '7') =>
+    asked({ quantity: String(Number(packs) * 3000), unitPrice: '0.033333', packs, packPrice })
+
+  test.each([
+    ['the reels of the order', reels('100'), 'matched', '0.00'],
+    ['reels that are a hundredth of a cent dearer', reels('100.0001'), 'price', '0.00'],
+    ['a reel more', reels('100', '8'), 'quantity', '100.00'],
+    ['pieces of reels', asked({ quantity: '21000', unitPrice: '0.033333' }), 'matched', '0.01'],
+  ] as const)('in buying units that asks for %s is compared exactly', (_name, one, expected, difference) => {
+    expect(matchLine(one, standing(inReels), { ...usualTolerance, priceShare: '0', quantityShare: '0' })).toBe(expected)
+    expect(lineDifference(one, standing(inReels))).toBe(difference)
+  })
+
+  test('in buying units of what was ordered by the piece is compared exactly as well', () => {
+    const one = asked({ quantity: '9000', unitPrice: '0.08', packs: '3', packPrice: '240' })
+    expect(matchLine(one, standing({ price: '0.080000', accepted: '9000' }), { ...usualTolerance, priceShare: '0' })).toBe('matched')
+    // What one of them rounds to is not what is paid.
+    const tiny = asked({ quantity: '10000000', unitPrice: '0.000001', packs: '1', packPrice: '14.9' })
+    expect(matchLine(tiny, standing({ price: '0.000001', accepted: '10000000' }), usualTolerance)).toBe('price')
+  })
+
   test('may be invoiced as far as it was accepted and not invoiced, never below nothing', () => {
     expect(invoiceableOf({ accepted: '10', invoiced: '2.5' })).toBe('7.5000')
     expect(invoiceableOf({ accepted: '10', invoiced: '10.2' })).toBe('0.0000')
@@ -56,7 +88,7 @@ describe('a line of an invoice', () => {
           const written = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
           expect(
             matchLine(
-              { quantity: String(quantity), unitPrice: written(unitPrice), freight: null },
+              { quantity: String(quantity), unitPrice: written(unitPrice), freight: null, packs: null, packPrice: null },
               standing({ price: written(price), accepted: String(accepted), invoiced: String(before) }),
               usualTolerance,
             ),

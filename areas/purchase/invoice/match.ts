@@ -21,11 +21,17 @@ export interface Asked {
   readonly quantity: string
   readonly unitPrice: string
   readonly freight: string | null
+  /** How many buying units the paper says, and what one costs; null where it is in the unit of the order. */
+  readonly packs: string | null
+  readonly packPrice: string | null
 }
 
 /** How the line of an order stands to which it refers. */
 export interface Standing {
   readonly price: string
+  /** What a buying unit costs, and how many of the unit of the order are in one; null where it was ordered in that unit. */
+  readonly packPrice: string | null
+  readonly contents: string | null
   /** Received, less what was rejected or went back. */
   readonly accepted: string
   /** Taken up by other invoices. */
@@ -39,9 +45,22 @@ export interface Standing {
 
 const more = (share: string) => exact('1').plus(share)
 
-const isPriceAgreed = ({ unitPrice, freight }: Asked, standing: Standing, { priceShare }: Tolerance): boolean =>
-  exact(unitPrice).minus(standing.price).size().lte(exact(standing.price).times(priceShare)) &&
-  sumOf([standing.freightInvoiced, freight ?? '0']).lte(exact(standing.freight).times(more(priceShare)))
+/** Prices of one have six places, prices of a buying unit are exact: what is said in buying units is compared as what all of it comes to before it is rounded. */
+const areGoodsAgreed = ({ quantity, unitPrice, packs, packPrice }: Asked, standing: Standing, priceShare: string): boolean => {
+  const isInUnits = packs === null || packPrice === null
+  if (isInUnits && exact(unitPrice).eq(standing.price)) return true
+  const asked = isInUnits ? exact(unitPrice) : exact(packPrice).times(packs)
+  const agreed = exact(standing.packPrice ?? standing.price).times(isInUnits ? '1' : quantity)
+  return asked
+    .times(standing.packPrice === null ? '1' : (standing.contents ?? '1'))
+    .minus(agreed)
+    .size()
+    .lte(agreed.times(priceShare))
+}
+
+const isPriceAgreed = (asked: Asked, standing: Standing, { priceShare }: Tolerance): boolean =>
+  areGoodsAgreed(asked, standing, priceShare) &&
+  sumOf([standing.freightInvoiced, asked.freight ?? '0']).lte(exact(standing.freight).times(more(priceShare)))
 
 const isQuantityAccepted = ({ quantity }: Asked, { accepted, invoiced }: Standing, { quantityShare }: Tolerance): boolean =>
   sumOf([invoiced, quantity]).lte(exact(accepted).times(more(quantityShare)))
@@ -70,15 +89,16 @@ export const lineDifference = (asked: Asked, standing: Standing): string => {
   const quantity = exact(asked.quantity).gt(left) ? left : asked.quantity
   const freightLeft = exact(standing.freight).minus(standing.freightInvoiced)
   const freight = exact(asked.freight ?? '0').gt(freightLeft) ? (freightLeft.gt(0) ? freightLeft.toFixed() : '0') : (asked.freight ?? '0')
-  return exact(askedAmount(asked))
-    .minus(askedAmount({ quantity, unitPrice: standing.price, freight }))
-    .size()
-    .toFixed(2)
+  return exact(askedAmount(asked)).minus(agreedAmount(quantity, standing)).minus(freight).size().toFixed(2)
 }
 
 /** What a line comes to with tax and freight. */
-export const askedAmount = ({ quantity, unitPrice, freight }: Asked): string =>
-  sumOf([lineAmount(unitPrice, quantity), freight ?? '0']).toFixed(2)
+export const askedAmount = ({ quantity, unitPrice, freight, packs, packPrice }: Asked): string =>
+  sumOf([packs === null || packPrice === null ? lineAmount(unitPrice, quantity) : lineAmount(packPrice, packs), freight ?? '0']).toFixed(2)
+
+/** What so many come to at the price of the order, in cents: of the price of its buying unit itself, where it has one. */
+const agreedAmount = (quantity: string, { price, packPrice, contents }: Standing): string =>
+  packPrice === null || contents === null ? lineAmount(price, quantity) : exact(packPrice).times(quantity).over(contents, 2).toFixed(2)
 
 /** By how much the tax of an invoice differs from what its amounts contain at the rates of the orders. */
 export const taxDifference = (tax: string, lines: readonly { readonly amount: string; readonly taxRate: string }[]): Exact => {

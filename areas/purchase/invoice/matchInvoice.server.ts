@@ -1,45 +1,22 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import { asUnitPrice, exact, sumOf, type Exact } from '#core/numbers'
+import { asUnitPrice, exact, sumOf, unitPricePlaces, type Exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, lockAnyRecord, meets } from '#core/records.server'
 import { financeRate } from '../../materials/exchangeRate/financeRate.server.ts'
-import { matchRule } from '../matchRule/matchRule.ts'
+import { toleranceNow } from '../matchRule/toleranceNow.server.ts'
 import { order } from '../order/order.ts'
 import { takenOfLine } from './invoiced.server.ts'
 import type { invoice } from './invoice.ts'
-import {
-  askedAmount,
-  invoiceableOf,
-  lineDifference,
-  matchLine,
-  taxDifference,
-  taxDiffers,
-  usualTolerance,
-  type Asked,
-  type Standing,
-  type Tolerance,
-} from './match.ts'
+import { askedAmount, invoiceableOf, lineDifference, matchLine, taxDifference, taxDiffers, type Asked, type Standing } from './match.ts'
 import type { MatchResult } from './invoiceStates.ts'
 import { deductedOf, notAccepted } from './notAccepted.server.ts'
 
 type Invoice = StoredRecord<typeof invoice>
 
 const ordered = linesOf(order, 'items')
-
-/** The tolerance from the latest day that has come. */
-const toleranceNow = async (context: Context): Promise<Tolerance> => {
-  const [rule] = await find(context, matchRule, {
-    where: { validFrom: { lte: companyDay(context.now) } },
-    fields: ['priceShare', 'quantityShare', 'taxAmount', 'amountCap'],
-    sort: '-validFrom',
-    limit: 1,
-  })
-  return rule ? { ...rule, amountCap: rule.amountCap ?? usualTolerance.amountCap } : usualTolerance
-}
 
 /** Nobody else matches an invoice with the same orders, or receives goods of them, until this transaction ends. */
 const lockOrders = async (context: Context, lines: readonly number[]): Promise<void> => {
@@ -48,9 +25,11 @@ const lockOrders = async (context: Context, lines: readonly number[]): Promise<v
   for (const id of ids) if (!(await lockAnyRecord(context, order, id))) refuse('notFound')
 }
 
-/** The price of a line less what was agreed to be taken off for a concession, shared out over all that was accepted of it; four places. */
+/** A price of a line less what was agreed to be taken off for a concession, shared out over all that was accepted of it. */
 const lowered = (price: string, accepted: Exact, deducted: string | undefined): string =>
-  deducted === undefined || !accepted.gt(0) ? price : exact(price).times(accepted.minus(deducted)).over(accepted, 4).toFixed(4)
+  deducted === undefined || !accepted.gt(0)
+    ? price
+    : asUnitPrice(exact(price).times(accepted.minus(deducted)).over(accepted, unitPricePlaces))
 
 /** How the lines of orders stand without this invoice: the whole truth, because what is paid is the same whoever asks. */
 const standingsOf = async (context: Context, { id, items }: Invoice): Promise<ReadonlyMap<number, Standing>> => {
@@ -58,7 +37,8 @@ const standingsOf = async (context: Context, { id, items }: Invoice): Promise<Re
   const [bad, deducted] = [await notAccepted(context, ids), await deductedOf(context, ids)]
   const lineId = col(ordered, 'id')
   const { rows } = await sql<Omit<Standing, 'accepted'> & { readonly id: number; readonly received: string }>`select t.id,
-      coalesce(${col(ordered, 'price')}, 0)::text as price, ${col(ordered, 'received')}::text as received,
+      coalesce(${col(ordered, 'price')}, 0)::text as price, ${col(ordered, 'packPrice')}::text as "packPrice",
+      ${col(ordered, 'contents')}::text as contents, ${col(ordered, 'received')}::text as received,
       coalesce(${col(ordered, 'freight')}, 0)::text as freight, ${takenOfLine('quantity', lineId, id)}::text as invoiced,
       ${takenOfLine('freight', lineId, id)}::text as "freightInvoiced",
       (case when ${meets(order, { billType: ['special', 'ordinary'] }, 'h')} then coalesce(${col(order, 'vatRate', 'h')}, 0) else 0 end)::text as "taxRate"
@@ -67,7 +47,9 @@ const standingsOf = async (context: Context, { id, items }: Invoice): Promise<Re
     rows.map(({ id: line, received, ...standing }) => {
       const left = exact(received).minus(bad.get(line) ?? '0')
       const accepted = left.gt(0) ? left : exact(0)
-      return [line, { ...standing, price: lowered(standing.price, accepted, deducted.get(line)), accepted: accepted.toFixed(4) }]
+      const less = (price: string) => lowered(price, accepted, deducted.get(line))
+      const packPrice = standing.packPrice === null ? null : less(standing.packPrice)
+      return [line, { ...standing, price: less(standing.price), packPrice, accepted: accepted.toFixed(4) }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
@@ -34,7 +35,7 @@ test('a few cents between the paper and its lines are paid as the paper says, mo
   const refused = await entered('100', '10', { paperTotal: '1001.01' })
   expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['paperTotal']])
   const { body } = await entered('100', '10', { paperTotal: '1000.03', netPrices: true })
-  expect(body).toMatchObject({ total: { amount: '1000.0300' }, netPrices: false, items: [{ unitPrice: '10.0000' }] })
+  expect(body).toMatchObject({ total: { amount: '1000.0300' }, netPrices: false, items: [{ unitPrice: '10.000000' }] })
   const released = await desk.take(desk.buyer, entity, body.id, 'match')
   expect(released.body).toMatchObject({ state: 'released', outstanding: { amount: '1000.0300' }, tolerated: '0.00' })
   const finance = desk.holders['financeManager'] ?? desk.chief
@@ -54,4 +55,73 @@ test('what is within the tolerance of each line is told, and explained all the s
   })
   const { rows } = (await desk.buyer.get('/api/report/purchase/tolerated/')).json()
   expect(rows.map((row: { values: { tolerated: string } }) => row.values.tolerated)).toEqual(['20.00'])
+})
+
+/** An order at prices that were agreed to, of a supplier with these terms, of which all has arrived. */
+const arrivedOf = async (terms: object, line: object) => {
+  const supplier = await desk.supplier({ ...terms })
+  const [material, deliverBy] = [await desk.material({ batchTracked: false }), dayFromNow(9)]
+  const made = await desk.make(desk.buyer, 'purchase.order', { supplier, deliverBy, items: [{ material, ...line }] })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  expect((await desk.take(desk.buyer, 'purchase.order', made.body.id, 'submitPrice')).status).toBe(200)
+  await desk.agree('purchase.order', made.body.id)
+  const receipt = await desk.make(desk.buyer, 'purchase.receipt', { order: made.body.id, receivedOn: dayFromNow(0) })
+  expect(receipt.status, JSON.stringify(receipt.body)).toBe(201)
+  return { order: made.body.id as number, line: made.body.items[0].id as number, material }
+}
+
+const paperOf = async (order: number, line: object, more: object) =>
+  desk.make(desk.buyer, entity, {
+    order,
+    invoiceNo: `PT-${(turn += 1)}`,
+    invoicedOn: dayFromNow(0),
+    currency: 'CNY',
+    items: [line],
+    tax: '0',
+    ...more,
+  })
+
+test('prices without tax are entered as on the paper, converted at the rate of the order, and the total is that of the paper', async () => {
+  const { order, line } = await arrivedOf({ billType: 'special', vatRate: '0.13' }, { quantity: '30', newPrice: '3.7629' })
+  const net = { ordered: line, quantity: '30', unitPrice: '3.33' }
+  const far = await paperOf(order, net, { netPrices: true, tax: '12.99', paperTotal: '115.00' })
+  expect([far.status, Object.keys(far.body.fields ?? {})]).toEqual([400, ['paperTotal']])
+  const { status, body } = await paperOf(order, net, { netPrices: true, tax: '12.98', paperTotal: '112.88' })
+  expect(status, JSON.stringify(body)).toBe(201)
+  expect(body).toMatchObject({ netPrices: false, total: { amount: '112.8800' }, items: [{ unitPrice: '3.762900', amount: '112.89' }] })
+  // Converted once: a change of something else converts nothing again.
+  const changed = await desk.change(desk.buyer, entity, body.id, { notes: '复核' })
+  expect(changed.body).toMatchObject({ total: { amount: '112.8800' }, items: [{ unitPrice: '3.762900' }] })
+  expect((await desk.take(desk.buyer, entity, body.id, 'match')).body).toMatchObject({
+    state: 'released',
+    outstanding: { amount: '112.8800' },
+  })
+})
+
+test('freight without tax comes to whole cents with it, and what was not agreed is explained', async () => {
+  const { order, line } = await arrivedOf({ billType: 'special', vatRate: '0.13' }, { quantity: '30', newPrice: '11.3' })
+  const net = { ordered: line, quantity: '30', unitPrice: '10', freight: '10.01' }
+  const { body } = await paperOf(order, net, { netPrices: true, tax: '40.30' })
+  expect(body, JSON.stringify(body)).toMatchObject({ total: { amount: '350.3100' }, items: [{ unitPrice: '11.300000', freight: '11.31' }] })
+  expect((await desk.take(desk.buyer, entity, body.id, 'match')).body).toMatchObject({ state: 'differing', items: [{ result: 'price' }] })
+})
+
+/** As if all of it had been accepted by concession, with so much of its price taken off. */
+const conceded = async (material: number, share: string) => {
+  const lot = (await desk.buyer.get(`/api/quality/iqc/?material=${material}`)).json().results[0].id
+  await sql`update quality_iqc set status = 'toStock', follow_up = 'concession', deduction = ${share}, deviation_no = 'DEV-1', concession_limit = quantity,
+    concession_until = current_date + 30 where id = ${lot}`.execute(desk.server.database.db)
+}
+
+test('what was agreed to be taken off for a concession is not paid', async () => {
+  const { order, line, material } = await arrivedOf({}, { quantity: '100', newPrice: '20' })
+  await conceded(material, '0.1')
+  const { body: whole } = await paperOf(order, { ordered: line, quantity: '100', unitPrice: '20' }, {})
+  expect((await desk.take(desk.buyer, entity, whole.id, 'match')).body).toMatchObject({
+    state: 'differing',
+    difference: '200.00',
+    items: [{ result: 'price', agreedPrice: '18.000000', invoiceable: '100.0000' }],
+  })
+  const { body: less } = await paperOf(order, { ordered: line, quantity: '100', unitPrice: '18' }, {})
+  expect((await desk.take(desk.buyer, entity, less.id, 'match')).body).toMatchObject({ state: 'released', tolerated: '0.00' })
 })

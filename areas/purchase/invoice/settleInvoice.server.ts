@@ -3,11 +3,13 @@ import { companyDay, dayAfter } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact, totalOf } from '#core/numbers'
+import { asUnitPrice, exact, inCents, totalOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
 import { mostDaysBefore } from '../../materials/partnerAccount/paymentDays.ts'
 import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
+import { inUnits } from '../buyingUnit/inUnits.server.ts'
+import { priceOfOne } from '../buyingUnit/priceOfOne.ts'
 import { order } from '../order/order.ts'
 import { drawing } from '../order/orderStates.ts'
 import type { invoice } from './invoice.ts'
@@ -56,7 +58,7 @@ const namedIn = async (context: Context, row: Invoice) => {
 }
 
 /** Of the lines that an invoice asks nothing for, those that were ordered at a price: the whole truth, also for whoever sees no prices. */
-const notFreeIn = async (context: Context, { items }: Invoice): Promise<ReadonlySet<number | undefined>> => {
+const notFreeIn = async (context: Context, items: Invoice['items']): Promise<ReadonlySet<number | undefined>> => {
   const free = items.flatMap(({ ordered: of, unitPrice }) => (of !== null && exact(unitPrice).eq(0) ? [of] : []))
   if (free.length === 0) return new Set()
   const dear = await find(context, ordered, { where: { id: free, price: { gte: '0.0001' } }, fields: ['id'], limit: 'all' })
@@ -67,11 +69,22 @@ const notFreeIn = async (context: Context, { items }: Invoice): Promise<Readonly
 const taxShareOf = (of: { readonly billType: string | null; readonly vatRate: string | null } | undefined): string =>
   of?.billType === 'special' || of?.billType === 'ordinary' ? (of.vatRate ?? '0') : '0'
 
-/** Prices of a line without tax, as prices with tax. */
-const withTax = ({ unitPrice, freight }: Invoice['items'][number], share: string) => {
-  const gross = (price: string): string => exact(price).times(exact(share).plus(1)).toFixed(4)
-  return { unitPrice: gross(unitPrice), freight: freight === null ? null : gross(freight) }
+/** Prices of a line without tax, as prices with tax; its freight to the cent. */
+const withTax = ({ unitPrice, packPrice, freight }: Invoice['items'][number], share: string) => {
+  const gross = (price: string) => exact(price).times(exact(share).plus(1))
+  return {
+    unitPrice: asUnitPrice(gross(unitPrice)),
+    packPrice: typeof packPrice === 'string' ? asUnitPrice(gross(packPrice)) : null,
+    freight: typeof freight === 'string' ? inCents(gross(freight)) : null,
+  }
 }
+
+/** Lines as their papers count them: of buying units follow the quantity and the price of one. */
+const asOnPaper = async (context: Context, supplier: number, items: Invoice['items']): Promise<Invoice['items']> =>
+  (await inUnits(context, supplier, items)).map(line => {
+    if (line.contents === null) return { ...line, packPrice: null }
+    return typeof line.packPrice !== 'string' ? line : { ...line, unitPrice: priceOfOne(line.packPrice, line.contents) }
+  })
 
 /** Whether the total on the paper differs from what the lines come to by more than rounding. */
 const problemOfTotal = (items: Invoice['items'], paperTotal: string): boolean =>
@@ -88,10 +101,16 @@ export const settledInvoice = async (context: Context, row: Invoice): Promise<Ch
   const { orders, lines } = await namedIn(context, row)
   const first = orders.flatMap(({ sentAt }) => (sentAt === null ? [] : companyDay(sentAt))).toSorted()[0]
   if (first !== undefined && row.invoicedOn < dayAfter(first, -mostDaysBefore)) problems['invoicedOn'] = longBefore(first)
-  const notFree = await notFreeIn(context, row)
   const [ofLine] = row.items.flatMap(line => lines.get(line.ordered ?? 0)?.order?.supplier ?? [])
   const supplier = row.order === null ? (ofLine ?? row.supplier) : row.supplier
-  const items = row.items.map((line, at) => {
+  const named = row.items.map(line => {
+    const of = lines.get(line.ordered ?? 0)
+    const said = { material: of?.material ?? null, name: of?.name ?? null, unit: of?.unit ?? null }
+    return { ...line, ...said, ...(row.netPrices ? withTax(line, taxShareOf(of?.order)) : {}) }
+  })
+  const asked = await asOnPaper(context, supplier, named)
+  const notFree = await notFreeIn(context, asked)
+  const items = asked.map((line, at) => {
     const of = lines.get(line.ordered ?? 0)
     if (line.ordered === null) problems[`items.${at}.ordered`] = requiredMessage
     else if (!of?.order) problems[`items.${at}.ordered`] = notThere
@@ -99,9 +118,7 @@ export const settledInvoice = async (context: Context, row: Invoice): Promise<Ch
     else if (!drawing.some(state => state === of.order?.state)) problems[`items.${at}.ordered`] = notSent
     else if (exact(line.unitPrice).eq(0) && notFree.has(of.id)) problems[`items.${at}.unitPrice`] = orderedAtPrice
     else if (of.order.currency !== row.currency) problems['currency'] = otherCurrency(of.order.currency ?? 'CNY')
-    const said = { material: of?.material ?? null, name: of?.name ?? null, unit: of?.unit ?? null }
-    const gross = row.netPrices ? withTax(line, taxShareOf(of?.order)) : {}
-    return { ...line, ...said, ...gross, agreedPrice: null, invoiceable: null, result: null }
+    return { ...line, agreedPrice: null, invoiceable: null, result: null }
   })
   if (row.netPrices && row.paperTotal !== null && problemOfTotal(items, row.paperTotal)) problems['paperTotal'] = paperDiffers
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })

@@ -11,6 +11,7 @@ export const samples: EntitySamples = {
   }),
   ways: {
     post: { by: 'superAdmin' },
+    submit: {},
     reverse: { before: [['post', undefined, 'superAdmin']], input: { reason: '试一试' } },
   },
 }

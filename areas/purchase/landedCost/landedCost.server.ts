@@ -3,14 +3,16 @@ import { guard, serve, type Context } from '#core/context.server'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { sumOf } from '#core/numbers'
+import { exact, inCents, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { lockAnyRecord } from '#core/records.server'
-import { authorOf } from '#core/rights'
+import { find, lockAnyRecord } from '#core/records.server'
+import { authorOf, groupPoint, may } from '#core/rights'
 import { withAuthor } from '../../craft/authors/withAuthor.ts'
 import { costOfLine } from '../../stock/valuation/lineCost.server.ts'
+import { togetherDays } from '../order/committed.server.ts'
 import { order } from '../order/order.ts'
 import { receipt } from '../receipt/receipt.ts'
+import { mostPosted } from './landedCost.flow.ts'
 import { landedCost } from './landedCost.ts'
 import { spread } from './spread.ts'
 
@@ -23,6 +25,7 @@ const received = linesOf(receipt, 'items')
 const nothing: Label = ['没有承担费用的收货行', 'No line of the delivery bears the charges']
 const notPosted: Label = ['收货单已冲销', 'The receipt was reversed']
 const noBasis: Label = ['各行的货值、重量或数量都为 0，无法分摊', 'All lines weigh or cost nothing, so nothing can be shared out']
+const pricesHidden: Label = ['没有查看价格的权限', 'You do not have permission to view prices']
 const byOthers: Label = ['登记费用的人不能计入库存，请由他人核对', 'Whoever recorded the charges does not post them. Ask a colleague.']
 
 /** What the lines of a receipt cost in CNY without input VAT, at the prices of their orders: the whole truth, as for all costs of goods. */
@@ -69,24 +72,53 @@ const settled = async (context: Context, row: Landed): Promise<Change<typeof lan
   return { supplier: of.supplier, items: withShares(items, row.charges) }
 }
 
+const toApprove: Label = [
+  `该供应商 7 天内的到货费用合计超过 ${mostPosted} 元，请提交审批`,
+  `Charges of deliveries of this supplier within 7 days come to more than ${mostPosted} CNY. Submit them for approval.`,
+]
+
+/** With what charges of the same supplier come to that wait for consent or were posted within the last days, these included: of two at once the later one sees the other. The whole truth. */
+const withTogether = async (context: Context, row: Landed): Promise<Change<typeof landedCost>> => {
+  const change = await settled(context, row)
+  const supplier = change.supplier ?? row.supplier
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`charges of supplier ${supplier}`}, 0))`.execute(context.tx)
+  const since = new Date(Date.parse(context.now) - togetherDays * 86_400_000).toISOString()
+  const one = { fields: ['id', 'total'], limit: 'all' } as const
+  const others = [
+    ...(await find(context, landedCost, { ...one, where: { supplier, status: 'pending' } })),
+    ...(await find(context, landedCost, { ...one, where: { supplier, status: 'posted', postedAt: { gte: since } } })),
+  ]
+  const besides = others.filter(({ id }) => id !== row.id).map(({ total }) => total ?? '0')
+  return { ...change, together: { amount: `${inCents(sumOf([...besides, row.total ?? '0']))}00`, currency: 'CNY' } }
+}
+
+const posted = ({ now, actor }: Context): Change<typeof landedCost> => ({ postedAt: now, postedBy: authorOf(actor) })
+
+/** What one other person posts is little money, whatever it is split into. */
+const post = async (context: Context, row: Landed): Promise<Change<typeof landedCost>> => {
+  const change = await withTogether(context, row)
+  if (exact(change.together?.amount ?? '0').gt(mostPosted)) refuse('ruleBroken', { message: toApprove })
+  return { ...change, ...posted(context) }
+}
+
 /** How charges of deliveries come into the value of stock. */
 export const servedLandedCost = serve(landedCost, {
   onCreate: async (context, row) => ({ ...(await settled(context, row)), authors: withAuthor(context.actor, []) }),
   onChange: async (context, row, before) => ({ ...(await settled(context, row)), authors: withAuthor(context.actor, before.authors) }),
+  handedIn: { submit: withTogether },
   transitions: {
-    post: async (context, row): Promise<Change<typeof landedCost>> => ({
-      ...(await settled(context, row)),
-      postedAt: context.now,
-      postedBy: authorOf(context.actor),
-    }),
+    post,
+    // What was agreed to is posted as it was, unless its goods have gone back.
+    submit: async (context, row): Promise<Change<typeof landedCost>> => ({ ...(await settled(context, row)), ...posted(context) }),
     reverse: async ({ now }): Promise<Change<typeof landedCost>> => ({ reversedAt: now }),
   },
   guards: {
     // Whoever wrote any of it, whoever began it, does not post it.
-    post: guard(
-      landedCost,
-      ['authors'],
-      (actor, row) => ![row.createdBy, ...row.authors].includes(actor.userId) || ({ code: 'fourEyes', message: byOthers } as const),
-    ),
+    post: guard(landedCost, ['authors', 'total'], (actor, row) => {
+      // By its total the step is open or not: whoever may not see prices would learn something of it.
+      if (!may(actor, groupPoint('price', 'read'))) return { code: 'noPermission', message: pricesHidden }
+      if ([row.createdBy, ...row.authors].includes(actor.userId)) return { code: 'fourEyes', message: byOthers }
+      return exact(row.total ?? '0').lte(mostPosted) || toApprove
+    }),
   },
 })

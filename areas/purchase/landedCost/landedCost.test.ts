@@ -62,3 +62,28 @@ test('by weight asks for the weight of each line, and what has left expenses its
   await desk.take(desk.chief, landed, id, 'post')
   expect(await valueOf(material)).toEqual(['400.0000', '25.0000', '75.0000', '125.0000'])
 })
+
+test('much money is agreed to by those who decide about so much, and splitting it changes nothing', async () => {
+  const [material, supplier] = [await desk.material({ batchTracked: false }), await desk.supplier()]
+  const delivered = async () => {
+    const { id, items } = await desk.sent({ price: '10', quantity: '100', material, supplier })
+    return made('purchase.receipt', { order: id, receivedOn: dayFromNow(0), items: [{ ordered: items[0]?.id, quantity: '100' }] })
+  }
+  const [one, other] = [await delivered(), await delivered()]
+  const charged = async (receipt: number, amount: string) => made(landed, { receipt, charges: [{ kind: 'duty', amount, basis: 'value' }] })
+  const much = await charged(one.id, '5000.01')
+  const refused = await desk.take(desk.chief, landed, much.id, 'post')
+  expect(refused.body.message).toContain('5000')
+  expect((await desk.read(landed, much.id)).status).toBe('draft')
+  expect((await desk.take(desk.buyer, landed, much.id, 'submit')).body).toMatchObject({
+    status: 'pending',
+    together: { amount: '5000.0100', currency: 'CNY' },
+  })
+  // What waits counts: two halves are as much as the whole.
+  const little = await charged(other.id, '0.50')
+  expect((await desk.take(desk.chief, landed, little.id, 'post')).body).toMatchObject({ error: 'ruleBroken' })
+  const asked = await desk.agree(landed, much.id)
+  expect(asked).toEqual([desk.chief.userId, desk.holders['purchasingManager']?.userId])
+  expect(await desk.read(landed, much.id)).toMatchObject({ status: 'posted', items: [{ share: '5000.01' }] })
+  expect((await desk.take(desk.chief, landed, little.id, 'post')).body).toMatchObject({ error: 'ruleBroken' })
+})

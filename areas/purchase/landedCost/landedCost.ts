@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, decimal, lines, moment, ref, refs, text } from '#core/fields'
+import { choice, code, computed, decimal, lines, moment, money, ref, refs, text } from '#core/fields'
+import { landedCostFlow, mostPosted } from './landedCost.flow.ts'
 import { chargeKinds, landedCostStates, spreadBases } from './landedCostChoices.ts'
 
 const told = { readonly: true } as const
@@ -31,20 +32,28 @@ const bearer = {
   share: decimal(['分摊', 'Share'], { ...told, ...cny, min: '0', help: ['计入该物料的库存金额', 'Goes into the value of its stock'] }),
 } as const
 
-/** Charges of a delivery (freight, packing, duty, insurance), shared out over its goods to the last cent and posted to the value of stock by a second person. */
+/** Charges of a delivery (freight, packing, duty, insurance), shared out over its goods to the last cent and posted to the value of stock by a second person; much money by those who agree to it. */
 export const landedCost = defineEntity({
   name: 'purchase.landedCost',
   label: ['到货费用', 'Landed cost'],
   title: 'code',
   shared: true,
   fields: {
-    code: code(['费用单号', 'Landed cost number'], 'LC-{yyMMdd}-{000}', { on: 'post' }),
+    code: code(['费用单号', 'Landed cost number'], 'LC-{yyMMdd}-{000}', { on: ['post', 'submit'] }),
     status: choice(['状态', 'Status'], landedCostStates, { required: true, readonly: true }),
     receipt: ref(['采购收货', 'Goods receipt'], 'purchase.receipt', { required: true, frozen: true, from: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', told),
     charges: lines(['费用明细', 'Charges'], charge, { max: 20, totals: ['total'] }),
     items: lines(['分摊到收货行', 'Goods that bear them'], bearer, { max: 500, named: 'material', unique: [['received']] }),
     total: computed(decimal(['费用合计', 'Total charges'], { ...cny, min: '0' })),
+    together: money(['供应商 7 天合计（人民币）', 'Supplier, 7 days together (CNY)'], {
+      ...told,
+      group: 'price',
+      help: [
+        `该供应商 7 天内的到货费用，含本单；超过 ${mostPosted} 元须审批`,
+        `Charges of deliveries of this supplier within 7 days, these included; more than ${mostPosted} CNY is submitted for approval`,
+      ],
+    }),
     notes: text(['备注', 'Notes'], { max: 500, multiline: true }),
     authors: refs(['登记人', 'Entered by'], 'admin.user', { ...told, max: 50, help: ['他们不能计入库存', 'They do not post it'] }),
     postedAt: moment(['计入时间', 'Posted at'], told),
@@ -67,12 +76,25 @@ export const landedCost = defineEntity({
       waiting: ['待计入的到货费用', 'Landed costs to post'],
       confirm: ['按所示分摊计入库存金额？', 'Post these shares to the value of stock?'],
     },
+    submit: {
+      label: ['提交审批', 'Submit for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['draft'],
+      to: 'posted',
+      approval: 'purchase.landedCost',
+      flow: landedCostFlow,
+      pending: 'pending',
+      rejected: 'draft',
+      requires: ['charges', 'items'],
+      tone: 'primary',
+    },
     reverse: {
       label: ['冲销', 'Reverse'],
       from: ['posted'],
       to: 'reversed',
       tone: 'danger',
       input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+      opens: ['reversedAt'],
     },
   },
   list: {
@@ -80,10 +102,10 @@ export const landedCost = defineEntity({
     filters: ['status', 'receipt', 'supplier', 'postedAt'],
     sort: '-id',
   },
-  summary: ['receipt', 'supplier', 'total', { field: 'postedAt', with: ['postedBy'] }],
+  summary: ['receipt', 'supplier', { field: 'total', with: ['together'] }, { field: 'postedAt', with: ['postedBy'] }],
   form: [
     { label: ['到货费用', 'Landed cost'], fields: ['receipt', 'supplier', 'notes', 'authors', 'postedAt', 'postedBy', 'reversedAt'] },
-    { label: ['费用明细', 'Charges'], fields: ['charges', 'total'] },
+    { label: ['费用明细', 'Charges'], fields: ['charges', 'total', 'together'] },
     { label: ['分摊到收货行', 'Goods that bear them'], fields: ['items'] },
   ],
 })

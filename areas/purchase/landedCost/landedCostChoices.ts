@@ -3,6 +3,7 @@ import type { ChoiceValue } from '#core/fields'
 /** How far charges have come. */
 export const landedCostStates = {
   draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+  pending: { label: ['审批中', 'In approval'], tone: 'warn' },
   posted: { label: ['已计入', 'Posted'], tone: 'good' },
   reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>

@@ -24,10 +24,66 @@ test('so many reels are so many pieces, and come to so many times the price of o
   expect(status, JSON.stringify(body)).toBe(201)
   expect(body).toMatchObject({
     total: { amount: '700.0000' },
-    items: [{ quantity: '21000.0000', contents: '3000.0000', price: '0.0333', amount: '700.00' }],
+    items: [{ quantity: '21000.0000', contents: '3000.0000', price: '0.033333', amount: '700.00' }],
   })
   const strange = await desk.make(desk.buyer, order, { supplier: other, deliverBy: dayFromNow(9), items })
   expect([strange.status, Object.keys(strange.body.fields ?? {})]).toEqual([400, ['items.0.pack']])
   const parts = await desk.make(desk.buyer, order, { supplier, deliverBy: dayFromNow(9), items: [{ ...items[0], packs: '0.0001' }] })
   expect(parts.status).toBe(400)
+})
+
+test('three reels are received as three reels, and paid as three reels on the paper', async () => {
+  const [supplier, material] = [await desk.supplier(), await desk.material()]
+  const { id: pack } = (await desk.make(desk.buyer, 'purchase.buyingUnit', { supplier, material, name: '盘', contents: '3000' })).body
+  const other = (
+    await desk.make(desk.buyer, 'purchase.buyingUnit', { supplier, material: await desk.material(), name: '盘', contents: '5' })
+  ).body
+  const { id, items } = await desk.sent({ price: '0.033333', quantity: '21000', supplier, material })
+  const [line] = items
+  const receipt = { order: id, receivedOn: dayFromNow(0) }
+  const arrived = (more: object) =>
+    desk.make(desk.buyer, 'purchase.receipt', { ...receipt, items: [{ ordered: line?.id, quantity: '1', ...more }] })
+  expect(Object.keys((await arrived({ pack: other.id, packs: '3' })).body.fields ?? {})).toEqual(['items.0.pack'])
+  expect(Object.keys((await arrived({ pack, packs: '0.0001' })).body.fields ?? {})).toEqual(['items.0.quantity'])
+  expect(Object.keys((await arrived({ packs: '3' })).body.fields ?? {})).toEqual(['items.0.packs'])
+  expect((await arrived({ pack, packs: '8' })).status).toBe(400)
+  const { status, body } = await arrived({ pack, packs: '3' })
+  expect(status, JSON.stringify(body)).toBe(201)
+  expect(body).toMatchObject({ items: [{ quantity: '9000.0000', packs: '3.0000', contents: '3000.0000' }] })
+  expect((await desk.read('purchase.order', id)).items[0].received).toBe('9000.0000')
+  // What is counted by the piece is of no buying unit.
+  expect((await arrived({ pack, quantity: '12000' })).body).toMatchObject({ items: [{ quantity: '12000.0000', pack: null, packs: null }] })
+  const paper = { order: id, invoiceNo: 'RE-1', invoicedOn: dayFromNow(0), currency: 'CNY', tax: '0' }
+  const asked = { ordered: line?.id, quantity: '1', unitPrice: '1', pack, packs: '7' }
+  const invoice = (more: object) => desk.make(desk.buyer, 'purchase.invoice', { ...paper, items: [{ ...asked, ...more }] })
+  expect(Object.keys((await invoice({})).body.fields ?? {})).toEqual(['items.0.packPrice'])
+  const entered = await invoice({ packPrice: '100' })
+  expect(entered.status, JSON.stringify(entered.body)).toBe(201)
+  expect(entered.body).toMatchObject({
+    total: { amount: '700.0000' },
+    items: [{ quantity: '21000.0000', unitPrice: '0.033333', packPrice: '100.000000', amount: '700.00' }],
+  })
+  const matched = await desk.take(desk.buyer, 'purchase.invoice', entered.body.id, 'match')
+  expect(matched.body, JSON.stringify(matched.body)).toMatchObject({ state: 'released', tolerated: '0.01' })
+})
+
+test('an invoice of an order in reels is proposed in reels, at the price of the paper', async () => {
+  const [supplier, material] = [await desk.supplier(), await desk.material()]
+  const { id: pack } = (await desk.make(desk.buyer, 'purchase.buyingUnit', { supplier, material, name: '盘', contents: '3000' })).body
+  const items = [{ material, quantity: '1', pack, packs: '7', packPrice: '100' }]
+  const { body: of } = await desk.make(desk.buyer, order, { supplier, deliverBy: dayFromNow(9), items })
+  expect((await desk.take(desk.buyer, order, of.id, 'submitPrice')).status).toBe(200)
+  await desk.agree(order, of.id)
+  const receipt = await desk.make(desk.buyer, 'purchase.receipt', { order: of.id, receivedOn: dayFromNow(0) })
+  expect(receipt.body, JSON.stringify(receipt.body)).toMatchObject({ items: [{ quantity: '21000.0000', packs: null }] })
+  const paper = { order: of.id, invoiceNo: 'RE-2', invoicedOn: dayFromNow(0), currency: 'CNY', tax: '0' }
+  const { body: invoice } = await desk.make(desk.buyer, 'purchase.invoice', paper)
+  expect(invoice, JSON.stringify(invoice)).toMatchObject({
+    total: { amount: '700.0000' },
+    items: [{ packs: '7.0000', packPrice: '100.000000' }],
+  })
+  expect((await desk.take(desk.buyer, 'purchase.invoice', invoice.id, 'match')).body).toMatchObject({
+    state: 'released',
+    tolerated: '0.00',
+  })
 })

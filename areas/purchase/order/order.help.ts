@@ -50,6 +50,14 @@ export const orderHelp: EntityHelp = {
       '由谁审批按 7 天内向该供应商的采购合计（按财务汇率）决定，相同物料（无料号的合为一类）按 90 天；审批人看到比约定价和上次采购价多付的金额。',
       'Who approves follows from what is bought from the supplier within 7 days, the same materials within 90 days (what has no number counts as one), at the rate of finance. Approvers see how much is paid above the agreed and the last prices.',
     ],
+    [
+      '收货不超过订购数量加物料分类的允许超交。采购员以外的人可“同意超收”：每行最多到订购数量的 120%，整张订单超出部分的金额不超过发票核对容差的上限（未设为 500 元）；再多请另下订单。',
+      'No more is received than was ordered and the class of the material allows. A colleague who is not its purchaser accepts more: of each line up to 120%, and of the whole order for no more money than the cap of the invoice tolerance (500 CNY where none is set). Order what is more than that.',
+    ],
+    [
+      '“订单费用”是定标之外约定的运费、包装费、保险费等：按金额分摊到各行运费，精确到分，计入总额、合同已用金额和库存金额，发票按它核对；须经审批才能发出。余量订单不再填写。',
+      'Charges of the order are freight, packing, insurance and the like, agreed in addition to the award. They are shared out over the freight of the lines to the cent: total, caps of contracts and value of stock hold them, and invoices are matched with them. Such an order is approved before it is sent. The rest of an order has none of its own.',
+    ],
     ['收货进度由收货单得出。', 'How much was received follows from the goods receipts.'],
   ],
 }

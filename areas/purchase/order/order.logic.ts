@@ -25,17 +25,18 @@ type Known = { readonly [K in keyof Line]: Line[K] | null }
 export const isUnpriced = ({ newPrice, unitPrice, quantity }: Pick<Known, 'newPrice' | 'unitPrice' | 'quantity'>): boolean =>
   newPrice === null && unitPrice === null && quantity !== null && exact(quantity).gt(0)
 
-/** How much more an order costs in CNY than at other prices, which are those that `than` says of a line; null where none is known. */
+/** How much more an order costs in CNY than at other prices, which are those that `than` says of a line, with what is paid besides; null where no price is known. */
 const above = (
   { items, exchangeRate }: { readonly items: readonly Known[]; readonly exchangeRate: string | null },
   than: (line: Known) => string | null,
+  besides: readonly { readonly amount: string | null }[] = [],
 ): string | null => {
   const differences = items.flatMap(line => {
     const [price, other] = [line.newPrice ?? line.unitPrice, than(line)]
     return price === null || other === null || line.quantity === null ? [] : [exact(price).minus(other).times(line.quantity)]
   })
   if (differences.length === 0) return null
-  return sumOf(differences.map(one => one.toFixed()))
+  return sumOf([...differences.map(one => one.toFixed()), ...besides.map(({ amount }) => amount ?? '0')])
     .times(exchangeRate ?? '1')
     .toFixed(2)
 }
@@ -50,7 +51,8 @@ export const orderLogic = logicOf(order, {
     }),
     restOf: from(order, { in: [], same: { supplier: source => source.supplier } }),
   },
-  shown: { restOf: row => row.restOf !== null },
+  // What was agreed besides the goods is shared out over the lines: the rest of an order has it there.
+  shown: { restOf: row => row.restOf !== null, charges: row => row.restOf === null },
   narrow: { supplier: among(supplier, () => ({ blocked: false }), blockedSupplier) },
   lines: {
     items: {
@@ -114,10 +116,11 @@ export const orderLogic = logicOf(order, {
       row.items.some(({ contractPrice, price }) => contractPrice !== null && price !== null && exact(price).gt(contractPrice)),
     lacksPrice: row => row.items.some(line => isUnpriced(line)),
     onContract: row => row.items.some(({ contract }) => contract !== null),
-    aboveAgreed: row => above(row, line => line.unitPrice ?? line.contractPrice),
+    aboveAgreed: row => above(row, line => line.unitPrice ?? line.contractPrice, row.charges),
     aboveLast: row => above(row, line => line.lastPrice),
     overCap: ({ capShare }) => capShare !== null && exact(capShare).gt('1'),
     farOverCap: ({ capShare }) => capShare !== null && exact(capShare).gt(farOver),
-    repriced: row => row.items.some(line => line.newPrice !== null && !exact(line.newPrice).eq(line.unitPrice ?? '0')),
+    repriced: row =>
+      row.charges.length > 0 || row.items.some(line => line.newPrice !== null && !exact(line.newPrice).eq(line.unitPrice ?? '0')),
   },
 })

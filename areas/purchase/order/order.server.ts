@@ -268,11 +268,12 @@ export const servedOrder = serve(order, {
     confirm: guard(order, [], seesPrices),
     counter: guard(order, [], seesPrices),
     // Whoever buys does not say alone that more is taken.
-    acceptMore: guard(
-      order,
-      ['buyer'],
-      (actor, row) => ![row.buyer, row.createdBy].includes(actor.userId) || { code: 'fourEyes', message: moreByOthers },
-    ),
+    acceptMore: guard(order, ['buyer'], (actor, row) => {
+      // It is limited in money: whoever may not see prices would find them out by it.
+      const sight = seesPrices(actor)
+      if (sight !== true) return sight
+      return ![row.buyer, row.createdBy].includes(actor.userId) || { code: 'fourEyes', message: moreByOthers }
+    }),
     update: unclaimed,
     cancel: unclaimed,
     close: arrived,

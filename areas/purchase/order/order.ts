@@ -17,6 +17,7 @@ import {
   unitPrice,
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
+import { chargeKinds } from '../landedCost/landedCostChoices.ts'
 import { billTypes } from '../priceComparison/billTypes.ts'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { announceable } from '../shippingNotice/noticeStates.ts'
@@ -80,7 +81,14 @@ const orderedItem = {
     ],
   }),
   price: computed(unitPrice(['含税单价', 'Unit price (incl. tax)'], { group: 'price' })),
-  freight: decimal(['运费', 'Freight'], { ...priced, cents: true, scale: 2, min: '0', readonly: true }),
+  freight: decimal(['运费', 'Freight'], {
+    ...priced,
+    cents: true,
+    scale: 2,
+    min: '0',
+    readonly: true,
+    help: ['中标运费，加上分摊的订单费用', 'As awarded, with its share of the charges of the order'],
+  }),
   contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
   contractPrice: unitPrice(['合同含税单价', 'Contract unit price (incl. tax)'], {
     group: 'price',
@@ -100,6 +108,12 @@ const orderedItem = {
   }),
   invoiced: kept(decimal(['已开票数量', 'Invoiced'], { scale: 4, required: true, min: '0' }), { from: ['purchase.invoice'] }),
 }
+
+/** What is paid for an order besides its goods, in its currency with tax. */
+const orderCharge = {
+  kind: choice(['费用', 'Charge'], chargeKinds, { required: true }),
+  amount: decimal(['含税金额', 'Amount (incl. tax)'], { ...priced, cents: true, scale: 2, required: true, min: '0.01', max: '9999999999' }),
+} as const
 
 /** What a supplier is asked to deliver by an agreed award, sent to him and changed only as a version that is sent anew. */
 export const order = defineEntity({
@@ -131,6 +145,14 @@ export const order = defineEntity({
       importAdds: true,
       named: 'material',
       totals: ['total'],
+    }),
+    charges: lines(['订单费用', 'Charges of the order'], orderCharge, {
+      max: 20,
+      totals: ['total'],
+      help: [
+        '定标之外与供应商约定的运费、包装费等；按金额分摊到各行运费，须经审批',
+        'Freight, packing and the like, agreed in addition to the award. They are shared out over the freight of the lines by value, and approved.',
+      ],
     }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price' })),
@@ -424,9 +446,13 @@ export const order = defineEntity({
       'billType',
       'vatRate',
       'settlementDays',
+      'charges',
       'items',
     ],
-    columns: { items: ['number', 'name', 'spec', 'packs', 'pack', 'quantity', 'cancelled', 'unit', 'price', 'freight', 'amount'] },
+    columns: {
+      items: ['number', 'name', 'spec', 'packs', 'pack', 'quantity', 'cancelled', 'unit', 'price', 'freight', 'amount'],
+      charges: ['kind', 'amount'],
+    },
     namedInEnglish: { items: 'material' },
     asksFor: { items: 'quantity' },
     days: 60,
@@ -532,6 +558,7 @@ export const order = defineEntity({
       ],
     },
     { label: ['订单明细', 'Order lines'], fields: ['items'] },
+    { label: ['费用', 'Charges'], fields: ['charges'] },
     { label: ['供应商还价', 'Counter-offer'], fields: [...counterNames] },
     {
       label: ['执行', 'Progress'],

@@ -1,11 +1,21 @@
 import type { RecordOf } from '#core/definition'
-import type { Language } from '#core/language'
+import { inLanguage, type Language } from '#core/language'
 import { exact } from '#core/numbers'
 import { decimalCell, factsOf, tablePart, type PaperBody } from '#core/papers'
+import { chargeKinds } from '../landedCost/landedCostChoices.ts'
 import { namedIn } from './namedIn.ts'
 import { order } from './order.ts'
 
 type Shown = RecordOf<typeof order>
+
+/** What is paid besides the goods: the freight of the lines holds it already. */
+const chargesPart = ({ charges }: Shown, language: Language) =>
+  tablePart(
+    ['费用（已分摊到各行运费）', 'Charges (shared out over the freight of the lines)'],
+    [{ caption: ['费用', 'Charge'] }, { caption: ['含税金额', 'Amount (incl. tax)'], align: 'end' }],
+    charges.map(({ kind, amount }) => [inLanguage(chargeKinds[kind], language), decimalCell(amount, 2)].map(text => ({ text }))),
+    language,
+  )
 
 /** What the supplier gets: what is ordered at which price, and nothing that is the company's own: no estimates, comparisons, notes or rates. */
 export const orderPaper = (record: Shown, language: Language): PaperBody => ({
@@ -46,6 +56,7 @@ export const orderPaper = (record: Shown, language: Language): PaperBody => ({
       ),
       language,
     ),
+    ...(record.charges.length === 0 ? [] : [chargesPart(record, language)]),
     {
       kind: 'facts',
       title: null,

@@ -2,7 +2,7 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, Currency, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import { exact, unitPricePlaces } from '#core/numbers'
+import { exact, sumOf, unitPricePlaces } from '#core/numbers'
 import type { Label } from '#core/language'
 import { lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { latestPrice } from '../contract/agreedPrice.ts'
@@ -10,6 +10,8 @@ import { agreedPrices } from '../contract/agreedPrices.server.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { settledItems } from '../requisition/settleItems.server.ts'
 import { supplier } from '../supplier/supplier.ts'
+import { spread } from '../landedCost/spread.ts'
+import { amountOf } from './amountOf.ts'
 import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
 import { material as goodsKnown } from '../../mnm/material/material.ts'
 import { inPacks } from './inPacks.server.ts'
@@ -26,11 +28,8 @@ const otherSupplier: Label = ['该行定标给其他供应商或其他币种', '
 export const settledOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const comparison = row.comparison === null ? undefined : await lockAnyRecord(context, priceComparison, row.comparison)
   const awarded = new Map((comparison ? awardedItems(comparison) : []).map(item => [item.id, item]))
-  const items = await inPacks(
-    context,
-    row.supplier,
-    row.items.map(line => ({ ...line, ...saidOf(row, line, awarded) })),
-  )
+  const said = row.items.map(line => ({ ...line, ...saidOf(row, line, awarded) }))
+  const items = withCharges(row, await inPacks(context, row.supplier, said))
   const [first] = items.flatMap(line => awarded.get(line.item ?? 0) ?? [])
   const strange = items.flatMap((line, at) => {
     const of = awarded.get(line.item ?? 0)
@@ -54,9 +53,26 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
 /** A line that orders something awarded is of that, at its price; any other one has no price that was agreed to. The rest of an order bears the freight that was left to it. */
 const saidOf = ({ restOf }: Order, line: Line, awarded: ReadonlyMap<number, AwardedItem>): Partial<Line> => {
   const of = awarded.get(line.item ?? 0)
-  if (!of) return { unitPrice: null, freight: null }
+  if (!of) return { unitPrice: null, freight: restOf === null ? null : line.freight }
   const { material, name, spec, unit, unitPrice, freight } = of
   return { material, name, spec, unit, unitPrice, freight: restOf === null ? freight : line.freight }
+}
+
+/** What is paid for the order besides its goods is borne by its lines, to the cent: by what their goods come to, or by their quantities where they cost nothing. */
+const withCharges = ({ charges }: Order, items: readonly Line[]): readonly Line[] => {
+  const whole = sumOf(charges.map(({ amount }) => amount)).toFixed(2)
+  if (exact(whole).eq(0)) return items
+  const goods = items.map(line => amountOf({ ...line, freight: null }) ?? '0')
+  const shares =
+    spread(whole, goods) ??
+    spread(
+      whole,
+      items.map(({ quantity }) => quantity),
+    )
+  return items.map((line, at) => {
+    const freight = sumOf([line.freight ?? '0', shares?.[at] ?? '0'])
+    return freight.gt(0) ? { ...line, freight: freight.toFixed(2) } : line
+  })
 }
 
 /** A line names the contract of its supplier that holds a price for it today, in the currency of the order; where only another currency has one, the order says so. */

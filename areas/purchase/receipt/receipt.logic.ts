@@ -1,4 +1,5 @@
-import { from, logicOf } from '#core/definition'
+import { among, from, logicOf } from '#core/definition'
+import { buyingUnit } from '../buyingUnit/buyingUnit.ts'
 import { order } from '../order/order.ts'
 import { receivable } from '../order/orderStates.ts'
 import { shippingNotice } from '../shippingNotice/shippingNotice.ts'
@@ -14,6 +15,7 @@ export const receiptLogic = logicOf(receipt, {
       lines: {
         items: {
           left: { field: 'quantity', of: line => line.quantity, most: line => line.mostReceived ?? line.quantity, except: ['reversed'] },
+          fill: { pack: line => line.pack },
         },
       },
     }),
@@ -42,6 +44,8 @@ export const receiptLogic = logicOf(receipt, {
   shown: { restComes: row => row.notice !== null },
   lines: {
     items: {
+      narrow: { pack: among(buyingUnit, (line, row) => ({ supplier: row.supplier, material: line.material })) },
+      shown: { packs: line => line.pack !== null, contents: line => line.pack !== null },
       rules: {
         madeBeforeExpiry: {
           refuse: ['有效期须晚于生产日期', 'Goods expire after the day on which they were made'],

@@ -7,6 +7,7 @@ import { lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { settledSerials } from '../../stock/serials/typedSerials.ts'
+import { inUnits } from '../buyingUnit/inUnits.server.ts'
 import { order } from '../order/order.ts'
 import { leadNotice } from '../shippingNotice/leadNotice.server.ts'
 import { leadOrder } from './leadOrder.server.ts'
@@ -40,17 +41,20 @@ const settle = async (context: Context, row: Receipt): Promise<Change<typeof rec
     ordered.items.flatMap(line => line.material ?? []),
     ['serialTracked'],
   )
-  const items: Receipt['items'][number][] = []
-  for (const [at, line] of row.items.entries()) {
+  const named = row.items.map((line, at) => {
     const of = known.get(line.ordered ?? 0)
     if (!of) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: requiredMessage } })
-    const tracked = goods.get(of.material ?? 0)?.serialTracked === true
+    return { ...line, material: of.material, name: of.name, unit: of.unit }
+  })
+  const items: Receipt['items'][number][] = []
+  for (const [at, line] of (await inUnits(context, ordered.supplier, named)).entries()) {
+    const tracked = goods.get(line.material ?? 0)?.serialTracked === true
     const settled = settledSerials({ written: line.serials, quantity: line.quantity, tracked })
     if ('problem' in settled) return refuse('invalidFields', { problems: { [`items.${at}.serials`]: settled.problem } })
-    items.push({ ...line, material: of.material, name: of.name, unit: of.unit, serials: settled.serials })
+    items.push({ ...line, serials: settled.serials })
   }
   await checkLineQuantities(context, items)
-  await refuseAnnounced(context, row, ordered)
+  await refuseAnnounced(context, { ...row, items }, ordered)
   return { items, supplier: ordered.supplier }
 }
 

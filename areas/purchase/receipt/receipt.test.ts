@@ -69,6 +69,24 @@ describe('goods that arrive', () => {
     expect((await receive(of, '5')).status).toBe(201)
   })
 
+  test('are accepted beyond it for no more money than an invoice may differ by, however often one says so', async () => {
+    const of = await desk.sent({ price: '10', quantity: '10000' })
+    const more = (most: string) => desk.take(desk.chief, order, of.id, 'acceptMore', { line: of.items[0]?.id, most, reason: '供应商多发' })
+    expect((await more('10051')).body).toMatchObject({ error: 'ruleBroken', field: 'input.most', message: expect.stringContaining('500') })
+    expect((await more('10030')).status).toBe(200)
+    expect((await more('10051')).body).toMatchObject({ error: 'ruleBroken' })
+    expect((await more('10050')).status).toBe(200)
+    await desk.make(desk.chief, 'purchase.matchRule', {
+      validFrom: dayFromNow(0),
+      priceShare: '0.05',
+      quantityShare: '0.02',
+      taxAmount: '0.10',
+      amountCap: '600',
+    })
+    expect((await more('10061')).body).toMatchObject({ message: expect.stringContaining('600') })
+    expect((await more('10060')).status).toBe(200)
+  })
+
   test('of a notice arrive in parts, and leave the rest on its way where the receipt says so', async () => {
     const of = await desk.sent()
     const announced = {
