@@ -60,7 +60,7 @@ const growth = async (entity: AnyEntity, field: string): Promise<readonly string
   return undefined
 }
 
-test('a document with six lines asks the database for no more than one with two', async () => {
+test('a document with six lines asks the database for no more than one with two', { timeout: 180_000 }, async () => {
   const compared: (readonly string[])[] = []
   for (const entity of company.entities)
     for (const field of linesFields(entity)) {

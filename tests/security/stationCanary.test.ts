@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
-import { pointsOf } from '../../core/rights/points.ts'
+import { alonePoints, pointsOf } from '../../core/rights/points.ts'
 import { asked } from '../harness/entitiesAsked.ts'
 import { done } from './done.ts'
 import { canaries } from './matrixSecrets.ts'
@@ -24,7 +24,8 @@ let ask: (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, payload?: ob
 beforeAll(async () => {
   world = await openWorld(guarded)
   const { superAdmin } = world.cast
-  const points = pointsOf(registry.areas).flatMap(({ point }) => (point.startsWith('field.') ? [] : [{ point }]))
+  const alone = alonePoints(registry.areas)
+  const points = pointsOf(registry.areas).flatMap(({ point }) => (point.startsWith('field.') || alone.has(point) ? [] : [{ point }]))
   const role = await done(superAdmin, 'POST', '/api/admin/role/', { name: '工位', scope: 'all', points })
   const account = { username: 'station.all', name: '工位', type: 'serviceAccount', roles: [role.id] }
   const { id } = await done(superAdmin, 'POST', '/api/admin/user/', account)

@@ -174,7 +174,10 @@ describe('the past', () => {
   })
 
   test('lies within the last two years, the newest of it today', async () => {
-    const [audit] = await ask<{ first: string; last: string }>('select min(at) as first, max(at) as last from audit')
+    // Whoever has signed in meanwhile is no part of it.
+    const [audit] = await ask<{ first: string; last: string }>(
+      `select min(at) as first, max(at) as last from audit where action <> 'signIn'`,
+    )
     expect(audit?.first.slice(0, 10)).toBe('2024-10-08')
     expect(audit?.last.slice(0, 10)).toBe('2026-10-08')
     expect((audit?.last ?? '') <= now).toBe(true)

@@ -319,7 +319,11 @@ test('a board open at somebody else hears of a step', async () => {
   void (async () => {
     for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += part
   })().catch(() => undefined)
-  await good(worker, 'POST', `/api/cooperation/task/${task.id}/start/`, { version: task.version })
-  await expect.poll(() => heard, { timeout: 8000 }).toContain(`"id":${task.id},"version":${task.version + 1}`)
+  const step = async (name: string, version: number) => good(worker, 'POST', `/api/cooperation/task/${task.id}/${name}/`, { version })
+  // Where the server has not listened for ten seconds yet, the board is told first that it may have missed something.
+  const started = await step('start', task.version)
+  await expect.poll(() => heard, { timeout: 8000 }).toMatch(/event: (records|missed)/)
+  const { version } = await step('putBack', started.version)
+  await expect.poll(() => heard, { timeout: 8000 }).toContain(`"id":${task.id},"version":${version}`)
   closing.abort()
 })

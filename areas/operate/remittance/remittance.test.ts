@@ -45,7 +45,7 @@ test('pays the orders that are due first, each by a payment of its own, and is r
   expect(await outstanding(made)).toEqual(['300.00', '200.00', '400.00'])
   // Its reference is free again.
   expect((await record(of, '550.25')).status).toBe(201)
-  expect((await record(of, '550.25')).status).toBe(400)
+  expect((await record(of, '550.25')).body).toMatchObject({ error: 'confirmationNeeded', field: 'twin' })
 })
 
 test('says what of it is of which order, and of none more than is owed', async () => {

@@ -84,7 +84,7 @@ test('an order can be tried as long as anything of it is to come, also what its 
   const later = { purchaseOrder: order, promisedOn: desk.workday(30) }
   await sql`update purchase_shipping_notice set state = 'withdrawn' where id = ${notice.id}`.execute(db)
   await sql`update purchase_shipping_notice_items set material_id = ${goods.part}, quantity = 6 where owner_id = ${notice.id}`.execute(db)
-  await sql`update purchase_order_items set material_id = ${goods.part}, quantity = 6, received = 0, announced = 0 where owner_id = ${order}`.execute(
+  await sql`update purchase_order_items set material_id = ${goods.part}, quantity = 6, most_received = null, received = 0, announced = 0 where owner_id = ${order}`.execute(
     db,
   )
   expect((await tried(later)).status).toBe(200)

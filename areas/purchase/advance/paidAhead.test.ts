@@ -59,7 +59,7 @@ test('what was paid ahead is set against the invoice before anything more is pai
   })
   expect((await desk.take(desk.buyer, order, of.id, 'cancel', { reason: '不要了' })).status).toBe(400)
   const id = await invoiced(of)
-  const payer = finance
+  const payer = desk.otherBuyer
   expect((await desk.take(payer, invoice, id, 'pay', { paidOn: today })).body).toMatchObject({ error: 'ruleBroken' })
   const off = await desk.take(payer, invoice, id, 'offset', { advance: ahead })
   expect(off.body).toMatchObject({ state: 'partPaid', outstanding: { amount: '700.0000' } })

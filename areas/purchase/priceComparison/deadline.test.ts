@@ -117,7 +117,7 @@ describe('sealed quotes', () => {
     expect(await everything(id)).not.toContain(secret)
     const { body } = await desk.take(id, 'open')
     expect(body.quotes).toMatchObject([
-      { unitPrice: secret, leadDays: 7, note: '含税到厂', envelope: null },
+      { unitPrice: `${secret}00`, leadDays: 7, note: '含税到厂', envelope: null },
       { unitPrice: '6.000000', envelope: null },
     ])
     expect((await desk.history(id))[0]).toMatchObject({ action: 'open' })

@@ -123,7 +123,11 @@ const allocatedRemittance = async (context: Context, row: Remittance): Promise<C
   const rate = await paymentRate(context, row.currency, row.paidOn, 'paidOn')
   if (row.items.length > 0) {
     const ids = row.items.map(line => line.invoice)
-    const items = allocated(context, row, await locked(context, ids))
+    const invoices = await locked(context, ids)
+    const latest = invoices.toSorted((one, other) => other.invoicedOn.localeCompare(one.invoicedOn))[0]
+    if (latest && row.paidOn < latest.invoicedOn)
+      refuse('invalidFields', { problems: { paidOn: naming(latest, beforeInvoice) }, mends: { paidOn: latest.invoicedOn } })
+    const items = allocated(context, row, invoices)
     return { items, ...inCny(items, rate) }
   }
   // Of all that is owed only what the amount reaches is paid, and asked whether it may be.

@@ -72,13 +72,13 @@ test('what is below its minimum is requisitioned from the list of items, up to i
     min: 10,
     max: 50,
     unit: '盒',
-    unitPrice: '48.00',
+    unitPrice: '48.000000',
   })
   await company.make(company.entity('warehouse.move'), { item: short, quantity: 4 })
   const draft = (rows: number) => company.owner.get(`/api/draft/?entity=purchase.requisition&rows=${rows}&proposal=restock`)
   const answer = await draft(short)
   expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.json().values.items).toMatchObject([{ name: '丁腈手套', quantity: '46', estimate: '48.00' }])
+  expect(answer.json().values.items).toMatchObject([{ name: '丁腈手套', quantity: '46', estimate: '48.000000' }])
   const enough = await itemCalled('打印纸', 'Paper', 5, 'consumable')
   expect((await draft(enough)).json()).toMatchObject({ error: 'ruleBroken' })
   const offered = async (record: number): Promise<readonly unknown[]> =>

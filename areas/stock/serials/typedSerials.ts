@@ -13,6 +13,7 @@ const longest = 60
 export const asSerials = {
   max: 60_000,
   multiline: true,
+  bulk: false,
   help: [
     '按序列号管理的物料逐件扫描、粘贴，或写首尾：A0001~A0010',
     'Of what is tracked by serial number: scan or paste each piece, or write the first and the last of a run: A0001~A0010',
