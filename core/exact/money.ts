@@ -15,6 +15,12 @@ export const asUnitPrice = (price: Exactly): string => exact(price).toFixed(unit
 /** An amount in whole cents, rounded half-up. */
 export const inCents = (amount: Exactly): string => exact(amount).toFixed(centPlaces)
 
+/** A price that was agreed, as it was agreed: in cents where it is whole cents, else with all of its places. */
+export const asAgreed = (price: Exactly): string => {
+  const cents = inCents(price)
+  return exact(cents).eq(price) ? cents : asUnitPrice(price)
+}
+
 /** What so many pieces come to at a price: the price is rounded first, then the line to the cent. */
 export const lineAmount = (price: Exactly, quantity: Exactly): string => inCents(unitPriceOf(price).times(quantity))
 

@@ -25,7 +25,7 @@ export const priceCheck = defineCall({
   },
   output: exactly({
     tier: tierSchema,
-    /** For one unit in whole cents; null where the book has no price. */
+    /** For one unit, in whole cents but where more places were agreed; null where the book has no price. */
     unitPrice: orNull(textSchema),
     /** For the quantity, in whole cents. */
     amount: orNull(textSchema),

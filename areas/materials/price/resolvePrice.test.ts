@@ -89,6 +89,14 @@ describe('a price', () => {
     expect(resolvePrice({ ...book, overrides: [ofType, agreed] }, { ...asked, customer: 2 }).unitPrice).toBe('60.00')
   })
 
+  test('that was agreed beyond the cent is asked as it was agreed, and rounded where a promotion makes another one of it', () => {
+    const fine = { ...agreed, breaks: [{ fromQuantity: '1.0000', price: '0.123456' }] }
+    const book = { ...empty, prices: [priceOf('T2', '0.5000')], overrides: [fine] }
+    const { unitPrice, amount, trace } = resolvePrice(book, { ...asked, quantity: '1000' })
+    expect([unitPrice, amount, trace.at(-1)?.after]).toEqual(['0.123456', '123.46', '0.123456'])
+    expect(resolvePrice({ ...book, promotions: [sale] }, asked).unitPrice).toBe('0.11')
+  })
+
   test('has one promotion, by priority and then by size, never two', () => {
     const prices = [priceOf('T2', '100.0000')]
     const promotions = [sale, { ...sale, id: 4, discount: '0.3000', priority: 9 }, { ...sale, id: 5, discount: '0.2000' }]
@@ -195,11 +203,13 @@ const reference = (
     const rate = referenceRate(book, ask)
     if (cost !== null && rate !== null) bounds.push(exact(cost.amount).times(exact(one.minMargin).plus(1)).over(rate, 4))
   }
-  const unit = exact(String(cents)).over('100', 2)
+  // What was agreed is asked as it was agreed; a promotion makes another price of it.
+  const isAgreed = rank !== '' && promotion === null
+  const unit = isAgreed ? exact(String(price)).over('100000000', 6) : exact(String(cents)).over('100', 2)
   // One is rounded to cents before it is multiplied, and the product once more.
-  const whole = (cents * units(ask.quantity) + 50000000n) / 100000000n
+  const whole = (units(unit.toFixed(6)) * units(ask.quantity) + 50000000000000n) / 100000000000000n
   const amount = `${whole / 100n}.${String(whole % 100n).padStart(2, '0')}`
-  return { unitPrice: unit.toFixed(2), amount, belowFloor: bounds.some(bound => bound.gt(unit)) }
+  return { unitPrice: unit.toFixed(unit.eq(unit.toFixed(2)) ? 2 : 6), amount, belowFloor: bounds.some(bound => bound.gt(unit)) }
 }
 
 const day = fc.constantFrom('2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01')

@@ -1,4 +1,4 @@
-import { exact, inCents, lineAmount, unitPricePlaces, type Exact } from '#core/numbers'
+import { asAgreed, exact, inCents, lineAmount, unitPricePlaces, type Exact } from '#core/numbers'
 import { rateOn, type Rate } from '../exchangeRate/rateOn.ts'
 import { ruleOn } from '../priceRule/ruleOn.ts'
 import { inEffect } from './inEffect.ts'
@@ -32,7 +32,7 @@ export interface PriceStep {
 
 /** A price with the way to it; without a price nothing is known of a floor. */
 export interface ResolvedPrice {
-  /** For one unit, in whole cents. */
+  /** For one unit, in whole cents; a price that was agreed for the customer, and that no promotion lowers, as it was agreed. */
   readonly unitPrice: string | null
   /** For the quantity: the unit price is rounded first. */
   readonly amount: string | null
@@ -158,7 +158,7 @@ const floorsOf = (book: PriceBook, question: PriceQuestion, tierPrice: string | 
 
 /**
  * What a customer pays for one unit, and why: the price of the tier, what was agreed in its place, the best promotion, rounded to the cent before it is
- * multiplied. A price below a floor is marked, never raised.
+ * multiplied; what was agreed is asked as it was agreed. A price below a floor is marked, never raised.
  */
 export const resolvePrice = (book: PriceBook, question: PriceQuestion): ResolvedPrice => {
   const { found, trace: tierTrace } = tierPriceOf(book, question)
@@ -186,8 +186,9 @@ export const resolvePrice = (book: PriceBook, question: PriceQuestion): Resolved
       after: text(discounted),
     })
   }
-  const unitPrice = inCents(discounted)
-  trace.push({ step: 'round', source: { kind: 'cents' }, before: text(discounted), after: text(exact(unitPrice)) })
+  const unitPrice = override && !promotion ? asAgreed(base) : inCents(discounted)
+  if (exact(unitPrice).eq(inCents(unitPrice)))
+    trace.push({ step: 'round', source: { kind: 'cents' }, before: text(discounted), after: text(exact(unitPrice)) })
   const floors = floorsOf(book, question, found?.amount)
   for (const { source, amount } of floors)
     trace.push({ step: 'floor', source, before: text(exact(unitPrice)), after: amount && text(amount) })

@@ -24,7 +24,7 @@ export const lowestPrices = defineCall({
       exactly({
         fromQuantity: textSchema,
         price: textSchema,
-        /** What is charged for one with the promotion of the day, in whole cents. */
+        /** What is charged for one with the promotion of the day. */
         charged: textSchema,
         /** Of what is charged, as a share of 1; null where the cost is not known. */
         margin: orNull(textSchema),

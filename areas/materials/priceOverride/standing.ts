@@ -12,7 +12,7 @@ export interface Break {
   readonly price: string
 }
 
-/** How an agreed price stands: what is charged with the promotion of the day (whole cents), the margin of that (a share of 1), and whether it is too low. */
+/** How an agreed price stands: what is charged with the promotion of the day, the margin of that (a share of 1), and whether it is too low. */
 export interface Standing extends Break {
   readonly charged: string
   readonly margin: string | null

@@ -1,9 +1,9 @@
-import { asUnitPrice, exact, inCents } from '#core/numbers'
+import { asAgreed, asUnitPrice, exact } from '#core/numbers'
 import type { PriceBook, PriceQuestion } from '../price/priceBook.ts'
 import { resolvePrice, unitCostOf, type PriceStep } from '../price/resolvePrice.ts'
 import { costAtPrice, type PricesVat } from '../vat/vat.ts'
 
-/** What the price book says of a line; decimal texts with six places in the currency of the quotation; `bookPrice` is in whole cents. */
+/** What the price book says of a line; decimal texts with six places in the currency of the quotation; `bookPrice` is in whole cents, or as it was agreed. */
 export interface BookedLine {
   readonly listPrice: string | null
   readonly tierPrice: string | null
@@ -24,10 +24,10 @@ export const highest = (amounts: readonly (string | null)[]): string | null =>
 const atMost = (amount: string | null, most: string | null): string | null =>
   amount !== null && most !== null && exact(most).lt(amount) ? most : amount
 
-/** What was agreed for the customer or its type, in whole cents; null where nothing was. */
+/** What was agreed for the customer or its type; null where nothing was. */
 const agreedIn = (trace: readonly PriceStep[]): string | null => {
   const agreed = trace.find(({ step }) => step === 'override')?.after ?? null
-  return agreed === null ? null : inCents(agreed)
+  return agreed === null ? null : asAgreed(agreed)
 }
 
 const floorsIn = (trace: readonly PriceStep[], of: PriceStep['source']['kind']): string | null =>

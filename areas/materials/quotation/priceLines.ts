@@ -15,7 +15,7 @@ const answer = exactly({
     exactly({
       /** Which of the lines that were sent, from 0. */
       at: wholeSchema,
-      /** For one and for the quantity, in whole cents; null where the book has no price and nobody typed one. */
+      /** For one and for the quantity, in whole cents but where more places were agreed for one; null where the book has no price and nobody typed one. */
       unitPrice: orNull(textSchema),
       amount: orNull(textSchema),
       /** Below the tier price, a share of 1. */

@@ -1,9 +1,9 @@
-import { exact, inCents, lineAmount, type Exact } from '#core/numbers'
+import { asAgreed, exact, inCents, lineAmount, type Exact } from '#core/numbers'
 
 /** What the price of a line follows from. Decimal texts in the currency of the quotation, shares of 1; null where there is none. */
 export interface QuotedPrices {
   readonly tierPrice: string | null
-  /** By the price book, in whole cents. */
+  /** By the price book, in whole cents, or as it was agreed with the customer. */
   readonly bookPrice: string | null
   /** Below the tier price. */
   readonly discount: string | null
@@ -28,7 +28,7 @@ export const isIdleDiscount = (prices: QuotedPrices): boolean => {
 }
 
 /**
- * What one costs the customer, in whole cents: nothing for what is free, the seller's own price, the tier price less his discount or the price of the book, whichever
+ * What one costs the customer, in whole cents but where more places were agreed: nothing for what is free, the seller's own price, the tier price less his discount or the price of the book, whichever
  * is lower, or the price of the book; null without any.
  */
 export const netPriceOf = (prices: QuotedPrices): string | null => {
@@ -37,7 +37,7 @@ export const netPriceOf = (prices: QuotedPrices): string | null => {
   if (ownPrice !== null) return inCents(ownPrice)
   const discounted = discountedPrice(prices)
   if (discount !== null && (discounted === null || bookPrice === null || exact(discounted).lt(bookPrice))) return discounted
-  return bookPrice === null ? null : inCents(bookPrice)
+  return bookPrice === null ? null : asAgreed(bookPrice)
 }
 
 /** So many places are more than any two prices in cents differ by. */

@@ -1,4 +1,4 @@
-import { exact, inCents, lineAmount, totalOf, unitPricePlaces, type Exact } from '#core/numbers'
+import { asUnitPrice, exact, inCents, lineAmount, totalOf, unitPricePlaces, type Exact } from '#core/numbers'
 import { vatRateOfGoods, withoutVat } from './vatRates.ts'
 
 type Amount = string | Exact
@@ -23,9 +23,9 @@ const times = ({ vatRate }: Pick<PricesVat, 'vatRate'>): Exact => exact(vatRate 
 export const grossPriceOf = (price: Amount, vat: PricesVat): string =>
   (vat.taxMode === 'excluded' ? exact(price).times(times(vat)) : exact(price)).toFixed(unitPricePlaces)
 
-/** The same back: a price as it was quoted, in cents, of what the customer pays. */
+/** The same back: a price as it was quoted, to six places, of what the customer pays. */
 const quotedOf = (gross: Amount, vat: PricesVat): string =>
-  inCents(vat.taxMode === 'excluded' ? withoutVat(gross, vat.vatRate ?? '0') : gross)
+  asUnitPrice(vat.taxMode === 'excluded' ? withoutVat(gross, vat.vatRate ?? '0') : gross)
 
 /** A cost without VAT as prices that include it are compared with it: the margin of net price over cost is that of the price over this. */
 export const costAtPrice = (cost: Amount, vat: PricesVat): string =>

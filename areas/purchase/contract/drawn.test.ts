@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
+import { pdfText } from '../../../tests/harness/pdfText.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
 
 const entity = 'purchase.contract'
@@ -261,6 +262,42 @@ test('a contract price of six places is quoted as it was agreed, and never cut o
   ).toBe(200)
   const [comparison] = (await desk.buyer.get(`/api/purchase/priceComparison/?request=${id}`)).json().results
   expect((await desk.read('purchase.priceComparison', comparison.id)).quotes).toMatchObject([{ unitPrice: '0.002222' }])
+})
+
+test('a contract price of six places is ordered, printed and invoiced as it was agreed, and comes to whole cents', async () => {
+  const [supplier, material] = [await desk.supplier(), await desk.material({ batchTracked: false })]
+  await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '0.123456' }])
+  const { id: request } = await desk.claimed({ items: [{ material, quantity: '1000', estimate: '0.123456' }] })
+  const skipped = { supplier, why: 'contractPrice', remark: '按年度框架' }
+  expect((await desk.take(desk.buyer, 'purchase.requisition', request, 'skip', skipped)).status).toBe(200)
+  const [comparison] = (await desk.buyer.get(`/api/purchase/priceComparison/?request=${request}`)).json().results
+  expect((await desk.take(desk.buyer, 'purchase.priceComparison', comparison.id, 'award')).status).toBe(200)
+  await desk.agree('purchase.priceComparison', comparison.id)
+  const [made] = (await desk.buyer.get(`/api/purchase/order/?comparison=${comparison.id}`)).json().results
+  const price = '0.123456'
+  expect(await desk.read(order, made.id)).toMatchObject({
+    offContract: false,
+    total: { amount: '123.4600' },
+    items: [{ unitPrice: price, price, contractPrice: price, amount: '123.46' }],
+  })
+  expect((await send(made.id)).status).toBe(200)
+  const { items } = await desk.read(order, made.id)
+  const pdf = await desk.buyer.get(`/api/purchase/order/${made.id}/paper/?paper=order&language=zh`)
+  expect((await pdfText(pdf.rawPayload)).join('\n')).toContain(price)
+  const arrived = [{ ordered: items[0].id, quantity: '1000' }]
+  const receipt = { order: made.id, receivedOn: dayFromNow(0), deliveryNote: 'DN', items: arrived }
+  expect((await desk.make(desk.buyer, 'purchase.receipt', receipt)).status).toBe(201)
+  const invoice = await desk.make(desk.buyer, 'purchase.invoice', {
+    order: made.id,
+    invoiceNo: 'FP-6',
+    invoicedOn: dayFromNow(0),
+    currency: 'CNY',
+    tax: '0',
+    items: [{ ordered: items[0].id, quantity: '1000', unitPrice: price }],
+  })
+  expect(invoice.status, JSON.stringify(invoice.body)).toBe(201)
+  const matched = await desk.take(desk.buyer, 'purchase.invoice', invoice.body.id, 'match')
+  expect(matched.body).toMatchObject({ state: 'released', items: [{ unitPrice: price, agreedPrice: price, amount: '123.46' }] })
 })
 
 describe('a quote', () => {
