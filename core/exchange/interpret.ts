@@ -10,7 +10,7 @@ import type { Actor } from '../rights/actor.ts'
 import { importableFields, importTargets, isNeeded, onlyFinds, possibleKeys, type ExchangeColumn } from './columns.ts'
 import { idField } from './exportableFields.ts'
 import { unguarded } from './formulaSafe.ts'
-import { lostDigits } from './lostDigits.ts'
+import { lostDigits } from '../tables/lostDigits.ts'
 import type { ImportMode, ImportPlan, RowProblem } from './importView.ts'
 
 /** A plan that fits the entity and its person, ready to be applied to rows. */

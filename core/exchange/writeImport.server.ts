@@ -13,7 +13,7 @@ import { examinationOf, understandRows, type Examination } from './checkImport.s
 import type { ExportParts } from './exports.server.ts'
 import { changedSince, changedSinceKey } from './changedSince.ts'
 import { writeLines } from './lineRows.server.ts'
-import { lostDigitsKey, lostDigitsWords } from './lostDigits.ts'
+import { lostDigitsKey, lostDigitsWords } from '../tables/lostDigits.ts'
 import { keepOutcomes, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
 import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
 import { forgetChanging } from './lookUp.server.ts'

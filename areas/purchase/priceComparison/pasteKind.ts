@@ -1,4 +1,4 @@
-import { readDelimited } from '#core/sheet'
+import { readDelimited } from '#core/tables'
 import { headingRowOf } from '../../product/bom/paste/bomColumns.ts'
 
 /** Whether a pasted text has the headings of a bill of materials, rather than a few cells to be written over others. */

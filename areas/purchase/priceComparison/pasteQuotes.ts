@@ -1,4 +1,4 @@
-import { decimalSignOf, readDelimited, type DecimalSign } from '#core/sheet'
+import { decimalSignOf, readDelimited, type DecimalSign } from '#core/tables'
 import { cleanCell, excerpt, type PasteProblem } from '../../product/bom/paste/pasteProblem.ts'
 import { readQuoteCell, type QuoteCellReading, type QuoteCellRules, type QuoteField, type QuoteTrouble } from './quoteCell.ts'
 

@@ -1,4 +1,4 @@
-import { readCellNumber, readDelimited, writeTabbed, type DecimalSign } from '#core/sheet'
+import { readCellNumber, readDelimited, writeTabbed, type DecimalSign } from '#core/tables'
 import { cleanCell, excerpt, type PasteProblem } from '../../product/bom/paste/pasteProblem.ts'
 import { readQuotes, type QuoteProblemCode, type QuoteTarget } from './pasteQuotes.ts'
 import { readQuoteCell, type QuoteCellRules } from './quoteCell.ts'

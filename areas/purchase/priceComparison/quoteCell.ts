@@ -1,7 +1,7 @@
 import type { Currency } from '#core/definition'
 import type { Label } from '#core/language'
 import { exact, unitPricePlaces } from '#core/numbers'
-import { readCellNumber, type CellNumberTrouble, type DecimalSign } from '#core/sheet'
+import { readCellNumber, type CellNumberTrouble, type DecimalSign } from '#core/tables'
 import type { BillType } from './effectiveUnitCost.ts'
 import { cleanCell, excerpt } from '../../product/bom/paste/pasteProblem.ts'
 

@@ -1,4 +1,4 @@
-import { readDelimited } from '#core/sheet'
+import { readDelimited } from '#core/tables'
 import { cleanCell, type PasteProblem } from '../../product/bom/paste/pasteProblem.ts'
 import { readQuotes, type QuoteTarget } from './pasteQuotes.ts'
 import type { QuoteCellRules, QuoteField } from './quoteCell.ts'

@@ -1,6 +1,7 @@
 import type { Currency, Field, Fields } from '#core/definition'
 import { readDraft } from '#core/drafts'
-import { decimalSignOf, type SheetChange } from '#core/sheet'
+import { type SheetChange } from '#core/sheet'
+import { decimalSignOf } from '#core/tables'
 import { placeOfCell } from './comparisonCell.ts'
 import { offerOfColumn } from './comparisonColumns.ts'
 import type { PageLine, PageSupplier } from './comparisonLine.ts'

@@ -4,7 +4,7 @@ import { useLabel } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
 import { encodingLabels, encodings, type AskedPart, type Encoding, type EncodingSample, type SheetOfFile } from '#core/exchange'
 import { tableOfFile } from '#core/exchange.web'
-import { writeTabbed } from '#core/sheet'
+import { writeTabbed } from '#core/tables'
 import { counted } from '#core/language'
 
 interface Opened {

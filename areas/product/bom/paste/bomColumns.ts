@@ -1,4 +1,4 @@
-import { readCellNumber } from '#core/sheet'
+import { readCellNumber } from '#core/tables'
 import type { BomField } from './bomFields.ts'
 import { knownHeading, knownIn, namesForeignCurrency, type KnownHeadings } from './bomHeadings.ts'
 import { cleanCell } from './pasteProblem.ts'

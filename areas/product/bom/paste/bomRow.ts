@@ -1,6 +1,6 @@
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { readCellNumber, type DecimalSign } from '#core/sheet'
+import { readCellNumber, type DecimalSign } from '#core/tables'
 import { bomFieldNames, bomFields, type BomField } from './bomFields.ts'
 import { readDesignators } from './designators.ts'
 import { cellsOfRow, isFooter, isTotal, notFittedBy } from './leftOut.ts'

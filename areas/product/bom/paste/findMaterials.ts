@@ -1,6 +1,6 @@
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { readCellNumber } from '#core/sheet'
+import { readCellNumber } from '#core/tables'
 import { decimalsProblem } from '../../../mnm/unit/precision.ts'
 import { excerpt, keyOf } from './pasteProblem.ts'
 import { groupOf, isUnitName } from './unitNames.ts'

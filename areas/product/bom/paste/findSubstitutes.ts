@@ -1,6 +1,6 @@
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { readCellNumber } from '#core/sheet'
+import { readCellNumber } from '#core/tables'
 import { mostSubstitutes } from '../bomLimits.ts'
 import { meaningOf, type Candidate, type FoundLine, type RowProblem, type RowToFind } from './findMaterials.ts'
 import { excerpt } from './pasteProblem.ts'

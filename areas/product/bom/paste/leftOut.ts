@@ -1,4 +1,4 @@
-import { readCellNumber } from '#core/sheet'
+import { readCellNumber } from '#core/tables'
 import { fittingOf, isOfRemarks } from './bomHeadings.ts'
 import type { BomField } from './bomFields.ts'
 import { cleanCell } from './pasteProblem.ts'

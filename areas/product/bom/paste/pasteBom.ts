@@ -1,4 +1,4 @@
-import { decimalSignOf, readDelimited } from '#core/sheet'
+import { decimalSignOf, readDelimited } from '#core/tables'
 import { counted } from '#core/language'
 import {
   boughtFields,

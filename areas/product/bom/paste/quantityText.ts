@@ -1,4 +1,4 @@
-import { readCellNumber, type DecimalSign } from '#core/sheet'
+import { readCellNumber, type DecimalSign } from '#core/tables'
 import { isUnitName } from './unitNames.ts'
 
 /** What the cell of a quantity says: a number as `readCellNumber` reads it, and the unit behind it; empty where none stands there. */

@@ -1,6 +1,6 @@
 import type { Label } from '#core/language'
 import { exact, unitPricePlaces } from '#core/numbers'
-import { readCellNumber } from '#core/sheet'
+import { readCellNumber } from '#core/tables'
 import {
   meaningOf,
   problemsOf,
