@@ -4,19 +4,21 @@ import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { guessedUses, isByPlace } from '../areas/purchase/priceComparison/quoteUses.ts'
 import { readQuoteBlock } from '../areas/purchase/priceComparison/quoteBlock.ts'
-import { boughtFields } from '../areas/product/bom/paste/bomColumns.ts'
+import { understoodOf } from '../areas/purchase/priceComparison/quoteHeadings.ts'
+import { boughtFields, understoodIn } from '../areas/product/bom/paste/bomColumns.ts'
 import { requestedFields, structureFields, type BomField } from '../areas/product/bom/paste/bomFields.ts'
 import { readBom } from '../areas/product/bom/paste/pasteBom.ts'
 import { entityOf } from '../core/define/registry.ts'
-import { keptCode } from '../core/exchange/codeInCsv.ts'
+import { keptCode } from '../core/tables/codeInCsv.ts'
 import { importTargets } from '../core/exchange/columns.ts'
-import { lostDigits } from '../core/exchange/lostDigits.ts'
-import { proposedHeader, proposedTargets } from '../core/exchange/proposePlan.ts'
+import { lostDigits } from '../core/tables/lostDigits.ts'
+import { captionUnderstood, proposedHeader, proposedTargets } from '../core/exchange/proposePlan.ts'
 import { wholeTable } from '../core/exchange/tableReader.server.ts'
-import { decoded, type Encoding } from '../core/exchange/textEncoding.ts'
-import { detectedReading } from '../core/exchange/textTable.ts'
+import { decoded, type Encoding } from '../core/tables/textEncoding.ts'
+import { detectedReading } from '../core/tables/textTable.ts'
 import { pointsOf } from '../core/rights/points.ts'
-import { readDelimited, writeTabbed } from '../core/sheet/delimited.ts'
+import { readDelimited, writeTabbed } from '../core/tables/delimited.ts'
+import { headingRowOf } from '../core/tables/headingRow.ts'
 
 // Tables as programs and people write them, as text and as workbooks, with invented values: what is read of each, what is left out, and what is asked. Each stands in fixtures/layouts
 // beside what is expected of it.
@@ -115,6 +117,25 @@ test.each(layouts.filter(([path]) => !path.endsWith('.xlsx')))('%s', (path, kind
   expect(detectedReading(bytes).samples !== undefined, 'whether the encoding is asked').toBe(expected.encoding !== undefined)
   expect(readers[kind](expected)(rowsOf(bytes, expected.encoding))).toEqual(expected.read)
 })
+
+/** How each reader finds the row of the headings, from 1; 0 where it understands none. */
+const headingReaders: readonly ((rows: readonly (readonly string[])[]) => number)[] = [
+  ...[structureFields, boughtFields, requestedFields].map(understoodIn),
+  understoodOf(suppliers),
+  captionUnderstood(importTargets(entityOf(registry, 'mnm.material'), { points }), ['物料', 'Material']),
+  captionUnderstood(importTargets(entityOf(registry, 'purchase.requisition.items'), { points }), ['明细', 'Item']),
+].map(understood => rows => (headingRowOf(rows, understood) ?? -1) + 1)
+
+test.each(layouts.filter(([path, kind]) => kind !== 'imports' && kind !== 'quotes' && !path.endsWith('.xlsx')))(
+  'whoever reads %s finds its headings in the same row, or none',
+  path => {
+    const { encoding, read }: Expected = JSON.parse(readFileSync(new URL(`${path}.json`, folder), 'utf8'))
+    const { headingRow } = read as { readonly headingRow: number | null }
+    const found = headingReaders.map(find => find(rowsOf(readFileSync(new URL(path, folder)), encoding)))
+    expect(found.slice(0, 3)).toEqual([headingRow ?? 0, headingRow ?? 0, headingRow ?? 0])
+    for (const row of found) expect([0, headingRow ?? 0]).toContain(row)
+  },
+)
 
 test('there are sixty layouts and more, of every kind', () => {
   expect(layouts.length).toBeGreaterThanOrEqual(60)

@@ -6,7 +6,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import { importTargets } from './columns.ts'
 import { proposedHeader } from './proposePlan.ts'
 import type { ImportView, Reading } from './importView.ts'
-import { encodingLabels, encodings, type Encoding } from './textEncoding.ts'
+import { encodingLabels, encodings, type Encoding } from '../tables/textEncoding.ts'
 
 interface SheetStageProps {
   readonly entity: AnyEntity

@@ -4,7 +4,7 @@ import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { openRecall } from '../context/recall.server.ts'
-import type { Context } from '../context/serve.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
 import { runTrial } from '../context/trial.server.ts'
 import { recordsByKey, recordsTitled } from './foundRecords.server.ts'
 import { isNewLine, problemsOf, readyLine, readyRow, writeRow, writeRows, type ReadyRow } from './attempt.server.ts'
@@ -13,6 +13,9 @@ import { keepOutcomes, knownKeys, rowsIn, type RowOutcome, type WaitingRow } fro
 import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
 import { interpreterOf, interpretRow, type Interpreter } from './interpret.ts'
 import type { RowProblem } from './importView.ts'
+import { noRecord } from './noRecord.ts'
+import { numberSigns } from './numberSigns.server.ts'
+import type { Database } from '../database/pool.server.ts'
 import { contentKey, isContentKey } from './contentKey.server.ts'
 import { writeLines } from './lineRows.server.ts'
 import { equalRow, equalRowKey } from './writtenTwice.ts'
@@ -28,6 +31,8 @@ export interface Examination {
   readonly importId: number
   readonly actor: Actor
   readonly interpreter: Interpreter
+  /** What stands over the columns of the file. */
+  readonly headers: readonly string[]
   readonly known: Known
   /** What a row's history says about why it was written. */
   readonly reasonOf: (no: number) => string
@@ -38,7 +43,7 @@ export interface Examination {
 }
 
 /** Prepares to look at the rows of an import; refuses when its plan fits no longer. */
-export const examinationOf = ({ found, entity, occasion: { actor } }: AtWork): Examination => {
+export const examinationOf = async (db: Database | Transaction, { found, entity, occasion: { actor } }: AtWork): Promise<Examination> => {
   if (!found.plan) return refuse('dataIncomplete', { message: noPlan })
   const interpreter = interpreterOf(entity, actor, found.plan)
   if ('problem' in interpreter) return refuse('dataIncomplete', { message: interpreter.problem })
@@ -48,7 +53,8 @@ export const examinationOf = ({ found, entity, occasion: { actor } }: AtWork): E
   return {
     importId: found.id,
     actor,
-    interpreter,
+    interpreter: { ...interpreter, signs: await numberSigns(db, found.id, interpreter) },
+    headers: found.headers,
     known: { found: new Map(), changing: new Set(builds ? [entity.name] : []) },
     reasonOf: no =>
       actor.language === 'zh'
@@ -62,7 +68,7 @@ export const examinationOf = ({ found, entity, occasion: { actor } }: AtWork): E
 /** Reads rows as far as no record is written: what each says, whom it means, what is wrong with it already. */
 export const understandRows = async (
   context: Context,
-  { interpreter, known, actor }: Examination,
+  { interpreter, headers, known, actor }: Examination,
   rows: readonly WaitingRow[],
 ): Promise<{ readonly ready: readonly ReadyRow[]; readonly bad: readonly RowOutcome[] }> => {
   const { entity, plan } = interpreter
@@ -79,6 +85,11 @@ export const understandRows = async (
   const ready: ReadyRow[] = []
   const bad: RowOutcome[] = []
   for (const { no, cells, said } of read) {
+    const none = noRecord(interpreter, headers, cells)
+    if (none) {
+      bad.push({ no, state: 'bad', problems: [none] })
+      continue
+    }
     const isLine = isNewLine(interpreter, said)
     const row = isLine
       ? readyLine(interpreter, rights, no, said, titled)
@@ -94,7 +105,7 @@ export const understandRows = async (
 /** Tries every row that has not been looked at on the real write path, in transactions that are undone. */
 export const performCheck = (parts: ExportParts, id: number, stopping: AbortSignal): Promise<void> =>
   workOn(parts, id, { during: 'checking', before: 'read' }, async atWork => {
-    const examination = examinationOf(atWork)
+    const examination = await examinationOf(parts.pool.db, atWork)
     const seen = await knownKeys(parts.pool.db, id)
     const { rows } = await sql<{ n: number }>`select count(*) as n from data_import_row where import_id = ${id} and state = 'new'`.execute(
       parts.pool.db,

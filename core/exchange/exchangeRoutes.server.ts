@@ -39,7 +39,7 @@ import { sendFile, sendOnce } from './sendFile.server.ts'
 import { tableFile, type FileFormat } from './tableFile.server.ts'
 import { inspectTable, wholeTable, type Inspected } from './tableReader.server.ts'
 import { importTemplate } from './template.server.ts'
-import { encodings } from './textEncoding.ts'
+import { encodings } from '../tables/textEncoding.ts'
 import { wholeTablePath, type AskedPart } from './wholeTable.ts'
 import { counted } from '../language/counted.ts'
 

@@ -144,6 +144,53 @@ describe('files', () => {
     expect(open.statusCode).toBeLessThan(500)
   })
 
+  test('with merged cells say their text in each row, but a number once', async () => {
+    const sheet = {
+      name: 'Sheet1',
+      rows: [
+        ['Unit list', null, null],
+        ['名称', '英文名称', '小数位数'],
+        ['米', 'metre', 3],
+        [null, 'metres', null],
+        ['千克', 'kilogram', 2],
+      ],
+      merges: [
+        { startRow: 0, startCol: 0, endRow: 0, endCol: 2 },
+        { startRow: 2, startCol: 0, endRow: 3, endCol: 0 },
+        { startRow: 2, startCol: 2, endRow: 3, endCol: 2 },
+      ],
+    }
+    const read = await desk.open('mnm.unit', Buffer.from(await writeXlsx({ sheets: [sheet] })), 'merged.xlsx')
+    expect(read.reading?.headerRow).toBe(2)
+    expect((await desk.rows(read.id)).map(row => row.cells)).toEqual([
+      ['米', 'metre', '3'],
+      ['米', 'metres'],
+      ['千克', 'kilogram', '2'],
+    ])
+  })
+
+  test('with captions in two rows, captions again, totals and a foot are read as lists are written', async () => {
+    const [a, b] = [units.fresh(), units.fresh()]
+    const text = `计量单位清单,,\n名称,,小数位数\n,英文名称,\n${a},x1,1\n名称,,小数位数\n${b},x2,2\n合计,,3\n制表：王,,\n`
+    const read = await desk.open('mnm.unit', text)
+    expect(read.headers).toEqual(['名称', '英文名称', '小数位数'])
+    expect(read.plan?.targets).toEqual(['name', 'nameEn', 'precision'])
+    const checked = await desk.check(read)
+    expect(checked.counts).toMatchObject({ good: 2, bad: 3 })
+    expect((await desk.rows(read.id, 'bad')).map(({ no }) => no)).toEqual([5, 7, 8])
+    expect(checked.warnings).toMatchObject([{ rows: 2, keys: ['exchange:noRecord'] }])
+    await desk.write(checked.id, 'good')
+    expect(await units.listed(b)).toHaveLength(1)
+    expect(await units.listed('合计')).toEqual([])
+  })
+
+  test('of numbers that are all written like 2,000 are asked about', async () => {
+    const read = await desk.open('mnm.unit', `名称,小数位数\n${units.fresh()},"2,000"\n`)
+    expect((await desk.check(read)).warnings).toMatchObject([{ keys: ['exchange:thousands'] }])
+    await desk.check(read, { confirmed: ['exchange:thousands'] })
+    expect((await desk.rows(read.id, 'bad'))[0]?.problems[0]?.message[1]).toMatch(/at most/i)
+  })
+
   test('remember where a person put a column', async () => {
     const read = await desk.open('mnm.unit', `计量,位\n${units.fresh()},1\n`)
     expect(read.plan?.targets).toEqual([null, null])

@@ -1,6 +1,6 @@
 import type { CellChange, ImportPlan, Reading } from './importView.ts'
 import { longestText, tableLimits } from './cellValueText.ts'
-import { encodings } from './textEncoding.ts'
+import { encodings } from '../tables/textEncoding.ts'
 
 type Given = Readonly<Record<string, unknown>>
 

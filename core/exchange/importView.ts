@@ -1,5 +1,5 @@
 import type { Label } from '../language/label.ts'
-import type { Encoding, EncodingSample } from './textEncoding.ts'
+import type { Encoding, EncodingSample } from '../tables/textEncoding.ts'
 
 /** The first rows of one sheet, for choosing it and its header row. */
 export interface SheetPreview {

@@ -10,7 +10,9 @@ import type { Actor } from '../rights/actor.ts'
 import { importableFields, importTargets, isNeeded, onlyFinds, possibleKeys, type ExchangeColumn } from './columns.ts'
 import { idField } from './exportableFields.ts'
 import { unguarded } from './formulaSafe.ts'
-import { lostDigits } from './lostDigits.ts'
+import { readCellNumber } from '../tables/cellNumber.ts'
+import { lostDigits } from '../tables/lostDigits.ts'
+import { hasOneComma, type ColumnSign } from '../tables/quantity.ts'
 import type { ImportMode, ImportPlan, RowProblem } from './importView.ts'
 
 /** A plan that fits the entity and its person, ready to be applied to rows. */
@@ -21,6 +23,8 @@ export interface Interpreter {
   readonly fields: Fields
   /** The targets by the name of their field, each with where its text comes from: a column of the file, or the same for all. */
   readonly sources: ReadonlyMap<string, readonly Source[]>
+  /** What the commas of the columns of numbers mean, by target; of a column without commas nothing is said. */
+  readonly signs?: ReadonlyMap<string, ColumnSign>
 }
 
 interface Source {
@@ -99,8 +103,31 @@ export const interpreterOf = (
 /** What spreadsheets show in place of a value that cannot be computed. */
 const cellError = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
+/** What is confirmed for columns of which every number is written like 2,000. */
+export const thousandsKey = 'exchange:thousands'
+
+/** The same in words. */
+export const thousandsWords: Label = [
+  '该列的数字均形如 2,000：请确认逗号是千位分隔符（2,000 = 2000）',
+  'Every number of this column is written like 2,000. Confirm that the comma separates thousands (2,000 is 2000).',
+]
+
+/** A number as its column means it, in plain digits; what is none stays as it is, for its field to say so. */
+const plainNumber = (
+  text: string,
+  sign: ColumnSign | undefined,
+  confirmed: readonly string[] = [],
+): { readonly text: string } | { readonly problem: Omit<RowProblem, 'target'> } => {
+  const read = readCellNumber(text, { decimalSign: sign?.sign, negative: true })
+  if (sign && hasOneComma(text)) {
+    if (read.kind === 'problem' && read.trouble === 'ambiguousComma') return { problem: { message: read.message } }
+    if (sign.isGuess && !confirmed.includes(thousandsKey)) return { problem: { message: thousandsWords, confirms: [thousandsKey] } }
+  }
+  return { text: read.kind === 'number' ? read.value : text }
+}
+
 /** Reads one row. `lookUp` finds the records that its texts name. */
-export const interpretRow = ({ entity, plan, sources }: Interpreter, cells: readonly string[], lookUp: LookUp): Interpreted => {
+export const interpretRow = ({ entity, plan, sources, signs }: Interpreter, cells: readonly string[], lookUp: LookUp): Interpreted => {
   const given: Record<string, unknown> = {}
   const found: Record<string, unknown> = {}
   const problems: RowProblem[] = []
@@ -127,7 +154,21 @@ export const interpretRow = ({ entity, plan, sources }: Interpreter, cells: read
       problems.push(...lost.map(one => ({ target: key, ...one })))
       continue
     }
-    const read = cellKindOf(field).fromCells(field, texts, lookUp)
+    const numbers = columns.map(({ format, part }, at) =>
+      format === 'number'
+        ? plainNumber(texts[at] ?? '', signs?.get(part === '' ? name : `${name}.${part}`), plan.confirmed)
+        : { text: texts[at] ?? '' },
+    )
+    const doubtful = numbers.flatMap(one => ('problem' in one ? [one.problem] : []))
+    if (doubtful.length > 0) {
+      problems.push(...doubtful.map(one => ({ target: key, ...one })))
+      continue
+    }
+    const read = cellKindOf(field).fromCells(
+      field,
+      numbers.map(one => ('text' in one ? one.text : '')),
+      lookUp,
+    )
     if ('problem' in read) problems.push({ target: key, message: read.problem })
     else if (onlyFinds(first.target)) found[name] = read.value
     else given[name] = read.value

@@ -1,5 +1,8 @@
 import type { Label } from '../language/label.ts'
 import { fixedUnit } from '../define/unit.ts'
+import { firstHeadingRow, headingRowOf, type Understood } from '../tables/headingRow.ts'
+import { headingLetters, headingSpellings } from '../tables/headings.ts'
+import { headingWords, inAll, perUnit, plainQuantity, wordsIn } from '../tables/vocabulary.ts'
 import type { ExchangeColumn } from './columns.ts'
 
 /** A caption as captions are compared: without width, case, spaces and signs such as the star of a required field. */
@@ -62,17 +65,58 @@ const namingNames = ({ label: [zh, en], field, part }: ExchangeColumn): readonly
     : []
 
 /** A folded caption without the signs that stand in it. */
-const bare = (caption: string): string => caption.replaceAll(/[^\p{L}\p{N}]/gu, '')
+const bare = (caption: string): string => headingLetters(foldedCaption(caption))
 
-/** How a caption may be read: as it is, without what stands in brackets, in either of its two languages. */
-const readings = (header: string): readonly string[] => {
-  const plain = header.normalize('NFKC')
-  const without = plain.replaceAll(/[([【][^)\]】]*[)\]】]?/g, ' ')
-  const parts = without.split(/[\s/|]+/).filter(part => part !== '')
-  const chinese = parts.filter(part => /\p{Script=Han}/u.test(part))
-  const halves =
-    chinese.length > 0 && chinese.length < parts.length ? [chinese.join(''), parts.filter(part => !chinese.includes(part)).join(' ')] : []
-  return [...new Set([header, without, ...halves].map(text => bare(foldedCaption(text))))].filter(reading => reading !== '')
+/** What columns of goods are called, by what their fields are called: of names only what says so itself. */
+const vocabulary: readonly (readonly string[])[] = [
+  wordsIn(headingWords.name).filter(word => /名|name/.test(word)),
+  ...(['spec', 'mpn', 'unit', 'price', 'brand', 'class', 'number', 'remark'] as const).map(of => wordsIn(headingWords[of])),
+  wordsIn([plainQuantity, inAll, perUnit].join(' ')),
+]
+
+/** The target that each word of the vocabulary means: of each meaning there is one target, and it is called by a word of it. */
+const meantBy = (targets: readonly ExchangeColumn[]): ReadonlyMap<string, string> => {
+  const meant = new Map<string, string>()
+  for (const words of vocabulary) {
+    const known = new Set(words)
+    const own = targets.filter(({ part, label }) => part === '' && headingSpellings(label[0]).some(spelling => known.has(spelling)))
+    if (own.length === 1 && own[0]) for (const word of words) if (!meant.has(word)) meant.set(word, own[0].key)
+  }
+  return meant
+}
+
+/** What captions mean among the targets of an import. */
+interface Captions {
+  /** By what each is called just so, folded. */
+  readonly named: ReadonlyMap<string, string>
+  /** The target of a caption that is called similarly; undefined where there is none. */
+  readonly alike: (caption: string) => string | undefined
+}
+
+const captionsOf = (targets: readonly ExchangeColumn[], spoken: (text: string) => readonly string[], entity: Label): Captions => {
+  const add = (to: Map<string, string>, names: (target: ExchangeColumn) => readonly string[]): void => {
+    for (const target of targets) for (const name of names(target)) if (!to.has(name)) to.set(name, target.key)
+  }
+  const named = new Map<string, string>()
+  for (const names of [(target: ExchangeColumn) => namesOf(target, spoken), unitlessNames]) add(named, names)
+  const alike = new Map([...named].map(([name, key]) => [bare(name), key]))
+  for (const names of [ownedNames(entity), namingNames]) add(alike, target => names(target).map(bare))
+  for (const [name, key] of alike) if (!alike.has(plainEnd(name))) alike.set(plainEnd(name), key)
+  const meant = meantBy(targets)
+  return {
+    named,
+    alike: caption => {
+      const all = headingSpellings(caption)
+      const [likely] = all.flatMap(spelling => alike.get(spelling) ?? alike.get(plainEnd(spelling)) ?? [])
+      return likely ?? all.flatMap(spelling => meant.get(spelling) ?? []).at(0)
+    },
+  }
+}
+
+/** Whether a caption means one of the targets. */
+export const captionUnderstood = (targets: readonly ExchangeColumn[], entity: Label): Understood => {
+  const { named, alike } = captionsOf(targets, () => [], entity)
+  return caption => named.has(foldedCaption(caption)) || alike(caption) !== undefined
 }
 
 /**
@@ -88,14 +132,7 @@ export const proposedTargets = (
   entity: Label = ['', ''],
 ): readonly (string | null)[] => {
   const known = new Set(targets.map(target => target.key))
-  const add = (to: Map<string, string>, names: (target: ExchangeColumn) => readonly string[]): void => {
-    for (const target of targets) for (const name of names(target)) if (!to.has(name)) to.set(name, target.key)
-  }
-  const named = new Map<string, string>()
-  for (const names of [(target: ExchangeColumn) => namesOf(target, spoken), unitlessNames]) add(named, names)
-  const alike = new Map([...named].map(([name, key]) => [bare(name), key]))
-  for (const names of [ownedNames(entity), namingNames]) add(alike, target => names(target).map(bare))
-  for (const [name, key] of alike) if (!alike.has(plainEnd(name))) alike.set(plainEnd(name), key)
+  const { named, alike } = captionsOf(targets, spoken, entity)
   const taken = new Set<string>()
   const found: (string | null)[] = headers.map(() => null)
   const settled = new Set<number>()
@@ -111,27 +148,22 @@ export const proposedTargets = (
     if (folded !== '') give(at, remembered.has(folded) ? (remembered.get(folded) ?? null) : named.get(folded))
   }
   for (const [at, header] of headers.entries()) {
-    const [likely] = readings(header).flatMap(reading => alike.get(reading) ?? alike.get(plainEnd(reading)) ?? [])
+    const likely = alike(header)
     if (likely !== undefined && !taken.has(likely)) give(at, likely)
   }
   return found
 }
 
-/**
- * The row that holds the captions: of the first rows the one of which most is understood, above which there may be a title, dates and remarks; the first one where none is
- * understood better.
- */
+/** The row that holds the captions, the first of two; above it there may be a title, dates and remarks. Where none is understood it is the first row. */
 export const proposedHeader = (
   rows: readonly { readonly no: number; readonly cells: readonly string[] }[],
   targets: readonly ExchangeColumn[],
   entity: Label,
 ): number => {
-  const understood = rows.map(({ no, cells }) => ({
-    no,
-    count: proposedTargets(cells, targets, new Map(), () => [], entity).filter(target => target !== null).length,
-  }))
-  const most = Math.max(0, ...understood.map(({ count }) => count))
-  return (most > 1 ? understood.find(({ count }) => count === most) : understood[0])?.no ?? 1
+  const understood = captionUnderstood(targets, entity)
+  const table = rows.map(({ cells }) => cells)
+  const at = headingRowOf(table, understood) ?? 0
+  return rows[firstHeadingRow(table, at, understood)]?.no ?? 1
 }
 
 /** Captions that stand over more than one column. */

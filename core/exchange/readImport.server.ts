@@ -13,8 +13,9 @@ import { addRows } from './importRows.server.ts'
 import { keepProgress, settle, workOn } from './imports.server.ts'
 import { linesTake } from './interpret.ts'
 import type { ImportMode, ImportPlan } from './importView.ts'
-import { foldedCaption, proposedTargets } from './proposePlan.ts'
-import { readTable } from './tableReader.server.ts'
+import { headingsOf, type Headings, type Understood } from '../tables/headingRow.ts'
+import { captionUnderstood, foldedCaption, proposedTargets } from './proposePlan.ts'
+import { readTable, type TableRow } from './tableReader.server.ts'
 
 const onlyHeader: Label = ['标题行下面没有数据', 'There are no rows below the header row']
 const gone: Label = ['文件已不在，请重新上传', 'The file is gone. Upload it again']
@@ -28,9 +29,12 @@ export const performRead = (parts: ExportParts, id: number, stopping: AbortSigna
     let headers: readonly string[] | undefined
     let width = 0
     let done = 0
+    const own = importTargets(entity, actor)
+    const understood = captionUnderstood(own, entity.label)
     await readTable({ path: parts.spool.path(fileKey), format, reading }, stopping, async rows => {
-      const body = headers ? rows : rows.slice(1)
-      headers ??= rows[0]?.no === reading.headerRow ? rows[0].cells : []
+      const above = headers ? undefined : captionsAbove(rows, reading.headerRow, understood)
+      const body = rows.slice(above?.from ?? 0)
+      headers ??= above?.cells
       for (const { cells } of body) width = Math.max(width, cells.length)
       await addRows(parts.pool.db, id, body)
       done += body.length
@@ -40,7 +44,7 @@ export const performRead = (parts: ExportParts, id: number, stopping: AbortSigna
     const captions = Array.from({ length: Math.max(width, headers?.length ?? 0) }, (_none, at) => headers?.[at] ?? '')
     await transaction(parts.pool.db, async tx => {
       const remembered = await rememberedTargets(tx, found.userId, entity.name)
-      const targets = proposedTargets(captions, importTargets(entity, actor), remembered, spoken, entity.label)
+      const targets = proposedTargets(captions, own, remembered, spoken, entity.label)
       const key = possibleKeys(entity, actor).find(names => names.every(name => targets.includes(name))) ?? []
       const plan: ImportPlan =
         found.plan && found.plan.targets.length === captions.length
@@ -52,6 +56,17 @@ export const performRead = (parts: ExportParts, id: number, stopping: AbortSigna
       await settle(tx, id, 'read')
     })
   })
+
+/** The captions of the first rows that are read, and at which of them the body begins: they may be in two rows. An empty header row says nothing. */
+const captionsAbove = (rows: readonly TableRow[], headerRow: number, understood: Understood): Headings => {
+  if (rows[0]?.no !== headerRow) return { cells: [], from: 0 }
+  const isNext = rows[1]?.no === headerRow + 1
+  return headingsOf(
+    rows.slice(0, isNext ? 2 : 1).map(({ cells }) => cells),
+    0,
+    understood,
+  )
+}
 
 /** A file that says which version of which record it was made from is to change those; lines are changed, and added where they may be: all of them where the file names no line. */
 const proposedMode = (entity: AnyEntity, actor: Actor, targets: readonly (string | null)[], key: readonly string[]): ImportMode => {

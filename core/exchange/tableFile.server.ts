@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { cellText, type Cell, type CellColumn } from '../fields/cell.ts'
-import { codeForCsv } from './codeInCsv.ts'
+import { codeForCsv } from '../tables/codeInCsv.ts'
 import { guarded, guardedForCsv } from './formulaSafe.ts'
 
 /** What a table can be written as. */

@@ -1,18 +1,17 @@
-import { parse } from 'csv-parse'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { readFileSync } from 'node:fs'
-import { Readable } from 'node:stream'
 import { parentPort } from 'node:worker_threads'
 import type { Label } from '../language/label.ts'
 import { cellValueText, longestText, tableLimits } from './cellValueText.ts'
-import { keptCode } from './codeInCsv.ts'
+import { keptCode } from '../tables/codeInCsv.ts'
 import type { Reading, SheetPreview } from './importView.ts'
-import { spreadOverRows } from './mergedCells.ts'
-import { codeReader, codeStyles, sheetPart, type ShownCodes } from './shownCodes.ts'
+import { delimitedRows, type Delimiter } from '../tables/delimited.ts'
+import { mergeReader, spreadOverRows, type MergedRange } from '../tables/mergedCells.ts'
+import { codeReader, codeStyles, sheetPart, type ShownCodes } from '../tables/shownCodes.ts'
 import { refusedWorkbook, tableKind } from './tableKind.ts'
 import type { TableAnswer, TableTask } from './tableReader.server.ts'
-import { decoded, type Encoding } from './textEncoding.ts'
-import { detectedReading } from './textTable.ts'
+import { decoded, type Encoding } from '../tables/textEncoding.ts'
+import { detectedReading } from '../tables/textTable.ts'
 import { mostWholeRows, type AskedPart, type SheetOfFile } from './wholeTable.ts'
 import { hasSoundParts } from '../files/soundParts.server.ts'
 import { partText, unpacked } from '../files/unpacked.server.ts'
@@ -70,30 +69,45 @@ const openWorkbook = async (bytes: Buffer): Promise<void> => {
   if (!(await hasSoundParts(bytes, directory.entries))) throw new Refused(broken)
 }
 
-/** What the cells of a sheet show whose format makes codes of numbers; nothing is looked through where the workbook has no such format. */
-const codesOf = async (bytes: Buffer, sheet: number): Promise<ShownCodes> => {
+/** What the reader of workbooks does not tell of a sheet: which cells show codes, and which are merged. */
+interface SheetLayout {
+  readonly codes: ShownCodes
+  readonly merges: readonly MergedRange[]
+}
+
+const layoutOf = async (bytes: Buffer, sheet: number): Promise<SheetLayout> => {
   const directory = zipDirectory(bytes)
   const entries = 'refused' in directory ? [] : directory.entries
-  const styles = codeStyles(await partText(bytes, entries, 'xl/styles.xml'))
-  if (styles.size === 0) return new Map()
-  const [workbook, relations] = [
+  const [styles, workbook, relations] = [
+    await partText(bytes, entries, 'xl/styles.xml'),
     await partText(bytes, entries, 'xl/workbook.xml'),
     await partText(bytes, entries, 'xl/_rels/workbook.xml.rels'),
   ]
   const part = sheetPart(workbook, relations, sheet)
   const entry = entries.find(({ name }) => name === part)
-  const reader = codeReader(styles)
+  const formats = codeStyles(styles)
+  const [codes, merges] = [codeReader(formats), mergeReader()]
   const decoder = new TextDecoder()
-  if (entry) for await (const piece of unpacked(bytes, entry)) reader.read(decoder.decode(piece, { stream: true }))
-  return reader.end()
+  if (entry)
+    for await (const piece of unpacked(bytes, entry)) {
+      const xml = decoder.decode(piece, { stream: true })
+      // Without a format that shows codes there are none to look for.
+      if (formats.size > 0) codes.read(xml)
+      merges.read(xml)
+    }
+  return { codes: codes.end(), merges: merges.end() }
 }
 
+/** The rows of a sheet that are not empty, as they are shown; the text of a merged cell stands in each of its rows. */
 async function* sheetRows(bytes: Buffer, sheet: number, most: number): AsyncGenerator<Row> {
-  const codes = await codesOf(bytes, sheet)
+  const { codes, merges } = await layoutOf(bytes, sheet)
+  const spread = spreadOverRows(merges)
   for await (const row of streamXlsxRows(bytes, { sheet, ...(most === Number.POSITIVE_INFINITY ? {} : { maxRows: most }) })) {
     const shown = codes.get(row.index)
-    const cells = trimmed(row.values.map((value, column) => shown?.get(column) ?? cellValueText(value)))
-    if (cells.length > 0) yield { no: row.index + 1, cells }
+    const own = trimmed(row.values.map((value, column) => shown?.get(column) ?? cellValueText(value)))
+    // What is merged over a row in which nothing else stands makes no row of it.
+    const cells = spread(row.index, own)
+    if (own.length > 0) yield { no: row.index + 1, cells }
   }
 }
 
@@ -110,27 +124,18 @@ const knownText = (bytes: Buffer, { text }: Pick<Reading, 'text'>): KnownText =>
   return { encoding, separator }
 }
 
-async function* textRows(bytes: Buffer, { encoding, separator }: KnownText, most: number): AsyncGenerator<Row> {
-  const parser = Readable.from(decoded(bytes, encoding)).pipe(
-    parse({
-      delimiter: separator,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      info: true,
-      max_record_size: 4_000_000,
-      ...(most === Number.POSITIVE_INFINITY ? {} : { to: most }),
-    }),
-  )
+function* textRows(bytes: Buffer, { encoding, separator }: KnownText): Generator<Row> {
   let no = 0
-  for await (const { record } of parser as AsyncIterable<{ readonly record: readonly string[] }>) {
+  for (const texts of delimitedRows([...decoded(bytes, encoding)].join(''), delimiterOf(separator))) {
     no += 1
-    const cells = trimmed(record.map(text => cellValueText(keptCode(text))))
+    const cells = trimmed(texts.map(text => cellValueText(keptCode(text))))
     if (cells.length > 0) yield { no, cells }
   }
 }
 
-const previewOf = async (rows: AsyncIterable<Row>): Promise<SheetPreview['rows']> => {
+const delimiterOf = (separator: string): Delimiter => (separator === '\t' || separator === ';' ? separator : ',')
+
+const previewOf = async (rows: AsyncIterable<Row> | Iterable<Row>): Promise<SheetPreview['rows']> => {
   const first: Row[] = []
   // A cut may fall into the middle of a character.
   for await (const row of rows)
@@ -143,7 +148,7 @@ const inspect = async (bytes: Buffer): Promise<void> => {
   if ('refused' in kind) throw new Refused(kind.refused)
   if (kind.format === 'csv') {
     const { samples, ...known } = detectedReading(bytes)
-    const sheet = { name: '', hidden: false, rows: await previewOf(textRows(bytes, known, 200)) }
+    const sheet = { name: '', hidden: false, rows: await previewOf(textRows(bytes, known)) }
     const text = samples ? { ...known, encoding: null } : known
     return answer({ kind: 'inspected', format: 'csv', sheets: [samples ? { ...sheet, samples } : sheet], text })
   }
@@ -162,10 +167,7 @@ const inspect = async (bytes: Buffer): Promise<void> => {
 
 const read = async (bytes: Buffer, format: 'xlsx' | 'csv', reading: Reading): Promise<void> => {
   if (format === 'xlsx') await openWorkbook(bytes)
-  const rows =
-    format === 'xlsx'
-      ? sheetRows(bytes, reading.sheet, Number.POSITIVE_INFINITY)
-      : textRows(bytes, knownText(bytes, reading), Number.POSITIVE_INFINITY)
+  const rows = format === 'xlsx' ? sheetRows(bytes, reading.sheet, Number.POSITIVE_INFINITY) : textRows(bytes, knownText(bytes, reading))
   let batch: Row[] = []
   let count = 0
   for await (const row of rows) {
@@ -187,7 +189,7 @@ const emptyFile: Label = ['文件里没有内容', 'The file has nothing in it']
 const tooLong: Label = [`超过 ${mostWholeRows} 行，请拆分`, `More than ${mostWholeRows} rows. Split it`]
 
 /** Rows in their places up to the last that is filled. */
-const inPlaces = async (rows: AsyncIterable<Row>): Promise<readonly (readonly string[])[]> => {
+const inPlaces = async (rows: AsyncIterable<Row> | Iterable<Row>): Promise<readonly (readonly string[])[]> => {
   const all: (readonly string[])[] = []
   for await (const { no, cells } of rows) {
     if (no > mostWholeRows) throw new Refused(tooLong)
@@ -197,13 +199,13 @@ const inPlaces = async (rows: AsyncIterable<Row>): Promise<readonly (readonly st
   return all
 }
 
-/** The sheets of a workbook that have something in them, with their merged cells: what is shown before what is hidden. */
+/** The sheets of a workbook that have something in them, what is shown before what is hidden. */
 const filledSheets = async (bytes: Buffer) => {
   const { sheets } = await readXlsx(bytes)
-  const filled = sheets.flatMap(({ name, rows, merges = [], hidden, veryHidden }, at) => {
+  const filled = sheets.flatMap(({ name, rows, hidden, veryHidden }, at) => {
     const count = rows.filter(row => row.some(value => cellValueText(value).trim() !== '')).length
     const sheet: SheetOfFile = { at, name, rows: count }
-    return count === 0 ? [] : [{ sheet, merges, isHidden: hidden === true || veryHidden === true }]
+    return count === 0 ? [] : [{ sheet, isHidden: hidden === true || veryHidden === true }]
   })
   return filled.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
 }
@@ -214,7 +216,7 @@ const whole = async (bytes: Buffer, { sheet: asked, encoding: said }: AskedPart)
   if (kind.format === 'csv') {
     const { samples, ...known } = detectedReading(bytes, said)
     if (samples) return answer({ kind: 'whole', sheets: [], sheet: 0, rows: [], samples })
-    const rows = await inPlaces(textRows(bytes, known, Number.POSITIVE_INFINITY))
+    const rows = await inPlaces(textRows(bytes, known))
     if (rows.length === 0) throw new Refused(emptyFile)
     return answer({ kind: 'whole', sheets: [{ at: 0, name: '', rows: rows.length }], sheet: 0, rows, encoding: known.encoding })
   }
@@ -224,7 +226,7 @@ const whole = async (bytes: Buffer, { sheet: asked, encoding: said }: AskedPart)
   if (!chosen) throw new Refused(emptyFile)
   const { at } = chosen.sheet
   const rows = await inPlaces(sheetRows(bytes, at, Number.POSITIVE_INFINITY))
-  answer({ kind: 'whole', sheets: filled.map(({ sheet }) => sheet), sheet: at, rows: spreadOverRows(rows, chosen.merges) })
+  answer({ kind: 'whole', sheets: filled.map(({ sheet }) => sheet), sheet: at, rows })
 }
 
 // A thread has no origin.

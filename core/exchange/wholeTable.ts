@@ -1,4 +1,4 @@
-import type { Encoding, EncodingSample } from './textEncoding.ts'
+import type { Encoding, EncodingSample } from '../tables/textEncoding.ts'
 
 /** A sheet of a file: what it is called, and how many rows it has. */
 export interface SheetOfFile {

@@ -13,7 +13,9 @@ import { examinationOf, understandRows, type Examination } from './checkImport.s
 import type { ExportParts } from './exports.server.ts'
 import { changedSince, changedSinceKey } from './changedSince.ts'
 import { writeLines } from './lineRows.server.ts'
-import { lostDigitsKey, lostDigitsWords } from './lostDigits.ts'
+import { thousandsKey, thousandsWords } from './interpret.ts'
+import { noRecordKey, noRecordWords } from './noRecord.ts'
+import { lostDigitsKey, lostDigitsWords } from '../tables/lostDigits.ts'
 import { keepOutcomes, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
 import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
 import { forgetChanging } from './lookUp.server.ts'
@@ -59,7 +61,7 @@ const writeAll = async (parts: ExportParts, atWork: AtWork, stopping: AbortSigna
   const { id } = atWork.found
   try {
     await runOperation(parts.product, parts.pool, atWork.occasion, async context => {
-      const examination = examinationOf(atWork)
+      const examination = await examinationOf(context.tx, atWork)
       let done = 0
       for (let last = 0; ;) {
         const waiting = await rowsIn(context.tx, id, 'good', last, rowsAtOnce)
@@ -114,7 +116,7 @@ const writtenAlone = async (context: Context, { interpreter, reasonOf }: Examina
 
 const writeGood = async (parts: ExportParts, atWork: AtWork, stopping: AbortSignal, total: number): Promise<void> => {
   const { id } = atWork.found
-  const examination = examinationOf(atWork)
+  const examination = await examinationOf(parts.pool.db, atWork)
   for (let done = 0; ;) {
     const waiting = await rowsIn(parts.pool.db, id, 'good', 0, examination.builds ? 1 : rowsAtOnce)
     if (waiting.length === 0) break
@@ -176,6 +178,8 @@ const finish = async (context: Context, { found, entity }: AtWork, total: number
 const confirmable: readonly (readonly [string, Label])[] = [
   [changedSinceKey, changedSince],
   [lostDigitsKey, lostDigitsWords],
+  [thousandsKey, thousandsWords],
+  [noRecordKey, noRecordWords],
   [equalRowKey, equalRow],
   [sameFileKey, sameFile],
 ]

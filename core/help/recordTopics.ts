@@ -266,6 +266,10 @@ export const recordTopics = {
         '相同的行和已导入过的文件在写入前须确认；编码无法确定的文件须选择文字显示正确的编码。',
         'Equal rows and a file that was imported before are confirmed before they are written. Choose the encoding in which the words are right where a file does not show it.',
       ],
+      [
+        '标题可占两行，合并单元格的文字填入每一行。合计行和表尾须确认才作为记录；逗号的含义由整列判断，均形如 2,000 时须确认。',
+        'Captions may be in two rows, and the text of merged cells stands in each of their rows. Totals and the foot of the sheet are no records unless you confirm it. The whole column says what its commas mean; where every number is written like 2,000 it is confirmed.',
+      ],
       ['刚写入且没有再动过的导入可以整批撤销。', 'An import whose records have not been touched since can be undone as a whole.'],
     ],
     troubles: [

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type JSX } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '../language/label.ts'
-import { readCellNumber } from './cellNumber.ts'
+import { readCellNumber } from '../tables/cellNumber.ts'
 import { Sheet } from './Sheet.web.tsx'
 import type { ChangeOrigin, SheetCell, SheetChange, SheetColumn } from './sheetContent.ts'
 import type { SheetEditorProps } from './SheetInput.web.tsx'

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import type { Language } from '../language/label.ts'
 import { copiedCells } from './changes.ts'
-import { readDelimited, writeTabbed } from './delimited.ts'
+import { readDelimited, writeTabbed } from '../tables/delimited.ts'
 import { commandOf } from './keys.ts'
 import { cellsIn, rangeOf } from './selection.ts'
 import { canEdit, type SheetContent } from './sheetContent.ts'

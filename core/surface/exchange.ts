@@ -4,5 +4,3 @@ export { logPageSize, type Log, type LogEntry, type LoggedChange, type LogPage }
 export { logCalls, logPoint, readVerification, startVerification, tellPrint } from '../log/logCalls.ts'
 export { actionWords, subjectWords } from '../log/words.ts'
 export { timeText } from '../log/logCsv.ts'
-export { encodingLabels, encodings, type Encoding, type EncodingSample } from '../exchange/textEncoding.ts'
-export type { AskedPart, SheetOfFile } from '../exchange/wholeTable.ts'

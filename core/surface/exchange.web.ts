@@ -1,1 +1,2 @@
-export { tableOfFile } from '../exchange/tableOfFile.web.ts'
+export { HeadingRow, PastePreview, PasteProblems } from '../exchange/PastePreview.web.tsx'
+export { TableFile } from '../exchange/TableFile.web.tsx'

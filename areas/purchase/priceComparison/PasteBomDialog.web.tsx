@@ -1,18 +1,17 @@
 import { Input, Modal } from 'antd'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useLabel } from '#core/client.web'
+import { HeadingRow, PastePreview, PasteProblems, TableFile } from '#core/exchange.web'
+import { counted } from '#core/language'
 import { focusWhenThere } from '#core/fields.web'
-import { readDelimited } from '#core/sheet'
+import { readDelimited } from '#core/tables'
 import { bomFields, type BomField } from '../../product/bom/paste/bomFields.ts'
 import { boughtFields } from '../../product/bom/paste/bomColumns.ts'
 import type { BomFields } from '../../product/bom/paste/bomRow.ts'
 import { lineTexts, nextKey } from './newLines.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { readBom, type BomAnswers } from '../../product/bom/paste/pasteBom.ts'
-import { HeadingRow, PastePreview, PasteProblems } from '../../product/bom/paste/PastePreview.web.tsx'
-import { TableFile } from '../../product/bom/paste/TableFile.web.tsx'
 import { mostItems } from './comparisonLimits.ts'
-import { counted } from '#core/language'
 
 interface PasteBomDialogProps {
   /** What was pasted already. */

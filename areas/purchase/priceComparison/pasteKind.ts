@@ -1,10 +1,10 @@
-import { readDelimited } from '#core/sheet'
-import { headingRowOf } from '../../product/bom/paste/bomColumns.ts'
+import { headingRowOf, readDelimited } from '#core/tables'
+import { boughtFields, understoodIn } from '../../product/bom/paste/bomColumns.ts'
 
 /** Whether a pasted text has the headings of a bill of materials, rather than a few cells to be written over others. */
 export const isBom = (text: string): boolean => {
   const { rows } = readDelimited(text)
-  return rows.length > 1 && headingRowOf(rows) !== null
+  return rows.length > 1 && headingRowOf(rows, understoodIn(boughtFields)) !== null
 }
 
 /** Whether pasted text is a block whose columns a person should see assigned; a single column goes where it is pasted. */

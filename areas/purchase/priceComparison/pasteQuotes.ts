@@ -1,5 +1,4 @@
-import { decimalSignOf, readDelimited, type DecimalSign } from '#core/sheet'
-import { cleanCell, excerpt, type PasteProblem } from '../../product/bom/paste/pasteProblem.ts'
+import { cleanCell, type DecimalSign, decimalSignOf, excerpt, type PasteProblem, readDelimited } from '#core/tables'
 import { readQuoteCell, type QuoteCellReading, type QuoteCellRules, type QuoteField, type QuoteTrouble } from './quoteCell.ts'
 
 /** Where a column of the pasted block goes. */

@@ -139,6 +139,20 @@ describe('a pasted block of quotes', () => {
     })
   })
 
+  test('headings on each page, totals and the foot of a sheet are told and hold no quotes', () => {
+    expect(read('料号\t单价\nC2286\t0.3\n料号\t单价\nC340767\t0.5\n合计\t0.8\n制表：王\t')).toEqual({
+      cells: ['0 7 unitPrice 0.5', '2 7 unitPrice 0.3'],
+      problems: ['1 1 headingSkipped', '3 null headingSkipped', '5 null totalRow', '6 null footer'],
+    })
+    // Without parts the rows go on in the order of the lines.
+    expect(read('单价\t交期\n1\t7\n单价\t交期\n2\t8\n合计\t').cells).toEqual([
+      '0 7 unitPrice 1',
+      '0 7 leadDays 7',
+      '1 7 unitPrice 2',
+      '1 7 leadDays 8',
+    ])
+  })
+
   test('tells what lies outside and what is not used', () => {
     const narrow = readQuoteBlock('1\t2\n3\t4\n5\t6\n7\t8', [{ supplier: '7', field: 'unitPrice' }, null], place)
     expect(narrow.cells).toHaveLength(3)

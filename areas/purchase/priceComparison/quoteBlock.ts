@@ -1,9 +1,8 @@
-import { readCellNumber, readDelimited, writeTabbed, type DecimalSign } from '#core/sheet'
-import { cleanCell, excerpt, type PasteProblem } from '../../product/bom/paste/pasteProblem.ts'
+import { cleanCell, type DecimalSign, excerpt, type PasteProblem, readCellNumber, readDelimited, writeTabbed } from '#core/tables'
 import { readQuotes, type QuoteProblemCode, type QuoteTarget } from './pasteQuotes.ts'
 import { readQuoteCell, type QuoteCellRules } from './quoteCell.ts'
 import { currencyColumn, headingCurrency, quoteHeadingRow, type NamedSupplier } from './quoteHeadings.ts'
-import { lineNamed, type NamedLine, type QuoteUse } from './quoteUses.ts'
+import { lineNamed, noQuotes, type NamedLine, type QuoteUse } from './quoteUses.ts'
 
 /** One pasted cell with the line it goes to, the first is 0. */
 export interface PlacedQuote extends QuoteTarget {
@@ -16,7 +15,7 @@ export interface QuoteBlock {
   /** With which the numbers were read; undefined when nothing needed one. */
   readonly decimalSign: DecimalSign | undefined
   readonly cells: readonly PlacedQuote[]
-  readonly problems: readonly PasteProblem<QuoteProblemCode | 'unknownPart' | 'partTwice' | 'columnsByPlace'>[]
+  readonly problems: readonly PasteProblem<QuoteProblemCode | 'unknownPart' | 'partTwice' | 'columnsByPlace' | 'totalRow' | 'footer'>[]
 }
 
 /** Where the block goes. */
@@ -98,13 +97,34 @@ const inCurrency = (text: string, use: QuoteTarget, { heading, beside }: { reado
   return isNamed.kind === 'number' && isNamed.currency !== undefined ? text : named
 }
 
+const leftOutWords = {
+  headingSkipped: ['此行又是表头，未粘贴', 'This row holds headings again and is left out'],
+  totalRow: ['这是合计行，未粘贴', 'This is a row of totals and is left out'],
+  footer: ['这是表尾，未粘贴', 'This is the foot of the sheet and is left out'],
+} as const
+
+/** The rows that may hold quotes with their places, and what is said of the others. */
+const rowsOfQuotes = (all: Rows, from: number, uses: readonly QuoteUse[], suppliers: readonly NamedSupplier[]) => {
+  const kept: { readonly cells: readonly string[]; readonly row: number }[] = []
+  const problems: Problem[] = []
+  all.slice(from).forEach((cells, at) => {
+    const row = from + at + 1
+    const code = cells.some(cell => cleanCell(cell) !== '') ? noQuotes(cells, uses, suppliers) : undefined
+    if (code !== undefined) problems.push({ row, column: null, level: 'notice', code, message: leftOutWords[code] })
+    else kept.push({ cells, row })
+  })
+  return { kept, problems }
+}
+
 /** Reads a pasted block by the use of its columns. What stands above the headings and they themselves are no quotes. Rows follow the lines in order unless a column names the parts. */
 export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: BlockPlace): QuoteBlock => {
   const { lines, from, suppliers, ...rules } = place
   const { rows: all } = readDelimited(text, '\t')
   const part = uses.indexOf('part')
   const over = (quoteHeadingRow(all, suppliers) ?? -1) + 1
-  const rows = all.slice(over)
+  const { kept, problems: without } = rowsOfQuotes(all, over, uses, suppliers ?? [])
+  const rows = kept.map(({ cells }) => cells)
+  const placeOf = (index: number): number => kept[index]?.row ?? over + 1
   const sorted = part < 0 ? undefined : aligned(rows, part, lines)
   const columns = uses.flatMap((use, column) => (use === null || use === 'part' ? [] : [{ use, column }]))
   const headings = all[over - 1] ?? []
@@ -120,7 +140,7 @@ export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: B
     columns.map(({ use }) => use),
     { ...rules, lineCount: lines.length - first },
   )
-  const sourceRow = (row: number): number => over + (sorted ? (sorted.source[row - 2] ?? 0) + 1 : row)
+  const sourceRow = (row: number): number => placeOf(sorted ? (sorted.source[row - 2] ?? 0) : row - 1)
   const problems = read.problems.map((problem): Problem => ({
     ...problem,
     row: sourceRow(problem.row),
@@ -133,7 +153,8 @@ export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: B
     ),
     problems: [
       ...headingsOver(all.slice(0, over), part),
-      ...(sorted?.problems ?? []).map(one => ({ ...one, row: one.row + over })),
+      ...without,
+      ...(sorted?.problems ?? []).map(one => ({ ...one, row: placeOf(one.row - 1) })),
       ...problems,
       ...unusedColumns(all, uses),
     ].toSorted((one, other) => one.row - other.row),

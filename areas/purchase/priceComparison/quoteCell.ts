@@ -1,9 +1,8 @@
 import type { Currency } from '#core/definition'
 import type { Label } from '#core/language'
 import { exact, unitPricePlaces } from '#core/numbers'
-import { readCellNumber, type CellNumberTrouble, type DecimalSign } from '#core/sheet'
+import { type CellNumberTrouble, cleanCell, type DecimalSign, excerpt, readCellNumber } from '#core/tables'
 import type { BillType } from './effectiveUnitCost.ts'
-import { cleanCell, excerpt } from '../../product/bom/paste/pasteProblem.ts'
 
 /** What a supplier's cell of the price comparison can hold. */
 export const quoteFields = {

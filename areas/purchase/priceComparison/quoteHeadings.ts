@@ -1,5 +1,4 @@
-import { cleanCell } from '../../product/bom/paste/pasteProblem.ts'
-import { simplifiedHeading } from '../../product/bom/paste/headingScript.ts'
+import { cleanCell, headingRowOf, simplifiedHeading, type Table, type Understood } from '#core/tables'
 import { readQuoteCell, type QuoteField } from './quoteCell.ts'
 
 /** A supplier by the name that a heading may call it. */
@@ -7,8 +6,6 @@ export interface NamedSupplier {
   readonly id: string
   readonly title: string
 }
-
-type Rows = readonly (readonly string[])[]
 
 /** What a heading means among the figures of a quote. */
 interface Figure {
@@ -86,26 +83,20 @@ export const suppliersNamed = (
     return found.length === 1 ? found[0]?.id : undefined
   })
 
-const isAmount = (cell: string): boolean => /^[\d.,¥$€% ]+$/.test(cleanCell(cell.normalize('NFKC')))
+/** Whether a heading over quotes is understood: a figure, what a part is called, or one of the suppliers. */
+export const understoodOf =
+  (suppliers: readonly NamedSupplier[]): Understood =>
+  heading => {
+    const text = simplifiedHeading(cleanCell(heading))
+    return (
+      quotedFigure(text) !== undefined ||
+      (parts.test(text) && text.length <= 20 && !/\d/.test(text)) ||
+      suppliersNamed([heading], 1, suppliers)[0] !== undefined
+    )
+  }
 
-/** Headings stand among so many rows; above them are names, dates and terms. */
-const headingIsAmongFirst = 30
-
-/** The index of the row that holds the headings of a block: that of which most is understood, above which there may be a title; undefined without any. */
-export const quoteHeadingRow = (rows: Rows, suppliers: readonly NamedSupplier[] = []): number | undefined => {
-  let found: number | undefined
-  let most = 0
-  rows.slice(0, Math.min(headingIsAmongFirst, rows.length - 1)).forEach((row, at) => {
-    const cells = row.map(cleanCell).filter(cell => cell !== '')
-    if (cells.some(isAmount)) return
-    const named = suppliersNamed(row, row.length, suppliers).filter(one => one !== undefined).length
-    const figures = cells.filter(cell => quotedFigure(cell) !== undefined).length
-    const called = cells.filter(cell => parts.test(simplifiedHeading(cell)) && cell.length <= 20 && !/\d/.test(cell)).length
-    if (figures + named === 0 && called < 2) return
-    const count = figures * 2 + named + called
-    if (count <= most) return
-    found = at
-    most = count
-  })
-  return found
+/** The index of the row that holds the headings of a block, below which something stands; undefined without any. */
+export const quoteHeadingRow = (rows: Table, suppliers: readonly NamedSupplier[] = []): number | undefined => {
+  const at = headingRowOf(rows, understoodOf(suppliers))
+  return at === null || at === rows.length - 1 ? undefined : at
 }

@@ -1,8 +1,15 @@
-import { readDelimited } from '#core/sheet'
-import { cleanCell, type PasteProblem } from '../../product/bom/paste/pasteProblem.ts'
+import { cleanCell, isFooter, isTotal, type PasteProblem, readDelimited, repeatsHeadings, type SaidCell } from '#core/tables'
 import { readQuotes, type QuoteTarget } from './pasteQuotes.ts'
 import type { QuoteCellRules, QuoteField } from './quoteCell.ts'
-import { headingKey, isOtherFigure, quoteHeadingRow, quotedFigure, suppliersNamed, type NamedSupplier } from './quoteHeadings.ts'
+import {
+  headingKey,
+  isOtherFigure,
+  quoteHeadingRow,
+  quotedFigure,
+  suppliersNamed,
+  understoodOf,
+  type NamedSupplier,
+} from './quoteHeadings.ts'
 
 /** What a column of pasted quotes is used for: a supplier's figure, the part that the row is about, or nothing. */
 export type QuoteUse = QuoteTarget | 'part' | null
@@ -167,6 +174,21 @@ export const byPlaceAsked: PasteProblem<'columnsByPlace'> = {
   answer: ['各列正确', 'Columns are right'],
 }
 
+/** What a row below the headings is that holds no quotes: headings again, totals, the foot of the sheet. */
+export const noQuotes = (
+  row: readonly string[],
+  uses: readonly QuoteUse[],
+  suppliers: readonly NamedSupplier[],
+): 'headingSkipped' | 'totalRow' | 'footer' | undefined => {
+  if (repeatsHeadings(row, understoodOf(suppliers))) return 'headingSkipped'
+  const cells = row.map((text, column): SaidCell => {
+    const use = uses[column] ?? null
+    return { text, says: use === 'part' ? 'name' : use === null ? undefined : 'figure' }
+  })
+  if (isTotal(cells)) return 'totalRow'
+  return isFooter(cells) ? 'footer' : undefined
+}
+
 /**
  * What the columns of a pasted block are most likely for: as its headings say, else one supplier per column or the figures of one
  * supplier, whichever leaves fewer cells unread. A column that names the parts is recognised by their names.
@@ -175,7 +197,7 @@ export const guessedUses = (text: string, place: PastePlace, rules: QuoteCellRul
   const { rows } = readDelimited(text, '\t')
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const head = quoteHeadingRow(rows, place.suppliers)
-  const below = head === undefined ? rows : rows.slice(head + 1)
+  const below = (head === undefined ? rows : rows.slice(head + 1)).filter(row => noQuotes(row, [], place.suppliers) === undefined)
   const part = width > 1 ? partColumn(below, width, place.lines) : -1
   const withPart = (uses: readonly QuoteUse[]): readonly QuoteUse[] => (part < 0 ? uses : uses.toSpliced(part, 0, 'part'))
   const without = (all: readonly (readonly string[])[]) => all.map(row => (part < 0 ? row : row.toSpliced(part, 1)))

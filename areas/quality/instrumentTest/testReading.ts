@@ -1,6 +1,6 @@
 import { exact } from '#core/numbers'
 import type { Label } from '#core/language'
-import { readCellNumber } from '#core/sheet'
+import { readCellNumber } from '#core/tables'
 import type { ReadingValue } from './formula.ts'
 
 /** Decimal places that an instrument may show. */

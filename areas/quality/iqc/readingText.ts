@@ -1,5 +1,5 @@
 import type { Label } from '#core/language'
-import { readCellNumber } from '#core/sheet'
+import { readCellNumber } from '#core/tables'
 import { judgeReading, type Characteristic } from './judgeReading.ts'
 import { saysUnmeasurable, unmeasurableIn, unmeasurableReasons, unmeasurableText } from './unmeasurable.ts'
 

@@ -3,11 +3,10 @@ import { useCan, useIdempotencyKey, useLabel } from '#core/client.web'
 import { announceFailure, Empty, LockedButton } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { PlainTable } from '#core/fields.web'
-import { tableOfFile } from '#core/exchange.web'
+import { TableFile } from '#core/exchange.web'
 import { counted, type Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { useRunCall } from '#core/records.web'
-import { writeTabbed } from '#core/sheet'
 import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { stationFile, type StationFileAnswer } from './stationFile.ts'
 import type { testStation } from './testStation.ts'
@@ -60,14 +59,6 @@ const StationFile = ({ station }: { readonly station: number }) => {
   const [results, setResults] = useState<StationFileAnswer['results']>([])
   const run = useRunCall(stationFile)
   const key = useIdempotencyKey()
-  const open = async (file: File | undefined): Promise<void> => {
-    if (!file) return
-    try {
-      setText(writeTabbed((await tableOfFile(file)).rows))
-    } catch (error) {
-      announceFailure(error)
-    }
-  }
   const read = async (): Promise<void> => {
     try {
       const answer = await run.mutateAsync({ input: { station, text }, idempotencyKey: key.key })
@@ -81,18 +72,9 @@ const StationFile = ({ station }: { readonly station: number }) => {
   const verdictOf = (name: string | null): string => (isVerdict(name) ? label(verdictWords[name]) : '')
   return (
     <section className="ms-form">
-      <label>
-        {label(words.file)}
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
-          onChange={event => {
-            const [given] = event.target.files ?? []
-            event.target.value = ''
-            void open(given)
-          }}
-        />
-      </label>
+      <div role="group" aria-label={label(words.file)}>
+        <TableFile text={text} onText={setText} />
+      </div>
       <div className="ms-field">
         <label>
           {label(words.text)}

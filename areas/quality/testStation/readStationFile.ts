@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#core/definition'
 import { companyZone } from '#core/days'
 import type { Label } from '#core/language'
-import { readDelimited } from '#core/sheet'
+import { readDelimited } from '#core/tables'
 import { stationInstant } from './stationClock.ts'
 import { mostRows } from './stationFile.ts'
 import type { testStation } from './testStation.ts'

@@ -1,6 +1,7 @@
 import type { RecordOf } from '#core/definition'
 import type { SheetDocument } from '#core/drafts'
-import { readCellNumber, type CellNumberTrouble, type TypedTexts } from '#core/sheet'
+import type { TypedTexts } from '#core/sheet'
+import { readCellNumber, type CellNumberTrouble } from '#core/tables'
 import type { Label } from '#core/language'
 import { shortDecimal } from '#core/numbers'
 import { count } from '../count/count.ts'

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { sendAhead, type Context } from '#core/context.server'
+import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { likeliest } from '#core/likeness'
+import { replaceKeys } from '#core/likeness.server'
 import { user } from '#core/people'
 import { find, findOne } from '#core/records.server'
 import { may } from '#core/rights'
@@ -28,11 +30,10 @@ export const duplicateOf = async (context: Context, row: Compared): Promise<Pick
   if (!own) return undefined
   const candidates = await candidatesFor(context, row.id, own)
   const identities = await identitiesOf(context, candidates)
-  const scored = candidates.map((one, at) => ({
-    ...one,
-    score: duplicateScore(own, identities[at] ?? nobody, { related: areRelated(row, one) }),
-  }))
-  const [most] = scored.filter(({ score }) => score >= sameFrom).toSorted((one, other) => other.score - one.score)
+  const scores = new Map(
+    candidates.map((one, at) => [one.id, duplicateScore(own, identities[at] ?? nobody, { related: areRelated(row, one) })]),
+  )
+  const [most] = likeliest(candidates, ({ id }) => scores.get(id) ?? 0, { from: sameFrom, most: 1 })
   return most
 }
 
@@ -140,9 +141,5 @@ const candidatesFor = async (context: Context, id: number, own: Identity) => {
 export const keepKeys = async ({ tx }: Pick<Context, 'tx'>, row: Company): Promise<void> => {
   const [own = nobody] = await identitiesOf({ tx }, [row])
   const keys = [...new Set([...strongKeys(own), ...own.names.flatMap(nameKeys)])]
-  await sendAhead(tx, sql`delete from materials_company_key where company_id = ${row.id} and key <> all(${keys}::text[])`)
-  await sendAhead(
-    tx,
-    sql`insert into materials_company_key (key, company_id) select key, ${row.id}::bigint from unnest(${keys}::text[]) as key on conflict do nothing`,
-  )
+  await replaceKeys(tx, { table: 'materials_company_key', of: 'company_id' }, row.id, keys)
 }

@@ -1,3 +1,4 @@
+import { commonShare, containedShare } from '#core/likeness'
 import { plainText, readFacts, type Facts } from './facts.ts'
 import { fieldModel, modelKeys, readModels, sameModel, type Model } from './models.ts'
 import { readWords, type Words } from './words.ts'
@@ -109,12 +110,8 @@ const factsAgree = (one: Facts, other: Facts): boolean => {
 
 /** How much two names have in common: of what the shorter one says, or of both, where nothing else supports it. */
 const namesAlike = (one: Words, other: Words, strictly: boolean): number => {
-  const total = (words: Words): number => [...words.values()].reduce((sum, weight) => sum + weight, 0)
-  const common = [...one].reduce((sum, [word, weight]) => sum + (other.has(word) ? weight : 0), 0)
-  const [left, right] = [total(one), total(other)]
-  if (left === 0 || right === 0) return 0
-  const ofBoth = (2 * common) / (left + right)
-  return strictly ? ofBoth : Math.min(1, ofBoth + 0.25, common / Math.min(left, right))
+  const ofBoth = commonShare(one, other)
+  return strictly ? ofBoth : Math.min(1, ofBoth + 0.25, containedShare(one, other))
 }
 
 /** Of so many facts and words pairs are made; more than these nobody writes of a thing. */

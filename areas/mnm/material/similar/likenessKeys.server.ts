@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import { sendAhead, transaction, type Context, type OpenDatabase, type Transaction } from '#core/context.server'
+import { transaction, type Context, type OpenDatabase, type Transaction } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { defineUpkeep } from '#core/jobs'
 import { serveJob, type ServedJob } from '#core/jobs.server'
 import { attributeValues } from '#core/fields'
+import { addKeys, replaceKeys } from '#core/likeness.server'
 import { col, table } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { attributesKey, numberKeys } from '../likeness/attributes.ts'
 import { describe, likenessKeys, type Comparable } from '../likeness/likeness.ts'
 import { material } from '../material.ts'
+
+const keyTable = { table: 'mnm_material_key', of: 'material_id' } as const
 
 type Material = StoredRecord<typeof material>
 
@@ -26,7 +29,7 @@ export const keepLikenessKeys = async (
     JSON.stringify([name, nameEn, spec, brandModel, of, attributes])
   if (before !== null && says(row) === says(before)) return
   const write = before === null ? addKeys : replaceKeys
-  await write(tx, row.id, keysOf({ ...row, brand: null }))
+  await write(tx, keyTable, row.id, keysOf({ ...row, brand: null }))
 }
 
 type Keyed = Comparable & Pick<Material, 'class' | 'attributes'>
@@ -37,17 +40,6 @@ const keysOf = (described: Keyed): readonly string[] => [
   ...attributesKey(described.class, described.attributes),
   ...numberKeys(described.class, described.attributes),
 ]
-
-const replaceKeys = async (tx: Transaction, id: number, keys: readonly string[]): Promise<void> => {
-  await sendAhead(tx, sql`delete from mnm_material_key where material_id = ${id} and key <> all(${keys})`)
-  await addKeys(tx, id, keys)
-}
-
-const addKeys = (tx: Transaction, id: number, keys: readonly string[]): Promise<void> =>
-  sendAhead(
-    tx,
-    sql`insert into mnm_material_key (key, material_id) select key, ${id}::bigint from unnest(${keys}::text[]) as key on conflict do nothing`,
-  )
 
 /** Materials that came some other way than through their form, or were described when keys were made otherwise, are looked after in a few minutes. */
 export const likenessSchedule = defineUpkeep({
@@ -83,6 +75,6 @@ const giveKeys = async (tx: Transaction): Promise<number> => {
     where not exists (select from mnm_material_key as k where k.key = ${edition} and k.material_id = t.id)
     order by t.id limit ${atOnce} for update of t skip locked`,
   )
-  for (const row of keyless) await replaceKeys(tx, row.id, keysOf({ ...row, attributes: attributeValues(row.attributes) }))
+  for (const row of keyless) await replaceKeys(tx, keyTable, row.id, keysOf({ ...row, attributes: attributeValues(row.attributes) }))
   return keyless.length
 }

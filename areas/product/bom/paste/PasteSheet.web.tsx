@@ -1,16 +1,14 @@
-import './paste.css'
+import '../../../../core/exchange/paste.css'
 import { Input } from 'antd'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useLabel } from '#core/client.web'
 import { LockedButton, useFeedback } from '#core/controls.web'
+import { HeadingRow, PastePreview, PasteProblems, TableFile } from '#core/exchange.web'
 import { counted, type Label } from '#core/language'
-import { readDelimited } from '#core/sheet'
+import { isOpen, type PasteProblem, readDelimited } from '#core/tables'
 import { bomFields, type BomField } from './bomFields.ts'
 import type { BomFields, BomLine } from './bomRow.ts'
 import { readBom, type BomAnswers } from './pasteBom.ts'
-import { isOpen, type PasteProblem } from './pasteProblem.ts'
-import { HeadingRow, PastePreview, PasteProblems } from './PastePreview.web.tsx'
-import { TableFile } from './TableFile.web.tsx'
 
 interface Said {
   readonly row: number

@@ -1,8 +1,6 @@
-import { readCellNumber } from '#core/sheet'
+import { cleanCell, readQuantity, type InGroup, type Table, type Understood } from '#core/tables'
 import type { BomField } from './bomFields.ts'
-import { knownHeading, knownIn, namesForeignCurrency, type KnownHeadings } from './bomHeadings.ts'
-import { cleanCell } from './pasteProblem.ts'
-import { readQuantity } from './quantityText.ts'
+import { knownHeading, knownIn, namesForeignCurrency } from './bomHeadings.ts'
 
 /** What somebody who buys reads of a bill. */
 export const boughtFields: readonly BomField[] = ['name', 'spec', 'mpn', 'designators', 'quantity', 'per', 'link']
@@ -10,89 +8,21 @@ export const boughtFields: readonly BomField[] = ['name', 'spec', 'mpn', 'design
 /** Numbers on a drawing are no longer than this. */
 const longestItem = 12
 
-type Table = readonly (readonly string[])[]
-
-const filledCells = (row: readonly string[]): string[] => row.map(cleanCell).filter(cell => cell !== '')
-
-const knownCells = (known: KnownHeadings, row: readonly string[]): number =>
-  filledCells(row).filter(cell => knownHeading(known, cell) !== undefined).length
-
-const isHeading = (known: KnownHeadings, row: readonly string[]): boolean => {
-  const count = knownCells(known, row)
-  return count > 0 && count >= Math.min(2, filledCells(row).length)
-}
-
-/** Whether one word that is understood stands among others, over a row with numbers: headings of which most are unknown. */
-const isHalfKnown = (known: KnownHeadings, row: readonly string[], next: readonly string[]): boolean =>
-  knownCells(known, row) > 0 &&
-  filledCells(row).every(cell => !/\d/.test(cell)) &&
-  next.some(
-    (cell, column) => cleanCell(row[column] ?? '') !== '' && readCellNumber(cleanCell(cell), { decimalSign: '.' }).kind === 'number',
-  )
-
-/** Headings stand among so many rows; blocks of a drawing with its title, dates and signatures are above them. */
-const headingIsAmongFirst = 100
-
-/** So many headings that are understood are no coincidence. */
-const surelyHeadings = 3
-
-/**
- * The index of the row that holds the headings, or null; a title, dates and remarks may stand above it. Of headings in two rows, such as those in two
- * languages or groups above columns, it is the one of which more is understood.
- */
-export const headingRowOf = (rows: Table, fields: readonly BomField[] = boughtFields): number | null => {
+/** Whether a heading is understood by whoever looks for some fields. */
+export const understoodIn = (fields: readonly BomField[]): Understood => {
   const known = knownIn(fields)
-  const all = rows
-    .slice(0, headingIsAmongFirst)
-    .flatMap((row, at) =>
-      isHeading(known, row) || isHalfKnown(known, row, rows[at + 1] ?? []) ? [{ at, count: knownCells(known, row) }] : [],
-    )
-  const most = Math.max(0, ...all.map(({ count }) => count))
-  // A line of a title block may look like headings: it is passed over for a row that surely holds them.
-  const first = (all.find(({ count }) => count >= Math.min(surelyHeadings, most)) ?? all[0])?.at
-  if (first === undefined) return null
-  const [here, next] = [rows[first] ?? [], rows[first + 1] ?? []]
-  return isHeading(known, next) && knownCells(known, next) > knownCells(known, here) ? first + 1 : first
+  return heading => knownHeading(known, heading) !== undefined
 }
 
-/** What the headings of a table are, and at which row the parts begin. */
-export interface Headings {
-  readonly cells: readonly string[]
-  readonly from: number
-}
-
-const holdsNumber = (row: readonly string[]): boolean => filledCells(row).some(cell => readCellNumber(cell).kind === 'number')
-
-/**
- * What stands over each column, where headings may be in two rows: what one of them does not say, the other does, and what stands under “substitute” is
- * of the substitute.
- */
-export const headingsOf = (rows: Table, at: number, fields: readonly BomField[] = boughtFields): Headings => {
+/** What stands under “substitute” is of the substitute. */
+export const underSubstitute = (fields: readonly BomField[]): InGroup => {
   const known = knownIn(fields)
-  const isFirst = !isHeading(known, rows[at - 1] ?? [])
-  const [upper, lower] = [rows[isFirst ? at : at - 1] ?? [], rows[isFirst ? at + 1 : at] ?? []]
-  if (!isHeading(known, lower) || holdsNumber(lower)) return { cells: rows[at] ?? [], from: at + 1 }
-  const [base, other] = isFirst ? [upper, lower] : [lower, upper]
-  let group = ''
-  const cells = Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
-    const [above, below] = [cleanCell(upper[column] ?? ''), cleanCell(lower[column] ?? '')]
-    if (above !== '' || below === '') group = above
-    if (knownHeading(known, group)?.field === 'substitute') {
-      const what = knownHeading(known, below)?.field
-      if (what === 'ratio') return below
-      return below === group || what === 'number' || what === 'mpn' || what === 'substitute' ? group : ''
-    }
-    const [one, another] = [cleanCell(base[column] ?? ''), cleanCell(other[column] ?? '')]
-    return knownHeading(known, one) || !knownHeading(known, another) ? one || another : another
-  })
-  return { cells, from: (isFirst ? at + 1 : at) + 1 }
-}
-
-/** Whether a row below the headings holds headings again: of two cells or more each is one, as below a second row of headings or on a new page. */
-export const repeatsHeadings = (row: readonly string[], fields: readonly BomField[]): boolean => {
-  const cells = filledCells(row)
-  const known = knownIn(fields)
-  return cells.length > 1 && cells.every(cell => knownHeading(known, cell) !== undefined)
+  return (group, below) => {
+    if (knownHeading(known, group)?.field !== 'substitute') return undefined
+    const what = knownHeading(known, below)?.field
+    if (what === 'ratio') return below
+    return below === group || what === 'number' || what === 'mpn' || what === 'substitute' ? group : ''
+  }
 }
 
 /** What stands in a column, without what is empty, or a line that is drawn. */

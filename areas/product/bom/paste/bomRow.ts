@@ -1,12 +1,21 @@
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { readCellNumber, type DecimalSign } from '#core/sheet'
+import {
+  cleanCell,
+  excerpt,
+  groupOf,
+  isFooter,
+  isTotal,
+  lostDigits,
+  readCellNumber,
+  readQuantity,
+  usualUnit,
+  type DecimalSign,
+  type PasteProblem,
+} from '#core/tables'
 import { bomFieldNames, bomFields, type BomField } from './bomFields.ts'
 import { readDesignators } from './designators.ts'
-import { cellsOfRow, isFooter, isTotal, notFittedBy } from './leftOut.ts'
-import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
-import { readQuantity } from './quantityText.ts'
-import { groupOf, usualUnit } from './unitNames.ts'
+import { cellsOfRow, notFittedBy } from './notFitted.ts'
 
 /** What may be wrong with a pasted bill of materials. */
 export type BomProblemCode =
@@ -24,6 +33,7 @@ export type BomProblemCode =
   | 'textTooLong'
   | 'formula'
   | 'exponent'
+  | 'lostDigits'
   | 'quantityMissing'
   | 'quantityUnreadable'
   | 'quantityZero'
@@ -33,6 +43,7 @@ export type BomProblemCode =
   | 'quantityOfAll'
   | 'quantityMultiple'
   | 'quantityThousands'
+  | 'decimalComma'
   | 'quantityUnit'
   | 'quantityPer'
   | 'severalParents'
@@ -81,8 +92,8 @@ export interface RowReading {
   readonly decimalSign: DecimalSign | undefined
   /** The unit that the heading of the quantities names; empty where it names none. */
   readonly unit: string
-  /** Rows that are marked as not fitted are taken all the same. */
-  readonly takesNotFitted: boolean
+  /** The codes of what a person has agreed to: rows that are not fitted are taken all the same, codes that end in zeros are right. */
+  readonly agreed: readonly string[]
 }
 
 const longest: Readonly<Record<BomField, number>> = {
@@ -167,7 +178,16 @@ const partNumber = (text: string): string => (noPartNumber.test(text) ? '' : tex
 
 const textFields = bomFieldNames.filter(field => field !== 'quantity')
 
-const textProblems = ({ row, texts, columns }: RowTexts): BomProblem[] => {
+const lostProblems = (row: number, column: number | null, text: string, agreed: readonly string[]): BomProblem[] => {
+  const lost = lostDigits(text)
+  if (!lost) return []
+  const [zh, en] = [`“${excerpt(text)}”：${lost.message[0]}`, `“${excerpt(text)}”: ${lost.message[1]}`]
+  if (!lost.confirms) return [problem(row, column, 'error', 'exponent', zh, en)]
+  if (agreed.includes('lostDigits')) return [problem(row, column, 'notice', 'lostDigits', zh, en)]
+  return [asking(problem(row, column, 'question', 'lostDigits', zh, en), ['号码无误', 'The codes are right'])]
+}
+
+const textProblems = ({ row, texts, columns }: RowTexts, agreed: readonly string[]): BomProblem[] => {
   const found: BomProblem[] = []
   for (const field of textFields) {
     const [zh, en] = bomFields[field]
@@ -175,17 +195,7 @@ const textProblems = ({ row, texts, columns }: RowTexts): BomProblem[] => {
     const column = columns[field] ?? null
     if (texts[field].length > most)
       found.push(problem(row, column, 'error', 'textTooLong', `${zh}超过 ${most} 个字符`, `${en} is longer than ${most} characters`))
-    if ((field === 'number' || field === 'mpn' || field === 'substitute') && /^[+-]?\d(?:\.\d+)?E\+\d{2,3}$/i.test(texts[field]))
-      found.push(
-        problem(
-          row,
-          column,
-          'error',
-          'exponent',
-          `${zh}“${excerpt(texts[field])}”是科学计数法，末尾的数字已丢失：请在电子表格中设为文本并重新填写`,
-          `${en} “${excerpt(texts[field])}” is an exponent, and its last digits are lost. Format the column as text and enter it again.`,
-        ),
-      )
+    if (field === 'number' || field === 'mpn' || field === 'substitute') found.push(...lostProblems(row, column, texts[field], agreed))
     if (texts[field].startsWith('='))
       found.push(problem(row, column, 'notice', 'formula', `${zh}里是公式，按文字保留`, `${en} holds a formula; it is kept as text`))
   }
@@ -308,12 +318,12 @@ const out = (row: number, column: number | null, level: BomProblem['level'], cod
 })
 
 /** What stands in the way of taking a row for a part: a total, the foot of the sheet, a part that is not fitted. */
-const leftOut = (row: number, cells: readonly string[], { columns, takesNotFitted }: RowReading): ReadRow | undefined => {
+const leftOut = (row: number, cells: readonly string[], { columns, agreed }: RowReading): ReadRow | undefined => {
   const all = cellsOfRow(cells, columns)
   if (isTotal(all)) return out(row, null, 'notice', 'totalRow', '这是合计行，未导入', 'This is a row of totals and is left out')
   if (isFooter(all)) return out(row, null, 'notice', 'footer', '这是表尾，未导入', 'This is the foot of the sheet and is left out')
   const by = notFittedBy(all)
-  if (by === undefined || takesNotFitted) return undefined
+  if (by === undefined || agreed.includes('notFitted')) return undefined
   const [zh, en] = [`不贴装（${excerpt(by.text)}），未导入`, `Not fitted (${excerpt(by.text)}), so it is left out`]
   const told = problem(row, all.indexOf(by) + 1, 'notice', 'notFitted', zh, en)
   return { line: undefined, problems: [asking(told, ['仍然导入', 'Include anyway'])] }
@@ -366,6 +376,6 @@ export const readBomRow = (row: number, cells: readonly string[], reading: RowRe
       ...(fields.some(isOwn) ? { own } : {}),
       rows: [row],
     },
-    problems: [...textProblems(source), ...borrowed, ...counts.problems],
+    problems: [...textProblems(source, reading.agreed), ...borrowed, ...counts.problems],
   }
 }

@@ -5,7 +5,7 @@ import { find, titleOf } from '#core/records.server'
 import { material } from '../../../mnm/material/material.ts'
 import { unit } from '../../../mnm/unit/unit.ts'
 import type { Candidate, RowToFind } from './findMaterials.ts'
-import { keyOf } from './pasteProblem.ts'
+import { keyOf } from '#core/tables'
 import type { KnownUnit, UnitsByKey } from './units.ts'
 
 /** The materials that some rows may mean, of those that this person sees; those that have no number yet only where applications are asked for, too. */

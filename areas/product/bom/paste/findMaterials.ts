@@ -1,9 +1,7 @@
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { readCellNumber } from '#core/sheet'
+import { excerpt, groupOf, isUnitName, keyOf, readCellNumber } from '#core/tables'
 import { decimalsProblem } from '../../../mnm/unit/precision.ts'
-import { excerpt, keyOf } from './pasteProblem.ts'
-import { groupOf, isUnitName } from './unitNames.ts'
 
 /** A row of a pasted bill; what was not there is null. */
 export interface RowToFind {

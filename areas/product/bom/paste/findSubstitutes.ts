@@ -1,9 +1,8 @@
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { readCellNumber } from '#core/sheet'
+import { excerpt, readCellNumber } from '#core/tables'
 import { mostSubstitutes } from '../bomLimits.ts'
 import { meaningOf, type Candidate, type FoundLine, type RowProblem, type RowToFind } from './findMaterials.ts'
-import { excerpt } from './pasteProblem.ts'
 
 /** A row that may name what is used where its component is missing. */
 export interface RowWithSubstitutes {

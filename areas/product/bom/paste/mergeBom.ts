@@ -1,7 +1,7 @@
 import { sumOf } from '#core/numbers'
 import { problem, type BomLine, type BomProblem } from './bomRow.ts'
 import { placeKey } from './designators.ts'
-import { excerpt } from './pasteProblem.ts'
+import { excerpt } from '#core/tables'
 
 /** The parts of a bill, and what a person has to know about rows that name the same thing. */
 interface MergedBom {

@@ -145,13 +145,30 @@ describe('rows with problems', () => {
     ['screw\t\t\t-1\t', '2 quantityUnreadable'],
     ['screw\t\t\t1e9\t', '2 quantityUnreadable'],
     ['screw\t\t\t=1+1\t', '2 quantityUnreadable'],
-    ['screw\t\t\t1,5\t', '2 quantityUnreadable'],
+    ['screw\t\t\t1,5,0\t', '2 quantityUnreadable'],
     ['screw\t\t\t0\t', '2 quantityZero'],
   ])('%j: the line stays, its quantity is open (%s)', (row, problem) => {
     const bom = rows(row)
     expect(bom.lines).toMatchObject([{ name: 'screw', quantity: null }])
     expect(codesOf(bom)).toEqual([problem])
     expect(bom.problems[0]?.level).toBe('error')
+  })
+
+  test('a comma that can only be a decimal sign is read as one, and told; beside one that could be either, none is', () => {
+    const german = rows('wire\t\t\t1,5\t', 'tube\t\t\t1.000,25\t')
+    expect(german.lines.map(({ quantity }) => quantity)).toEqual(['1.5', '1000.25'])
+    expect(codesOf(german)).toEqual(['2 decimalComma'])
+    expect(rows('wire\t\t\t1,5\t', 'tube\t\t\t1,000\t').lines.map(({ quantity }) => quantity)).toEqual([null, null])
+  })
+
+  test('codes whose last digits a spreadsheet may have lost are asked about, those that it has lost are refused', () => {
+    const bill = 'Part\tMPN\tQty\ncard\t6222020000000000000\t1\nplate\t6.22202E+18\t1'
+    expect(codesOf(readBom(bill))).toEqual(['2 lostDigits', '3 exponent'])
+    expect(readBom(bill).problems.map(({ level }) => level)).toEqual(['question', 'error'])
+    expect(readBom(bill, undefined, boughtFields, { agreed: ['lostDigits'] }).problems.map(({ level }) => level)).toEqual([
+      'notice',
+      'error',
+    ])
   })
 
   test('decimal quantities are allowed and added exactly', () => {

@@ -1,20 +1,31 @@
-import { decimalSignOf, readDelimited } from '#core/sheet'
+import {
+  cleanCell,
+  countsInMultiples,
+  excerpt,
+  headingRowOf,
+  headingsOf,
+  headingUnit,
+  readDelimited,
+  readQuantity,
+  repeatsHeadings,
+  signOfColumn,
+  type Headings,
+  type Table,
+} from '#core/tables'
 import { counted } from '#core/language'
 import {
   boughtFields,
   columnOf,
   fieldsByContent,
   fieldsByHeading,
-  headingRowOf,
-  headingsOf,
   isRunningNumber,
   mostly,
   numberColumns,
-  repeatsHeadings,
-  type Headings,
+  understoodIn,
+  underSubstitute,
 } from './bomColumns.ts'
 import type { BomField } from './bomFields.ts'
-import { countsInMultiples, describesOne, fittingOf, headingUnit, isOfAll, structureOf } from './bomHeadings.ts'
+import { describesOne, fittingOf, isOfAll, structureOf } from './bomHeadings.ts'
 import {
   asking,
   problem,
@@ -28,8 +39,6 @@ import {
 } from './bomRow.ts'
 import { readDesignators } from './designators.ts'
 import { mergeBom } from './mergeBom.ts'
-import { cleanCell, excerpt } from './pasteProblem.ts'
-import { bareNumber, readQuantity, signOfColumn } from './quantityText.ts'
 
 /** What a pasted bill of materials says, and everything about it that a person has to know. */
 export interface PastedBom {
@@ -51,8 +60,6 @@ export interface BomAnswers {
 /** Rows beyond these are not read; a comparison of so many lines is a mistake. */
 const mostRows = 5_000
 
-type Table = readonly (readonly string[])[]
-
 const isBlank = (row: readonly string[]): boolean => row.every(cell => cleanCell(cell) === '')
 
 const unusedColumns = (rows: Table, from: number, columns: readonly BomColumn[]): BomProblem[] =>
@@ -71,8 +78,10 @@ const rowsAbove = (rows: Table, from: number): BomProblem[] =>
     return [problem(index + 1, null, 'notice', 'aboveHeading', '此行在表格之上，未导入', 'This row stands above the table and is left out')]
   })
 
-const headingsAgain = (rows: Table, from: number, fields: readonly BomField[]): readonly number[] =>
-  rows.flatMap((cells, index) => (index >= from && repeatsHeadings(cells, fields) ? [index] : []))
+const headingsAgain = (rows: Table, from: number, fields: readonly BomField[]): readonly number[] => {
+  const understood = understoodIn(fields)
+  return rows.flatMap((cells, index) => (index >= from && repeatsHeadings(cells, understood) ? [index] : []))
+}
 
 const foundColumns = (rows: Table, headings: Headings | null, chosen: BomFields | undefined, wanted: readonly BomField[]): BomColumn[] => {
   const heading = headings?.cells ?? []
@@ -100,9 +109,9 @@ const headingsIn = (
   asked: number | undefined,
   wanted: readonly BomField[],
 ): { readonly row: number | null; readonly headings: Headings | null; readonly from: number } => {
-  const row = asked === undefined ? headingRowOf(rows, wanted) : asked === 0 || asked > rows.length ? null : asked - 1
+  const row = asked === undefined ? headingRowOf(rows, understoodIn(wanted)) : asked === 0 || asked > rows.length ? null : asked - 1
   if (row === null) return { row, headings: null, from: asked === undefined ? rowsAboveTable(rows) : 0 }
-  const headings = headingsOf(rows, row, wanted)
+  const headings = headingsOf(rows, row, understoodIn(wanted), underSubstitute(wanted))
   return { row, headings, from: headings.from }
 }
 
@@ -150,12 +159,12 @@ export const readBom = (
   const parts = joinedRows(rows, from, fields)
   const quantities = fields.indexOf('quantity')
   const written = quantities < 0 ? [] : columnOf(rows.slice(from), quantities)
-  const comma = signOfColumn(written, decimalSignOf(written.map(bareNumber)))
+  const comma = signOfColumn(written)
   const reading: RowReading = {
     columns,
     decimalSign: comma.sign,
     unit: headingUnit(columns[quantities]?.heading ?? ''),
-    takesNotFitted: agreed.includes('notFitted'),
+    agreed,
   }
   const read = parts.rows.flatMap((cells, index): readonly ReadRow[] => {
     if (index < from || isBlank(cells) || again.has(index)) return []
@@ -174,6 +183,7 @@ export const readBom = (
       problem(index + 1, null, 'notice', 'headingAgain', '此行又是表头，不是物料', 'This row holds headings again and is no part'),
     ),
     ...unusedColumns(rows, from, columns),
+    ...(comma.sign === ',' ? [decimalComma(from + 1, quantities + 1)] : []),
     ...asks.map(one => (agreed.includes(one.code) ? settled(one) : one)),
     ...read.flatMap(row => row.problems),
     ...bill.problems,
@@ -196,6 +206,16 @@ const goesOn = (row: number): ReadRow => ({
 
 /** What was asked and agreed to. */
 const settled = ({ answer: _answer, ...one }: BomProblem): BomProblem => ({ ...one, level: 'notice' })
+
+const decimalComma = (row: number, column: number): BomProblem =>
+  problem(
+    row,
+    column,
+    'notice',
+    'decimalComma',
+    '数量中的逗号按小数点读取（如 12,5 = 12.5）',
+    'The comma of the quantities is read as the decimal sign (12,5 is 12.5)',
+  )
 
 const thousands = (row: number, column: number): BomProblem =>
   asking(

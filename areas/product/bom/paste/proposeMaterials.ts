@@ -1,7 +1,7 @@
 import type { Label } from '#core/language'
 import { applicationStates } from '../../../mnm/material/applicationStates.ts'
 import { meaningOf, type Candidate, type RowProblem, type RowToFind } from './findMaterials.ts'
-import { excerpt } from './pasteProblem.ts'
+import { excerpt } from '#core/tables'
 import { unitOf, type KnownUnit, type UnitsByKey } from './units.ts'
 
 /** A part that no material stands for, as its number is applied for: one for all rows that mean it. Texts are as the bill has them. */

@@ -1,5 +1,4 @@
-import { keyOf } from './pasteProblem.ts'
-import { groupOf, usualUnit } from './unitNames.ts'
+import { groupOf, keyOf, usualUnit } from '#core/tables'
 
 /** A unit of measure that a row may name. */
 export interface KnownUnit {

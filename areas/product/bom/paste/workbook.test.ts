@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { multipartOf } from '../../../../tests/harness/exchangeDesk.ts'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../../tests/harness/inspectionFloor.ts'
 import { triedThenWritten } from '../../../../tests/harness/triedThenWritten.ts'
-import { writeTabbed } from '../../../../core/sheet/delimited.ts'
+import { writeTabbed } from '../../../../core/tables/delimited.ts'
 import { structureFields } from './bomFields.ts'
 import { readBom } from './pasteBom.ts'
 

@@ -1,6 +1,6 @@
 import type { Label } from '#core/language'
 import { exact, unitPricePlaces } from '#core/numbers'
-import { readCellNumber } from '#core/sheet'
+import { excerpt, readCellNumber, usualUnit } from '#core/tables'
 import {
   meaningOf,
   problemsOf,
@@ -9,9 +9,7 @@ import {
   type RowProblem,
   type RowToFind,
 } from '../../../product/bom/paste/findMaterials.ts'
-import { excerpt } from '../../../product/bom/paste/pasteProblem.ts'
 import { nothingProposed, type Proposed } from '../../../product/bom/paste/proposeMaterials.ts'
-import { usualUnit } from '../../../product/bom/paste/unitNames.ts'
 import { unitOf, type UnitsByKey } from '../../../product/bom/paste/units.ts'
 import type { UnknownRows } from './unknownRows.ts'
 

@@ -1,4 +1,4 @@
-import { keyOf } from './pasteProblem.ts'
+import { keyOf } from './problem.ts'
 
 /** Names of units that mean the same; the first stands for all of them. */
 const sameUnits: readonly (readonly string[])[] = [

@@ -1,11 +1,12 @@
 import { Button, Select } from 'antd'
 import { useRef, useState } from 'react'
-import { useLabel } from '#core/client.web'
-import { useFeedback } from '#core/controls.web'
-import { encodingLabels, encodings, type AskedPart, type Encoding, type EncodingSample, type SheetOfFile } from '#core/exchange'
-import { tableOfFile } from '#core/exchange.web'
-import { writeTabbed } from '#core/sheet'
-import { counted } from '#core/language'
+import { useLabel } from '../client/session.web.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
+import { counted } from '../language/counted.ts'
+import { writeTabbed } from '../tables/delimited.ts'
+import { encodingLabels, encodings, type Encoding, type EncodingSample } from '../tables/textEncoding.ts'
+import { tableOfFile } from './tableOfFile.web.ts'
+import type { AskedPart, SheetOfFile } from './wholeTable.ts'
 
 interface Opened {
   readonly file: File

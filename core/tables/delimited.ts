@@ -41,8 +41,8 @@ const plainCell = (text: string, start: number, delimiter: Delimiter): CellEnd =
   return { text: text.slice(start, end), end }
 }
 
-const readRows = (text: string, delimiter: Delimiter): string[][] => {
-  const rows: string[][] = []
+/** The rows of a text one after the other, as `readDelimited` reads them. */
+export function* delimitedRows(text: string, delimiter: Delimiter): Generator<readonly string[]> {
   let row: string[] = []
   let at = 0
   while (at < text.length || row.length > 0) {
@@ -53,12 +53,13 @@ const readRows = (text: string, delimiter: Delimiter): string[][] => {
       at += 1
       continue
     }
-    rows.push(row)
+    yield row
     row = []
     at += lineEnd(text, at)
   }
-  return rows
 }
+
+const readRows = (text: string, delimiter: Delimiter): readonly (readonly string[])[] => [...delimitedRows(text, delimiter)]
 
 const isBlank = (row: readonly string[]): boolean => row.every(cell => cell.trim() === '')
 

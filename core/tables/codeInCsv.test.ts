@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../tests/harness/draws.ts'
 import { codeForCsv, keptCode } from './codeInCsv.ts'
-import { guardedForCsv, unguarded } from './formulaSafe.ts'
+import { guardedForCsv, unguarded } from '../exchange/formulaSafe.ts'
 import { lostDigits, lostDigitsKey } from './lostDigits.ts'
 
 test.each([

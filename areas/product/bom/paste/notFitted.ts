@@ -1,15 +1,11 @@
-import { readCellNumber } from '#core/sheet'
+import { cleanCell, type SaidCell } from '#core/tables'
 import { fittingOf, isOfRemarks } from './bomHeadings.ts'
 import type { BomField } from './bomFields.ts'
-import { cleanCell } from './pasteProblem.ts'
-import { readQuantity } from './quantityText.ts'
-import { isUnitName } from './unitNames.ts'
 
 /** A cell of a row with the heading of its column and what that is used for; null is unused. */
-export interface CellOfRow {
+export interface CellOfRow extends SaidCell {
   readonly heading: string
   readonly field: BomField | null
-  readonly text: string
 }
 
 const packed = (text: string): string =>
@@ -19,48 +15,6 @@ const packed = (text: string): string =>
     .replaceAll(/[\s.:：/'’()（）_-]/g, '')
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(word => word !== ''))
-
-const totals = setOf(
-  `total totals grandtotal subtotal sum totalqty totalquantity totalparts totalcomponents totalcost totalprice 合计 总计 小计 共计 总数 累计 合计数量 总数量 合计数 合计金额 总金额
-  合计元 summe gesamt`,
-)
-
-const isAmount = (text: string): boolean =>
-  isUnitName(text) ||
-  readQuantity(text, '.').read.kind === 'number' ||
-  readCellNumber(text, { money: true, negative: true, decimalSign: '.' }).kind === 'number'
-
-/** Whether a row holds totals: its word stands where the part is named, or in another cell with nothing but amounts beside it. */
-export const isTotal = (cells: readonly CellOfRow[]): boolean => {
-  const filled = cells.filter(({ text }) => text !== '')
-  const others = filled.filter(({ text }) => !totals.has(packed(text)))
-  if (others.length === filled.length) return false
-  if (others.every(({ text }) => isAmount(text))) return true
-  const isNamed = filled.some(({ field, text }) => field === 'name' && totals.has(packed(text)))
-  return isNamed && !others.some(({ field }) => field === 'number' || field === 'mpn')
-}
-
-const footer =
-  /^(?:申请|采购|经手|主管|负责|签字|签名|盖章|制表|制单|编制|拟制|设计|审核|审批|批准|校对|核准|会签|复核|经办|打印|日期|页码|以下空白|prepared|approved|checked|reviewed|drawn|issued|date|page|end of)/i
-
-const page = /^(?:第\s*\d+\s*页.*|page\s*\d+.*|\d+\s*\/\s*\d+\s*页?)$/i
-
-/** Whether a row is the foot of a sheet, with its signatures, dates and pages, or a line drawn under something. */
-export const isFooter = (cells: readonly CellOfRow[]): boolean => {
-  const filled = cells.filter(({ text }) => text !== '')
-  if (filled.every(({ text }) => /^[_=*.~—–-]+$/.test(text)) && filled.some(({ text }) => text.length > 2)) return true
-  if (filled.length === 1 && filled.every(({ text }) => page.test(text.normalize('NFKC')))) return true
-  if (filled.length > 0 && filled.every(({ text }) => footer.test(text.normalize('NFKC')) && /[:：]/.test(text))) return true
-  if (
-    filled.some(
-      ({ field, text }) => (field === 'quantity' || field === 'number' || field === 'mpn' || field === 'designators') && text !== '',
-    )
-  )
-    return false
-  const [first] = filled
-  if (first === undefined || !footer.test(first.text.normalize('NFKC'))) return false
-  return /[:：]|以下空白/.test(first.text) || (filled.length === 1 && cells.length > 2)
-}
 
 /** Words that say by themselves that a part is not fitted. */
 const surely = setOf(
@@ -101,8 +55,23 @@ const saysSo = ({ heading, field, text }: CellOfRow): boolean => {
 /** The cell by which a part is not to be fitted: DNP, NC, 不贴, or a column that says which parts are fitted; undefined where none says so. */
 export const notFittedBy = (cells: readonly CellOfRow[]): CellOfRow | undefined => cells.find(saysSo)
 
+/** Which columns of a bill name a part, tell it from others, or count it. */
+const sayings: Readonly<Partial<Record<BomField, SaidCell['says']>>> = {
+  name: 'name',
+  number: 'key',
+  mpn: 'key',
+  designators: 'figure',
+  quantity: 'figure',
+}
+
 /** The cells of a row with their headings and uses. */
 export const cellsOfRow = (
   cells: readonly string[],
   columns: readonly { readonly heading: string; readonly field: BomField | null }[],
-): readonly CellOfRow[] => columns.map(({ heading, field }, at) => ({ heading, field, text: cleanCell(cells[at] ?? '') }))
+): readonly CellOfRow[] =>
+  columns.map(({ heading, field }, at) => ({
+    heading,
+    field,
+    text: cleanCell(cells[at] ?? ''),
+    says: field === null ? undefined : sayings[field],
+  }))

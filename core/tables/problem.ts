@@ -1,4 +1,4 @@
-import type { Label } from '#core/language'
+import type { Label } from '../language/label.ts'
 
 /** Something in a pasted table that a person has to look at. */
 export interface PasteProblem<Code extends string = string> {

@@ -1,5 +1,4 @@
 import type { Label } from '../language/label.ts'
-import type { RowProblem } from './importView.ts'
 
 /** What is confirmed for texts whose last digits may be gone. */
 export const lostDigitsKey = 'exchange:lostDigits'
@@ -19,8 +18,14 @@ const exponent: Label = [
 const asExponent = /^[+-]?\d(?:\.\d+)?E\+\d{2,3}$/i
 const beyondExact = /^\d{15}0+$/
 
+/** What is said of such a text, and by which key it is taken all the same once somebody has confirmed it. */
+interface LostDigits {
+  readonly message: Label
+  readonly confirms?: readonly string[]
+}
+
 /** Why a text is not taken for a code: it is a number of a spreadsheet of which digits are lost, or looks so and is taken once that is confirmed. */
-export const lostDigits = (text: string, confirmed: readonly string[] = []): Omit<RowProblem, 'target'> | undefined => {
+export const lostDigits = (text: string, confirmed: readonly string[] = []): LostDigits | undefined => {
   const written = text.trim()
   if (asExponent.test(written)) return { message: exponent }
   if (!beyondExact.test(written) || confirmed.includes(lostDigitsKey)) return undefined

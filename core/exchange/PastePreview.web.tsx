@@ -1,10 +1,10 @@
 import './paste.css'
 import { Button, Select } from 'antd'
 import { useId } from 'react'
-import { useLabel } from '#core/client.web'
-import { Scrolled } from '#core/fields.web'
-import type { Label } from '#core/language'
-import { isOpen, type PasteProblem } from './pasteProblem.ts'
+import { useLabel } from '../client/session.web.ts'
+import { Scrolled } from '../fields/PlainTable.web.tsx'
+import type { Label } from '../language/label.ts'
+import { isOpen, type PasteProblem } from '../tables/problem.ts'
 
 /** A column of pasted text: what it is called there, and what it is used for. */
 export interface PreviewColumn {

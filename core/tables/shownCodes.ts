@@ -1,3 +1,5 @@
+import { columnOf } from './mergedCells.ts'
+
 /**
  * How a format shows whole numbers as codes: zeros in front and signs between the digits, as 000000000000 shows a phone. Its parts from left to right: how many
  * digits, or what stands between them.
@@ -80,8 +82,6 @@ export const sheetPart = (workbook: string, relations: string, sheet: number): s
 
 /** The codes of a sheet by row and column, both counted from 0. */
 export type ShownCodes = ReadonlyMap<number, ReadonlyMap<number, string>>
-
-const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 64) - 64, 0) - 1
 
 const cell = /<(?:[\w.-]+:)?(row|c)(\s[^>]*?)?(\/)?>/g
 const value = /^(?:<(?:[\w.-]+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:[\w.-]+:)?f>))?\s*<(?:[\w.-]+:)?v(?:\s[^>]*)?>([^<]*)</

@@ -1,4 +1,4 @@
-import { readDelimited } from '../sheet/delimited.ts'
+import { readDelimited, type Delimiter } from './delimited.ts'
 import { decoded, foundEncoding, type Encoding, type EncodingSample } from './textEncoding.ts'
 
 /** So much of a file shows what separates its cells. */
@@ -9,12 +9,12 @@ export interface DetectedReading {
   /** By its bytes; of what may be in several it is the first of them, to be shown until somebody says which it is. */
   readonly encoding: Encoding
   /** By what makes the most regular table. */
-  readonly separator: string
+  readonly separator: Delimiter
   /** What the file would say in each of the encodings that it may have; absent where it is known. */
   readonly samples?: readonly EncodingSample[]
 }
 
-const separatorOf = (bytes: Uint8Array, encoding: Encoding): string => {
+const separatorOf = (bytes: Uint8Array, encoding: Encoding): Delimiter => {
   const [sample = ''] = decoded(bytes.subarray(0, sampleLength), encoding)
   const whole = bytes.length > sampleLength ? sample.slice(0, Math.max(sample.lastIndexOf('\n'), 0)) || sample : sample
   return readDelimited(whole).delimiter

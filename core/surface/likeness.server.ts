@@ -1,0 +1,1 @@
+export { addKeys, replaceKeys } from '../likeness/keys.server.ts'

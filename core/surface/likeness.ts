@@ -1,0 +1,1 @@
+export { agreement, bagOf, bestOf, commonShare, containedShare, evidenceOf, likeliest, sharedOf, sizeShare } from '../likeness/likeness.ts'

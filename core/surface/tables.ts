@@ -1,0 +1,19 @@
+export { decimalSignOf, readCellNumber, type CellNumberTrouble, type DecimalSign } from '../tables/cellNumber.ts'
+export { readDelimited, writeTabbed } from '../tables/delimited.ts'
+export {
+  headingRowOf,
+  headingsOf,
+  repeatsHeadings,
+  type Headings,
+  type InGroup,
+  type Table,
+  type Understood,
+} from '../tables/headingRow.ts'
+export { countsInMultiples, headingSpellings, headingUnit, plainHeading } from '../tables/headings.ts'
+export { simplifiedHeading } from '../tables/headingScript.ts'
+export { isFooter, isTotal, type SaidCell } from '../tables/leftOut.ts'
+export { lostDigits } from '../tables/lostDigits.ts'
+export { cleanCell, excerpt, isOpen, keyOf, type PasteProblem } from '../tables/problem.ts'
+export { readQuantity, signOfColumn } from '../tables/quantity.ts'
+export { headingWords, inAll, perUnit, plainQuantity, wordsIn } from '../tables/vocabulary.ts'
+export { groupOf, isUnitName, usualUnit } from '../tables/unitNames.ts'
