@@ -494,6 +494,7 @@ export const order = defineEntity({
     lines: { of: 'items', title: 'name', amount: 'amount' },
     facts: ['comparison'],
   },
+  beside: ['total', 'capShare'],
   form: [
     {
       label: ['采购订单', 'Order'],
@@ -514,6 +515,7 @@ export const order = defineEntity({
         'otherCurrency',
       ],
     },
+    { label: ['订单明细', 'Order lines'], fields: ['items'] },
     {
       label: ['结算', 'Settlement'],
       fields: [
@@ -531,7 +533,6 @@ export const order = defineEntity({
         'farOverCap',
       ],
     },
-    { label: ['订单明细', 'Order lines'], fields: ['items'] },
     { label: ['供应商还价', 'Counter-offer'], fields: [...counterNames] },
     {
       label: ['执行', 'Progress'],
