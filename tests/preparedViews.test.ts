@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { readListAddress } from '../core/lists/listAddress.ts'
-import { preparedViews } from '../core/lists/views/preparedViews.ts'
+import { hasWork, preparedViews } from '../core/lists/views/preparedViews.ts'
 
 const friday = '2026-11-27'
 
@@ -31,4 +31,12 @@ test('who may not see a state or a flag has no view that asks for it', () => {
   const order = entityOf(registry, 'purchase.order')
   const { state: _state, overdue: _overdue, ...seen } = order.fields
   expect(preparedViews(order, seen, friday)).toEqual([])
+})
+
+test('work that is none is no tab, unless it is the one that is open; what could not be counted stays', () => {
+  const none = { count: 0, isExact: true }
+  expect(hasWork({ isOpen: false, number: none })).toBe(false)
+  expect(hasWork({ isOpen: true, number: none })).toBe(true)
+  expect(hasWork({ isOpen: false, number: { count: 1, isExact: true } })).toBe(true)
+  expect(hasWork({ isOpen: false, number: null })).toBe(true)
 })

@@ -113,7 +113,7 @@ export const operate = defineArea({
     },
   },
   points: planPoints,
-  settings: ['productionLine', 'transitTime'],
+  settings: ['productionLine', 'transitTime', 'overShipment'],
   order: [
     'order',
     'productionPlan',

@@ -106,7 +106,7 @@ export const purchase = defineArea({
       activeMenu: 'contract',
     },
   ],
-  settings: ['matchRule', 'scoreRule', 'costIndex'],
+  settings: ['matchRule', 'scoreRule', 'costIndex', 'buyingUnit'],
   order: [
     'requisition',
     'pending',
@@ -124,7 +124,6 @@ export const purchase = defineArea({
     'supplierCredit',
     'supplierEvaluation',
     'contract',
-    'buyingUnit',
     'shouldCost',
     'costIndex',
     'matchRule',

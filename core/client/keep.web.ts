@@ -12,6 +12,7 @@ const names = [
   'sidebar',
   'visits',
   'session',
+  'unfolded',
 ] as const
 
 /** What this browser keeps between visits. */

@@ -27,14 +27,24 @@ const restsAfter = 80
 /** Of the one pointer there is. */
 let resting = 0
 
-/** A link to another screen; the screen is fetched while the pointer rests on it or it has the focus. */
-export const ScreenLink = ({ to, onClick, children, ...rest }: ScreenLinkProps) => {
+/** What is told by what leads to a screen, a link or the area in which it stands: the screen is fetched while the pointer rests on it or it has the focus. */
+export const usePreparing = (
+  to: string | undefined,
+): Pick<AnchorHTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus'> => {
   const router = useRouter()
+  if (to === undefined) return {}
   const prepare = () => void router.preloadRoute({ to }).catch(() => undefined)
   const prepareWhenRested = () => {
     forgetRest()
     resting = window.setTimeout(prepare, restsAfter)
   }
+  return { onPointerEnter: prepareWhenRested, onPointerLeave: forgetRest, onFocus: prepare }
+}
+
+/** A link to another screen; the screen is fetched while the pointer rests on it or it has the focus. */
+export const ScreenLink = ({ to, onClick, children, ...rest }: ScreenLinkProps) => {
+  const router = useRouter()
+  const preparing = usePreparing(to)
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -43,7 +53,7 @@ export const ScreenLink = ({ to, onClick, children, ...rest }: ScreenLinkProps) 
     void router.navigate({ href: to })
   }
   return (
-    <a {...rest} href={to} onClick={follow} onPointerEnter={prepareWhenRested} onPointerLeave={forgetRest} onFocus={prepare}>
+    <a {...rest} href={to} onClick={follow} {...preparing}>
       {children}
     </a>
   )

@@ -5,6 +5,7 @@ import {
   buildRoutes,
   crumbsAt,
   findRoute,
+  firstPaths,
   foldedEntries,
   highlightedEntry,
   placeAmongItsKind,
@@ -171,6 +172,13 @@ describe('the menu', () => {
   test('shows neither hidden areas nor hidden routes', () => {
     expect(shownMenus([materials, purchase, personal]).map(menu => menu.name)).toEqual(['mnm', 'purchase'])
     expect(shownEntries(materials).map(({ name }) => name)).toEqual(['unit'])
+  })
+
+  test('begins where its first areas begin, which is fetched ahead', () => {
+    expect(firstPaths([personal, materials, purchase])).toEqual(['/mnm/unit', '/purchase/priceCompare'])
+    const many = Array.from({ length: 5 }, (_, place) => ({ ...materials, name: `area${place}` }))
+    expect(firstPaths(many)).toHaveLength(3)
+    expect(firstPaths([])).toEqual([])
   })
 
   test('nine stand open; where there are more, the last ones and lists of settings fold away behind the ninth, never the reports', () => {

@@ -239,3 +239,13 @@ export const foldedEntries = (menu: Menu): { readonly open: readonly Entry[]; re
 
 /** The menus that are shown, each with something in it. */
 export const shownMenus = (menus: readonly Menu[]): readonly Menu[] => menus.filter(menu => !menu.hidden && shownEntries(menu).length > 0)
+
+/** So many areas are fetched before anybody asks for them. */
+const mostAhead = 3
+
+/** The paths at which somebody most likely begins: what stands first in the first areas of the menu. */
+export const firstPaths = (menus: readonly Menu[]): readonly string[] =>
+  shownMenus(menus)
+    .slice(0, mostAhead)
+    .flatMap(menu => foldedEntries(menu).open.slice(0, 1))
+    .map(({ path }) => path)

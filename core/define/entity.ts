@@ -7,6 +7,7 @@ import type { ListPresentation } from './listPresentations.ts'
 import type { PartOf } from './parts.ts'
 import type { Reminder } from './reminder.ts'
 import type { Decide } from './decide.ts'
+import type { Spoken } from './spoken.ts'
 import type { Passport } from './passport.ts'
 import type { Summary } from './summary.ts'
 
@@ -70,6 +71,8 @@ export interface Transition<F extends Fields, State extends string> {
 export interface Section<F extends Fields> {
   readonly label: Label
   readonly fields: readonly NameOf<F>[]
+  /** It is usual as it begins: a form shows one line of what stands in it, until somebody opens it or something in it is wrong or missing. */
+  readonly folded?: true
 }
 
 /** A way in which a record is late: its day has passed while it is still in one of these states. */
@@ -171,8 +174,8 @@ export interface Entity<
   readonly fields: F
   /** The choice field that holds the state; its first value is where a new record starts. */
   readonly state?: S
-  /** In these states another choice of the record says where it stands, as a person would say it: one tag in the place of two. */
-  readonly spoken?: { readonly in: readonly StateOf<F, S>[]; readonly by: NameOf<F> }
+  /** In which states another choice or flag of the record says where it stands, as a person would say it: one tag in the place of two, everywhere. */
+  readonly spoken?: readonly Spoken<StateOf<F, S>, NameOf<F>>[]
   readonly transitions?: T
   /** States in which a person may edit the record; all when absent, none ever when empty. */
   readonly editableIn?: readonly StateOf<F, S>[]
@@ -234,6 +237,8 @@ export interface Entity<
   /** As what its list is shown besides a table, at most one of each sort: `[board({ by: 'status' })]`. */
   readonly presentations?: readonly ListPresentation<NameOf<F>>[]
   readonly form?: readonly Section<F>[]
+  /** What a form shows beside what is typed, as it is at the moment: what the lines come to, and who has to agree. The first stands on a phone in the bar at the thumb. */
+  readonly beside?: readonly NameOf<F>[]
   /** What its page says first, in at most five facts: `['material', { field: 'dueOn', with: ['quantity'], alert: 'overdue' }]`. */
   readonly summary?: Summary<NameOf<F>>
   /** What somebody wants to know of it in five seconds, as questions with their answers: in place of the facts of `summary` at the head of its page. */

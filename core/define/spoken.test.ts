@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { choice } from '../fields/choice/choice.ts'
 import { text } from '../fields/text/text.ts'
 import { defineEntity } from './entity.ts'
-import { spokenField } from './spoken.ts'
+import { flag } from '../fields/flag/flag.ts'
+import { spokenField, standingOnce } from './spoken.ts'
 
 const order = defineEntity({
   name: 'shop.order',
@@ -12,9 +13,13 @@ const order = defineEntity({
     code: text(['编号', 'Number']),
     state: choice(['状态', 'State'], { draft: ['草稿', 'Draft'], confirmed: ['已确认', 'Confirmed'], closed: ['已结案', 'Closed'] }),
     progress: choice(['进度', 'Progress'], { awaiting: ['待排产', 'Awaiting production'], shipped: ['已发货', 'Shipped'] }),
+    held: flag(['冻结', 'On hold']),
   },
   state: 'state',
-  spoken: { in: ['confirmed'], by: 'progress' },
+  spoken: [
+    { in: ['draft', 'confirmed'], by: 'held' },
+    { in: ['confirmed'], by: 'progress' },
+  ],
 })
 
 describe('where a record stands', () => {
@@ -28,5 +33,17 @@ describe('where a record stands', () => {
     expect(spokenField(order, { state: 'confirmed' })).toBe('state')
     expect(spokenField(order, { state: 'confirmed', progress: null })).toBe('state')
     expect(spokenField({ ...order, spoken: undefined } as never, { state: 'confirmed', progress: 'shipped' })).toBe('state')
+  })
+
+  test('is said by a flag while it holds, before what comes after it in the definition', () => {
+    expect(spokenField(order, { state: 'confirmed', held: true, progress: 'shipped' })).toBe('held')
+    expect(spokenField(order, { state: 'confirmed', held: false, progress: 'shipped' })).toBe('progress')
+    expect(spokenField(order, { state: 'draft', held: true })).toBe('held')
+    expect(spokenField(order, { state: 'closed', held: true })).toBe('state')
+  })
+
+  test('is shown in one place, where the first of it stood', () => {
+    expect(standingOnce(order, ['code', 'progress', 'state', 'held'])).toEqual(['code', 'progress'])
+    expect(standingOnce(order, ['code'])).toEqual(['code'])
   })
 })

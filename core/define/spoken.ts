@@ -1,14 +1,39 @@
 import { shownStateOf } from './editions.ts'
 import type { AnyEntity } from './entity.ts'
 
-/** The field that says where a record stands, as a person would say it; undefined where it has no state. What its reader does not see says nothing. */
-export const spokenField = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): string | undefined => {
-  const state = shownStateOf(entity)
-  const spoken: { readonly in: readonly string[]; readonly by: string } | undefined = entity.spoken
-  if (!spoken || state === undefined || !spoken.in.includes(String(record[state]))) return state
-  const said = record[spoken.by]
-  return typeof said === 'string' && said !== '' ? spoken.by : state
+/** In these states another field of the record says where it stands, as a person would say it: a choice that is set, or a flag that holds. */
+export interface Spoken<State extends string, Name extends string> {
+  readonly in: readonly State[]
+  readonly by: Name
 }
 
+/** The fields that may say where a record of an entity stands in place of its state, each with the states in which it does. */
+export const waysToSay = ({ spoken = [] }: AnyEntity): readonly Spoken<string, string>[] => spoken
+
+/**
+ * The field that says where a record stands, as a person would say it, the first that has something to say; undefined where it has no state. What its reader does not see
+ * says nothing.
+ */
+export const spokenField = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): string | undefined => {
+  const state = shownStateOf(entity)
+  if (state === undefined) return undefined
+  const way = waysToSay(entity).find(one => one.in.includes(String(record[state])) && tells(record[one.by]))
+  return way?.by ?? state
+}
+
+const tells = (said: unknown): boolean => said === true || (typeof said === 'string' && said !== '')
+
 /** What a list has to ask besides the state to say where its rows stand. */
-export const spokenBy = ({ spoken }: AnyEntity): readonly string[] => (spoken ? [spoken.by] : [])
+export const spokenBy = (entity: AnyEntity): readonly string[] => waysToSay(entity).map(({ by }) => by)
+
+/** The fields of which a record shows one alone: its state and what says more than it. */
+export const standsBy = (entity: AnyEntity): readonly string[] => [
+  ...new Set([entity.state, shownStateOf(entity), ...spokenBy(entity)].filter(name => name !== undefined)),
+]
+
+/** These names with what says where a record stands once, where the first of it stood. */
+export const standingOnce = (entity: AnyEntity, names: readonly string[]): readonly string[] => {
+  const said = standsBy(entity)
+  const first = names.findIndex(name => said.includes(name))
+  return names.filter((name, at) => at === first || !said.includes(name))
+}

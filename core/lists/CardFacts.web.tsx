@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../define/entity.ts'
+import { spokenField, standingOnce, standsBy } from '../define/spoken.ts'
 import { columnLabel } from '../define/unit.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
@@ -19,17 +20,23 @@ interface CardFactsProps {
   readonly presentation: Presentation<any>
   readonly names: readonly string[]
   readonly row: ListedRow
+  /** The field of which what stands around the card says the value: where that is where the record stands, the card does not say it again. */
+  readonly saidBeside?: string
 }
 
 /** Kinds whose values say without their caption what they are. */
 const speaking: readonly string[] = ['ref', 'choice', 'text', 'image']
 
 /** What a card says of a record in few words: what is empty or does not hold is left out, captions stand where a value says nothing alone. */
-export const CardFacts = ({ entity, fields, presentation, names, row }: CardFactsProps) => {
+export const CardFacts = ({ entity, fields, presentation, names, row, saidBeside }: CardFactsProps) => {
   const label = useLabel()
   const language = useLanguage()
   const words = (field: Field, value: unknown): string => kindOf(field).toText(field, value, language)
-  const shown = names.flatMap(name => {
+  const stands = spokenField(entity, row)
+  const once = standsBy(entity)
+  const shown = standingOnce(entity, names).flatMap(named => {
+    const name = once.includes(named) && stands !== undefined && stands in row ? stands : named
+    if (once.includes(named) && name === saidBeside) return []
     const field = fieldOf(fields, name)
     const value: unknown = row[name]
     return !field || name === entity.title || !says(value) ? [] : [{ name, field }]

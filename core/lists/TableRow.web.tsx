@@ -2,11 +2,10 @@ import { memo, Suspense, type CSSProperties, type MouseEvent } from 'react'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { spokenField } from '../define/spoken.ts'
-import { cellsOf } from '../fields/cells.web.tsx'
-import { fieldOf } from '../fields/kinds.ts'
 import { later } from '../controls/later.web.tsx'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
+import { RecordState } from '../records/RecordState.web.tsx'
 import { ShownValue } from '../records/ShownValue.web.tsx'
 import { columnStyle } from './columnStyle.web.ts'
 import { DueDay } from './DueDay.web.tsx'
@@ -157,10 +156,9 @@ interface RowValueProps extends Pick<TableRowProps, 'entity' | 'presentation' | 
 
 /** One value of a row; the title leads to the record. */
 const RowValue = ({ entity, presentation, columns, column: { name, field, cells, late }, row }: RowValueProps) => {
-  const spoken = name === entity.state ? spokenField(entity, row) : undefined
-  const said = spoken === undefined || spoken === name ? undefined : fieldOf(entity.fields, spoken)
-  const value = said ? (
-    <ShownValue name={spoken ?? name} field={said} record={row} ownCells={presentation.cells} cells={cellsOf(said)} place="table" />
+  const isSpoken = name === entity.state && spokenField(entity, row) !== name
+  const value = isSpoken ? (
+    <RecordState entity={entity} record={row} ownCells={presentation.cells} place="table" />
   ) : (
     <ShownValue name={name} field={field} record={row} ownCells={presentation.cells} cells={cells} place="table" />
   )

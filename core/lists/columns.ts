@@ -1,7 +1,7 @@
 import { unitOfRow } from '../define/unit.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { spokenBy } from '../define/spoken.ts'
+import { spokenBy, standsBy } from '../define/spoken.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { lateBy, saidByDates } from './lateDates.ts'
 
@@ -177,5 +177,5 @@ export const readColumns = (
 export const cardColumns = (entity: AnyEntity, columns: readonly ListColumn[]): readonly string[] =>
   columns
     .map(({ name }) => name)
-    .filter(name => name !== entity.title && name !== entity.state)
+    .filter(name => name !== entity.title && !standsBy(entity).includes(name))
     .slice(0, 4)

@@ -30,6 +30,7 @@ import { checkDerivedReveals, checkLogicReveals, checkReasons } from './checkRev
 import { checkReminders } from './checkReminders.ts'
 import { checkRevisions } from './checkRevisions.ts'
 import { checkSeries } from './checkSeries.ts'
+import { checkSpoken } from './checkSpoken.ts'
 import { checkStates } from './checkStates.ts'
 import { endingOf, grantedState, grantOf } from '../define/grants.ts'
 import { checkPassport } from './checkPassport.ts'
@@ -130,12 +131,6 @@ const checkEvent = (area: Area, { code, label, mail, placeholders = {} }: EventD
   ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(code) && code.startsWith(`${area.name}.`) ? [] : [`is not called ${area.name}.something`]),
   ...[label, ...Object.values(placeholders), ...(mail ? [mail.subject, mail.body] : [])].flatMap(words => checkLabel('it', words)),
 ]
-
-/** What says where a record stands in place of its state is another choice. */
-const checkSpoken = ({ spoken, state, fields }: AnyEntity): readonly string[] =>
-  spoken === undefined || (state !== undefined && spoken.by !== state && fieldOf(fields, spoken.by)?.kind === 'choice')
-    ? []
-    : [`${spoken.by} is no choice that says where it stands`]
 
 const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] => [
   ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(entity.name) ? [] : ['its name is not area.entity']),
@@ -438,6 +433,12 @@ const checkLists = (entity: AnyEntity): readonly string[] => {
       ...checkLabel('a section', section.label),
       ...section.fields.filter(name => !fieldOf(entity.fields, name)).map(name => `its form shows ${name}, which does not exist`),
     ]),
+    ...(entity.beside ?? [])
+      .filter(
+        (name: string) =>
+          !fieldOf(entity.fields, name)?.readonly || ['lines', 'json', 'richText'].includes(fieldOf(entity.fields, name)?.kind ?? ''),
+      )
+      .map((name: string) => `${name} stands beside its form and is no figure that follows from what is typed`),
     ...repeated(Object.keys(entity.fields).map(snake)).map(name => `two fields are kept as ${name}`),
   ]
 }

@@ -8,6 +8,8 @@ import { fieldOf } from '../fields/kinds.ts'
 export interface DrawnSection {
   readonly label?: Label
   readonly names: readonly string[]
+  /** A form folds it away while nothing in it asks for attention. */
+  readonly folded?: true
 }
 
 /** Tells fields by their names. */
@@ -67,7 +69,9 @@ export const formSections = (
 
 const drawn = (entity: AnyEntity, isDrawn: (name: string) => boolean): readonly DrawnSection[] => {
   const placed = Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.internal === true ? [] : [name]))
-  const declared: readonly { readonly label?: Label; readonly fields: readonly string[] }[] = entity.form ?? [{ fields: placed }]
+  const declared: readonly { readonly label?: Label; readonly folded?: true; readonly fields: readonly string[] }[] = entity.form ?? [
+    { fields: placed },
+  ]
   return declared
     .map(({ fields, ...section }) => ({ ...section, names: fields.filter(isDrawn) }))
     .filter(section => section.names.length > 0)

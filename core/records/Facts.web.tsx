@@ -1,6 +1,5 @@
 import { CheckOutlined, ExclamationOutlined, LockOutlined, MinusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import type { Tone } from '../fields/choice/choice.ts'
@@ -8,12 +7,14 @@ import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { lineTotals } from '../fields/lines/lineTotals.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
+import { useFold } from '../client/useFold.web.ts'
 import { readable } from '../rights/fieldPolicy.ts'
 import { factColumns, factLayout, type FactRun } from '../reading/factLayout.ts'
 import { sectionsWith, pageSections, saysNothing, type DrawnSection } from '../reading/sections.ts'
 import { useMedia } from '../controls/useMedia.web.ts'
 import './facts.css'
 import type { Presentation } from './present.web.ts'
+import { foldedWords, type Folded } from './foldedWords.ts'
 import { ShownField } from './ShownField.web.tsx'
 
 interface FactsProps {
@@ -26,10 +27,10 @@ interface FactsProps {
   readonly columns?: number
 }
 
-/** What a record holds, to be read: what is empty is not in the way, and whoever looks for it shows it too. */
+/** What a record holds, to be read: what is empty, or not this reader's to see, is one line, and whoever looks for it unfolds it, here and on every other record. */
 export const Facts = ({ entity, presentation, record, columns }: FactsProps) => {
   const label = useLabel()
-  const [complete, setComplete] = useState(false)
+  const [complete, setComplete] = useFold('facts')
   const fitting = useColumns()
   const points = useSession(session => session.points)
   const isWithheld = (name: string): boolean => {
@@ -37,8 +38,9 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
     return field !== undefined && !(name in record) && !readable({ points }, field)
   }
   const all = pageSections(entity, record, isWithheld)
-  const filled = sectionsWith(all, name => isWithheld(name) || !saysNothing(fieldOf(entity.fields, name), record[name]))
-  const empty = countFields(all) - countFields(filled)
+  const withheld = countFields(sectionsWith(all, isWithheld))
+  const filled = sectionsWith(all, name => !isWithheld(name) && !saysNothing(fieldOf(entity.fields, name), record[name]))
+  const folded: Folded = { empty: countFields(all) - countFields(filled) - withheld, withheld }
   const { lines, runs, long, parts } = factLayout(entity.fields, record, complete ? all : filled)
   const shown = (name: string) => {
     const field = fieldOf(entity.fields, name)
@@ -79,9 +81,9 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
         </section>
       )}
       {parts.map(framed)}
-      {empty > 0 && (
-        <Button type="link" size="small" className="ms-more" onClick={() => setComplete(!complete)}>
-          {complete ? label(['隐藏空字段', 'Hide empty fields']) : label([`显示 ${empty} 个空字段`, emptyFieldsWords(empty)])}
+      {folded.empty + folded.withheld > 0 && (
+        <Button type="link" size="small" className="ms-more" aria-expanded={complete} onClick={() => setComplete(!complete)}>
+          {complete ? label(['收起空字段', 'Fold away what is empty']) : label(foldedWords(folded))}
         </Button>
       )}
     </div>
@@ -131,5 +133,3 @@ const FlagIcon = ({ tone }: { readonly tone: Tone }) =>
   tone === 'bad' || tone === 'warn' ? <ExclamationOutlined aria-hidden /> : <CheckOutlined aria-hidden />
 
 const countFields = (sections: readonly DrawnSection[]): number => sections.flatMap(section => section.names).length
-
-const emptyFieldsWords = (count: number): string => (count === 1 ? 'Show 1 empty field' : `Show ${count} empty fields`)

@@ -7,6 +7,7 @@ import { FormDrafts, type DraftSource } from '../fields/formDrafts.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import './form.css'
 import { FieldRow, type NamedField } from './FieldRow.web.tsx'
+import { FoldedSection } from './FoldedSection.web.tsx'
 import type { DraftFrom } from './draftCall.ts'
 import { MendingForm } from '../fields/mend/mending.web.ts'
 import { controlId, type FormStore } from './formStore.web.ts'
@@ -101,22 +102,35 @@ export const FormFields = ({
     [store, held, record],
   )
   const mending = useMemo(() => ({ store, idOf: (path: string) => controlId(formId, path) }), [store, formId])
+  const gridOf = ({ names }: DrawnSection) => (
+    <div className="ms-form-grid">
+      {inRuns(names, isTicked).map(run =>
+        run.length === 1 ? (
+          run.map(drawNamed)
+        ) : (
+          <div key={run.join()} className="ms-form-flags" data-wide>
+            {run.map(drawNamed)}
+          </div>
+        ),
+      )}
+    </div>
+  )
   const drawn = sections.map((section, place) => (
     <Fragment key={section.names.join()}>
-      <fieldset id={`${formId}-section-${place}`} className="ms-section" data-named-by-field={isNamedByField(fields, section) || undefined}>
-        {section.label && !isNamedByField(fields, section) && <legend>{label(section.label)}</legend>}
-        <div className="ms-form-grid">
-          {inRuns(section.names, isTicked).map(run =>
-            run.length === 1 ? (
-              run.map(drawNamed)
-            ) : (
-              <div key={run.join()} className="ms-form-flags" data-wide>
-                {run.map(drawNamed)}
-              </div>
-            ),
-          )}
-        </div>
-      </fieldset>
+      {section.folded ? (
+        <FoldedSection id={`${formId}-section-${place}`} place={`form ${section.names.join()}`} store={store} section={section}>
+          {gridOf(section)}
+        </FoldedSection>
+      ) : (
+        <fieldset
+          id={`${formId}-section-${place}`}
+          className="ms-section"
+          data-named-by-field={isNamedByField(fields, section) || undefined}
+        >
+          {section.label && !isNamedByField(fields, section) && <legend>{label(section.label)}</legend>}
+          {gridOf(section)}
+        </fieldset>
+      )}
       {place === 0 && belowFirst}
     </Fragment>
   ))

@@ -1,33 +1,54 @@
 import './formRail.css'
 import { useStore } from 'zustand'
+import type { AnyEntity } from '../define/entity.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import type { Label } from '../language/label.ts'
 import type { DrawnSection } from '../reading/sections.ts'
 import { useLabel } from '../client/session.web.ts'
+import { FormFigures, FormWarnings } from './FormFigures.web.tsx'
 import { controlId, type FormStore } from './formStore.web.ts'
 import { missingWords, placeWords, within, wrongWords } from './outstanding.ts'
+import type { OwnCells } from './ShownValue.web.tsx'
 import { useOutstanding } from './useOutstanding.web.ts'
 
-interface FormRailProps {
+interface SectionsProps {
   readonly store: FormStore
   readonly formId: string
   readonly sections: readonly DrawnSection[]
 }
 
-/** Beside a long form: its sections, each with how much is wrong and missing in it; a press leads there. */
-const FormRail = ({ store, formId, sections }: FormRailProps) => {
+interface FormRailProps extends SectionsProps {
+  readonly entity: AnyEntity
+  readonly record: Readonly<Record<string, unknown>> | undefined
+  readonly ownCells: OwnCells | undefined
+}
+
+/** Beside a form: what it comes to, what will have to be confirmed, and its sections. */
+const FormRail = ({ entity, record, ownCells, ...form }: FormRailProps) => (
+  <div className="ms-form-rail">
+    <FormFigures entity={entity} store={form.store} record={record} ownCells={ownCells} />
+    <FormWarnings store={form.store} formId={form.formId} />
+    <Sections {...form} />
+  </div>
+)
+
+/** The sections of a form, each with how much is wrong and missing in it; a press leads there. */
+const Sections = ({ store, formId, sections }: SectionsProps) => {
   const label = useLabel()
   const outstanding = useOutstanding(store)
   const fields = useStore(store, state => state.form.fields)
   const hidden = useStore(store, state => state.view?.hidden)
   const lead = (place: number, paths: readonly string[]) => {
-    document.getElementById(`${formId}-section-${place}`)?.scrollIntoView({ block: 'start' })
+    const section = document.getElementById(`${formId}-section-${place}`)
+    section?.scrollIntoView({ block: 'start' })
+    // What is folded away is opened by its caption.
+    if (section?.dataset['folded'] !== undefined) return section.querySelector('button')?.focus()
     const [first = sections[place]?.names.find(name => fieldOf(fields, name) && !hidden?.includes(name))] = paths
     if (first !== undefined) focusWhenThere(controlId(formId, first))
   }
   return (
-    <nav className="ms-form-rail" aria-label={label(['表单内容', 'Sections of the form'])}>
+    <nav aria-label={label(['表单内容', 'Sections of the form'])}>
       <ol>
         {sections.map((section, place) => {
           const { wrong, missing } = within(outstanding, section)

@@ -29,6 +29,7 @@ import { editWords, newWords, savedWords } from './words.ts'
 
 const Presence = lazy(() => import('./Presence.web.tsx'))
 const FormRail = lazy(() => import('./FormRail.web.tsx'))
+const FormTotal = lazy(() => import('./FormFigures.web.tsx'))
 const FormStatus = lazy(() => import('./FormStatus.web.tsx'))
 const ReviseNotice = lazy(() => import('../revisions/ReviseNotice.web.tsx'))
 
@@ -75,6 +76,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
     onUnchanged: cancel,
   })
   const conflict = useStore(store, state => state.conflict)
+  const isLong = sections.length >= longForm || entity.beside !== undefined
   const title = record && recordTitle(entity, record, language)
 
   const save = () =>
@@ -138,7 +140,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
           <ConflictPanel id={`${formId}-conflict`} fields={entity.fields} conflict={conflict} current={stored} onChoose={store.choose} />
         </Suspense>
       )}
-      <div className="ms-form-body" data-long={sections.length >= longForm || undefined}>
+      <div className="ms-form-body" data-long={isLong || undefined}>
         <div className="ms-form-sections">
           <FormFields
             store={store}
@@ -164,9 +166,9 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
             }
           />
         </div>
-        {sections.length >= longForm && (
+        {isLong && (
           <Suspense>
-            <FormRail store={store} formId={formId} sections={sections} />
+            <FormRail entity={entity} record={stored} ownCells={presentation.cells} store={store} formId={formId} sections={sections} />
           </Suspense>
         )}
       </div>
@@ -177,6 +179,11 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
         {...(onSavedAndNew ? { onSaveAndNew: saveAndNew } : {})}
         onCancel={cancel}
       >
+        {entity.beside && (
+          <Suspense>
+            <FormTotal entity={entity} store={store} record={stored} ownCells={presentation.cells} />
+          </Suspense>
+        )}
         <Suspense>
           <FormStatus
             entity={entity}

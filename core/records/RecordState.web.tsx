@@ -1,8 +1,9 @@
 import { editionsOf, toldStanding } from '../define/editions.ts'
 import { spokenField } from '../define/spoken.ts'
-import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
 import { ToneTag } from '../fields/choice/choice.web.tsx'
+import { FlagTag } from '../fields/choice/FlagTag.web.tsx'
 import { fieldOf } from '../fields/kinds.ts'
 import type { CellProps } from '../fields/look.web.ts'
 import { useLabel } from '../client/session.web.ts'
@@ -10,12 +11,12 @@ import { ShownValue, type OwnCells } from './ShownValue.web.tsx'
 
 interface RecordStateProps {
   readonly entity: AnyEntity
-  readonly record: RecordOf<AnyEntity>
+  readonly record: Readonly<Record<string, unknown>>
   readonly ownCells: OwnCells | undefined
   readonly place: CellProps['place']
 }
 
-/** The state of a record, where it has one that this person may see. */
+/** Where a record stands, in one tag: its state, or what its definition says tells more, as far as this person may see it. */
 export const RecordState = ({ entity, record, ownCells, place }: RecordStateProps) => {
   const label = useLabel()
   const state = spokenField(entity, record)
@@ -23,5 +24,9 @@ export const RecordState = ({ entity, record, ownCells, place }: RecordStateProp
   if (state === undefined || !field || !(state in record)) return null
   const told = place === 'page' && editionsOf(entity) ? toldStanding(record) : undefined
   if (told) return <ToneTag tone={told.tone}>{label(told.label)}</ToneTag>
-  return <ShownValue name={state} field={field} cells={cellsOf(field)} record={record} ownCells={ownCells} place={place} />
+  return field.kind === 'flag' ? (
+    <FlagTag field={field} />
+  ) : (
+    <ShownValue name={state} field={field} cells={cellsOf(field)} record={record} ownCells={ownCells} place={place} />
+  )
 }

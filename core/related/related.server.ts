@@ -166,7 +166,7 @@ const captionOf = (fields: Fields, { field, lines }: Referrer): RelatedKind['by'
 }
 
 const statesOf = (state: ReturnType<typeof stateOf>, rows: readonly Counted[]): readonly RelatedState[] =>
-  (state?.states ?? []).flatMap(name => {
+  [...(state?.states.keys() ?? [])].flatMap(name => {
     const count = rows.find(one => one.state === name)?.count
     const shown = state && shownState(state, name)
     return count === undefined || !shown ? [] : [{ ...shown, state: name, count }]

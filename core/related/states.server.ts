@@ -3,36 +3,73 @@ import type { Actor } from '../rights/actor.ts'
 import { readable } from '../rights/fieldPolicy.ts'
 import { shownStateOf } from '../define/editions.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { snake } from '../define/naming.ts'
+import type { Field } from '../define/field.ts'
+import { snake, tableOf } from '../define/naming.ts'
+import { waysToSay } from '../define/spoken.ts'
 import { choiceValue } from '../fields/choice/choice.ts'
+import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { valueInSet } from '../reading/derivedSet.server.ts'
 import type { ShownState } from './related.ts'
 
-/** The field that holds the state of an entity's records, with the states in the order of the definition. */
+/** Where an entity's records stand, as one would say it, by names of their own, in the order of the definition. */
 interface StateField {
-  readonly name: string
-  readonly states: readonly string[]
-  readonly field: Parameters<typeof choiceValue>[0]
+  readonly states: ReadonlyMap<string, ShownState>
+  /** Its name over a row `t`. */
+  readonly column: RawBuilder<string | null>
 }
 
-/** The state of an entity's records, where it has one that the actor may see. */
-export const stateOf = (actor: Actor, entity: AnyEntity): StateField | undefined => {
+/** Where the records of an entity stand, where they have a state that the actor may see: what says more than it in its place. */
+export const stateOf = (actor: Pick<Actor, 'points'>, entity: AnyEntity): StateField | undefined => {
   const name = shownStateOf(entity)
-  const found = name === undefined ? undefined : fieldOf(entity.fields, name)
-  if (name === undefined || !found || !readable(actor, found)) return undefined
-  // A state is always a choice.
-  const field = found as StateField['field']
-  return { name, field, states: Object.keys(field.values) }
+  const field = name === undefined ? undefined : fieldOf(entity.fields, name)
+  if (name === undefined || !field || !readable(actor, field)) return undefined
+  const ways = waysToSay(entity).flatMap(way => {
+    const by = fieldOf(entity.fields, way.by)
+    return by && readable(actor, by) ? [{ ...way, field: by }] : []
+  })
+  const column = sql<string | null>`${sql.ref(`t.${snake(name)}`)}`
+  const states = statesOf(field).flatMap(([state, shown]) => [
+    [state, shown] as const,
+    ...ways.filter(way => way.in[0] === state).flatMap(way => saidBy(way)),
+  ])
+  if (ways.length === 0) return { states: new Map(states), column }
+  const cases = ways.map(way => {
+    const said = valueOf(entity, way)
+    const isSaid = way.field.kind === 'flag' ? sql`${said}` : sql`${said} is not null`
+    const nameOfIt = way.field.kind === 'flag' ? sql`${way.by}::text` : sql`${`${way.by}.`}::text || ${said}`
+    return sql`when ${column} = any(${[...way.in]}::text[]) and ${isSaid} then ${nameOfIt}`
+  })
+  return { states: new Map(states), column: sql`case ${sql.join(cases, sql` `)} else ${column} end` }
 }
 
-/** The column of the state over the alias `t`; null where there is none to show. */
-export const stateColumn = (actor: Actor, entity: AnyEntity): RawBuilder<string | null> => {
-  const state = stateOf(actor, entity)
-  return state === undefined ? sql<null>`null::text` : sql<string>`${sql.ref(`t.${snake(state.name)}`)}`
+interface Way {
+  readonly in: readonly string[]
+  readonly by: string
+  readonly field: Field
 }
 
-/** How a state is shown. */
-export const shownState = ({ field }: StateField, name: string): ShownState | undefined => {
-  const value = choiceValue(field, name)
-  return value && { label: value.label, tone: value.tone ?? 'neutral' }
+const valueOf = (entity: AnyEntity, { by, field }: Way): RawBuilder<unknown> =>
+  field.setBased === true ? valueInSet(tableOf(entity), by, field, 't') : sql.ref(`t.${snake(by)}`)
+
+/** The values of a choice with how they are shown. */
+const statesOf = (field: Field): readonly (readonly [string, ShownState])[] => {
+  const choice = field as Parameters<typeof choiceValue>[0]
+  return Object.keys(choice.values).flatMap(name => {
+    const value = choiceValue(choice, name)
+    return value ? [[name, { label: value.label, tone: value.tone ?? 'neutral' }] as const] : []
+  })
 }
+
+const saidBy = ({ by, field }: Way): readonly (readonly [string, ShownState])[] => {
+  if (field.kind !== 'flag') return statesOf(field).map(([value, shown]) => [`${by}.${value}`, shown] as const)
+  const { label, tone = 'neutral' } = field as FlagShape
+  return [[by, { label, tone }]]
+}
+
+/** The column that says where a row `t` stands; null where there is none to show. */
+export const stateColumn = (actor: Pick<Actor, 'points'>, entity: AnyEntity): RawBuilder<string | null> =>
+  stateOf(actor, entity)?.column ?? sql<null>`null::text`
+
+/** How what that column says is shown. */
+export const shownState = ({ states }: StateField, name: string): ShownState | undefined => states.get(name)

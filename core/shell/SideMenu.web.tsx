@@ -5,7 +5,7 @@ import { landingPath } from '../client/guard.ts'
 import type { Entry, Menu } from '../client/menu.ts'
 import { Popover } from '../controls/Popover.web.tsx'
 import { findRoute, foldedEntries, highlightedEntry, shownMenus } from '../client/routes.ts'
-import { ScreenLink } from '../client/navigate.web.tsx'
+import { ScreenLink, usePreparing } from '../client/navigate.web.tsx'
 import { useTargetPath } from '../client/screenTitle.web.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
 import './sideMenu.css'
@@ -60,6 +60,8 @@ const OpenArea = ({ menu, Icon }: AreaProps) => {
   const [chosen, setChosen] = useState<boolean | undefined>()
   const open = chosen ?? active !== undefined
   const id = `ms-menu-${menu.name}`
+  // Whoever opens an area goes to something in it: its code is fetched meanwhile.
+  const preparing = usePreparing(open ? undefined : foldedEntries(menu).open[0]?.path)
   return (
     <>
       <button
@@ -69,6 +71,7 @@ const OpenArea = ({ menu, Icon }: AreaProps) => {
         aria-controls={id}
         {...(active !== undefined && !open ? { 'data-current': '' } : {})}
         onClick={() => setChosen(!open)}
+        {...preparing}
       >
         <Icon aria-hidden />
         <span>{label(menu.label)}</span>

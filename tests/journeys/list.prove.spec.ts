@@ -61,6 +61,7 @@ test(
     expect(other.url()).not.toContain('bankAccount')
     // On the page of a record its place says so.
     await other.getByRole('row').nth(1).getByRole('link').first().click()
+    await other.getByRole('button', { name: 'not visible to you' }).click()
     await expect(other.locator('[data-field=bankAccount]')).toHaveText(/^Bank account\s*No permission to view$/)
 
     await page.getByRole('button', { name: 'More about this view' }).click()

@@ -18,6 +18,7 @@ const spoken = {
     refused: '此时不能由它生成供应商退货',
     customer: '客户',
     terms: '付款条件',
+    conditions: '商务条件',
     currency: '币种',
     advance: '预付 100%',
     net60: '60 天账期（Net60）',
@@ -38,6 +39,7 @@ const spoken = {
     refused: 'no record of “Supplier return” is made from it',
     customer: 'Customer',
     terms: 'Payment terms',
+    conditions: 'Terms',
     currency: 'Currency',
     advance: '100% advance',
     net60: 'Net60',
@@ -114,6 +116,8 @@ for (const language of variants(['zh', 'en'], 0)) {
         await page.getByLabel(say.customer, { exact: true }).fill(name)
         await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: name }).first().click()
       }
+      // What is usual is folded away once the customer has filled it in; here it is looked at.
+      await page.locator('legend').getByRole('button', { name: say.conditions, exact: true }).click()
       await chooseCustomer(domestic)
       await expect(select(say.terms)).toContainText(say.advance)
       const currency = page.getByRole('radiogroup', { name: say.currency })

@@ -129,6 +129,7 @@ export const quotation = defineEntity({
     lostAt: moment(['丢单时间', 'Lost at'], told),
   },
   state: 'state',
+  spoken: [{ in: ['sent'], by: 'expired' }],
   assigned: ['seller'],
   revision: { after: ['sent'], superseded: 'superseded', suffix: 'numberSuffix', besides: ['notes'] },
   editableIn: ['draft', 'rejected'],
@@ -294,7 +295,8 @@ export const quotation = defineEntity({
     days: 30,
   },
   list: {
-    columns: ['code', 'type', 'company', 'state', 'total', 'seller', 'validUntil', 'expired', 'sentAt', 'viewedAt'],
+    columns: ['code', 'type', 'company', 'state', 'total', 'seller', 'validUntil', 'sentAt', 'viewedAt'],
+    late: { validUntil: 'expired' },
     filters: [
       'type',
       'state',
@@ -320,7 +322,7 @@ export const quotation = defineEntity({
     sort: '-id',
   },
   presentations: [
-    board({ by: 'state', card: ['company', 'type', 'total', 'validUntil', 'expired'] }),
+    board({ by: 'state', card: ['company', 'type', 'total', 'validUntil'] }),
     calendar({ from: 'validUntil', of: 'seller', card: ['company', 'state', 'total'] }),
   ],
   summary: [
@@ -357,6 +359,7 @@ export const quotation = defineEntity({
       reject: [['请先与客户再谈', 'Negotiate with the customer first']],
     },
   },
+  beside: ['total', 'netTotal', 'vatTotal', 'grossTotal', 'pocketTotal', 'margin', 'discountLevel', 'level'],
   form: [
     {
       label: ['报价单', 'Quotation'],
@@ -383,6 +386,7 @@ export const quotation = defineEntity({
     },
     {
       label: ['商务条件', 'Terms'],
+      folded: true,
       fields: [
         'currency',
         'rate',

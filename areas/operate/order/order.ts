@@ -246,7 +246,7 @@ export const order = defineEntity({
   },
   state: 'state',
   // Confirmed is what every order under way is: how far its goods are is what one would say.
-  spoken: { in: ['confirmed'], by: 'progress' },
+  spoken: [{ in: ['confirmed'], by: 'progress' }],
   revision: { after: ['confirmed'], superseded: 'superseded', besides: ['contact', 'priority', 'notes', 'customerPoFile'] },
   editableIn: ['draft'],
   deletableIn: [],
@@ -400,4 +400,5 @@ export const order = defineEntity({
     },
   },
   form: orderForm,
+  beside: ['total', 'netTotal', 'vatTotal', 'outstanding', 'hold'],
 })

@@ -4,9 +4,11 @@ export const orderForm = [
     label: ['订单', 'Order'],
     fields: ['company', 'customerName', 'quotation', 'rmaCase', 'contact', 'type', 'priority', 'customerPo', 'customerPoFile', 'notes'],
   },
-  { label: ['收货', 'Delivery'], fields: ['consignee', 'address', 'country', 'email', 'transportMode', 'transitDays'] },
+  { label: ['订单明细', 'Order lines'], fields: ['items'] },
+  { label: ['收货', 'Delivery'], folded: true, fields: ['consignee', 'address', 'country', 'email', 'transportMode', 'transitDays'] },
   {
     label: ['商务条件', 'Terms'],
+    folded: true,
     fields: [
       'currency',
       'paymentTerms',
@@ -53,5 +55,4 @@ export const orderForm = [
       'confirmedAt',
     ],
   },
-  { label: ['订单明细', 'Order lines'], fields: ['items'] },
 ] as const

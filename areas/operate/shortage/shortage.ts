@@ -90,6 +90,8 @@ export const shortage = defineEntity({
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
   },
   state: 'state',
+  // What is agreed to is bought: how far is what one would say.
+  spoken: [{ in: ['approved'], by: 'purchaseStatus' }],
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft'],
   final: ['cancelled'],
@@ -126,20 +128,7 @@ export const shortage = defineEntity({
     cancel: { label: ['取消', 'Cancel'], from: ['draft', 'rejected', 'approved'], to: 'cancelled', tone: 'danger', input: { reason } },
   },
   list: {
-    columns: [
-      'code',
-      'priority',
-      'kind',
-      'material',
-      'quantity',
-      'expectedOn',
-      'overdue',
-      'state',
-      'purchaseStatus',
-      'arrivesOn',
-      'existing',
-      'supplier',
-    ],
+    columns: ['code', 'priority', 'kind', 'material', 'quantity', 'expectedOn', 'overdue', 'state', 'arrivesOn', 'existing', 'supplier'],
     filters: [
       'state',
       'purchaseStatus',
@@ -155,13 +144,13 @@ export const shortage = defineEntity({
     ],
     sort: '-id',
   },
-  presentations: [board({ by: 'state', card: ['material', 'quantity', 'expectedOn', 'priority', 'purchaseStatus'] })],
+  presentations: [board({ by: 'state', card: ['material', 'quantity', 'expectedOn', 'priority'] })],
   summary: [
     'material',
     { field: 'quantity', with: ['existing', 'alertStock'] },
     { field: 'expectedOn', with: ['arrivesOn'], alert: 'overdue' },
     { field: 'priority', with: ['raiseReason'] },
-    { field: 'purchaseStatus', with: ['ordered', 'received'] },
+    { field: 'ordered', with: ['received'] },
   ],
   form: [
     {

@@ -85,6 +85,8 @@ export const contract = defineEntity({
     expiresSoon: derived(flag(['即将到期', 'Expires soon'], { tone: 'warn' })),
   },
   state: 'status',
+  // In force is what it was signed for: whether it is so today follows from its days.
+  spoken: [{ in: ['effective'], by: 'standing' }],
   remind: [
     {
       name: 'contractExpires',

@@ -520,6 +520,7 @@ export const order = defineEntity({
     lines: { of: 'items', title: 'name', amount: 'amount' },
     facts: ['comparison'],
   },
+  beside: ['total', 'capShare'],
   form: [
     {
       label: ['采购订单', 'Order'],
@@ -540,6 +541,8 @@ export const order = defineEntity({
         'otherCurrency',
       ],
     },
+    { label: ['订单明细', 'Order lines'], fields: ['items'] },
+    { label: ['费用', 'Charges'], fields: ['charges'] },
     {
       label: ['结算', 'Settlement'],
       fields: [
@@ -557,8 +560,6 @@ export const order = defineEntity({
         'farOverCap',
       ],
     },
-    { label: ['订单明细', 'Order lines'], fields: ['items'] },
-    { label: ['费用', 'Charges'], fields: ['charges'] },
     { label: ['供应商还价', 'Counter-offer'], fields: [...counterNames] },
     {
       label: ['执行', 'Progress'],

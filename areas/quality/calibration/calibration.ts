@@ -44,6 +44,7 @@ export const calibration = defineEntity({
     remark: text(['说明', 'Remark'], { ...told, max: 1000, multiline: true }),
   },
   state: 'status',
+  spoken: [{ in: ['recorded'], by: 'result' }],
   final: ['recorded', 'dropped'],
   led: [{ from: ['planned'], to: 'dropped', by: 'quality.referenceInstrument' }],
   assigned: ['owner'],
@@ -76,7 +77,7 @@ export const calibration = defineEntity({
     },
   },
   list: {
-    columns: ['instrument', 'name', 'status', 'owner', 'dueOn', 'overdue', 'calibratedOn', 'result', 'validUntil'],
+    columns: ['instrument', 'name', 'status', 'owner', 'dueOn', 'overdue', 'calibratedOn', 'validUntil'],
     filters: ['status', 'instrument', 'owner', 'dueOn', 'overdue', 'result', 'validUntil'],
     sort: 'dueOn',
   },
@@ -84,7 +85,7 @@ export const calibration = defineEntity({
     board({ by: 'status', card: ['instrument', 'owner', 'dueOn', 'overdue'] }),
     calendar({ from: 'dueOn', card: ['instrument', 'owner'] }),
   ],
-  summary: ['instrument', 'owner', { field: 'dueOn', alert: 'overdue' }, { field: 'calibratedOn', with: ['result'] }, 'validUntil'],
+  summary: ['instrument', 'owner', { field: 'dueOn', alert: 'overdue' }, 'calibratedOn', 'validUntil'],
   form: [
     { label: ['校准', 'Calibration'], fields: ['instrument', 'name', 'owner', 'dueOn', 'overdue', 'laboratory'] },
     { label: ['结果', 'Result'], fields: ['calibratedOn', 'result', 'certificateNo', 'certificate', 'validUntil', 'remark'] },

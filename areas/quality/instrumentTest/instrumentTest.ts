@@ -96,6 +96,8 @@ export const instrumentTest = defineEntity({
     ),
   },
   state: 'status',
+  // What was handed in has passed or has not.
+  spoken: [{ in: ['submitted'], by: 'verdict' }],
   editableIn: ['draft'],
   deletableIn: ['draft'],
   final: ['superseded'],
@@ -143,7 +145,7 @@ export const instrumentTest = defineEntity({
     },
   },
   list: {
-    columns: ['code', 'status', 'type', 'unit', 'serial', 'model', 'template', 'verdict', 'attempt', 'station', 'tester', 'testedAt'],
+    columns: ['code', 'status', 'type', 'unit', 'serial', 'model', 'template', 'attempt', 'station', 'tester', 'testedAt'],
     filters: [
       'status',
       'type',
@@ -164,11 +166,11 @@ export const instrumentTest = defineEntity({
     ],
     sort: '-id',
   },
-  presentations: [board({ by: 'status', card: ['unit', 'type', 'verdict', 'tester'] })],
+  presentations: [board({ by: 'status', card: ['unit', 'type', 'tester'] })],
   summary: [
     { field: 'unit', with: ['serial', 'model'] },
     { field: 'type', with: ['template'] },
-    { field: 'verdict', with: ['attempt'] },
+    'attempt',
     { field: 'tester', with: ['testedAt'] },
     { field: 'station', with: ['firmware'] },
   ],

@@ -298,20 +298,7 @@ export const iqc = defineEntity({
     },
   },
   list: {
-    columns: [
-      'code',
-      'status',
-      'material',
-      'supplier',
-      'quantity',
-      'verdict',
-      'supplierLot',
-      'sampleSize',
-      'passRate',
-      'followUp',
-      'inspector',
-      'inspectedAt',
-    ],
+    columns: ['code', 'status', 'material', 'supplier', 'quantity', 'supplierLot', 'sampleSize', 'passRate', 'inspector', 'inspectedAt'],
     filters: [
       'status',
       'supplier',

@@ -159,6 +159,8 @@ export const rmaCase = defineEntity({
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
   },
   state: 'status',
+  // How it ended is what one would say of a case that is closed.
+  spoken: [{ in: ['closed'], by: 'resolution' }],
   assigned: ['technician'],
   editableIn: ['new', 'received', 'inProgress', 'testing'],
   deletableIn: [],
@@ -222,7 +224,6 @@ export const rmaCase = defineEntity({
       'symptom',
       'technician',
       'coverage',
-      'resolution',
       'dueOn',
       'overdue',
       'repeat',
@@ -276,7 +277,7 @@ export const rmaCase = defineEntity({
     { field: 'company', with: ['symptom'] },
     { field: 'coverage', with: ['warrantyRule', 'partsUntil'] },
     { field: 'dueOn', with: ['technician'], alert: 'overdue' },
-    { field: 'resolution', with: ['sentBackOn'] },
+    'sentBackOn',
   ],
   form: [
     {

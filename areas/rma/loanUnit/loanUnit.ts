@@ -30,6 +30,8 @@ export const loanUnit = defineEntity({
     withdrawnReason: text(['退出原因', 'Reason for withdrawing'], { ...told, max: 500, multiline: true }),
   },
   state: 'status',
+  // Whether one can have it is what one would say of what is in the pool.
+  spoken: [{ in: ['inPool'], by: 'availability' }],
   editableIn: ['inPool'],
   deletableIn: [],
   uniqueIn: [{ fields: ['unit'], in: ['inPool'] }],
@@ -46,12 +48,12 @@ export const loanUnit = defineEntity({
     putBack: { label: ['放回借用池', 'Put back into the pool'], done: ['已放回', 'Put back'], from: ['withdrawn'], to: 'inPool' },
   },
   list: {
-    columns: ['code', 'model', 'availability', 'returnBy', 'overdue', 'cameBack', 'status', 'accessories'],
+    columns: ['code', 'model', 'status', 'returnBy', 'overdue', 'cameBack', 'accessories'],
     filters: ['status', 'model', 'availability', 'returnBy', 'overdue', 'cameBack'],
     sort: '-id',
   },
   presentations: [board({ by: 'status', card: ['model', 'availability', 'returnBy', 'overdue'] })],
-  summary: ['model', 'availability', { field: 'returnBy', alert: 'overdue' }, 'cameBack'],
+  summary: ['model', { field: 'returnBy', alert: 'overdue' }, 'cameBack'],
   form: [
     { label: ['产品', 'Product'], fields: ['unit', 'code', 'model', 'accessories'] },
     { label: ['借用', 'Loan'], fields: ['availability', 'returnBy', 'overdue', 'cameBack'] },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { companyToday } from '../../../tests/harness/days.ts'
+import { beginFlows } from '../../../tests/harness/beginFlows.ts'
 import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany } from '../../../tests/security/company.ts'
@@ -117,8 +118,8 @@ describe('parts that are dear', () => {
 
   test('leave stock once somebody else agreed: those of one case, and of one material in all repairs, count together; nor does anybody know better where the books do not', async () => {
     const keeper = await company.visitor({ points: 'all', department: await company.department('仓库') })
-    await sql`insert into admin_user_roles (owner_id, target_id, position)
-      select ${keeper.userId}, id, 9 from admin_role where name = ${stockKeeper.name[0]}`.execute(db)
+    const give = await beginFlows(company, company.owner)
+    await give(stockKeeper.key, keeper)
     const { material: board } = await goods('200')
     const bench = await onBench()
     const first = await repairOf(bench, board, '2')

@@ -2,6 +2,7 @@ import { MoreOutlined } from '@ant-design/icons'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import type { ListPresentation } from '../../define/listPresentations.ts'
+import { spokenBy } from '../../define/spoken.ts'
 import { MenuList } from '../../controls/MenuList.web.tsx'
 import { Popover } from '../../controls/Popover.web.tsx'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
@@ -115,7 +116,7 @@ export const BoardCard = ({ row, place, column, columns, moves, measured, ...pro
           )}
         </Popover>
       </div>
-      <CardFacts {...props} names={props.card} row={row} />
+      <CardFacts {...props} names={factsBeside(props)} row={row} saidBeside={props.shown.by} />
       {isHeld && moves.held?.with === 'keys' && (
         <p className="ms-hidden" role="status">
           <HeldWords title={title} moves={moves} row={row} />
@@ -141,6 +142,10 @@ export const BoardCard = ({ row, place, column, columns, moves, measured, ...pro
     </li>
   )
 }
+
+/** What the column does not say itself of where a card stands, the card says. */
+const factsBeside = ({ entity, shown, card }: Pick<BoardCardProps, 'entity' | 'shown' | 'card'>): readonly string[] =>
+  shown.by === entity.state && spokenBy(entity).length > 0 ? [...card, shown.by] : card
 
 const menuWords = (label: ReturnType<typeof useLabel>, moveTo: string, column: string, isRefused: boolean): string =>
   `${moveTo} ${column}${isRefused ? label(['（现在不能）', ' (not now)']) : ''}`

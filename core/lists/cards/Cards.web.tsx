@@ -3,6 +3,7 @@ import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { Loading, NotShown } from '../../client/states.web.tsx'
 import type { ListedRow } from '../../client/recordPage.web.ts'
 import type { FileReference } from '../../define/field.ts'
+import { standsBy } from '../../define/spoken.ts'
 import type { Cards as CardsShown } from '../../define/listPresentations.ts'
 import { Picture } from '../../fields/image/image.web.tsx'
 import { pageSizes } from '../../reading/query.ts'
@@ -73,7 +74,7 @@ const Card = ({ row, framed, ...props }: CardProps) => {
         <TitleLink entity={entity} record={row} />
         <RecordState entity={entity} record={row} ownCells={presentation.cells} place="table" />
       </div>
-      <CardFacts {...props} names={card.filter(name => name !== shown.picture && name !== entity.state)} row={row} />
+      <CardFacts {...props} names={card.filter(name => name !== shown.picture && !standsBy(entity).includes(name))} row={row} />
     </li>
   )
 }

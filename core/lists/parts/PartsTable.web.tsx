@@ -83,10 +83,18 @@ const PartsTable = ({ part: { entity, presentation }, how, whole, record }: Part
     onPeek: (id: number) => detail && navigateTo(detail(id)),
   }
   return (
-    <section className="ms-section ms-parts" aria-label={label(how.as)} aria-busy={records.isFetching}>
+    <section
+      className="ms-section ms-parts"
+      aria-label={label(how.as)}
+      aria-busy={records.isFetching}
+      data-empty={(page?.count === 0 && !narrowed) || undefined}
+    >
       <div className="ms-parts-head">
         <h2>
-          {label(how.as)} {page && page.count > 0 && <small>{countText(page.count, page.countIsExact, language)}</small>}
+          {label(how.as)}{' '}
+          {page && (page.count > 0 || !narrowed) && (
+            <small>{page.count > 0 ? countText(page.count, page.countIsExact, language) : label(['暂无', 'None yet'])}</small>
+          )}
         </h2>
         {mayAdd && form !== undefined && (
           <Button
@@ -100,7 +108,7 @@ const PartsTable = ({ part: { entity, presentation }, how, whole, record }: Part
       </div>
       {page && (narrowed || page.count >= narrowedFrom) && <FilterBar entity={entity} fields={fields} list={list} titleOf={titleOf} />}
       {!page && (records.error ? <NotShown error={records.error} onRetry={() => void records.refetch()} /> : <Loading rows={2} />)}
-      {page && rows.length === 0 && <p className="ms-muted">{label(narrowed ? ['无匹配的记录', 'No results'] : ['暂无', 'None yet'])}</p>}
+      {page && narrowed && rows.length === 0 && <p className="ms-muted">{label(['无匹配的记录', 'No results'])}</p>}
       {rows.length > 0 && (
         <Suspense fallback={<Loading rows={2} />}>
           <Rows {...drawn} />

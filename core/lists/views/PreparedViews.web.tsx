@@ -4,6 +4,7 @@ import { ScreenLink } from '../../client/navigate.web.tsx'
 import { useLanguage } from '../../client/session.web.ts'
 import { useCall } from '../../client/useCall.web.ts'
 import type { ListQuery } from '../../reading/query.ts'
+import { hasWork } from './preparedViews.ts'
 import { sameRows } from './sameRows.ts'
 import { preparedListViews } from './viewCalls.ts'
 
@@ -16,15 +17,16 @@ interface PreparedViewsProps {
   readonly query: ListQuery
 }
 
-/** The views of a list that everybody has, each with how many rows it holds; the one that shows these rows is the open one. */
+/** The views of a list that everybody has and that hold something, each with how many rows; the one that shows these rows is the open one, and stands there when it is empty too. */
 const PreparedViews = ({ entity, fields, says, path, query }: PreparedViewsProps) => {
   const language = useLanguage()
   const { data } = useCall(preparedListViews, { entity: entity.name, ...(says === '' ? {} : { says }) })
-  return data?.views.map(({ name, label, parameters, number }) => (
+  const views = (data?.views ?? []).map(view => ({ ...view, isOpen: sameRows(entity, fields, query, view.parameters) }))
+  return views.filter(hasWork).map(({ name, label, parameters, number, isOpen }) => (
     <ScreenLink
       key={name}
       to={`${path}?${parameters}`}
-      aria-current={sameRows(entity, fields, query, parameters) ? 'page' : undefined}
+      aria-current={isOpen ? 'page' : undefined}
       data-prepared={name}
       data-some={(number?.count ?? 0) > 0 || undefined}
     >

@@ -2,6 +2,7 @@ import { dayAfter, weekdayOf } from '../../calendar/days.ts'
 import { stateNames, type AnyDue, type AnyEntity, type Transition } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
 import type { Label } from '../../language/label.ts'
+import type { Counted } from './counted.ts'
 
 /** A view of a list that nobody had to save. */
 export interface PreparedView {
@@ -32,6 +33,10 @@ export const preparedViews = (entity: AnyEntity, fields: Fields, today: string):
     (left, right) => place(left.name) - place(right.name),
   )
 }
+
+/** Whether a view is shown: it is open, it holds rows, or nobody could count them in time. Work that is none is no tab. */
+export const hasWork = ({ isOpen, number }: { readonly isOpen: boolean; readonly number: Counted }): boolean =>
+  isOpen || number === null || number.count > 0
 
 const order = Object.keys(words)
 const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { choice } from '../fields/choice/choice.ts'
+import { decimal } from '../fields/decimal/decimal.ts'
+import { ref } from '../fields/ref/ref.ts'
+import { text } from '../fields/text/text.ts'
+import { saidOfSection } from './foldedSection.ts'
+import { foldedWords } from './foldedWords.ts'
+import { openForm, typed } from './formState.ts'
+
+const fields = {
+  currency: choice(['币种', 'Currency'], { CNY: ['人民币', 'Yuan'], USD: ['美元', 'Dollar'] }),
+  vat: decimal(['税率', 'VAT'], { scale: 2, percent: true }),
+  contact: ref(['联系人', 'Contact'], 'shop.contact'),
+  shipping: text(['运输', 'Shipping']),
+  notes: text(['备注', 'Notes'], { multiline: true }),
+}
+const names = Object.keys(fields)
+
+describe('a section that is folded away', () => {
+  test('says what stands in it, and what of it was changed', () => {
+    const opened = openForm(fields, { currency: 'CNY', vat: '0.13', contact: { id: 3, title: 'Lin' }, shipping: null, notes: 'long' })
+    expect(saidOfSection(fields, names, opened, 'en')).toEqual([
+      { name: 'currency', words: 'Yuan', isChanged: false },
+      { name: 'vat', words: '13%', isChanged: false },
+      { name: 'contact', words: 'Lin', isChanged: false },
+    ])
+    const changed = typed(typed(opened, 'currency', 'USD'), 'shipping', 'by air')
+    expect(saidOfSection(fields, names, changed, 'zh').filter(({ isChanged }) => isChanged)).toEqual([
+      { name: 'currency', words: '美元', isChanged: true },
+      { name: 'shipping', words: 'by air', isChanged: true },
+    ])
+  })
+
+  test('says nothing of what is empty or cannot be read', () => {
+    const opened = typed(openForm(fields), 'vat', 'much')
+    expect(saidOfSection(fields, names, opened, 'en')).toEqual([])
+  })
+})
+
+test('fields that are folded away are counted by why they are', () => {
+  expect(foldedWords({ empty: 12, withheld: 3 })).toEqual(['12 个空字段 · 3 项无查看权限', '12 empty fields · 3 not visible to you'])
+  expect(foldedWords({ empty: 1, withheld: 0 })).toEqual(['1 个空字段', '1 empty field'])
+  expect(foldedWords({ empty: 0, withheld: 2 })[0]).toBe('2 项无查看权限')
+})
