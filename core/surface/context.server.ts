@@ -24,7 +24,6 @@ export {
 } from '../context/serve.server.ts'
 export { serviceOf, type Product } from '../context/served.server.ts'
 export type { OpenDatabase } from '../database/pool.server.ts'
-export { sendAhead } from '../database/sentAhead.server.ts'
 export { transaction } from '../database/transaction.server.ts'
 export { residentMemory } from '../observe/residentMemory.server.ts'
 export { slowStatements } from '../observe/slowStatements.server.ts'

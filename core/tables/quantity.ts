@@ -50,7 +50,7 @@ export const signOfColumn = (texts: readonly string[]): ColumnSign => {
 export const hasOneComma = (text: string): boolean => oneComma.test(bareNumber(text))
 
 /** The number of a cell without its unit. */
-export const bareNumber = (text: string): string => {
+const bareNumber = (text: string): string => {
   const plain = text.normalize('NFKC').trim()
   return (withUnit.exec(plain)?.[1] ?? plain).trim()
 }
