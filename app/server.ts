@@ -98,7 +98,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   firstAdministratorRoute(app, access.door, product, foundCompany)
   passwordLinkRoute(app, access.door, product)
   feedRoute(app, { product, database })
-  await guestRoutes(app, { product, database, store, limits }, environment.company ?? unnamedCompany)
+  await guestRoutes(app, { product, database, store, limits, typesetter }, environment.company ?? unnamedCompany)
   if (serviceDesk) await deskRoutes(app, { product, database, store, limits }, serviceDesk, environment.company ?? unnamedCompany)
   checkRoute(app, { product, database })
   docs(app, registry)

@@ -14,7 +14,7 @@ create index purchase_receipt_items_pack_id_idx on purchase_receipt_items (pack_
 create index purchase_receipt_items_packs_idx on purchase_receipt_items (packs, id);
 create index purchase_receipt_items_contents_idx on purchase_receipt_items (contents, id);
 alter table purchase_invoice_items add constraint purchase_invoice_items_packs_check check (packs <> 'NaN' and packs >= 0.0001 and packs <= 999999999) not valid;
-alter table purchase_invoice_items add constraint purchase_invoice_items_pack_price_check check (pack_price <> 'NaN' and pack_price >= 0) not valid;
+alter table purchase_invoice_items add constraint purchase_invoice_items_pack_price_check check (pack_price <> 'NaN' and pack_price >= 0.000001) not valid;
 alter table purchase_invoice_items add constraint purchase_invoice_items_contents_check check (contents <> 'NaN' and contents >= 0.0001) not valid;
 create index purchase_invoice_items_pack_id_idx on purchase_invoice_items (pack_id);
 alter table purchase_receipt_items add constraint purchase_receipt_items_pack_id_fkey foreign key (pack_id) references purchase_buying_unit (id) on delete restrict not valid;

@@ -82,7 +82,7 @@ export interface PaperContent extends PaperBody {
 export interface PrintedPaper extends PaperContent {
   /** The first half of the hash of what it says, by which the paper is recognised. */
   readonly hash: string
-  /** The picture of the code that leads back to the record, as SVG. */
+  /** The picture of the code that leads back to the record, as SVG; empty where none does. */
   readonly code: string
   /** Where the template finds the bytes of the pictures that stand on it, by the number of the stored file; those that are gone are missing. */
   readonly pictures: Readonly<Record<string, string>>

@@ -7,6 +7,7 @@ import { momentText } from '../fields/moment/moment.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { productName } from '../language/words.ts'
 import { GuestAnswer } from './GuestAnswer.web.tsx'
+import { GuestPaper } from './GuestPaper.web.tsx'
 import { GuestParts } from './GuestParts.web.tsx'
 import type { AnsweredLink, OpenedLink } from './opened.ts'
 import { secretOfPage } from './secretOfPage.web.ts'
@@ -138,6 +139,9 @@ export const GuestScreen = () => {
             </div>
           )}
           <GuestParts parts={opened.parts} />
+          <p>
+            <GuestPaper name={`${opened.kind} ${opened.title}`} onFailure={setFailure} />
+          </p>
           {told && (
             <div role="status" className="ms-guest-asked">
               {told.title && <h2>{label(told.title)}</h2>}

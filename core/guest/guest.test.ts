@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openCompany, type Company, type Made } from '../../tests/security/company.ts'
+import { pdfText } from '../../tests/harness/pdfText.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
 
 // A supplier has no account: what he may see and do hangs on the link, and on the rights of who gave it.
@@ -26,7 +27,7 @@ const secretOf = async (by: Visitor, record: number): Promise<string> => {
   return given.json<{ path: string }>().path.split('#')[1] ?? ''
 }
 
-const asGuest = (deed: 'open' | 'answer', payload: object) =>
+const asGuest = (deed: 'open' | 'answer' | 'paper', payload: object) =>
   company.app.inject({ method: 'POST', url: `/api/guest/${deed}/`, payload, remoteAddress: '198.51.100.7' })
 
 const open = async (secret: string, language?: string) => asGuest('open', { secret, ...(language === undefined ? {} : { language }) })
@@ -63,6 +64,26 @@ describe('a link', () => {
     expect(notices.map(({ title }) => title).join('\n')).toContain('昆山精密 李工 answered')
   })
 
+  test('hands out what its page says as a PDF, in the language that is asked for, and the history tells of it', async () => {
+    const order = await sentOrder()
+    const secret = await secretOf(buyer, order.id)
+    const [zh, en] = [await asGuest('paper', { secret }), await asGuest('paper', { secret, language: 'en' })]
+    expect([zh.statusCode, zh.headers['content-type'], zh.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
+    const [chinese, english] = [(await pdfText(zh.rawPayload)).join(''), (await pdfText(en.rawPayload)).join('')]
+    expect([chinese.includes('含税总额'), english.includes('Total(incl.tax)'), chinese.includes('内部备注')]).toEqual([true, true, false])
+    const { rows } = await sql`select action, actor_id as actor, detail->>'paper' as paper, detail->>'language' as language from audit
+      where entity = 'purchase.order' and record_id = ${order.id} and action = 'print' order by id`.execute(company.database.db)
+    const told = { action: 'print', actor: buyer.userId, paper: 'guest' }
+    expect(rows).toEqual([
+      { ...told, language: 'zh' },
+      { ...told, language: 'en' },
+    ])
+    expect((await asGuest('paper', { secret: 'x'.repeat(43) })).json().error).toBe('guestLinkDead')
+    const answers: number[] = []
+    for (let turn = 0; turn < 6; turn += 1) answers.push((await asGuest('paper', { secret })).statusCode)
+    expect(answers.slice(-2)).toEqual([429, 429])
+  })
+
   test('is answered once: later it only says that the answer is there', async () => {
     const scar = await company.make(company.entity('quality.scar'))
     const given = await company.owner.post('/api/guest_link/', {
@@ -78,6 +99,7 @@ describe('a link', () => {
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const again = await open(secret)
     expect([again.statusCode, Object.keys(again.json())]).toEqual([200, ['answeredAt']])
+    expect((await asGuest('paper', { secret })).json().error).toBe('guestLinkDead')
   })
 
   test('is good for nothing when it was revoked, has expired, was never given, or its giver may not do it any more', async () => {

@@ -41,6 +41,10 @@ const usual = {
     { seconds: 3600, most: 120 },
     { seconds: 24 * 60 * 60, most: 240 },
   ],
+  paper: [
+    { seconds: 60, most: 6 },
+    { seconds: 3600, most: 40 },
+  ],
   refused: [
     { seconds: 60, most: 20 },
     { seconds: 3600, most: 120 },

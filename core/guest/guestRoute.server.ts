@@ -13,6 +13,7 @@ import { programActor } from '../jobs/programActor.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { announce } from '../notices/announce.server.ts'
 import { transitionRow } from '../operations/rowWork.server.ts'
+import type { Typesetter } from '../papers/typesetter.server.ts'
 import { takeFromQuota, type PersonQuota } from '../quota/personQuota.server.ts'
 import { bodyOf } from '../reading/asked.server.ts'
 import { readRecord } from '../reading/read.server.ts'
@@ -26,6 +27,7 @@ import { guestEvents } from './events.ts'
 import { guestDoor, secretOf, textOf, type Guest } from './guestActor.server.ts'
 import { guestFileRoute } from './guestFiles.server.ts'
 import { askedInStep, guestSteps, stepInput } from './guestInput.ts'
+import { guestPaperRoute } from './guestPaper.server.ts'
 import { GuestRefusal, nothingAsked, type AskedPaths } from './guestRefusal.ts'
 import { guestView } from './guestView.ts'
 import type { AnsweredLink, OpenedLink } from './opened.ts'
@@ -53,11 +55,11 @@ const noteView = async (context: Context, entity: AnyEntity, { viewed, takes }: 
 }
 
 /** What the routes for guests are made from. */
-export type GuestRouting = Pick<Routing, 'product' | 'database'> & FileHouse
+export type GuestRouting = Pick<Routing, 'product' | 'database'> & FileHouse & { readonly typesetter: Pick<Typesetter, 'set'> }
 
 /**
  * `POST /api/guest/open/` and `POST /api/guest/answer/`: somebody without an account reads the record of a link and takes its step, once. He acts with
- * the rights of who gave the link, as they are now. Beside them stand what he makes of the record, and the files of that.
+ * the rights of who gave the link, as they are now. Beside them stand its paper, what he makes of the record, and the files of that.
  */
 export const guestRoutes = async (app: FastifyInstance, routing: GuestRouting, company: Company): Promise<void> => {
   const { product } = routing
@@ -123,6 +125,7 @@ export const guestRoutes = async (app: FastifyInstance, routing: GuestRouting, c
   })
 
   documentRoutes(app, routing, withGuest)
+  guestPaperRoute(app, { typesetter: routing.typesetter, company }, withGuest)
   await app.register(async scope => guestFileRoute(scope, routing, withGuest))
 }
 

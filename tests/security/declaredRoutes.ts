@@ -226,6 +226,7 @@ const coreRoutes: readonly DeclaredRoute[] = [
     '/api/set_password/',
     '/api/guest/open/',
     '/api/guest/answer/',
+    '/api/guest/paper/',
     '/api/guest/make/',
     '/api/guest/take_back/',
     '/api/guest/correct/',

@@ -38,6 +38,7 @@ describe('AN-09 401', () => {
       '/api/calendar_feed/1/',
       '/api/guest/open/',
       '/api/guest/answer/',
+      '/api/guest/paper/',
       '/api/guest/make/',
       '/api/guest/take_back/',
       '/api/guest/correct/',

@@ -18,6 +18,7 @@ import { innerFields } from '../../core/fields/draft.ts'
 import { dayFromNow } from '../harness/days.ts'
 import { asked } from '../harness/entitiesAsked.ts'
 import { entitySamples } from '../harness/entitySamples.ts'
+import { pdfText } from '../harness/pdfText.ts'
 import { fileForm } from '../harness/uploads.ts'
 import { openWorld, type World } from './matrixWorld.ts'
 import { walked } from './walked.ts'
@@ -290,6 +291,19 @@ const refusedLink = async (secret: string, other: string): Promise<readonly Aske
   return answers
 }
 
+/** The paper of a link says what its page shows: not one mark more. */
+const paperOnly = async (secret: string): Promise<void> => {
+  const answer = await asGuest('paper', { secret, language: 'en' })
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']], answer.body.slice(0, 300)).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ])
+  const text = (await pdfText(answer.rawPayload)).join('')
+  expect(text).toContain('Sentby')
+  expect(text).not.toMatch(/MK\d{3,}Q|7\d{3}\.31/)
+}
+
 describe.each(linked)('%s', (_name, entity, guest) => {
   test('lets nothing out through a link but what it shows to guests', async () => {
     const id = await waiting(entity, guest)
@@ -300,6 +314,7 @@ describe.each(linked)('%s', (_name, entity, guest) => {
     const before = failed
     const steps = await refusedSteps(entity, id, secret)
     expect(failed - before, 'steps that failed in what is served').toBeGreaterThanOrEqual(carrying.length)
+    await paperOnly(secret)
     await restore()
     const documents = guest.makes === undefined ? [] : await refusedDocuments(guest.makes, secret)
     const answers = [...steps, ...documents, ...(await refusedLink(secret, other))]

@@ -150,6 +150,7 @@ export const exceptions: Exceptions = {
   // No link.
   'POST /api/guest/open/': { others: 404 },
   'POST /api/guest/answer/': { others: 404 },
+  'POST /api/guest/paper/': { others: 404 },
   'POST /api/guest/make/': { others: 404 },
   'POST /api/guest/take_back/': { others: 404 },
   'POST /api/guest/correct/': { others: 404 },

@@ -136,6 +136,7 @@ export const talkSuccesses: Successes = {
     return byOwner(world, { id: links[0].id })
   },
   'POST /api/guest/open/': world => asGuest(world, {}),
+  'POST /api/guest/paper/': world => asGuest(world, {}),
   'POST /api/guest/answer/': world => asGuest(world, { input: { promisedOn: '2099-01-31', samePrices: true } }),
   'POST /api/guest/make/': async world => {
     const { by, body } = await announcing(world)

@@ -392,14 +392,11 @@ describe('the accounts', () => {
     return counts
   }
 
-  /** What the company has had no occasion for. */
-  const whenFirstNeeded: readonly string[] = ['purchase.landedCost', 'purchase.advance', 'purchase.buyingUnit']
-
   test.each(demoAccounts.map((username, place) => [username, place + 1] as const))(
     '%s signs in and finds what belongs to the job',
     async (username, place) => {
       const counts = await listed(username, place)
-      const planned = entities.map(entity => entity.name).filter(name => !whenFirstNeeded.includes(name))
+      const planned = entities.map(entity => entity.name)
       const expected: Partial<Record<(typeof demoAccounts)[number], readonly string[]>> = {
         admin: planned,
         // Copies of mails are seen by whoever sent them.

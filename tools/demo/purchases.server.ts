@@ -11,6 +11,7 @@ import type { Username } from './company/people.ts'
 import { quantityOf } from './deliveries.ts'
 import { invoiceStories, payTogether, type Billing } from './invoices.server.ts'
 import type { LotStories } from './lotStories.server.ts'
+import { tellMoneyAhead } from './moneyAhead.server.ts'
 import { piecesOf } from './pieces.ts'
 import { noticeStories } from './shippingNotices.server.ts'
 import type { Random } from './random.ts'
@@ -249,4 +250,5 @@ export const planPurchases = (
   ]
   for (const [days, end, billing] of today) timeline.plan(ends - days * workday, at => stories.tell(at, end, billing))
   timeline.plan(ends - 0.5 * workday, at => payTogether(staff, at))
+  timeline.plan(ends - 0.45 * workday, at => tellMoneyAhead(staff, at))
 }

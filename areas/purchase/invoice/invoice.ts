@@ -43,6 +43,7 @@ const invoicedItem = {
   }),
   packPrice: unitPrice(['采购单位含税单价', 'Price of a buying unit (incl. tax)'], {
     ...priced,
+    min: '0.000001',
     help: ['含税单价按它换算，金额按票面计算', 'The unit price follows from it; the amount is that of the paper'],
   }),
   contents: decimal(['每单位含', 'Contents of one'], { ...told, scale: 4, min: '0.0001' }),
