@@ -30,7 +30,14 @@ export const tellMoneyAhead = async (staff: Staff, at: WorkTime): Promise<void> 
   })
   const posting = staff.at(finance, at + 30)
   await posting.take(landedCost, await posting.open(landedCost, charged), 'post')
-  const promised = await find(desk.step, order, { where: { state: 'confirmed' }, fields: ['id', 'total'], sort: '-id', limit: 'all' })
+  const promised = await find(desk.step, order, {
+    where: { state: 'confirmed' },
+    fields: ['id', 'total', 'supplier', 'currency'],
+    sort: '-id',
+    limit: 'all',
+  })
   const large = promised.find(({ total }) => exact(total?.amount ?? '0').gte('200'))
-  if (large) await desk.create(advance, { order: large.id, amount: '100.00', grounds: '供应商要求预付部分货款后排产。' })
+  if (!large) return
+  const { id, supplier: paid, currency } = large
+  await desk.create(advance, { order: id, supplier: paid, currency, amount: '100.00', grounds: '供应商要求预付部分货款后排产。' })
 }
