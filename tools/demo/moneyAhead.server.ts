@@ -37,7 +37,7 @@ export const tellMoneyAhead = async (staff: Staff, at: WorkTime): Promise<void> 
     limit: 'all',
   })
   const large = promised.find(({ total }) => exact(total?.amount ?? '0').gte('200'))
-  if (!large) return
-  const { id, supplier: paid, currency } = large
+  const { id, supplier: paid, currency } = large ?? { id: 0, supplier: 0, currency: null }
+  if (currency === null) return
   await desk.create(advance, { order: id, supplier: paid, currency, amount: '100.00', grounds: '供应商要求预付部分货款后排产。' })
 }
