@@ -23,8 +23,9 @@ export const tellMoneyAhead = async (staff: Staff, at: WorkTime): Promise<void> 
   const charged = await desk.create(landedCost, {
     receipt: arrived.id,
     notes: null,
+    items: items.map(({ id }) => ({ received: id ?? null })),
     charges: [
-      { kind: 'freight', amount: '180.00', basis: 'value', payee: '顺丰速运', reference: 'SF1234567890' },
+      { kind: 'freight', amount: '180.00', basis: 'quantity', payee: '顺丰速运', reference: 'SF1234567890' },
       { kind: 'packing', amount: '45.50', basis: 'quantity', payee: null, reference: null },
     ],
   })

@@ -13,7 +13,7 @@ import { serviceRequest } from '../../areas/rma/serviceRequest/serviceRequest.ts
 import { balance } from '../../areas/stock/balance/balance.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
-import { find, findOne } from '../../core/reading/reading.server.ts'
+import { find, findOne, pick } from '../../core/reading/reading.server.ts'
 import { failureModes } from './company/failureModes.ts'
 import type { Username } from './company/people.ts'
 import type { Sent } from './desk.server.ts'
@@ -307,8 +307,8 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
     } else await desk.take(rmaCase, row, 'sendBack', { ...way, sentBackOn: dayOf(at) })
     const service = staff.at(engineer, at + 30)
     const closed = await service.take(rmaCase, await service.open(rmaCase, id), 'close')
-    const { returnWaybill: sent } = closed
-    if (sent !== null) timeline.plan(at + 3 * workday, then => arrive(sent, then))
+    const { returnWaybill: sent, company: customer } = closed
+    if (sent !== null) timeline.plan(at + 3 * workday, then => arrive(sent, customer, then))
     const report = await service.create(serviceReport, {
       case: id,
       company: closed.company,
@@ -319,9 +319,12 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
     await service.take(serviceReport, await service.open(serviceReport, report), 'issue')
   }
 
-  /** What went back has reached the customer. */
-  const arrive = async (sent: number, at: WorkTime): Promise<void> => {
-    const desk = staff.at('warehouse', at)
+  /** What went back has reached the customer: whoever looks after the customer says so. */
+  const arrive = async (sent: number, customer: number, at: WorkTime): Promise<void> => {
+    const { owner } = await pick(staff.at(clerk, at).step, company, customer, ['owner'])
+    const seller = staff.holding('sales').find(username => staff.idOf(username) === owner)
+    if (seller === undefined) return
+    const desk = staff.at(seller, at)
     await desk.take(waybill, await desk.open(waybill, sent), 'receive', { receivedOn: dayOf(at), receivedBy: '设备科' })
   }
 
