@@ -79,7 +79,8 @@ for (const language of variants(['zh', 'en'], 0)) {
       await page.getByLabel(say.days, { exact: true }).fill('30')
       await choose(page, page.getByLabel(say.billing, { exact: true }), say.special)
       await rate.fill('17')
-      await expect(page.getByText(say.unusual)).toBeVisible()
+      // Beside the field, and among what stands beside the form.
+      await expect(page.getByText(say.unusual, { exact: true }).first()).toBeVisible()
       await choose(page, page.getByLabel(say.billing, { exact: true }), say.none)
       await expect(rate).toBeHidden()
       // What was typed there is kept, in case it is wanted after all.
