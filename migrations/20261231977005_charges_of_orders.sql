@@ -8,7 +8,7 @@ create table purchase_order_charges (
   amount numeric(16,2) not null,
   constraint purchase_order_charges_pkey primary key (id),
   constraint purchase_order_charges_kind_check check (kind in ('freight', 'packing', 'duty', 'insurance', 'handling')),
-  constraint purchase_order_charges_amount_check check (amount <> 'NaN' and amount >= 0.01 and amount <= 9999999999)
+  constraint purchase_order_charges_amount_check check (amount <> 'NaN' and amount >= 0 and amount <= 9999999999)
 );
 create index purchase_order_charges_owner_id_idx on purchase_order_charges (owner_id, position);
 create trigger tell_written after insert or update or delete or truncate on purchase_order_charges for each statement execute function tell_written();

@@ -61,6 +61,10 @@ export interface Headings {
 
 const holdsNumber = (row: readonly string[]): boolean => filledCells(row).some(cell => readCellNumber(cell).kind === 'number')
 
+/** Whether a row below headings is rather the first of what stands below them: some words of it are headings elsewhere, most are not. */
+const isRatherData = (understood: Understood, isFirst: boolean, lower: readonly string[]): boolean =>
+  isFirst && knownCells(understood, lower) * 2 < filledCells(lower).length
+
 /** What a lower heading says below one that stands over a group of columns; undefined where the group says nothing of it. */
 export type InGroup = (group: string, below: string) => string | undefined
 
@@ -68,7 +72,8 @@ export type InGroup = (group: string, below: string) => string | undefined
 export const headingsOf = (rows: Table, at: number, understood: Understood, inGroup: InGroup = () => undefined): Headings => {
   const isFirst = !isHeading(understood, rows[at - 1] ?? [])
   const [upper, lower] = [rows[isFirst ? at : at - 1] ?? [], rows[isFirst ? at + 1 : at] ?? []]
-  if (!isHeading(understood, lower) || holdsNumber(lower)) return { cells: rows[at] ?? [], from: at + 1 }
+  if (!isHeading(understood, lower) || holdsNumber(lower) || isRatherData(understood, isFirst, lower))
+    return { cells: rows[at] ?? [], from: at + 1 }
   const [base, other] = isFirst ? [upper, lower] : [lower, upper]
   let group = ''
   const cells = Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {

@@ -186,7 +186,7 @@ test('an agreement that was approved below the floor is no exception again, and 
     knownAt: '2026-06-01T00:00:00.000Z',
   } as const
   const { trace: _trace, costFloor: _cost, ...booked } = bookedLine(book, asked)
-  expect(booked).toMatchObject({ bookPrice: '70.010000', tierFloor: '70.01' })
+  expect(booked).toMatchObject({ bookPrice: '70.005000', tierFloor: '70.005000' })
   expect(judged({ ...booked, floor: booked.tierFloor })).toEqual({ broken: [], discountLevel: 'seller', level: 'seller' })
   expect(judged({ ...booked, floor: booked.tierFloor, ownPrice: '70.00' })).toMatchObject({
     broken: ['discount', 'floor'],

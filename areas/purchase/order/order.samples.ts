@@ -35,7 +35,7 @@ const closedShort = async (world: World): Promise<Underway> => {
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'purchase.order',
-  values: async () => ({ deliverBy: '2099-12-31', items: [free], charges: [] }),
+  values: async () => ({ deliverBy: '2099-12-31', items: [free], charges: [{ kind: 'freight', amount: '0' }] }),
   makesUsable: [{ step: 'send', input: () => undefined }],
   sources: { comparison: {} },
   ways: {

@@ -112,7 +112,15 @@ const orderedItem = {
 /** What is paid for an order besides its goods, in its currency with tax. */
 const orderCharge = {
   kind: choice(['费用', 'Charge'], chargeKinds, { required: true }),
-  amount: decimal(['含税金额', 'Amount (incl. tax)'], { ...priced, cents: true, scale: 2, required: true, min: '0.01', max: '9999999999' }),
+  amount: decimal(['含税金额', 'Amount (incl. tax)'], {
+    ...priced,
+    cents: true,
+    scale: 2,
+    required: true,
+    min: '0',
+    max: '9999999999',
+    help: ['0 表示已包含在价格中', '0: it is included in the prices'],
+  }),
 } as const
 
 /** What a supplier is asked to deliver by an agreed award, sent to him and changed only as a version that is sent anew. */
