@@ -121,7 +121,7 @@ export const orderLogic = logicOf(order, {
     overCap: ({ capShare }) => capShare !== null && exact(capShare).gt('1'),
     farOverCap: ({ capShare }) => capShare !== null && exact(capShare).gt(farOver),
     repriced: row =>
-      row.charges.some(({ amount }) => exact(amount).gt(0)) ||
+      row.charges.some(({ amount }) => exact(amount ?? '0').gt(0)) ||
       row.items.some(line => line.newPrice !== null && !exact(line.newPrice).eq(line.unitPrice ?? '0')),
   },
 })
