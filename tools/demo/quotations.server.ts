@@ -168,7 +168,11 @@ const decided = async (staff: Staff, { id, seller }: Offer, random: Random, turn
   const desk = staff.at(seller, at)
   // What follows from the day follows from today's; on that day it had not run out.
   const row = { ...(await desk.open(quotation, id)), expired: false }
-  if (random.chance(0.12)) return
+  // What nobody answered is given up in time; of late some wait.
+  const isRecent = turn >= howMany - 5
+  const giveUp = async (): Promise<void> =>
+    isRecent ? undefined : void (await desk.take(quotation, row, 'lose', { lostReason: 'noAnswer' }))
+  if (random.chance(0.12)) return giveUp()
   if (random.chance(0.42)) {
     const lostReason = random.pick(lostReasons)
     await desk.take(quotation, row, 'lose', {
@@ -179,7 +183,7 @@ const decided = async (staff: Staff, { id, seller }: Offer, random: Random, turn
   }
   // What was agreed lately waits to be ordered; nothing has waited for months.
   const isLeft = turn % 3 === 0
-  if (isLeft && turn < howMany - 5) return
+  if (isLeft && !isRecent) return giveUp()
   const accepted = await desk.take(quotation, row, 'accept', { customerReference: `PO-${random.digits(6)}` })
   if (isLeft) return
   await orderOf(staff, accepted, seller, random, at + 60)
