@@ -66,7 +66,6 @@ const areaModules = readdirSync('areas', { recursive: true, encoding: 'utf8' })
 const knownPairs = [
   'materials operate',
   'materials product',
-  'materials purchase',
   'materials rma',
   'mnm product',
   'operate plm',

@@ -219,7 +219,7 @@ describe('what leaves stock', () => {
    * What keeps each mover from taking out as much as they like: others who agree to it, in the document's own approval, or what the document stands for. Whatever else moves
    * goods out says so here.
    */
-  const bounds: Readonly<Partial<Record<Mover, 'approval' | 'what it stands for'>>> = {
+  const bounds: Readonly<Partial<Record<Mover, 'approval' | 'what it stands for' | 'a limit'>>> = {
     inspection: 'approval',
     scrapDisposal: 'approval',
     count: 'approval',
@@ -229,9 +229,9 @@ describe('what leaves stock', () => {
     rmaCase: 'what it stands for',
     supplierReturn: 'what it stands for',
     productionPlan: 'what it stands for',
-    reservation: 'what it stands for',
-    // To production alone, with a note, by whoever has the right to it.
-    hand: 'what it stands for',
+    reservation: 'approval',
+    // To production alone, with a note, and no more than a share and a worth a day (`takenByHand`): above them a reservation, of which others agree.
+    hand: 'a limit',
   }
   const taking = new Set(moveWays.flatMap(({ from, to, by }) => (from.some(kind => !isOutside(kind)) && to.some(isOutside) ? by : [])))
 

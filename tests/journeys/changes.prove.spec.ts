@@ -125,16 +125,15 @@ test(
 
     // What lies in stock goes into the line; the change has nothing open then, and is closed.
     const [lying] = (await warehouse('GET', `/api/stock/balance/?material=${old.id}&kind=usable`)).body.results
-    const [line] = (await warehouse('GET', '/api/stock/location/?kind=production&page_size=1')).body.results
-    await made(warehouse, '/api/stock/move/', {
-      reason: 'issue',
+    const kept = await made(warehouse, '/api/stock/reservation/', {
       material: old.id,
       lot: lying.lot?.id ?? null,
-      from: lying.location.id,
-      to: line.id,
+      location: lying.location.id,
       quantity: '8',
-      note: '用完旧料。',
+      purpose: '用完旧料。',
     })
+    await step(warehouse, `/api/stock/reservation/${kept.id}/`, 'issueMuch', { issueReason: '用完旧料。' })
+    await agreed(as, 'stock.reservation', kept.id)
     expect((await engineer('GET', partAt('onHand'))).body).toMatchObject({ quantity: '8.0000', quantityNow: '0.0000' })
     await step(buyer, partAt('onHand'), 'done', {})
     await page.goto(`/plm/changes/${id}`)

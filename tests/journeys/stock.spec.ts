@@ -16,15 +16,18 @@ interface Moved {
   readonly inspection: { readonly id: number }
 }
 
-/** A delivery on the shelf of which some is left, with the one move that brought it there. */
+/** A delivery on the shelf that nothing was taken of, with the one move that brought it there: the largest, of which one piece is little. */
 const onShelf = async (call: Call): Promise<Moved> => {
   const { results }: { readonly results: readonly Moved[] } = (await call('GET', '/api/stock/move/?reason=stocking&page_size=100')).body
+  const lying: (readonly [available: number, move: Moved])[] = []
   for (const move of results) {
     const { body } = await call('GET', `/api/stock/balance/${move.toBalance.id}/`)
     const { count } = (await call('GET', `/api/stock/move/?toBalance=${move.toBalance.id}&page_size=1`)).body
-    if (Number(body.available) >= 10 && count === 1) return move
+    if (count === 1) lying.push([Number(body.available), move])
   }
-  throw new Error('Nothing lies on the shelf')
+  const [largest] = lying.toSorted(([one], [other]) => other - one)
+  if (!largest || largest[0] < 20) throw new Error('Little lies on the shelf')
+  return largest[1]
 }
 
 for (const language of variants(['zh', 'en'], 0)) {

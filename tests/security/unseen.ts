@@ -51,11 +51,17 @@ const essence = ({ statusCode, body }: Answered, told: Reader['told'], without: 
   const answer: unknown = JSON.parse(body === '' ? 'null' : body, (key, value: unknown) => {
     if (key === 'requestId' || told.has(key)) return undefined
     if (typeof value !== 'object' || value === null) return value
-    if (isTold(value) || isRecord(value)) return null
+    // What is left stands in the same order, wherever the others stand among it.
+    if (Array.isArray(value)) return value.filter(one => one !== leftOut)
+    if (isRecord(value)) return leftOut
+    if (isTold(value)) return null
     return 'action' in value && 'at' in value ? { ...value, id: 0 } : value
   })
   return `${statusCode} ${withoutChance(JSON.stringify(answer))}`
 }
+
+/** What stands in the place of a record of which something is told otherwise. */
+const leftOut = 'told otherwise'
 
 /** A text without what the clock or chance has written. On papers numbers stand between words without blanks. */
 const withoutChance = (written: string): string =>
@@ -120,12 +126,11 @@ const triedBy = async ({ visitor, told }: Reader, { entity }: Hidden, { record, 
   return { id, answers, verdicts: verdicts(read, told) }
 }
 
-/** Every question about all records of an entity: lists by each order, groups, what is found by a word or a number, and what reports of its area count. */
+/** Every question about all records of an entity: lists by each order, groups, and what is found by a word or a number. */
 const questionsOf = (entity: AnyEntity, told: Reader['told']): readonly string[] => {
   const path = apiPath(entity)
   const sorted = (entity.list?.columns ?? []).filter(name => !told.has(name)).flatMap(name => [name, `-${name}`])
   const { query: { by = '' } = {} } = recordProbes.groups(entity, 0)
-  const reports = registry.areas.filter(({ name }) => name === areaName(entity)).flatMap(({ reports: some = [] }) => some)
   return [
     `${path}?page_size=100`,
     ...sorted.map(sort => `${path}?page_size=100&sort=${sort}`),
@@ -133,10 +138,16 @@ const questionsOf = (entity: AnyEntity, told: Reader['told']): readonly string[]
     ...['7', '样'].map(word => `${path}?page_size=100&search=${encodeURIComponent(word)}`),
     // Numbers are drawn, so a figure would find other records in each company.
     `/api/search/?q=${encodeURIComponent('样')}`,
-    ...reports.map(({ name, parameters }) => `${reportApi(name)}${'period' in parameters ? '?period=ever' : ''}`),
     '/api/usernotify/',
   ]
 }
+
+/** What reports of the area of an entity count. */
+const reportsOf = (entity: AnyEntity): readonly string[] =>
+  registry.areas
+    .filter(({ name }) => name === areaName(entity))
+    .flatMap(({ reports = [] }) => reports)
+    .map(({ name, parameters }) => `${reportApi(name)}${'period' in parameters ? '?period=ever' : ''}`)
 
 /** A table without the rows of these records, and without what the clock or chance has written. */
 const tableOf = ({ statusCode, body }: Answered): string => `${statusCode} ${withoutChance(body)}`
@@ -149,8 +160,10 @@ const exported = (entity: AnyEntity, told: Reader['told']): string =>
 const readBy = async ({ visitor, told }: Reader, { entity }: Hidden, without: ReadonlySet<number>): Promise<Answers> => {
   const answers = new Map<string, string>()
   for (const url of questionsOf(entity, told)) answers.set(url, essence(await visitor.get(url), told, without))
-  // A table names no record, so that of what is told otherwise nothing can be left out.
-  if (without.size === 0) answers.set('export', tableOf(await visitor.get(exported(entity, told))))
+  if (without.size > 0) return answers
+  // A table and a figure name no record, so that of what is told otherwise nothing can be left out.
+  answers.set('export', tableOf(await visitor.get(exported(entity, told))))
+  for (const url of reportsOf(entity)) answers.set(url, essence(await visitor.get(url), told))
   return answers
 }
 
@@ -175,6 +188,8 @@ export interface Compared {
   readonly done: readonly string[]
   /** The papers that were printed and the drafts that were proposed: refusals alone would prove nothing. */
   readonly printed: readonly string[]
+  /** What was compared of each attempt, by entity and step: what is told all the same differed in no other. */
+  readonly compared: readonly string[]
   /** The entities of which somebody who sees everything reads that the companies differ. */
   readonly noticed: readonly string[]
 }
@@ -195,6 +210,7 @@ export const compareTwins = async (group: FieldGroup, tried: readonly Hidden[]):
   const done: string[] = []
   const printed: string[] = []
   const noticed: string[] = []
+  const compared: string[] = []
   for (const hidden of tried) {
     const { name } = hidden.entity
     const attempts = await attemptsIn(one, hidden, (_hidden, sent) => sent)
@@ -210,13 +226,15 @@ export const compareTwins = async (group: FieldGroup, tried: readonly Hidden[]):
       const [here, there] = [await triedBy(reader, hidden, attempt), await triedBy(twin, hidden, same)]
       if (here.answers.get('answer')?.startsWith('20')) done.push(`${name} ${step}`)
       printed.push(...printedIn(here.answers).map(question => `${name} ${step}: ${question}`))
-      if (here.verdicts === there.verdicts) differing.push(...differences(`${name} ${step}`, here.answers, there.answers))
-      else judged.add(here.id)
+      if (here.verdicts === there.verdicts) {
+        compared.push(`${name} ${step}`)
+        differing.push(...differences(`${name} ${step}`, here.answers, there.answers))
+      } else judged.add(here.id)
     }
     differing.push(...differences(name, await readBy(reader, hidden, judged), await readBy(twin, hidden, judged)))
     const everything = { visitor: one.visitor, told: new Map() }
     const seen = await readBy(everything, hidden, new Set())
     if (differences(name, seen, await readBy({ ...everything, visitor: other.visitor }, hidden, new Set())).length > 0) noticed.push(name)
   }
-  return { differing, done, printed, noticed }
+  return { differing, done, printed, compared, noticed }
 }

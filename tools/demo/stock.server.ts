@@ -49,7 +49,9 @@ export const stockIssues = ({
   readonly random: Random
 }): StockIssues => {
   const issue = async (lot: StoredRecord<typeof iqc>, share: number, at: WorkTime): Promise<void> => {
-    const desk = staff.at(random.pick(staff.holding('warehouse')), at)
+    // Whoever leads the warehouse fetches nothing.
+    const fetching = staff.holding('warehouse').filter(username => username !== 'warehouse')
+    const desk = staff.at(random.pick(fetching), at)
     const stocked = await findOne(desk.step, move, { inspection: lot.id, reason: 'stocking' }, ['material', 'lot', 'quantity'])
     if (!stocked) return
     const quantity = exact(stocked.quantity).times(share).over(100, 0)

@@ -5,8 +5,6 @@ import type { Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
 import { find } from '#core/records.server'
 import { authorOf, groupPoint, may, type Actor } from '#core/rights'
-import { supplier } from '../../purchase/supplier/supplier.ts'
-import { company } from '../company/company.ts'
 import { accountKeyOf, type AccountGroup } from './accountFields.ts'
 
 /** What a record says of its account. */
@@ -31,9 +29,15 @@ const inForce = ({ confirmedBankName, confirmedBankAccount }: Account): Said => 
 
 const standingOf = ({ bankName, bankAccount }: Said): 'confirmed' | null => (bankName === null && bankAccount === null ? null : 'confirmed')
 
+/** Whatever has an account, by the field with which accounts are compared; those that everybody may see first. */
+const withAccounts = ({ product }: Pick<Context, 'product'>): readonly AnyEntity[] =>
+  [...product.registry.entities.values()]
+    .filter(({ fields }) => 'accountKey' in fields)
+    .toSorted((one, other) => Number(other.shared === true) - Number(one.shared === true))
+
 /**
- * Who else has an account: suppliers by their names, customers by their numbers, because whoever keeps accounts need not know all customers. The whole truth. Who
- * writes the same account is alone with it until the end of the transaction: of two at once the later one sees the other.
+ * Who else has an account: suppliers by their names, customers, who are not for everybody, by their numbers, because whoever keeps accounts need not know all of them. The
+ * whole truth. Who writes the same account is alone with it until the end of the transaction: of two at once the later one sees the other.
  */
 const othersWith = async (
   context: Context,
@@ -43,10 +47,17 @@ const othersWith = async (
   const key = accountKeyOf({ bankAccount })
   if (key === null) return null
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank account ${key}`}, 0))`.execute(context.tx)
-  const others = (entity: AnyEntity) => ({ accountKey: key, ...(of.name === entity.name ? { id: { not: [id] } } : {}) })
-  const suppliers = await find(context, supplier, { where: others(supplier), fields: ['code', 'name'], sort: 'id', limit: 5 })
-  const customers = await find(context, company, { where: others(company), fields: ['code'], sort: 'id', limit: 5 })
-  const named = [...suppliers.map(({ code, name }) => `${code} ${name}`), ...customers.map(({ code }) => code)]
+  const named: string[] = []
+  for (const entity of withAccounts(context)) {
+    const where = { accountKey: key, ...(of.name === entity.name ? { id: { not: [id] } } : {}) }
+    const others = await find(context, entity, {
+      where,
+      fields: entity.shared === true ? ['code', 'name'] : ['code'],
+      sort: 'id',
+      limit: 5,
+    })
+    named.push(...others.map(({ code, name }) => [code, name].filter(part => typeof part === 'string').join(' ')))
+  }
   return named.length === 0 ? null : named.join('；').slice(0, 400)
 }
 

@@ -1,7 +1,7 @@
 import type { ApproverRole, DefaultFlow, DefaultStep } from '#core/approvals'
 import type { Label } from '#core/language'
 import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
-import { financeManager } from '../../purchase/priceComparison/amountSteps.ts'
+import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
 import { salesManager } from '../priceChange/priceChange.flow.ts'
 
 const step = (key: string, name: Label, role: ApproverRole, above?: string): DefaultStep => ({

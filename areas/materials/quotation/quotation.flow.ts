@@ -1,6 +1,6 @@
 import type { DefaultFlow, DefaultStep } from '#core/approvals'
 import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
-import { financeManager } from '../../purchase/priceComparison/amountSteps.ts'
+import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
 import { salesManager } from '../priceChange/priceChange.flow.ts'
 
 const usual = { mode: { kind: 'any' }, slaHours: 24, allow: { reassign: true, addBefore: true } } as const

@@ -1,5 +1,5 @@
 import type { DefaultFlow } from '#core/approvals'
-import { financeManager } from '../../purchase/priceComparison/amountSteps.ts'
+import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
 import { salesManager } from '../priceChange/priceChange.flow.ts'
 
 const usual = { mode: { kind: 'any' }, slaHours: 24, allow: { reassign: true, addBefore: true, addAfter: true } } as const

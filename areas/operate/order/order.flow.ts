@@ -1,7 +1,7 @@
 import type { DefaultFlow, DefaultStep } from '#core/approvals'
 import { salesManager } from '../../materials/priceChange/priceChange.flow.ts'
 import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
-import { financeManager } from '../../purchase/priceComparison/amountSteps.ts'
+import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
 
 const usual = { mode: { kind: 'any' }, slaHours: 8, allow: { reassign: true, addBefore: true } } as const
 

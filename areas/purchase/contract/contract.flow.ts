@@ -1,5 +1,6 @@
 import type { DefaultFlow } from '#core/approvals'
-import { financeManager, purchasingManager } from '../priceComparison/amountSteps.ts'
+import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
+import { purchasingManager } from '../priceComparison/amountSteps.ts'
 
 /** Who reviews a contract as long as the company has not arranged it otherwise. */
 export const contractFlow: DefaultFlow = {

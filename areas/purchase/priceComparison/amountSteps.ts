@@ -1,11 +1,9 @@
+import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
 import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
 import type { ApproverRole, DefaultStep } from '#core/approvals'
 
 /** Who agrees to what is bought for more than a head of department decides about. */
 export const purchasingManager: ApproverRole = { key: 'purchasingManager', name: ['采购经理', 'Purchasing manager'] }
-
-/** Who agrees with the general manager to the largest ones. */
-export const financeManager: ApproverRole = { key: 'financeManager', name: ['财务负责人', 'Finance manager'] }
 
 /** The further conditions on which the people of some steps are asked, whatever the amount. */
 type Besides = Partial<Record<'purchasing' | 'finance' | 'general', string>>

@@ -33,7 +33,7 @@ const movedAlong = (side: 'toBalance' | 'fromBalance') =>
 
 /** The whole truth, for the same reason: what is reserved for others is reserved. */
 const reserved = sql`coalesce((select sum(${col(reservation, 'quantity', 'r')}) from ${table(reservation)} as r
-  where ${col(reservation, 'balance', 'r')} = ${col(balance, 'id')} and ${col(reservation, 'status', 'r')} = 'open'), 0)`
+  where ${col(reservation, 'balance', 'r')} = ${col(balance, 'id')} and ${col(reservation, 'status', 'r')} in ('open', 'pending')), 0)`
 
 /** The whole truth: what lies somewhere is in the state of that place. */
 const kindOfPlace = sql`(select ${col(location, 'kind', 'l')} from ${table(location)} as l where ${col(location, 'id', 'l')} = ${col(balance, 'location')})`

@@ -4,7 +4,7 @@ import { exact, type Exact } from '#core/numbers'
 const recountAbove = '0.05'
 
 /** And one that is worth more than so many CNY. */
-const recountWorth = '500'
+export const recountWorth = '500'
 
 /** What the differences of a count may be worth, in CNY, for the warehouse supervisor to agree to them alone. */
 export const countOneMayDecide = '5000'

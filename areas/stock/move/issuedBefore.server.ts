@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -6,7 +6,8 @@ import { exact } from '#core/numbers'
 import { col, table } from '#core/queries.server'
 import type { Owner } from '../balance/owners.ts'
 import { move } from './move.ts'
-import { documentNames, type Mover } from './moveDocuments.ts'
+import type { Mover } from './moveDocuments.ts'
+import { isOfHand } from './ofHand.server.ts'
 
 /** Goods that come back from where they were issued to. */
 interface ComingBack {
@@ -23,11 +24,6 @@ interface ComingBack {
 
 /** Those of whose issues somebody may take back by hand: what went to a plan, a repair or a unit comes back by its steps, which know of it. */
 const endsByHand: ReadonlySet<Mover> = new Set(['reservation'])
-
-const isOfHand: RawBuilder<unknown> = sql`(${sql.join(
-  documentNames.filter(name => !endsByHand.has(name)).map(name => sql`${col(move, name)} is null`),
-  sql` and `,
-)})`
 
 const ofDocuments = (left: string): Label => [
   `手工领到那里还没退回的只有 ${left}；由生产计划或维修领用的，请在该单据中退料`,
@@ -52,7 +48,7 @@ export const refuseBeyondIssued = async (
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.tx)
   const went = sql`case when ${col(move, 'to')} = ${place} then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end`
   const { rows } = await sql<{ left: string; byHand: string }>`select coalesce(sum(${went}), 0)::text as left,
-      coalesce(sum(${went}) filter (where ${isOfHand}), 0)::text as "byHand"
+      coalesce(sum(${went}) filter (where ${isOfHand('t', endsByHand)}), 0)::text as "byHand"
     from ${table(move)} as t where ${col(move, 'material')} = ${material} and ${place} in (${col(move, 'from')}, ${col(move, 'to')})
       and ${col(move, 'lot')} is not distinct from ${lot}::bigint and ${col(move, 'serial')} is not distinct from ${serial}::text
       and ${col(move, 'owner')} = ${owner} and (${col(move, 'productUnit')} is null or ${col(move, 'reason')} = 'giveBack')`.execute(

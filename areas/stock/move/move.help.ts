@@ -36,6 +36,10 @@ export const moveHelp: EntityHelp = {
       'No more comes back than was issued there; what a production plan or repair was issued is returned there. Opening stock is entered until the company goes live; afterwards what differs is counted.',
     ],
     [
+      '正式启用后，手工领用超过现有库存的 5% 或 500 元（连同同一人一天内的手工领用）须经他人同意：先预留，再在预留单上点“领用（须审批）”。',
+      'Once the company is live, an issue by hand of more than 5% of what is in stock or CNY 500, together with what the same person issued within a day, needs the consent of others: reserve it, and take “Issue with approval” on the reservation.',
+    ],
+    [
       '移动不能修改或删除；每次移动只能冲销一次，冲销不能再冲销。',
       'A move is neither edited nor deleted. It is reversed once, and a reversal is not reversed.',
     ],

@@ -23,6 +23,7 @@ import type { MoveReason } from './moveReasons.ts'
 import { usualWay, wayProblem } from './moveWays.ts'
 import { refuseOpening } from './openingStock.server.ts'
 import { keepTracking } from './keepTracking.server.ts'
+import { refuseMuchByHand } from './takenByHand.server.ts'
 
 type Move = StoredRecord<typeof move>
 
@@ -84,7 +85,10 @@ const refuseExpired = (context: Context, parts: readonly LotPart[], to: End): vo
 
 /** Refuses to take more than is there and not reserved for others; what is reserved for this very move is its own. */
 const refuseTooMuch = async (context: Context, row: Move, { place, quantity, reserved }: LockedBalance): Promise<void> => {
-  const own = row.reservation === null ? null : await findOne(context, reservation, { id: row.reservation, status: 'open' }, ['quantity'])
+  const own =
+    row.reservation === null
+      ? null
+      : await findOne(context, reservation, { id: row.reservation, status: ['open', 'pending'] }, ['quantity'])
   const available = exact(quantity)
     .minus(reserved)
     .plus(own?.quantity ?? 0)
@@ -173,6 +177,7 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
   const ends = [from, to].filter(({ kind }) => !isOutside(kind))
   refuseCounted(ends)
   await refuseContained(context, by, parts, from, to)
+  if (by === 'hand' && row.reason === 'issue') await refuseMuchByHand(context, row)
   const [only] = parts
   const first = only && parts.length === 1 ? { ...only, rest: row.rest } : await moveRest(context, row, from, to)
   const { lot, quantity, rest } = first

@@ -19,6 +19,10 @@ export const reservationHelp: EntityHelp = {
   ],
   rules: [
     ['预留不能超过可动用的数量；过期的批次不能预留。', 'No more can be reserved than is available, and nothing of a lot that has expired.'],
+    [
+      '正式启用后，一人一天内领用超过现有库存的 5% 或 500 元，用“领用（须审批）”：仓库主管同意后货才移动，超过 5000 元或金额未知的还须总经理同意。审批中的仍为您保留。',
+      'Once the company is live, what one person issues within a day above 5% of what is in stock or CNY 500 takes “Issue with approval”: it moves once the warehouse supervisor has agreed, above CNY 5,000 or where its worth is unknown the general manager as well. It stays kept for you meanwhile.',
+    ],
     ['过了日期还没有领的，第二天凌晨自动释放。', 'Reservations that are not issued by their day are released early the next morning.'],
   ],
 }

@@ -13,6 +13,7 @@ export const samples: EntitySamples = {
   },
   ways: {
     issue: { input: {} },
+    issueMuch: { input: { issueReason: '试一试' } },
     release: { input: reason },
     expire: { edit: { until: '2026-01-05' } },
   },

@@ -1,10 +1,11 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { createRecord, pick } from '#core/records.server'
+import { authorOf } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { lockedParts, type LotPart } from '../balance/firstExpired.server.ts'
@@ -12,6 +13,7 @@ import { lockedBalances } from '../balance/lockedBalances.server.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
 import { lot } from '../lot/lot.ts'
 import { postMove } from '../move/postMove.server.ts'
+import { refuseMuchByHand, takenByHand } from '../move/takenByHand.server.ts'
 import { reservation } from './reservation.ts'
 
 type Reservation = StoredRecord<typeof reservation>
@@ -77,26 +79,50 @@ const reserve = async (context: Context, row: Reservation): Promise<Change<typeo
   return { unit, location: from, lot: of, quantity, rest, balance: found.id }
 }
 
-/** How stock is kept for somebody, and what becomes of it. */
+/** What was kept goes to production, or where it is said. */
+const issue = async (context: Context, row: Reservation, { to, note }: TransitionInput<typeof reservation, 'issue'>): Promise<void> => {
+  const { material: of, lot: from, serial, quantity, location } = row
+  await postMove(
+    context,
+    { by: 'reservation', id: row.id },
+    { reason: 'issue', material: of, lot: from, serial, owner: 'company', quantity, from: location, to, note: note ?? row.purpose },
+  )
+}
+
+const ofReservation = guard(reservation, ['order', 'plan'], (_actor, row) => {
+  if (row.order !== null) return forOrder
+  return row.plan === null || forPlan
+})
+
+/** Nothing was issued. */
+const untaken = { takenBy: null, takenAt: null, issueReason: null, issueValue: null, toReview: false } as const satisfies Change<
+  typeof reservation
+>
+
+/** How stock is kept for somebody, and what becomes of it. Who issues much of it without another document asks others to agree. */
 export const servedReservation = serve(reservation, {
   onCreate: reserve,
-  transitions: {
-    issue: async (context, row, { to, note }) => {
-      const { material: of, lot: from, serial, quantity, location } = row
-      await postMove(
-        context,
-        { by: 'reservation', id: row.id },
-        { reason: 'issue', material: of, lot: from, serial, owner: 'company', quantity, from: location, to, note: note ?? row.purpose },
-      )
+  handedIn: {
+    issueMuch: async (context, { material: of, quantity }, { issueReason }): Promise<Change<typeof reservation>> => {
+      const { value, toReview } = await takenByHand(context, { material: of, owner: 'company', quantity })
+      return { takenBy: authorOf(context.actor), takenAt: context.now, issueReason, issueValue: value, toReview }
     },
+  },
+  refused: { issueMuch: async () => untaken },
+  transitions: {
+    issue: async (context, row, input): Promise<Change<typeof reservation>> => {
+      await refuseMuchByHand(context, { material: row.material, owner: 'company', quantity: row.quantity })
+      await issue(context, row, input)
+      // Whatever was said for others to agree to, and taken back, was agreed to by nobody.
+      return { ...untaken, takenBy: authorOf(context.actor), takenAt: context.now }
+    },
+    issueMuch: issue,
     release: 'statusOnly',
     expire: 'statusOnly',
   },
   guards: {
-    issue: guard(reservation, ['order', 'plan'], (_actor, row) => {
-      if (row.order !== null) return forOrder
-      return row.plan === null || forPlan
-    }),
+    issue: ofReservation,
+    issueMuch: ofReservation,
     expire: guard(reservation, ['overdue'], (_actor, row) => row.overdue || notYet),
   },
 })

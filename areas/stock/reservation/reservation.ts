@@ -1,7 +1,16 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, flag, ref, text } from '#core/fields'
+import { choice, code, date, decimal, derived, flag, moment, ref, text } from '#core/fields'
+import { issueFlow } from './issue.flow.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+
+/** What a step writes. */
+const told = { readonly: true } as const
+
+const issuedTo = {
+  to: ref(['去往库位', 'To'], 'stock.location', { help: ['不填时去往生产', 'To production when left empty'] }),
+  note: text(['说明', 'Note'], { max: 500, multiline: true }),
+}
 
 /** Stock that is kept for somebody until a day: nobody else takes it meanwhile. */
 export const reservation = defineEntity({
@@ -15,6 +24,7 @@ export const reservation = defineEntity({
       ['状态', 'Status'],
       {
         open: { label: ['预留中', 'Open'], tone: 'warn' },
+        pending: { label: ['领用审批中', 'Issue to be approved'], tone: 'warn' },
         issued: { label: ['已领用', 'Issued'], tone: 'good' },
         released: { label: ['已释放', 'Released'], tone: 'neutral' },
         expired: { label: ['到期释放', 'Expired'], tone: 'neutral' },
@@ -56,6 +66,26 @@ export const reservation = defineEntity({
     plan: ref(['生产计划', 'Production plan'], 'operate.productionPlan', { readonly: true }),
     purpose: text(['用途', 'Purpose'], { required: true, max: 200 }),
     notes: text(['备注', 'Notes'], { max: 500, multiline: true }),
+    takenBy: ref(['领用人', 'Issued by'], 'admin.user', told),
+    takenAt: moment(['领用时间', 'Issued at'], told),
+    issueReason: text(['领用原因', 'Why it is issued'], { ...told, max: 500, multiline: true }),
+    issueValue: decimal(['领用金额', 'Value issued'], {
+      ...told,
+      cents: true,
+      unit: ['元', 'CNY'],
+      scale: 2,
+      min: '0',
+      group: 'price',
+      help: ['按账面平均成本', 'By the books'],
+    }),
+    toReview: flag(['须总经理审批', 'For the general manager'], {
+      ...told,
+      tone: 'warn',
+      help: [
+        '连同此人一天内的手工领用超过 5000 元，或金额未知',
+        'With what the same person issued by hand within a day it is worth more than CNY 5,000, or its worth is not known',
+      ],
+    }),
   },
   state: 'status',
   final: ['issued', 'released', 'expired'],
@@ -69,10 +99,19 @@ export const reservation = defineEntity({
       from: ['open'],
       to: 'issued',
       tone: 'primary',
-      input: {
-        to: ref(['去往库位', 'To'], 'stock.location', { help: ['不填时去往生产', 'To production when left empty'] }),
-        note: text(['说明', 'Note'], { max: 500, multiline: true }),
-      },
+      input: issuedTo,
+    },
+    issueMuch: {
+      label: ['领用（须审批）', 'Issue with approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['open'],
+      to: 'issued',
+      approval: 'stock.issue',
+      flow: issueFlow,
+      pending: 'pending',
+      rejected: 'open',
+      input: { ...issuedTo, issueReason: text(['领用原因', 'Why it is issued'], { required: true, max: 500, multiline: true }) },
+      fills: ['issueReason'],
     },
     release: { label: ['释放', 'Release'], from: ['open'], to: 'released', tone: 'danger', input: { reason } },
     expire: { label: ['到期释放', 'Release what is past its day'], from: ['open'], to: 'expired' },
@@ -110,5 +149,6 @@ export const reservation = defineEntity({
         'notes',
       ],
     },
+    { label: ['领用', 'Issue'], fields: ['takenBy', 'takenAt', 'issueReason', 'issueValue', 'toReview'] },
   ],
 })

@@ -447,7 +447,7 @@ const drafts = [
       'quality.iqc:(read|putInStock|stockShort|unstock)',
       ...stockRead,
       'stock.move:(create|fromReverses|export|import)',
-      'stock.reservation:(create|update|issue|release|expire|export)',
+      'stock.reservation:(create|update|issue|issueMuch|release|expire|export)',
       'stock.count:(create|update|finish|submit|recountAll|cancel|export)',
       'stock.lot:(create|update|export)',
       'stock.location:(create|update|delete|export|import)',
