@@ -13,7 +13,7 @@ alter table stock_reservation add constraint stock_reservation_issue_reason_chec
 alter table stock_reservation add constraint stock_reservation_issue_value_check check (issue_value <> 'NaN' and issue_value >= 0) not valid;
 create index stock_reservation_taken_by_id_idx on stock_reservation (taken_by_id);
 alter table stock_reservation add constraint stock_reservation_taken_by_id_fkey foreign key (taken_by_id) references admin_user (id) on delete restrict not valid;
-alter table stock_reservation add constraint stock_reservation_asked_check check (status <> 'pending' or (issue_reason is not null and taken_at is not null)) not valid;
+alter table stock_reservation add constraint stock_reservation_asked_rule check (status <> 'pending' or (issue_reason is not null and taken_at is not null)) not valid;
 -- Once the company is live nobody issues more than 5 % of what lies in usable stock within a day by hand, or of reservations to which nobody has agreed. What goods are worth the server knows.
 create function stock_move_taken_by_hand() returns trigger language plpgsql as $$
 declare

@@ -5,4 +5,4 @@ alter table stock_reservation validate constraint stock_reservation_taken_at_che
 alter table stock_reservation validate constraint stock_reservation_issue_reason_check;
 alter table stock_reservation validate constraint stock_reservation_issue_value_check;
 alter table stock_reservation validate constraint stock_reservation_taken_by_id_fkey;
-alter table stock_reservation validate constraint stock_reservation_asked_check;
+alter table stock_reservation validate constraint stock_reservation_asked_rule;

@@ -147,7 +147,7 @@ describe.each(approvalSteps)('%s', (_name, entity, name) => {
     expect(decided.events.at(-1)).toMatchObject({ kind: 'lapse', actor: null, comment: expect.stringContaining(unfit) })
     expect((await read(entity, record.id))[state]).toBe(record[state])
     const { rows } = await sql<{ n: number }>`select count(*) as n from user_notice where user_id = ${world.cast.owner.rights?.userId ?? 0}
-      and content_en like ${`%${unfit}%`}`.execute(world.company.database.db)
+      and entity = ${entity.name} and record_id = ${record.id} and content_en like ${`%${unfit}%`}`.execute(world.company.database.db)
     expect(Number(rows[0]?.n)).toBe(1)
     await referred.mend()
     const again = await step(entity, name, await read(entity, record.id), way, by)

@@ -150,6 +150,6 @@ test('the database lets nobody issue more than the share either, and asks why of
   expect((await insert(5, null)).numAffectedRows).toBe(1n)
   await expect(insert(1, null)).rejects.toMatchObject({ constraint: 'stock_move_taken_rule' })
   await expect(sql`update stock_reservation set status = 'pending' where id = ${kept}`.execute(db)).rejects.toMatchObject({
-    constraint: 'stock_reservation_asked_check',
+    constraint: 'stock_reservation_asked_rule',
   })
 })
