@@ -17,6 +17,7 @@ import { entitySamples } from './harness/entitySamples.ts'
 import { makeUsable } from './harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+import { byOthers } from './harness/byOthers.ts'
 import { asked } from './harness/entitiesAsked.ts'
 
 // What people agree to stays as it is, for every entity that waits for an approval: the tests are made from the registry.
@@ -70,6 +71,7 @@ beforeAll(async () => {
     made: async (entity, change) => ({ ...(await makeUsable(owner, entity, await createWith(entity, change))) }),
     fileId: () => server.picture(owner),
     freeDocType: () => freeDocType(server.database.db),
+    others: byOthers(server.database.db),
   }
 })
 

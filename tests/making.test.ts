@@ -318,7 +318,15 @@ test.each(named(offered.filter(isShared)))(
     expect(await makes(company.owner, way, id)).toEqual([])
     expect((await draftOf(company.owner, way, id)).statusCode).toBe(400)
     const more = await make(way, id, company.owner, everything)
-    expect([more.statusCode, more.json()]).toMatchObject([400, { error: 'ruleBroken', data: { left: '0' } }])
+    // Some are led on by what is made of them when nothing is left, and come back by the steps of that.
+    const state = String(way.source.state)
+    const { [state]: now } = (await company.owner.get(`${apiPath(way.source)}${id}/`)).json<Readonly<Record<string, string>>>()
+    const isLedOn = now !== undefined && !openStates(way).includes(now)
+    expect([more.statusCode, more.json()]).toMatchObject([
+      400,
+      { error: 'ruleBroken', ...(isLedOn ? { field: way.name } : { data: { left: '0' } }) },
+    ])
+    if (isLedOn) return
     for (const state of exceptions(way)) {
       await setHeld(company.database.db, entity, all.json<Made>().id, { [String(entity.state)]: state })
       expect(await makes(company.owner, way, id), state).toEqual(before)

@@ -99,8 +99,11 @@ const remark = ({ fields }: AnyEntity): string | undefined =>
 /** Steps that are refused in words for what lies elsewhere, which the record cannot say beforehand. */
 const bySurroundings: Readonly<Record<string, string>> = {
   'operate.order:reserve': 'what is in stock changes with every move',
+  'materials.company:delete': 'who refers to it is counted when it is deleted',
   'operate.productionPlan:release': 'which bill is effective on a day changes with every edition',
   'operate.productionPlan:reserve': 'what is in stock changes with every move',
+  'operate.refund:submit': 'whether an account is confirmed stands on the customer',
+  'purchase.advance:submit': 'whether an account is confirmed stands on the supplier',
   'purchase.priceComparison:renewRate': 'finance has recorded no other rate',
   'quality.inspectionRegime:agree': 'the administrator has entered no table for it',
   'materials.quotation:submit': 'who sees no costs is not told beforehand whether others must agree',
@@ -128,7 +131,7 @@ const triedOn = async (entity: AnyEntity, record: Underway, ability: string, way
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const isTold = bySurroundings[`${entity.name}:${ability}`] !== undefined && ['ruleBroken', 'fourEyes'].includes(error.code)
+    const isTold = bySurroundings[`${entity.name}:${ability}`] !== undefined && ['ruleBroken', 'fourEyes', 'inUse'].includes(error.code)
     return ofState.has(error.code) && !isOfInput(error) && !isTold
       ? `${ability}: ${error.code} ${error.details.message?.[1] ?? ''}`
       : undefined

@@ -64,7 +64,7 @@ const others: Readonly<Record<string, Planted>> = {
     canaries: [{ group: 'shippingCost', marker: '743.19' }],
   },
   'operate.remittance': {
-    values: async () => ({ amount: '0.01' }),
+    values: async () => ({ amount: '1.01' }),
     canaries: [],
   },
   'operate.payment': {

@@ -9,7 +9,7 @@ import { company } from './company.ts'
 const reason = { reason: '试一试' }
 
 /** Whoever enters an account does not confirm it. */
-const account = { bankName: '工商银行', bankAccount: '6222 0001' }
+const account = async () => ({ bankName: '工商银行', bankAccount: randomUUID() })
 
 const nth = countPerCompany()
 
@@ -47,8 +47,8 @@ export const samples: EntitySamples = {
     deactivate: { input: reason },
     reactivate: { before: [['deactivate', reason]], input: reason },
     merge: { input: intoAnother },
-    confirmAccount: { change: account, by: 'superAdmin' },
-    refuseAccount: { change: { ...account, bankAccount: '6222 0002' }, input: reason, by: 'superAdmin' },
+    confirmAccount: { from: account, by: 'superAdmin' },
+    refuseAccount: { from: account, input: reason, by: 'superAdmin' },
   },
 }
 

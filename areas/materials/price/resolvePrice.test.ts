@@ -196,12 +196,12 @@ const reference = (
     .at(-1)
   for (const one of dated) {
     if (one.validFrom !== last) continue
-    if (tierPrice !== null) bounds.push(exact(String(tierPrice)).over('100000000', 8).times(one.tierShare).rounded(4))
+    if (tierPrice !== null) bounds.push(exact(String(tierPrice)).over('100000000', 8).times(one.tierShare).rounded(6))
     let cost: { readonly validFrom: string; readonly amount: string } | null = null
     for (const row of book.costs ?? [])
       if (row.model === ask.model && row.validFrom <= ask.day && (cost === null || row.validFrom > cost.validFrom)) cost = row
     const rate = referenceRate(book, ask)
-    if (cost !== null && rate !== null) bounds.push(exact(cost.amount).times(exact(one.minMargin).plus(1)).over(rate, 4))
+    if (cost !== null && rate !== null) bounds.push(exact(cost.amount).times(exact(one.minMargin).plus(1)).over(rate, 6))
   }
   // What was agreed is asked as it was agreed; a promotion makes another price of it.
   const isAgreed = rank !== '' && promotion === null

@@ -1,5 +1,6 @@
 import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { user } from '#core/people'
 import { model } from '../../product/model/model.ts'
 import { customerOf } from '../company/company.samples.ts'
 import { price } from '../price/price.ts'
@@ -26,6 +27,15 @@ export const samples: EntitySamples = {
       validityDays: 30,
       items: [{ model: await needs.recordOf(model), quantity: '2' }],
     }
+  },
+  // What a case at work has that is repaired for money.
+  sources: {
+    rmaCase: async made => ({
+      receivedOn: companyToday(),
+      dueOn: companyToday(),
+      technician: (await made(user, {})).id,
+      resolution: 'other',
+    }),
   },
   ofOwner: async owner => ({ company: await customerOf(owner), paymentTerms: 'advance100', seller: owner.rights?.userId }),
   ways: {

@@ -8,6 +8,7 @@ import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import { customerOf } from '../../materials/company/company.samples.ts'
 import { price } from '../../materials/price/price.ts'
+import { user } from '#core/people'
 import { model } from '../../product/model/model.ts'
 import { order } from './order.ts'
 
@@ -94,8 +95,10 @@ export const samples: EntitySamples = {
   }),
   ofOwner: async owner => ({ company: await customerOf(owner) }),
   sources: {
+    rmaCase: async made => ({ receivedOn: companyToday(), dueOn: companyToday(), technician: (await made(user, {})).id }),
     quotation: { customerName: '样例客户', sentAt: '2026-11-01T00:00:00Z', validUntil: '2199-01-01', acceptedAt: '2026-11-02T00:00:00Z' },
   },
+  madeWith: { rmaCase: { returnBy: '2199-01-15' } },
   makesUsable: [{ step: 'confirm', input: () => undefined }],
   ways: {
     reserve: { arises: confirmed },

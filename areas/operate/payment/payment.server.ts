@@ -8,6 +8,7 @@ import { col } from '#core/queries.server'
 import { lockAnyRecord } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { earliestPayment } from '../../materials/partnerAccount/paymentDays.ts'
+import { longBefore } from './longBefore.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { order } from '../order/order.ts'
 import { leadPaid } from '../order/paid.server.ts'
@@ -19,10 +20,6 @@ type Payment = StoredRecord<typeof payment>
 type Order = StoredRecord<typeof order>
 
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
-const longBefore = (day: string): Label => [
-  `收款日期不能早于 ${day}，该订单那时还没有下，请核对`,
-  `The day of payment must not lie before ${day}: the order was not placed then. Check it.`,
-]
 const ofRemittance: Label = ['此收款单属于合并收款，请冲销整笔合并收款', 'This belongs to a combined payment. Reverse that one as a whole.']
 const more: Label = ['超过此订单的未收款', 'This is more than is outstanding for the order']
 const moreThan = (left: string): Label => [`此订单未收款只有 ${left}`, `Only ${left} is outstanding for the order`]

@@ -1,14 +1,17 @@
 import { companyToday } from '../../../tests/harness/days.ts'
-import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { order } from '../order/order.ts'
 import { confirmedOrderOf, orderInStock } from '../order/order.samples.ts'
 import { done } from '../../../tests/security/done.ts'
 
 let product: number | undefined
 
-const small = () => ({ paidOn: companyToday(), amount: '0.01', currency: 'CNY' })
+const small = () => ({ paidOn: companyToday(), amount: '1.01', currency: 'CNY' })
 
-/** What tests make of a record: a part of what is owed for an order. */
+/** The order that it was paid for, of which more is owed. */
+const sameOrder = ({ items }: Underway) => ({ order: (items as readonly { readonly order: { readonly id: number } }[])[0]?.order.id })
+
+/** What tests make of a record: a part of what is owed for an order, and a yuan on account. */
 export const samples: EntitySamples = {
   entity: 'operate.remittance',
   values: async needs => {
@@ -25,6 +28,6 @@ export const samples: EntitySamples = {
   madeWith: { company: { items: [] } },
   // Only what is owed is paid.
   beside: { company: async (made, company) => void (await made(order, { company, quotation: null })) },
-  ways: { reverse: { input: { reversalReason: '试一试' } } },
+  ways: { allocate: { input: sameOrder }, reverse: { input: { reversalReason: '试一试' } } },
   kept: 'a combined payment is reversed, because what is owed follows from it',
 }

@@ -8,8 +8,10 @@ import { decimalText, exact, paidInTurn } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, createRecord, exists, find, lockAnyRecord, meets } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
+import { earliestPayment, earliestRecorded } from '../../materials/partnerAccount/paymentDays.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { order } from '../order/order.ts'
+import { longBefore } from '../payment/longBefore.ts'
 import { payment } from '../payment/payment.ts'
 import { refund } from '../refund/refund.ts'
 import { twinPayments } from '../payment/twinPayments.server.ts'
@@ -19,6 +21,7 @@ type Remittance = StoredRecord<typeof remittance>
 type Order = StoredRecord<typeof order>
 
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const longAgo = (day: string): Label => [`收款日期不能早于 ${day}，请核对`, `The day of payment must not lie before ${day}. Check it.`]
 const otherCurrency: Label = ['订单须为此收款的币种', 'The order must be in the currency of the payment']
 const moreThan = (left: string): Label => [`此订单未收款只有 ${left}`, `Only ${left} is outstanding for the order`]
 const notHis: Label = [
@@ -142,6 +145,21 @@ const checked = async (context: Context, row: Remittance): Promise<void> => {
   if (first) refuse('ruleBroken', { message: first[1], problems: Object.fromEntries(problems), mends })
 }
 
+/** Refuses a day on which the money cannot have come: before anything that it pays at once was placed. What pays an order later may have come before it. */
+const checkDay = async (context: Context, { paidOn }: Remittance, items: Remittance['items']): Promise<void> => {
+  const today = companyDay(context.now)
+  if (paidOn > today) refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: today } })
+  const oldest = earliestRecorded(today)
+  if (paidOn < oldest) refuse('invalidFields', { problems: { paidOn: longAgo(oldest) } })
+  const where = { id: items.map(line => line.order) }
+  const paid = await find(context, order, { where, fields: ['orderedOn', 'createdAt'], limit: 'all' })
+  const first = paid
+    .map(({ orderedOn, createdAt }) => earliestPayment(orderedOn, companyDay(createdAt)))
+    .toSorted()
+    .at(-1)
+  if (first !== undefined && paidOn < first) refuse('invalidFields', { problems: { paidOn: longBefore(first) } })
+}
+
 /** What a customer paid at once is a payment of each order; both are made, and reversed, together. */
 export const servedRemittance = serve(remittance, {
   scope: ofSeenCompany(col(remittance, 'company')),
@@ -151,10 +169,9 @@ export const servedRemittance = serve(remittance, {
     unallocated: { value: sql`(case when ${onAccount} > 0 then 'due' end)`, reads: ['status', 'amount'], from: [ofRefund, ofItself] },
   },
   onCreate: async (context, row): Promise<Change<typeof remittance>> => {
-    if (row.paidOn > companyDay(context.now))
-      refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: companyDay(context.now) } })
     const items = row.items.length === 0 ? await allocated(context, row) : row.items
     if (row.items.length > 0) await checked(context, row)
+    await checkDay(context, row, items)
     return { items, twin: await twinPayments(context, row) }
   },
   onWritten: async (context, row, before) => {

@@ -6,15 +6,17 @@ import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import { order } from '../order/order.ts'
+import { supplier } from '../supplier/supplier.ts'
 import { advance } from './advance.ts'
 
 const priced = { deliverBy: '2099-12-31', items: [{ name: '样品', quantity: '5', newPrice: '2' }] }
 const ofOrder = { amount: '0.01', supplier: undefined, currency: undefined } as const
 
-/** An order at a price that its supplier has got, who has an account that a second person has confirmed. */
+/** An order at a price that a supplier of its own has got, who has an account that a second person has confirmed: no two payments look the same. */
 const sentOrder = async (world: World): Promise<{ readonly order: number }> => {
-  const { id, supplier: of } = await walked(world, order, { change: priced, before: [['submitPrice']], agreed: true })
-  await confirmedSupplierAccount(world.company.database.db)((of as { readonly id: number }).id)
+  const { id: of } = await world.company.usable(supplier)
+  const { id } = await walked(world, order, { change: { ...priced, supplier: of }, before: [['submitPrice']], agreed: true })
+  await confirmedSupplierAccount(world.company.database.db)(of)
   return { order: id }
 }
 

@@ -23,7 +23,7 @@ export const costIndex = defineEntity({
       required: true,
       frozen: true,
     }),
-    quotedIn: text(['计价单位', 'Quoted in'], { max: 40 }),
+    quotedIn: text(['计价单位', 'Quoted in'], { max: 40, bulk: false }),
     source: text(['数据来源', 'Source'], {
       required: true,
       max: 200,

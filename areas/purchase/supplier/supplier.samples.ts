@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 
 const reason = { reason: '试一试' }
 
 /** Whoever enters an account does not confirm it. */
-const account = { bankName: '工商银行', bankAccount: '6222 0001' }
+const account = async () => ({ bankName: '工商银行', bankAccount: randomUUID() })
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
@@ -19,8 +20,8 @@ export const samples: EntitySamples = {
     takeOver: { input: reason },
     suspend: { before: [['takeOver', reason]], input: reason },
     deactivate: { input: reason },
-    confirmAccount: { change: account, by: 'superAdmin' },
-    refuseAccount: { change: { ...account, bankAccount: '6222 0002' }, input: reason, by: 'superAdmin' },
+    confirmAccount: { from: account, by: 'superAdmin' },
+    refuseAccount: { from: account, input: reason, by: 'superAdmin' },
     reconsider: { before: [['deactivate', reason]], input: reason },
   },
 }

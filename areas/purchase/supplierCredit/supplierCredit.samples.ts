@@ -5,8 +5,6 @@ import { invoice } from '../invoice/invoice.ts'
 
 const nth = countPerCompany()
 
-let released = 0
-
 const small = { reason: 'price', amount: '0.01', supplier: undefined, currency: undefined, scan: null } as const
 
 const confirmed = [['confirm', undefined, 'superAdmin']] as const
@@ -21,10 +19,8 @@ export const samples: EntitySamples = {
     await needs.others?.owe(id)
     return { ...numbered, invoice: id }
   },
-  // What a released invoice has.
-  get sources() {
-    return { invoice: { code: `PI-OF-${(released += 1)}`, matchedAt: '2026-01-05T08:00:00Z', releasedAt: '2026-01-05T08:00:00Z' } }
-  },
+  // What a released invoice has, of which everything differs as long as nobody has matched it.
+  sources: { invoice: { explanation: '已核对', matchedAt: '2026-01-05T08:00:00Z', releasedAt: '2026-01-05T08:00:00Z' } },
   beside: { invoice: async (_made, id, { owe }) => owe(id) },
   ways: {
     confirm: { by: 'superAdmin' },
