@@ -20,26 +20,29 @@ export interface MinutesInState {
 }
 
 /**
- * Median and 90th percentile of the working minutes (`working_minutes`) that the records which the reader sees stood in each of their states, by what `group` says of the
- * record `t`: of stays that ended in the period, with those that stand there now.
+ * Median and 90th percentile of the working minutes (`working_minutes`) that the records which the reader sees stood in each of these states, by what `group` says of the
+ * record `t`: of stays that ended in the period, with those that stand there now. Those of a state in which records end would be counted day by day for years.
  */
 export const minutesInStates = async (
   context: Context,
   entity: AnyEntity,
-  { group, meets }: { readonly group: RawBuilder<unknown>; readonly meets: RawBuilder<boolean> },
+  {
+    states,
+    group,
+    meets,
+  }: { readonly states: readonly string[]; readonly group: RawBuilder<unknown>; readonly meets: RawBuilder<boolean> },
   period: Parameters<typeof daysOf>[0],
 ): Promise<readonly MinutesInState[]> => {
   const { gte = null, lte = null } = momentsIn(daysOf(period, companyDay(context.now))) ?? {}
-  const ended = sql`s.until is not null and (${gte}::timestamptz is null or s.until >= ${gte}) and (${lte}::timestamptz is null or s.until <= ${lte})`
-  const minutes = sql`working_minutes(s.since, coalesce(s.until, now()))`
+  const isEnded = sql`s.until is not null and (${gte}::timestamptz is null or s.until >= ${gte}) and (${lte}::timestamptz is null or s.until <= ${lte})`
   const share = (part: number) =>
-    sql`round((percentile_cont(${sql.lit(part)}) within group (order by ${minutes}) filter (where ${ended}))::numeric)::int`
-  const { rows } = await sql<MinutesInState>`select ${group} as "group", s.state, (count(*) filter (where ${ended}))::int as ended,
-      ${share(0.5)} as half, ${share(0.9)} as most, (count(*) filter (where s.until is null))::int as standing,
-      max(${minutes}) filter (where s.until is null) as oldest
-    from stay as s join ${relationOf(entity)} as t on t.id = s.record_id
-    where s.entity = ${entity.name} and ${rowsSeen(context, entity)} and ${meets} and (s.until is null or ${ended}) group by 1, 2 order by 1, 2`.execute(
-    context.tx,
-  )
+    sql`round((percentile_cont(${sql.lit(part)}) within group (order by minutes) filter (where not stands))::numeric)::int`
+  const { rows } = await sql<MinutesInState>`with stayed as materialized (
+      select ${group} as "group", s.state, s.until is null as stands, working_minutes(s.since, coalesce(s.until, now())) as minutes
+      from stay as s join ${relationOf(entity)} as t on t.id = s.record_id
+      where s.entity = ${entity.name} and s.state = any(${states}) and ${rowsSeen(context, entity)} and ${meets} and (s.until is null or ${isEnded}))
+    select "group", state, (count(*) filter (where not stands))::int as ended, ${share(0.5)} as half, ${share(0.9)} as most,
+      (count(*) filter (where stands))::int as standing, max(minutes) filter (where stands) as oldest
+    from stayed group by 1, 2 order by 1, 2`.execute(context.tx)
   return rows
 }

@@ -12,7 +12,7 @@ export const servedStageMinutes = serveReport(stageMinutesReport, async (context
   const found = await minutesInStates(
     context,
     unit,
-    { group: col(unit, 'model'), meets: meets(unit, { model: model ?? undefined }) },
+    { states: stages, group: col(unit, 'model'), meets: meets(unit, { model: model ?? undefined }) },
     period,
   )
   const models = [...new Set(found.map(({ group }) => group))]
