@@ -36,7 +36,7 @@ test.describe('two buyers at one comparison', { tag: '@purchase' }, () => {
     await expect(await cell(mySheet, '零件 1', '含税单价')).toHaveText('2.50')
     await mine.keyboard.press('Alt+s')
     await expect(mine.getByText('已全部保存')).toBeVisible()
-    expect(await pricesOfFirst(call, comparison)).toEqual(['2.5000', '2.6000', '2.8000'])
+    expect(await pricesOfFirst(call, comparison)).toEqual(['2.500000', '2.600000', '2.800000'])
   })
 })
 
@@ -82,7 +82,7 @@ test(
     await expect(page.getByRole('button', { name: /^第 2 行 零件 2 · .*含税单价$/ })).toBeVisible()
     // What can be read is saved by itself once nobody types any more.
     const buyer = await as('buyer')
-    await expect.poll(() => pricesOfFirst(buyer, comparison)).toEqual(['2.7500', '3.0000', '2.8500'])
+    await expect.poll(() => pricesOfFirst(buyer, comparison)).toEqual(['2.750000', '3.000000', '2.850000'])
   },
 )
 
