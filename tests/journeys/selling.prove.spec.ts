@@ -94,11 +94,14 @@ const pnOf = (finished: string): string => /^FG(\d{5}) /.exec(finished)?.[1] ?? 
 
 /** Twelve products that lie in stock, those with SNs first; of the units the last ones, because other journeys ship the first that they find. */
 const onShelf = async (warehouse: Call, at: -2 | -1): Promise<readonly OnShelf[]> => {
-  const { results } = (await warehouse('GET', '/api/stock/balance/?kind=usable&search=FG&page_size=200')).body
   const codes = new Map<string, (string | null)[]>()
-  for (const { material, serial, available } of results) {
-    const pn = pnOf(material.title)
-    if (pn !== '' && Number(available) >= 1) codes.set(pn, [...(codes.get(pn) ?? []), serial])
+  for (let page = 1, more = true; more; page += 1) {
+    const { results } = (await warehouse('GET', `/api/stock/balance/?kind=usable&search=FG&sort=id&page_size=200&page=${page}`)).body
+    for (const { material, serial, available } of results) {
+      const pn = pnOf(material.title)
+      if (pn !== '' && Number(available) >= 1) codes.set(pn, [...(codes.get(pn) ?? []), serial])
+    }
+    more = results.length === 200
   }
   const all = [...codes].map(([pn, of]) => ({ pn, code: of.at(at) ?? null }))
   return [...all.filter(({ code }) => code !== null), ...all.filter(({ code }) => code === null)].slice(0, 12)
