@@ -70,7 +70,7 @@ test(
     await page.getByRole('button', { name: '关闭', exact: true }).click()
     // A case that is closed says how it ended.
     await expect(page.getByRole('button', { name: '关闭', exact: true })).toHaveCount(0)
-    expect((await service('GET', path)).body.status).toBe('closed')
+    await expect.poll(async () => (await service('GET', path)).body.status).toBe('closed')
   },
 )
 

@@ -7,7 +7,7 @@ test('采购的规则在一页“设置”上：地址指到某一项，菜单�
   await settled(page)
   const index = page.locator('[data-setting="purchase.costIndex"]')
   await expect(index).toBeInViewport()
-  await expect(page.locator('[data-setting]')).toHaveCount(3)
+  await expect(page.locator('[data-setting]')).toHaveCount(4)
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '设置' })).toHaveAttribute('aria-current', 'page')
   expect(await seriousFindings(page)).toEqual([])
   await page.locator('[data-setting="purchase.scoreRule"]').getByRole('heading').getByRole('link').click()
