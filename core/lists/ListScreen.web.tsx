@@ -27,6 +27,7 @@ import { usePeek } from './peek/usePeek.web.ts'
 import { useChosen } from './useChosen.web.ts'
 import { useFilterTitles } from './useFilterTitles.web.ts'
 import { useListAddress, type ListOnPage } from '../client/useListAddress.web.ts'
+import { useSaidByTitle } from './useSaidByTitle.web.ts'
 import { useListKeys } from './useListKeys.web.ts'
 import { useSelection } from './useSelection.web.ts'
 import { useListFields } from '../records/visibleFields.web.ts'
@@ -88,7 +89,11 @@ export const ListScreen = ({ entity, presentation = {}, says = unsaid, ticks }: 
   const isLaidOver = shown?.as === 'calendar' && shown.layers !== undefined
   const isWhole = scroll === 'all' && group === undefined && !shown
   const at = list.at ?? 1
-  const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
+  const said = useSaidByTitle(entity)
+  const columns = useMemo(
+    () => arrangedColumns(entity, fields, list.arrangement.columns, said),
+    [entity, fields, list.arrangement.columns, said],
+  )
   const card = shown && (shown.card ?? cardColumns(entity, columns)).filter(name => fieldOf(fields, name) !== undefined)
   const drawnColumns = card ? [...card, ...drawnBesides(entity, shown)].map(name => ({ name })) : columns
   const asked = askedFields(entity, fields, drawnColumns, presentation)

@@ -40,10 +40,21 @@ export const listColumns = (entity: AnyEntity, fields: Fields): readonly string[
 const withTitle = (entity: AnyEntity, fields: Fields, names: readonly string[]): readonly string[] =>
   names.includes(entity.title) || !fieldOf(fields, entity.title) ? names : [entity.title, ...names]
 
-/** The columns of a list as arranged, or as it opens; those that stay stand at their edges. A row is opened by its title, which cannot be left out. */
-export const arrangedColumns = (entity: AnyEntity, fields: Fields, arranged: readonly ListColumn[] | undefined): readonly ListColumn[] => {
+/**
+ * The columns of a list as arranged, or as it opens, without what its title says (`saidByTitle`); those that stay stand at their edges. A row is opened by its title, which
+ * cannot be left out.
+ */
+export const arrangedColumns = (
+  entity: AnyEntity,
+  fields: Fields,
+  arranged: readonly ListColumn[] | undefined,
+  said: readonly string[] = [],
+): readonly ListColumn[] => {
   // What a row is known by stays in sight.
-  if (!arranged) return listColumns(entity, fields).map((name, at) => (at === 0 ? { name, pinned: 'left' } : { name }))
+  if (!arranged)
+    return listColumns(entity, fields)
+      .filter(name => !said.includes(name) || !fieldOf(fields, entity.title))
+      .map((name, at) => (at === 0 ? { name, pinned: 'left' } : { name }))
   const known = arranged.filter(({ name }, at) => fieldOf(fields, name) && arranged.findIndex(other => other.name === name) === at)
   const whole =
     known.some(({ name }) => name === entity.title) || !fieldOf(fields, entity.title) ? known : [{ name: entity.title }, ...known]

@@ -24,6 +24,7 @@ import { ListFoot } from '../ListFoot.web.tsx'
 import { ListTable } from '../ListTable.web.tsx'
 import { useChosen } from '../useChosen.web.ts'
 import { useFilterTitles } from '../useFilterTitles.web.ts'
+import { useSaidByTitle } from '../useSaidByTitle.web.ts'
 import { useSelection } from '../useSelection.web.ts'
 import '../list.css'
 import './parts.css'
@@ -54,7 +55,8 @@ const PartsTable = ({ part: { entity, presentation }, how, whole, record }: Part
   const list = useListHere(entity, fields)
   const { detail, form } = useRecordPaths(entity.name)
   const { query, arrangement } = list
-  const columns = useMemo(() => arrangedColumns(entity, fields, arrangement.columns), [entity, fields, arrangement.columns])
+  const said = useSaidByTitle(entity)
+  const columns = useMemo(() => arrangedColumns(entity, fields, arrangement.columns, said), [entity, fields, arrangement.columns, said])
   const ofWhole = { ...query, filters: [{ field: how.field, operator: 'eq' as const, values: [record.id] }, ...query.filters] }
   const records = useRecords(entity, { ...ofWhole, ...askedFields(entity, fields, columns, presentation) })
   const page = records.data

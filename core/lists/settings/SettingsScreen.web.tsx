@@ -12,6 +12,7 @@ import type { Presentation } from '../../records/present.web.ts'
 import { useRecords } from '../../records/useRecords.web.ts'
 import { useListFields } from '../../records/visibleFields.web.ts'
 import { arrangedColumns, askedFields, type ListColumn } from '../columns.ts'
+import { useSaidByTitle } from '../useSaidByTitle.web.ts'
 import { ListCards } from '../ListCards.web.tsx'
 import { readListAddress } from '../listAddress.ts'
 import { ListTable } from '../ListTable.web.tsx'
@@ -80,7 +81,8 @@ const Section = ({ list, isAsked }: { readonly list: SettingsList; readonly isAs
     ...readListAddress(entity, fields, new URLSearchParams()).query,
     pageSize: atOnce,
   }))
-  const [columns, setColumns] = useState<readonly ListColumn[]>(() => arrangedColumns(entity, fields, undefined))
+  const said = useSaidByTitle(entity)
+  const [columns, setColumns] = useState<readonly ListColumn[]>(() => arrangedColumns(entity, fields, undefined, said))
   const { data, error, refetch } = useRecords(entity, { ...query, ...askedFields(entity, fields, columns, presentation) })
   const [section, setSection] = useState<HTMLElement | null>(null)
   const isThere = data !== undefined
