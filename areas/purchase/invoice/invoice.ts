@@ -17,6 +17,7 @@ import {
   text,
   unitPrice,
 } from '#core/fields'
+import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { invoiceFlow } from './invoice.flow.ts'
 import { mostRounded } from './paperTotal.ts'
@@ -26,27 +27,25 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 const told = { readonly: true } as const
 const priced = { group: 'price' } as const
 
+const counted = countedInUnits({
+  pack: ['票面按盘、盒等开具时选择', 'Where the paper counts by the reel or box'],
+  packs: ['开票数量按它换算', 'The quantity follows from it'],
+})
+
 /** What is invoiced of one line of an order, in its unit; prices with tax, in the currency of the invoice. What the match found is only read. */
 const invoicedItem = {
   ordered: ref(['订单行', 'Order line'], 'purchase.order.items'),
   result: choice(['核对结果', 'Match'], matchResults, told),
   material: ref(['物料', 'Material'], 'mnm.material', told),
   name: text(['名称', 'Name'], told),
-  pack: ref(['采购单位', 'Buying unit'], 'purchase.buyingUnit', {
-    help: ['票面按盘、盒等开具时选择', 'Where the paper counts by the reel or box'],
-  }),
-  packs: decimal(['采购单位数量', 'Number of buying units'], {
-    scale: 4,
-    min: '0.0001',
-    max: '999999999',
-    help: ['开票数量按它换算', 'The quantity follows from it'],
-  }),
+  pack: counted.pack,
+  packs: counted.packs,
   packPrice: unitPrice(['采购单位含税单价', 'Price of a buying unit (incl. tax)'], {
     ...priced,
     min: '0.000001',
     help: ['含税单价按它换算，金额按票面计算', 'The unit price follows from it; the amount is that of the paper'],
   }),
-  contents: decimal(['每单位含', 'Contents of one'], { ...told, scale: 4, min: '0.0001' }),
+  contents: counted.contents,
   quantity: decimal(['开票数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
   unitPrice: unitPrice(['含税单价', 'Unit price (incl. tax)'], { ...priced, required: true }),

@@ -17,6 +17,7 @@ import {
   unitPrice,
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
+import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
 import { chargeKinds } from '../landedCost/landedCostChoices.ts'
 import { billTypes } from '../priceComparison/billTypes.ts'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
@@ -30,6 +31,11 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 const told = { readonly: true } as const
 const priced = { group: 'price' } as const
 
+const counted = countedInUnits({
+  pack: ['按盘、盒等订购时填写', 'Where it is bought by the reel or box'],
+  packs: ['保存时数量按采购单位换算', 'When it is saved the quantity follows from it'],
+})
+
 const deviation = { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] } as const
 
 /** What is ordered, in the unit of the material, at the awarded price unless another one was agreed to. Prices and freight in the currency of the order, with tax. */
@@ -40,21 +46,14 @@ const orderedItem = {
   name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
   spec: text(['规格', 'Specification'], { max: 500 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0', max: '999999999' }),
-  pack: ref(['采购单位', 'Buying unit'], 'purchase.buyingUnit', {
-    help: ['按盘、盒等订购时填写', 'Where it is bought by the reel or box'],
-  }),
-  packs: decimal(['采购单位数量', 'Number of buying units'], {
-    scale: 4,
-    min: '0.0001',
-    max: '999999999',
-    help: ['保存时数量按采购单位换算', 'When it is saved the quantity follows from it'],
-  }),
+  pack: counted.pack,
+  packs: counted.packs,
   packPrice: unitPrice(['采购单位含税单价', 'Price of a buying unit (incl. tax)'], {
     ...priced,
     min: '0.000001',
     help: ['代替其他含税单价；金额按它计算', 'In place of another unit price; the amount is worked out of it'],
   }),
-  contents: decimal(['每单位含', 'Contents of one'], { ...told, scale: 4, min: '0.0001' }),
+  contents: counted.contents,
   mostReceived: decimal(['最多可收', 'Most to receive'], {
     ...told,
     scale: 4,

@@ -1,6 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, file, flag, integer, lines, ref, text, computed } from '#core/fields'
 import { serialsField } from '../../stock/serials/typedSerials.ts'
+import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
 
 const told = { readonly: true } as const
 
@@ -10,16 +11,10 @@ const receivedItem = {
   announced: ref(['发货通知行', 'Announced line'], 'purchase.shippingNotice.items', { from: true }),
   material: ref(['物料', 'Material'], 'mnm.material', told),
   name: text(['名称', 'Name'], told),
-  pack: ref(['采购单位', 'Buying unit'], 'purchase.buyingUnit', {
-    help: ['按盘、盒等清点时选择', 'Where it is counted by the reel or box'],
+  ...countedInUnits({
+    pack: ['按盘、盒等清点时选择', 'Where it is counted by the reel or box'],
+    packs: ['收货数量按它换算', 'The quantity follows from it'],
   }),
-  packs: decimal(['采购单位数量', 'Number of buying units'], {
-    scale: 4,
-    min: '0.0001',
-    max: '999999999',
-    help: ['收货数量按它换算', 'The quantity follows from it'],
-  }),
-  contents: decimal(['每单位含', 'Contents of one'], { ...told, scale: 4, min: '0.0001' }),
   quantity: decimal(['收货数量', 'Quantity received'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
   serials: serialsField,
