@@ -86,7 +86,9 @@ for (const [language, say] of variants(Object.entries(spoken) as [keyof typeof s
     async ({ arrive, as }) => {
       const sales = await as('sales')
       const { results } = (await sales('GET', '/api/product/model/?page_size=20&status=active&sort=-id')).body
-      const { pn } = results.find((model: { readonly pn: unknown }) => typeof model.pn === 'string')
+      const [pn = '', other = '']: readonly string[] = results.flatMap((model: { readonly pn: unknown }) =>
+        typeof model.pn === 'string' ? model.pn : [],
+      )
       const page = await arrive('sales', { language })
       await page.goto('/materials/quotation/regular/add')
       await page.getByRole('button', { name: say.add }).first().click()
@@ -115,6 +117,21 @@ for (const [language, say] of variants(Object.entries(spoken) as [keyof typeof s
       await expect(openList(page).getByText(say.nothing)).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(chosen).toContainText(pn)
+
+      // Whoever goes on to the next field before the answer comes still means what was typed.
+      const answered = Promise.withResolvers<void>()
+      await page.unroute(/\/options\/.*search=/)
+      await page.route(/\/options\/.*search=/, async route => {
+        await answered.promise
+        await route.continue()
+      })
+      await picker.click()
+      await page.keyboard.type(other)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(picker).not.toBeFocused()
+      answered.resolve()
+      await expect(chosen).toContainText(other)
     },
   )
 

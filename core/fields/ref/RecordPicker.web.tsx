@@ -73,7 +73,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
   // While nothing is known the list is empty: only a list that grows makes its first entry the one that Enter takes.
   const isAnswered = options.data !== undefined && !options.isFetching
   const isBehind = open && (typed.trim() !== asked || options.isPlaceholderData || options.isLoading)
-  const scans = useScanned({ to, everyState, among }, chosen, onChange)
+  const scans = useScanned({ to, everyState, among, several }, chosen, onChange)
   const awaited = useAwaitedAnswer({
     isBehind,
     isEmpty: open && typed !== '' && found.length === 0,
@@ -90,6 +90,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
       setOpen(false)
       type('')
     },
+    onLeft: () => scans.scan(typed.trim()),
   })
   const selected = chosen.map(({ id: value, title }): Option => ({ value, label: title }))
   const shared = {
@@ -128,7 +129,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
           onChange={picked => choose(picked === undefined || picked === null ? [] : [picked])}
         />
       )}
-      {several && <Scanned scans={scans} />}
+      <Scanned scans={scans} />
       <span className="ms-hidden" role="status">
         {open && found.length === 0 && nothing}
       </span>

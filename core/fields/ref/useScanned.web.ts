@@ -17,10 +17,10 @@ export interface Scans {
 
 /**
  * What a scanner types into a field of several records, each code ended by Enter: faster than the server answers, and the next one begins at once. Codes are looked
- * up one after the other, while further ones arrive; none is taken for a part of another one.
+ * up one after the other, while further ones arrive; none is taken for a part of another one. In a field of one record it is what was typed before the field was left.
  */
 export const useScanned = (
-  { to, everyState, among }: Omit<Offer, 'search'>,
+  { to, everyState, among, several }: Omit<Offer, 'search'> & { readonly several: boolean },
   chosen: readonly Reference[],
   onChange: (chosen: readonly Reference[]) => void,
 ): Scans => {
@@ -43,7 +43,7 @@ export const useScanned = (
       if (!meant) setUnknown(codes => [...codes.filter(one => one !== code), code])
       else if (newest.current.chosen.every(({ id }) => id !== meant.id)) {
         const { onChange: change, chosen: former } = newest.current
-        newest.current = { chosen: [...former, meant], onChange: change }
+        newest.current = { chosen: [...(several ? former : []), meant], onChange: change }
         change(newest.current.chosen)
       }
     } catch {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { registry } from '../../app/registry.ts'
-import { entityOf } from '../define/registry.ts'
-import { arrangedColumns } from './columns.ts'
-import { saidByTitle } from './saidByTitle.ts'
+import { registry } from '../app/registry.ts'
+import { entityOf } from '../core/define/registry.ts'
+import { arrangedColumns } from '../core/lists/columns.ts'
+import { saidByTitle } from '../core/lists/saidByTitle.ts'
 
 // A list does not show the number and the name of a record beside a title that says both.
 
