@@ -437,7 +437,7 @@ test.each(named(ways))('what is hidden in the source of %s is hidden in it as we
     const of = innerFields(way.source.fields[lineWay.of])
     for (const [name, value] of Object.entries(lineWay.fill ?? {})) {
       const groups = new Set<string>()
-      for (const line of linesIn(row, lineWay.of)) value(watched(of, line, groups), watched(way.source.fields, row, groups))
+      for (const line of linesIn(row, lineWay.of)) value(watched(of, line, groups), watched(way.source.fields, row, groups), '1')
       const own = lineWay.fields[name]?.group ?? fields[lineWay.name]?.group
       expect(
         [...groups].filter(group => group !== own),

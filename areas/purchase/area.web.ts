@@ -5,11 +5,12 @@ import { presentedPriceComparison } from './priceComparison/priceComparison.web.
 import { presentedInvoice } from './invoice/invoice.web.tsx'
 import { presentedReceipt } from './receipt/receipt.web.tsx'
 import { presentedRequisition } from './requisition/requisition.web.tsx'
+import { presentedShippingNotice } from './shippingNotice/shippingNotice.web.tsx'
 
 const exchange = () => import('./screens/ExchangeScreens.web.tsx')
 
 export default presentArea(purchase, {
-  presented: [presentedInvoice, presentedPriceComparison, presentedReceipt, presentedRequisition],
+  presented: [presentedInvoice, presentedPriceComparison, presentedReceipt, presentedRequisition, presentedShippingNotice],
   screens: {
     contracts: lazy(() => import('./contract/ContractsOfSupplier.web.tsx')),
     pending: lazy(() => import('./screens/PendingScreen.web.tsx')),

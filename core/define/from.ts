@@ -37,7 +37,8 @@ type SourceLine<N extends string, SF extends Fields, L extends Fields> = {
 
 /** How a line of the fields `L` is made from one of the fields `SL`. */
 interface LineHow<SF extends Fields, SL extends Fields, L extends Fields> {
-  readonly fill?: { readonly [K in OpenName<L>]?: (line: StoredLine<SL>, source: SourceRow<SF>) => Value<L[K]> | null }
+  /** `left` is what is left of the line for a new one, in plain figures; null where nothing is shared out. */
+  readonly fill?: { readonly [K in OpenName<L>]?: (line: StoredLine<SL>, source: SourceRow<SF>, left: string | null) => Value<L[K]> | null }
   /** Only lines of which something is left are proposed. */
   readonly left?: LineLeft<StoredLine<SL>, L>
 }
@@ -96,7 +97,7 @@ export interface AnyMaking {
 
 /** How a line is made from another one, as the parts see it that work with any entity. */
 export interface AnyLineMaking {
-  readonly fill?: Readonly<Record<string, (line: Row, source: Row) => unknown>>
+  readonly fill?: Readonly<Record<string, (line: Row, source: Row, left: string | null) => unknown>>
   readonly left?: AnyLeft & { readonly most?: AnyLeft['of'] }
 }
 

@@ -76,8 +76,10 @@ interface GuestLines {
   readonly shows: readonly string[]
   /** What he fills in. Files among it are documents: PDFs and pictures. */
   readonly fields: readonly string[]
-  /** Which of them says how much; lines without it are left out. */
-  readonly counts: string
+  /** Which of them say how much: of a line the first of these that he is asked for; lines without it are left out. */
+  readonly counts: readonly string[]
+  /** What of a line stands as it is proposed where he is not asked for it, such as in what it is counted. */
+  readonly keeps?: readonly string[]
 }
 
 /** What somebody without an account sees of a record by a link, and the one step that he takes with it. */

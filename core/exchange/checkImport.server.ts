@@ -11,7 +11,7 @@ import { isNewLine, problemsOf, readyLine, readyRow, writeRow, writeRows, type R
 import type { ExportParts } from './exports.server.ts'
 import { keepOutcomes, knownKeys, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
 import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
-import { interpreterOf, interpretRow, type Interpreter } from './interpret.ts'
+import { interpreterOf, interpretRow, type Interpreter, scalesOf } from './interpret.ts'
 import type { RowProblem } from './importView.ts'
 import { noRecord } from './noRecord.ts'
 import { numberSigns } from './numberSigns.server.ts'
@@ -53,7 +53,7 @@ export const examinationOf = async (db: Database | Transaction, { found, entity,
   return {
     importId: found.id,
     actor,
-    interpreter: { ...interpreter, signs: await numberSigns(db, found.id, interpreter) },
+    interpreter: { ...interpreter, signs: await numberSigns(db, found.id, interpreter), scales: scalesOf(found.headers, interpreter) },
     headers: found.headers,
     known: { found: new Map(), changing: new Set(builds ? [entity.name] : []) },
     reasonOf: no =>

@@ -191,6 +191,20 @@ describe('files', () => {
     expect((await desk.rows(read.id, 'bad'))[0]?.problems[0]?.message[1]).toMatch(/at most/i)
   })
 
+  test('of hundreds and thousands are asked about, and written for one', async () => {
+    const name = units.fresh()
+    const read = await desk.open('mnm.unit', `名称,小数位数(百)\n${name},0.02\n`)
+    expect(read.plan?.targets).toEqual(['name', 'precision'])
+    expect((await desk.check(read)).warnings).toMatchObject([{ keys: ['exchange:multiples'] }])
+    const checked = await desk.check(read, { confirmed: ['exchange:multiples'] })
+    expect(checked.counts).toMatchObject({ good: 1, bad: 0 })
+    await desk.write(checked.id, 'good')
+    expect(await units.listed(name)).toMatchObject([{ precision: 2 }])
+    const strange = await desk.open('mnm.unit', `名称,小数位数(百)\n${units.fresh()},两\n`)
+    await desk.check(strange, { confirmed: ['exchange:multiples'] })
+    expect((await desk.rows(strange.id, 'bad'))[0]?.problems[0]?.message[1]).toMatch(/no number/)
+  })
+
   test('remember where a person put a column', async () => {
     const read = await desk.open('mnm.unit', `计量,位\n${units.fresh()},1\n`)
     expect(read.plan?.targets).toEqual([null, null])

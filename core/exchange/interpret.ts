@@ -12,6 +12,7 @@ import { idField } from './exportableFields.ts'
 import { unguarded } from './formulaSafe.ts'
 import { readCellNumber } from '../tables/cellNumber.ts'
 import { lostDigits } from '../tables/lostDigits.ts'
+import { scaleBelow, scaledCell, type Scale } from '../tables/multiples.ts'
 import { hasOneComma, type ColumnSign } from '../tables/quantity.ts'
 import type { ImportMode, ImportPlan, RowProblem } from './importView.ts'
 
@@ -25,6 +26,8 @@ export interface Interpreter {
   readonly sources: ReadonlyMap<string, readonly Source[]>
   /** What the commas of the columns of numbers mean, by target; of a column without commas nothing is said. */
   readonly signs?: ReadonlyMap<string, ColumnSign>
+  /** By what the numbers of columns are worked out whose captions count thousands or price them, by target. */
+  readonly scales?: ReadonlyMap<string, Scale>
 }
 
 interface Source {
@@ -112,10 +115,35 @@ export const thousandsWords: Label = [
   'Every number of this column is written like 2,000. Confirm that the comma separates thousands (2,000 is 2000).',
 ]
 
+/** What is confirmed for columns whose captions count thousands, or say what a thousand costs. */
+export const multiplesKey = 'exchange:multiples'
+
+/** The same in words. */
+export const multiplesWords: Label = [
+  '列标题写明按千等倍数计：请确认数量乘以、单价除以该倍数后写入',
+  'The caption of this column counts thousands or the like. Confirm that quantities are multiplied and prices divided by it.',
+]
+
+/** By what the numbers of the columns of a file are worked out, by target: what their captions say and the fields themselves do not. */
+export const scalesOf = (
+  headers: readonly string[],
+  { plan, sources }: Pick<Interpreter, 'plan' | 'sources'>,
+): ReadonlyMap<string, Scale> => {
+  const numeric = new Map([...sources.values()].flat().flatMap(({ target }) => (target.format === 'number' ? [[target.key, target]] : [])))
+  return new Map(
+    plan.targets.flatMap((key, at) => {
+      const target = key === null ? undefined : numeric.get(key)
+      const scale = target && !onlyFinds(target) ? scaleBelow(headers[at] ?? '') : undefined
+      return key === null || scale === undefined || target?.label.some(own => scaleBelow(own) !== undefined) ? [] : [[key, scale] as const]
+    }),
+  )
+}
+
 /** A number as its column means it, in plain digits; what is none stays as it is, for its field to say so. */
 const plainNumber = (
   text: string,
   sign: ColumnSign | undefined,
+  scale: Scale | undefined,
   confirmed: readonly string[] = [],
 ): { readonly text: string } | { readonly problem: Omit<RowProblem, 'target'> } => {
   const read = readCellNumber(text, { decimalSign: sign?.sign, negative: true })
@@ -123,11 +151,23 @@ const plainNumber = (
     if (read.kind === 'problem' && read.trouble === 'ambiguousComma') return { problem: { message: read.message } }
     if (sign.isGuess && !confirmed.includes(thousandsKey)) return { problem: { message: thousandsWords, confirms: [thousandsKey] } }
   }
-  return { text: read.kind === 'number' ? read.value : text }
+  const value = read.kind === 'number' ? read.value : text
+  if (scale === undefined) return { text: value }
+  if (!confirmed.includes(multiplesKey)) return { problem: { message: multiplesWords, confirms: [multiplesKey] } }
+  const one = scaledCell(value, scale, '.')
+  return one === undefined ? { problem: { message: notScaled(text) } } : { text: one }
 }
 
+const notScaled = (text: string): Label => [`“${text}”不是可以换算的数字`, `“${text}” is no number that can be converted`]
+
+const keyOfPart = (name: string, part: string): string => (part === '' ? name : `${name}.${part}`)
+
 /** Reads one row. `lookUp` finds the records that its texts name. */
-export const interpretRow = ({ entity, plan, sources, signs }: Interpreter, cells: readonly string[], lookUp: LookUp): Interpreted => {
+export const interpretRow = (
+  { entity, plan, sources, signs, scales }: Interpreter,
+  cells: readonly string[],
+  lookUp: LookUp,
+): Interpreted => {
   const given: Record<string, unknown> = {}
   const found: Record<string, unknown> = {}
   const problems: RowProblem[] = []
@@ -156,7 +196,7 @@ export const interpretRow = ({ entity, plan, sources, signs }: Interpreter, cell
     }
     const numbers = columns.map(({ format, part }, at) =>
       format === 'number'
-        ? plainNumber(texts[at] ?? '', signs?.get(part === '' ? name : `${name}.${part}`), plan.confirmed)
+        ? plainNumber(texts[at] ?? '', signs?.get(keyOfPart(name, part)), scales?.get(keyOfPart(name, part)), plan.confirmed)
         : { text: texts[at] ?? '' },
     )
     const doubtful = numbers.flatMap(one => ('problem' in one ? [one.problem] : []))

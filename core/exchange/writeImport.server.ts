@@ -13,7 +13,7 @@ import { examinationOf, understandRows, type Examination } from './checkImport.s
 import type { ExportParts } from './exports.server.ts'
 import { changedSince, changedSinceKey } from './changedSince.ts'
 import { writeLines } from './lineRows.server.ts'
-import { thousandsKey, thousandsWords } from './interpret.ts'
+import { multiplesKey, multiplesWords, thousandsKey, thousandsWords } from './interpret.ts'
 import { noRecordKey, noRecordWords } from './noRecord.ts'
 import { lostDigitsKey, lostDigitsWords } from '../tables/lostDigits.ts'
 import { keepOutcomes, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
@@ -179,6 +179,7 @@ const confirmable: readonly (readonly [string, Label])[] = [
   [changedSinceKey, changedSince],
   [lostDigitsKey, lostDigitsWords],
   [thousandsKey, thousandsWords],
+  [multiplesKey, multiplesWords],
   [noRecordKey, noRecordWords],
   [equalRowKey, equalRow],
   [sameFileKey, sameFile],

@@ -28,7 +28,7 @@ const nameIn = ({ of }: AskedLine, name: string): string => `${of}.${name}`
 /** The fields of a line, named as those of no other line. */
 const fieldsOf = (line: AskedLine): readonly AskedField[] => line.fields.map(field => ({ ...field, name: nameIn(line, field.name) }))
 
-const isFilled = (line: AskedLine, counts: string, values: GuestValues): boolean => String(values[nameIn(line, counts)] ?? '').trim() !== ''
+const isFilled = (line: AskedLine, values: GuestValues): boolean => String(values[nameIn(line, line.counts)] ?? '').trim() !== ''
 
 /** What is sent of a line: what was typed, by the names of its fields, and its files. */
 const sentLine = (line: AskedLine, values: GuestValues, files: Files) => {
@@ -103,11 +103,11 @@ const GuestDocument = ({ asked, onDone, onFailure }: GuestDocumentProps) => {
   }
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    const lines = asked.lines.filter(line => ticked.has(line.of) && isFilled(line, asked.counts, values))
+    const lines = asked.lines.filter(line => ticked.has(line.of) && isFilled(line, values))
     const found = missingIn([...asked.fields, ...lines.flatMap(line => typedOnly(fieldsOf(line)))], values)
     const [first] = asked.lines
     if (Object.keys(found).length > 0) show(found)
-    else if (lines.length === 0 && first) show({ [nameIn(first, asked.counts)]: words.none })
+    else if (lines.length === 0 && first) show({ [nameIn(first, first.counts)]: words.none })
     else run(async () => send(lines))
   }
   return (

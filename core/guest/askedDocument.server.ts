@@ -48,12 +48,14 @@ export const linesOfDocument = (way: Way, { page: { lines } }: GuestDocument) =>
   return found
 }
 
+/** What a guest is asked for, and what of each line of the record stands as it is proposed, by the id of that line. */
+interface Asked {
+  readonly document: AskedDocument
+  readonly kept: ReadonlyMap<number, Values>
+}
+
 /** What a guest is asked for to make a document of the record; null while nothing can be made of it, by its state, by what is left, or by the rights of who gave the link. */
-export const askedDocument = async (
-  context: Context,
-  { link, entity, guest }: Guest,
-  language: Language,
-): Promise<AskedDocument | null> => {
+export const askedDocument = async (context: Context, { link, entity, guest }: Guest, language: Language): Promise<Asked | null> => {
   const { makes } = guest
   if (makes === undefined) return null
   const way = wayOfDocument(context, makes)
@@ -68,22 +70,35 @@ export const askedDocument = async (
   const needless = (await serviceOf(context.product, way.entity).notAskedOfGuests?.(context, proposed)) ?? []
   const called = calledIn(entity, of, guest, linesIn(record, of), language) as ReturnType<typeof linesIn>
   const shown = new Map(called.map((line, place) => [line['id'], { line, place }]))
+  const { counts, keeps = [], ...page } = makes.page.lines
+  const isAsked = (at: number, one: string): boolean => page.fields.includes(one) && needless[at]?.includes(one) !== true
+  const lines = proposed.map((line, at) => {
+    const found = shown.get(line[ref])
+    const counting = counts.find(one => isAsked(at, one)) ?? ''
+    return {
+      of: Number(line[ref]),
+      caption: `${(found?.place ?? at) + 1}. ${titleOf(entity, of, found?.line)}`,
+      told: toldOf(entity, of, page.shows, found?.line ?? {}, language),
+      fields: page.fields
+        .filter(one => isAsked(at, one))
+        .flatMap(one => asked(fields, one, line[one], language))
+        .map(one => (one.name === counting ? { ...one, required: true } : one)),
+      counts: counting,
+    }
+  })
   return {
-    label: inLanguage(makes.page.asks, language),
-    done: inLanguage(makes.page.done, language),
-    fields: makes.page.fields.flatMap(one => asked(way.entity.fields, one, filled[one], language)),
-    counts: makes.page.lines.counts,
-    lines: proposed.map((line, at) => {
-      const found = shown.get(line[ref])
-      return {
-        of: Number(line[ref]),
-        caption: `${(found?.place ?? at) + 1}. ${titleOf(entity, of, found?.line)}`,
-        told: toldOf(entity, of, makes.page.lines.shows, found?.line ?? {}, language),
-        fields: makes.page.lines.fields
-          .filter(one => needless[at]?.includes(one) !== true)
-          .flatMap(one => asked(fields, one, line[one], language)),
-      }
-    }),
+    document: {
+      label: inLanguage(makes.page.asks, language),
+      done: inLanguage(makes.page.done, language),
+      fields: makes.page.fields.flatMap(one => asked(way.entity.fields, one, filled[one], language)),
+      lines,
+    },
+    kept: new Map(
+      proposed.map((line, at) => [
+        Number(line[ref]),
+        Object.fromEntries(keeps.filter(one => !isAsked(at, one)).map(one => [one, line[one] ?? null])),
+      ]),
+    ),
   }
 }
 

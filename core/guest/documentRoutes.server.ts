@@ -4,6 +4,7 @@ import { recordPage } from '../define/area.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { AnyGuestStep, GuestDocument, GuestPage } from '../define/guestLink.ts'
 import type { Label } from '../language/label.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
 import { refuse } from '../errors/refuse.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { programActor } from '../jobs/programActor.ts'
@@ -35,8 +36,8 @@ export const documentRoutes = (app: FastifyInstance, at: Pick<Context, 'product'
       return onceByKey(context, guest, request, async () => {
         const entity = wayOfDocument(context, makes).entity
         if (!may(context.actor, `${entity.name}:create`)) refuse('noPermission')
-        if ((await askedDocument(context, guest, context.actor.language)) === null) refuse('illegalTransition')
-        const id = await createRow(context, entity, await documentOf(context, guest, makes, bodyOf(request)))
+        const asked = (await askedDocument(context, guest, context.actor.language)) ?? refuse('illegalTransition')
+        const id = await createRow(context, entity, await documentOf(context, guest, makes, asked, bodyOf(request)))
         await tell(context, guest, entity, id, makes.page.asks)
         return { done: true }
       })
@@ -131,11 +132,23 @@ const picked = (given: unknown, names: readonly string[]): Values =>
 const otherFile: Label = ['请重新上传文件', 'Please upload the file again']
 
 /** What a guest sent as whoever makes such a document by hand would send it: made from the record of his link, whatever he says. */
-const documentOf = async (context: Context, { link }: Guest, makes: GuestDocument, body: Values): Promise<Values> => {
+const documentOf = async (
+  context: Context,
+  { link }: Guest,
+  makes: GuestDocument,
+  { document, kept }: NonNullable<Awaited<ReturnType<typeof askedDocument>>>,
+  body: Values,
+): Promise<Values> => {
   const way = wayOfDocument(context, makes)
   const { origin, fields, name } = linesOfDocument(way, makes)
   const given = Array.isArray(body['lines']) ? body['lines'].filter(isObject) : []
-  const lines = given.map(line => ({ ...picked(line, makes.page.lines.fields), [origin]: line['of'] }))
+  const asked = new Map(document.lines.map(line => [line.of, line]))
+  const lines = given.map((line, at) => {
+    const of = asked.get(Number(line['of']))
+    if (of && (line[of.counts] ?? '') === '') refuse('invalidFields', { problems: { [`${name}.${at}.${of.counts}`]: requiredMessage } })
+    const names = of?.fields.map(one => one.name) ?? makes.page.lines.fields
+    return { ...kept.get(Number(line['of'])), ...picked(line, names), [origin]: line['of'] }
+  })
   const holders = makes.page.lines.fields.filter(one => fieldOf(fields, one)?.kind === 'file')
   const brought = lines.map((line: Values) => holders.flatMap(one => (typeof line[one] === 'number' ? [line[one]] : [])))
   const own = await filesOfLink(context, link.id, brought.flat())

@@ -83,7 +83,7 @@ export const guestRoutes = async (app: FastifyInstance, routing: GuestRouting, c
         ...guestView(entity, record, language),
         lasts: guest.makes !== undefined,
         madeLabel: guest.makes === undefined ? '' : inLanguage(guest.makes.page.made, language),
-        makes: await askedDocument(reading, given, language),
+        makes: (await askedDocument(reading, given, language))?.document ?? null,
         made: await madeDocuments(reading, given, language),
         company: inLanguage(company.name, language),
         givenBy: language === 'zh' ? giver.name : giver.nameEn || giver.name,

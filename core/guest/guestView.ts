@@ -38,6 +38,8 @@ export interface AskedLine {
   /** What is said of it besides. */
   readonly told: string
   readonly fields: readonly AskedField[]
+  /** The field that says how much; a line without it is left out. */
+  readonly counts: string
 }
 
 /** A document that a guest may make of the record, with what is asked for it. */
@@ -47,8 +49,6 @@ export interface AskedDocument {
   readonly done: string
   readonly fields: readonly AskedField[]
   readonly lines: readonly AskedLine[]
-  /** The field that says how much of a line; lines without it are left out. */
-  readonly counts: string
 }
 
 /** A document that was made of the record. */

@@ -120,7 +120,12 @@ const checkDocument = (registry: Registry, source: AnyEntity, { entity: name, fr
       ? []
       : [`guests make ${name}, whose lines are not made from this`]),
     ...missing(entity.fields, [...makes.page.fields, ...makes.page.shows, ...(corrects?.fields ?? [])]),
-    ...missing(inner, [...makes.page.lines.fields, makes.page.lines.counts, ...(makes.page.columns?.[makes.page.lines.field] ?? [])]),
+    ...missing(inner, [
+      ...makes.page.lines.fields,
+      ...makes.page.lines.counts,
+      ...(makes.page.lines.keeps ?? []),
+      ...(makes.page.columns?.[makes.page.lines.field] ?? []),
+    ]),
     ...(back === undefined || back.approval !== undefined
       ? [`guests take ${name} back by ${makes.page.takesBack}, which they cannot take`]
       : []),

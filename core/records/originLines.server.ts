@@ -97,7 +97,9 @@ export const proposedLines = async (context: Work, origin: Origin): Promise<Valu
       .filter(line => over?.get(idOf(line))?.gt(0) !== false)
       .map(line => ({
         ...unticked(fields),
-        ...Object.fromEntries(Object.entries(fill).map(([cell, value]) => [cell, value(line, origin.row)])),
+        ...Object.fromEntries(
+          Object.entries(fill).map(([cell, value]) => [cell, value(line, origin.row, over?.get(idOf(line))?.toFixed() ?? null)]),
+        ),
         ...(left && over ? { [left.field]: asQuantity(fields[left.field], over.get(idOf(line)) ?? none) } : {}),
         [lineWay.origin]: idOf(line),
       }))

@@ -9,10 +9,11 @@ export {
   type Table,
   type Understood,
 } from '../tables/headingRow.ts'
-export { countsInMultiples, headingSpellings, headingUnit, plainHeading } from '../tables/headings.ts'
+export { headingSpellings, headingUnit, plainHeading } from '../tables/headings.ts'
 export { simplifiedHeading } from '../tables/headingScript.ts'
 export { isFooter, isTotal, type SaidCell } from '../tables/leftOut.ts'
 export { lostDigits } from '../tables/lostDigits.ts'
+export { multipleOf, pricePerOf, scaledCell } from '../tables/multiples.ts'
 export { cleanCell, excerpt, isOpen, keyOf, type PasteProblem } from '../tables/problem.ts'
 export { readQuantity, signOfColumn } from '../tables/quantity.ts'
 export { headingWords, inAll, perUnit, plainQuantity, wordsIn } from '../tables/vocabulary.ts'

@@ -53,7 +53,8 @@ export const headingSpellings = (cell: string): readonly string[] => {
   return [...new Set(all)].filter(spelling => spelling !== '')
 }
 
-const tailOf = (heading: string): string => {
+/** What stands in brackets, or behind a slash or a colon, at the end of a heading. */
+export const tailOf = (heading: string): string => {
   const text = plainHeading(heading)
   const bracketed = /[([【]([^)\]】]*)[)\]】]?\s*$/.exec(text)?.[1]
   return cleanCell(bracketed ?? behindSlash(text)[1])
@@ -64,6 +65,3 @@ export const headingUnit = (heading: string): string => {
   const unit = tailOf(heading)
   return isUnitName(unit) && !/^(?:套|sets?)$/i.test(unit) ? unit : ''
 }
-
-/** Whether the heading of a quantity says that it counts in tens, hundreds or thousands, as in 数量(K). */
-export const countsInMultiples = (heading: string): boolean => multiples.test(tailOf(heading))

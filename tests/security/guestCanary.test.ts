@@ -226,11 +226,11 @@ const refusedDocuments = async (makes: GuestDocument, secret: string): Promise<r
     lines: offered.lines.map(({ of, fields }) => ({ of, ...filled(fields, wrongly) })),
   })
   await make('lines of others', { lines: lineOf({ of: 999_999 }) })
-  await make('more than is left', { lines: lineOf({ [offered.counts]: '99999' }) })
+  await make('more than is left', { lines: lineOf({ [offered.lines[0]?.counts ?? '']: '99999' }) })
   await make('a file of others', { lines: offered.lines.map(line => ({ of: line.of, ...filled(line.fields), coaFile: 1 })) })
   for (const code of carrying) answers.push([`make: ${code}`, await failing(makes.entity, code, () => asGuest('make', body))])
   const key = { 'idempotency-key': '5f0e8f4e-6b0f-4b43-9d20-1f6a9d6f3f10' }
-  answers.push(['make', await asGuest('make', { ...body, lines: lineOf({ [offered.counts]: '1' }) }, key)])
+  answers.push(['make', await asGuest('make', { ...body, lines: lineOf({ [offered.lines[0]?.counts ?? '']: '1' }) }, key)])
   await make('the key of another', {}, key, 'keyReused')
   const { made } = await opened(secret)
   const [document] = made

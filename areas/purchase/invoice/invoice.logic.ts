@@ -1,6 +1,7 @@
 import { among, from, logicOf, type Currency, type StoredLine } from '#core/definition'
 import { exact, inCents, sumOf, totalOf, type Exact } from '#core/numbers'
 import { buyingUnit } from '../buyingUnit/buyingUnit.ts'
+import { wholePacks } from '../buyingUnit/wholePacks.ts'
 import { order } from '../order/order.ts'
 import { drawing } from '../order/orderStates.ts'
 import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
@@ -18,8 +19,8 @@ const cny: Currency = 'CNY'
 /** The same in the buying units of its order, where these have a price and it is so many of them with no more than four places. */
 const inPacks = ({ pack, packPrice, contents }: Ordered, quantity: string): Partial<Proposed> | undefined => {
   if (pack === null || packPrice === null || contents === null) return undefined
-  const packs = exact(quantity).over(contents, 4)
-  return packs.times(contents).eq(quantity) ? { pack, packs: packs.toFixed(4), packPrice } : undefined
+  const packs = wholePacks(contents, quantity)
+  return packs === undefined ? undefined : { pack, packs, packPrice }
 }
 
 /**

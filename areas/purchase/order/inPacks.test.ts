@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
 
@@ -85,5 +85,79 @@ test('an invoice of an order in reels is proposed in reels, at the price of the 
   expect((await desk.take(desk.buyer, 'purchase.invoice', invoice.id, 'match')).body).toMatchObject({
     state: 'released',
     tolerated: '0.00',
+  })
+})
+
+describe('what is bought by the reel', () => {
+  const days = { shippedOn: dayFromNow(0), expectedOn: dayFromNow(3) }
+  let address = 0
+
+  const inReels = async () => {
+    const [supplier, material] = [await desk.supplier(), await desk.material()]
+    const { id: pack } = (await desk.make(desk.buyer, 'purchase.buyingUnit', { supplier, material, name: '盘', contents: '3000' })).body
+    const items = [{ material, quantity: '1', pack, packs: '7', packPrice: '100' }]
+    const { body } = await desk.make(desk.buyer, order, { supplier, deliverBy: dayFromNow(9), items })
+    expect((await desk.take(desk.buyer, order, body.id, 'submitPrice')).status).toBe(200)
+    await desk.agree(order, body.id)
+    return { id: body.id as number, line: body.items[0].id as number, pack: pack as number }
+  }
+
+  test('is announced by the reel, and received as it was announced', async () => {
+    const { id, line, pack } = await inReels()
+    const announce = (more: object) =>
+      desk.make(desk.buyer, 'purchase.shippingNotice', { order: id, ...days, items: [{ ordered: line, quantity: '1', ...more }] })
+    expect(Object.keys((await announce({ packs: '2' })).body.fields ?? {})).toEqual(['items.0.packs'])
+    expect((await announce({ pack, packs: '7.0001' })).status).toBe(400)
+    const { status, body } = await announce({ pack, packs: '2.5' })
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body).toMatchObject({ items: [{ quantity: '7500.0000', packs: '2.5000', contents: '3000.0000' }] })
+    const receipt = await desk.make(desk.buyer, 'purchase.receipt', { notice: body.id, receivedOn: dayFromNow(0) })
+    expect(receipt.body, JSON.stringify(receipt.body)).toMatchObject({ items: [{ quantity: '7500.0000', packs: '2.5000' }] })
+    // The rest is proposed by the reel; pieces that are no whole part of one are announced by the piece.
+    const rest = await desk.make(desk.buyer, 'purchase.shippingNotice', { order: id, ...days })
+    expect(rest.body, JSON.stringify(rest.body)).toMatchObject({ items: [{ quantity: '13500.0000', packs: '4.5000' }] })
+  })
+
+  test('is asked of its supplier by the reel, and of nothing else', async () => {
+    const { id, line } = await inReels()
+    const given = await desk.buyer.post('/api/guest_link/', { entity: order, record: id, recipient: '昆山精密 李工', language: 'zh' })
+    const secret = given.json<{ path: string }>().path.split('#')[1] ?? ''
+    const asGuest = async (deed: 'open' | 'make', payload: object) => {
+      const url = `/api/guest/${deed}/`
+      const answer = await desk.server.app.inject({
+        method: 'POST',
+        url,
+        payload: { secret, ...payload },
+        remoteAddress: `198.51.100.${++address}`,
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    const {
+      body: {
+        makes: {
+          lines: [asked],
+        },
+      },
+    } = await asGuest('open', {})
+    expect(asked).toMatchObject({ counts: 'packs', told: expect.stringContaining('盘 × 3000') })
+    expect(asked.fields).toContainEqual(expect.objectContaining({ name: 'packs', proposed: '7', required: true }))
+    expect(asked.fields.map(({ name }: { name: string }) => name)).not.toContain('quantity')
+    const make = async (typed: object) => asGuest('make', { values: days, lines: [{ of: line, ...typed }] })
+    // The quantity is none of what is asked, and says nothing without a number of reels.
+    expect(Object.keys((await make({ quantity: '5' })).body.fields ?? {})).toEqual(['items.0.packs'])
+    expect((await make({ packs: '8' })).status).toBe(400)
+    expect(await make({ packs: '3', quantity: '5', pack: null })).toMatchObject({ status: 200 })
+    expect(await desk.read(order, id)).toMatchObject({ items: [{ announced: '9000.0000' }] })
+    const next = (await asGuest('open', {})).body
+    expect(next.makes.lines[0].fields).toContainEqual(expect.objectContaining({ name: 'packs', proposed: '4' }))
+    // What is left otherwise is announced by the piece.
+    expect(
+      (await desk.make(desk.buyer, 'purchase.shippingNotice', { order: id, ...days, items: [{ ordered: line, quantity: '1' }] })).status,
+    ).toBe(201)
+    const last = (await asGuest('open', {})).body.makes.lines[0]
+    expect(last).toMatchObject({ counts: 'quantity' })
+    expect(last.fields).toContainEqual(expect.objectContaining({ name: 'quantity', proposed: '11999' }))
+    expect(last.fields.map(({ name }: { name: string }) => name)).not.toContain('packs')
+    expect((await make({ quantity: '11999' })).status).toBe(200)
   })
 })

@@ -44,7 +44,7 @@ export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => 
     page.lines.some(({ texts }) => texts['name'] === line.name && texts['spec'] === line.spec && texts['mpn'] === line.mpn),
   ).length
   // A line without a quantity is completed in the sheet; what is asked of the whole table is answered first.
-  const isAsked = bom?.problems.some(({ level, code }) => level === 'question' || code === 'quantityMultiple') ?? false
+  const isAsked = bom?.problems.some(({ level }) => level === 'question') ?? false
   const room = mostItems - page.lines.length
   const add = () => {
     type(lineTexts(lines, nextKey(source.typed, source.stored)))

@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useLabel } from '#core/client.web'
 import { PastePreview, PasteProblems, TableFile } from '#core/exchange.web'
 import { focusWhenThere } from '#core/fields.web'
-import { readDelimited } from '#core/tables'
+import { readDelimited, type PasteProblem } from '#core/tables'
 import { titleKey, type ComparisonPage } from './comparisonPage.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import type { OfferField } from './offerText.ts'
@@ -34,7 +34,7 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
   const [text, setText] = useState(place.text)
   const [from, setFrom] = useState(place.line)
   const [chosen, setChosen] = useState<readonly QuoteUse[]>()
-  const [agreed, setAgreed] = useState(false)
+  const [agreed, setAgreed] = useState<readonly string[]>([])
   const calm = useDeferredValue(text)
   const around = useMemo(() => placeFor(page, place, source.titles), [page, place, source.titles])
   const uses = useMemo(() => chosen ?? (calm === '' ? [] : guessedUses(calm, around, {})), [calm, chosen, around])
@@ -45,9 +45,12 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
   const typed = (next: string) => {
     setText(next)
     setChosen(undefined)
-    setAgreed(false)
+    setAgreed([])
   }
-  const isAsked = chosen === undefined && !agreed && calm !== '' && isByPlace(calm, around)
+  const found = [...(chosen === undefined && calm !== '' && isByPlace(calm, around) ? [byPlaceAsked] : []), ...(block?.problems ?? [])].map(
+    one => (agreed.includes(one.code) ? withoutAnswer(one) : one),
+  )
+  const isAsked = found.some(({ level }) => level === 'question')
   const rows = useMemo(() => readDelimited(calm, '\t').rows, [calm])
   const head = useMemo(() => quoteHeadingRow(rows, around.suppliers) ?? 0, [rows, around.suppliers])
   const cells = block?.cells ?? []
@@ -114,14 +117,18 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
                 />
               </div>
             )}
-            <PasteProblems problems={[...(isAsked ? [byPlaceAsked] : []), ...block.problems]} onAgree={() => setAgreed(true)} />
+            <PasteProblems problems={found} onAgree={code => setAgreed([...agreed, code])} />
             <PastePreview
               label={['粘贴的内容', 'Pasted text']}
               columns={uses.map((use, column) => ({ heading: rows[head]?.[column] ?? '', use: keyOf(use) }))}
               uses={options}
               rows={rows}
-              problems={block.problems}
-              onUse={(column, use) => setChosen(uses.map((one, at) => (at === column ? quoteUse(use) : keyOf(one) === use ? null : one)))}
+              problems={found}
+              onUse={(column, use) => {
+                // What another column says was not seen when the others were agreed to.
+                setAgreed([])
+                setChosen(uses.map((one, at) => (at === column ? quoteUse(use) : keyOf(one) === use ? null : one)))
+              }}
             />
           </>
         )}
@@ -129,6 +136,9 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
     </Modal>
   )
 }
+
+/** What was asked and agreed to. */
+const withoutAnswer = ({ answer: _answer, ...one }: PasteProblem): PasteProblem => ({ ...one, level: 'notice' })
 
 const placeFor = (
   { suppliers, lines }: ComparisonPage,

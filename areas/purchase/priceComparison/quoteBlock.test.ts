@@ -93,7 +93,7 @@ describe('what the columns of pasted quotes are for', () => {
       null,
     ])
     expect(usesOf('折扣价\t优惠价\t交期\n1\t2\t3')).toEqual([null, null, '7 leadDays'])
-    expect(usesOf('单价/千只\t交期\n20\t7')).toEqual([null, '7 leadDays'])
+    expect(usesOf('单价/千只\t交期\n20\t7')).toEqual(['7 unitPrice', '7 leadDays'])
   })
 
   test('what only its place says is asked', () => {
@@ -157,5 +157,43 @@ describe('a pasted block of quotes', () => {
     const narrow = readQuoteBlock('1\t2\n3\t4\n5\t6\n7\t8', [{ supplier: '7', field: 'unitPrice' }, null], place)
     expect(narrow.cells).toHaveLength(3)
     expect(narrow.problems.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual(['1 2 outside', '4 1 outside'])
+  })
+})
+
+describe('figures of several pieces', () => {
+  const several = (text: string) => {
+    const block = readQuoteBlock(text, guess(text), { ...place, currency: undefined })
+    return {
+      cells: block.cells.map(({ line, supplier, field, text: written }) => `${line} ${supplier} ${field} ${written}`),
+      problems: block.problems.flatMap(({ column, code, level }) => (level === 'notice' ? [] : [`${column} ${code} ${level}`])),
+    }
+  }
+
+  test.each(['单价(元/K)', '含税单价（元/千只）', '千只单价', 'Price per 1000', 'Unit price (CNY/Kpcs)'])(
+    '%s is divided exactly, and asked',
+    heading => {
+      const { cells, problems } = several(`型号\t${heading}\nC340767\t12.5\nC96446\tN/A\nC2286\t0.001`)
+      expect(cells.map(cell => cell.replace(' CNY', ''))).toEqual(['0 7 unitPrice 0.0125', '1 7 unitPrice N/A', '2 7 unitPrice 0.000001'])
+      expect(problems).toEqual(['2 ofSeveral question'])
+    },
+  )
+
+  test('a minimum in thousands is multiplied, and asked', () => {
+    expect(several('型号\t单价\t起订量(K)\nC340767\t1.5\t3\nC2286\t2\t0.5')).toEqual({
+      cells: ['0 7 unitPrice 1.5', '0 7 moq 3000', '2 7 unitPrice 2', '2 7 moq 500'],
+      problems: ['3 ofSeveral question'],
+    })
+  })
+
+  test('beside the price of one that of a thousand says nothing', () => {
+    expect(several('型号\t单价\t单价(元/K)\nC2286\t0.0125\t12.5').cells).toEqual(['2 7 unitPrice 0.0125'])
+  })
+
+  test('what cannot be worked out is refused, and never written as the price of one', () => {
+    const refused = (text: string) => several(`型号\t单价/K\n${text}`).problems
+    expect(refused('C2286\t1,234')).toContain('2 notANumber error')
+    expect(refused('C2286\t1,234\nC96446\t12.5')).toEqual(['2 ofSeveral question'])
+    expect(refused('C2286\t12.3456')).toContain('2 tooManyPlaces error')
+    expect(several('型号\t单价/K\nC2286\t12,5\nC96446\t1.234,5').cells).toEqual(['1 7 unitPrice 1,2345', '2 7 unitPrice 0,0125'])
   })
 })

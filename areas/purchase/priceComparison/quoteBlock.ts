@@ -1,7 +1,17 @@
-import { cleanCell, type DecimalSign, excerpt, type PasteProblem, readCellNumber, readDelimited, writeTabbed } from '#core/tables'
+import {
+  cleanCell,
+  type DecimalSign,
+  decimalSignOf,
+  excerpt,
+  type PasteProblem,
+  readCellNumber,
+  readDelimited,
+  scaledCell,
+  writeTabbed,
+} from '#core/tables'
 import { readQuotes, type QuoteProblemCode, type QuoteTarget } from './pasteQuotes.ts'
 import { readQuoteCell, type QuoteCellRules } from './quoteCell.ts'
-import { currencyColumn, headingCurrency, quoteHeadingRow, type NamedSupplier } from './quoteHeadings.ts'
+import { currencyColumn, headingCurrency, quoteHeadingRow, scaleOf, type NamedSupplier } from './quoteHeadings.ts'
 import { lineNamed, noQuotes, type NamedLine, type QuoteUse } from './quoteUses.ts'
 
 /** One pasted cell with the line it goes to, the first is 0. */
@@ -15,7 +25,9 @@ export interface QuoteBlock {
   /** With which the numbers were read; undefined when nothing needed one. */
   readonly decimalSign: DecimalSign | undefined
   readonly cells: readonly PlacedQuote[]
-  readonly problems: readonly PasteProblem<QuoteProblemCode | 'unknownPart' | 'partTwice' | 'columnsByPlace' | 'totalRow' | 'footer'>[]
+  readonly problems: readonly PasteProblem<
+    QuoteProblemCode | 'unknownPart' | 'partTwice' | 'columnsByPlace' | 'ofSeveral' | 'totalRow' | 'footer'
+  >[]
 }
 
 /** Where the block goes. */
@@ -116,6 +128,33 @@ const rowsOfQuotes = (all: Rows, from: number, uses: readonly QuoteUse[], suppli
   return { kept, problems }
 }
 
+type Scale = ReturnType<typeof scaleOf>
+
+/** A figure of several for one; what could not be worked out is no figure of one. */
+const forOne = (text: string, use: QuoteTarget | undefined, scale: Scale, sign: DecimalSign | undefined): string => {
+  if (scale === undefined || use === undefined || readQuoteCell(use.field, text, { decimalSign: sign ?? '.' }).kind === 'empty') return text
+  const one = scaledCell(text, scale, sign)
+  if (one === undefined) return `${text} / ${'per' in scale ? scale.per : scale.times}`
+  return sign === ',' ? one.replace('.', ',') : one
+}
+
+/** Figures of several are asked about. */
+const ofSeveral = (row: number, column: number, heading: string, scale: Scale): readonly Problem[] => {
+  if (scale === undefined) return []
+  const [shown, by] = [excerpt(cleanCell(heading)), 'per' in scale ? scale.per : scale.times]
+  const [zh, en] = 'per' in scale ? [`除以 ${by}`, `divided by ${by}`] : [`乘以 ${by}`, `multiplied by ${by}`]
+  return [
+    {
+      row,
+      column: column + 1,
+      level: 'question',
+      code: 'ofSeveral',
+      message: [`“${shown}”：下面的数${zh}写入，请核对`, `“${shown}”: the figures below it are ${en}. Check them.`],
+      answer: ['已核对', 'They are right'],
+    },
+  ]
+}
+
 /** Reads a pasted block by the use of its columns. What stands above the headings and they themselves are no quotes. Rows follow the lines in order unless a column names the parts. */
 export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: BlockPlace): QuoteBlock => {
   const { lines, from, suppliers, ...rules } = place
@@ -129,16 +168,20 @@ export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: B
   const columns = uses.flatMap((use, column) => (use === null || use === 'part' ? [] : [{ use, column }]))
   const headings = all[over - 1] ?? []
   const currencies = currencyColumn(headings)
-  const chosen = (sorted?.rows ?? rows).map(row =>
+  const scales = columns.map(({ use, column }) => scaleOf(use.field, headings[column] ?? ''))
+  const isScaled = scales.some(scale => scale !== undefined)
+  const placed = (sorted?.rows ?? rows).map(row =>
     columns.map(({ use, column }) =>
       inCurrency(row[column] ?? '', use, { heading: headings[column] ?? '', beside: cleanCell(row[currencies] ?? '') }),
     ),
   )
+  const sign = rules.decimalSign ?? (isScaled ? decimalSignOf(placed.flat()) : undefined)
+  const chosen = isScaled ? placed.map(row => row.map((cell, at) => forOne(cell, columns[at]?.use, scales[at], sign))) : placed
   const first = sorted ? -1 : from
   const read = readQuotes(
     writeTabbed(chosen),
     columns.map(({ use }) => use),
-    { ...rules, lineCount: lines.length - first },
+    { ...rules, decimalSign: sign, lineCount: lines.length - first },
   )
   const sourceRow = (row: number): number => placeOf(sorted ? (sorted.source[row - 2] ?? 0) : row - 1)
   const problems = read.problems.map((problem): Problem => ({
@@ -157,6 +200,7 @@ export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: B
       ...(sorted?.problems ?? []).map(one => ({ ...one, row: placeOf(one.row - 1) })),
       ...problems,
       ...unusedColumns(all, uses),
+      ...columns.flatMap(({ column }, at) => ofSeveral(over + 1, column, headings[column] ?? '', scales[at])),
     ].toSorted((one, other) => one.row - other.row),
   }
 }

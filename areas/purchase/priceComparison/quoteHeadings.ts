@@ -1,4 +1,4 @@
-import { cleanCell, headingRowOf, simplifiedHeading, type Table, type Understood } from '#core/tables'
+import { cleanCell, headingRowOf, multipleOf, pricePerOf, simplifiedHeading, type Table, type Understood } from '#core/tables'
 import { readQuoteCell, type QuoteField } from './quoteCell.ts'
 
 /** A supplier by the name that a heading may call it. */
@@ -43,18 +43,40 @@ export const headingKey = (text: string): string =>
     .replaceAll(/[([][^)\]]*[)\]]?/g, inner => (/含税|incl/.test(inner) ? inner : ''))
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+/** A heading without its word for a thousand, as in 单价(元/K) or 起订量(K): the figures below it are worked out for one. */
+const ofOne = (heading: string): { readonly text: string; readonly isOfSeveral: boolean } => {
+  const text = simplifiedHeading(cleanCell(heading).normalize('NFKC'))
+  const price = pricePerOf(text)
+  if (price) return { text: price.rest, isOfSeveral: true }
+  return multipleOf(text) !== undefined && /moq|起订|最小(?:订|起|采)|minimum/i.test(text)
+    ? { text: text.replace(/\s*[([/:][^([/:]*$/, ''), isOfSeveral: true }
+    : { text, isOfSeveral: false }
+}
+
+/** By what the figures below a heading are worked out for one: the price of so many, or so many at once; undefined where they are of one. */
+export const scaleOf = (field: QuoteField, heading: string): { readonly per: string } | { readonly times: string } | undefined => {
+  const text = simplifiedHeading(cleanCell(heading).normalize('NFKC'))
+  if (field === 'unitPrice') {
+    const price = pricePerOf(text)
+    return price && { per: price.per }
+  }
+  const times = field === 'moq' ? multipleOf(text) : undefined
+  return times === undefined ? undefined : { times }
+}
+
 /** The figure that a heading speaks of; undefined for any other. */
 export const quotedFigure = (heading: string): Figure | undefined => {
-  const text = simplifiedHeading(cleanCell(heading).normalize('NFKC'))
+  const { text, isOfSeveral } = ofOne(heading)
   if (text === '' || otherwise.test(text)) return undefined
   const field = captions.find(([, pattern]) => pattern.test(text))?.[0]
   // What reads as a value is one, and no heading: 专票 stands below “invoice type”.
   if (field === undefined || readQuoteCell(field, text, {}).kind === 'value') return undefined
-  return { field, isSure: exactly[field]?.test(headingKey(text)) ?? true }
+  if (isOfSeveral && field !== 'unitPrice' && field !== 'moq') return undefined
+  return { field, isSure: !isOfSeveral && (exactly[field]?.test(headingKey(text)) ?? true) }
 }
 
 /** Whether a heading speaks of a figure that no cell of a quote holds, such as a total or a price without tax. */
-export const isOtherFigure = (heading: string): boolean => otherwise.test(simplifiedHeading(heading.normalize('NFKC')))
+export const isOtherFigure = (heading: string): boolean => otherwise.test(ofOne(heading).text)
 
 /** The column that says in which currency each row is; -1 where none does. */
 export const currencyColumn = (headings: readonly string[]): number =>

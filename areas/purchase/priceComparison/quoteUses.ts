@@ -6,6 +6,7 @@ import {
   isOtherFigure,
   quoteHeadingRow,
   quotedFigure,
+  scaleOf,
   suppliersNamed,
   understoodOf,
   type NamedSupplier,
@@ -89,7 +90,7 @@ const byHeadings = (rows: readonly (readonly string[])[], at: number, width: num
       named: named[column],
       field: isName ? 'unitPrice' : figure?.field,
       isSure: figure?.isSure ?? isName,
-      key: headingKey(text),
+      key: figure && scaleOf(figure.field, text) ? `${headingKey(text)}/` : headingKey(text),
     }
   })
   const whose = named.some(one => one !== undefined) ? followed(columns, suppliers) : repeated(columns, suppliers)

@@ -1,5 +1,6 @@
 import { among, from, logicOf } from '#core/definition'
 import { buyingUnit } from '../buyingUnit/buyingUnit.ts'
+import { sameInPacks } from '../buyingUnit/wholePacks.ts'
 import { order } from '../order/order.ts'
 import { receivable } from '../order/orderStates.ts'
 import { shippingNotice } from '../shippingNotice/shippingNotice.ts'
@@ -32,6 +33,8 @@ export const receiptLogic = logicOf(receipt, {
           left: { field: 'quantity', of: line => line.quantity, most: () => '999999999', except: ['reversed'] },
           fill: {
             ordered: line => line.ordered,
+            pack: (line, _, left) => sameInPacks(line, left).pack,
+            packs: (line, _, left) => sameInPacks(line, left).packs,
             supplierLot: line => line.supplierLot,
             madeOn: line => line.madeOn,
             expiresOn: line => line.expiresOn,

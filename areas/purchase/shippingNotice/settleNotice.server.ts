@@ -5,6 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { lockAnyRecord } from '#core/records.server'
 import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
+import { inUnits } from '../buyingUnit/inUnits.server.ts'
 import { order } from '../order/order.ts'
 import { perishableLines } from './shelfLives.server.ts'
 import type { shippingNotice } from './shippingNotice.ts'
@@ -36,16 +37,17 @@ export const settleNotice = async (context: Context, row: Notice): Promise<Chang
     context,
     row.items.flatMap(line => line.ordered ?? []),
   )
-  const items: Line[] = []
+  const named: Line[] = []
   const problems: Record<string, Label> = {}
   for (const [at, line] of row.items.entries()) {
     const of = known.get(line.ordered ?? 0)
     if (!of) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: requiredMessage } })
     for (const [name, told] of Object.entries(problemsOfDays(line, perishable.has(line.ordered ?? 0), today)))
       problems[`items.${at}.${name}`] = told
-    items.push({ ...line, material: of.material, name: of.name, unit: of.unit })
+    named.push({ ...line, material: of.material, name: of.name, unit: of.unit })
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+  const items = await inUnits(context, ordered.supplier, named)
   await checkLineQuantities(context, items)
   return { items, supplier: ordered.supplier }
 }

@@ -1,5 +1,7 @@
-import { from, logicOf } from '#core/definition'
+import { among, from, logicOf } from '#core/definition'
 import { exact } from '#core/numbers'
+import { buyingUnit } from '../buyingUnit/buyingUnit.ts'
+import { sameInPacks } from '../buyingUnit/wholePacks.ts'
 import { order } from '../order/order.ts'
 import { announceable } from './noticeStates.ts'
 import { shippingNotice } from './shippingNotice.ts'
@@ -24,12 +26,18 @@ export const shippingNoticeLogic = logicOf(shippingNotice, {
             of: openOf,
             except: ['received', 'withdrawn'],
           },
+          fill: {
+            pack: (line, _, left) => sameInPacks(line, left).pack,
+            packs: (line, _, left) => sameInPacks(line, left).packs,
+          },
         },
       },
     }),
   },
   lines: {
     items: {
+      narrow: { pack: among(buyingUnit, (line, row) => ({ supplier: row.supplier, material: line.material })) },
+      shown: { packs: line => line.pack !== null, contents: line => line.pack !== null },
       rules: {
         madeBeforeExpiry: {
           refuse: ['有效期须晚于生产日期', 'Goods expire after the day on which they were made'],

@@ -36,7 +36,11 @@ export const servedShippingNotice = serve(shippingNotice, {
       context,
       lines.map(line => Number(line['ordered'])),
     )
-    return lines.map(line => (perishable.has(Number(line['ordered'])) ? [] : days))
+    return lines.map(line => [
+      ...(perishable.has(Number(line['ordered'])) ? [] : days),
+      // What is bought by the reel is announced by the reel, and otherwise nobody is asked for reels.
+      typeof line['packs'] === 'string' ? 'quantity' : 'packs',
+    ])
   },
   transitions: { withdraw: 'statusOnly' },
 })

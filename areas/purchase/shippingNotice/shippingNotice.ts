@@ -1,5 +1,6 @@
 import { calendar, defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, derived, file, flag, integer, kept, lines, ref, text } from '#core/fields'
+import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
 import { noticeStates } from './noticeStates.ts'
 
 const told = { readonly: true } as const
@@ -9,6 +10,10 @@ const announcedItem = {
   ordered: ref(['订单行', 'Order line'], 'purchase.order.items', { from: true }),
   material: ref(['物料', 'Material'], 'mnm.material', told),
   name: text(['名称', 'Name'], told),
+  ...countedInUnits({
+    pack: ['按盘、盒等发货时选择', 'Where it is dispatched by the reel or box'],
+    packs: ['发货数量按它换算', 'The quantity follows from it'],
+  }),
   quantity: decimal(['发货数量', 'Quantity announced'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
   received: kept(decimal(['已收数量', 'Received'], { scale: 4, required: true, min: '0' }), { from: ['purchase.receipt'] }),

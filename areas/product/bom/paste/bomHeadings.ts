@@ -1,4 +1,4 @@
-import { headingSpellings, headingWords, inAll, perUnit, plainHeading, plainQuantity, wordsIn } from '#core/tables'
+import { headingSpellings, headingWords, inAll, perUnit, plainHeading, plainQuantity, pricePerOf, wordsIn } from '#core/tables'
 import { bomFieldNames, type BomField } from './bomFields.ts'
 
 /** A heading that is understood. */
@@ -47,7 +47,10 @@ export const knownHeading = (known: KnownHeadings, cell: string): KnownHeading |
     const found = known.get(spelling)
     if (found) return found
   }
-  return undefined
+  // The price of a thousand is a price as well: it is shared out where it is read.
+  const price = pricePerOf(cell)
+  const found = price && knownHeading(known, price.rest)
+  return found?.field === 'price' ? found : undefined
 }
 
 /** Whether the heading of a price names another currency than CNY. */

@@ -9,6 +9,7 @@ import {
   lostDigits,
   readCellNumber,
   readQuantity,
+  scaledCell,
   usualUnit,
   type DecimalSign,
   type PasteProblem,
@@ -43,6 +44,7 @@ export type BomProblemCode =
   | 'quantityOfAll'
   | 'quantityMultiple'
   | 'quantityThousands'
+  | 'pricePer'
   | 'decimalComma'
   | 'quantityUnit'
   | 'quantityPer'
@@ -90,6 +92,10 @@ export interface RowReading {
   readonly columns: readonly BomColumn[]
   /** What the comma in quantities means, where the column says so. */
   readonly decimalSign: DecimalSign | undefined
+  /** How many single pieces one of a quantity stands for, where its heading says so: `1000` for 数量(K). */
+  readonly multiple?: string | undefined
+  /** The price of how many pieces the heading of the prices names: `1000` for 单价(元/K). */
+  readonly pricePer?: string | undefined
   /** The unit that the heading of the quantities names; empty where it names none. */
   readonly unit: string
   /** The codes of what a person has agreed to: rows that are not fitted are taken all the same, codes that end in zeros are right. */
@@ -221,10 +227,24 @@ const forOne = (quantity: string, per: string): string | undefined => {
   return one.times(per).eq(quantity) ? one.toFixed() : undefined
 }
 
+/** A number that counts thousands, in single pieces. */
+const inPieces = (read: ReturnType<typeof readQuantity>['read'], multiple: string | undefined): typeof read =>
+  read.kind === 'number' && multiple !== undefined ? { ...read, value: shortNumber(exact(read.value).times(multiple).toFixed()) } : read
+
+const shortNumber = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
+/** What one costs where the price of several is written; what is no number stays as it is, for whoever reads prices to say so. */
+const priceOfOne = (price: string, { pricePer }: RowReading): string =>
+  pricePer === undefined ? price : (scaledCell(price, { per: pricePer }, '.') ?? unscaled(price, pricePer))
+
+/** A price of several that could not be read is none of one. */
+const unscaled = (price: string, per: string): string => (price === '' ? '' : `${price} / ${per}`)
+
 const written = (source: RowTexts, reading: RowReading): CountedRow => {
   const { row, texts, columns } = source
   const column = columns.quantity ?? null
-  const { read, unit: own } = readQuantity(texts.quantity, reading.decimalSign)
+  const { read: said, unit: own } = readQuantity(texts.quantity, reading.decimalSign)
+  const read = inPieces(said, reading.multiple)
   if (read.kind === 'empty') return unread(source, 'quantityMissing', ['缺少数量', 'The quantity is missing'])
   if (read.kind === 'problem') return unread(source, 'quantityUnreadable', read.message)
   if (exact(read.value).eq(0)) return unread(source, 'quantityZero', ['数量不能为 0', 'The quantity cannot be 0'])
@@ -350,7 +370,8 @@ export const readBomRow = (row: number, cells: readonly string[], reading: RowRe
     )
   const designators = readDesignators(texts.designators)
   const counts = counted(source, designators, reading)
-  const { item, scrap, price, brand, class: of, ratio, remark } = texts
+  const { item, scrap, brand, class: of, ratio, remark } = texts
+  const price = priceOfOne(texts.price, reading)
   const own = { number, item, unit: counts.unit, scrap, price, brand, class: of, substitute: partNumber(texts.substitute), ratio, remark }
   const borrowed =
     texts.name === '' && number === '' && fields.includes('name')

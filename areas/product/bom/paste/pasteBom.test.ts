@@ -268,9 +268,43 @@ describe('quantities', () => {
     expect(quantities('数量', ['1,000', '2,5'])).toEqual([null, null])
   })
 
-  test('counted in thousands are refused with what to do', () => {
-    for (const heading of ['数量(K)', '用量（千个）', 'Qty (kpcs)', '数量/千个'])
-      expect(readBom(`名称\t${heading}\n板\t2`).problems, heading).toMatchObject([{ level: 'error', code: 'quantityMultiple' }])
+  test('counted in thousands are multiplied exactly, and asked about', () => {
+    for (const heading of ['数量(K)', '数量（千）', '用量（千个）', 'Qty (kpcs)', 'Qty (k pcs)', '数量/千个', '数量(×1000)']) {
+      const read = readBom(`名称\t${heading}\n板\t2\n盒\t0.0125\n线\t1.5`)
+      expect(read.problems, heading).toMatchObject([{ level: 'question', code: 'quantityMultiple', column: 2 }])
+      expect(
+        read.lines.map(line => line.quantity),
+        heading,
+      ).toEqual(['2000', '12.5', '1500'])
+    }
+    const [agreed] = readBom('名称\t数量(打)\n板\t2', undefined, undefined, { agreed: ['quantityMultiple'] }).problems
+    expect(agreed).toMatchObject({ level: 'notice', message: ['“数量(打)”：数量乘以 12 读取，请核对', expect.anything()] })
+  })
+
+  test('in units that begin with a k, or of one piece, are taken as they are', () => {
+    for (const heading of ['用量(kg)', '用量(个)', '用量/PCS', '数量（米）'])
+      expect(readBom(`名称\t${heading}\n板\t2`).lines, heading).toMatchObject([{ quantity: '2' }])
+  })
+
+  test('of a thousand have prices that are shared out exactly, and asked about', () => {
+    const priced = (heading: string, price: string) => readBom(`名称\t数量\t${heading}\n板\t2\t${price}`, undefined, requestedFields)
+    for (const heading of [
+      '单价(元/K)',
+      '单价（元/千只）',
+      '单价/K',
+      '千只单价',
+      'Price per 1000',
+      'Unit price (CNY/1000pcs)',
+      'Price/K',
+    ]) {
+      const read = priced(heading, '12.5')
+      expect(read.lines[0]?.own?.price, heading).toBe('0.0125')
+      expect(read.problems, heading).toMatchObject([{ level: 'question', code: 'pricePer', column: 3 }])
+    }
+    expect(priced('单价(元/K)', '¥1,200.00').lines[0]?.own?.price).toBe('1.2 CNY')
+    // What cannot be read is not taken for the price of one.
+    expect(priced('单价(元/K)', '12左右').lines[0]?.own?.price).toBe('12左右 / 1000')
+    for (const heading of ['单价(元)', '单价(元/个)', '单价/kg']) expect(priced(heading, '12.5').lines[0]?.own?.price, heading).toBe('12.5')
   })
 
   test('have the unit that stands behind them or in their heading', () => {

@@ -1,10 +1,11 @@
 import {
   cleanCell,
-  countsInMultiples,
   excerpt,
   headingRowOf,
   headingsOf,
   headingUnit,
+  multipleOf,
+  pricePerOf,
   readDelimited,
   readQuantity,
   repeatsHeadings,
@@ -164,6 +165,8 @@ export const readBom = (
     columns,
     decimalSign: comma.sign,
     unit: headingUnit(columns[quantities]?.heading ?? ''),
+    multiple: multipleOf(columns[quantities]?.heading ?? ''),
+    pricePer: pricePerOf(columns.find(({ field }) => field === 'price')?.heading ?? '')?.per,
     agreed,
   }
   const read = parts.rows.flatMap((cells, index): readonly ReadRow[] => {
@@ -175,6 +178,7 @@ export const readBom = (
     ...(comma.isGuess ? [thousands(from + 1, quantities + 1)] : []),
     ...ofQuantities({ columns, rows: rows.slice(from), from, wanted, isCounted: bill.lines.length > 0 }),
     ...(headings === null && chosen === undefined ? guessedQuantity(columns, rows.slice(from), from) : []),
+    ...ofPrices(columns, from),
     ...ofStructure(columns, rows.slice(from), from),
   ]
   const problems = [
@@ -246,18 +250,24 @@ const ofQuantities = ({ columns, rows, from, wanted, isCounted }: Counting): rea
   const heading = columns[at]?.heading ?? ''
   if (at >= 0) {
     const shown = excerpt(heading)
-    if (countsInMultiples(heading))
-      return [
-        problem(
-          from + 1,
-          at + 1,
-          'error',
-          'quantityMultiple',
-          `“${shown}”不是按个计数；请换算成个数，并改列标题后再粘贴`,
-          `“${shown}” does not count single pieces. Convert the quantities, change the heading, and paste again.`,
-        ),
-      ]
-    if (!describesOne(wanted) || !isOfAll(heading)) return []
+    const multiple = multipleOf(heading)
+    const multiplied =
+      multiple === undefined
+        ? []
+        : [
+            asking(
+              problem(
+                from + 1,
+                at + 1,
+                'question',
+                'quantityMultiple',
+                `“${shown}”：数量乘以 ${multiple} 读取，请核对`,
+                `“${shown}”: the quantities are read times ${multiple}. Check them.`,
+              ),
+              [`乘以 ${multiple}`, `Multiply by ${multiple}`],
+            ),
+          ]
+    if (!describesOne(wanted) || !isOfAll(heading)) return multiplied
     const asked = problem(
       from + 1,
       at + 1,
@@ -266,7 +276,7 @@ const ofQuantities = ({ columns, rows, from, wanted, isCounted }: Counting): rea
       `“${shown}”像是整批的数量；这里需要单个母件的用量`,
       `“${shown}” looks like the quantity of a whole build; here the quantity for one parent is needed`,
     )
-    return [asking(asked, ['是单个用量', 'For one parent'])]
+    return [...multiplied, asking(asked, ['是单个用量', 'For one parent'])]
   }
   if (!isCounted || columns.some(({ field }) => field === 'designators')) return []
   const numbers = columns.findIndex(
@@ -287,6 +297,23 @@ const ofQuantities = ({ columns, rows, from, wanted, isCounted }: Counting): rea
     `There is no quantity column, but column ${numbers + 1}${en} holds numbers. Choose “Quantity” above it if it holds the quantities, or confirm that every row counts as 1.`,
   )
   return [asking(asked, ['每行按 1 计算', 'Count as 1'])]
+}
+
+/** Prices of several are asked about. */
+const ofPrices = (columns: readonly BomColumn[], from: number): readonly BomProblem[] => {
+  const at = columns.findIndex(({ field }) => field === 'price')
+  const heading = columns[at]?.heading ?? ''
+  const per = pricePerOf(heading)?.per
+  if (per === undefined) return []
+  const asked = problem(
+    from + 1,
+    at + 1,
+    'question',
+    'pricePer',
+    `“${excerpt(heading)}”：价格除以 ${per} 作为单价，请核对`,
+    `“${excerpt(heading)}”: the prices are divided by ${per}. Check them.`,
+  )
+  return [asking(asked, [`除以 ${per}`, `Divide by ${per}`])]
 }
 
 /** Without headings nobody knows which of several columns of numbers holds the quantities. */
