@@ -319,7 +319,9 @@ test.each(named(offered.filter(isShared)))(
     expect((await draftOf(company.owner, way, id)).statusCode).toBe(400)
     const more = await make(way, id, company.owner, everything)
     // Some are led on by what is made of them when nothing is left, and come back by the steps of that.
-    const { [String(way.source.state)]: now } = (await company.owner.get(`${apiPath(way.source)}${id}/`)).json<Readonly<Record<string, string>>>()
+    const { [String(way.source.state)]: now } = (await company.owner.get(`${apiPath(way.source)}${id}/`)).json<
+      Readonly<Record<string, string>>
+    >()
     const isLedOn = now !== undefined && !openStates(way).includes(now)
     expect([more.statusCode, more.json()]).toMatchObject([
       400,
