@@ -14,7 +14,7 @@ const done = async (by: Call, method: 'GET' | 'POST', path: string, body?: objec
 test(
   'three reels are typed as three reels at the gate and on the invoice, and both say how many pieces that is',
   { tag: '@purchase' },
-  async ({ arrive, as }) => {
+  async ({ arrive, as, open, origin }) => {
     test.setTimeout(180_000)
     const [admin, buyer] = [await as('admin'), await as('buyer')]
     const supplier = await done(admin, 'POST', '/api/purchase/supplier/', {
@@ -77,5 +77,24 @@ test(
     await expect(desk.getByRole('main').getByText('750.00').first()).toBeVisible()
     await desk.getByRole('button', { name: '核对', exact: true }).click()
     await expect(desk.getByText('可付款', { exact: true }).first()).toBeVisible()
+
+    // The two reels that are left are announced by the reel, by whoever sends them.
+    const link = { entity: 'purchase.order', record: order.id, recipient: 'Li Gong', language: 'zh' }
+    const { path } = await done(buyer, 'POST', '/api/guest_link/', link)
+    const guest = await open({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+    await guest.goto(`${origin}${path}`)
+    const form = guest.getByRole('form', { name: '通知发货' })
+    await expect(form.getByText('盘 × 4000').first()).toBeVisible()
+    await expect(form.getByLabel(/^发货数量/)).toHaveCount(0)
+    await expect(form.getByLabel(/^采购单位数量/)).toHaveValue('2')
+    await form.getByLabel(/^预计到货/).fill(dayFromNow(2))
+    await form.getByLabel(/^采购单位数量/).fill('1.5')
+    await form.getByRole('button', { name: '通知发货' }).click()
+    await expect(guest.getByRole('heading', { name: '已提交' })).toBeVisible()
+    const notice = (await done(buyer, 'GET', `/api/purchase/shippingNotice/?order=${order.id}`)).results[0].id
+    await gate.goto(`/purchase/shippingNotice/${notice}`)
+    await gate.getByRole('main').getByRole('link', { name: /收货/ }).first().click()
+    await expect(received('packs')).toHaveValue('1.5')
+    await expect(received('quantity')).toHaveValue('6000')
   },
 )
