@@ -9,6 +9,9 @@ import { openCompany, type Company } from './security/company.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
+/** Lines of which each becomes a document of its own, with its number, its history and the lock of what it is of. */
+const documents: ReadonlySet<string> = new Set(['operate.remittance.items'])
+
 let company: Company
 
 beforeAll(async () => {
@@ -64,7 +67,7 @@ test('a document with six lines asks the database for no more than one with two'
   const compared: (readonly string[])[] = []
   for (const entity of company.entities)
     for (const field of linesFields(entity)) {
-      const grown = await growth(entity, field)
+      const grown = documents.has(`${entity.name}.${field}`) ? undefined : await growth(entity, field)
       if (grown) compared.push(grown)
     }
   expect(compared.flat()).toEqual([])
