@@ -121,7 +121,16 @@ export const RecordPicker = (props: RecordPickerProps) => {
   return (
     <div className="ms-picker" {...composition} {...awaited}>
       {several ? (
-        <Select<Option[], Option> {...shared} mode="multiple" value={selected} onChange={picked => choose(picked)} />
+        <Select<Option[], Option>
+          {...shared}
+          mode="multiple"
+          value={selected}
+          onChange={picked => {
+            choose(picked)
+            // The next one is typed anew.
+            type('')
+          }}
+        />
       ) : (
         <Select<Option, Option>
           {...shared}
