@@ -30,6 +30,10 @@ export const shippingNoticeHelp: EntityHelp = {
   rules: [
     ['每行不超过订单未收且未通知的数量。', 'No line announces more than is neither received nor announced.'],
     [
+      '按盘、盒订购的行按盘、盒通知；剩余数量不能整除为采购单位时按计量单位通知。',
+      'Lines ordered by the reel or box are announced so; what is left and is no exact number of them is announced in the unit of the material.',
+    ],
+    [
       '有保质期的物料须填写有效期或生产日期；已过期的不能发货。',
       'Material with a shelf life needs its expiry or the day it was made; expired goods are refused.',
     ],
