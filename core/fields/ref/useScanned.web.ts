@@ -36,9 +36,11 @@ export const useScanned = (
     },
     [chosen, onChange],
   )
-  const lookUp = async (code: string): Promise<void> => {
+  const lookUp = async (code: string, atFirst: readonly Reference[]): Promise<void> => {
     try {
       const { results } = await queries.query(optionsQuery({ to, search: code, everyState, among }, language))
+      // Whoever has chosen another one since means that one.
+      if (!several && newest.current.chosen[0]?.id !== atFirst[0]?.id) return
       const meant = meantBy(code, results)
       if (!meant) setUnknown(codes => [...codes.filter(one => one !== code), code])
       else if (newest.current.chosen.every(({ id }) => id !== meant.id)) {
@@ -58,7 +60,8 @@ export const useScanned = (
     scan(code) {
       setWaiting(codes => [...codes, code])
       setUnknown(codes => codes.filter(one => one !== code))
-      before.current = before.current.then(() => lookUp(code))
+      const { chosen: atFirst } = newest.current
+      before.current = before.current.then(() => lookUp(code, atFirst))
     },
     forget: () => setUnknown([]),
   }
