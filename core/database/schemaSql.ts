@@ -90,14 +90,16 @@ export const dropDerived = (table: string, { name }: Derived): string => `drop f
 
 /**
  * Makes the functions that answer what is worked out of many rows of a table at once: of all of them, and of those of some records. Where the call for all stands it is
- * answered as a whole, which `strict` sees to: the planner knows nothing of how many rows it has, and would ask it for each row of another table.
+ * answered as a whole: the planner knows nothing of how many rows it has, and would ask it for each row of another table. Both are functions of a language whose statements
+ * are planned once for a connection: what SQL functions say becomes part of each statement that calls them, and is planned with it each time (decision 0622).
  */
 export const createDerivedSet = (table: string, { columns, rows }: SetOfDerived): readonly string[] => {
-  const answered = `returns table (${['id bigint', ...columns.map(({ name, type }) => `${quoted(name)} ${type}`)].join(', ')})\n  language sql stable`
+  const answered = `returns table (${['id bigint', ...columns.map(({ name, type }) => `${quoted(name)} ${type}`)].join(', ')})\n  language plpgsql stable`
   const name = quoted(derivedSetOf(table))
+  const saying = (statement: string): string => `as $$ #variable_conflict use_column\nbegin return query ${statement}; end $$;`
   return [
-    `create function ${name}() ${answered} strict parallel safe as $$ ${rows.all} $$;`,
-    `create function ${name}(records bigint[]) ${answered} parallel safe as $$ ${rows.asked} $$;`,
+    `create function ${name}() ${answered} parallel safe ${saying(rows.all)}`,
+    `create function ${name}(records bigint[]) ${answered} rows 10 parallel safe ${saying(rows.asked)}`,
   ]
 }
 
