@@ -74,7 +74,6 @@ const knownPairs = [
   'operate rma',
   'plm product',
   'plm quality',
-  'product purchase',
   'product quality',
   'product rma',
   'product stock',

@@ -13,6 +13,7 @@ import type { LateValues } from './late.server.ts'
 import type { Recall } from './recall.server.ts'
 import type { Product } from './served.server.ts'
 import type { Follower } from './follower.server.ts'
+import type { Fill } from './slots.server.ts'
 
 /** An open transaction; everything that writes takes one and never opens its own. */
 export type Transaction = Kysely<Tables>
@@ -194,6 +195,10 @@ export interface Service<E extends AnyEntity> {
   readonly holds?: Readonly<Record<string, Holding>>
   /** What goes along with records of entities that stand below this one and do not know of it. */
   readonly follows?: readonly Follower[]
+  /** What the entity, or calls that stand with it, ask of areas above, which they do not know. */
+  readonly asks?: readonly Fill['slot'][]
+  /** What it answers to areas that stand below its own. */
+  readonly fills?: readonly Fill[]
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void>
   /**

@@ -12,6 +12,7 @@ import { partSights } from '../reading/partSights.server.ts'
 import { partsFollower } from '../records/partsFollower.server.ts'
 import { appointingFollower } from '../authority/appointing.server.ts'
 import { grantFollower } from '../grants/endGrants.server.ts'
+import { answersOf } from './answersOf.server.ts'
 
 /** What goes along with every record, in the order in which it is asked. */
 const followers: readonly Follower[] = [
@@ -30,7 +31,7 @@ export const productOf = (
 ): Product => {
   const services = new Map(served.map(one => [one.entity.name, one.service]))
   const ofAreas = served.flatMap(({ service }) => service.follows ?? [])
-  const product: Product = { registry, services, calls, followers: [...followers, ...ofAreas] }
+  const product: Product = { registry, services, calls, followers: [...followers, ...ofAreas], answers: answersOf(served) }
   for (const name of services.keys()) if (!registry.entities.has(name)) throw new Error(`${name} is served but not part of any area`)
   for (const entity of registry.entities.values()) {
     const missing = Object.keys(entity.transitions ?? {}).filter(
