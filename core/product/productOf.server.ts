@@ -29,7 +29,7 @@ export const productOf = (
   served: readonly ServedEntity[],
   calls: readonly (ServedCall | ServedReading | ServedStream)[],
 ): Product => {
-  const services = new Map(served.map(one => [one.entity.name, one.service]))
+  const services = withKeptAbove(served)
   const ofAreas = served.flatMap(({ service }) => service.follows ?? [])
   const product: Product = { registry, services, calls, followers: [...followers, ...ofAreas], answers: answersOf(served) }
   for (const name of services.keys()) if (!registry.entities.has(name)) throw new Error(`${name} is served but not part of any area`)
@@ -69,6 +69,17 @@ export const productOf = (
     if (sights.length > 0) services.set(entity.name, { ...(services.get(entity.name) ?? { transitions: {} }), sights })
   }
   return product
+}
+
+/** The services by their entities, each with what others keep in its records. */
+const withKeptAbove = (served: readonly ServedEntity[]): Map<string, ServedEntity['service']> => {
+  const services = new Map(served.map(one => [one.entity.name, one.service]))
+  for (const { entity, field, keeps } of served.flatMap(({ service }) => service.keeps ?? [])) {
+    const service = services.get(entity.name) ?? { transitions: {} }
+    if (service.kept?.[field]) throw new Error(`Two services keep ${field} of ${entity.name}`)
+    services.set(entity.name, { ...service, kept: { ...service.kept, [field]: keeps } })
+  }
+  return services
 }
 
 /** Whether nobody opens an empty form of an entity. */

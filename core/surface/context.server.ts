@@ -5,6 +5,7 @@ export { refusalTried } from '../context/trial.server.ts'
 export {
   byTrigger,
   guard,
+  keep,
   serve,
   serveCall,
   serveDocument,

@@ -1,4 +1,4 @@
-import { serve, type Context, type Proposal, type RowsProposal } from '#core/context.server'
+import { fill, serve, type Context, type Proposal, type RowsProposal } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -22,6 +22,8 @@ import { unit } from '../unit/unit.ts'
 import { asBuilt, mostUnits } from './asBuilt.ts'
 import { confirmBeyondIssued } from './beyondIssued.server.ts'
 import { lotAtTheLine } from './lotAtTheLine.server.ts'
+import { passportSections } from '../unit/passport/passportSection.server.ts'
+import { asBuiltOfUnit } from './asBuiltOfUnit.server.ts'
 
 type AsBuilt = StoredRecord<typeof asBuilt>
 type Unit = StoredRecord<typeof unit>
@@ -263,6 +265,7 @@ const ofRange: Proposal = {
 
 /** What units are made of is entered for many of them at once, and each of them says it from then on. */
 export const servedAsBuilt = serve(asBuilt, {
+  fills: [fill(passportSections, asBuiltOfUnit, 20)],
   onCreate: settledRecord,
   onWritten: async (context, row, before) => {
     if (before === null) await tellUnits(context, row)
