@@ -71,7 +71,6 @@ const knownPairs = [
   'operate quality',
   'operate rma',
   'plm quality',
-  'product quality',
   'product stock',
   'purchase quality',
   'purchase stock',
