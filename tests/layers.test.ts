@@ -65,18 +65,12 @@ const areaModules = readdirSync('areas', { recursive: true, encoding: 'utf8' })
 /** The areas that import one another both ways: who stands below should tell who stands above by events, kept values or registration. */
 const knownPairs = [
   'materials operate',
-  'materials product',
   'materials rma',
-  'mnm product',
   'operate plm',
   'operate product',
   'operate quality',
   'operate rma',
-  'plm product',
   'plm quality',
-  'product purchase',
-  'product quality',
-  'product rma',
   'product stock',
   'purchase quality',
   'purchase stock',

@@ -6,6 +6,7 @@ import { servedActivity } from './activity/activity.server.ts'
 import { servedCompany } from './company/company.server.ts'
 import { lapseCustomers, lapseSchedule } from './company/lapse.server.ts'
 import { servedContact } from './contact/contact.server.ts'
+import { servedBlastRadius } from './reports/blastRadius.server.ts'
 import { servedCreditUsed } from './reports/creditUsed.server.ts'
 import { servedDealings } from './reports/dealings.server.ts'
 import { servedDraftToSent } from './reports/draftToSent.server.ts'
@@ -68,6 +69,7 @@ export const served: ServedArea = {
     servedDeliverMail,
   ],
   reports: [
+    servedBlastRadius,
     servedCustomerBase,
     servedDealings,
     servedHitRate,

@@ -6,6 +6,7 @@ import { companyDerived } from './company/company.derived.ts'
 import { companyEvents } from './company/company.events.ts'
 import { quotationEvents } from './quotation/quotation.events.ts'
 import { priceDerived } from './price/price.derived.ts'
+import { modelLacksPrice } from './price/ofModel/lacksPrice.derived.ts'
 import { priceCheck } from './price/priceCheck.ts'
 import { priceChangeDerived } from './priceChange/priceChange.derived.ts'
 import { lowestPrices } from './priceOverride/lowestPrices.ts'
@@ -35,5 +36,5 @@ export const serverPart: ServerPart = {
     deliverMail,
   ],
   events: [...Object.values(companyEvents), ...Object.values(accessRequestEvents), ...Object.values(quotationEvents)],
-  derived: [companyDerived, activityDerived, quotationDerived, quotationLinesDerived, priceDerived, priceChangeDerived],
+  derived: [modelLacksPrice, companyDerived, activityDerived, quotationDerived, quotationLinesDerived, priceDerived, priceChangeDerived],
 }

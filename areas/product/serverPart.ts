@@ -2,7 +2,6 @@ import type { ServerPart } from '#core/definition'
 import { pasteBill } from './bom/paste/pasteCalls.ts'
 import { bomCost, bomStructure, bomWhereUsed } from './bom/structure/bomCalls.ts'
 import { modelEvents } from './model/model.events.ts'
-import { modelDerived } from './model/model.derived.ts'
 import { nextPn } from './model/pn/nextPn.ts'
 import { productReports } from './reports.ts'
 import { snRangeEvents } from './snRange/snRange.events.ts'
@@ -14,5 +13,5 @@ export const serverPart: ServerPart = {
   reports: productReports,
   calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill, unitPassport],
   events: [...Object.values(modelEvents), ...Object.values(snRangeEvents)],
-  derived: [modelDerived, unitDerived],
+  derived: [unitDerived],
 }

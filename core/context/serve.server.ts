@@ -13,6 +13,7 @@ import type { LateValues } from './late.server.ts'
 import type { Recall } from './recall.server.ts'
 import type { Product } from './served.server.ts'
 import type { Follower } from './follower.server.ts'
+import type { Fill } from './slots.server.ts'
 
 /** An open transaction; everything that writes takes one and never opens its own. */
 export type Transaction = Kysely<Tables>
@@ -127,6 +128,20 @@ interface Keeps<E extends AnyEntity> extends AnyKeeps {
   readonly reads?: readonly (keyof E['fields'] & string)[]
 }
 
+/** How a kept value of an entity below is worked out, which says that it is kept and does not know from what; made by `keep`. */
+export interface KeptAbove {
+  readonly entity: AnyEntity
+  readonly field: string
+  readonly keeps: AnyKeeps
+}
+
+/** Says how a field of an entity that stands below is kept: `keep(unit, 'customer', { value, from: [touches(waybill, row => row.units)] })`. */
+export const keep = <E extends AnyEntity>(entity: E, field: keyof E['fields'] & string, keeps: Keeps<E>): KeptAbove => ({
+  entity,
+  field,
+  keeps,
+})
+
 /** Something that holds of all stored records of an entity. */
 export interface Holding {
   /** What is said of a record of which it does not. */
@@ -194,6 +209,12 @@ export interface Service<E extends AnyEntity> {
   readonly holds?: Readonly<Record<string, Holding>>
   /** What goes along with records of entities that stand below this one and do not know of it. */
   readonly follows?: readonly Follower[]
+  /** What is kept in records of entities that stand below this one and do not know of it. */
+  readonly keeps?: readonly KeptAbove[]
+  /** What the entity, or calls that stand with it, ask of areas above, which they do not know. */
+  readonly asks?: readonly Fill['slot'][]
+  /** What it answers to areas that stand below its own. */
+  readonly fills?: readonly Fill[]
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void>
   /**

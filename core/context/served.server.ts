@@ -4,6 +4,7 @@ import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Registry } from '../define/registry.ts'
 import type { Follower } from './follower.server.ts'
 import type { CompanyKey } from './companyKey.server.ts'
+import type { Answers } from './slots.server.ts'
 import type { ServedCall, ServedReading, ServedStream, Service } from './serve.server.ts'
 
 /** The registry together with what its entities and calls do; the one thing every request needs. */
@@ -14,6 +15,8 @@ export interface Product {
   readonly services: ReadonlyMap<string, Service<any>>
   readonly calls: readonly (ServedCall | ServedReading | ServedStream)[]
   readonly followers: readonly Follower[]
+  /** What areas ask of those that stand above them, with the answers. */
+  readonly answers: Answers
   /** Addresses of the internal network that may be reached from here all the same; none when absent. */
   readonly reachable?: BlockList
   /** With which the company signs what machines are given; absent where nothing is signed, as in tools. */

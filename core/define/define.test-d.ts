@@ -1,4 +1,5 @@
 import { serve } from '../context/serve.server.ts'
+import { answerTo, eachAnswer, fill, oneAnswer } from '../context/slots.server.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { code } from '../fields/code/code.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
@@ -139,3 +140,10 @@ export const linesAsColumn = asRead.readings
 export const noLines = lineRowsOf(delivery, 'supplier', 's')
 // @ts-expect-error a line has no such column
 export const misspeltInLine = readingsRead.values
+
+const priceAsked = oneAnswer<(material: number) => Promise<string>>('lab.price')
+export const priceAnswered = fill(priceAsked, async material => `${material}.00`)
+// @ts-expect-error an answer of another type
+export const otherAnswer = fill(priceAsked, async (material: string) => material)
+// @ts-expect-error what several may answer is not asked as if there were one
+answerTo({ product: { answers: new Map() } }, eachAnswer<string>('lab.hint'))

@@ -115,13 +115,21 @@ export const derivedOf = <F extends Fields, const S extends DerivedName<F> = nev
   { name, fields }: { readonly name: string; readonly fields: F },
   work: (t: ColumnsOf<F>) => NoInfer<{ readonly [K in Exclude<DerivedName<F>, S>]: Expression<Stored<F[K]>> }>,
   set?: DerivedSet<S>,
-): EntityDerived => {
-  // One column for each field, which is what the type says; only kinds of one column are read so.
-  const columns = Object.fromEntries(
-    Object.entries(fields).map(([field, { kind }]) => [field, { column: columnOf(field, kind) }]),
-  ) as ColumnsOf<F>
-  return { name, expressions: work(columns), ...(set ? { set } : {}) }
-}
+): EntityDerived => ({ name, expressions: work(columnsOf(fields)), ...(set ? { set } : {}) })
+
+// One column for each field, which is what the type says; only kinds of one column are read so.
+const columnsOf = <F extends Fields>(fields: F): ColumnsOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([field, { kind }]) => [field, { column: columnOf(field, kind) }])) as ColumnsOf<F>
+
+/**
+ * The same of some derived fields of an entity, the others of which another area knows: who stands above says what follows from records of its own. The product does not start
+ * while nobody, or more than one, says how a field is derived.
+ */
+export const derivedPartOf = <F extends Fields, const K extends DerivedName<F>>(
+  entity: { readonly name: string; readonly fields: F },
+  _fields: readonly K[],
+  work: (t: ColumnsOf<F>) => NoInfer<{ readonly [D in K]: Expression<Stored<F[D]>> }>,
+): EntityDerived => ({ name: entity.name, expressions: work(columnsOf(entity.fields)) })
 
 /** The same for the lines of a field: of the line's own row and the day. */
 export const derivedOfLines = <

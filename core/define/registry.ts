@@ -75,10 +75,13 @@ const definitionsOf = (areas: readonly Area[]): Pick<Registry, 'derived' | 'deri
 
 /** What areas say is derived, and where editions and grants stand. */
 const derivedIn = (areas: readonly Area[]): Registry['derived'] => {
-  const said = byKey(
-    areas.flatMap(area => area.derived ?? []),
-    ({ name }) => name,
+  const parts = areas.flatMap(area => area.derived ?? [])
+  const once = byKey(
+    parts.flatMap(({ name, expressions }) => Object.entries(expressions).map(([field, expression]) => ({ name, field, expression }))),
+    ({ name, field }) => `${name}.${field}`,
   )
+  const said = Map.groupBy(once.values(), ({ name }) => name)
+  const expressionsOf = (name: string) => Object.fromEntries((said.get(name) ?? []).map(({ field, expression }) => [field, expression]))
   const standing = areas.flatMap(({ entities }) =>
     entities.flatMap(entity => {
       const grant = grantOf(entity)
@@ -87,8 +90,8 @@ const derivedIn = (areas: readonly Area[]): Registry['derived'] => {
     }),
   )
   return new Map([
-    ...[...said].map(([name, { expressions }]) => [name, expressions] as const),
-    ...standing.map(([name, sql]) => [name, { ...said.get(name)?.expressions, standing: { sql } }] as const),
+    ...parts.map(({ name }) => [name, expressionsOf(name)] as const),
+    ...standing.map(([name, sql]) => [name, { ...expressionsOf(name), standing: { sql } }] as const),
   ])
 }
 

@@ -12,6 +12,7 @@ import { partSights } from '../reading/partSights.server.ts'
 import { partsFollower } from '../records/partsFollower.server.ts'
 import { appointingFollower } from '../authority/appointing.server.ts'
 import { grantFollower } from '../grants/endGrants.server.ts'
+import { answersOf } from './answersOf.server.ts'
 
 /** What goes along with every record, in the order in which it is asked. */
 const followers: readonly Follower[] = [
@@ -28,9 +29,9 @@ export const productOf = (
   served: readonly ServedEntity[],
   calls: readonly (ServedCall | ServedReading | ServedStream)[],
 ): Product => {
-  const services = new Map(served.map(one => [one.entity.name, one.service]))
+  const services = withKeptAbove(served)
   const ofAreas = served.flatMap(({ service }) => service.follows ?? [])
-  const product: Product = { registry, services, calls, followers: [...followers, ...ofAreas] }
+  const product: Product = { registry, services, calls, followers: [...followers, ...ofAreas], answers: answersOf(served) }
   for (const name of services.keys()) if (!registry.entities.has(name)) throw new Error(`${name} is served but not part of any area`)
   for (const entity of registry.entities.values()) {
     const missing = Object.keys(entity.transitions ?? {}).filter(
@@ -68,6 +69,17 @@ export const productOf = (
     if (sights.length > 0) services.set(entity.name, { ...(services.get(entity.name) ?? { transitions: {} }), sights })
   }
   return product
+}
+
+/** The services by their entities, each with what others keep in its records. */
+const withKeptAbove = (served: readonly ServedEntity[]): Map<string, ServedEntity['service']> => {
+  const services = new Map(served.map(one => [one.entity.name, one.service]))
+  for (const { entity, field, keeps } of served.flatMap(({ service }) => service.keeps ?? [])) {
+    const service = services.get(entity.name) ?? { transitions: {} }
+    if (service.kept?.[field]) throw new Error(`Two services keep ${field} of ${entity.name}`)
+    services.set(entity.name, { ...service, kept: { ...service.kept, [field]: keeps } })
+  }
+  return services
 }
 
 /** Whether nobody opens an empty form of an entity. */

@@ -5,6 +5,7 @@ export { refusalTried } from '../context/trial.server.ts'
 export {
   byTrigger,
   guard,
+  keep,
   serve,
   serveCall,
   serveDocument,
@@ -23,6 +24,7 @@ export {
   type Transaction,
 } from '../context/serve.server.ts'
 export { serviceOf, type Product } from '../context/served.server.ts'
+export { answersTo, answerTo, eachAnswer, fill, oneAnswer } from '../context/slots.server.ts'
 export type { OpenDatabase } from '../database/pool.server.ts'
 export { transaction } from '../database/transaction.server.ts'
 export { residentMemory } from '../observe/residentMemory.server.ts'

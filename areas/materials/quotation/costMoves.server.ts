@@ -8,7 +8,7 @@ import { groupPoint, may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { survivorsOf } from '../../mnm/material/mergedNumbers.server.ts'
 import { bom } from '../../product/bom/bom.ts'
-import { awardedPrices } from '../../product/bom/structure/awardedPrices.server.ts'
+import { pricesOf } from '../../product/bom/structure/materialPrices.server.ts'
 import { explode } from '../../product/bom/structure/explode.ts'
 import { structureBelow } from '../../product/bom/structure/structure.server.ts'
 import { model } from '../../product/model/model.ts'
@@ -71,7 +71,7 @@ const partsOf = async (context: Context, made: readonly Made[], moment?: string)
   const tops = [...new Set(made.flatMap(one => one.material ?? []))]
   const structure = await structureBelow(context, tops, moment === undefined ? undefined : companyDay(moment))
   const bought = [...new Set([...structure.values()].flat().map(({ component }) => component))].filter(one => !structure.has(one))
-  const prices = await awardedPrices(context, bought, { until: moment })
+  const prices = await pricesOf(context, bought, { until: moment })
   return new Map(
     made.flatMap(one => {
       if (one.material === null || !structure.has(one.material)) return []

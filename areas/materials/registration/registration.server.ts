@@ -1,4 +1,4 @@
-import { serve, type Context } from '#core/context.server'
+import { fill, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -10,6 +10,8 @@ import { unit } from '../../product/unit/unit.ts'
 import { company } from '../company/company.ts'
 import { ofSeenCompany } from '../ofSeenCompany.server.ts'
 import { registration } from './registration.ts'
+import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { registrationsOfUnit } from './registrationsOfUnit.server.ts'
 
 type Registration = StoredRecord<typeof registration>
 
@@ -49,6 +51,7 @@ const settled = async (context: Context, row: Registration): Promise<Change<type
 
 /** Who uses what was sold through others. Whoever sees the distributor sees it. */
 export const servedRegistration = serve(registration, {
+  fills: [fill(passportSections, registrationsOfUnit, 60)],
   scope: ofSeenCompany(col(registration, 'company')),
   onCreate: settled,
   onWritten: async (context, row, before) => {

@@ -7,8 +7,6 @@ const SimilarPanel = lazy(async () => ({ default: (await import('./similar/Simil
 const SimilarWhileTyping = lazy(async () => ({ default: (await import('./similar/SimilarWhileTyping.web.tsx')).SimilarWhileTyping }))
 const SubmitDialog = lazy(async () => ({ default: (await import('./similar/SubmitDialog.web.tsx')).SubmitDialog }))
 
-const WhereUsedPanel = lazy(async () => ({ default: (await import('../../product/bom/structure/WhereUsedPanel.web.tsx')).WhereUsedPanel }))
-
 /** How materials look where the default will not do. */
 export const presentedMaterial = present(material, {
   tone: row => (row.status === 'rejected' ? 'bad' : row.status === 'pending' ? 'warn' : 'normal'),
@@ -23,13 +21,6 @@ export const presentedMaterial = present(material, {
       label: ['疑似重复物料', 'Possible duplicates'],
       when: row => row.status === 'draft' || row.status === 'pending' || row.status === 'rejected',
       Panel: SimilarPanel,
-    },
-    {
-      name: 'whereUsed',
-      label: ['用于', 'Where-used'],
-      when: row => row.code !== null,
-      points: ['product.bom:read'],
-      Panel: WhereUsedPanel,
     },
   ],
   dialogs: { submit: SubmitDialog },

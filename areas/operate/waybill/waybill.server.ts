@@ -1,4 +1,4 @@
-import { guard, serve, type Context } from '#core/context.server'
+import { fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -17,6 +17,8 @@ import { orderOf, settledWaybill } from './settleWaybill.server.ts'
 import { overShips, shipGoods, takeBackGoods } from './shipGoods.server.ts'
 import { waybill } from './waybill.ts'
 import { waybillEvents } from './waybill.events.ts'
+import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { shipmentsOfUnit } from './shipmentsOfUnit.server.ts'
 
 type Waybill = StoredRecord<typeof waybill>
 
@@ -62,6 +64,7 @@ const refuseReturned = async (context: Context, row: Waybill): Promise<void> => 
 
 /** How goods leave for a customer. They leave stock with the waybill, in its transaction, and come back when it is deleted. */
 export const servedWaybill = serve(waybill, {
+  fills: [fill(passportSections, shipmentsOfUnit, 50)],
   scope: ofSeenCompany(col(waybill, 'company')),
   onCreate: settledWaybill,
   onChange: async (context, row) => ({ transitDays: await transitDays(context, row) }),

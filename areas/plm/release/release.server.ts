@@ -1,4 +1,4 @@
-import { guard, serve, type Context } from '#core/context.server'
+import { fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay, workingDaysAfter } from '#core/days'
 import { companyCalendar } from '#core/days.server'
 import type { Change, StoredRecord } from '#core/definition'
@@ -6,7 +6,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord, makeParts, nextCount, partsCounted, pick } from '#core/records.server'
 import { authorOf, type Actor } from '#core/rights'
-import { takeVersions } from '../effective/versionsFor.server.ts'
+import { takeVersions, versionsFor } from '../effective/versionsFor.server.ts'
 import { model } from '../../product/model/model.ts'
 import { refuseIncapable } from '../../quality/capabilityGate/capabilityGate.server.ts'
 import { answeredStates, dueAfter, openStates } from '../releaseFeedback/feedbackStates.ts'
@@ -19,6 +19,7 @@ import { releaseNotice } from './releaseNotice.ts'
 import { kindNames, kindsOf } from './releaseFiles.ts'
 import { blocksOf } from './releaseGates.ts'
 import { trialFigures } from './trialRun.server.ts'
+import { unitVersions } from '../../product/unit/unitSlots.server.ts'
 
 type Release = StoredRecord<typeof release>
 
@@ -54,6 +55,7 @@ const askAgain = async (context: Context, { id, code }: Release): Promise<void> 
 
 /** How a product is released. */
 export const servedRelease = serve(release, {
+  fills: [fill(unitVersions, versionsFor)],
   kept: {
     askedDepartments: partsCounted(releaseFeedback, {}),
     openFeedback: partsCounted(releaseFeedback, { state: openStates }),

@@ -6,7 +6,7 @@ import { find, findOne } from '#core/records.server'
 import { leadToRecord, serveReport } from '#core/reports.server'
 import { material } from '../../mnm/material/material.ts'
 import { bom } from '../../product/bom/bom.ts'
-import { awardedPrices } from '../../product/bom/structure/awardedPrices.server.ts'
+import { pricesOf } from '../../product/bom/structure/materialPrices.server.ts'
 import { requirement } from '../../product/bom/structure/explode.ts'
 import { rollUp } from '../../product/bom/structure/rollUp.ts'
 import { linesOfBill, structureBelow } from '../../product/bom/structure/structure.server.ts'
@@ -35,7 +35,7 @@ const takenBy = async (context: Context, bill: number | null): Promise<{ readonl
 const unitCostsOf = async (context: Context, materials: readonly number[], day: string, until: string): Promise<UnitCosts> => {
   const below = await structureBelow(context, materials, day)
   const all = new Set([...materials, ...[...below.values()].flatMap(parts => parts.map(({ component }) => component))])
-  const prices = await awardedPrices(context, [...all], { until })
+  const prices = await pricesOf(context, [...all], { until })
   // No material has the id 0: under it stands what is asked for.
   const { lines } = rollUp(new Map([...below, [0, materials.map(component => ({ component, quantity: '1', scrap: null }))]]), 0, prices)
   return new Map(lines.map(({ component, cost }) => [component, cost]))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { serve, type Context } from '#core/context.server'
+import { fill, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -13,6 +13,10 @@ import { digestOf, signSoftware } from './signSoftware.server.ts'
 import { softwareChange } from './softwareChange.ts'
 import { softwareNote } from './softwareNote.ts'
 import { countedStates } from './softwareChoices.ts'
+import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { unitReadBack } from '../../product/unit/unitSlots.server.ts'
+import { firmwareOfUnit } from '../effective/firmwareOfUnit.server.ts'
+import { firmwareProblem, firmwareRead } from '../effective/readBack.server.ts'
 
 type Software = StoredRecord<typeof softwareChange>
 
@@ -112,6 +116,7 @@ const corrected = async (
 
 /** How software is changed. */
 export const servedSoftwareChange = serve(softwareChange, {
+  fills: [fill(unitReadBack, { problem: firmwareProblem, firmware: firmwareRead }), fill(passportSections, firmwareOfUnit, 30)],
   onCreate: async context => writtenBy(context.actor, []),
   onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
   handedIn: {

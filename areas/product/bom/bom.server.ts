@@ -12,6 +12,7 @@ import { decimalsProblem } from '../../mnm/unit/precision.ts'
 import { unit } from '../../mnm/unit/unit.ts'
 import { bom } from './bom.ts'
 import { mergesInNoCircle, refuseBomCircles } from './bomCircles.server.ts'
+import { materialPrices } from './structure/materialPrices.server.ts'
 
 type Bom = StoredRecord<typeof bom>
 
@@ -85,6 +86,7 @@ const refuseApplications = async (context: Context, row: Bom, before: Bom | null
 
 /** What happens to the editions of bills of materials. */
 export const servedBom = serveEditions(bom, {
+  asks: [materialPrices],
   follows: [mergesInNoCircle],
   onCreate: (context, row) => prepare(context, row, []),
   onChange: (context, row, before) => prepare(context, row, before.authors),

@@ -5,7 +5,6 @@ import { model } from './model.ts'
 
 const NextPn = lazy(async () => ({ default: (await import('./pn/NextPn.web.tsx')).NextPn }))
 const EffectiveBomPanel = lazy(async () => ({ default: (await import('./effectiveBom/EffectiveBomPanel.web.tsx')).EffectiveBomPanel }))
-const PricesPanel = lazy(async () => ({ default: (await import('./prices/PricesPanel.web.tsx')).PricesPanel }))
 const ComparePanel = lazy(async () => ({ default: (await import('./compareDates/ComparePanel.web.tsx')).ComparePanel }))
 
 /** How product models look where the default will not do. */
@@ -14,7 +13,6 @@ export const presentedModel = present(model, {
   tone: row => (row.status === 'failed' ? 'bad' : row.status === 'pending' ? 'warn' : 'normal'),
   panels: [
     { name: 'bom', label: ['物料清单', 'Bill of materials'], points: ['product.bom:read'], Panel: EffectiveBomPanel },
-    { name: 'prices', label: ['价格', 'Prices'], points: ['materials.price:read', 'field.salesPrice:read'], Panel: PricesPanel },
     { name: 'compare', label: ['日期对比', 'Compare dates'], Panel: ComparePanel },
   ],
   WhileTyping: props => (

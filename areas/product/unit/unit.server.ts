@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byTrigger, guard, serve, touches, touchesFound, type Context, type FindLines } from '#core/context.server'
+import { answerTo, byTrigger, fill, guard, serve, touchesFound, type Context, type FindLines } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -13,24 +13,21 @@ import { otherVersionPoint } from '../../operate/productionPlan/planPoints.ts'
 import { requireRead } from '../../operate/productionProcess/readInstructions.server.ts'
 import { leadPlan } from '../../operate/productionPlan/leadPlan.server.ts'
 import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
-import { waybill } from '../../operate/waybill/waybill.ts'
-import { firmwareProblem, firmwareRead } from '../../plm/effective/readBack.server.ts'
-import { versionsFor } from '../../plm/effective/versionsFor.server.ts'
-import { requireTests } from '../../quality/instrumentTest/requiredTests.server.ts'
-import { typesBeforeStock } from '../../quality/testTemplate/testTypes.ts'
-import { unitIsContained } from '../../quality/containment/containedLot.ts'
-import { rmaCase } from '../../rma/case/case.ts'
 import { location } from '../../stock/location/location.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { move } from '../../stock/move/move.ts'
 import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
 import { model } from '../model/model.ts'
 import { snRange } from '../snRange/snRange.ts'
+import { unitIsContained } from './containedUnit.ts'
 import { requireKeyParts } from './keyParts.server.ts'
 import { passportOf } from './passport/passport.server.ts'
 import { passportPaper } from './passport/passportPaper.ts'
+import { passportSections } from './passport/passportSection.server.ts'
+import { productionOfUnit } from './passport/productionOfUnit.server.ts'
 import { assembledResult, failed, repaired, withResult } from './stageSteps.server.ts'
 import { unit } from './unit.ts'
+import { barredLots, unitDefects, unitReadBack, unitTested, unitVersions } from './unitSlots.server.ts'
 
 type Unit = StoredRecord<typeof unit>
 
@@ -94,7 +91,11 @@ const versionsOfUnit = async (
 ): Promise<Change<typeof unit>> => {
   if (row.plan !== null && before === undefined)
     return { hwVersion: row.hwVersion ?? of.hwVersion, swVersion: row.swVersion ?? of.swVersion }
-  const effective = await versionsFor(context, row.model, { day: row.producedOn ?? companyDay(context.now), sn, plan: row.plan })
+  const effective = await answerTo(context, unitVersions)(context, row.model, {
+    day: row.producedOn ?? companyDay(context.now),
+    sn,
+    plan: row.plan,
+  })
   const versions = {
     hwVersion: row.hwVersion ?? effective.hwVersion ?? of.hwVersion,
     swVersion: row.swVersion ?? effective.swVersion ?? of.swVersion,
@@ -152,15 +153,6 @@ const placeByLedger = sql`coalesce(
     order by m.id desc limit 1),
   case when ${col(unit, 'stage')} = 'stocked' then ${col(unit, 'stockedIn')} end)`
 
-/**
- * Whose a unit is: the customer of the waybill with which it left, as that names it today, or of the case in which it was sent in place of another one; the whole truth: its name is
- * a field that hides by itself.
- */
-const customerByWaybill = sql`coalesce(
-  (select ${col(waybill, 'company', 'w')} from ${table(waybill)} as w where ${col(waybill, 'id', 'w')} = ${col(unit, 'waybill')}),
-  case when ${col(unit, 'shippedOn')} is not null then
-    (select ${col(rmaCase, 'company', 'r')} from ${table(rmaCase)} as r where ${col(rmaCase, 'replacement', 'r')} = t.id order by r.id desc limit 1) end)`
-
 /** On which line a unit is made: on that of its plan. The whole truth: it is made there, whoever asks. */
 const lineByPlan = sql`(select ${col(productionPlan, 'line', 'a')} from ${table(productionPlan)} as a where ${col(productionPlan, 'id', 'a')} = ${col(unit, 'plan')})`
 
@@ -176,12 +168,13 @@ const notUsable: Label = ['成品入可用库位', 'Finished units are put into 
 /** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
 const stocked = async (context: Context, row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {
   await requireRead(context, row)
-  await requireTests(context, row, typesBeforeStock)
-  const problem = await firmwareProblem(context, row)
+  await answerTo(context, unitTested)(context, row, 'stock')
+  const readBack = answerTo(context, unitReadBack)
+  const problem = await readBack.problem(context, row)
   if (problem) refuse('ruleBroken', { message: problem })
   const { kind } = await pick(context, location, input.location, ['kind'])
   if (kind !== 'usable') refuse('invalidFields', { problems: { 'input.location': notUsable } })
-  const swVersion = (await firmwareRead(context, row.id)) ?? row.swVersion
+  const swVersion = (await readBack.firmware(context, row.id)) ?? row.swVersion
   return { stockedIn: input.location, swVersion, ...withResult(context, row, true) }
 }
 
@@ -198,14 +191,11 @@ const goesOn = guard(unit, ['scrapAsked', 'contained'], (_actor, row) => {
 
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
+  asks: [unitVersions, unitReadBack, unitTested, unitDefects, barredLots, passportSections],
+  fills: [fill(passportSections, productionOfUnit, 10)],
   kept: {
     line: { value: lineByPlan, reads: ['plan'], from: [touchesFound(productionPlan, row => row.id, unitsOfPlans, ['line'])] },
     location: { value: placeByLedger, reads: ['code', 'model', 'stage', 'stockedIn'], from: [byTrigger(move)] },
-    customer: {
-      value: customerByWaybill,
-      reads: ['waybill', 'shippedOn'],
-      from: [touches(waybill, row => row.units, ['company']), touches(rmaCase, row => row.replacement)],
-    },
   },
   onCreate: number,
   onChange: async (context, row, before) =>
@@ -224,7 +214,7 @@ export const servedUnit = serve(unit, {
     },
     passTest: async (context, row) => {
       await requireRead(context, row)
-      await requireTests(context, row, ['first_test'])
+      await answerTo(context, unitTested)(context, row, 'passTest')
       return { tester: context.actor.userId, testedOn: companyDay(context.now), ...withResult(context, row, true) }
     },
     fail: failed,

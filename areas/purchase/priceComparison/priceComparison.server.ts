@@ -1,4 +1,4 @@
-import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
+import { fill, guard, serve, type Context, type GuardAnswer } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse, type Problems } from '#core/errors'
@@ -8,11 +8,13 @@ import { exact, inCents, shortDecimal, sumOf } from '#core/numbers'
 import { find } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { financeRate } from '../../materials/exchangeRate/financeRate.server.ts'
+import { materialPrices } from '../../product/bom/structure/materialPrices.server.ts'
 import { usedOf } from '../reports/replenishmentFacts.server.ts'
 import { checkRequested, isOverEstimate, leadRequisition } from '../requisition/followComparison.server.ts'
 import { refuseBarred, refuseBlocked } from '../supplier/barred.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { tellQuotes } from '../shouldCost/tellQuotes.server.ts'
+import { awardedPrices } from './awardedPrices.server.ts'
 import { comparisonParts } from './comparisonParts.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
 import { decide, unopened, unwritten, type Decision } from './decision.ts'
@@ -230,6 +232,7 @@ const mayReopen = (
 
 /** What happens to price comparisons. */
 export const servedPriceComparison = serve(priceComparison, {
+  fills: [fill(materialPrices, awardedPrices)],
   papers: {
     sheet: async (context, record) => ({ summary: [], parts: comparisonParts(record, context.actor.language) }),
     award: async (context, record) => ({

@@ -19,3 +19,6 @@ export const SameUnitPanel = ({ record: { id }, by }: SameUnitPanelProps) => {
     </>
   )
 }
+
+/** The same on the page of the unit. */
+export const TestsOfUnit = ({ record }: Pick<SameUnitPanelProps, 'record'>) => <SameUnitPanel record={record} by="unit" />

@@ -1,4 +1,4 @@
-import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
+import { fill, guard, serve, type Context, type GuardAnswer } from '#core/context.server'
 import { companyDay, workingDaysAfter } from '#core/days'
 import { companyCalendar } from '#core/days.server'
 import type { Change, StoredRecord } from '#core/definition'
@@ -18,6 +18,9 @@ import { daysToReturn, usualRepairWarrantyMonths, type customerChoices } from '.
 import { closingFields, mayClose, mayReplace, mayScrap, maySendBack, owes } from './closing.ts'
 import { shipForCase } from './returnShipment.server.ts'
 import { receiveUnit, replaceUnit, scrapUnit, sendUnitBack } from './unitMoves.server.ts'
+import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { casesOfUnit } from './casesOfUnit.server.ts'
+import { customerOfUnit } from './customerOfUnit.server.ts'
 
 type Case = StoredRecord<typeof rmaCase>
 type Changed = Change<typeof rmaCase>
@@ -83,6 +86,8 @@ const leadRequest = async (context: Context, row: Case, before: Case | null): Pr
 
 /** How a unit comes back, is looked after, and leaves again. */
 export const servedCase = serve(rmaCase, {
+  fills: [fill(passportSections, casesOfUnit, 70)],
+  keeps: [customerOfUnit],
   scope: ofSeenCompany(col(rmaCase, 'company')),
   kept: {
     openRepairs: partsCounted(repair, { status: ['toRepair', 'partsPending', 'finished', 'toTest'] }),

@@ -1,4 +1,4 @@
-import { serve, type Context } from '#core/context.server'
+import { fill, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -8,6 +8,8 @@ import { pick } from '#core/records.server'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { maintenance } from './maintenance.ts'
+import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { maintenancesOfUnit } from './maintenancesOfUnit.server.ts'
 
 const notShipped: Label = ['此个体尚未发货', 'This unit was not shipped']
 const ofOthers: Label = ['此个体不是该客户的', 'This unit is not of that customer']
@@ -23,6 +25,7 @@ const settled = async (context: Context, row: StoredRecord<typeof maintenance>):
 
 /** How units are looked after at customers’. Whoever sees the customer sees it. */
 export const servedMaintenance = serve(maintenance, {
+  fills: [fill(passportSections, maintenancesOfUnit, 80)],
   scope: ofSeenCompany(col(maintenance, 'company')),
   onCreate: settled,
   transitions: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { serve, type Context } from '#core/context.server'
+import { fill, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -24,6 +24,8 @@ import { usualWay, wayProblem } from './moveWays.ts'
 import { refuseOpening } from './openingStock.server.ts'
 import { keepTracking } from './keepTracking.server.ts'
 import { refuseMuchByHand } from './takenByHand.server.ts'
+import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { movesOfUnit } from './movesOfUnit.server.ts'
 
 type Move = StoredRecord<typeof move>
 
@@ -206,4 +208,9 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
 }
 
 /** How goods are moved. The database keeps the balances with each move, and takes none that they do not allow. */
-export const servedMove = serve(move, { onCreate: post, follows: [keepTracking], transitions: {} })
+export const servedMove = serve(move, {
+  fills: [fill(passportSections, movesOfUnit, 90)],
+  onCreate: post,
+  follows: [keepTracking],
+  transitions: {},
+})

@@ -4,8 +4,8 @@ import { find, findOne } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { material } from '../../../mnm/material/material.ts'
 import { bom } from '../bom.ts'
-import { awardedPrices } from './awardedPrices.server.ts'
 import { bomCost } from './bomCalls.ts'
+import { pricesOf } from './materialPrices.server.ts'
 import { rollUp } from './rollUp.ts'
 import { linesOfBill, refuseUnseen, structureBelow } from './structure.server.ts'
 
@@ -22,7 +22,7 @@ export const servedBomCost = serveCall(bomCost, async (context, { bom: id }) => 
   )
   const structure = new Map([...below, [parent, own]])
   const materials = [...new Set([...structure.values()].flatMap(parts => parts.map(({ component }) => component)))]
-  const { known, lines, unpriced } = rollUp(structure, parent, await awardedPrices(context, materials))
+  const { known, lines, unpriced } = rollUp(structure, parent, await pricesOf(context, materials))
   const { language } = context.actor
   const missing = await find(context, material, {
     where: { id: unpriced },

@@ -1,12 +1,12 @@
 import type { CallOutput } from '#core/calls'
-import { serveCall, type Context } from '#core/context.server'
+import { answersTo, serveCall, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { refuse } from '#core/errors'
 import { findOne } from '#core/records.server'
 import { model } from '../../model/model.ts'
 import { unit } from '../unit.ts'
 import { mostPassportRows, unitPassport } from './passportCall.ts'
-import { passportSections } from './passportSections.server.ts'
+import { passportSections } from './passportSection.server.ts'
 import { termsOf } from './terms.ts'
 
 /** The passport of a unit, as far as the reader sees what it tells of; refuses with `notFound` who does not see the unit. */
@@ -15,7 +15,7 @@ export const passportOf = async (context: Context, id: number): Promise<CallOutp
   const of = (await findOne(context, unit, { id }, fields, { as: context.actor })) ?? refuse('notFound')
   const agreed = await findOne(context, model, { id: of.model }, ['warrantyParts', 'calibrationMonths'], { as: context.actor })
   const sections: CallOutput<typeof unitPassport>['sections'][number][] = []
-  for (const section of passportSections) {
+  for (const section of answersTo(context, passportSections)) {
     const rows = await section.rows(context, of)
     if (rows.length > 0)
       sections.push({

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#core/calls'
-import type { Context } from '#core/context.server'
+import { eachAnswer, type Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
 import type { unit } from '../unit.ts'
@@ -19,6 +19,9 @@ export interface PassportSection {
   readonly happened: number
   rows(context: Context, unit: PassportUnit): Promise<readonly (readonly PassportCell[])[]>
 }
+
+/** What areas say of a unit, in the order in which its passport tells it. */
+export const passportSections = eachAnswer<PassportSection>('product.unit.passportSections')
 
 /** A cell that names no record. */
 export const plainCell = (text: string | null): PassportCell => ({ text: text ?? '–', record: null })

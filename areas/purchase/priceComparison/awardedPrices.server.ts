@@ -3,19 +3,14 @@ import type { Context } from '#core/context.server'
 import { exact } from '#core/numbers'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
-import { material } from '../../../mnm/material/material.ts'
-import { numbersOf } from '../../../mnm/material/mergedNumbers.server.ts'
-import { priceComparison } from '../../../purchase/priceComparison/priceComparison.ts'
-import type { Prices } from './rollUp.ts'
+import { material } from '../../mnm/material/material.ts'
+import { numbersOf } from '../../mnm/material/mergedNumbers.server.ts'
+import type { PricesAsked } from '../../product/bom/structure/materialPrices.server.ts'
+import type { Prices } from '../../product/bom/structure/rollUp.ts'
+import { priceComparison } from './priceComparison.ts'
 
 const items = linesOf(priceComparison, 'items')
 const awards = linesOf(priceComparison, 'awards')
-
-/** Which awards count: those until a moment (ISO 8601), in comparisons that this person sees, or in all of them. */
-interface Awards {
-  readonly until?: string | undefined
-  readonly in?: 'seen' | 'all'
-}
 
 /**
  * What was paid for one of each material when it was last awarded, in CNY with tax; only in the unit of the material, because a price for a reel says nothing of
@@ -24,7 +19,7 @@ interface Awards {
 export const awardedPrices = async (
   context: Context,
   materials: readonly number[],
-  { until = context.now, in: among = 'seen' }: Awards = {},
+  { until = context.now, in: among = 'seen' }: PricesAsked = {},
 ): Promise<Prices> => {
   const of = col(items, 'material', 'i')
   const numbers = [...(await numbersOf(context, materials))]

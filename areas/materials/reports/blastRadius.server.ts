@@ -3,11 +3,11 @@ import { companyDay } from '#core/days'
 import { col, rowsSeen, table, toldAllNames } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
-import { company } from '../../materials/company/company.ts'
-import { model } from '../model/model.ts'
-import { unit } from '../unit/unit.ts'
-import { reachedBy } from './blastRadius.ts'
-import { blastRadiusReport } from './blastRadiusReport.ts'
+import { model } from '../../product/model/model.ts'
+import { reachedBy } from '../../product/reports/blastRadius.ts'
+import { blastRadiusReport } from '../../product/reports/blastRadiusReport.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { company } from '../company/company.ts'
 
 /** Counts the units that the reader sees, by the customers that he sees, and of those without a waybill by name where he is told it; the list to which a row leads asks the same. */
 export const servedBlastRadius = serveReport(blastRadiusReport, async (context, asked) => {

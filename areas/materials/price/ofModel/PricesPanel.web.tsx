@@ -5,10 +5,10 @@ import type { RecordOf } from '#core/definition'
 import { PlainTable, ReferenceLink } from '#core/fields.web'
 import { decimalText } from '#core/numbers'
 import { useRecords } from '#core/records.web'
-import { priceTiers } from '../../../materials/company/companyChoices.ts'
-import { price, priceStandings } from '../../../materials/price/price.ts'
-import { priceCurrencies, tiers, type PriceCurrency } from '../../../materials/price/tiers.ts'
-import type { model } from '../model.ts'
+import type { model } from '../../../product/model/model.ts'
+import { priceTiers } from '../../company/companyChoices.ts'
+import { price, priceStandings } from '../price.ts'
+import { priceCurrencies, tiers, type PriceCurrency } from '../tiers.ts'
 
 /** Ten hold today; of those that are to come a product has few. */
 const mostRows = 100

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { keep, touches } from '#core/context.server'
+import { col, table } from '#core/queries.server'
+import { waybill } from '../../operate/waybill/waybill.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { rmaCase } from './case.ts'
+
+/**
+ * Whose a unit is: the customer of the waybill with which it left, as that names it today, or of the case in which it was sent in place of another one; the whole truth: its name is
+ * a field that hides by itself.
+ */
+const customerByWaybill = sql`coalesce(
+  (select ${col(waybill, 'company', 'w')} from ${table(waybill)} as w where ${col(waybill, 'id', 'w')} = ${col(unit, 'waybill')}),
+  case when ${col(unit, 'shippedOn')} is not null then
+    (select ${col(rmaCase, 'company', 'r')} from ${table(rmaCase)} as r where ${col(rmaCase, 'replacement', 'r')} = t.id order by r.id desc limit 1) end)`
+
+/** The customer of a unit, kept from waybills and cases. */
+export const customerOfUnit = keep(unit, 'customer', {
+  value: customerByWaybill,
+  reads: ['waybill', 'shippedOn'],
+  from: [touches(waybill, row => row.units, ['company']), touches(rmaCase, row => row.replacement)],
+})
