@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
+import { apiPath } from '../core/define/area.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { arrangedColumns } from '../core/lists/columns.ts'
 import { saidByTitle } from '../core/lists/saidByTitle.ts'
+import { openCompany } from './security/company.ts'
 
 // A list does not show the number and the name of a record beside a title that says both.
 
@@ -51,4 +53,49 @@ test('no title that is put together of texts alone escapes it', () => {
       "stock.realisableValue",
     ]
   `)
+})
+
+describe('where the server puts a title together', () => {
+  const declaring = [...registry.entities.values()].filter(({ titleSays = [] }) => titleSays.length > 0)
+
+  test('its definition says of what, and lists leave that out', () => {
+    expect(declaring.map(({ name }) => name)).toEqual(expect.arrayContaining(['files.technicalFile', 'plm.fileComment']))
+    expect(opensWith('files.technicalFile').slice(0, 3)).toEqual(['caption', 'classification', 'level'])
+    expect(opensWith('plm.fileComment').slice(0, 3)).toEqual(['caption', 'release', 'state'])
+  })
+
+  test('it is told whether it says its fields, or something of other records that no column repeats', () => {
+    const silent = [...registry.entities.values()].filter(entity => {
+      const title = entity.fields[entity.title]
+      const isPutTogether = title?.kind === 'text' && title.readonly && title.origin === undefined
+      return isPutTogether && (entity.titleSays ?? []).length === 0
+    })
+    expect(silent.map(({ name }) => name).toSorted()).toMatchInlineSnapshot(`
+      [
+        "craft.controlledCopy",
+        "craft.sopReading",
+        "files.fileVersion",
+        "files.memberAccess",
+        "plm.changeTask",
+        "plm.disposition",
+        "plm.release",
+        "plm.releaseFeedback",
+        "purchase.shouldCost",
+        "rma.loanUnit",
+        "stock.balance",
+        "stock.move",
+      ]
+    `)
+  })
+
+  test.each(declaring.map(({ name }) => name))('%s: what it is declared to say stands in it', async name => {
+    const entity = entityOf(registry, name)
+    const company = await openCompany()
+    const { id } = await company.usable(entity)
+    const record = (await company.owner.get(`${apiPath(entity)}${id}/`)).json<Readonly<Record<string, string | number | null>>>()
+    const titles = [entity.title, entity.titleEn].flatMap(title => (title === undefined ? [] : [record[title]])).join(' ')
+    const declared: readonly string[] = entity.titleSays ?? []
+    const missing = declared.filter(field => !titles.includes(String(record[field] ?? '')))
+    expect(missing).toEqual([])
+  })
 })

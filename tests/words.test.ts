@@ -75,7 +75,7 @@ const faultsOf = ({ place, zh, en }: Pair): string[] =>
 
 /** Words for several things, after a number. */
 const several =
-  /^ (?:(?!(?:are|as|does|has|have|is|lacks|of|outside|refers)\b)[a-z]+ ){0,2}(?:anchors|applications|approvals|cards|cells|changes|characters|characteristics|codes|columns|comments|components|copies|customers|days|deliveries|documents|entries|errors|fields|files|hours|items|jobs|kinds|labels|lines|lots|materials|matches|minutes|months|notices|orders|others|pages|parts|people|pieces|places|points|problems|products|quotations|readings|recipients|records|requisitions|results|roles|rows|samples|seconds|sessions|steps|subgroups|suppliers|tasks|times|units|values|versions|warnings|waybills|weeks|years)\b/u
+  /^ (?:(?!(?:are|as|does|has|have|is|lacks|of|outside|refers)\b)[a-z]+ ){0,2}(?:anchors|applications|approvals|cards|cells|changes|characters|characteristics|codes|columns|comments|components|copies|customers|days|deliveries|documents|entries|errors|fields|files|hours|items|jobs|kinds|labels|lines|lots|materials|matches|minutes|months|notices|notifications|orders|others|pages|parts|people|pieces|places|points|problems|products|quotations|readings|recipients|records|requisitions|results|roles|rows|samples|seconds|sessions|steps|subgroups|suppliers|tasks|times|units|values|versions|warnings|waybills|weeks|years)\b/u
 
 /** What is more than one by its name: a limit, or days that the company has agreed to. */
 const neverOne =

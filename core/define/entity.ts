@@ -166,6 +166,8 @@ export interface Entity<
   readonly title: NameOf<F>
   /** The field that names it for readers of English, where it is filled in. */
   readonly titleEn?: NameOf<F>
+  /** The fields whose values stand in the titles word for word, where the server puts these together: a list does not show them beside the title. */
+  readonly titleSays?: readonly NameOf<F>[]
   /**
    * What its records are called is no secret: whoever reads a record that refers to one of them reads its title. The title of any other record is shown to
    * who may read that record, by right and by row; to everybody else it is one of its kind without a name.

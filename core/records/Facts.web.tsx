@@ -81,7 +81,7 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
       {parts.map(framed)}
       {foldedCount(folded) > 0 && (
         <Button type="link" size="small" className="ms-more" aria-expanded={complete} onClick={() => setComplete(!complete)}>
-          {complete ? label(['收起默认值和空字段', 'Fold away what is usual or empty']) : label(foldedWords(folded))}
+          {complete ? label(['收起默认值和空字段', 'Fold away defaults and empty fields']) : label(foldedWords(folded))}
         </Button>
       )}
     </div>
