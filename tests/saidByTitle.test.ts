@@ -1,9 +1,16 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { apiPath } from '../core/define/area.ts'
+import type { AnyEntity } from '../core/define/entity.ts'
+import type { Field } from '../core/define/field.ts'
+import { tableOf } from '../core/define/naming.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { arrangedColumns } from '../core/lists/columns.ts'
-import { saidByTitle } from '../core/lists/saidByTitle.ts'
+import { namesIn, saidByTitle } from '../core/lists/saidByTitle.ts'
+import type { Language } from '../core/language/label.ts'
+import { recordTitle } from '../core/reading/recordTitle.ts'
+import { titleOf } from '../core/reading/relation.server.ts'
 import { openCompany } from './security/company.ts'
 
 // A list does not show the number and the name of a record beside a title that says both.
@@ -99,3 +106,44 @@ describe('where the server puts a title together', () => {
     expect(missing).toEqual([])
   })
 })
+
+test('no text that is put together says a choice by its code', () => {
+  const coded = [...registry.entities.values()].flatMap(entity => {
+    const fields: Readonly<Record<string, Field>> = entity.fields
+    const logic = registry.logic.get(entity.name)
+    const read = Object.entries(fields).filter(([name, { kind, internal }]) => kind === 'text' && (!internal || isTitle(entity, name)))
+    return read.flatMap(([name, of]) =>
+      namesIn(name, logic).flatMap(said => {
+        const unsaid = codesOf(fields[said]).filter(code => !Object.hasOwn(wordsOf(of), code))
+        return unsaid.length > 0 ? [`${entity.name}.${name} says ${unsaid.join()} of ${said}`] : []
+      }),
+    )
+  })
+  expect(coded).toEqual([])
+})
+
+test('a title in words is the same wherever it is said: on its page, and by the database in what leads there', async () => {
+  const company = await openCompany()
+  const entity = entityOf(registry, 'materials.priceRule')
+  const { id } = await company.make(entity, { tier: 'retail', currency: 'CNY' })
+  const record = (await company.owner.get(`${apiPath(entity)}${id}/`)).json<Readonly<Record<string, unknown>>>()
+  const title = recordTitle(entity, record, 'zh')
+  expect(title).toMatch(/^零售 CNY \d{4}-\d\d-\d\d$/)
+  expect(recordTitle(entity, record, 'en')).toBe(title.replace('零售', 'Retail'))
+  const said = async (language: Language) => {
+    const { rows } = await sql<{ title: string }>`select ${titleOf(entity, language, 't')} as title from ${sql.table(tableOf(entity))} as t
+      where t.id = ${id}`.execute(company.database.db)
+    return rows[0]?.title
+  }
+  expect([await said('zh'), await said('en')]).toEqual([title, title.replace('零售', 'Retail')])
+})
+
+/** The codes of a choice that none of its captions is. */
+const codesOf = (field: (Field & { readonly values?: Readonly<Record<string, unknown>> }) | undefined): readonly string[] =>
+  field?.kind === 'choice'
+    ? Object.entries(field.values ?? {}).flatMap(([code, said]) => (JSON.stringify(said).includes(`"${code}"`) ? [] : [code]))
+    : []
+
+const wordsOf = ({ words = {} }: Field & { readonly words?: Readonly<Record<string, unknown>> }) => words
+
+const isTitle = ({ title, titleEn }: AnyEntity, name: string): boolean => name === title || name === titleEn
