@@ -178,6 +178,8 @@ export interface Entity<
   readonly state?: S
   /** In which states another choice or flag of the record says where it stands, as a person would say it: one tag in the place of two, everywhere. */
   readonly spoken?: readonly Spoken<StateOf<F, S>, NameOf<F>>[]
+  /** In which states another choice or flag says more of the state, behind it in brackets: its pages say it in a cell of their own, chains and what the record refers to as this names it. */
+  readonly qualified?: readonly Spoken<StateOf<F, S>, NameOf<F>>[]
   readonly transitions?: T
   /** States in which a person may edit the record; all when absent, none ever when empty. */
   readonly editableIn?: readonly StateOf<F, S>[]
