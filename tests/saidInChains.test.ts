@@ -6,6 +6,7 @@ import { entityOf } from '../core/define/registry.ts'
 import { tableOf } from '../core/define/naming.ts'
 import { spokenField, waysToSay } from '../core/define/spoken.ts'
 import { fieldOf } from '../core/fields/kinds.ts'
+import { checkSpoken } from '../core/product/checkSpoken.ts'
 import { stateColumn, stateOf } from '../core/related/states.server.ts'
 import { pointsOf } from '../core/rights/points.ts'
 import { openCompany, type Company } from './security/company.ts'
@@ -56,4 +57,22 @@ test('an order that is confirmed is said by how far its goods are', async () => 
   const { rows } = await sql<{ said: string }>`select ${stateColumn(reader, order)} as said from ${sql.table(tableOf(order))} as t
     where t.id = ${id}`.execute(company.database.db)
   expect(rows[0]?.said).toMatch(/^progress\./)
+})
+
+test('a lot says in chains what its page says behind the state: what became of it, as far as it has come', async () => {
+  const iqc = entityOf(registry, 'quality.iqc')
+  const shown = stateOf(reader, iqc)
+  const said = async (row: Readonly<Record<string, string | boolean>>) => {
+    const { status, split = false, quarantine = false, returnState = null, scrapState = null } = row
+    const { rows } = await sql<{ said: string }>`select ${stateColumn(reader, iqc)} as said
+      from (select ${status}::text as status, ${split}::boolean as split, ${quarantine}::boolean as quarantine, ${returnState}::text as return_state,
+        ${scrapState}::text as scrap_state) as t`.execute(company.database.db)
+    return shown?.states.get(rows[0]?.said ?? '')?.label
+  }
+  expect(await said({ status: 'toReturn', returnState: 'packed' })).toEqual(['待退货（已装箱）', 'To return (packed)'])
+  expect(await said({ status: 'toScrap', scrapState: 'destroyed' })).toEqual(['待报废（已销毁）', 'To scrap (destroyed)'])
+  expect(await said({ status: 'inspected', split: true, quarantine: true })).toEqual(['已检（已拆分）', 'Inspected (split)'])
+  expect(await said({ status: 'toInspect', quarantine: true })).toEqual(['待检（隔离中）', 'To inspect (in quarantine)'])
+  expect(await said({ status: 'stocked', returnState: 'packed' })).toEqual(['已入库', 'Stocked'])
+  expect(checkSpoken({ ...iqc, qualified: [{ in: ['toReturn'], by: 'supplierLot' }] })).toHaveLength(1)
 })

@@ -73,9 +73,22 @@ const faultsOf = ({ place, zh, en }: Pair): string[] =>
       .map(text => `${place} “${text}”: ${why}; write: ${write}`),
   )
 
+/** A text that says the same in both languages, one behind the other: `系统 / System`. */
+const bothAtOnce = /(?:['"`]|[\s：:])\p{Script=Han}+ ?[/／] ?[A-Z][a-z]{2,}/u
+
+/** A form in which both are typed, and the name of a record that the product itself makes, once in the life of a company. */
+const bothMeant: readonly string[] = ['core/fields/attributes/attributeSet.ts', 'areas/admin/goLive/endOpenings.server.ts']
+
+/** Where a text says both languages at once, whatever its reader reads. */
+const bothIn = (file: string, source: string): string[] =>
+  source.split('\n').flatMap((line, at) => {
+    const isComment = /^\s*(?:\/\/|\/?\*)/.test(line)
+    return !isComment && bothAtOnce.test(line) ? [`${file}:${at + 1} ${line.trim().slice(0, 100)}`] : []
+  })
+
 /** Words for several things, after a number. */
 const several =
-  /^ (?:(?!(?:are|as|does|has|have|is|lacks|of|outside|refers)\b)[a-z]+ ){0,2}(?:anchors|applications|approvals|cards|cells|changes|characters|characteristics|codes|columns|comments|components|copies|customers|days|deliveries|documents|entries|errors|fields|files|hours|items|jobs|kinds|labels|lines|lots|materials|matches|minutes|months|notices|orders|others|pages|parts|people|pieces|places|points|problems|products|quotations|readings|recipients|records|requisitions|results|roles|rows|samples|seconds|sessions|steps|subgroups|suppliers|tasks|times|units|values|versions|warnings|waybills|weeks|years)\b/u
+  /^ (?:(?!(?:are|as|does|has|have|is|lacks|of|outside|refers)\b)[a-z]+ ){0,2}(?:anchors|applications|approvals|cards|cells|changes|characters|characteristics|codes|columns|comments|components|copies|customers|days|deliveries|documents|entries|errors|fields|files|hours|items|jobs|kinds|labels|lines|lots|materials|matches|minutes|months|notices|notifications|orders|others|pages|parts|people|pieces|places|points|problems|products|quotations|readings|recipients|records|requisitions|results|roles|rows|samples|seconds|sessions|steps|subgroups|suppliers|tasks|times|units|values|versions|warnings|waybills|weeks|years)\b/u
 
 /** What is more than one by its name: a limit, or days that the company has agreed to. */
 const neverOne =
@@ -134,4 +147,10 @@ test('the check finds a number before its plural, and lets limits and counted wo
   expect(uncountedIn('x.ts', 'const a = `${rows.length} further rows are left`')).toHaveLength(1)
   const right = ['`At most ${mostRows} rows`', "`${counted(n, 'row')} left`", "n === 1 ? 'one row' : `${n} rows`"]
   for (const source of right) expect(uncountedIn('x.ts', source), source).toEqual([])
+})
+
+test('a text speaks one language at a time', () => {
+  expect(bothIn('x.ts', "const name = '系统 / System'")).toHaveLength(1)
+  expect(bothIn('x.ts', "const name = ['系统', 'System']")).toEqual([])
+  expect(sources.filter(file => !bothMeant.includes(file)).flatMap(file => bothIn(file, readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -163,6 +163,15 @@ describe('the breadcrumb', () => {
     expect(crumbsAt(routes, '/noticeInfo/detailm').map(({ to }) => to)).toEqual(['/dashboard/dashboard', '/notice/message', undefined])
   })
 
+  test('an area that is called as what stands in it is said once', () => {
+    const balances: Entry = { ...entry('balance', '/stock/balance', { entity: 'stock.balance' }), label: ['库存', 'Stock balance'] }
+    const moves = entry('moves', '/stock/moves', { entity: 'stock.move' })
+    const stock = { ...materials, name: 'stock', label: ['库存', 'Stock'], children: [balances, moves] } as const
+    const trail = (path: string) => crumbsAt(buildRoutes([stock]), path).map(({ label }) => label[0])
+    expect(trail('/stock/balance')).toEqual(['首页', '库存'])
+    expect(trail('/stock/moves')).toEqual(['首页', '库存', 'moves 中'])
+  })
+
   test('the dashboard is its own whole trail', () => {
     expect(crumbsAt(routes, '/dashboard/dashboard')).toEqual([{ label: ['首页', 'Dashboard'] }])
   })

@@ -167,7 +167,13 @@ export const titleAt = (routes: Routes, path: string): Label => {
 export const crumbsAt = (routes: Routes, path: string): readonly Crumb[] => {
   const found = findRoute(routes, path)
   const trail = found?.kind === 'screen' ? areaTrail(found) : baseTrail(withoutEnd(path))
-  return [landingCrumb, ...trail].map((crumb, at) => (at === trail.length ? unlinked(crumb) : crumb))
+  return [landingCrumb, ...trail].map((crumb, at) => (at === trail.length ? unlinked(crumb) : crumb)).filter(isSaidOnce)
+}
+
+/** An area that is called as what stands in it is said once: `库存`, not `库存 / 库存`. */
+const isSaidOnce = ({ label: [zh, en] }: Crumb, at: number, trail: readonly Crumb[]): boolean => {
+  const next = trail[at + 1]
+  return next === undefined || (next.label[0] !== zh && next.label[1] !== en)
 }
 
 const unlinked = ({ label, record = false }: Crumb): Crumb => (record ? { label, record } : { label })

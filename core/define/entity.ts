@@ -166,6 +166,8 @@ export interface Entity<
   readonly title: NameOf<F>
   /** The field that names it for readers of English, where it is filled in. */
   readonly titleEn?: NameOf<F>
+  /** The fields whose values stand in the titles word for word, where the server puts these together: a list does not show them beside the title. */
+  readonly titleSays?: readonly NameOf<F>[]
   /**
    * What its records are called is no secret: whoever reads a record that refers to one of them reads its title. The title of any other record is shown to
    * who may read that record, by right and by row; to everybody else it is one of its kind without a name.
@@ -176,6 +178,8 @@ export interface Entity<
   readonly state?: S
   /** In which states another choice or flag of the record says where it stands, as a person would say it: one tag in the place of two, everywhere. */
   readonly spoken?: readonly Spoken<StateOf<F, S>, NameOf<F>>[]
+  /** In which states another choice or flag says more of the state, behind it in brackets: its pages say it in a cell of their own, chains and what the record refers to as this names it. */
+  readonly qualified?: readonly Spoken<StateOf<F, S>, NameOf<F>>[]
   readonly transitions?: T
   /** States in which a person may edit the record; all when absent, none ever when empty. */
   readonly editableIn?: readonly StateOf<F, S>[]

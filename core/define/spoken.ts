@@ -1,4 +1,5 @@
 import { shownStateOf } from './editions.ts'
+import type { Label } from '../language/label.ts'
 import type { AnyEntity } from './entity.ts'
 
 /** In these states another field of the record says where it stands, as a person would say it: a choice that is set, or a flag that holds. */
@@ -9,6 +10,12 @@ export interface Spoken<State extends string, Name extends string> {
 
 /** The fields that may say where a record of an entity stands in place of its state, each with the states in which it does. */
 export const waysToSay = ({ spoken = [] }: AnyEntity): readonly Spoken<string, string>[] => spoken
+
+/** The fields that say more of the state in which a record stands, behind it in brackets, each with the states in which it does; the first that has something to say. */
+export const waysToQualify = ({ qualified = [] }: AnyEntity): readonly Spoken<string, string>[] => qualified
+
+/** A state with what says more of it: `待退货（已装箱）`, `To return (packed)`. */
+export const qualifiedWords = ([zh, en]: Label, [moreZh, moreEn]: Label): Label => [`${zh}（${moreZh}）`, `${en} (${moreEn.toLowerCase()})`]
 
 /**
  * The field that says where a record stands, as a person would say it, the first that has something to say; undefined where it has no state. What its reader does not see

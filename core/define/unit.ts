@@ -67,8 +67,9 @@ export const inUnit = (written: string, field: Pick<Field, 'unit'>, language: La
   return `${written} ${isStored && language === 'en' ? several(words) : words}`
 }
 
-/** The English name of a unit as of several: `bottles`, `boxes`; symbols stay as they are. */
+/** The English name of a unit as of several: `bottles`, `boxes`, `pcs`; symbols stay as they are. */
 const several = (name: string): string => {
+  if (shortened.has(name)) return `${name}s`
   if (!/^[a-z]{3,}$/.test(name) || name.endsWith('s') || symbols.has(name)) return name
   if (/(?:x|z|ch|sh)$/.test(name)) return `${name}es`
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
@@ -77,5 +78,8 @@ const several = (name: string): string => {
 /** Symbols of units that look like words. */
 const symbols: ReadonlySet<string> = new Set(['bar', 'dpi', 'lux', 'min', 'mol', 'ppb', 'ppm', 'ppt', 'rad', 'rpm', 'sec'])
 
-/** A unit that is a word in the plural; symbols such as `ms` are none. */
-const plural = /^[a-z]{3,}s$/
+/** Words that are written short, and are several as the words are. */
+const shortened: ReadonlySet<string> = new Set(['pc', 'pr'])
+
+/** A unit that is a word in the plural, behind others or alone: `working days`; symbols such as `ms` are none. */
+const plural = /^(?:[a-z]+ )*[a-z]{3,}s$/

@@ -61,6 +61,11 @@ describe('a number with its unit', () => {
       '290 瓶',
     ])
     expect(said(goods('bottle'), '1.0000')).toEqual(['1 bottle', '1 bottle'])
+    expect([said(goods('pc'), '2.0000')[1], said(goods('pc'), '1.0000')[1], said(goods('pcs'), '2.0000')[1]]).toEqual([
+      '2 pcs',
+      '1 pc',
+      '2 pcs',
+    ])
     for (const row of [{}, { lifeUnit: null }, { lifeUnit: 'constructor' }]) expect(said(withUnit(fields.life, row), 6)).toEqual(['6', '6'])
   })
 

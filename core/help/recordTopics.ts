@@ -46,8 +46,8 @@ export const recordTopics = {
         'What is printed names the version of the record; scanning its code tells whether it still holds. A draft, or what is not approved, says so across the page.',
       ],
       [
-        '空字段和无查看权限的字段默认收在下方的一行中，点击后显示；此浏览器会记住您的选择。',
-        'Empty fields, and those that you do not have permission to see, are folded into one line below; press it to see them. This browser remembers what you chose.',
+        '与默认值相同的字段、空字段和无查看权限的字段默认收在下方的一行中，点击后显示；此浏览器会记住您的选择。',
+        'Fields that hold what a new record begins with, empty ones, and those that you do not have permission to see are folded into one line below; press it to see them. This browser remembers what you chose.',
       ],
     ],
     see: ['conversation', 'approvals', 'forms'],

@@ -4,7 +4,8 @@ import type { Actor } from '../rights/actor.ts'
 export const programActor: Actor = {
   userId: 0,
   username: '',
-  name: '系统 / System',
+  name: '系统',
+  nameEn: 'System',
   type: 'ordinary',
   departmentId: null,
   departmentTree: [],

@@ -43,7 +43,11 @@ export const ListTable = (props: RowsProps) => {
   )
   const isLong = countOf(props) > drawnAtOnce
   const widest = useWidest(shown, isLong ? rows : none)
-  useLockedWidths(frame, shown, widest, density, isLong)
+  // Only where every other column is as wide as what it shows does the title know how much room is left to it.
+  const titleGrows =
+    shown.some(({ name, width }) => name === entity.title && width === undefined) &&
+    shown.every(({ name, width, wraps }) => !wraps || (width !== undefined && name !== entity.title))
+  useLockedWidths(frame, shown, widest, density, isLong, titleGrows ? entity.title : undefined)
   const open = useNewest((event: MouseEvent<HTMLElement>, row: ListedRow) => {
     clearTimeout(pause.current)
     if (!pathOf || isOwnBusiness(event) || edit.editing) return
@@ -76,7 +80,12 @@ export const ListTable = (props: RowsProps) => {
   return (
     <div className="ms-table-box">
       <div className="ms-table-frame" ref={frame} onScroll={onScroll} data-density={density} tabIndex={-1}>
-        <table className="ms-table" aria-label={label(severalOf(entity))} aria-rowcount={countOf(props) + 1}>
+        <table
+          className="ms-table"
+          data-title-grows={titleGrows || undefined}
+          aria-label={label(severalOf(entity))}
+          aria-rowcount={countOf(props) + 1}
+        >
           <colgroup>
             {Array.from({ length: columnCount }, (_, at) => (
               <col key={at} style={{ width: `var(--ms-column-${at})` }} />

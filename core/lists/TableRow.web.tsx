@@ -11,6 +11,7 @@ import { columnStyle } from './columnStyle.web.ts'
 import { DueDay } from './DueDay.web.tsx'
 import type { CellEdit, Overlay } from './edit/useCellEdit.web.ts'
 import type { useWidest } from './long/useWidest.web.ts'
+import type { Language } from '../language/label.ts'
 import type { ListedRow } from '../client/recordPage.web.ts'
 import type { RowsProps } from './rows.web.ts'
 import { TitleLink } from './TitleLink.web.tsx'
@@ -80,7 +81,7 @@ export const TableRow = memo((props: TableRowProps) => {
           className={column.numeric ? 'ms-numeric' : undefined}
           data-pinned={column.pinned}
           data-field={column.name}
-          data-title={column.name === entity.title || undefined}
+          {...(column.name === entity.title ? titleOf(entity, row, language) : {})}
           {...(isOpen && column.editable && !locked.has(column.name) ? { 'data-editable': true, tabIndex: -1 } : {})}
           data-editing={edit?.editing?.name === column.name || undefined}
           data-cut={column.width === undefined || column.wraps ? undefined : true}
@@ -99,6 +100,9 @@ export const TableRow = memo((props: TableRowProps) => {
     </tr>
   )
 })
+
+/** Marks the cell of a title with what stands in it: its column is never narrower than the beginning of that. */
+const titleOf = (entity: AnyEntity, row: ListedRow, language: Language) => ({ 'data-title': recordTitle(entity, row, language) })
 
 /** What the box shows follows from the selection, which the click itself has changed. */
 const keepAsDrawn = (): void => undefined
@@ -134,13 +138,19 @@ interface SizerProps extends Pick<TableRowProps, 'entity' | 'presentation' | 'co
 /** A line that nobody sees: it makes each column as wide as its widest value, whichever rows are drawn. */
 export const Sizer = ({ entity, presentation, columns, widest, ticked }: SizerProps) => {
   const label = useLabel()
+  const language = useLanguage()
   return (
     <tr className="ms-list-row ms-table-sizer" aria-hidden>
       {ticked && <td className="ms-table-tick">{'\u00a0'}</td>}
       {columns.map((column, at) => {
         const row = widest[at]?.row
         return (
-          <td key={column.name} data-wraps={wrapsAs(column)} style={columnStyle(column, at, columns.length)}>
+          <td
+            key={column.name}
+            {...(row && column.name === entity.title ? titleOf(entity, row, language) : {})}
+            data-wraps={wrapsAs(column)}
+            style={columnStyle(column, at, columns.length)}
+          >
             {row && <RowValue entity={entity} presentation={presentation} columns={columns} column={column} row={row} />}
             {column.late && <span className="ms-due"> · {label(['逾期 999 天', '999 days late'])}</span>}
           </td>

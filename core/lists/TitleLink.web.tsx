@@ -21,7 +21,7 @@ export const TitleLink = ({ entity, record, children, draggable }: TitleLinkProp
   const title = recordTitle(entity, record, language)
   return pathOf ? (
     <ScreenLink className="ms-title-link" title={children ? undefined : title} to={pathOf(record)} draggable={draggable}>
-      {children ?? title}
+      {children ?? <span>{title}</span>}
     </ScreenLink>
   ) : (
     <span>{children ?? title}</span>

@@ -9,7 +9,7 @@ const marks = new RegExp(`${before}(\\w+)${after}`, 'g')
 const isText = (kind: string | undefined): boolean => kind === 'text' || kind === 'code'
 
 /** The names of the fields that a computed field puts into its text: it is asked about a row that holds the name of each. */
-const namesIn = (name: string | undefined, logic: AnyLogic | undefined): readonly string[] => {
+export const namesIn = (name: string | undefined, logic: AnyLogic | undefined): readonly string[] => {
   const compute = name === undefined ? undefined : logic?.computed?.[name]
   if (!compute) return []
   const row = new Proxy({}, { get: (_row, field) => (typeof field === 'string' ? `${before}${field}${after}` : undefined) })
@@ -21,6 +21,9 @@ const namesIn = (name: string | undefined, logic: AnyLogic | undefined): readonl
   }
 }
 
-/** The texts of a record that its title says already, because it is put together of them: no columns of a list that shows the title. */
-export const saidByTitle = (entity: AnyEntity, logic: AnyLogic | undefined): readonly string[] =>
-  [...new Set([...namesIn(entity.title, logic), ...namesIn(entity.titleEn, logic)])].filter(name => isText(entity.fields[name]?.kind))
+/** The fields of a record that its title says already, because it is put together of them: no columns of a list that shows the title. */
+export const saidByTitle = (entity: AnyEntity, logic: AnyLogic | undefined): readonly string[] => {
+  const texts = [...namesIn(entity.title, logic), ...namesIn(entity.titleEn, logic)].filter(name => isText(entity.fields[name]?.kind))
+  const declared: readonly string[] = entity.titleSays ?? []
+  return [...new Set([...texts, ...declared])]
+}

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../define/entity.ts'
-import { spokenBy, standsBy } from '../define/spoken.ts'
+import { spokenBy, standsBy, waysToQualify } from '../define/spoken.ts'
 import { summaryOf } from '../define/summary.ts'
 import { fieldOf } from '../fields/kinds.ts'
 
@@ -14,7 +14,7 @@ export const checkSpoken = (entity: AnyEntity): readonly string[] => {
   const told = columns.filter(name => standing.includes(name))
   const beside = summaryOf(entity).flatMap(({ field, with: others = [] }) => [field, ...others])
   return [
-    ...spokenBy(entity)
+    ...[...spokenBy(entity), ...waysToQualify(entity).map(({ by }) => by)]
       .filter(name => state === undefined || name === state || !['choice', 'flag'].includes(fieldOf(fields, name)?.kind ?? ''))
       .map(name => `${name} is no choice and no flag that says where it stands`),
     ...(told.length > 1 ? [`its list says where a record stands in ${told.join(' and in ')}`] : []),

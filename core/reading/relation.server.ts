@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { Language } from '../language/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { headerFields, headerName, isListedLines, type ListedLines } from '../define/listedLines.ts'
 import { snake, tableOf } from '../define/naming.ts'
+import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { valueInSet } from './derivedSet.server.ts'
 
@@ -24,12 +25,25 @@ export const tablesBehind = (entity: AnyEntity): readonly string[] => {
 
 /** The expression that names a record of an entity in one language; a record without a title yet is called by its id. */
 export const titleOf = (entity: AnyEntity, language: Language, alias: string): RawBuilder<string> => {
-  const column = (name: string): RawBuilder<string> => sql<string>`${sql.ref(`${alias}.${snake(name)}`)}`
+  const column = (name: string): RawBuilder<string> =>
+    inItsWords(fieldOf(entity.fields, name), language, sql<string>`${sql.ref(`${alias}.${snake(name)}`)}`)
   if (isListedLines(entity)) return sql<string>`${sql.ref(`${alias}.${calledIn(language)}`)}`
   const fallback = sql<string>`coalesce(${column(entity.title)}, '#' || ${sql.ref(`${alias}.id`)})`
   return language === 'en' && entity.titleEn !== undefined
     ? sql<string>`coalesce(nullif(${column(entity.titleEn)}, ''), ${fallback})`
     : fallback
+}
+
+/** A title that is stored as names of words, in these words; any other as it is. */
+const inItsWords = (
+  field: (Field & { readonly words?: Readonly<Record<string, Label>>; readonly oneName?: true }) | undefined,
+  language: Language,
+  stored: RawBuilder<string>,
+): RawBuilder<string> => {
+  if (field?.words === undefined || field.oneName === undefined) return stored
+  const said = Object.entries(field.words).map(([name, words]) => [name, inLanguage(words, language)])
+  return sql<string>`(select string_agg(coalesce(${sql.lit(JSON.stringify(Object.fromEntries(said)))}::jsonb ->> w.name, w.name), ' ' order by w.place)
+    from unnest(string_to_array(${stored}, ' ')) with ordinality as w (name, place))`
 }
 
 /** The columns of the relation of listed lines in which their titles stand. */

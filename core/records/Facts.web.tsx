@@ -10,11 +10,12 @@ import { useLabel, useSession } from '../client/session.web.ts'
 import { useFold } from '../client/useFold.web.ts'
 import { readable } from '../rights/fieldPolicy.ts'
 import { factColumns, factLayout, type FactRun } from '../reading/factLayout.ts'
-import { sectionsWith, pageSections, saysNothing, type DrawnSection } from '../reading/sections.ts'
 import { useMedia } from '../controls/useMedia.web.ts'
 import './facts.css'
 import type { Presentation } from './present.web.ts'
-import { foldedWords, type Folded } from './foldedWords.ts'
+import { foldedFacts } from './foldedFacts.ts'
+import { foldedCount, foldedWords } from './foldedWords.ts'
+import { useRowLogic } from './rowLogic.web.ts'
 import { ShownField } from './ShownField.web.tsx'
 
 interface FactsProps {
@@ -27,7 +28,7 @@ interface FactsProps {
   readonly columns?: number
 }
 
-/** What a record holds, to be read: what is empty, or not this reader's to see, is one line, and whoever looks for it unfolds it, here and on every other record. */
+/** What a record holds, to be read: what is usual, empty, or not this reader's to see, is one line, and whoever looks for it unfolds it, here and on every other record. */
 export const Facts = ({ entity, presentation, record, columns }: FactsProps) => {
   const label = useLabel()
   const [complete, setComplete] = useFold('facts')
@@ -37,11 +38,8 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
     const field = fieldOf(entity.fields, name)
     return field !== undefined && !(name in record) && !readable({ points }, field)
   }
-  const all = pageSections(entity, record, isWithheld)
-  const withheld = countFields(sectionsWith(all, isWithheld))
-  const filled = sectionsWith(all, name => !isWithheld(name) && !saysNothing(fieldOf(entity.fields, name), record[name]))
-  const folded: Folded = { empty: countFields(all) - countFields(filled) - withheld, withheld }
-  const { lines, runs, long, parts } = factLayout(entity.fields, record, complete ? all : filled)
+  const { all, told, folded } = foldedFacts(entity, useRowLogic(entity), record, isWithheld)
+  const { lines, runs, long, parts } = factLayout(entity.fields, record, complete ? all : told)
   const shown = (name: string) => {
     const field = fieldOf(entity.fields, name)
     if (field && isWithheld(name)) return <WithheldField key={name} name={name} field={field} />
@@ -81,9 +79,9 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
         </section>
       )}
       {parts.map(framed)}
-      {folded.empty + folded.withheld > 0 && (
+      {foldedCount(folded) > 0 && (
         <Button type="link" size="small" className="ms-more" aria-expanded={complete} onClick={() => setComplete(!complete)}>
-          {complete ? label(['收起空字段', 'Fold away what is empty']) : label(foldedWords(folded))}
+          {complete ? label(['收起默认值和空字段', 'Fold away defaults and empty fields']) : label(foldedWords(folded))}
         </Button>
       )}
     </div>
@@ -131,5 +129,3 @@ const Flag = ({ entity, name, isOn }: { readonly entity: AnyEntity; readonly nam
 
 const FlagIcon = ({ tone }: { readonly tone: Tone }) =>
   tone === 'bad' || tone === 'warn' ? <ExclamationOutlined aria-hidden /> : <CheckOutlined aria-hidden />
-
-const countFields = (sections: readonly DrawnSection[]): number => sections.flatMap(section => section.names).length

@@ -7,6 +7,7 @@ import { FormDrafts, type DraftSource } from '../fields/formDrafts.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import './form.css'
 import { FieldRow, type NamedField } from './FieldRow.web.tsx'
+import { isWhollyBeside } from './figuresBeside.ts'
 import { FoldedSection } from './FoldedSection.web.tsx'
 import type { DraftFrom } from './draftCall.ts'
 import { MendingForm } from '../fields/mend/mending.web.ts'
@@ -31,7 +32,11 @@ interface FormFieldsProps {
   readonly ownCells?: OwnCells | undefined
   /** Stands below the first section. */
   readonly belowFirst?: ReactNode
+  /** What is read beside the form where there is room: there it is not said here as well. */
+  readonly beside?: ReadonlySet<string>
 }
+
+const nothingBeside: ReadonlySet<string> = new Set()
 
 interface LiveFieldProps {
   readonly store: FormStore
@@ -60,12 +65,13 @@ export const FormFields = ({
   ownInputs,
   ownCells,
   belowFirst,
+  beside = nothingBeside,
 }: FormFieldsProps) => {
   const label = useLabel()
   const mayRead = useReadable()
   const typed = store.getState().form.fields
   const units = useMemo(() => unitsBeside(typed, sections, ownInputs), [typed, sections, ownInputs])
-  const isBeside = (name: string): boolean => [...units.values()].some(unit => unit.name === name)
+  const isUnit = (name: string): boolean => [...units.values()].some(unit => unit.name === name)
   const draw = (name: string, field: Field) => {
     if (held?.held.includes(name)) return <ShownField key={name} name={name} field={field} record={held.values} ownCells={ownCells} />
     if (fieldOf(typed, name))
@@ -89,8 +95,13 @@ export const FormFields = ({
   }
   const drawNamed = (name: string): ReactNode => {
     const field = fieldOf(fields, name)
-    if (isBeside(name)) return null
-    return field ? draw(name, field) : null
+    if (isUnit(name) || !field) return null
+    if (!beside.has(name)) return draw(name, field)
+    return (
+      <div key={name} className="ms-said-beside">
+        {draw(name, field)}
+      </div>
+    )
   }
   // Boxes to tick say little each: several of them stand in one row.
   const isTicked = (name: string): boolean => fieldOf(typed, name)?.kind === 'flag' && !ownInputs?.[name] && !held?.held.includes(name)
@@ -126,6 +137,7 @@ export const FormFields = ({
           id={`${formId}-section-${place}`}
           className="ms-section"
           data-named-by-field={isNamedByField(fields, section) || undefined}
+          data-said-beside={isWhollyBeside(section, beside) || undefined}
         >
           {section.label && !isNamedByField(fields, section) && <legend>{label(section.label)}</legend>}
           {gridOf(section)}

@@ -6,6 +6,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import type { Label } from '../language/label.ts'
 import type { DrawnSection } from '../reading/sections.ts'
 import { useLabel } from '../client/session.web.ts'
+import { isWhollyBeside } from './figuresBeside.ts'
 import { FormFigures, FormWarnings } from './FormFigures.web.tsx'
 import { controlId, type FormStore } from './formStore.web.ts'
 import { missingWords, placeWords, within, wrongWords } from './outstanding.ts'
@@ -16,6 +17,8 @@ interface SectionsProps {
   readonly store: FormStore
   readonly formId: string
   readonly sections: readonly DrawnSection[]
+  /** What is read here, and has no place among the sections while this is there. */
+  readonly beside: ReadonlySet<string>
 }
 
 interface FormRailProps extends SectionsProps {
@@ -34,7 +37,7 @@ const FormRail = ({ entity, record, ownCells, ...form }: FormRailProps) => (
 )
 
 /** The sections of a form, each with how much is wrong and missing in it; a press leads there. */
-const Sections = ({ store, formId, sections }: SectionsProps) => {
+const Sections = ({ store, formId, sections, beside }: SectionsProps) => {
   const label = useLabel()
   const outstanding = useOutstanding(store)
   const fields = useStore(store, state => state.form.fields)
@@ -52,7 +55,7 @@ const Sections = ({ store, formId, sections }: SectionsProps) => {
       <ol>
         {sections.map((section, place) => {
           const { wrong, missing } = within(outstanding, section)
-          return (
+          return isWhollyBeside(section, beside) ? null : (
             <li key={section.names.join()}>
               <button type="button" className="ms-form-rail-section" onClick={() => lead(place, [...wrong, ...missing])}>
                 <span>{label(captionOf(section, place))}</span>

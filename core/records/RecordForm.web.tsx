@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useMemo, type KeyboardEvent } from 'react'
 import { lazy } from '../client/lazy.web.ts'
 import { useStore } from 'zustand'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
@@ -16,6 +16,7 @@ import { AgreedNotice } from './AgreedNotice.web.tsx'
 import { FormButtons } from './FormButtons.web.tsx'
 import { FormFields } from './FormFields.web.tsx'
 import { controlId } from './formStore.web.ts'
+import { readBeside } from './figuresBeside.ts'
 import { GeneralProblems } from './GeneralProblems.web.tsx'
 import { KeptFormOffer } from './KeptFormOffer.web.tsx'
 import type { DraftFrom } from './draftCall.ts'
@@ -77,6 +78,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
   })
   const conflict = useStore(store, state => state.conflict)
   const isLong = sections.length >= longForm || entity.beside !== undefined
+  const beside = useMemo(() => readBeside(entity, store.getState().form.fields), [entity, store])
   const title = record && recordTitle(entity, record, language)
 
   const save = () =>
@@ -152,6 +154,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
             held={held}
             ownInputs={presentation.inputs}
             ownCells={presentation.cells}
+            beside={beside}
             belowFirst={
               presentation.WhileTyping && (
                 <presentation.WhileTyping
@@ -168,7 +171,15 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
         </div>
         {isLong && (
           <Suspense>
-            <FormRail entity={entity} record={stored} ownCells={presentation.cells} store={store} formId={formId} sections={sections} />
+            <FormRail
+              entity={entity}
+              record={stored}
+              ownCells={presentation.cells}
+              store={store}
+              formId={formId}
+              sections={sections}
+              beside={beside}
+            />
           </Suspense>
         )}
       </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { integer } from '../fields/integer/integer.ts'
 import type { FormView, PlaceView } from './formLogic.ts'
 import { openForm, typed } from './formState.ts'
-import { figuresBeside, warningsIn } from './figuresBeside.ts'
+import { figuresBeside, isWhollyBeside, readBeside, warningsIn } from './figuresBeside.ts'
 
 const place: PlaceView = { hidden: [], needed: [], computed: {}, narrowed: {}, warnings: {} }
 const view = (more: Partial<FormView>): FormView => ({ ...place, lines: {}, hiddenPaths: new Set(), refusals: {}, ...more })
@@ -25,6 +25,14 @@ describe('what stands beside a form', () => {
     expect(figuresBeside(beside, openForm(fields), undefined, undefined).names).toEqual([])
     expect(figuresBeside({}, form, view({}), record).names).toEqual([])
   })
+})
+
+test('what is read beside a form has no second place in it; what is typed keeps the one it has', () => {
+  const told = readBeside({ beside: ['total', 'quantity', 'level'] }, fields)
+  expect([...told]).toEqual(['total', 'level'])
+  expect(isWhollyBeside({ names: ['total', 'level'] }, told)).toBe(true)
+  expect(isWhollyBeside({ names: ['items', 'total'] }, told)).toBe(false)
+  expect(readBeside({}, fields).size).toBe(0)
 })
 
 test('what will have to be confirmed is told with its place, the record before its lines', () => {

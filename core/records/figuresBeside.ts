@@ -1,6 +1,9 @@
 import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { isEmpty } from '../fields/isEmpty.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import type { DrawnSection } from '../reading/sections.ts'
 import { isDirty, type FormState } from './formState.ts'
 import type { FormView } from './formLogic.ts'
 
@@ -30,6 +33,15 @@ export const figuresBeside = (
   })
   return { row, names }
 }
+
+/** The fields of a form that are read beside it where there is room, and have their place among its sections only where there is none: what is typed stays where it is typed. */
+export const readBeside = ({ beside = [] }: Pick<AnyEntity, 'beside'>, typed: Fields): ReadonlySet<string> => {
+  const named: readonly string[] = beside
+  return new Set(named.filter(name => fieldOf(typed, name) === undefined))
+}
+
+/** Whether nothing of a section is left where it stands beside the form. */
+export const isWhollyBeside = ({ names }: DrawnSection, beside: ReadonlySet<string>): boolean => names.every(name => beside.has(name))
 
 /** What will have to be confirmed, with its path: of the record first, then line by line. */
 export const warningsIn = (view: FormView | undefined): readonly (readonly [path: string, says: Label])[] => {

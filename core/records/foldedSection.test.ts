@@ -4,7 +4,7 @@ import { decimal } from '../fields/decimal/decimal.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 import { saidOfSection } from './foldedSection.ts'
-import { foldedWords } from './foldedWords.ts'
+import { foldedCount, foldedWords } from './foldedWords.ts'
 import { openForm, typed } from './formState.ts'
 
 const fields = {
@@ -38,7 +38,12 @@ describe('a section that is folded away', () => {
 })
 
 test('fields that are folded away are counted by why they are', () => {
-  expect(foldedWords({ empty: 12, withheld: 3 })).toEqual(['12 个空字段 · 3 项无查看权限', '12 empty fields · 3 not visible to you'])
-  expect(foldedWords({ empty: 1, withheld: 0 })).toEqual(['1 个空字段', '1 empty field'])
-  expect(foldedWords({ empty: 0, withheld: 2 })[0]).toBe('2 项无查看权限')
+  expect(foldedWords({ usual: 5, empty: 12, withheld: 3 })).toEqual([
+    '5 项为默认值 · 12 个空字段 · 3 项无查看权限',
+    '5 default values · 12 empty fields · 3 not visible to you',
+  ])
+  expect(foldedWords({ usual: 1, empty: 0, withheld: 0 })).toEqual(['1 项为默认值', '1 default value'])
+  expect(foldedWords({ usual: 0, empty: 1, withheld: 0 })).toEqual(['1 个空字段', '1 empty field'])
+  expect(foldedWords({ usual: 0, empty: 0, withheld: 2 })[0]).toBe('2 项无查看权限')
+  expect(foldedCount({ usual: 5, empty: 12, withheld: 3 })).toBe(20)
 })

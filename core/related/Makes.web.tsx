@@ -1,16 +1,9 @@
-import { groupedDecimal } from '../fields/decimal/decimalText.ts'
 import type { Label } from '../language/label.ts'
-import { useCall } from '../client/useCall.web.ts'
 import { ScreenLink, useNavigateTo } from '../client/navigate.web.tsx'
-import type { RecordPaths } from '../client/recordPaths.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
-import { useRecordPathsOf } from '../client/useRecordPaths.web.ts'
 import { MenuList } from '../controls/MenuList.web.tsx'
 import { Popover } from '../controls/Popover.web.tsx'
-import { originAddress, rowsAddress } from '../records/originAddress.ts'
-import { makingWords } from '../records/words.ts'
-import { readRelated } from './calls.ts'
-import type { Makeable } from './related.ts'
+import { useMakes, wayWords } from './useMakes.web.ts'
 import './related.css'
 
 const words = { others: ['生成其他单据', 'Make another document'] } as const satisfies Record<string, Label>
@@ -28,21 +21,14 @@ const Makes = ({ entity, id }: MakesProps) => {
   const label = useLabel()
   const navigateTo = useNavigateTo()
   const device = useSession(session => session.sidebar.device)
-  const pathsOf = useRecordPathsOf()
-  const { data } = useCall(readRelated, { entity, record: id })
-  const ways = (data?.makes ?? []).flatMap(made => {
-    const to = wayTo(made, id, pathsOf(made.entity))
-    const left: Label | undefined =
-      made.left === null ? undefined : [`剩 ${groupedDecimal(made.left)}`, `${groupedDecimal(made.left)} left`]
-    return to === undefined ? [] : [{ to, action: label(made.action ?? makingWords(made.label)), left: left && label(left) }]
-  })
+  const ways = useMakes(entity, id) ?? []
   const [first, others] = [ways.slice(0, most[device]), ways.slice(most[device])]
   return (
     <>
       {first.map(({ to, action, left }) => (
         <ScreenLink key={to} className="ms-make" to={to}>
-          {action}
-          {left !== undefined && <small>{left}</small>}
+          {label(action)}
+          {left !== undefined && <small>{label(left)}</small>}
         </ScreenLink>
       ))}
       {others.length > 0 && (
@@ -50,7 +36,7 @@ const Makes = ({ entity, id }: MakesProps) => {
           {close => (
             <MenuList
               name={label(words.others)}
-              choices={others.map(({ to, action, left }) => ({ key: to, words: left === undefined ? action : `${action} · ${left}` }))}
+              choices={others.map(way => ({ key: way.to, words: label(wayWords(way)) }))}
               onChoose={to => {
                 close()
                 navigateTo(to)
@@ -64,9 +50,3 @@ const Makes = ({ entity, id }: MakesProps) => {
 }
 
 export default Makes
-
-/** The address of the form in which it is made; undefined where this person has none. */
-const wayTo = ({ field, proposal }: Makeable, record: number, { form, make }: RecordPaths): string | undefined => {
-  if (form === undefined) return undefined
-  return field === null ? rowsAddress(form, [record], proposal ?? '') : (make?.(field, record) ?? originAddress(form, { field, record }))
-}

@@ -5,7 +5,7 @@ import { shownStateOf } from '../define/editions.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { snake, tableOf } from '../define/naming.ts'
-import { waysToSay } from '../define/spoken.ts'
+import { qualifiedWords, waysToQualify, waysToSay } from '../define/spoken.ts'
 import { choiceValue } from '../fields/choice/choice.ts'
 import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf } from '../fields/kinds.ts'
@@ -24,22 +24,26 @@ export const stateOf = (actor: Pick<Actor, 'points'>, entity: AnyEntity): StateF
   const name = shownStateOf(entity)
   const field = name === undefined ? undefined : fieldOf(entity.fields, name)
   if (name === undefined || !field || !readable(actor, field)) return undefined
-  const ways = waysToSay(entity).flatMap(way => {
-    const by = fieldOf(entity.fields, way.by)
-    return by && readable(actor, by) ? [{ ...way, field: by }] : []
-  })
+  const seen = (ways: ReturnType<typeof waysToSay>): readonly Way[] =>
+    ways.flatMap(way => {
+      const by = fieldOf(entity.fields, way.by)
+      return by && readable(actor, by) ? [{ ...way, field: by }] : []
+    })
+  const [ways, more] = [seen(waysToSay(entity)), seen(waysToQualify(entity))]
   const column = sql<string | null>`${sql.ref(`t.${snake(name)}`)}`
   const states = statesOf(field).flatMap(([state, shown]) => [
     [state, shown] as const,
+    ...more.filter(way => way.in.includes(state)).flatMap(way => qualifiedBy(way, state, shown)),
     ...ways.filter(way => way.in[0] === state).flatMap(way => saidBy(way)),
   ])
-  if (ways.length === 0) return { states: new Map(states), column }
-  const cases = ways.map(way => {
+  if (ways.length + more.length === 0) return { states: new Map(states), column }
+  const caseOf = (way: Way, before: RawBuilder<unknown>): RawBuilder<unknown> => {
     const said = valueOf(entity, way)
     const isSaid = way.field.kind === 'flag' ? sql`${said}` : sql`${said} is not null`
     const nameOfIt = way.field.kind === 'flag' ? sql`${way.by}::text` : sql`${`${way.by}.`}::text || ${said}`
-    return sql`when ${column} = any(${[...way.in]}::text[]) and ${isSaid} then ${nameOfIt}`
-  })
+    return sql`when ${column} = any(${[...way.in]}::text[]) and ${isSaid} then ${before}${nameOfIt}`
+  }
+  const cases = [...ways.map(way => caseOf(way, sql``)), ...more.map(way => caseOf(way, sql`${column} || '+' || `))]
   return { states: new Map(states), column: sql`case ${sql.join(cases, sql` `)} else ${column} end` }
 }
 
@@ -66,6 +70,10 @@ const saidBy = ({ by, field }: Way): readonly (readonly [string, ShownState])[] 
   const { label, tone = 'neutral' } = field as FlagShape
   return [[by, { label, tone }]]
 }
+
+/** A state with all that may stand behind it. */
+const qualifiedBy = (way: Way, state: string, { label, tone }: ShownState): readonly (readonly [string, ShownState])[] =>
+  saidBy(way).map(([name, said]) => [`${state}+${name}`, { label: qualifiedWords(label, said.label), tone }] as const)
 
 /** The column that says where a row `t` stands; null where there is none to show. */
 export const stateColumn = (actor: Pick<Actor, 'points'>, entity: AnyEntity): RawBuilder<string | null> =>

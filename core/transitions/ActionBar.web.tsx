@@ -9,10 +9,10 @@ import { LockedButton, useFeedback } from '../controls/feedback.web.tsx'
 import { MenuList, type MenuChoice } from '../controls/MenuList.web.tsx'
 import { Popover } from '../controls/Popover.web.tsx'
 import { shortcuts } from '../controls/shortcuts.ts'
-import { useLabel, useLanguage } from '../client/session.web.ts'
+import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import './actions.css'
-import { arranged, type RecordAction } from './actions.ts'
+import { arranged, arrangedAtThumb, type RecordAction } from './actions.ts'
 import { offeredTransitions, questionBefore, type OfferedTransition } from './offered.ts'
 import { dialogsOf, OpenTransition } from './OpenTransition.web.tsx'
 import { useLeadToMade } from './useLeadToMade.web.ts'
@@ -28,16 +28,19 @@ interface ActionBarProps {
   readonly edit?: RecordAction | undefined
   /** What can be done besides the transitions of the definition. */
   readonly more?: readonly RecordAction[]
+  /** What can be made of the record, which stands in the bar of a phone; `null` while nobody knows yet. */
+  readonly makes?: readonly RecordAction[] | null
 }
 
 const words = { more: ['更多', 'More'] } as const satisfies Record<string, Label>
 
 /**
- * What the server offers this person to do with this record now: at most two buttons, the next transition first, and the rest in a menu. A transition
- * takes itself, asks first, or opens its dialog.
+ * What the server offers this person to do with this record now: at most two buttons, on a phone one, the next transition first, and the rest in a
+ * menu. A transition takes itself, asks first, or opens its dialog.
  */
-export const ActionBar = ({ entity, presentation, record, edit, more = [] }: ActionBarProps) => {
+export const ActionBar = ({ entity, presentation, record, edit, more = [], makes = [] }: ActionBarProps) => {
   const label = useLabel()
+  const isAtThumb = useSession(session => session.sidebar.device === 'mobile')
   const [open, setOpen] = useState<OfferedTransition>()
   const { take, unmet, forget } = useTaking(entity, record)
   const dialogs = dialogsOf(presentation)
@@ -47,7 +50,8 @@ export const ActionBar = ({ entity, presentation, record, edit, more = [] }: Act
     tone: offered.transition.tone,
     act: () => (offered.transition.input || dialogs[offered.name] ? setOpen(offered) : take(offered)),
   }))
-  const { next, buttons, menu, dangerous } = arranged([...transitions, ...more], edit)
+  const all = [...transitions, ...more]
+  const { next, buttons, menu, made, dangerous } = isAtThumb ? arrangedAtThumb(all, edit, makes) : arranged(all, edit)
   useShortcuts(next ? { nextTransition: () => void next.act() } : {})
   return (
     <>
@@ -61,7 +65,7 @@ export const ActionBar = ({ entity, presentation, record, edit, more = [] }: Act
           {label(action.label)}
         </LockedButton>
       ))}
-      <MoreActions menu={menu} dangerous={dangerous} />
+      <MoreActions groups={[menu, made, dangerous]} isShort={isAtThumb} />
       {unmet.length > 0 && (
         <Alert
           className="ms-unmet"
@@ -101,23 +105,33 @@ const useTaking = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
   return { take, unmet, forget: () => setUnmet([]) }
 }
 
-/** Everything beyond the two buttons; at the end, behind a line, what cannot be taken back, which always asks first. */
-const MoreActions = ({ menu, dangerous }: { readonly menu: readonly RecordAction[]; readonly dangerous: readonly RecordAction[] }) => {
+interface MoreActionsProps {
+  /** Divided by lines. */
+  readonly groups: readonly (readonly RecordAction[])[]
+  /** The button says its name to those alone who do not see it. */
+  readonly isShort: boolean
+}
+
+/** Everything beyond the buttons; at the end, behind a line, what cannot be taken back, which always asks first. */
+const MoreActions = ({ groups, isShort }: MoreActionsProps) => {
   const label = useLabel()
-  const actions = [...menu, ...dangerous]
+  const actions = groups.flat()
   if (actions.length === 0) return null
-  const choices = actions.map(({ key, label: caption, tone }, at): MenuChoice => ({
-    key,
-    words: tone === 'danger' ? `${label(caption)}…` : label(caption),
-    danger: tone === 'danger',
-    apart: at === menu.length && at > 0,
-  }))
+  const choices = groups.flatMap(group =>
+    group.map((action, at): MenuChoice => ({
+      key: action.key,
+      words: action.tone === 'danger' ? `${label(action.label)}…` : label(action.label),
+      danger: action.tone === 'danger',
+      apart: at === 0 && action !== actions[0],
+    })),
+  )
   return (
     <Popover
       className="ms-more-actions"
+      {...(isShort ? { name: label(words.more) } : {})}
       button={
         <>
-          {label(words.more)} <span aria-hidden>⋯</span>
+          {!isShort && label(words.more)} <span aria-hidden>⋯</span>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, type RecordAction } from './actions.ts'
+import { arranged, arrangedAtThumb, type RecordAction } from './actions.ts'
 
 const action = (key: string, tone?: RecordAction['tone']): RecordAction => ({ key, label: [key, key], tone, act: () => undefined })
 const placesOf = (steps: readonly RecordAction[], edit?: RecordAction) => {
@@ -25,5 +25,31 @@ describe('the actions of a record', () => {
 
   it('never make a button of what cannot be taken back', () => {
     expect(placesOf([action('cancel', 'danger')])).toEqual({ next: undefined, buttons: [], menu: [], dangerous: ['cancel'] })
+  })
+})
+
+describe('the bar at the thumb', () => {
+  const keysOf = (...given: Parameters<typeof arrangedAtThumb>) => {
+    const { buttons, menu, made, dangerous } = arrangedAtThumb(...given)
+    return [buttons, menu, made, dangerous].map(actions => actions.map(({ key }) => key))
+  }
+  const steps = [action('ship', 'primary'), action('pack', 'primary'), action('reopen'), action('cancel', 'danger')]
+
+  it('has one button, the next step; everything else is in the menu', () => {
+    const makes = [action('invoice'), action('return')]
+    expect(keysOf(steps, action('edit'), makes)).toEqual([['ship'], ['edit', 'pack', 'reopen'], ['invoice', 'return'], ['cancel']])
+    expect(keysOf(steps, undefined, null)).toEqual([['ship'], ['pack', 'reopen'], [], ['cancel']])
+  })
+
+  it('where no step is next, has what is made of the record, then its edit, then any other step, never what cannot be taken back', () => {
+    const [edit, reopen, cancel] = [action('edit'), action('reopen'), action('cancel', 'danger')]
+    expect(keysOf([reopen], edit, [action('order')])).toEqual([['order'], ['edit', 'reopen'], [], []])
+    expect(keysOf([reopen], edit, [])).toEqual([['edit'], ['reopen'], [], []])
+    expect(keysOf([reopen, cancel], undefined, [])).toEqual([['reopen'], [], [], ['cancel']])
+    expect(keysOf([cancel], undefined, [])).toEqual([[], [], [], ['cancel']])
+  })
+
+  it('keeps the place free until it is known what can be made', () => {
+    expect(keysOf([action('reopen')], action('edit'), null)).toEqual([[], ['edit', 'reopen'], [], []])
   })
 })

@@ -13,6 +13,8 @@ export interface ArrangedActions {
   readonly next: RecordAction | undefined
   readonly buttons: readonly RecordAction[]
   readonly menu: readonly RecordAction[]
+  /** What is made of the record, where it stands in the menu. */
+  readonly made: readonly RecordAction[]
   readonly dangerous: readonly RecordAction[]
 }
 
@@ -26,5 +28,27 @@ export const arranged = (offered: readonly RecordAction[], edit: RecordAction | 
   const others = offered.filter(action => action !== next && action.tone !== 'danger')
   const first = [next, edit].filter(action => action !== undefined)
   const buttons = edit === undefined ? [...first, ...others].slice(0, 2) : first
-  return { next, buttons, menu: others.filter(action => !buttons.includes(action)), dangerous }
+  return { next, buttons, menu: others.filter(action => !buttons.includes(action)), made: [], dangerous }
+}
+
+/**
+ * The same in one row at the thumb: one button, and everything else in the menu. Where no step is next, it is what is made of the record, or else its edit; while nobody knows
+ * yet what can be made (`null`) the place stays free, so that nothing else comes under a finger.
+ */
+export const arrangedAtThumb = (
+  offered: readonly RecordAction[],
+  edit: RecordAction | undefined,
+  makes: readonly RecordAction[] | null,
+): ArrangedActions => {
+  const { next, dangerous } = arranged(offered, edit)
+  const others = [edit, ...offered.filter(({ tone }) => tone !== 'danger')].filter(action => action !== undefined)
+  const waits = next === undefined && makes === null
+  const main = waits ? undefined : [next, ...(makes ?? []), ...others].find(action => action !== undefined)
+  return {
+    next,
+    buttons: main ? [main] : [],
+    menu: others.filter(action => action !== main),
+    made: (makes ?? []).filter(action => action !== main),
+    dangerous,
+  }
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { decideAs, signedOff } from './newApplication.ts'
+import { takeAction } from './takeAction.ts'
 
 const spoken = {
   zh: {
@@ -98,7 +99,7 @@ for (const [language, width] of [
       const [{ application, name }] = await items()
       await page.getByRole('link', { name, exact: true }).first().click()
       await expect(page).toHaveURL(new RegExp(`/mnm/material_no/${application.id}`))
-      await page.getByRole('button', { name: said.edit, exact: true }).click()
+      await takeAction(page, said.edit)
       await page.getByLabel(said.class, { exact: true }).fill('SE05')
       await page.locator('.ant-select-dropdown:visible').getByText(/^SE05/).first().click()
       await page.getByLabel(said.tax).fill('1090522990000000000')

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test, type Call } from './journey.ts'
 import { variants } from './variants.ts'
+import { takeAction } from './takeAction.ts'
 
 const api = '/api/quality/iqcStandard/'
 const page = (id: number): string => `/quality/iqc_standard/${id}`
@@ -89,7 +90,7 @@ for (const [language, width] of variants(
       const first = await standard(await as('admin'))
       const at = await arrive('admin', { language, viewport: { width, height: 900 } })
       await at.goto(page(first))
-      await at.getByRole('button', { name: said.newEdition }).click()
+      await takeAction(at, said.newEdition)
       await at.waitForURL(/\/edit$/)
       const maximum = at.getByLabel(said.maximum).last()
       await maximum.fill('10.3')

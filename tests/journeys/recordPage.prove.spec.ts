@@ -31,8 +31,12 @@ test('on a phone the parts of the page are tabs, and the list is one step back',
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Related', 'Timeline', 'Files'])
   await page.getByRole('tab', { name: 'Timeline' }).click()
   await expect(entriesOf(await openTimeline(page)).first()).toBeVisible()
-  const edit = await page.getByRole('button', { name: 'Edit', exact: true }).boundingBox()
-  expect([edit?.height, (edit?.y ?? 0) > 700]).toEqual([44, true])
+  const actions = page.locator('.ms-record-actions').locator('a, button')
+  await expect(actions).toHaveCount(2)
+  for (const action of await actions.all()) {
+    const box = await action.boundingBox()
+    expect([box?.height, (box?.y ?? 0) > 700]).toEqual([44, true])
+  }
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').last().click()
   await expect(page).toHaveURL(/\/purchase\/supplier$/)
 })

@@ -1,5 +1,6 @@
 import { expect, test, type Call } from './journey.ts'
 import { variants } from './variants.ts'
+import { takeAction } from './takeAction.ts'
 
 const api = '/api/quality/scar/'
 const page = (id: number): string => `/quality/scar/${id}`
@@ -53,7 +54,7 @@ for (const [language, width] of variants(
       const first = await answered(await as('admin'))
       const at = await arrive('admin', { language, viewport: { width, height: 900 } })
       await at.goto(page(first))
-      await at.getByRole('button', { name: said.edit }).click()
+      await takeAction(at, said.edit)
       await expect(at.getByText(said.notice)).toBeVisible()
       await at.getByLabel(said.problem).fill('边缘有毛刺，长度超过 0.2 mm')
       await at.getByRole('button', { name: said.save, exact: true }).first().click()
@@ -111,7 +112,7 @@ for (const [language, width] of variants(
       const [order] = body.results
       const at = await arrive('admin', { language, viewport: { width, height: 900 } })
       await at.goto(`/purchase/order/${order.id}`)
-      await at.getByRole('button', { name: said.edit }).click()
+      await takeAction(at, said.edit)
       await expect(at.getByText(said.notice)).toBeVisible()
       await at.getByLabel(said.note).fill('交货前请预约')
       await at.getByRole('button', { name: said.save, exact: true }).first().click()

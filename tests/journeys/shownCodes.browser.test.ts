@@ -21,5 +21,10 @@ test('the check of a screen finds a code that stands in place of words, and lets
   const code = Object.keys(company.fields.status.values).find(one => /^[a-z]+$/.test(one)) ?? ''
   expect(await found(`<table><tr><td data-field="status">${code}</td></tr></table>`)).toHaveLength(1)
   expect(await found(`<table><tr><td data-field="name">${code}</td></tr></table><p>Partly received</p>`)).toEqual([])
+  // On its page and beside its form as well, whatever stands above it.
+  const caption = '<div class="ms-caption">Status</div>'
+  expect(await found(`<div class="ms-shown" data-field="status">${caption}<div><span>${code}</span></div></div>`)).toHaveLength(1)
+  expect(await found(`<div class="ms-shown" data-field="status">${caption}<div>Active customer</div></div>`)).toEqual([])
+  expect(await found(`<dl><div data-figure="status"><dt>Status</dt><dd>${code}</dd></div></dl>`)).toHaveLength(1)
   await page.close()
 })

@@ -2,7 +2,7 @@
 export interface Codes {
   /** Those that are words of nobody. */
   readonly unmistakable: readonly string[]
-  /** Those that cells of a list may not show, by the names of its fields. */
+  /** Those that cells of a list, facts of a page and figures beside a form may not show, by the names of its fields. */
   readonly byField: Readonly<Record<string, readonly string[]>>
 }
 
@@ -12,9 +12,11 @@ export const readScreen = ({ unmistakable, byField }: Codes): string[] => {
   const alone = [...main.querySelectorAll('td, dd, th, li, span, a, p, option')].flatMap(element =>
     element.childElementCount === 0 && unmistakable.includes(element.textContent.trim()) ? [element.textContent.trim()] : [],
   )
-  const cells = [...main.querySelectorAll<HTMLElement>('td[data-field]')].flatMap(cell => {
+  const places = 'td[data-field], .ms-shown[data-field] > :last-child, [data-figure] > dd'
+  const cells = [...main.querySelectorAll<HTMLElement>(places)].flatMap(cell => {
     const text = cell.textContent.trim()
-    return byField[cell.dataset['field'] ?? '']?.includes(text) ? [text] : []
+    const { field, figure } = cell.closest<HTMLElement>('[data-field], [data-figure]')?.dataset ?? {}
+    return byField[field ?? figure ?? '']?.includes(text) ? [text] : []
   })
   return [...new Set([...alone, ...cells])]
 }

@@ -10,6 +10,7 @@ export const technicalFile = defineEntity({
   label: ['技术文件', 'Technical file'],
   title: 'caption',
   titleEn: 'captionEn',
+  titleSays: ['code', 'name', 'nameEn'],
   shared: true,
   fields: {
     code: text(['文件编号', 'File number'], { required: true, readonly: true, unique: true, search: true, max: 20 }),

@@ -8,6 +8,9 @@ const bandMeasures = {
   margin: ['毛利率低于', 'Margin below'],
 } as const
 
+/** What the names of bands say, which hold a measure and a limit: `折扣 ≤ 10%`. */
+const bandWords = { 折扣: ['折扣', 'Discount'], 毛利率: ['毛利率', 'Margin'] } as const
+
 /** Up to which discount below the tier price, or below which margin, quoted prices need whose consent. */
 export const discountBand = defineEntity({
   name: 'materials.discountBand',
@@ -15,7 +18,7 @@ export const discountBand = defineEntity({
   title: 'caption',
   shared: true,
   fields: {
-    caption: computed(text(['折扣档', 'Band'], { required: true, max: 40 })),
+    caption: computed(text(['折扣档', 'Band'], { required: true, max: 40, words: bandWords, oneName: true })),
     measure: choice(['衡量', 'Measure'], bandMeasures, { required: true }),
     bound: decimal(['界限', 'Limit'], { required: true, scale: 4, percent: true, min: '0', max: '1' }),
     level: choice(['审批', 'Approval'], approvalLevels, { required: true }),

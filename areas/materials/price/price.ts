@@ -22,7 +22,7 @@ export const price = defineEntity({
   title: 'caption',
   shared: true,
   fields: {
-    caption: computed(text(['价格', 'Price'], { required: true, max: 40 })),
+    caption: computed(text(['价格', 'Price'], { required: true, max: 40, words: priceTiers, oneName: true })),
     model: ref(['产品型号', 'Product model'], 'product.model', {
       required: true,
       frozen: true,

@@ -12,7 +12,7 @@ export const priceRule = defineEntity({
   title: 'caption',
   shared: true,
   fields: {
-    caption: computed(text(['规则', 'Rule'], { required: true, max: 40 })),
+    caption: computed(text(['规则', 'Rule'], { required: true, max: 40, words: priceTiers, oneName: true })),
     tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true, frozen: true }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true, frozen: true }),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true }),

@@ -11,7 +11,7 @@ export const tierThreshold = defineEntity({
   title: 'caption',
   shared: true,
   fields: {
-    caption: computed(text(['等级门槛', 'Threshold'], { required: true, max: 60 })),
+    caption: computed(text(['等级门槛', 'Threshold'], { required: true, max: 60, words: priceTiers, oneName: true })),
     tier: choice(['价格等级', 'Price tier'], earned, { required: true, frozen: true }),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true }),
     volume: decimal(['十二个月订货额', 'Ordered in 12 months'], {

@@ -9,10 +9,12 @@ import { mrpRun } from './mrpRun.ts'
 import { runJob } from './runMrp.server.ts'
 import { othersRunning } from './startRun.server.ts'
 
-const running = (code: string, name: string): Label => [
-  `${name} 的运算 ${code} 正在进行，请等它完成或取消它`,
-  `${code}, started by ${name}, is running. Wait for it, or cancel it.`,
+const running = (code: string, [zh, en]: Label): Label => [
+  `${zh} 的运算 ${code} 正在进行，请等它完成或取消它`,
+  `${code}, started by ${en}, is running. Wait for it, or cancel it.`,
 ]
+
+const bySystem: Label = ['系统', 'the system']
 
 /** What happens to runs: one at a time, in the background. */
 export const servedMrpRun = serve(mrpRun, {
@@ -21,8 +23,9 @@ export const servedMrpRun = serve(mrpRun, {
     start: async (context, row) => {
       const other = await othersRunning(context, row.id)
       if (other) {
-        const people = other.startedBy === null ? undefined : await pickEach(context, user, [other.startedBy], ['name'])
-        return refuse('ruleBroken', { message: running(other.code, people?.get(other.startedBy ?? 0)?.name ?? '系统 / System') })
+        const people = other.startedBy === null ? undefined : await pickEach(context, user, [other.startedBy], ['name', 'nameEn'])
+        const starter = people?.get(other.startedBy ?? 0)
+        return refuse('ruleBroken', { message: running(other.code, starter ? [starter.name, starter.nameEn ?? starter.name] : bySystem) })
       }
       await addJob(context.tx, runJob, { run: row.id })
       return { startedBy: authorOf(context.actor), startedAt: context.now, finishedAt: null, message: null }

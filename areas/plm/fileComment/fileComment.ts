@@ -10,6 +10,7 @@ export const fileComment = defineEntity({
   name: 'plm.fileComment',
   label: ['文件意见', 'File comment'],
   title: 'caption',
+  titleSays: ['fileName', 'pageNumber'],
   partOf: {
     field: 'release',
     as: ['文件意见', 'Comments on files'],

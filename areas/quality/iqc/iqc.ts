@@ -21,7 +21,7 @@ import {
 } from '#core/fields'
 import { returnStates } from '../supplierReturn/returnStates.ts'
 import { scrapStates } from '../scrapDisposal/scrapStates.ts'
-import { costBearers, followUps, iqcStates } from './disposition.ts'
+import { costBearers, followUps, iqcStates, type IqcState } from './disposition.ts'
 import { disposeInput } from './dispositionFields.ts'
 import type { ClassResults, InspectedCharacteristic } from './inspectionRecord.ts'
 import type { LotPlan } from './lotPlan.ts'
@@ -36,6 +36,9 @@ const verdicts = {
   accepted: { label: ['接收', 'Accepted'], tone: 'good' },
   rejected: { label: ['拒收', 'Rejected'], tone: 'bad' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/** A lot may be split, or kept apart from all others, wherever it stands. */
+const lotStates = Object.keys(iqcStates) as readonly IqcState[]
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const remark = text(['说明', 'Remark'], { max: 500, multiline: true })
@@ -224,6 +227,13 @@ export const iqc = defineEntity({
     stockedAt: moment(['入库时间', 'Stocked at'], decided),
   },
   state: 'status',
+  // As the cell of the status says it on its pages.
+  qualified: [
+    { in: lotStates, by: 'split' },
+    { in: lotStates, by: 'quarantine' },
+    { in: ['toReturn'], by: 'returnState' },
+    { in: ['toScrap'], by: 'scrapState' },
+  ],
   final: ['toReturn', 'toScrap', 'withdrawn'],
   led: [{ from: ['toInspect'], to: 'withdrawn', by: 'purchase.receipt' }],
   filledIn: { toReturn: ['supplierReturn'], toScrap: ['scrapDisposal'] },

@@ -30,6 +30,8 @@ interface TextOptions extends FieldOptions {
   readonly names?: 'point' | 'entity' | 'docType'
   /** What the product alone writes in it: names, with spaces between them, each shown by its words. */
   readonly words?: Readonly<Record<string, Label>>
+  /** Its words follow one another with spaces, as they are stored: what they say is one name, and no list of several things. */
+  readonly oneName?: true
   /** It is written in this language and has a field beside it in the other one: tables of lines, papers and pages of guests show the one of their reader. */
   readonly writtenIn?: Language
 }
@@ -50,14 +52,21 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/u
 const loneSurrogate = /\p{Surrogate}/u
 
 /** Names with spaces between them, each by its words; one that has none stays as it is. */
-export const inWords = (words: Readonly<Record<string, Label>>, names: string, language: Language): string =>
+export const inWords = (
+  words: Readonly<Record<string, Label>>,
+  names: string,
+  language: Language,
+  apart = betweenWords(language),
+): string =>
   names
     .split(' ')
     .map(name => {
       const known = Object.hasOwn(words, name) ? words[name] : undefined
       return known ? inLanguage(known, language) : name
     })
-    .join(language === 'zh' ? '，' : ', ')
+    .join(apart)
+
+const betweenWords = (language: Language): string => (language === 'zh' ? '，' : ', ')
 
 export const textKind: FieldKind<TextField<object>> = {
   operators: ['eq', 'in', 'contains', 'null'],
@@ -85,5 +94,6 @@ export const textKind: FieldKind<TextField<object>> = {
     ...(field.pattern ? { pattern: `^(?:${field.pattern.source})$` } : {}),
   }),
   shownSchema: () => ({ type: 'string' }),
-  toText: ({ words }, shown, language) => (words === undefined ? String(shown) : inWords(words, String(shown), language)),
+  toText: ({ words, oneName }, shown, language) =>
+    words === undefined ? String(shown) : inWords(words, String(shown), language, oneName ? ' ' : undefined),
 }
