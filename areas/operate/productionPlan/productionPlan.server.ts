@@ -24,6 +24,7 @@ import {
 } from './issueComponents.server.ts'
 import { pickedGoods } from './pickedGoods.server.ts'
 import { pickingList } from './pickingList.ts'
+import { planBill } from './planBill.server.ts'
 import { productionPlan } from './productionPlan.ts'
 import { releasePlan } from './releasePlan.server.ts'
 import { stockLot, unstockLot } from './stockLot.server.ts'
@@ -86,6 +87,7 @@ const holds = (what: 'stocked' | 'scrapped') => sql`${col(productionPlan, what)}
 
 /** What happens to plans: their units lead them, and their components are moved by their steps alone. What is kept of a plan is the whole truth. */
 export const servedProductionPlan = serve(productionPlan, {
+  asks: [planBill],
   lines: {
     components: {
       kept: {

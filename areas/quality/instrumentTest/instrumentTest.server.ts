@@ -1,12 +1,12 @@
-import { fill, guard, serve, type Proposal } from '#core/context.server'
+import { answersTo, fill, guard, serve, type Proposal } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { authorOf } from '#core/rights'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { finishTest } from './finishTest.server.ts'
 import { instrumentTest } from './instrumentTest.ts'
-import { tellCase } from './tellCase.server.ts'
 import { watchStation } from '../stationCheck/watchStation.server.ts'
+import { countedTest } from './countedTest.server.ts'
 import { moveUnit } from './moveUnit.server.ts'
 import { instrumentsAmiss } from './provisional.server.ts'
 import { askedReadings, refuseUnasked, startTest } from './startTest.server.ts'
@@ -25,6 +25,7 @@ const proposals: Readonly<Record<string, Proposal>> = Object.fromEntries(
 
 /** How a test is begun, judged and signed. */
 export const servedInstrumentTest = serve(instrumentTest, {
+  asks: [countedTest],
   fills: [fill(passportSections, testsOfUnit, 40)],
   proposals,
   onCreate: startTest,
@@ -35,7 +36,7 @@ export const servedInstrumentTest = serve(instrumentTest, {
   onWritten: async (context, row, before) => {
     if (row.status !== 'submitted' || before === null || before.status === 'submitted') return
     await moveUnit(context, row)
-    await tellCase(context, row)
+    for (const tell of answersTo(context, countedTest)) await tell(context, row)
     await watchStation(context, row)
   },
   guards: {

@@ -1,10 +1,10 @@
-import type { Context } from '#core/context.server'
+import { answerTo, type Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { lockAnyRecord, takeTransition } from '#core/records.server'
 import { may } from '#core/rights'
 import { refusedUnread } from '../../operate/productionProcess/readInstructions.server.ts'
 import { unit } from '../../product/unit/unit.ts'
-import { firmwareProblem } from '../../plm/effective/readBack.server.ts'
+import { unitReadBack } from '../../product/unit/unitSlots.server.ts'
 import { typesBeforeStock } from '../testTemplate/testTypes.ts'
 import type { instrumentTest } from './instrumentTest.ts'
 import { missingTests } from './requiredTests.server.ts'
@@ -27,5 +27,5 @@ export const moveUnit = async (context: Context, test: Test): Promise<void> => {
   if (verdict !== 'passed' || (await refusedUnread(context, row)).length > 0) return
   if (type === 'first_test' && (await missingTests(context, row, ['first_test'])).length === 0) await take('passTest')
   if (type !== 'read_back' || location === null || (await missingTests(context, row, typesBeforeStock)).length > 0) return
-  if ((await firmwareProblem(context, row)) === undefined) await take('stock', { location })
+  if ((await answerTo(context, unitReadBack).problem(context, row)) === undefined) await take('stock', { location })
 }
