@@ -69,7 +69,6 @@ const knownPairs = [
   'materials operate',
   'operate product',
   'operate quality',
-  'product quality',
   'product stock',
   'purchase quality',
   'purchase stock',

@@ -5,6 +5,7 @@ import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { processDefectDerived } from './processDefect/processDefect.derived.ts'
 import { processDefectEvents } from './processDefect/processDefect.events.ts'
 import { chart, chartParameters } from './chart/chartCalls.ts'
+import { unitContained } from './containment/containedUnit.derived.ts'
 import { containmentDerived } from './containment/containment.derived.ts'
 import { containmentEvents } from './containment/containment.events.ts'
 import { feedbackDerived } from './feedback/feedback.derived.ts'
@@ -15,6 +16,7 @@ import { qualityRecords } from './record/recordCall.ts'
 import { qualityReports } from './reports.ts'
 import { scarDerived } from './scar/scar.derived.ts'
 import { scarActionDerived } from './scarAction/scarAction.derived.ts'
+import { unitScrapAsked } from './scrapped/scrapAsked.derived.ts'
 import { scrappedDerived } from './scrapped/scrapped.derived.ts'
 import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
 import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
@@ -53,6 +55,8 @@ export const serverPart: ServerPart = {
     ...Object.values(containmentEvents),
   ],
   derived: [
+    unitContained,
+    unitScrapAsked,
     iqcDerived,
     supplierReturnDerived,
     scrapDisposalDerived,

@@ -14,7 +14,7 @@ import { bom } from '../../product/bom/bom.ts'
 import { model } from '../../product/model/model.ts'
 import { billOn, keyPartsOf } from '../../product/unit/keyParts.server.ts'
 import { unit } from '../../product/unit/unit.ts'
-import { lotIsContained, unitIsContained } from '../../quality/containment/containedLot.ts'
+import { lotIsContained } from '../../quality/containment/containedLot.ts'
 import { containment } from '../../quality/containment/containment.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { lot } from '../../stock/lot/lot.ts'
@@ -22,6 +22,7 @@ import { move } from '../../stock/move/move.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { benchPart, benchUnit, type PartScanned } from './benchUnit.ts'
 import { scannedCodes } from './scannedCodes.ts'
+import { unitIsContained } from '../../product/unit/containedUnit.ts'
 
 interface Unit extends Pick<StoredRecord<typeof unit>, 'bom' | 'model' | 'stage'> {
   readonly parts: readonly Pick<StoredRecord<typeof unit>['parts'][number], 'component' | 'lot' | 'serial'>[]

@@ -1,8 +1,8 @@
 import { defineCall, exactly, flagSchema, listOf, orNull, textSchema, type Described } from '#core/calls'
 import { choice, ref, text } from '#core/fields'
-import { responsibles } from '../../quality/processDefect/defectStates.ts'
 import { scrapReasons } from '../../quality/scrapped/scrappedStates.ts'
 import { benchStages } from './benchStages.ts'
+import { responsibles } from '../../product/unit/defectInput.ts'
 
 const answer = exactly({
   results: listOf(

@@ -1,4 +1,4 @@
-import { fill, serve, type Context, type Proposal, type RowsProposal } from '#core/context.server'
+import { answerTo, fill, serve, type Context, type Proposal, type RowsProposal } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -11,14 +11,13 @@ import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
 import { requireRead } from '../../operate/productionProcess/readInstructions.server.ts'
-import { lotIsContained } from '../../quality/containment/containedLot.ts'
-import { containment } from '../../quality/containment/containment.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { bom } from '../bom/bom.ts'
 import { billOfUnits, keyPartsOf, lackingParts } from '../unit/keyParts.server.ts'
 import { assembledResult } from '../unit/stageSteps.server.ts'
 import { lockedUnits } from '../unit/lockedUnits.server.ts'
 import { unit } from '../unit/unit.ts'
+import { barredLots } from '../unit/unitSlots.server.ts'
 import { asBuilt, mostUnits } from './asBuilt.ts'
 import { confirmBeyondIssued } from './beyondIssued.server.ts'
 import { lotAtTheLine } from './lotAtTheLine.server.ts'
@@ -71,8 +70,8 @@ interface Known {
   readonly bill: number | null
   readonly materials: ReadonlyMap<number, Pick<StoredRecord<typeof material>, 'unit' | 'batchTracked' | 'serialTracked'>>
   readonly lots: ReadonlyMap<number, Pick<StoredRecord<typeof lot>, 'expiresOn'>>
-  /** The containments of lots that are contained now, by the lot. */
-  readonly contained: ReadonlyMap<number, string>
+  /** What is said of those whose goods may not be used now, by the lot. */
+  readonly barred: ReadonlyMap<number, Label>
 }
 
 const fittedIn = ({ component, substitute }: Pick<Line, 'component' | 'substitute'>): number => substitute ?? component
@@ -87,19 +86,12 @@ const holderOf = async (context: Context, line: Line, units: readonly Unit[]): P
   return other && (await pick(context, unit, other.record, ['code'])).code
 }
 
-/** By which containments lots are contained now. The whole truth: their goods are used by nobody. */
-const containedOf = async (context: Context, lots: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-  if (lots.length === 0) return new Map()
-  const found = await find(context, containment, { where: { lot: [...lots], status: 'active' }, fields: ['lot', 'code'], limit: 'all' })
-  return new Map(found.map(({ lot: of, code }) => [of, code]))
-}
-
 /** What is wrong with a line, at its field; nothing where all is well. */
 const problemOf = async (
   context: Context,
   row: AsBuilt,
   line: Line,
-  { units, bill, materials, lots, contained }: Known,
+  { units, bill, materials, lots, barred }: Known,
 ): Promise<readonly [field: keyof Line, message: Label] | undefined> => {
   const having = units.filter(({ parts }) => parts.some(({ component }) => component === line.component))
   if (row.kind === 'assembly' && having.length > 0) return ['component', recordedBefore(listed(having))]
@@ -117,8 +109,8 @@ const problemOf = async (
   const fitted = materials.get(fittedIn(line))
   if (fitted?.batchTracked && line.lot === null) return ['lot', requiredMessage]
   if (fitted?.serialTracked && line.serial === null) return ['serial', requiredMessage]
-  const active = row.kind === 'correction' || line.lot === null ? undefined : contained.get(line.lot)
-  if (active !== undefined) return ['lot', lotIsContained(active)]
+  const bar = row.kind === 'correction' || line.lot === null ? undefined : barred.get(line.lot)
+  if (bar) return ['lot', bar]
   const until = lots.get(line.lot ?? 0)?.expiresOn ?? null
   if (until !== null && until < row.builtOn) return ['lot', expired(until)]
   const holder = line.serial === null ? undefined : await holderOf(context, line, units)
@@ -160,7 +152,7 @@ const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typ
   const materials = await pickEach(context, material, row.parts.map(fittedIn), ['unit', 'batchTracked', 'serialTracked'])
   const named = row.parts.flatMap(line => line.lot ?? [])
   const lots = await pickEach(context, lot, named, ['expiresOn'])
-  const known = { units, bill, materials, lots, contained: await containedOf(context, named) }
+  const known = { units, bill, materials, lots, barred: await answerTo(context, barredLots)(context, named) }
   const problems: Record<string, Label> = {}
   for (const [at, line] of row.parts.entries()) {
     const found = await problemOf(context, row, line, known)

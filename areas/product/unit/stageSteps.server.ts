@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import type { Context } from '#core/context.server'
+import { answerTo, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { table, targetsOf } from '#core/queries.server'
-import { changeRecord, createRecord, exists, find, lockAnyRecord, meets, query } from '#core/records.server'
+import { meets, query } from '#core/records.server'
 import { authorOf } from '#core/rights'
-import { unfixedStates } from '../../quality/processDefect/defectStates.ts'
-import { processDefect } from '../../quality/processDefect/processDefect.ts'
 import { asBuilt } from '../asBuilt/asBuilt.ts'
 import { repairsBeforeScrap } from './stageRecords.ts'
 import type { unit } from './unit.ts'
+import { unitDefects } from './unitSlots.server.ts'
 
 type Unit = StoredRecord<typeof unit>
 
@@ -28,7 +27,7 @@ export const withResult = ({ actor, now }: Context, row: Unit, passed: boolean):
 export const assembledResult = async (context: Context, row: Unit): Promise<Change<typeof unit>> => {
   const today = companyDay(context.now)
   return {
-    ...withResult(context, row, !(await exists(context, processDefect, { unit: row.id, stage: 'assembly' }))),
+    ...withResult(context, row, !(await answerTo(context, unitDefects).wereFound(context, row.id, 'assembly'))),
     ...(row.producedOn !== null && row.producedOn > today ? { producedOn: today } : {}),
   }
 }
@@ -46,21 +45,9 @@ const askWhetherToScrap = (context: Context, row: Unit): void => {
 }
 
 /** A unit that fails has its defect in the same step, at the stage in which it failed. */
-export const failed = async (
-  context: Context,
-  row: Unit,
-  { defect, location, station, photo, remark }: TransitionInput<typeof unit, 'fail'>,
-): Promise<Change<typeof unit>> => {
+export const failed = async (context: Context, row: Unit, input: TransitionInput<typeof unit, 'fail'>): Promise<Change<typeof unit>> => {
   askWhetherToScrap(context, row)
-  await createRecord(context, processDefect, {
-    unit: row.id,
-    stage: row.stage,
-    defect,
-    location,
-    station,
-    notes: remark,
-    photos: photo === null ? [] : [{ image: photo, caption: null }],
-  })
+  await answerTo(context, unitDefects).report(context, row, input)
   return withResult(context, row, false)
 }
 
@@ -80,21 +67,12 @@ const replacedSince = async (context: Context, { id, repairs }: Unit): Promise<n
 export const repaired = async (
   context: Context,
   row: Unit,
-  { cause, responsible, action, minutes }: TransitionInput<typeof unit, 'repaired'>,
+  input: TransitionInput<typeof unit, 'repaired'>,
 ): Promise<Change<typeof unit>> => {
   const [repairer, repairedOn] = [authorOf(context.actor), companyDay(context.now)]
-  const open = await find(context, processDefect, {
-    where: { unit: row.id, status: [...unfixedStates] },
-    fields: ['id'],
-    sort: '-id',
-    limit: 'all',
-  })
-  for (const [at, { id }] of open.entries()) {
-    const before = (await lockAnyRecord(context, processDefect, id)) ?? refuse('notFound')
-    const fix = { cause, responsible, action, minutes: at === 0 ? minutes : 0, fixedBy: repairer, fixedOn: repairedOn }
-    await changeRecord(context, processDefect, before, { ...fix, status: 'fixed' }, { action: 'fix', reason: row.code })
-  }
+  const defect = await answerTo(context, unitDefects).fix(context, row, { ...input, fixedBy: repairer, fixedOn: repairedOn })
+  const { action, minutes } = input
   const number = row.repairs.length + 1
-  const made = { number, defect: open[0]?.id ?? null, action, replaced: await replacedSince(context, row), minutes, repairer, repairedOn }
+  const made = { number, defect, action, replaced: await replacedSince(context, row), minutes, repairer, repairedOn }
   return { repairs: [...row.repairs, made] }
 }

@@ -13,15 +13,13 @@ import { otherVersionPoint } from '../../operate/productionPlan/planPoints.ts'
 import { requireRead } from '../../operate/productionProcess/readInstructions.server.ts'
 import { leadPlan } from '../../operate/productionPlan/leadPlan.server.ts'
 import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
-import { requireTests } from '../../quality/instrumentTest/requiredTests.server.ts'
-import { typesBeforeStock } from '../../quality/testTemplate/testTypes.ts'
-import { unitIsContained } from '../../quality/containment/containedLot.ts'
 import { location } from '../../stock/location/location.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { move } from '../../stock/move/move.ts'
 import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
 import { model } from '../model/model.ts'
 import { snRange } from '../snRange/snRange.ts'
+import { unitIsContained } from './containedUnit.ts'
 import { requireKeyParts } from './keyParts.server.ts'
 import { passportOf } from './passport/passport.server.ts'
 import { passportPaper } from './passport/passportPaper.ts'
@@ -29,7 +27,7 @@ import { passportSections } from './passport/passportSection.server.ts'
 import { productionOfUnit } from './passport/productionOfUnit.server.ts'
 import { assembledResult, failed, repaired, withResult } from './stageSteps.server.ts'
 import { unit } from './unit.ts'
-import { unitReadBack, unitVersions } from './unitSlots.server.ts'
+import { barredLots, unitDefects, unitReadBack, unitTested, unitVersions } from './unitSlots.server.ts'
 
 type Unit = StoredRecord<typeof unit>
 
@@ -170,7 +168,7 @@ const notUsable: Label = ['成品入可用库位', 'Finished units are put into 
 /** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
 const stocked = async (context: Context, row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {
   await requireRead(context, row)
-  await requireTests(context, row, typesBeforeStock)
+  await answerTo(context, unitTested)(context, row, 'stock')
   const readBack = answerTo(context, unitReadBack)
   const problem = await readBack.problem(context, row)
   if (problem) refuse('ruleBroken', { message: problem })
@@ -193,7 +191,7 @@ const goesOn = guard(unit, ['scrapAsked', 'contained'], (_actor, row) => {
 
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
-  asks: [unitVersions, unitReadBack, passportSections],
+  asks: [unitVersions, unitReadBack, unitTested, unitDefects, barredLots, passportSections],
   fills: [fill(passportSections, productionOfUnit, 10)],
   kept: {
     line: { value: lineByPlan, reads: ['plan'], from: [touchesFound(productionPlan, row => row.id, unitsOfPlans, ['line'])] },
@@ -216,7 +214,7 @@ export const servedUnit = serve(unit, {
     },
     passTest: async (context, row) => {
       await requireRead(context, row)
-      await requireTests(context, row, ['first_test'])
+      await answerTo(context, unitTested)(context, row, 'passTest')
       return { tester: context.actor.userId, testedOn: companyDay(context.now), ...withResult(context, row, true) }
     },
     fail: failed,

@@ -1,11 +1,10 @@
 import { board, defineEntity } from '#core/definition'
 import { choice, computed, date, derived, flag, image, integer, kept, lines, ref, refs, text } from '#core/fields'
-import { givenCodes } from '../../quality/defectCode/codeUses.ts'
-import { fixInput } from '../../quality/processDefect/fixInput.ts'
 import { fittedPart, mostKeyParts } from './keyParts.ts'
 import { snShape } from './sn.ts'
 import { firstResult, repairMade } from './stageRecords.ts'
 import { unitStages } from './unitStages.ts'
+import { fixInput, givenCodes } from './defectInput.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 

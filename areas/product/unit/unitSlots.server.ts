@@ -1,5 +1,5 @@
 import { oneAnswer, type Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import type { StoredRecord, TransitionInput } from '#core/definition'
 import type { EffectiveCase } from '#core/editions'
 import type { Label } from '#core/language'
 import type { unit } from './unit.ts'
@@ -25,3 +25,33 @@ interface ReadBack {
 
 /** What was read back from a unit, and whether it is what the unit must have. */
 export const unitReadBack = oneAnswer<ReadBack>('product.unit.readBack')
+
+/** Refuses the step to a unit that has not passed the tests it needs for it. The whole truth, whoever takes the step. */
+export const unitTested =
+  oneAnswer<(context: Context, row: Pick<Unit, 'id' | 'model' | 'repairCount'>, step: 'passTest' | 'stock') => Promise<void>>(
+    'product.unit.tested',
+  )
+
+/** How a defect was fixed with the repair of its unit. */
+export interface DefectFix extends TransitionInput<typeof unit, 'repaired'> {
+  /** Who repaired it, and on which day. */
+  readonly fixedBy: number | null
+  readonly fixedOn: string
+}
+
+/** The defects of units, which are found, reported and fixed with the steps of the unit. */
+export interface UnitDefects {
+  /** Whether any was found on a unit at a stage. */
+  readonly wereFound: (context: Context, unit: number, stage: Unit['stage']) => Promise<boolean>
+  /** Makes the defect of a unit that fails, at the stage in which it is. */
+  readonly report: (context: Context, row: Unit, input: TransitionInput<typeof unit, 'fail'>) => Promise<void>
+  /** Fixes those that are not fixed yet, each locked, and answers the newest of them; null where there was none. */
+  readonly fix: (context: Context, row: Unit, fix: DefectFix) => Promise<number | null>
+}
+
+/** The defects of units. */
+export const unitDefects = oneAnswer<UnitDefects>('product.unit.defects')
+
+/** What is said of those of some lots whose goods may not be used now, by the lot. The whole truth. */
+export const barredLots =
+  oneAnswer<(context: Context, lots: readonly number[]) => Promise<ReadonlyMap<number, Label>>>('product.unit.barredLots')

@@ -1,4 +1,4 @@
-import { guard, serve, type Context } from '#core/context.server'
+import { fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -14,6 +14,8 @@ import { blockable, blockGoods, unblockGoods } from './containGoods.server.ts'
 import { containment, mostListed } from './containment.ts'
 import { containmentEvents } from './containment.events.ts'
 import { askedSupplier, containedDefect } from './openRecords.server.ts'
+import { barredLots } from '../../product/unit/unitSlots.server.ts'
+import { containedLots } from './containedLots.server.ts'
 
 type Containment = StoredRecord<typeof containment>
 
@@ -76,6 +78,7 @@ const byAnother = guard(containment, [], (actor, row) => row.createdBy !== actor
 
 /** How a lot is contained in one step, and lifted by somebody else than who asked for it. */
 export const servedContainment = serve(containment, {
+  fills: [fill(barredLots, containedLots)],
   onCreate: contain,
   onWritten: takeEffect,
   guards: { clear: byAnother, lift: byAnother },

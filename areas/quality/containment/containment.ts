@@ -1,7 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, derived, flag, integer, lines, ref, refs, text } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
-import { givenCodes } from '../defectCode/codeUses.ts'
+import { givenCodes } from '../../product/unit/defectInput.ts'
 
 /** What the step writes that contains the lot, or that lifts it. */
 const told = { readonly: true } as const

@@ -5,6 +5,3 @@ export const codeUses = {
   active: { label: ['使用中', 'In use'], tone: 'good' },
   retired: { label: ['停用', 'Retired'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
-
-/** The codes that a new defect may bear. */
-export const givenCodes = { field: 'use', in: ['active'] } as const

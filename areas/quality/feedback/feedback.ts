@@ -1,9 +1,8 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { choice, code, date, derived, file, flag, image, integer, kept, lines, moment, ref, refs, text } from '#core/fields'
 import { clockStandings } from '../../materials/activity/clockStandings.ts'
-import { givenCodes } from '../defectCode/codeUses.ts'
-import { responsibles } from '../processDefect/defectStates.ts'
 import { feedbackSources, feedbackStates, severities } from './feedbackChoices.ts'
+import { givenCodes, responsibles } from '../../product/unit/defectInput.ts'
 
 /** What a step of the feedback writes. */
 const told = { readonly: true } as const

@@ -12,6 +12,8 @@ import { instrumentsAmiss } from './provisional.server.ts'
 import { askedReadings, refuseUnasked, startTest } from './startTest.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
 import { testsOfUnit } from './testsOfUnit.server.ts'
+import { unitTested } from '../../product/unit/unitSlots.server.ts'
+import { refuseUntested } from './requiredTests.server.ts'
 
 const byAnother: Label = ['暂定的测试由测试人以外的人确认', 'A provisional test is confirmed by someone other than its tester']
 
@@ -26,7 +28,7 @@ const proposals: Readonly<Record<string, Proposal>> = Object.fromEntries(
 /** How a test is begun, judged and signed. */
 export const servedInstrumentTest = serve(instrumentTest, {
   asks: [countedTest],
-  fills: [fill(passportSections, testsOfUnit, 40)],
+  fills: [fill(unitTested, refuseUntested), fill(passportSections, testsOfUnit, 40)],
   proposals,
   onCreate: startTest,
   onChange: async (_context, row) => {

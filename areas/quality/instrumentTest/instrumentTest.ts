@@ -1,11 +1,11 @@
 import { board, defineEntity } from '#core/definition'
 import { choice, code, decimal, file, image, integer, json, lines, moment, ref, refs, text } from '#core/fields'
 import { revisionFields } from '#core/revisions'
-import { givenCodes } from '../defectCode/codeUses.ts'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { templateWords, type FrozenTemplate } from './frozenTemplate.ts'
 import { longestReading } from './testReading.ts'
 import { testJudgements, testStates, testVerdicts } from './testStates.ts'
+import { givenCodes } from '../../product/unit/defectInput.ts'
 
 /** What the system says of a test. */
 const told = { readonly: true } as const

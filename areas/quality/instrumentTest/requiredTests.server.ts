@@ -5,7 +5,7 @@ import type { Label } from '#core/language'
 import { find, pick } from '#core/records.server'
 import { model } from '../../product/model/model.ts'
 import { testTemplate } from '../testTemplate/testTemplate.ts'
-import type { TestType } from '../testTemplate/testTypes.ts'
+import { typesBeforeStock, type TestType } from '../testTemplate/testTypes.ts'
 import { instrumentTest } from './instrumentTest.ts'
 
 /** A unit as the tests that it needs are asked for. */
@@ -66,8 +66,8 @@ export const missingTests = async (
 }
 
 /** Refuses to let a unit on that has not passed what its templates ask for. */
-export const requireTests = async (context: Context, unit: TestedUnit, types: readonly TestType[]): Promise<void> => {
-  const missing = await missingTests(context, unit, types)
+export const refuseUntested = async (context: Context, unit: TestedUnit, step: 'passTest' | 'stock'): Promise<void> => {
+  const missing = await missingTests(context, unit, step === 'stock' ? typesBeforeStock : ['first_test'])
   if (missing.length === 0) return
   refuse('ruleBroken', {
     message: [

@@ -12,14 +12,5 @@ export const defectStates = {
 /** The states in which nobody has done anything about its cause yet. */
 export const unfixedStates = ['open', 'contained'] as const
 
-/** Where the cause of a defect or of scrap lies. */
-export const responsibles = {
-  design: ['设计', 'Design'],
-  supplier: ['供应商', 'Supplier'],
-  process: ['工艺', 'Process'],
-  handling: ['操作', 'Handling'],
-  customer: ['客户', 'Customer'],
-} as const satisfies Readonly<Record<string, ChoiceValue>>
-
 /** A defect is to be fixed within so many days. */
 export const daysToFix = 7

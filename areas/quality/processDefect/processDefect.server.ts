@@ -1,4 +1,4 @@
-import { guard, serve, type Context } from '#core/context.server'
+import { fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
@@ -11,6 +11,8 @@ import { unit } from '../../product/unit/unit.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { processDefectEvents } from './processDefect.events.ts'
 import { processDefect } from './processDefect.ts'
+import { unitDefects } from '../../product/unit/unitSlots.server.ts'
+import { defectsOfUnit } from './defectsOfUnit.server.ts'
 
 type Defect = StoredRecord<typeof processDefect>
 
@@ -69,6 +71,7 @@ const unfixed = {
 
 /** How a defect is contained, fixed and, by somebody else, verified. */
 export const servedProcessDefect = serve(processDefect, {
+  fills: [fill(unitDefects, defectsOfUnit)],
   onCreate: found,
   onWritten: async (context, row, before) => {
     await refuseNoStep(context, row, before)

@@ -1,9 +1,8 @@
 import { board, defineEntity } from '#core/definition'
 import { choice, code, date, derived, flag, image, integer, lines, ref, text } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
-import { givenCodes } from '../defectCode/codeUses.ts'
-import { defectStates, responsibles } from './defectStates.ts'
-import { fixInput } from './fixInput.ts'
+import { defectStates } from './defectStates.ts'
+import { fixInput, givenCodes, responsibles } from '../../product/unit/defectInput.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 

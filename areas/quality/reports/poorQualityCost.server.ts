@@ -6,12 +6,12 @@ import { col, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { daysIn, daysOf, leadTo, serveReport } from '#core/reports.server'
 import { may } from '#core/rights'
-import { responsibles } from '../processDefect/defectStates.ts'
 import { processDefect } from '../processDefect/processDefect.ts'
 import { scrapped } from '../scrapped/scrapped.ts'
 import { scrappedNow } from '../scrapped/scrappedStates.ts'
 import { scrapRule } from '../scrapRule/scrapRule.ts'
 import { poorQualityCostReport } from './poorQualityCostReport.ts'
+import { responsibles } from '../../product/unit/defectInput.ts'
 
 type Days = ReturnType<typeof daysIn>
 

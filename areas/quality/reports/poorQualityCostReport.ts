@@ -1,6 +1,6 @@
 import { choice, decimal, integer } from '#core/fields'
 import { defineReport, periodParameters, usualPeriod } from '#core/reports'
-import { responsibles } from '../processDefect/defectStates.ts'
+import { responsibles } from '../../product/unit/defectInput.ts'
 
 const yuan = { scale: 2, cents: true, unit: ['元', 'CNY'] } as const
 

@@ -1,7 +1,7 @@
 import { choice, decimal, integer } from '#core/fields'
 import { defineReport, periodParameters, usualPeriod } from '#core/reports'
-import { responsibles } from '../processDefect/defectStates.ts'
 import { scrapReasons } from '../scrapped/scrappedStates.ts'
+import { responsibles } from '../../product/unit/defectInput.ts'
 
 /** What scrapped units cost, by reason and by where the cause lies. */
 export const scrapCostReport = defineReport({

@@ -1,9 +1,9 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, derived, file, flag, integer, lines, ref, text } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
-import { responsibles } from '../processDefect/defectStates.ts'
 import { scrappedFlow } from './scrapped.flow.ts'
 import { scrappedStates, scrapReasons } from './scrappedStates.ts'
+import { responsibles } from '../../product/unit/defectInput.ts'
 
 /** What the record's steps and the books write. */
 const told = { readonly: true } as const
