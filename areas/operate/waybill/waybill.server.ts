@@ -18,7 +18,9 @@ import { waybill } from './waybill.ts'
 import { waybillEvents } from './waybill.events.ts'
 import { keptUnits, takenBackByCase } from './waybillSlots.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { unitsShipped } from '../../quality/instrumentTest/testSlots.server.ts'
 import { shipmentsOfUnit } from './shipmentsOfUnit.server.ts'
+import { unitsOfWaybill } from './unitsShipped.server.ts'
 
 type Waybill = StoredRecord<typeof waybill>
 
@@ -65,7 +67,7 @@ const refuseReturned = async (context: Context, row: Waybill): Promise<void> => 
 /** How goods leave for a customer. They leave stock with the waybill, in its transaction, and come back when it is deleted. */
 export const servedWaybill = serve(waybill, {
   asks: [takenBackByCase, keptUnits],
-  fills: [fill(passportSections, shipmentsOfUnit, 50)],
+  fills: [fill(passportSections, shipmentsOfUnit, 50), fill(unitsShipped, unitsOfWaybill)],
   scope: ofSeenCompany(col(waybill, 'company')),
   onCreate: settledWaybill,
   onChange: async (context, row) => ({ transitDays: await transitDays(context, row) }),

@@ -11,6 +11,7 @@ import { moveUnit } from './moveUnit.server.ts'
 import { instrumentsAmiss } from './provisional.server.ts'
 import { askedReadings, refuseUnasked, startTest } from './startTest.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { benchUnread, plansOfNumber, unitsShipped } from './testSlots.server.ts'
 import { testsOfUnit } from './testsOfUnit.server.ts'
 import { unitTested } from '../../product/unit/unitSlots.server.ts'
 import { refuseUntested } from './requiredTests.server.ts'
@@ -27,7 +28,7 @@ const proposals: Readonly<Record<string, Proposal>> = Object.fromEntries(
 
 /** How a test is begun, judged and signed. */
 export const servedInstrumentTest = serve(instrumentTest, {
-  asks: [countedTest],
+  asks: [countedTest, benchUnread, unitsShipped, plansOfNumber],
   fills: [fill(unitTested, refuseUntested), fill(passportSections, testsOfUnit, 40)],
   proposals,
   onCreate: startTest,
