@@ -1,29 +1,24 @@
 import type { OriginAbove } from '../core/define/originsAbove.ts'
+import type { AddPanel } from '../core/records/panelsAbove.web.ts'
 import type { LoadArea, PresentedArea } from '../core/records/present.web.ts'
-import { withPanels, type LoadPanel } from '../core/records/panelsAbove.web.ts'
 
 const found = import.meta.glob<{ readonly default: PresentedArea }>('../areas/*/area.web.ts')
 
-const foundPanels = import.meta.glob<Awaited<ReturnType<LoadPanel['load']>>>('../areas/*/panels/*.web.ts')
+/** What areas show on pages of others, by files that are called like the entity: `panels/<area.entity>.web.ts`. */
+const panels = Object.entries(import.meta.glob<{ readonly default: AddPanel }>('../areas/*/panels/*.web.ts'))
 
-/** What areas show on pages of others, by the files that are called like the entity. */
-const panels: readonly LoadPanel[] = Object.entries(foundPanels).map(([path, load]) => ({
-  entity: path.split('/').at(-1)?.replace('.web.ts', '') ?? '',
-  load,
-}))
-
-/** How records of an area are made from those of others above it, by files that are called like the entity: `origins/<area.entity>.ts`. */
+/** How records of an area are made from those of others above it, by files of the same kind of name: `origins/<area.entity>.ts`. */
 const origins = Object.entries(import.meta.glob<{ readonly default: OriginAbove }>('../areas/*/origins/*.ts'))
 
 /** What areas above say of how records of this one are made is fetched with it. */
 const withOriginsOf = (area: string, load: LoadArea): LoadArea => {
-  const above = origins.filter(([path]) => path.includes(`/${area}.`))
+  const above = origins.flatMap(([path, loadOrigin]) => (path.includes(`/${area}.`) ? [loadOrigin] : []))
   if (above.length === 0) return load
   return async () => {
     const [{ withOrigins }, own, ...others] = await Promise.all([
       import('../core/records/originsAbove.web.ts'),
       load(),
-      ...above.map(([, loadOrigin]) => loadOrigin()),
+      ...above.map(async one => one()),
     ])
     return {
       default: withOrigins(
@@ -34,11 +29,15 @@ const withOriginsOf = (area: string, load: LoadArea): LoadArea => {
   }
 }
 
-/** The browser parts of the areas by name, each loaded with its first screen: `area.web.ts` of an area's folder, with what areas above say of it. */
+/** The browser parts of the areas by name, each loaded with its first screen: `area.web.ts` of an area's folder, with what others have for its pages and its records. */
 export const areas: Readonly<Record<string, LoadArea>> = Object.fromEntries(
   Object.entries(found).map(([path, load]) => {
     const area = path.split('/').at(-2) ?? ''
-    const above = panels.filter(({ entity }) => entity.startsWith(`${area}.`))
-    return [area, withOriginsOf(area, above.length === 0 ? load : withPanels(load, above))]
+    const withPanels: LoadArea = async () => {
+      const above = panels.flatMap(([panel, loadPanel]) => (panel.includes(`/${area}.`) ? [loadPanel()] : []))
+      const [own, ...others] = await Promise.all([load(), ...above])
+      return { default: others.reduce((whole, { default: add }) => add(whole), own.default) }
+    }
+    return [area, withOriginsOf(area, withPanels)]
   }),
 )

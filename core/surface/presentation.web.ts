@@ -1,2 +1,2 @@
-export type { PanelAbove } from '../records/panelsAbove.web.ts'
+export { panelAbove } from '../records/panelsAbove.web.ts'
 export { present, presentArea, type InputProps, type WhileTypingProps } from '../records/present.web.ts'

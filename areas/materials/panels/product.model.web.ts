@@ -1,12 +1,12 @@
 import { lazy } from '#core/client.web'
-import type { PanelAbove } from '#core/presentation.web'
+import { panelAbove } from '#core/presentation.web'
 import type { model } from '../../product/model/model.ts'
 
 /** What a product costs, on its page. */
-export default {
+export default panelAbove<typeof model>('product.model', {
   name: 'prices',
   label: ['价格', 'Prices'],
   points: ['materials.price:read', 'field.salesPrice:read'],
   after: 'bom',
   Panel: lazy(async () => ({ default: (await import('../price/ofModel/PricesPanel.web.tsx')).PricesPanel })),
-} satisfies PanelAbove<typeof model>
+})
