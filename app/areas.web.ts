@@ -1,3 +1,4 @@
+import type { OriginAbove } from '../core/define/originsAbove.ts'
 import type { AddPanel } from '../core/records/panelsAbove.web.ts'
 import type { LoadArea, PresentedArea } from '../core/records/present.web.ts'
 
@@ -6,7 +7,29 @@ const found = import.meta.glob<{ readonly default: PresentedArea }>('../areas/*/
 /** What areas show on pages of others, by files that are called like the entity: `panels/<area.entity>.web.ts`. */
 const panels = Object.entries(import.meta.glob<{ readonly default: AddPanel }>('../areas/*/panels/*.web.ts'))
 
-/** The browser parts of the areas by name, each loaded with its first screen: `area.web.ts` of an area's folder, with the panels that others have for it. */
+/** How records of an area are made from those of others above it, by files of the same kind of name: `origins/<area.entity>.ts`. */
+const origins = Object.entries(import.meta.glob<{ readonly default: OriginAbove }>('../areas/*/origins/*.ts'))
+
+/** What areas above say of how records of this one are made is fetched with it. */
+const withOriginsOf = (area: string, load: LoadArea): LoadArea => {
+  const above = origins.flatMap(([path, loadOrigin]) => (path.includes(`/${area}.`) ? [loadOrigin] : []))
+  if (above.length === 0) return load
+  return async () => {
+    const [{ withOrigins }, own, ...others] = await Promise.all([
+      import('../core/records/originsAbove.web.ts'),
+      load(),
+      ...above.map(async one => one()),
+    ])
+    return {
+      default: withOrigins(
+        own.default,
+        others.map(other => other.default),
+      ),
+    }
+  }
+}
+
+/** The browser parts of the areas by name, each loaded with its first screen: `area.web.ts` of an area's folder, with what others have for its pages and its records. */
 export const areas: Readonly<Record<string, LoadArea>> = Object.fromEntries(
   Object.entries(found).map(([path, load]) => {
     const area = path.split('/').at(-2) ?? ''
@@ -15,6 +38,6 @@ export const areas: Readonly<Record<string, LoadArea>> = Object.fromEntries(
       const [own, ...others] = await Promise.all([load(), ...above])
       return { default: others.reduce((whole, { default: add }) => add(whole), own.default) }
     }
-    return [area, withPanels]
+    return [area, withOriginsOf(area, withPanels)]
   }),
 )

@@ -3,6 +3,7 @@ import { demandForecastDerived } from './demandForecast/demandForecast.derived.t
 import { mrpActionDerived } from './mrpAction/mrpAction.derived.ts'
 import { mrpRunEvents } from './mrpRun/mrpRun.events.ts'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
+import feedbackOfOrder from './origins/quality.feedback.ts'
 import { planComponentsDerived, productionPlanDerived } from './productionPlan/productionPlan.derived.ts'
 import { planningGrid } from './planningGrid/planningGrid.ts'
 import { benchPart, benchUnit } from './productionProcess/benchUnit.ts'
@@ -21,6 +22,7 @@ export const serverPart: ServerPart = {
   tiles: operateTiles,
   calls: [recordStages, benchUnit, benchPart, planningGrid, whatIf, planningData],
   events: [...Object.values(waybillEvents), ...Object.values(mrpRunEvents)],
+  origins: [feedbackOfOrder],
   derived: [
     orderDerived,
     orderLinesDerived,

@@ -8,6 +8,8 @@ import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
 import { servedAgainstShouldCost } from './reports/againstShouldCost.server.ts'
 import { servedAwardDays } from './reports/awardDays.server.ts'
 import { servedBorrowInstead } from './reports/borrowInstead.server.ts'
+import { servedDeadMaterials } from './reports/deadMaterials.server.ts'
+import { servedHygiene } from './reports/hygiene.server.ts'
 import { servedExchangeDifferences } from './reports/exchangeDifferences.server.ts'
 import { servedLastPrices } from './reports/lastPrices.server.ts'
 import { servedLeakage } from './reports/leakage.server.ts'
@@ -73,6 +75,9 @@ export const served: ServedArea = {
     servedReplenishment,
     servedSupplierDates,
     servedBorrowInstead,
+    // Of materials, by all that stands above them.
+    servedDeadMaterials,
+    servedHygiene,
   ],
   jobs: (database, product) => [suspendLapsed(database, product), judgeSuppliers(database, product)],
   schedules: [lapseSchedule, judgeSchedule],

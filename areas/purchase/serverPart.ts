@@ -1,4 +1,5 @@
 import type { ServerPart } from '#core/definition'
+import lotOfReceipt from './origins/quality.iqc.ts'
 import { contractDerived } from './contract/contract.derived.ts'
 import { costIndexDerived } from './costIndex/costIndex.derived.ts'
 import { invoiceDerived } from './invoice/invoice.derived.ts'
@@ -29,6 +30,7 @@ export const serverPart: ServerPart = {
     ...Object.values(shouldCostEvents),
     ...Object.values(supplierEvents),
   ],
+  origins: [lotOfReceipt],
   derived: [
     requisitionDerived,
     priceComparisonDerived,

@@ -44,8 +44,6 @@ import { servedFactoryReport } from './factoryReport/factoryReport.server.ts'
 import { servedReportTemplate } from './reportTemplate/reportTemplate.server.ts'
 import { servedStandardSolution } from './standardSolution/standardSolution.server.ts'
 import { servedTestTemplate } from './testTemplate/testTemplate.server.ts'
-import { servedDeadMaterials } from './reports/deadMaterials.server.ts'
-import { servedHygiene } from './reports/hygiene.server.ts'
 
 export const served: ServedArea = {
   entities: [
@@ -89,9 +87,6 @@ export const served: ServedArea = {
   ],
   unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],
   reports: [
-    // Of materials, by all that stands above them.
-    servedDeadMaterials,
-    servedHygiene,
     servedPassRate,
     servedMaterialPassRate,
     servedDppm,

@@ -3,6 +3,10 @@ import { caseDerived } from './case/case.derived.ts'
 import { loanUnitDerived } from './loanUnit/loanUnit.derived.ts'
 import { maintenanceDerived } from './maintenance/maintenance.derived.ts'
 import { repairDerived } from './repair/repair.derived.ts'
+import quotationOfCase from './origins/materials.quotation.ts'
+import loanOfCase from './origins/operate.order.ts'
+import containmentOfCase from './origins/quality.containment.ts'
+import testOfCase from './origins/quality.instrumentTest.ts'
 import { rmaReports } from './reports.ts'
 import { rmaTiles } from './tiles.ts'
 
@@ -10,5 +14,6 @@ import { rmaTiles } from './tiles.ts'
 export const serverPart: ServerPart = {
   reports: rmaReports,
   tiles: rmaTiles,
+  origins: [containmentOfCase, loanOfCase, quotationOfCase, testOfCase],
   derived: [caseDerived, repairDerived, maintenanceDerived, loanUnitDerived],
 }

@@ -4,6 +4,7 @@ import type { AnyCall } from './call.ts'
 import type { EventDefinition } from './event.ts'
 import type { EntityDerived } from './derived.ts'
 import type { EntityLogic } from './logic.ts'
+import type { OriginAbove } from './originsAbove.ts'
 import type { AnyReport } from './report.ts'
 
 /** A screen that is more than the list, detail and form of an entity; its component is named in the area's browser part. */
@@ -126,6 +127,8 @@ export interface Area {
   readonly entities: readonly AnyEntity[]
   /** What follows from a row of them alone, for both tiers. */
   readonly logic?: readonly EntityLogic[]
+  /** How records of areas below are made from its own: the browser finds each in `origins/<area.entity>.ts` of its folder. */
+  readonly origins?: readonly OriginAbove[]
   /** What is worked out of rows of them whenever they are read. */
   readonly derived?: readonly EntityDerived[]
   readonly entityScreens?: Readonly<Record<string, EntityScreens>>
@@ -148,7 +151,7 @@ export interface Area {
 }
 
 /** What the server alone knows of an area, put to it by the registry: browsers are told of it, of what comes of it, or load what they call together with the screen that calls it. */
-export type ServerPart = Pick<Area, 'reports' | 'tiles' | 'calls' | 'events' | 'derived'>
+export type ServerPart = Pick<Area, 'reports' | 'tiles' | 'calls' | 'events' | 'derived' | 'origins'>
 
 /** Declares an area; its entities get list, detail and form screens of their own at `/area/entity`. */
 export const defineArea = <const A extends Area>(area: A): A => area

@@ -94,10 +94,10 @@ type OfLines<F extends Fields> = [ComputedLines<F>] extends [never]
   ? { readonly lines?: MayLines<F> }
   : { readonly lines: MayLines<F> & { readonly [K in ComputedLines<F>]: LineQuestions<LineFields<F[K]>, F> } }
 
-/** What says what a record was made from says how. */
+/** What says what a record was made from says how, or that an area above says it (`originAbove`). */
 type Origins<F extends Fields> = [FromName<F>] extends [never]
   ? { readonly from?: never }
-  : { readonly from: { readonly [K in FromName<F>]: F[K] extends { to: infer To extends string } ? Making<To, F> : never } }
+  : { readonly from: { readonly [K in FromName<F>]: F[K] extends { to: infer To extends string } ? Making<To, F> | 'above' : never } }
 
 /**
  * What follows from a row alone, once, for both tiers: the form asks while one types, the server on every write. Pure functions; those over lines
@@ -136,9 +136,22 @@ export interface EntityLogic {
   /** The entity. */
   readonly name: string
   readonly logic: AnyLogic
+  /** The references of which an area above says how records are made from them; until it has, none is made. */
+  readonly above?: readonly string[]
 }
 
 /** Says what follows from a row of an entity; a computed field without its function does not compile. */
-export const logicOf = <F extends Fields>({ name }: { readonly name: string; readonly fields: F }, logic: NoInfer<Logic<F>>): EntityLogic =>
+export const logicOf = <F extends Fields>(
+  { name }: { readonly name: string; readonly fields: F },
+  logic: NoInfer<Logic<F>>,
+): EntityLogic => {
   // Its functions are asked only with rows of the entity's own fields.
-  ({ name, logic: logic as unknown as AnyLogic })
+  const { from, ...rest } = logic as unknown as Omit<AnyLogic, 'from'> & { readonly from?: ByName<AnyMaking | 'above'> }
+  if (!from) return { name, logic: rest }
+  const makings = Object.entries(from).map(([field, making]) => [field, making === 'above' ? leftToOthers : making] as const)
+  const above = makings.flatMap(([field, making]) => (making === leftToOthers ? [field] : []))
+  return { name, logic: { ...rest, from: Object.fromEntries(makings) }, ...(above.length > 0 ? { above } : {}) }
+}
+
+/** Holds the place of what an area above says: nothing is made by it. */
+const leftToOthers: AnyMaking = { source: '', in: [] }

@@ -7,6 +7,7 @@ import type { EventDefinition } from './event.ts'
 import type { DerivedSet } from './derived.ts'
 import { listedIn, type ListedLines } from './listedLines.ts'
 import type { AnyLogic } from './logic.ts'
+import { withOriginsAbove } from './originsAbove.ts'
 import { reminderEvent, remindersOf } from './reminder.ts'
 import type { AnyReport } from './report.ts'
 import type { Expression } from './rows.ts'
@@ -53,12 +54,15 @@ const definitionsOf = (areas: readonly Area[]): Pick<Registry, 'derived' | 'deri
   derived: derivedIn(areas),
   derivedSets: new Map(areas.flatMap(area => area.derived ?? []).flatMap(({ name, set }) => (set ? [[name, set] as const] : []))),
   logic: new Map(
-    [
-      ...byKey(
-        areas.flatMap(area => area.logic ?? []),
-        ({ name }) => name,
-      ).values(),
-    ].map(({ name, logic }) => [name, logic]),
+    withOriginsAbove(
+      [
+        ...byKey(
+          areas.flatMap(area => area.logic ?? []),
+          ({ name }) => name,
+        ).values(),
+      ],
+      areas.flatMap(area => area.origins ?? []),
+    ).map(({ name, logic }) => [name, logic]),
   ),
   calls: byKey(
     areas.flatMap(area => area.calls ?? []),

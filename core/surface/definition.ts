@@ -9,6 +9,7 @@ export type { Currency, Field, Fields, FileReference, Reference, StoredLine, Sto
 export { from } from '../define/from.ts'
 export { board, calendar, cards, timeline, tree } from '../define/listPresentations.ts'
 export { among, logicOf } from '../define/logic.ts'
+export { originAbove } from '../define/originsAbove.ts'
 export { snake, tableOf } from '../define/naming.ts'
 export { entityOf, people, type Registry } from '../define/registry.ts'
 export { addedTo } from '../define/parts.ts'

@@ -27,6 +27,7 @@ import { mergeInto, moveToSurvivor } from './mergeInto.server.ts'
 import { moveQuotations } from './moveQuotations.server.ts'
 import { refuseCredit, refuseOtherTerms, refuseTermsOfNew } from './refuseOtherTerms.server.ts'
 import { reminderPaper } from './reminderPaper.ts'
+import { belongingsAbove } from './survivorSlot.server.ts'
 
 type Company = StoredRecord<typeof company>
 type Changed = Change<typeof company>
@@ -119,6 +120,7 @@ const lastVisit = sql`(select max(${companyDayOf(col(activity, 'at', 'a'))}) fro
 
 /** What becomes of a customer. */
 export const servedCompany = serve(company, {
+  asks: [belongingsAbove],
   kept: { lastVisitOn: { value: lastVisit, from: [touches(activity, row => row.company, ['kind', 'at'])] } },
   onCreate: async (context, row) => {
     const department = await departmentOf(context, row.owner, 'owner')

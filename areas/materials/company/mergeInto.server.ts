@@ -1,4 +1,4 @@
-import type { Context } from '#core/context.server'
+import { answersTo, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -13,10 +13,6 @@ import { payment } from '../../operate/payment/payment.ts'
 import { refund } from '../../operate/refund/refund.ts'
 import { remittance } from '../../operate/remittance/remittance.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
-import { rmaCase } from '../../rma/case/case.ts'
-import { maintenance } from '../../rma/maintenance/maintenance.ts'
-import { serviceReport } from '../../rma/serviceReport/serviceReport.ts'
-import { serviceRequest } from '../../rma/serviceRequest/serviceRequest.ts'
 import { accessRequest } from '../accessRequest/accessRequest.ts'
 import { joinRequests, settleForOwner } from '../accessRequest/accessRequest.server.ts'
 import { refuseGranted } from '../accessRequest/refuseGranted.server.ts'
@@ -28,6 +24,7 @@ import { registration } from '../registration/registration.ts'
 import { company } from './company.ts'
 import { isLiving } from './companyStates.ts'
 import { refuseUnagreedTerms } from './refuseOtherTerms.server.ts'
+import { belongingsAbove } from './survivorSlot.server.ts'
 
 type Company = StoredRecord<typeof company>
 
@@ -66,7 +63,7 @@ export const mergeInto = async (
   return { mergedInto: survivor, inactiveBecause: null }
 }
 
-/** What belongs to a customer, contacts before what names them; what was offered stays as it is, orders, waybills, payments and registrations follow as they are, and are not priced anew. */
+/** What belongs to a customer, contacts before what names them; what was offered stays as it is, orders, waybills, payments and registrations follow as they are, and are not priced anew. What areas above know of it comes behind. */
 const belongings = [
   [contact, 'update'],
   [activity, 'update'],
@@ -79,11 +76,6 @@ const belongings = [
   [creditNote, 'follow'],
   [refund, 'follow'],
   [registration, 'follow'],
-  [rmaCase, 'follow'],
-  [maintenance, 'follow'],
-  [serviceReport, 'follow'],
-  [serviceRequest, 'follow'],
-  [accessRequest, 'follow'],
 ] as const
 
 /** What belongs to a customer that was merged, orders that were judged by its limit and the companies below it belong to the one that stays; what they were before stays in their histories. */
@@ -96,6 +88,11 @@ export const moveToSurvivor = async (context: Context, { id, code, parent, merge
       const before = await lockAnyRecord(context, entity, found.id)
       if (before) await changeRecord(context, entity, before, { company: mergedInto }, { ...told, action })
     }
+  }
+  for (const move of answersTo(context, belongingsAbove)) await move(context, { from: id, into: mergedInto, reason: told.reason })
+  for (const found of await find(context, accessRequest, { where: { company: id }, fields: ['id'], limit: 'all' })) {
+    const asked = await lockAnyRecord(context, accessRequest, found.id)
+    if (asked) await changeRecord(context, accessRequest, asked, { company: mergedInto }, { ...told, action: 'follow' })
   }
   const { owner } = await pick(context, company, mergedInto, ['owner'])
   await settleForOwner(context, mergedInto, owner)

@@ -1,6 +1,5 @@
 import { among, from, logicOf, type Currency } from '#core/definition'
 import { asUnitPrice, exact, inCents } from '#core/numbers'
-import { rmaCase } from '../../rma/case/case.ts'
 import { company } from '../company/company.ts'
 import { livingStates } from '../company/companyStates.ts'
 import { contact } from '../contact/contact.ts'
@@ -56,13 +55,7 @@ export const quotationLogic = logicOf(quotation, {
       },
     }),
     // What is quoted in words is agreed to by others.
-    rmaCase: from(rmaCase, {
-      in: ['inProgress', 'testing'],
-      label: ['维修报价', 'Quote the repair'],
-      when: row => row.charged || ['此单不收费，或尚未填写处理结果', 'Nothing is charged for this case, or it has no resolution yet'],
-      same: { company: row => row.company },
-      fill: { type: () => 'special', specialReason: () => 'other', customerNote: row => row.diagnosis?.slice(0, 1000) ?? null },
-    }),
+    rmaCase: 'above',
   },
   narrow: { contact: among(contact, row => ({ company: row.company }), ['须为该客户的联系人', 'Choose a contact of this customer']) },
   shown: {

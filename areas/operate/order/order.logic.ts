@@ -6,8 +6,6 @@ import { contact } from '../../materials/contact/contact.ts'
 import { quotation } from '../../materials/quotation/quotation.ts'
 import { vatTotalsOfGross, type PricesVat, type VatTotals } from '../../materials/vat/vat.ts'
 import { model } from '../../product/model/model.ts'
-import { atWork } from '../../rma/case/caseChoices.ts'
-import { rmaCase } from '../../rma/case/case.ts'
 import { order } from './order.ts'
 import { shippingAddress } from './shippingAddress.ts'
 
@@ -38,12 +36,7 @@ export const orderLogic = logicOf(order, {
       },
     }),
     // A unit that the customer works with while their own is with us.
-    rmaCase: from(rmaCase, {
-      in: ['received', ...atWork],
-      label: ['借用产品', 'Lend a unit'],
-      same: { company: row => row.company, type: () => 'loan' },
-      fill: { address: row => row.returnAddress },
-    }),
+    rmaCase: 'above',
     quotation: from(quotation, {
       in: ['accepted', 'converted'],
       waiting: ['待下单的报价单', 'Quotations to order'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { guard, serve, touchesFound, type Context, type RowsProposal } from '#core/context.server'
+import { fill, guard, serve, touchesFound, type Context, type RowsProposal } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -24,6 +24,12 @@ import {
 } from './issueComponents.server.ts'
 import { pickedGoods } from './pickedGoods.server.ts'
 import { pickingList } from './pickingList.ts'
+import { benchUnread, plansOfNumber as plansAsked } from '../../quality/instrumentTest/testSlots.server.ts'
+import { lostInProduction } from '../../quality/scrapDisposal/lostInProduction.server.ts'
+import { refusedUnread } from '../productionProcess/readInstructions.server.ts'
+import { lostOfPlans } from './lostOfPlans.server.ts'
+import { planBill } from './planBill.server.ts'
+import { plansOfNumber } from './plansOfNumber.server.ts'
 import { productionPlan } from './productionPlan.ts'
 import { releasePlan } from './releasePlan.server.ts'
 import { stockLot, unstockLot } from './stockLot.server.ts'
@@ -86,6 +92,12 @@ const holds = (what: 'stocked' | 'scrapped') => sql`${col(productionPlan, what)}
 
 /** What happens to plans: their units lead them, and their components are moved by their steps alone. What is kept of a plan is the whole truth. */
 export const servedProductionPlan = serve(productionPlan, {
+  asks: [planBill],
+  fills: [
+    fill(lostInProduction, lostOfPlans),
+    fill(plansAsked, plansOfNumber),
+    fill(benchUnread, async (context, row) => (await refusedUnread(context, row)).length > 0),
+  ],
   lines: {
     components: {
       kept: {

@@ -1,4 +1,4 @@
-import type { Context } from '#core/context.server'
+import { answerTo, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -7,7 +7,6 @@ import { linesOf } from '#core/queries.server'
 import { createRecord, find, lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { unit as measure } from '../../mnm/unit/unit.ts'
-import { billFor, billOfPlan } from '../../plm/change/billFor.server.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { model } from '../../product/model/model.ts'
 import { snRange } from '../../product/snRange/snRange.ts'
@@ -18,6 +17,7 @@ import { standardMinutes } from '../productionLine/standardTime.ts'
 import { checkFences } from './fences.server.ts'
 import { isMadeAsLot } from './madeAsLot.server.ts'
 import { neededComponents } from './neededComponents.ts'
+import { planBill } from './planBill.server.ts'
 import type { productionPlan } from './productionPlan.ts'
 import { calendarOf, settledPlan } from './settlePlan.server.ts'
 
@@ -121,7 +121,8 @@ export const releasePlan = async (
   const settled = await settledPlan(context, row)
   checkFences(context, await calendarOf(context, row.line), [row.startOn], reason)
   const unitMinutes = await minutesOn(context, row)
-  const planned = await billFor(context, row.model, { day: row.startOn, plan: row.id })
+  const bills = answerTo(context, planBill)
+  const planned = await bills.at(context, row.model, { day: row.startOn, plan: row.id })
   if (planned === null) return refuse('ruleBroken', { message: noBill, problems: { model: noBill } })
   if (await isMadeAsLot(context, row.model)) {
     if (row.startSn !== null) refuse('ruleBroken', { message: noSns, problems: { startSn: noSns } })
@@ -131,7 +132,7 @@ export const releasePlan = async (
   const range = await createRecord(context, snRange, { model: row.model, quantity: row.quantity, startSn: row.startSn })
   const { startSn, endSn } = await pick(context, snRange, range, ['startSn', 'endSn'])
   const of = { model: row.model, plan: row.id, day: row.startOn, first: startSn ?? '', last: endSn ?? '' }
-  const bill = await billOfPlan(context, of)
+  const bill = await bills.ofUnits(context, of)
   if (bill === null) return refuse('ruleBroken', { message: noBill, problems: { model: noBill } })
   await makeUnits(context, { ...row, ...settled } as Plan, range, Number(startSn), bill)
   const components = await componentsOf(context, bill, row.quantity)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#core/context.server'
+import { answerTo, type Context } from '#core/context.server'
 import { isWorkingDay, workingDaysAfter, type WorkingCalendar } from '#core/days'
 import { everyCalendar } from '#core/days.server'
 import type { Change, StoredRecord } from '#core/definition'
@@ -9,9 +9,9 @@ import { exact, shortDecimal } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { may } from '#core/rights'
-import { versionsFor } from '../../plm/effective/versionsFor.server.ts'
 import { isStillOrdered } from '../../product/model/openOrders.server.ts'
 import { model } from '../../product/model/model.ts'
+import { unitVersions } from '../../product/unit/unitSlots.server.ts'
 import { order } from '../order/order.ts'
 import { productionLine } from '../productionLine/productionLine.ts'
 import { takenOfLine } from './arranged.server.ts'
@@ -131,7 +131,7 @@ export const settledPlan = async (context: Context, row: Plan): Promise<Change<t
     refuse('ruleBroken', { message: inactive, problems: { model: inactive } })
   checkDays(await calendarOf(context, row.line), row)
   const orders = await checkServed(context, row, row.orders, place => `orders.${place}.quantity`)
-  const effective = await versionsFor(context, row.model, { day: row.startOn, sn: row.startSn, plan: row.id })
+  const effective = await answerTo(context, unitVersions)(context, row.model, { day: row.startOn, sn: row.startSn, plan: row.id })
   const current = { hwVersion: effective.hwVersion ?? of.hwVersion, swVersion: effective.swVersion ?? of.swVersion }
   return { ...versionsOf(context, row, current), orders }
 }

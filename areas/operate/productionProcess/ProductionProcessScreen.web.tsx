@@ -37,7 +37,7 @@ import { benchPart, benchUnit, type PartScanned, type UnitAtBench as UnitRead } 
 import { benchStages, isBenchStage, mostUnits } from './benchStages.ts'
 import { lackingAtBench, partOfNextLot, recordOfParts, type Scanned } from './fittedParts.ts'
 import { recordStages, type RecordedStages } from './recordStages.ts'
-import { isSameUnit, isUnitCode, scannedCodes } from './scannedCodes.ts'
+import { isSameUnit, isUnitCode, scannedCodes } from '../../product/unit/scannedCodes.ts'
 import { UnitAtBench } from './UnitAtBench.web.tsx'
 
 const StationWork = lazy(() => import('../../craft/station/StationWork.web.tsx'))

@@ -21,7 +21,7 @@ import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { benchPart, benchUnit, type PartScanned } from './benchUnit.ts'
-import { scannedCodes } from './scannedCodes.ts'
+import { scannedCodes } from '../../product/unit/scannedCodes.ts'
 import { unitIsContained } from '../../product/unit/containedUnit.ts'
 
 interface Unit extends Pick<StoredRecord<typeof unit>, 'bom' | 'model' | 'stage'> {

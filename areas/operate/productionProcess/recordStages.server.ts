@@ -12,7 +12,7 @@ import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { mostUnits, stepOf } from './benchStages.ts'
 import { calledIn } from './readInstructions.server.ts'
 import { recordStages, type RecordedStages } from './recordStages.ts'
-import { scannedCodes } from './scannedCodes.ts'
+import { scannedCodes } from '../../product/unit/scannedCodes.ts'
 
 type Result = RecordedStages['results'][number]
 

@@ -1,4 +1,4 @@
-import type { Context } from '#core/context.server'
+import { answerTo, type Context } from '#core/context.server'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -8,7 +8,6 @@ import { material } from '../../mnm/material/material.ts'
 import { lockedUnits } from '../../product/unit/lockedUnits.server.ts'
 import type { unit } from '../../product/unit/unit.ts'
 import { unitsAreContained } from '../../quality/containment/containedLot.ts'
-import { isPooled, pooledAmong } from '../../rma/loanUnit/pooled.server.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { checkGoods } from '../order/checkGoods.server.ts'
 import { isPrepaid } from '../order/heldOrder.server.ts'
@@ -17,6 +16,7 @@ import { refuseInactive } from '../order/settleOrder.server.ts'
 import { transitDays } from '../transitTime/transitDays.server.ts'
 import { assignUnits, type SerialLine } from './scannedUnits.ts'
 import type { waybill } from './waybill.ts'
+import { keptUnits } from './waybillSlots.server.ts'
 
 type Waybill = StoredRecord<typeof waybill>
 type Order = StoredRecord<typeof order>
@@ -63,14 +63,10 @@ const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<v
 
 /** What is kept for loans is lent, not sold. */
 const refusePooled = async (context: Context, of: Order, units: readonly Unit[]): Promise<void> => {
-  const pooled =
-    of.type === 'loan'
-      ? []
-      : await pooledAmong(
-          context,
-          units.map(({ id }) => id),
-        )
-  if (pooled.length > 0) refuseUnits(isPooled(pooled.join('、')))
+  if (of.type === 'loan') return
+  const ids = units.map(({ id }) => id)
+  const kept = await answerTo(context, keptUnits)(context, ids)
+  if (kept) refuseUnits(kept)
 }
 
 /** Nothing is shipped that holds a contained lot. */

@@ -1,4 +1,4 @@
-import { fill, guard, serve, type Context } from '#core/context.server'
+import { answerTo, fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -10,15 +10,17 @@ import { pick } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { leadPaid } from '../order/paid.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
-import { takeBackReturn } from '../../rma/case/returnShipment.server.ts'
 import { transitDays } from '../transitTime/transitDays.server.ts'
 import { packingList, waybillPaper } from './waybillPapers.ts'
 import { orderOf, settledWaybill } from './settleWaybill.server.ts'
 import { overShips, shipGoods, takeBackGoods } from './shipGoods.server.ts'
 import { waybill } from './waybill.ts'
 import { waybillEvents } from './waybill.events.ts'
+import { keptUnits, takenBackByCase } from './waybillSlots.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { unitsShipped } from '../../quality/instrumentTest/testSlots.server.ts'
 import { shipmentsOfUnit } from './shipmentsOfUnit.server.ts'
+import { unitsOfWaybill } from './unitsShipped.server.ts'
 
 type Waybill = StoredRecord<typeof waybill>
 
@@ -64,7 +66,8 @@ const refuseReturned = async (context: Context, row: Waybill): Promise<void> => 
 
 /** How goods leave for a customer. They leave stock with the waybill, in its transaction, and come back when it is deleted. */
 export const servedWaybill = serve(waybill, {
-  fills: [fill(passportSections, shipmentsOfUnit, 50)],
+  asks: [takenBackByCase, keptUnits],
+  fills: [fill(passportSections, shipmentsOfUnit, 50), fill(unitsShipped, unitsOfWaybill)],
   scope: ofSeenCompany(col(waybill, 'company')),
   onCreate: settledWaybill,
   onChange: async (context, row) => ({ transitDays: await transitDays(context, row) }),
@@ -86,7 +89,7 @@ export const servedWaybill = serve(waybill, {
       refuseOtherDay(context, row, 'scannedOn', scannedOn),
     readdress,
     remove: async (context, row, { deletedReason }: TransitionInput<typeof waybill, 'remove'>) => {
-      if (row.rmaCase !== null) return takeBackReturn(context, row.rmaCase, deletedReason)
+      if (row.rmaCase !== null) return answerTo(context, takenBackByCase)(context, row.rmaCase, deletedReason)
       await refuseReturned(context, row)
       await takeBackGoods(context, row, deletedReason)
     },

@@ -5,6 +5,7 @@ import { refuse } from '#core/errors'
 import { programActor } from '#core/jobs'
 import type { Label } from '#core/language'
 import { find, lockAnyRecord, pick, takeTransition } from '#core/records.server'
+import type { UnitsPlanned } from '../../operate/productionPlan/planBill.server.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { model } from '../../product/model/model.ts'
 import { snText } from '../../product/unit/sn.ts'
@@ -76,16 +77,7 @@ const split = (sn: string): Label => [
  * The bill of the units of a plan, all of one: a version that waited for its SN, or for stock that is used up by now, takes effect with it. Refuses a plan that would
  * be made by two versions. Null where the product has no bill.
  */
-export const billOfPlan = async (
-  context: Context,
-  {
-    model: of,
-    plan,
-    day,
-    first,
-    last,
-  }: { readonly model: number; readonly plan: number; readonly day: string; readonly first: string; readonly last: string },
-): Promise<number | null> => {
+export const billOfPlan = async (context: Context, { model: of, plan, day, first, last }: UnitsPlanned): Promise<number | null> => {
   const before = await editionsOfBill(context, of)
   const editions = (await putUsedUp(context, before)) ? await editionsOfBill(context, of) : before
   const [begins, ends] = [first, last].map(sn => editionFor(editions, { day, sn, plan }))

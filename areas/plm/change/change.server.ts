@@ -1,4 +1,4 @@
-import { guard, serve, type Context } from '#core/context.server'
+import { fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -11,6 +11,8 @@ import { bom } from '../../product/bom/bom.ts'
 import { changeTask } from '../changeTask/changeTask.ts'
 import { addDispositions, freezeImpact } from '../disposition/assess.server.ts'
 import { disposition } from '../disposition/disposition.ts'
+import { planBill } from '../../operate/productionPlan/planBill.server.ts'
+import { billFor, billOfPlan } from './billFor.server.ts'
 import { bothShown } from './bothShown.ts'
 import { linesOfBill, newestOf } from './billOf.server.ts'
 import { change } from './change.ts'
@@ -122,6 +124,7 @@ const rebased = async (
 
 /** How something is changed. */
 export const servedChange = serve(change, {
+  fills: [fill(planBill, { at: billFor, ofUnits: billOfPlan })],
   kept: {
     openDispositions: partsCounted(disposition, { state: ['undecided', 'open'] }),
     unfilledTasks: partsCounted(changeTask, { state: ['pending', 'problem'] }),

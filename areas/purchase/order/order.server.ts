@@ -1,4 +1,4 @@
-import { byTrigger, guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
+import { byTrigger, fill, guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
 import { sql } from 'kysely'
 import { companyDay, workingDaysAfter } from '#core/days'
 import { companyCalendar } from '#core/days.server'
@@ -28,6 +28,10 @@ import { counter } from './counterOffer.server.ts'
 import { announcedStill, changeRest, orderTheRest } from './changeRest.server.ts'
 import { committedBesides } from './committed.server.ts'
 import { isUnpriced } from './order.logic.ts'
+import { goodsPaid } from '../../stock/valuation/goodsPaid.server.ts'
+import { lastCost } from '../valuation/lastCost.server.ts'
+import { receiptCost } from '../valuation/receiptCost.server.ts'
+import { repricingsOf } from '../valuation/repricings.server.ts'
 import { order } from './order.ts'
 import { openStates } from './orderStates.ts'
 import { orderPaper } from './orderPaper.ts'
@@ -210,6 +214,7 @@ const deliveries = [
 
 /** What happens to orders. */
 export const servedOrder = serve(order, {
+  fills: [fill(goodsPaid, { byReceipt: receiptCost, last: lastCost, repricings: repricingsOf })],
   kept: {
     supplierBlocked: { value: supplierBlocked, reads: ['supplier', 'state'], from: [byTrigger(supplier)] },
   },

@@ -14,7 +14,9 @@ import { checkRequested, isOverEstimate, leadRequisition } from '../requisition/
 import { refuseBarred, refuseBlocked } from '../supplier/barred.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { tellQuotes } from '../shouldCost/tellQuotes.server.ts'
+import { lastPrice } from '../../quality/iqc/lastPrice.server.ts'
 import { awardedPrices } from './awardedPrices.server.ts'
+import { lastPriceOf } from './lastPriceOf.server.ts'
 import { comparisonParts } from './comparisonParts.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
 import { decide, unopened, unwritten, type Decision } from './decision.ts'
@@ -232,7 +234,7 @@ const mayReopen = (
 
 /** What happens to price comparisons. */
 export const servedPriceComparison = serve(priceComparison, {
-  fills: [fill(materialPrices, awardedPrices)],
+  fills: [fill(materialPrices, awardedPrices), fill(lastPrice, lastPriceOf)],
   papers: {
     sheet: async (context, record) => ({ summary: [], parts: comparisonParts(record, context.actor.language) }),
     award: async (context, record) => ({

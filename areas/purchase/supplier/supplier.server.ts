@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { guard, serve, touches, type Context } from '#core/context.server'
+import { fill, guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { col, linesOf, table } from '#core/queries.server'
@@ -14,7 +14,11 @@ import {
   tellOfAccount,
 } from '../../materials/partnerAccount/servedAccount.server.ts'
 import { isLapsed, mandatoryUntil } from './lapsed.ts'
+import { supplierSuspension } from '../../quality/inspectionRegime/suspendSupplier.server.ts'
+import { supplierState } from '../../quality/iqc/supplierState.server.ts'
+import { stateOfSupplier } from './stateOfSupplier.server.ts'
 import { supplier } from './supplier.ts'
+import { reinstateSupplier, suspendSupplier } from './suspendByInspection.server.ts'
 import { supplierEvents } from './supplier.events.ts'
 
 type Supplier = StoredRecord<typeof supplier>
@@ -43,6 +47,7 @@ const inspected = [touches(iqc, row => row.supplier, ['inspections'])]
 
 /** How a supplier becomes one the company may buy from, and stops being one. */
 export const servedSupplier = serve(supplier, {
+  fills: [fill(supplierState, stateOfSupplier), fill(supplierSuspension, { suspend: suspendSupplier, reinstate: reinstateSupplier })],
   kept: {
     openScars: { value: openScars, from: [touches(scar, row => row.supplier, ['status'])] },
     lotsInspected: { value: firstInspections(sql`count(*)::int`), from: inspected },

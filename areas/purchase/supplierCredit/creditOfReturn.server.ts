@@ -5,6 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { decimalText, exact } from '#core/numbers'
 import { changeRecord, createRecord, find, lockAnyRecord, pick } from '#core/records.server'
+import type { Credited } from '../../quality/supplierReturn/returnCredit.server.ts'
 import type { supplierReturn } from '../../quality/supplierReturn/supplierReturn.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { standingCredits } from './creditStates.ts'
@@ -21,13 +22,6 @@ const used: Label = [
   '其贷项已抵扣或退款；请先在供应商贷项上撤销',
   'Its credit was set against invoices or paid back. Undo that on the credit first.',
 ]
-
-/** What a credit note of returned goods says, as an input of their step. */
-interface Credited {
-  readonly creditNoteNo: string
-  readonly creditAmount: string
-  readonly creditNote: number | null
-}
 
 /** The credit of a return stands where suppliers are paid, until a second person confirms it: no more than the goods cost, in the currency of their order. Answers that currency. */
 export const creditReturn = async (context: Context, row: Return, { creditNoteNo, creditAmount }: Credited): Promise<'CNY' | 'USD'> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { guard, serve, touches, type Context } from '#core/context.server'
+import { fill, guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -13,6 +13,8 @@ import { invoice } from '../invoice/invoice.ts'
 import { isStanding, paymentRate } from '../invoice/paidPart.server.ts'
 import { mostOfReturn } from './mostOfReturn.server.ts'
 import { standingCredits } from './creditStates.ts'
+import { returnCredit } from '../../quality/supplierReturn/returnCredit.server.ts'
+import { creditReturn, withdrawCredit } from './creditOfReturn.server.ts'
 import { supplierCredit } from './supplierCredit.ts'
 
 type Credit = StoredRecord<typeof supplierCredit>
@@ -90,6 +92,7 @@ const byAnother = guard(
 
 /** What suppliers owe, and how it is settled. */
 export const servedSupplierCredit = serve(supplierCredit, {
+  fills: [fill(returnCredit, { credit: creditReturn, withdraw: withdrawCredit })],
   kept: {
     applied: { value: applied, from: [ofInvoice, ofItself] },
     remaining: { value: remaining, reads: ['status', 'amount'], from: [ofInvoice, ofItself] },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Context } from '#core/context.server'
+import { answerTo, type Context } from '#core/context.server'
 import { user } from '#core/people'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query, titleOf } from '#core/records.server'
 import { momentsIn } from '#core/reports.server'
-import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
 import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
+import { plansOfNumber } from '../instrumentTest/testSlots.server.ts'
 import { limitsOfTests } from '../controlLimits/limitsInForce.server.ts'
 import { testParameter } from '../testParameter/testParameter.ts'
 import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
@@ -29,9 +29,8 @@ const fromTests = (context: Context, pns: readonly string[] | undefined) =>
 const ofUnits = (context: Context, { hardware, lot }: Pick<AskedReads, 'hardware' | 'lot'>) => {
   if (hardware === null && lot === null) return sql``
   const version = hardware === null ? {} : { hwVersion: hardware }
-  const plans = sql`select t.id from ${table(productionPlan)} as t where ${rowsSeen(context, productionPlan)} and ${meets(productionPlan, { code: lot ?? '' })}`
   return sql`and ${col(instrumentTest, 'unit')} in (select t.id from ${table(unit)} as t where ${rowsSeen(context, unit)} and ${meets(unit, version)}
-    ${lot === null ? sql`` : sql`and ${col(unit, 'plan')} in (${plans})`})`
+    ${lot === null ? sql`` : sql`and ${col(unit, 'plan')} in (${answerTo(context, plansOfNumber)(context, lot)})`})`
 }
 
 /** What a type of test measures of a parameter; readings of other types are of another process. */

@@ -1,12 +1,10 @@
 import { dayAfter } from '#core/days'
 import { from, logicOf } from '#core/definition'
-import { rmaCase } from '../../rma/case/case.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { daysToFix } from '../processDefect/defectStates.ts'
 import { processDefect } from '../processDefect/processDefect.ts'
 import { containment } from './containment.ts'
 
-const noSuspect = ['请先在维修单填写可疑批次', 'Enter the suspect lot of the case first'] as const
 const noLot = ['该缺陷没有物料批次', 'The defect is of no lot'] as const
 
 /** A containment is of a lot, and of the defect or the case of a returned unit by which it was found. */
@@ -14,13 +12,7 @@ export const containmentLogic = logicOf(containment, {
   defaults: { owner: ({ actor }) => actor, dueOn: ({ today }) => dayAfter(today, daysToFix) },
   from: {
     lot: from(lot, { in: 'any', label: ['围堵此批次', 'Contain this lot'] }),
-    rmaCase: from(rmaCase, {
-      in: ['inProgress', 'testing', 'closed'],
-      label: ['围堵可疑批次', 'Contain the suspect lot'],
-      when: source => source.lot !== null || noSuspect,
-      same: { lot: source => source.lot },
-      fill: { place: source => source.serial, reason: source => source.diagnosis },
-    }),
+    rmaCase: 'above',
     defectFound: from(processDefect, {
       in: ['open', 'contained'],
       label: ['围堵批次', 'Contain its lot'],

@@ -1,7 +1,6 @@
 import { among, from, logicOf } from '#core/definition'
 import { company } from '../../materials/company/company.ts'
 import { keptStates } from '../../materials/company/companyStates.ts'
-import { order } from '../../operate/order/order.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { processDefect } from '../processDefect/processDefect.ts'
 import { feedback } from './feedback.ts'
@@ -11,12 +10,7 @@ export const feedbackLogic = logicOf(feedback, {
   defaults: { source: () => 'customer', severity: () => 'major' },
   from: {
     customer: from(company, { in: keptStates, label: ['登记质量反馈', 'Record quality feedback'], fill: { source: () => 'customer' } }),
-    order: from(order, {
-      in: ['confirmed', 'shortClosed', 'closed'],
-      label: ['登记质量反馈', 'Record quality feedback'],
-      same: { customer: source => source.company },
-      fill: { source: () => 'customer' },
-    }),
+    order: 'above',
     defectFound: from(processDefect, {
       in: 'any',
       label: ['登记质量反馈', 'Record quality feedback'],

@@ -4,6 +4,7 @@ import { refuse } from '#core/errors'
 import { nextSwitchingState, type SwitchingEvent } from '../iqc/switchingRules.ts'
 import { reducedRows } from '../reducedTable/reducedTable.server.ts'
 import { inspectionRegime } from './inspectionRegime.ts'
+import { supplierSuspension } from './suspendSupplier.server.ts'
 import { regimeFacts, replayed } from './regime.server.ts'
 
 type Regime = StoredRecord<typeof inspectionRegime>
@@ -25,6 +26,7 @@ const refuseWithoutTable = async (context: Context): Promise<void> => {
 
 /** How severity is switched, and who agrees to reduced inspection. */
 export const servedInspectionRegime = serve(inspectionRegime, {
+  asks: [supplierSuspension],
   onCreate: async (context, row) => regimeFacts(await replayed(context, row)),
   transitions: {
     agree: async (context, row) => {

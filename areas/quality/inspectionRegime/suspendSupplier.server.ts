@@ -1,38 +1,20 @@
-import type { Context } from '#core/context.server'
-import { companyDay } from '#core/days'
-import { announce, holdersOf } from '#core/notices.server'
-import { changeRecord, countOf, lockAnyRecord } from '#core/records.server'
-import { isLapsed } from '../../purchase/supplier/lapsed.ts'
-import { supplier } from '../../purchase/supplier/supplier.ts'
-import { regimeEvents } from './inspectionRegime.events.ts'
-import { inspectionRegime } from './inspectionRegime.ts'
+import { answerTo, oneAnswer, type Context } from '#core/context.server'
 
-/** Suspends a supplier whose lots were rejected five times on tightened inspection, with the reason, and tells purchasing. */
-export const suspendSupplier = async (context: Context, id: number, lot: string): Promise<void> => {
-  const row = await lockAnyRecord(context, supplier, id)
-  if (!row || (row.status !== 'qualified' && row.status !== 'conditional')) return
-  const reason = `加严检验中 5 批不合格，最后一批 ${lot}；接受纠正措施后恢复。Five lots rejected on tightened inspection, the last ${lot}.`
-  await changeRecord(context, supplier, row, { status: 'suspended', suspendedFrom: row.status }, { action: 'suspend', reason })
-  await announce(context, {
-    event: regimeEvents.supplierSuspended,
-    to: await holdersOf(context, 'purchase.supplier:update'),
-    title: [`供应商 ${row.name} 已暂停`, `Supplier ${row.nameEn ?? row.name} is suspended`],
-    body: [`加严检验中 5 批不合格，最后一批 ${lot}。`, `Five lots were rejected on tightened inspection, the last of them ${lot}.`],
-    link: `/purchase/supplier/${id}`,
-    about: { entity: supplier.name, recordId: id },
-  })
+/** What inspection does with a supplier. */
+interface Suspension {
+  /** Suspends one whose lots were rejected five times on tightened inspection, the last of them `lot`. */
+  readonly suspend: (context: Context, supplier: number, lot: string) => Promise<void>
+  /** Ends it once none of the supplier's materials is stopped any more, because of the corrective action `action`. */
+  readonly reinstate: (context: Context, supplier: number, action: string) => Promise<void>
 }
 
-/** Ends the suspension that inspection has caused, once none of the supplier's materials is stopped any more. */
-export const reinstateSupplier = async (context: Context, id: number, action: string): Promise<void> => {
-  const row = await lockAnyRecord(context, supplier, id)
-  if (row?.status !== 'suspended' || row.suspendedFrom === null) return
-  const stopped = await Promise.all(
-    (['major', 'minor'] as const).map(one => countOf(context, inspectionRegime, { where: { supplier: id, [one]: 'stopped' } })),
-  )
-  if (stopped.some(count => count > 0)) return
-  const reason = `纠正措施 ${action} 已接受。Corrective action ${action} was accepted.`
-  // With an expired certificate it stays suspended, and comes back when that is renewed.
-  const change = isLapsed(row.mandatoryUntil, companyDay(context.now)) ? { lapsedFrom: row.suspendedFrom } : { status: row.suspendedFrom }
-  await changeRecord(context, supplier, row, { ...change, suspendedFrom: null }, { action: 'update', reason })
-}
+/** Asked when inspection stops materials of a supplier, and when it goes on; whoever keeps suppliers answers it. */
+export const supplierSuspension = oneAnswer<Suspension>('quality.inspectionRegime.supplierSuspension')
+
+/** Suspends a supplier whose lots were rejected five times on tightened inspection. */
+export const suspendSupplier: Suspension['suspend'] = async (context, supplier, lot) =>
+  answerTo(context, supplierSuspension).suspend(context, supplier, lot)
+
+/** Ends the suspension that inspection has caused. */
+export const reinstateSupplier: Suspension['reinstate'] = async (context, supplier, action) =>
+  answerTo(context, supplierSuspension).reinstate(context, supplier, action)

@@ -1,13 +1,13 @@
-import { refusalTried, serveCall, type Context } from '#core/context.server'
+import { answerTo, refusalTried, serveCall, type Context } from '#core/context.server'
 import { catalogue, refuse, type Refusal } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { createRecord, find, findOne } from '#core/records.server'
 import { may } from '#core/rights'
-import { waybill } from '../../operate/waybill/waybill.ts'
-import { scannedCodes } from '../../operate/productionProcess/scannedCodes.ts'
+import { scannedCodes } from '../../product/unit/scannedCodes.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { addPreDelivery, mostUnits, type AddedPreDelivery } from './addPreDelivery.ts'
 import { instrumentTest } from './instrumentTest.ts'
+import { unitsShipped } from './testSlots.server.ts'
 
 type Result = AddedPreDelivery['results'][number]
 
@@ -28,8 +28,7 @@ interface Found {
 /** The units of a shipment that the reader sees. */
 const shipped = async (context: Context, id: number | null | undefined): Promise<readonly number[]> => {
   if (id === null || id === undefined) return []
-  const seen = await findOne(context, waybill, { id }, ['id', 'units'], { as: context.actor })
-  return seen ? seen.units : refuse('notFound')
+  return (await answerTo(context, unitsShipped)(context, id)) ?? refuse('notFound')
 }
 
 const begin = async (context: Context, one: Found, station: string | null): Promise<Result> => {

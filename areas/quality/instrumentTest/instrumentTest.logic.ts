@@ -1,6 +1,4 @@
 import { among, from, logicOf } from '#core/definition'
-import { rmaCase } from '../../rma/case/case.ts'
-import { atWork } from '../../rma/case/caseChoices.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { testTemplate } from '../testTemplate/testTemplate.ts'
 import { instrumentTest } from './instrumentTest.ts'
@@ -9,17 +7,7 @@ import { instrumentTest } from './instrumentTest.ts'
 export const instrumentTestLogic = logicOf(instrumentTest, {
   from: {
     unit: from(unit, { in: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'], label: ['测试', 'Test'] }),
-    rmaCase: from(rmaCase, {
-      in: atWork,
-      label: ['测试产品', 'Test the unit'],
-      when: source =>
-        source.unit !== null || [
-          '未登记的个体没有模板，请在此登记检测结果',
-          'An unregistered unit has no template. Record the result here.',
-        ],
-      fill: { type: source => (source.status === 'testing' ? 'rma_final' : 'rma_incoming') },
-      same: { unit: source => source.unit },
-    }),
+    rmaCase: 'above',
     copyOf: from(instrumentTest, {
       in: ['submitted', 'provisional'],
       label: ['复制（不含读数）', 'Copy without readings'],

@@ -1,16 +1,17 @@
-import { fill, guard, serve, type Proposal } from '#core/context.server'
+import { answersTo, fill, guard, serve, type Proposal } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { authorOf } from '#core/rights'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { finishTest } from './finishTest.server.ts'
 import { instrumentTest } from './instrumentTest.ts'
-import { tellCase } from './tellCase.server.ts'
 import { watchStation } from '../stationCheck/watchStation.server.ts'
+import { countedTest } from './countedTest.server.ts'
 import { moveUnit } from './moveUnit.server.ts'
 import { instrumentsAmiss } from './provisional.server.ts'
 import { askedReadings, refuseUnasked, startTest } from './startTest.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { benchUnread, plansOfNumber, unitsShipped } from './testSlots.server.ts'
 import { testsOfUnit } from './testsOfUnit.server.ts'
 import { unitTested } from '../../product/unit/unitSlots.server.ts'
 import { refuseUntested } from './requiredTests.server.ts'
@@ -27,6 +28,7 @@ const proposals: Readonly<Record<string, Proposal>> = Object.fromEntries(
 
 /** How a test is begun, judged and signed. */
 export const servedInstrumentTest = serve(instrumentTest, {
+  asks: [countedTest, benchUnread, unitsShipped, plansOfNumber],
   fills: [fill(unitTested, refuseUntested), fill(passportSections, testsOfUnit, 40)],
   proposals,
   onCreate: startTest,
@@ -37,7 +39,7 @@ export const servedInstrumentTest = serve(instrumentTest, {
   onWritten: async (context, row, before) => {
     if (row.status !== 'submitted' || before === null || before.status === 'submitted') return
     await moveUnit(context, row)
-    await tellCase(context, row)
+    for (const tell of answersTo(context, countedTest)) await tell(context, row)
     await watchStation(context, row)
   },
   guards: {

@@ -1,13 +1,13 @@
-import type { Context } from '#core/context.server'
+import { answerTo, type Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { lockAnyRecord, takeTransition } from '#core/records.server'
 import { may } from '#core/rights'
-import { refusedUnread } from '../../operate/productionProcess/readInstructions.server.ts'
 import { unit } from '../../product/unit/unit.ts'
-import { firmwareProblem } from '../../plm/effective/readBack.server.ts'
+import { unitReadBack } from '../../product/unit/unitSlots.server.ts'
 import { typesBeforeStock } from '../testTemplate/testTypes.ts'
 import type { instrumentTest } from './instrumentTest.ts'
 import { missingTests } from './requiredTests.server.ts'
+import { benchUnread } from './testSlots.server.ts'
 
 type Test = Pick<StoredRecord<typeof instrumentTest>, 'type' | 'unit' | 'verdict' | 'location' | 'defect' | 'part' | 'station'>
 
@@ -24,8 +24,8 @@ export const moveUnit = async (context: Context, test: Test): Promise<void> => {
     if (may(context.actor, `product.unit:${step}`)) await takeTransition(context, unit, row, step, input)
   }
   if (verdict === 'failed' && defect !== null) await take('fail', { defect, location: part ?? '–', station, photo: null, remark: null })
-  if (verdict !== 'passed' || (await refusedUnread(context, row)).length > 0) return
+  if (verdict !== 'passed' || (await answerTo(context, benchUnread)(context, row))) return
   if (type === 'first_test' && (await missingTests(context, row, ['first_test'])).length === 0) await take('passTest')
   if (type !== 'read_back' || location === null || (await missingTests(context, row, typesBeforeStock)).length > 0) return
-  if ((await firmwareProblem(context, row)) === undefined) await take('stock', { location })
+  if ((await answerTo(context, unitReadBack).problem(context, row)) === undefined) await take('stock', { location })
 }

@@ -4,9 +4,7 @@ import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, inCents, type Exact } from '#core/numbers'
-import { pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
-import { supplier } from '../../purchase/supplier/supplier.ts'
 import { isLargeDifference } from '../../stock/count/differences.ts'
 import { correctedSince } from '../../stock/move/correctedSince.server.ts'
 import { keptSerials, settledSerials } from '../../stock/serials/typedSerials.ts'
@@ -16,6 +14,7 @@ import type { iqc } from './iqc.ts'
 import { lastPriceOf } from './lastPrice.server.ts'
 import { stockLot, unstockLot, type Counted } from './lotStock.server.ts'
 import { deliveryFrom, supplierNotCleared } from './quarantine.ts'
+import { stateOfSupplier } from './supplierState.server.ts'
 
 type Lot = StoredRecord<typeof iqc>
 type LotChange = Change<typeof iqc>
@@ -155,7 +154,7 @@ export const unstock = async (context: Context, row: Lot, { reason }: Transition
 
 /** Goods leave quarantine once their supplier is one whom the company may buy from. */
 export const release = async (context: Context, row: Lot): Promise<LotChange> => {
-  const { status } = await pick(context, supplier, row.supplier, ['status'])
+  const status = await stateOfSupplier(context, row.supplier)
   if (deliveryFrom(status) !== 'taken') refuse('ruleBroken', { message: supplierNotCleared, data: { reason: 'supplierBarred' } })
   // The guard lets nothing through that is in another state.
   return { quarantine: false, status: row.status }

@@ -1,6 +1,5 @@
 import { from, logicOf } from '#core/definition'
 import { exact } from '#core/numbers'
-import { receipt } from '../../purchase/receipt/receipt.ts'
 import { iqc } from './iqc.ts'
 import { isFromTables } from './samplingChoices.ts'
 import { unmeasurableIn } from './unmeasurable.ts'
@@ -15,7 +14,7 @@ const samplingRatio = (sampleSize: number | null, quantity: string | null): stri
 /** Which numbers a sampling plan takes, and what follows from a lot's own. */
 export const iqcLogic = logicOf(iqc, {
   from: {
-    receipt: from(receipt, { in: [], same: { supplier: source => source.supplier } }),
+    receipt: 'above',
     parent: from(iqc, { in: [], same: { supplier: lot => lot.supplier, material: lot => lot.material } }),
   },
   shown: {

@@ -11,10 +11,12 @@ import { dispose, pass } from './dispose.server.ts'
 import { classResults, refuseIncomplete, verdictOf } from './finishInspection.ts'
 import { inspectionPaper } from './inspectionPaper.ts'
 import { iqc } from './iqc.ts'
+import { lastPrice } from './lastPrice.server.ts'
 import { receiveLot } from './lotStock.server.ts'
 import { unitPassRate } from './passRate.ts'
 import { inQuarantine, notInQuarantine } from './quarantine.ts'
 import { correctLot, registerDelivery } from './register.server.ts'
+import { supplierState } from './supplierState.server.ts'
 import { scrapDisposal } from '../scrapDisposal/scrapDisposal.ts'
 import { supplierReturn } from '../supplierReturn/supplierReturn.ts'
 
@@ -81,6 +83,7 @@ const scrapState = sql`(select ${col(scrapDisposal, 'status', 'd')} from ${table
 
 /** What happens to incoming lots. */
 export const servedIqc = serve(iqc, {
+  asks: [supplierState, lastPrice],
   kept: {
     returnState: { value: returnState, reads: ['supplierReturn'], from: [touches(supplierReturn, row => row.lot)] },
     scrapState: { value: scrapState, reads: ['scrapDisposal'], from: [touches(scrapDisposal, row => row.lot)] },

@@ -1,32 +1,11 @@
-import { sql } from 'kysely'
-import type { Context } from '#core/context.server'
-import { exact, unitPricePlaces } from '#core/numbers'
-import { col, linesOf, table } from '#core/queries.server'
-import { query } from '#core/records.server'
-import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
+import { answerTo, oneAnswer, type Context } from '#core/context.server'
 
-const items = linesOf(priceComparison, 'items')
-const awards = linesOf(priceComparison, 'awards')
+/** What one unit of a material cost in CNY when it was last bought, first of all from this supplier; null where nobody knows. The whole truth, for rules. */
+type LastPrice = (context: Pick<Context, 'tx'>, of: { readonly material: number; readonly supplier: number }) => Promise<string | null>
 
-/**
- * What one unit of a material cost in CNY when it was last awarded, first of all to this supplier; null when it never was.
- * The whole truth: what goods are worth decides who has to agree that they are scrapped, whoever sees prices.
- */
-export const lastPriceOf = async (
-  context: Pick<Context, 'tx'>,
-  { material, supplier }: { readonly material: number; readonly supplier: number },
-): Promise<string | null> => {
-  const [found] = await query(
-    context,
-    { price: col(awards, 'unitPrice', 'a'), rate: col(awards, 'exchangeRate', 'a') },
-    sql`from ${table(items)} as i
-      join ${table(awards)} as a on ${col(awards, 'record', 'a')} = ${col(items, 'record', 'i')} and ${col(awards, 'item', 'a')} = ${col(items, 'key', 'i')}
-      join ${table(priceComparison)} as c on c.id = ${col(items, 'record', 'i')}
-      where ${col(items, 'material', 'i')} = ${material} and ${col(priceComparison, 'state', 'c')} = 'awarded' and ${col(awards, 'unitPrice', 'a')} is not null
-      order by (${col(awards, 'supplier', 'a')} = ${supplier}) desc nulls last, ${col(priceComparison, 'awardedAt', 'c')} desc, c.id desc limit 1`,
-  )
-  if (!found?.price) return null
-  return exact(found.price)
-    .times(found.rate ?? 1)
-    .toFixed(unitPricePlaces)
-}
+/** Asked wherever it depends on what goods of a lot are worth who has to agree; whoever buys materials answers it. */
+export const lastPrice = oneAnswer<LastPrice>('quality.iqc.lastPrice')
+
+/** What one unit of a material cost when it was last bought. */
+export const lastPriceOf = async (context: Context, of: Parameters<LastPrice>[1]): Promise<string | null> =>
+  answerTo(context, lastPrice)(context, of)

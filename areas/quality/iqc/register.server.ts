@@ -6,7 +6,6 @@ import { refuse } from '#core/errors'
 import { pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { material } from '../../mnm/material/material.ts'
-import { supplier } from '../../purchase/supplier/supplier.ts'
 import { settledSerials } from '../../stock/serials/typedSerials.ts'
 import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
@@ -16,6 +15,7 @@ import { usualSampling } from './lotSampling.ts'
 import { isFromTables } from './samplingChoices.ts'
 import { planLot } from './planLot.server.ts'
 import { barredSupplier, deliveryFrom, reasonNeeded } from './quarantine.ts'
+import { stateOfSupplier } from './supplierState.server.ts'
 
 type Lot = StoredRecord<typeof iqc>
 type LotChange = Change<typeof iqc>
@@ -31,7 +31,7 @@ const begunNow = ({ now }: Context, row: Lot): LotChange => (row.startedAt === n
 
 /** A delivery of a supplier whom the company may buy from is taken; those of others are kept apart, with the reason, or refused. */
 const admitted = async (context: Context, row: Lot, lot: Lot, kept: StandardSnapshot): Promise<LotChange> => {
-  const { status } = await pick(context, supplier, row.supplier, ['status'])
+  const status = await stateOfSupplier(context, row.supplier)
   const taken = deliveryFrom(status)
   if (taken === 'refused')
     refuse('invalidFields', { message: barredSupplier, problems: { supplier: barredSupplier }, data: { reason: 'supplierBarred' } })

@@ -13,6 +13,7 @@ import { takeAway } from '../iqc/lotStock.server.ts'
 import { scrapOneMayDecide } from '../iqc/disposition.ts'
 import { materialFacts } from '../iqc/lotFacts.server.ts'
 import { tellLot } from '../iqc/tellLot.server.ts'
+import { lostInProduction } from './lostInProduction.server.ts'
 import { scrapDisposal } from './scrapDisposal.ts'
 import { scrappedSince } from './scrappedSince.server.ts'
 
@@ -63,6 +64,7 @@ const destroyed = async (context: Context, { id, lot, quantity, balance: of }: D
 
 /** How goods are scrapped, by consent, and destroyed, provably. */
 export const servedScrapDisposal = serve(scrapDisposal, {
+  asks: [lostInProduction],
   onCreate: prepare,
   handedIn: { submit: valued },
   transitions: {

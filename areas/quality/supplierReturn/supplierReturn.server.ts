@@ -1,4 +1,4 @@
-import { guard, serve, type Context } from '#core/context.server'
+import { answerTo, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -7,7 +7,6 @@ import { exact } from '#core/numbers'
 import { createRecord, lockAnyRecord, pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { material } from '../../mnm/material/material.ts'
-import { creditReturn, withdrawCredit } from '../../purchase/supplierCredit/creditOfReturn.server.ts'
 import { keptSerials, settledSerials } from '../../stock/serials/typedSerials.ts'
 import { reverseMoves } from '../../stock/move/postMove.server.ts'
 import { daysAfter } from '../iqc/companyDays.ts'
@@ -19,6 +18,7 @@ import { takeAway } from '../iqc/lotStock.server.ts'
 import { planLot } from '../iqc/planLot.server.ts'
 import { tellLot } from '../iqc/tellLot.server.ts'
 import { daysToSettle } from './returnStates.ts'
+import { returnCredit } from './returnCredit.server.ts'
 import { supplierReturn } from './supplierReturn.ts'
 
 type Return = StoredRecord<typeof supplierReturn>
@@ -93,6 +93,7 @@ const freeLot = async (context: Context, { id, lot }: Return, { reason }: { read
 
 /** How goods go back to a supplier, and what comes of it. */
 export const servedSupplierReturn = serve(supplierReturn, {
+  asks: [returnCredit],
   onCreate: prepare,
   transitions: {
     pack: 'statusOnly',
@@ -102,13 +103,13 @@ export const servedSupplierReturn = serve(supplierReturn, {
       return { settleBy: daysAfter(context.now, daysToSettle) }
     },
     confirm: async (context, _row, { confirmedOn }) => refuseFuture(context, 'confirmedOn', confirmedOn),
-    credit: async (context, row, input) => ({ currency: await creditReturn(context, row, input) }),
+    credit: async (context, row, input) => ({ currency: await answerTo(context, returnCredit).credit(context, row, input) }),
     receive,
     cancel: freeLot,
     reopen: async (context, row, { reason }) => {
       const status = row.confirmedOn === null ? ('shipped' as const) : ('confirmed' as const)
       await tellLot(context, row.lot, { reworkedInto: null }, reason)
-      await withdrawCredit(context, row, reason)
+      await answerTo(context, returnCredit).withdraw(context, row, reason)
       return { status, creditNoteNo: null, creditAmount: null, currency: null, creditNote: null, replacement: null }
     },
     notShipped: async (context, { id }, { reason }) => {

@@ -16,11 +16,16 @@ import { openCase, tidied, verdictOf } from './openCase.server.ts'
 import { rmaCase } from './case.ts'
 import { daysToReturn, usualRepairWarrantyMonths, type customerChoices } from './caseChoices.ts'
 import { closingFields, mayClose, mayReplace, mayScrap, maySendBack, owes } from './closing.ts'
-import { shipForCase } from './returnShipment.server.ts'
+import { shipForCase, takeBackReturn } from './returnShipment.server.ts'
 import { receiveUnit, replaceUnit, scrapUnit, sendUnitBack } from './unitMoves.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
 import { casesOfUnit } from './casesOfUnit.server.ts'
 import { customerOfUnit } from './customerOfUnit.server.ts'
+import { belongingsAbove } from '../../materials/company/survivorSlot.server.ts'
+import { takenBackByCase } from '../../operate/waybill/waybillSlots.server.ts'
+import { countedTest } from '../../quality/instrumentTest/countedTest.server.ts'
+import { followSurvivor } from './followSurvivor.server.ts'
+import { tellCase } from './tellCase.server.ts'
 
 type Case = StoredRecord<typeof rmaCase>
 type Changed = Change<typeof rmaCase>
@@ -86,7 +91,12 @@ const leadRequest = async (context: Context, row: Case, before: Case | null): Pr
 
 /** How a unit comes back, is looked after, and leaves again. */
 export const servedCase = serve(rmaCase, {
-  fills: [fill(passportSections, casesOfUnit, 70)],
+  fills: [
+    fill(passportSections, casesOfUnit, 70),
+    fill(countedTest, tellCase),
+    fill(belongingsAbove, followSurvivor),
+    fill(takenBackByCase, takeBackReturn),
+  ],
   keeps: [customerOfUnit],
   scope: ofSeenCompany(col(rmaCase, 'company')),
   kept: {

@@ -11,7 +11,7 @@ import { unit } from '../../product/unit/unit.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { postMove } from '../../stock/move/postMove.server.ts'
-import { isPooled, pooledAmong } from '../loanUnit/pooled.server.ts'
+import { whyPooled } from '../loanUnit/pooled.server.ts'
 import type { rmaCase } from './case.ts'
 import { inheritedUntil } from './warranty.ts'
 
@@ -87,7 +87,8 @@ export const replaceUnit = async (context: Context, row: Case, id: number): Prom
   const refused = (message: Label): never => refuse('ruleBroken', { message, problems: { 'input.replacement': message } })
   if (id === row.unit) refused(itself)
   if (chosen.model !== row.model) refused(otherModel)
-  if ((await pooledAmong(context, [id])).length > 0) refused(isPooled(chosen.code))
+  const kept = await whyPooled(context, [id])
+  if (kept) refused(kept)
   if (chosen.stage !== 'stocked' || chosen.shippedOn !== null) refused(notStocked(chosen.code))
   const goods = await goodsOf(context, id)
   if (goods) {

@@ -1,11 +1,13 @@
-import { guard, serve, type Context } from '#core/context.server'
+import { fill, guard, serve, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { lockAnyRecord, pick } from '#core/records.server'
 import { unit } from '../../product/unit/unit.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
+import { keptUnits } from '../../operate/waybill/waybillSlots.server.ts'
 import { loanUnit } from './loanUnit.ts'
+import { whyPooled } from './pooled.server.ts'
 
 const soldAlready: Label = ['此个体已售出或已报废', 'This unit was sold or scrapped']
 const isOut: Label = ['借出中的产品归还后才能退出', 'It is on loan. Record its return first.']
@@ -21,6 +23,7 @@ const settled = async (context: Context, row: StoredRecord<typeof loanUnit>): Pr
 
 /** Which units customers may borrow. */
 export const servedLoanUnit = serve(loanUnit, {
+  fills: [fill(keptUnits, whyPooled)],
   onCreate: settled,
   guards: { withdraw: guard(loanUnit, ['availability'], (_actor, row) => row.availability !== 'lent' || isOut) },
   transitions: {

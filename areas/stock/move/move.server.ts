@@ -25,6 +25,7 @@ import { refuseOpening } from './openingStock.server.ts'
 import { keepTracking } from './keepTracking.server.ts'
 import { refuseMuchByHand } from './takenByHand.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { goodsPaid } from '../valuation/goodsPaid.server.ts'
 import { movesOfUnit } from './movesOfUnit.server.ts'
 
 type Move = StoredRecord<typeof move>
@@ -209,6 +210,7 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
 
 /** How goods are moved. The database keeps the balances with each move, and takes none that they do not allow. */
 export const servedMove = serve(move, {
+  asks: [goodsPaid],
   fills: [fill(passportSections, movesOfUnit, 90)],
   onCreate: post,
   follows: [keepTracking],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answerTo } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { exact } from '#core/numbers'
 import { col, companyDayOf, rowsSeen, table } from '#core/queries.server'
@@ -11,7 +12,7 @@ import { balance } from '../balance/balance.ts'
 import { move } from '../move/move.ts'
 import { proposedValue } from '../realisableValue/proposedValue.ts'
 import type { Valuing } from '../valuation/entries.server.ts'
-import { lastPaid } from '../valuation/lastPaid.server.ts'
+import { goodsPaid } from '../valuation/goodsPaid.server.ts'
 import { flowsOf } from '../valuation/pools.server.ts'
 
 const using = ['issue', 'shipment'] as const
@@ -52,7 +53,9 @@ export const lyingGoods = async (context: Valuing, only: number | null, months: 
       unit: sql<number>`g.unit`,
       expired: sql<string>`round(g.expired, 4)::text`,
       balances: sql<number>`g.balances`,
-      replacement: sql<string | null>`round(${lastPaid({ material: sql`g.material`, unit: sql`g.unit`, at: sql`now()` })}, 4)::text`,
+      replacement: sql<
+        string | null
+      >`round(${answerTo(context, goodsPaid).last({ material: sql`g.material`, unit: sql`g.unit`, at: sql`now()` })}, 4)::text`,
       lastUsedOn: sql<string | null>`${companyDayOf(lastUsed)}::text`,
       slow: sql<boolean>`coalesce(${lastUsed}, ${firstMoved}) < now() - make_interval(months => ${months})`,
       inactive: sql<boolean>`${meets(material, { status: 'inactive' }, 'n')}`,

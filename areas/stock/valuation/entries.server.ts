@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import type { Context } from '#core/context.server'
-import { col, companyDayOf, linesOf, table } from '#core/queries.server'
+import { answerTo, type Context } from '#core/context.server'
+import { col, companyDayOf, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { cost } from '../../materials/cost/cost.ts'
 import { model } from '../../product/model/model.ts'
-import { order } from '../../purchase/order/order.ts'
-import { receipt } from '../../purchase/receipt/receipt.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { scrapDisposal } from '../../quality/scrapDisposal/scrapDisposal.ts'
 import { supplierReturn } from '../../quality/supplierReturn/supplierReturn.ts'
 import { move } from '../move/move.ts'
 import type { MoveReason } from '../move/moveReasons.ts'
-import { lastPaid } from './lastPaid.server.ts'
-import { costOfLine, priced } from './lineCost.server.ts'
+import { goodsPaid } from './goodsPaid.server.ts'
 import type { Entry } from './movingAverage.ts'
-
-const ordered = linesOf(order, 'items')
-const received = linesOf(receipt, 'items')
 
 /** For whom, when and where values are worked out. */
 export type Valuing = Pick<Context, 'tx' | 'product' | 'actor' | 'now'>
@@ -40,14 +34,6 @@ const receiptOfMove = sql`(with recursive above as (
     union all
     select i.id, ${col(iqc, 'parent', 'i')}, ${col(iqc, 'receipt', 'i')} from ${table(iqc)} as i join above on i.id = above.parent and above.receipt is null)
   select receipt from above where receipt is not null)`
-
-/**
- * By the order of which goods were received; of several lines of a receipt with the same material the average. The whole truth, as for all costs below:
- * who may see costs sees what stock is worth, not who sold it.
- */
-const byOrder = sql`(select sum(${costOfLine} * ${col(received, 'quantity', 'r')}) / sum(${col(received, 'quantity', 'r')})
-  from ${table(received)} as r join ${table(ordered)} as o on o.id = ${col(received, 'ordered', 'r')} join ${table(order)} as h on h.id = o.owner_id
-  where r.owner_id = ${receiptOfMove} and ${col(received, 'material', 'r')} = ${col(move, 'material', 'm')} and ${priced})`
 
 /** Whether the supplier bears what becomes of the goods of a move. The whole truth. */
 const isAtHisExpense = sql`exists (select from ${table(iqc)} as i where i.id = ${lotOfMove} and ${meets(iqc, { costBearer: 'supplier' }, 'i')})`
@@ -84,7 +70,9 @@ export const entriesOf = async (
   materials: readonly number[],
   { from, until }: { readonly from: string | null; readonly until: string | null },
 ): Promise<readonly LedgerEntry[]> => {
-  const usual = sql`coalesce(${byStandard}, ${lastPaid(ofMove)})`
+  const paid = answerTo(context, goodsPaid)
+  const byOrder = paid.byReceipt(receiptOfMove, ofMove.material)
+  const usual = sql`coalesce(${byStandard}, ${paid.last(ofMove)})`
   const isBringing = sql`${col(move, 'reason', 'm')} = any(${[...bringing]})`
   return query(
     context,

@@ -1,7 +1,8 @@
+import { answerTo } from '#core/context.server'
 import { exact, type Exact } from '#core/numbers'
 import { entriesOf, type LedgerEntry, type Valuing } from './entries.server.ts'
 import { movingAverage, type Pool, type Posted } from './movingAverage.ts'
-import { repricingsOf, type LedgerRepricing } from './repricings.server.ts'
+import { goodsPaid, type LedgerRepricing } from './goodsPaid.server.ts'
 
 /** What came to a material within a period, and what left it. */
 export interface Flow {
@@ -63,7 +64,10 @@ export const flowsOf = async (
 ): Promise<ReadonlyMap<number, Flow>> => {
   const flows = new Map<number, Flow>()
   for (const some of grouped(materials)) {
-    const [entries, repricings] = [await entriesOf(context, some, period), await repricingsOf(context, some, period)]
+    const [entries, repricings] = [
+      await entriesOf(context, some, period),
+      await answerTo(context, goodsPaid).repricings(context, some, period),
+    ]
     const prices = Map.groupBy(repricings, ({ material }) => material)
     for (const [material, own] of Map.groupBy(entries, ({ material: of }) => of))
       flows.set(material, flowOf(inTurn(own, prices.get(material) ?? [])))

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { col, linesOf } from '#core/queries.server'
-import { order } from '../../purchase/order/order.ts'
+import { order } from '../order/order.ts'
 
 const ordered = linesOf(order, 'items')
 

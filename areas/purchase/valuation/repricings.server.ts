@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
 import { col, linesOf, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
-import { landedCost } from '../../purchase/landedCost/landedCost.ts'
-import { invoice } from '../../purchase/invoice/invoice.ts'
-import { order } from '../../purchase/order/order.ts'
-import { receipt } from '../../purchase/receipt/receipt.ts'
+import { landedCost } from '../landedCost/landedCost.ts'
+import { invoice } from '../invoice/invoice.ts'
+import { order } from '../order/order.ts'
+import { receipt } from '../receipt/receipt.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
-import { move } from '../move/move.ts'
+import { move } from '../../stock/move/move.ts'
 import { costOfLine, inCny, priced } from './lineCost.server.ts'
-import type { LedgerEntry, Valuing } from './entries.server.ts'
-import type { Repricing } from './movingAverage.ts'
+import type { Valuing } from '../../stock/valuation/entries.server.ts'
+import type { LedgerRepricing } from '../../stock/valuation/goodsPaid.server.ts'
 
 const ordered = linesOf(order, 'items')
 const received = linesOf(receipt, 'items')
 const invoiced = linesOf(invoice, 'items')
 const bearing = linesOf(landedCost, 'items')
-
-/** A difference of an invoice, or a charge of a delivery, with when it counts and of which material it is. */
-export type LedgerRepricing = Repricing & Pick<LedgerEntry, 'material' | 'isEarlier' | 'at'>
 
 /** When goods of the line `o` of an order first came into the ledger: the whole truth, as all of it. */
 const arrival = sql`(select min(${col(move, 'at', 'm')}) from ${table(received)} as r

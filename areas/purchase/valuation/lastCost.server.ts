@@ -1,22 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { col, linesOf, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
-import { order } from '../../purchase/order/order.ts'
-import { drawing } from '../../purchase/order/orderStates.ts'
-import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
+import type { Goods } from '../../stock/valuation/goodsPaid.server.ts'
+import { order } from '../order/order.ts'
+import { drawing } from '../order/orderStates.ts'
+import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { costOfLine, priced, withTax } from './lineCost.server.ts'
 
 const ordered = linesOf(order, 'items')
 const items = linesOf(priceComparison, 'items')
 const awards = linesOf(priceComparison, 'awards')
 const asked = linesOf(priceComparison, 'suppliers')
-
-/** Goods by expressions of a statement: which, in what they are counted, and as of when. */
-interface Goods {
-  readonly material: RawBuilder<unknown>
-  readonly unit: RawBuilder<unknown>
-  readonly at: RawBuilder<unknown>
-}
 
 /** What one cost by the last order sent until then: the whole truth. */
 const byLastOrder = ({ material, at }: Goods): RawBuilder<unknown> => sql`(select ${costOfLine}
@@ -41,4 +35,4 @@ const byLastAward = ({
   order by ${col(priceComparison, 'awardedAt', 'h')} desc, h.id desc limit 1)`
 
 /** What one of some goods cost by the last order sent until a moment, else by the last award, in the unit of the material: CNY without input VAT. The whole truth. */
-export const lastPaid = (goods: Goods): RawBuilder<unknown> => sql`coalesce(${byLastOrder(goods)}, ${byLastAward(goods)})`
+export const lastCost = (goods: Goods): RawBuilder<unknown> => sql`coalesce(${byLastOrder(goods)}, ${byLastAward(goods)})`

@@ -1,9 +1,9 @@
 import type { Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { changeRecord, find, lockAnyRecord, standsSince } from '#core/records.server'
-import { rmaCase } from '../../rma/case/case.ts'
-import { instrumentTest } from './instrumentTest.ts'
-import { editionsOf, templatesFor } from './requiredTests.server.ts'
+import { instrumentTest } from '../../quality/instrumentTest/instrumentTest.ts'
+import { editionsOf, templatesFor } from '../../quality/instrumentTest/requiredTests.server.ts'
+import { rmaCase } from './case.ts'
 
 type Case = StoredRecord<typeof rmaCase>
 type Test = Pick<StoredRecord<typeof instrumentTest>, 'id' | 'code' | 'type' | 'rmaCase' | 'verdict' | 'tester'>

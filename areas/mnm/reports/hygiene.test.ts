@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hygieneOf, type KnownNumber } from '../../mnm/reports/hygiene.ts'
+import { hygieneOf, type KnownNumber } from './hygiene.ts'
 
 const number = (code: string, change: Partial<KnownNumber> = {}): KnownNumber => ({
   code,
