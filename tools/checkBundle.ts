@@ -27,7 +27,7 @@ const furtherControls = ['refs/RefsInput', 'date/DateInput', 'moment/MomentInput
 )
 
 /** Bytes of JavaScript, gzip. */
-const budgets = { login: 130_000, firstSignedIn: 260_000, generic: 405_000, everyControl: 450_000, anyRoute: 486_300 }
+const budgets = { login: 130_000, firstSignedIn: 260_000, generic: 405_000, everyControl: 450_000, anyRoute: 488_400 }
 
 /** Files of JavaScript before a generic screen can be used. */
 const mostFiles = 46

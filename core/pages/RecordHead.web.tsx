@@ -22,10 +22,10 @@ import { Makes } from './later/makes.web.ts'
 import { RecordTools } from './RecordTools.web.tsx'
 import { RecordState } from '../records/RecordState.web.tsx'
 import { useDelete } from '../records/useDelete.web.ts'
-import { useMakes, wayWords } from '../related/useMakes.web.ts'
 import { useSettle } from '../client/useSettle.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 
+const ActionsAtThumb = lazy(() => import('./ActionsAtThumb.web.tsx'))
 const Presence = lazy(() => import('../records/Presence.web.tsx'))
 
 interface RecordHeadProps {
@@ -44,7 +44,7 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
   const edit = useEdit(entity, record)
   const more = useMore(entity, record)
   const { chained } = useRecordPaths(entity.name)
-  const makes = useMakeActions(entity, record, chained === true)
+  const actions = { entity, presentation, record, edit, more }
   const isAtThumb = useSession(session => session.sidebar.device === 'mobile')
   return (
     <header className="ms-record-head">
@@ -58,7 +58,13 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
         {number !== undefined && !title.includes(number) && <span className="ms-muted">{number}</span>}
       </div>
       <div className="ms-record-actions">
-        <ActionBar entity={entity} presentation={presentation} record={record} edit={edit} more={more} makes={makes} />
+        {chained && isAtThumb ? (
+          <Suspense fallback={<ActionBar {...actions} makes={null} />}>
+            <ActionsAtThumb {...actions} />
+          </Suspense>
+        ) : (
+          <ActionBar {...actions} />
+        )}
         {chained && !isAtThumb && (
           <Suspense fallback={null}>
             <Makes entity={entity.name} id={record.id} />
@@ -117,13 +123,6 @@ const useMore = (entity: AnyEntity, record: RecordOf<AnyEntity>): readonly Recor
 
 /** The former version holds on. */
 const giveUp = ['放弃此版本', 'Discard this version'] as const
-
-/** What can be made of a record: on a phone it stands with its steps. */
-const useMakeActions = (entity: AnyEntity, record: RecordOf<AnyEntity>, chained: boolean): readonly RecordAction[] | null => {
-  const navigateTo = useNavigateTo()
-  const ways = useMakes(entity.name, record.id, chained)
-  return ways?.map(way => ({ key: way.to, label: wayWords(way), act: () => navigateTo(way.to) })) ?? null
-}
 
 const useRemove = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
   const can = useCan()

@@ -15,11 +15,11 @@ interface MakingWay {
   readonly left: Label | undefined
 }
 
-/** What can be made from a record now; undefined while nobody knows yet, none where the record stands in no chain (`asks`). */
-export const useMakes = (entity: string, id: number, asks = true): readonly MakingWay[] | undefined => {
+/** What can be made from a record now; undefined while nobody knows yet. */
+export const useMakes = (entity: string, id: number): readonly MakingWay[] | undefined => {
   const pathsOf = useRecordPathsOf()
-  const { data, isPending } = useCall(readRelated, asks ? { entity, record: id } : undefined)
-  if (asks && isPending) return undefined
+  const { data, isPending } = useCall(readRelated, { entity, record: id })
+  if (isPending) return undefined
   return (data?.makes ?? []).flatMap(made => {
     const to = wayTo(made, id, pathsOf(made.entity))
     const left: Label | undefined =
