@@ -43,3 +43,6 @@ export const actionReasons = {
 
 /** One of the reasons. */
 export type ActionReason = keyof typeof actionReasons
+
+/** The most that is proposed at once: more follows from a wrong bill or a typing error. */
+export const mostProposed = 999_999_999

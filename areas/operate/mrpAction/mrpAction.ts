@@ -1,6 +1,6 @@
 import { board, defineEntity } from '#core/definition'
 import { choice, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
-import { actionChanges, actionKinds, actionReasons, actionStates, priorities } from './actionChoices.ts'
+import { actionChanges, actionKinds, actionReasons, actionStates, mostProposed, priorities } from './actionChoices.ts'
 
 const told = { readonly: true } as const
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -23,7 +23,7 @@ export const mrpAction = defineEntity({
       frozen: true,
       scale: 4,
       min: '0.0001',
-      max: '999999999',
+      max: String(mostProposed),
       unit: { by: 'unit' },
     }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { frozen: true }),

@@ -204,6 +204,32 @@ describe('a run', () => {
     await sql`update mnm_material set min_order = null, max_order = null where id = ${odd.screw}`.execute(db)
   })
 
+  test('names what comes to more than can be ordered, at once or in a thousand orders, by bills with a wrong quantity, and plans the rest', async () => {
+    const { db } = desk.company.database
+    const [wrong, often, good] = [await desk.madeHere(), await desk.madeHere(), await desk.madeHere()]
+    await plain(wrong.part, often.part)
+    await sql`update mnm_material set max_order = 20 where id = ${often.part}`.execute(db)
+    await sql`update product_bom_lines set quantity = 99999 where component_id in (${wrong.part}, ${often.part})`.execute(db)
+    const { items } = await desk.confirmed([
+      { model: wrong.model, quantity: '99999' },
+      { model: often.model, quantity: '9' },
+    ])
+    await sql`update operate_order_items set needed_on = ${desk.workday(10)} where id in (${items[0].id}, ${items[1].id})`.execute(db)
+    await desk.releasedPlan(good, 5)
+    const found = await run()
+    expect(found.done.state).toBe('done')
+    for (const [material, quantity] of [
+      [wrong.part, '9999800001'],
+      [often.part, '899991'],
+    ])
+      expect(found.done.problems).toContainEqual(
+        expect.objectContaining({ material: expect.objectContaining({ id: material }), problem: 'tooMuch', assumed: quantity }),
+      )
+    expect([foundOf(found, wrong.part), foundOf(found, often.part)]).toEqual([undefined, undefined])
+    expect(foundOf(found, good.part)).toMatchObject({ quantity: expect.any(String) })
+    await sql`update product_bom_lines set quantity = 1 where component_id in (${wrong.part}, ${often.part})`.execute(db)
+  })
+
   test('names what is asked for and cannot be planned: a model without a material, a component and a product that are not active; the rest is planned', async () => {
     const { db } = desk.company.database
     const [bare, idle, good] = [await desk.madeHere(), await desk.madeHere(), await desk.madeHere()]

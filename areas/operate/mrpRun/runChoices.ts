@@ -19,6 +19,7 @@ export const runProblems = {
   noSource: { label: ['不可采购也不自制', 'Neither bought nor made'], tone: 'warn' },
   noMaterial: { label: ['型号没有料号，需求未计入', 'The model has no material number; its demand is left out'], tone: 'warn' },
   notPlanned: { label: ['料号未启用，需求未计入', 'Its number is not active; its demand is left out'], tone: 'warn' },
+  tooMuch: { label: ['数量过大，未列出', 'More than can be ordered; not listed'], tone: 'bad' },
   otherUnit: { label: ['计量单位不同，未计入', 'Another unit; left out'], tone: 'warn' },
 } as const
 

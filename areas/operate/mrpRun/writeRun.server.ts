@@ -4,7 +4,8 @@ import type { Change, StoredRecord } from '#core/definition'
 import { shortDecimal } from '#core/numbers'
 import { createRecords, find } from '#core/records.server'
 import type { PlannedAction, RunResult } from '../mrp/engine/actions.ts'
-import type { ActionReason } from '../mrpAction/actionChoices.ts'
+import { mostOrders } from '../mrp/engine/lotSizes.ts'
+import { mostProposed, type ActionReason } from '../mrpAction/actionChoices.ts'
 import { dateRequest } from '../../purchase/dateRequest/dateRequest.ts'
 import { correctedDay } from '../../purchase/reports/lateness.ts'
 import { supplierLateness } from '../../purchase/reports/lateness.server.ts'
@@ -109,10 +110,18 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
   const isThere = await documentsThere(context, read)
   const sourceOf = ({ receipt }: PlannedAction) => read.receipts[receipt]
   // What was deleted while the run went on is neither moved nor raised.
+  // Of rules that contradict each other the maximum is left out.
+  const contradicting = new Set(read.problems.flatMap(({ material, problem }) => (problem === 'lotRules' ? [material] : [])))
+  const mostOf = (at: number): number => {
+    const maximum = read.input.materials.maxOrder[at] ?? 0
+    return maximum > 0 && !contradicting.has(materials[at]?.id ?? null) ? Math.min(mostProposed, maximum * mostOrders) : mostProposed
+  }
+  const isTooMuch = ({ material, quantity }: PlannedAction): boolean => quantity > mostOf(material)
   const shown = result.actions.filter(one => {
     const from = sourceOf(one)
     return (
       Number(stored(one.quantity)) > 0 &&
+      !isTooMuch(one) &&
       isThere.order(from?.purchaseOrder) &&
       isThere.requisition(from?.requisition) &&
       isThere.plan(from?.plan)
@@ -140,6 +149,8 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
   const tell = (one: ReadProblem): void => void problems.set(`${one.material ?? ''}/${one.model ?? ''} ${one.problem}`, one)
   // What is left out of the plan is named before what was only assumed, because no more than a thousand are.
   for (const one of result.circular) tell({ material: materials[one]?.id ?? null, model: null, problem: 'circle', assumed: null })
+  for (const one of result.actions.filter(isTooMuch))
+    tell({ material: materials[one.material]?.id ?? null, model: null, problem: 'tooMuch', assumed: shortDecimal(stored(one.quantity)) })
   for (const one of read.problems) tell(one)
   const name = (at: number) => [materials[at]?.caption ?? '', materials[at]?.captionEn ?? ''] as const
   for (const [at, one] of shown.entries()) {

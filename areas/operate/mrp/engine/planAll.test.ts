@@ -29,6 +29,8 @@ describe('lots', () => {
     expect(lotSizes(0.1 + 0.2, { ...rules, step: 0.1 })).toEqual([0.3])
     expect(lotSizes(0.0001, { ...rules, step: 0.0001 })).toEqual([0.0001])
     expect(lotSizes(99_999_999, { ...rules, maxOrder: 50_000_000 })).toEqual([50_000_000, 49_999_999])
+    expect(lotSizes(99_999_999, { ...rules, maxOrder: 1 })).toEqual([99_999_999])
+    expect(lotSizes(1000, { ...rules, maxOrder: 1 })).toHaveLength(1000)
   })
 })
 
