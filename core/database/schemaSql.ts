@@ -99,7 +99,7 @@ export const createDerivedSet = (table: string, { columns, rows }: SetOfDerived)
   const saying = (statement: string): string => `as $$ #variable_conflict use_column\nbegin return query ${statement}; end $$;`
   return [
     `create function ${name}() ${answered} parallel safe ${saying(rows.all)}`,
-    `create function ${name}(records bigint[]) ${answered} rows 10 parallel safe ${saying(rows.asked)}`,
+    [`create function ${name}(records bigint[]) ${answered} parallel safe`, 'rows 10', saying(rows.asked)].join(' '),
   ]
 }
 

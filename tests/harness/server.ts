@@ -17,7 +17,7 @@ import type { Transaction } from '../../core/context/serve.server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { atEnd, letGoAtEnd } from './atEnd.ts'
 
-/** Somebody as a test needs him; without points he may do nothing, with `all` everything. */
+/** Somebody as a test needs him; without points he may do nothing, with `all` everything, by a role that all of them share: who is to lose a point is given them one by one. */
 export interface Role {
   readonly points: readonly string[] | 'all'
   readonly scope?: RowScope

@@ -36,7 +36,7 @@ const create = async (entity: AnyEntity, more: object = {}): Promise<number> => 
 
 beforeAll(async () => {
   server = await testServer({ doesJobs: exchangeJobs })
-  owner = await server.visitor({ points: 'all' })
+  owner = await server.visitor({ points: everyPoint })
   needs = {
     recordOf: async entity => {
       const known = made.get(entity.name)
@@ -64,6 +64,7 @@ beforeAll(async () => {
   }
 })
 
+/** Given one by one: whoever may do everything by one word shares a role with all others who do, from which nothing can be taken away. */
 const everyPoint = pointsOf(registry.areas).map(({ point }) => point)
 
 /** What everybody loses with whatever else is taken away: by it one sees that the loss was heard. */
@@ -213,7 +214,7 @@ describe('a finished export is handed out by the rights of now', () => {
     ['the rows of others', [], 'own'],
   ] as const)('not to whoever has lost %s', async (_what, points, scope) => {
     await supplier()
-    const visitor = await server.visitor({ points: 'all' })
+    const visitor = await server.visitor({ points: everyPoint })
     const address = await exported(visitor)
     expect((await visitor.get(address)).statusCode).toBe(200)
     await takeAway(visitor, points, scope)
@@ -223,7 +224,7 @@ describe('a finished export is handed out by the rights of now', () => {
   })
 
   test('row by row where not every row was seen', async () => {
-    const visitor = await server.visitor({ points: 'all', scope: 'own' })
+    const visitor = await server.visitor({ points: everyPoint, scope: 'own' })
     const comparison = registry.entities.get('purchase.priceComparison') as AnyEntity
     const ownNeeds = { ...needs, fileId: () => server.picture(visitor) }
     const own = await visitor.post(apiPath(comparison), await sampleInput(registry, comparison, ++turn, ownNeeds, entitySamples))
@@ -242,7 +243,7 @@ describe('a repeated request is answered by the rights of now', () => {
     visitor.post(url, body, { 'idempotency-key': 'rights-of-now-0123456789' })
 
   test('without the fields that its sender has lost, and with the number alone when he lost the record', async () => {
-    const visitor = await server.visitor({ points: 'all' })
+    const visitor = await server.visitor({ points: everyPoint })
     const supplier = registry.entities.get('purchase.supplier') as AnyEntity
     const body = {
       ...(await sampleInput(registry, supplier, ++turn, needs, entitySamples)),
@@ -265,7 +266,7 @@ describe('a repeated request is answered by the rights of now', () => {
   })
 
   test('of anything else, only while he holds the same rights', async () => {
-    const visitor = await server.visitor({ points: 'all' })
+    const visitor = await server.visitor({ points: everyPoint })
     const unit = await create(registry.entities.get('mnm.unit') as AnyEntity)
     const said = { entity: 'mnm.unit', record: unit, text: '只说一次', mentioned: [] }
     const first = await keyed(visitor, said, '/api/conversation/comments/')
