@@ -49,7 +49,7 @@ describe('the bar at the thumb', () => {
     expect(keysOf([cancel], undefined, [])).toEqual([[], [], [], ['cancel']])
   })
 
-  it('keeps the place free until it is known what can be made', () => {
-    expect(keysOf([action('reopen')], action('edit'), null)).toEqual([[], ['edit', 'reopen'], [], []])
+  it('keeps the place free until it is known what can be made, and opens no menu that would change', () => {
+    expect(keysOf([action('reopen'), action('cancel', 'danger')], action('edit'), null)).toEqual([[], [], [], []])
   })
 })

@@ -33,7 +33,7 @@ export const arranged = (offered: readonly RecordAction[], edit: RecordAction | 
 
 /**
  * The same in one row at the thumb: one button, and everything else in the menu. Where no step is next, it is what is made of the record, or else its edit; while nobody knows
- * yet what can be made (`null`) the place stays free, so that nothing else comes under a finger.
+ * yet what can be made (`null`) there is neither, so that nothing comes under a finger, and nothing leaves an open menu.
  */
 export const arrangedAtThumb = (
   offered: readonly RecordAction[],
@@ -41,9 +41,9 @@ export const arrangedAtThumb = (
   makes: readonly RecordAction[] | null,
 ): ArrangedActions => {
   const { next, dangerous } = arranged(offered, edit)
+  if (next === undefined && makes === null) return { next, buttons: [], menu: [], made: [], dangerous: [] }
   const others = [edit, ...offered.filter(({ tone }) => tone !== 'danger')].filter(action => action !== undefined)
-  const waits = next === undefined && makes === null
-  const main = waits ? undefined : [next, ...(makes ?? []), ...others].find(action => action !== undefined)
+  const main = [next, ...(makes ?? []), ...others].find(action => action !== undefined)
   return {
     next,
     buttons: main ? [main] : [],

@@ -186,7 +186,7 @@ for (const language of variants(['zh', 'en'], 0)) {
       await dialog.getByLabel(words.remark).fill('2026-W47')
       await dialog.getByRole('button', { name: words.dispose }).click()
       await expect(dialog).toBeHidden()
-      await expect(engineer.getByText(words.split)).toBeVisible()
+      await expect(engineer.getByText(words.split, { exact: true })).toBeVisible()
     })
 
     await test.step('opens a part, and from there the lot it came from', async () => {
