@@ -7,17 +7,19 @@ import { entriesOf, openTimeline } from './timeline.ts'
 const factsInSight = (page: Page): Promise<number> =>
   page.getByRole('main').evaluate(
     main =>
-      [...main.querySelectorAll('.ms-strip > div, .ms-shown:not(:has(table)), .ms-flags > li, .ms-part td')].filter(fact => {
-        const { top, bottom } = fact.getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight
-      }).length,
+      [...main.querySelectorAll('.ms-strip > div, .ms-glance dl > div, .ms-shown:not(:has(table)), .ms-flags > li, .ms-part td')].filter(
+        fact => {
+          const { top, bottom } = fact.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight
+        },
+      ).length,
   )
 
 test('a supplier says forty facts on one screen, and nothing jumps while they arrive', { tag: '@core' }, async ({ arrive, as }) => {
   const { results } = (await (await as('buyer'))('GET', '/api/purchase/supplier/?page_size=1&status=qualified&sort=code')).body
   const page = await arrive('buyer', { viewport: { width: 1920, height: 1080 } })
   await page.goto(`/purchase/supplier/${results[0].id}`)
-  await expect(page.locator('.ms-strip > div')).toHaveCount(5)
+  await expect(page.locator('.ms-glance-answer')).toHaveCount(10)
   await expect(entriesOf(page.getByRole('region', { name: '动态' })).first()).toBeVisible()
   await expect(page.getByRole('region', { name: '相关单据' })).not.toHaveAttribute('aria-busy', 'true')
   expect(await factsInSight(page)).toBeGreaterThanOrEqual(40)

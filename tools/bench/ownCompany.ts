@@ -35,7 +35,10 @@ export const withOwnCompany = async (
     try {
       // One that was made from the same sources today is the same; it takes minutes to make another one.
       const kept = keptCompany({ environment: { dataFolder: folder, demoSize: 'S' }, databaseUrl: embedded.ownerUrl })
-      if (!(await kept.restore())) await loadDemoCompany(owner.db, folderStore(join(folder, 'files')), 'S')
+      if (!(await kept.restore())) {
+        await loadDemoCompany(owner.db, folderStore(join(folder, 'files')), 'S')
+        await kept.keep()
+      }
       await transaction(owner.db, async tx => {
         await sql`set local statement_timeout = 0`.execute(tx)
         await fill(tx)

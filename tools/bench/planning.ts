@@ -52,7 +52,7 @@ const fillPlan = async (tx: Transaction, materials: number): Promise<void> => {
       turn: 'f.turn',
     })
     await sql`insert into product_bom_lines (owner_id, position, item, component_id, quantity, key_part)
-      select b.id, l.n, (l.n * 10)::text, c.id, 1 + l.n % 3, false
+      select b.id, l.n, (l.n * 10)::text, c.id, (1 + l.n % 3) / 24.0, false
       from planned as p join product_bom as b on b.parent_id = p.id cross join generate_series(1, ${billLines + 2}::integer) as l(n)
         join planned as c on c.turn = least((p.level + 1) * ${each}::integer + 1 + (p.turn * 31 + l.n * 17) % ${each}::integer, ${materials}::integer)`.execute(
       tx,
@@ -76,14 +76,18 @@ const fillPlan = async (tx: Transaction, materials: number): Promise<void> => {
         owner_id: 'f.id',
         position: 'g.line',
         quoted_id: 'null',
-        model_id: 'null',
         material_id: `(select p.id from planned as p where p.turn = 1 + (f.id * 7 + g.line) % ${each})`,
         quantity: '1 + g.line',
+        most_shipped: '1 + g.line',
+        cancelled: 'null',
+        cancel_reason: 'null',
         shipped: '0',
+        received: '0',
+        returned: '0',
         stocked: '0',
         needed_on: 'f.promised_on',
       },
-      like: `material_id is not null`,
+      like: `material_id is not null and model_id is not null`,
       from: `operate_order as f cross join generate_series(1, ${linesEach}) as g(line)`,
       turn: `(f.id * ${linesEach} + g.line)`,
       where: `f.code like 'SO-L%'`,

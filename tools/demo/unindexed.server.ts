@@ -8,8 +8,8 @@ interface Definition {
 
 /**
  * Does the work while tables have no indexes and foreign keys besides their primary and unique keys, and gives them back afterwards: a
- * million rows are indexed and checked at once far faster than one by one. Only the owner of the tables may do so; for others the work is done
- * as things are.
+ * million rows are indexed and checked at once far faster than one by one. What a constraint keeps unique or apart keeps its index. Only the owner of
+ * the tables may do so; for others the work is done as things are.
  */
 export const unindexed = async (tx: Transaction, tables: readonly string[], work: () => Promise<void>): Promise<void> => {
   const taken = (await mayAlter(tx, tables)) ? [...(await foreignKeysOf(tx, tables)), ...(await indexesOf(tx, tables))] : []
@@ -38,6 +38,7 @@ const foreignKeysOf = async (tx: Transaction, tables: readonly string[]): Promis
 const indexesOf = async (tx: Transaction, tables: readonly string[]): Promise<readonly Definition[]> => {
   const { rows } = await sql<Definition>`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
-    from pg_index where not indisunique and indrelid = any(${[...tables]}::regclass[]) order by indexrelid::regclass::text`.execute(tx)
+    from pg_index where not indisunique and indrelid = any(${[...tables]}::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid) order by indexrelid::regclass::text`.execute(tx)
   return rows
 }
