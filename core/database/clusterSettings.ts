@@ -11,20 +11,6 @@ export interface ClusterNeeds {
   readonly processes: number
 }
 
-/**
- * Of databases that a test throws away: nothing is forced to the disk, nobody tidies up after it, and what comes again is planned once instead of six times: on tables of
- * a few rows planning is most of the work.
- */
-const passing = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  autovacuum: 'off',
-  plan_cache_mode: 'force_generic_plan',
-} as const
-
 const between = (low: number, value: number, high: number): number => Math.round(Math.min(high, Math.max(low, value)))
 
 /** The settings of the embedded PostgreSQL: small enough for a 1 GiB machine, on the loopback address and in the own folder only, no values in its log. */
@@ -54,7 +40,7 @@ export const clusterSettings = ({ port, socket, memory, durable, processes }: Cl
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
-    ...(durable ? {} : passing),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }),
   }
   return Object.entries(settings)
     .map(([name, value]) => `${name} = ${value}\n`)

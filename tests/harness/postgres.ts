@@ -22,6 +22,12 @@ const templateDatabase = 'template_migrated'
 /** So many servers may be open at once: each file that is being tried has its own, and some start several, each with the connections of a process. */
 const servers = 6
 
+/**
+ * What benchmarks and the product do otherwise: nobody tidies up after databases that are thrown away, and what comes again is planned once instead of six times, because on
+ * tables of a few rows planning is most of the work.
+ */
+const asTested = ['autovacuum = off', 'plan_cache_mode = force_generic_plan'] as const
+
 /** Starts one PostgreSQL for the whole run, with a migrated database from which each test file gets its copy. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
@@ -31,13 +37,15 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   if (existsSync(kept)) copy(kept, folder)
   else {
     const fresh = await start()
-    await createDatabase(fresh.ownerUrl, `create database ${templateDatabase}`)
+    await stated(fresh.ownerUrl, `create database ${templateDatabase}`)
     await migrate(inDatabase(fresh.ownerUrl, templateDatabase), readMigrations('migrations'))
     await fresh.stop()
     await keepCluster(folder, kept)
   }
   const embedded = await start()
   const ownerUrl = inDatabase(embedded.ownerUrl, templateDatabase)
+  for (const setting of asTested) await stated(ownerUrl, `alter system set ${setting}`)
+  await stated(ownerUrl, 'select pg_reload_conf()')
   project.provide('template', { url: inDatabase(embedded.url, templateDatabase), ownerUrl, database: templateDatabase })
   return async () => {
     await embedded.stop()
@@ -51,7 +59,7 @@ const inDatabase = (url: string, database: string): string => {
   return changed.href
 }
 
-const createDatabase = async (url: string, statement: string): Promise<void> => {
+const stated = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement)
