@@ -59,7 +59,8 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
       </div>
       <div className="ms-record-actions">
         {chained && isAtThumb ? (
-          <Suspense fallback={<ActionBar {...actions} makes={null} />}>
+          // Nothing in its place until then: what somebody opened in it would close when it goes.
+          <Suspense fallback={null}>
             <ActionsAtThumb {...actions} />
           </Suspense>
         ) : (

@@ -38,7 +38,11 @@ describe('the bar at the thumb', () => {
   it('has one button, the next step; everything else is in the menu', () => {
     const makes = [action('invoice'), action('return')]
     expect(keysOf(steps, action('edit'), makes)).toEqual([['ship'], ['edit', 'pack', 'reopen'], ['invoice', 'return'], ['cancel']])
-    expect(keysOf(steps, undefined, null)).toEqual([['ship'], ['pack', 'reopen'], [], ['cancel']])
+    expect(keysOf(steps, undefined, [])).toEqual([['ship'], ['pack', 'reopen'], [], ['cancel']])
+  })
+
+  it('offers the next step alone while nobody knows yet what can be made: no menu is open that is then replaced', () => {
+    expect(keysOf(steps, action('edit'), null)).toEqual([['ship'], [], [], []])
   })
 
   it('where no step is next, has what is made of the record, then its edit, then any other step, never what cannot be taken back', () => {

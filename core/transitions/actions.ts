@@ -32,8 +32,8 @@ export const arranged = (offered: readonly RecordAction[], edit: RecordAction | 
 }
 
 /**
- * The same in one row at the thumb: one button, and everything else in the menu. Where no step is next, it is what is made of the record, or else its edit; while nobody knows
- * yet what can be made (`null`) there is neither, so that nothing comes under a finger, and nothing leaves an open menu.
+ * The same in one row at the thumb: one button, and everything else in the menu. Where no step is next, it is what is made of the record, or else its edit. While nobody knows
+ * yet what can be made (`null`) the next step stands alone, so that nothing comes under a finger, and no menu is open that is then replaced by another.
  */
 export const arrangedAtThumb = (
   offered: readonly RecordAction[],
@@ -41,14 +41,14 @@ export const arrangedAtThumb = (
   makes: readonly RecordAction[] | null,
 ): ArrangedActions => {
   const { next, dangerous } = arranged(offered, edit)
-  if (next === undefined && makes === null) return { next, buttons: [], menu: [], made: [], dangerous: [] }
+  if (makes === null) return { next, buttons: next ? [next] : [], menu: [], made: [], dangerous: [] }
   const others = [edit, ...offered.filter(({ tone }) => tone !== 'danger')].filter(action => action !== undefined)
-  const main = [next, ...(makes ?? []), ...others].find(action => action !== undefined)
+  const main = [next, ...makes, ...others].find(action => action !== undefined)
   return {
     next,
     buttons: main ? [main] : [],
     menu: others.filter(action => action !== main),
-    made: (makes ?? []).filter(action => action !== main),
+    made: makes.filter(action => action !== main),
     dangerous,
   }
 }
