@@ -115,27 +115,40 @@ const grantOf = ({ id, scope, points, denied, scopes }: RoleThen): RoleGrant => 
   scopes: [...scopes.values()].map(one => [one.entity, one.scope]),
 })
 
-const actedThen = (then: RightsThen, person: PersonThen, every: ReadonlySet<string>): ActedThen => {
-  const { id, type, isAdmin, department } = person
-  const held = [...person.roles].flatMap(of => then.roles.get(of) ?? [])
-  const given = rightsGiven({ type, isAdmin, roles: held.map(grantOf) }, [...then.disabled])
-  return {
-    actor: {
-      userId: id,
-      username: '',
-      name: '',
-      type,
-      departmentId: department,
-      departmentTree: treeThen(then.parents, department),
-      points: pointsHeld(given, every),
-      scope: scopeOfType[type],
-      scopes: scopesHeld(given, every),
-      language: 'zh',
-    },
-    isAdmin,
-    roles: held.map(one => one.id),
-  }
+/** What roles give together to people of a type, and the same as a text by which it is compared. */
+interface Given {
+  readonly points: Actor['points']
+  readonly scopes: NonNullable<Actor['scopes']>
+  readonly text: string
 }
+
+const givenThen = (then: RightsThen, { type, isAdmin }: PersonThen, held: readonly RoleThen[], every: ReadonlySet<string>): Given => {
+  const given = rightsGiven({ type, isAdmin, roles: held.map(grantOf) }, [...then.disabled])
+  const [points, scopes] = [pointsHeld(given, every), scopesHeld(given, every)]
+  return { points, scopes, text: JSON.stringify([[...points], [...scopes]]) }
+}
+
+const actedThen = (
+  then: RightsThen,
+  { id, type, isAdmin, department }: PersonThen,
+  held: readonly RoleThen[],
+  { points, scopes }: Given,
+): ActedThen => ({
+  actor: {
+    userId: id,
+    username: '',
+    name: '',
+    type,
+    departmentId: department,
+    departmentTree: treeThen(then.parents, department),
+    points,
+    scope: scopeOfType[type],
+    scopes,
+    language: 'zh',
+  },
+  isAdmin,
+  roles: held.map(one => one.id),
+})
 
 /** Whether a deed changed the rights of a person: their own, those of a role of theirs, or of everybody. */
 const concernsOf = ({ entity, id }: RightsDeed, person: PersonThen): boolean => {
@@ -159,12 +172,25 @@ export const rightsWithin = async ({ tx, product }: Pick<Context, 'tx' | 'produc
   const every = new Set(codes.points.values())
   const stood = new Map<number, Map<string, ActedThen>>()
   const unclear = new Set<number>()
+  // Many people have the same roles: what these give is worked out once, until a role or a point is another.
+  const given = new Map<string, Given>()
+  const givenTo = (person: PersonThen, held: readonly RoleThen[]): Given => {
+    const key = JSON.stringify([person.type, person.isAdmin, held.map(({ id }) => id)])
+    const known = given.get(key) ?? givenThen(then, person, held, every)
+    given.set(key, known)
+    return known
+  }
+  const undo = (deed: RightsDeed): void => {
+    takeBack(then, deed, codes)
+    if (deed.entity !== user.name) given.clear()
+  }
   const note = (moment: string, concerns: (person: PersonThen) => boolean): void => {
     for (const person of then.people.values()) {
       if (!concerns(person) || !person.isActive || (madeAt.get(person.id) ?? '') > moment) continue
-      const acted = actedThen(then, person, every)
-      const { points, scopes, departmentTree, type } = acted.actor
-      const key = JSON.stringify([type, acted.isAdmin, acted.roles, [...points], [...(scopes ?? [])], departmentTree])
+      const held = [...person.roles].flatMap(id => then.roles.get(id) ?? [])
+      const theirs = givenTo(person, held)
+      const acted = actedThen(then, person, held, theirs)
+      const key = JSON.stringify([person.type, acted.isAdmin, acted.roles, theirs.text, acted.actor.departmentTree])
       const ways = stood.get(person.id) ?? new Map<string, ActedThen>()
       if (!ways.has(key)) ways.set(key, acted)
       stood.set(person.id, ways)
@@ -173,10 +199,10 @@ export const rightsWithin = async ({ tx, product }: Pick<Context, 'tx' | 'produc
   }
   const deeds = await deedsSince(tx, from)
   const later = deeds.filter(({ at }) => at > until)
-  for (const deed of later) takeBack(then, deed, codes)
+  for (const deed of later) undo(deed)
   note(until, () => true)
   for (const deed of deeds.slice(later.length)) {
-    takeBack(then, deed, codes)
+    undo(deed)
     note(deed.at, person => concernsOf(deed, person))
   }
   return {

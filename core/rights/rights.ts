@@ -100,8 +100,9 @@ export const rightsGiven = ({ type, isAdmin, roles }: PersonGrants, disabled: re
   isAdmin,
   points: [...new Set(roles.flatMap(role => role.points))],
   denied: [...new Set(roles.flatMap(role => role.denied))],
-  scopes: roles.flatMap(role =>
-    role.points.filter(isRead).map((point): EntityScope => [entityRead(point), scopeOfRole(role, entityRead(point)) ?? role.scope]),
-  ),
+  scopes: roles.flatMap(({ points, scope, scopes }) => {
+    const named = new Map(scopes)
+    return points.filter(isRead).map((point): EntityScope => [entityRead(point), named.get(entityRead(point)) ?? scope])
+  }),
   disabled,
 })
