@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { guard, serve, touches, touchesFound } from '#core/context.server'
+import { fill, guard, serve, touches, touchesFound } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -8,6 +8,7 @@ import { exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { reviveByOrder } from '../../materials/company/reviveByOrder.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
+import { modelOrders } from '../../product/model/modelSlots.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
@@ -23,6 +24,7 @@ import { isCancelled } from './closeLine.ts'
 import { closeLine, releaseCancelled } from './closeLine.server.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
 import { dueOn } from './dueOn.server.ts'
+import { isStillOrdered, refuseStillOrdered } from './openOrders.server.ts'
 import { order } from './order.ts'
 import { anyPaid, credited, outstanding, paid, paidDay, toRefund } from './paid.server.ts'
 import { pickingPaper } from './pickingPaper.ts'
@@ -113,6 +115,7 @@ const ofFreeStock = [
 
 /** What happens to orders. Stock is reserved for them only while they are confirmed. */
 export const servedOrder = serve(order, {
+  fills: [fill(modelOrders, { areOpen: isStillOrdered, refuseOpen: refuseStillOrdered })],
   scope: ofSeenCompany(col(order, 'company')),
   kept: {
     progress: {
