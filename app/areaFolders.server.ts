@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { areaNameOf } from './areaNames.ts'
 
 const folder = join(import.meta.dirname, '../areas')
 
@@ -7,20 +8,21 @@ const folder = join(import.meta.dirname, '../areas')
 interface FileOfAreas {
   readonly file: string
   readonly name: (area: string) => string
-  readonly load: (area: string) => Promise<unknown>
+  readonly load: (folder: string) => Promise<unknown>
 }
 
-/** What the files of one name export, of every area whose folder holds it; by the area, in alphabetical order. */
+/** What the files of one name export, of every area whose folder holds it; by the area's name, in alphabetical order of the folders. */
 export const fromAreas = async <T extends object>({ file, name, load }: FileOfAreas): Promise<ReadonlyMap<string, T>> => {
-  const areas = readdirSync(folder)
-    .filter(area => existsSync(join(folder, area, file)))
+  const folders = readdirSync(folder)
+    .filter(one => existsSync(join(folder, one, file)))
     .toSorted()
   return new Map(
     await Promise.all(
-      areas.map(async area => {
-        const module = (await load(area)) as Readonly<Record<string, T | undefined>>
+      folders.map(async one => {
+        const module = (await load(one)) as Readonly<Record<string, T | undefined>>
+        const area = areaNameOf(one)
         const found = module[name(area)]
-        if (found === undefined) throw new Error(`areas/${area}/${file} exports no ${name(area)}`)
+        if (found === undefined) throw new Error(`areas/${one}/${file} exports no ${name(area)}`)
         return [area, found] as const
       }),
     ),

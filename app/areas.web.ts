@@ -1,3 +1,4 @@
+import { areaNameOf } from './areaNames.ts'
 import type { OriginAbove } from '../core/define/originsAbove.ts'
 import type { AddPanel } from '../core/records/panelsAbove.web.ts'
 import type { LoadArea, PresentedArea } from '../core/records/present.web.ts'
@@ -32,7 +33,7 @@ const withOriginsOf = (area: string, load: LoadArea): LoadArea => {
 /** The browser parts of the areas by name, each loaded with its first screen: `area.web.ts` of an area's folder, with what others have for its pages and its records. */
 export const areas: Readonly<Record<string, LoadArea>> = Object.fromEntries(
   Object.entries(found).map(([path, load]) => {
-    const area = path.split('/').at(-2) ?? ''
+    const area = areaNameOf(path.split('/').at(-2) ?? '')
     const withPanels: LoadArea = async () => {
       const above = panels.flatMap(([panel, loadPanel]) => (panel.includes(`/${area}.`) ? [loadPanel()] : []))
       const [own, ...others] = await Promise.all([load(), ...above])

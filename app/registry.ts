@@ -19,11 +19,11 @@ import { report } from '../core/reports/area.ts'
 import { withServerPart } from '../core/reports/reportCall.ts'
 import { stayReports } from '../core/stays/stayReports.ts'
 
-const found = await fromAreas<Area>({ file: 'area.ts', name: area => area, load: area => import(`../areas/${area}/area.ts`) })
+const found = await fromAreas<Area>({ file: 'area.ts', name: area => area, load: folder => import(`../areas/${folder}/area.ts`) })
 const serverParts = await fromAreas<ServerPart>({
   file: 'serverPart.ts',
   name: () => 'serverPart',
-  load: area => import(`../areas/${area}/serverPart.ts`),
+  load: folder => import(`../areas/${folder}/serverPart.ts`),
 })
 
 const whole = [...found].map(([name, area]) => {

@@ -53,7 +53,11 @@ import { servedViewCalls } from '../core/lists/views/views.server.ts'
 
 const servedAreas = [
   ...(
-    await fromAreas<ServedArea>({ file: 'area.server.ts', name: () => 'served', load: area => import(`../areas/${area}/area.server.ts`) })
+    await fromAreas<ServedArea>({
+      file: 'area.server.ts',
+      name: () => 'served',
+      load: folder => import(`../areas/${folder}/area.server.ts`),
+    })
   ).values(),
 ]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
-import { accountFieldNames } from '../areas/materials/partnerAccount/accountFields.ts'
+import { accountFieldNames } from '../areas/crm/partnerAccount/accountFields.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field } from '../core/define/field.ts'
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { areaFolderOf, areaNameOf } from '../app/areaNames.ts'
 import { dependingOn, importersIn } from './importGraph.ts'
 import { filesOf, partOf, shards, wantedParts, type Part, type Shard } from './shards.ts'
 import { built, format, journeys, lint, runSteps, types, units, unused, type TestStep } from './testSteps.ts'
@@ -48,13 +49,14 @@ const stepsOf = ({ shard, part, of }: Part): readonly TestStep[] => {
  * What is proved of some areas: their own tests, what holds for every entity on theirs, their routes, their screens in every width and language, their
  * journeys. What only a shard proves of the whole stays there. Of several at once what each takes to begin is taken once.
  */
-const stepsOfAreas = (areas: readonly string[]): readonly TestStep[] => {
+const stepsOfAreas = (folders: readonly string[]): readonly TestStep[] => {
+  const areas = folders.map(areaNameOf)
   const ofEveryEntity = testsDependingOn('tests/harness/entitiesAsked.ts')
   const env = { ...everything, AREAS: areas.join(',') }
-  const name = areas.join(', ')
+  const name = folders.join(', ')
   const files = testFiles().filter(
     file =>
-      areas.some(area => file.startsWith(`areas/${area}/`)) ||
+      folders.some(folder => file.startsWith(`areas/${folder}/`)) ||
       (ofEveryEntity.has(file) && /^tests\/(?!security\/)/.test(file) && !file.endsWith('.prove.test.ts')),
   )
   return [
@@ -115,10 +117,10 @@ const list = (): void => {
 
 if (values.list) list()
 else if (values.area !== undefined) {
-  const areas = values.area.split(',')
-  const unknown = areas.find(area => !existsSync(join('areas', area)))
+  const folders = values.area.split(',').map(areaFolderOf)
+  const unknown = folders.find(folder => !existsSync(join('areas', folder)))
   if (unknown !== undefined) throw new Error(`No area is called ${unknown}: ${globSync('areas/*').join(', ')}`)
-  process.exitCode = (await prove(`area-${areas.join('-')}`, stepsOfAreas(areas))) ? 0 : 1
+  process.exitCode = (await prove(`area-${folders.join('-')}`, stepsOfAreas(folders))) ? 0 : 1
 } else {
   for (const part of wantedParts(positionals)) if (!(await prove(partName(part), stepsOf(part)))) process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
-import { price } from '../../areas/materials/price/price.ts'
+import { price } from '../../areas/crm/price/price.ts'
 import { model } from '../../areas/product/model/model.ts'
 import type { SampleNeeds } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { company } from '../../areas/materials/company/company.ts'
+import { company } from '../../areas/crm/company/company.ts'
 import { chromiumPath } from '../harness/chromium.ts'
 import { rawCodes } from './rawCodes.ts'
 

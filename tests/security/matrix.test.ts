@@ -5,6 +5,7 @@ import { registry } from '../../app/registry.ts'
 import { order } from '../../areas/purchase/order/order.ts'
 import { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { openCompany, routesOf } from './company.ts'
+import { areaFolderOf } from '../../app/areaNames.ts'
 import { areaRoutes, declaredRoutes, nameOf } from './declaredRoutes.ts'
 import { canaries, groupsInUse } from './matrixSecrets.ts'
 import { tryRoutes } from './routeMatrix.ts'
@@ -21,7 +22,7 @@ tryRoutes(
 )
 
 test.each(withEntities.map(({ name }) => name))('the routes of %s are tried in its folder', name => {
-  const file = `areas/${name}/routes.test.ts`
+  const file = `areas/${areaFolderOf(name)}/routes.test.ts`
   const how = `${file} is missing: \`tryRoutesOf(${name})\`, as in areas/quality/routes.test.ts (docs/recipes/add-a-document.md)`
   expect(existsSync(join(import.meta.dirname, '../..', file)), how).toBe(true)
 })

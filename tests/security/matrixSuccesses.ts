@@ -174,7 +174,7 @@ export const successOf = async (world: World, route: DeclaredRoute): Promise<Suc
 /** Routes that never answer with success here, and why. */
 const never: Readonly<Record<string, string>> = {
   'POST /api/first_administrator/': 'only the first start of a production has none; see core/access/firstAdministrator.test.ts',
-  'POST /api/materials/mail/': 'only a mail gateway hands in messages; see areas/materials/receivedMail/receivedMail.test.ts',
+  'POST /api/materials/mail/': 'only a mail gateway hands in messages; see areas/crm/receivedMail/receivedMail.test.ts',
   'GET /api/calendar_feed/:secret/': 'only a calendar program that was given a secret reads it; see tests/calendarFeed.test.ts',
   'GET /api/usernotify/stream/': 'a stream does not end; see core/live/streams.test.ts',
   'GET /api/earlier/:id/': 'it speaks of an edit that somebody made; see core/operations/restore.test.ts',

@@ -1,5 +1,5 @@
-import { accessRequest } from '../../areas/materials/accessRequest/accessRequest.ts'
-import { company } from '../../areas/materials/company/company.ts'
+import { accessRequest } from '../../areas/crm/accessRequest/accessRequest.ts'
+import { company } from '../../areas/crm/company/company.ts'
 import { findOne } from '../../core/reading/reading.server.ts'
 import { createRecord } from '../../core/records/write.server.ts'
 import { customers } from './company/customers.ts'

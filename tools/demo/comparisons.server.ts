@@ -6,7 +6,7 @@ import { priceComparison } from '../../areas/purchase/priceComparison/priceCompa
 import type { AwardReason } from '../../areas/purchase/priceComparison/awardCodes.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
-import { financeRate } from '../../areas/materials/exchangeRate/financeRate.server.ts'
+import { financeRate } from '../../areas/crm/exchangeRate/financeRate.server.ts'
 import { exact } from '../../core/exact/exact.ts'
 import { find } from '../../core/reading/reading.server.ts'
 import { agreeInTurn } from './agreement.server.ts'

@@ -1,4 +1,4 @@
-import { exchangeRate } from '../../areas/materials/exchangeRate/exchangeRate.ts'
+import { exchangeRate } from '../../areas/crm/exchangeRate/exchangeRate.ts'
 import { exact } from '../../core/exact/exact.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'

@@ -1,5 +1,5 @@
-import { company } from '../../areas/materials/company/company.ts'
-import { livingStates } from '../../areas/materials/company/companyStates.ts'
+import { company } from '../../areas/crm/company/company.ts'
+import { livingStates } from '../../areas/crm/company/companyStates.ts'
 import { order } from '../../areas/operate/order/order.ts'
 import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
 import { waybill } from '../../areas/operate/waybill/waybill.ts'

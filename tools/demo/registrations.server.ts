@@ -1,5 +1,5 @@
-import { company } from '../../areas/materials/company/company.ts'
-import { registration } from '../../areas/materials/registration/registration.ts'
+import { company } from '../../areas/crm/company/company.ts'
+import { registration } from '../../areas/crm/registration/registration.ts'
 import type { waybill } from '../../areas/operate/waybill/waybill.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'

@@ -1,4 +1,4 @@
-import { company } from '../../areas/materials/company/company.ts'
+import { company } from '../../areas/crm/company/company.ts'
 import { material } from '../../areas/mnm/material/material.ts'
 import { waybill } from '../../areas/operate/waybill/waybill.ts'
 import { unit } from '../../areas/product/unit/unit.ts'

@@ -1,6 +1,6 @@
 import type { DefaultFlow, DefaultStep } from '#core/approvals'
 import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
-import { salesManager } from '../../materials/priceChange/priceChange.flow.ts'
+import { salesManager } from '../../crm/priceChange/priceChange.flow.ts'
 import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
 
 /** Up to so much of one customer together, in CNY, sales and finance agree; above it the general manager as well. */

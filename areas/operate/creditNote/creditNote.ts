@@ -1,7 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, file, inCurrency, ref, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
-import { priceCurrencies } from '../../materials/price/tiers.ts'
+import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { creditNoteFlow } from './creditNote.flow.ts'
 import { creditNoteStates, creditReasons } from './creditNoteChoices.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '#core/definition'
 import { col, linesOf, table, targetsOf } from '#core/queries.server'
-import { company } from '../../materials/company/company.ts'
+import { company } from '../../crm/company/company.ts'
 import { order } from '../order/order.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { asBuilt } from '../../product/asBuilt/asBuilt.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { col, companyDayOf, linesOf, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
-import { termDays } from '../../materials/company/companyChoices.ts'
+import { termDays } from '../../crm/company/companyChoices.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { order } from './order.ts'
 import { credited, paid } from './paid.server.ts'

@@ -5,7 +5,7 @@ import type { Label } from '#core/language'
 import { exact, sumOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
-import type { quotation } from '../../materials/quotation/quotation.ts'
+import type { quotation } from '../../crm/quotation/quotation.ts'
 import { order } from './order.ts'
 
 type Order = StoredRecord<typeof order>

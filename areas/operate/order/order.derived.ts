@@ -1,6 +1,6 @@
 import { derivedOf, derivedOfLines, lineRowsOf, over, rowsOf, today, within, type Expression } from '#core/definition'
-import { company } from '../../materials/company/company.ts'
-import type { PriceCurrency } from '../../materials/price/tiers.ts'
+import { company } from '../../crm/company/company.ts'
+import type { PriceCurrency } from '../../crm/price/tiers.ts'
 import { material } from '../../mnm/material/material.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { model } from '../../product/model/model.ts'

@@ -1,5 +1,5 @@
 import type { DefaultFlow, DefaultStep } from '#core/approvals'
-import { salesManager } from '../../materials/priceChange/priceChange.flow.ts'
+import { salesManager } from '../../crm/priceChange/priceChange.flow.ts'
 import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
 import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
 

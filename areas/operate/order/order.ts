@@ -19,9 +19,9 @@ import {
   text,
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
-import { incoterms, paymentTerms } from '../../materials/company/companyChoices.ts'
-import { taxModes } from '../../materials/quotation/quotationChoices.ts'
-import { priceCurrencies } from '../../materials/price/tiers.ts'
+import { incoterms, paymentTerms } from '../../crm/company/companyChoices.ts'
+import { taxModes } from '../../crm/quotation/quotationChoices.ts'
+import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { transportModes } from '../transitTime/transportModes.ts'
 import { holds, orderTypes, priorities } from './orderChoices.ts'
 import { orderForm } from './orderForm.ts'

@@ -3,8 +3,8 @@ import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
-import { grossPriceOf } from '../../materials/vat/vat.ts'
-import { quotation } from '../../materials/quotation/quotation.ts'
+import { grossPriceOf } from '../../crm/vat/vat.ts'
+import { quotation } from '../../crm/quotation/quotation.ts'
 import { order } from './order.ts'
 
 type Order = StoredRecord<typeof order>

@@ -1,6 +1,6 @@
 import type { StoredRecord } from '#core/definition'
-import { addressText } from '../../materials/company/addressText.ts'
-import type { company } from '../../materials/company/company.ts'
+import { addressText } from '../../crm/company/addressText.ts'
+import type { company } from '../../crm/company/company.ts'
 
 type Address = Pick<
   StoredRecord<typeof company>['addresses'][number],

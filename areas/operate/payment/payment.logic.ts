@@ -1,6 +1,6 @@
 import { from, logicOf } from '#core/definition'
-import { prepaidTerms } from '../../materials/company/companyChoices.ts'
-import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
+import { prepaidTerms } from '../../crm/company/companyChoices.ts'
+import { twinRule } from '../../crm/partnerAccount/twinRule.ts'
 import { order } from '../order/order.ts'
 import { payment } from './payment.ts'
 

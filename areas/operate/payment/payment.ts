@@ -1,7 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, inCurrency, ref, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
-import { priceCurrencies } from '../../materials/price/tiers.ts'
+import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { paymentMethods, paymentStates } from './paymentChoices.ts'
 
 const told = { readonly: true } as const

@@ -1,7 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, inCurrency, ref, refs, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
-import { priceCurrencies } from '../../materials/price/tiers.ts'
+import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { refundFlow } from './refund.flow.ts'
 import { refundStates } from './refundStates.ts'
 

@@ -1,8 +1,8 @@
 import { among, from, logicOf } from '#core/definition'
 import { exact, totalOf } from '#core/numbers'
-import { company } from '../../materials/company/company.ts'
-import { keptStates } from '../../materials/company/companyStates.ts'
-import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
+import { company } from '../../crm/company/company.ts'
+import { keptStates } from '../../crm/company/companyStates.ts'
+import { twinRule } from '../../crm/partnerAccount/twinRule.ts'
 import { order } from '../order/order.ts'
 import { remittance } from './remittance.ts'
 

@@ -1,7 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, inCurrency, kept, lines, ref, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
-import { priceCurrencies } from '../../materials/price/tiers.ts'
+import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { paymentMethods, paymentStates } from '../payment/paymentChoices.ts'
 
 const amount = { cents: true, required: true, frozen: true, scale: 2, min: '0.01', max: '9999999999', group: 'payment' } as const

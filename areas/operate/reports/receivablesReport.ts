@@ -1,6 +1,6 @@
 import { choice, decimal, integer, ref } from '#core/fields'
 import { defineReport } from '#core/reports'
-import { priceCurrencies } from '../../materials/price/tiers.ts'
+import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { receivableBands } from './receivables.ts'
 
 /** What customers owe for what was delivered, by when it is due; what is owed to them stands below 0. */

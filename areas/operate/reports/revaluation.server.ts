@@ -4,16 +4,9 @@ import { exact, lineAmount, sumOf, totalOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find, pickEach } from '#core/records.server'
 import { leadToRecord, serveReport } from '#core/reports.server'
-import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
-import { ratesUntil } from '../../materials/exchangeRate/ratesUntil.server.ts'
-import {
-  byWeight,
-  periodEnds,
-  revaluedCurrencies,
-  revaluedInAll,
-  revaluedRow,
-  type OpenDebt,
-} from '../../materials/exchangeRate/revaluation.ts'
+import { rateOn } from '../../crm/exchangeRate/rateOn.ts'
+import { ratesUntil } from '../../crm/exchangeRate/ratesUntil.server.ts'
+import { byWeight, periodEnds, revaluedCurrencies, revaluedInAll, revaluedRow, type OpenDebt } from '../../crm/exchangeRate/revaluation.ts'
 import { order } from '../order/order.ts'
 import { openDeliveries, type Delivered } from '../payment/deliveredParts.ts'
 import { creditNote } from '../creditNote/creditNote.ts'

@@ -1,6 +1,6 @@
 import { integer, ref } from '#core/fields'
 import { defineReport } from '#core/reports'
-import { periodEndParameter, revaluationColumns, revaluationDefinition } from '../../materials/exchangeRate/revaluation.ts'
+import { periodEndParameter, revaluationColumns, revaluationDefinition } from '../../crm/exchangeRate/revaluation.ts'
 
 /** What customers owe in other currencies for what was delivered, at the closing rate of a period. */
 export const revaluationReport = defineReport({

@@ -1,4 +1,4 @@
-import type { regions } from '../../materials/company/companyChoices.ts'
+import type { regions } from '../../crm/company/companyChoices.ts'
 import type { carriedModes, transportModes } from './transportModes.ts'
 
 /** How long one way takes; what is null is any. */

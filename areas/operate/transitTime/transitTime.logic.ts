@@ -1,6 +1,6 @@
 import { logicOf, type StoredOf } from '#core/definition'
 import type { Label } from '#core/language'
-import { regions } from '../../materials/company/companyChoices.ts'
+import { regions } from '../../crm/company/companyChoices.ts'
 import { carriedModes } from './transportModes.ts'
 import { transitTime } from './transitTime.ts'
 

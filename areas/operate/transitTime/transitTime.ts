@@ -1,6 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, computed, integer, text } from '#core/fields'
-import { regions } from '../../materials/company/companyChoices.ts'
+import { regions } from '../../crm/company/companyChoices.ts'
 import { carriedModes } from './transportModes.ts'
 
 /** How many days goods are on their way to a customer, by the way they go and where to; unknown where there is none. */

@@ -1,5 +1,5 @@
 import { from, logicOf } from '#core/definition'
-import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
+import { twinRule } from '../../crm/partnerAccount/twinRule.ts'
 import { order } from '../order/order.ts'
 import { advance } from './advance.ts'
 

@@ -1,7 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, inCurrency, kept, ref, refs, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
-import { currencyNames } from '../../materials/exchangeRate/currencyNames.ts'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { advanceFlow } from './advance.flow.ts'
 import { advanceStates } from './advanceStates.ts'
 

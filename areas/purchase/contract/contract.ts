@@ -1,6 +1,6 @@
 import { board, calendar, carriedOut, defineEntity, timeline } from '#core/definition'
 import { choice, computed, date, decimal, derived, file, flag, inCurrency, integer, kept, lines, ref, text, unitPrice } from '#core/fields'
-import { currencyNames } from '../../materials/exchangeRate/currencyNames.ts'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { contractFlow } from './contract.flow.ts'
 import { contractStandings, contractStates, contractTypes, sealStates } from './contractStates.ts'
 

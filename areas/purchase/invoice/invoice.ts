@@ -18,7 +18,7 @@ import {
   unitPrice,
 } from '#core/fields'
 import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
-import { currencyNames } from '../../materials/exchangeRate/currencyNames.ts'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { invoiceFlow } from './invoice.flow.ts'
 import { mostRounded } from './paperTotal.ts'
 import { invoiceStates, matchResults, numbered, payable } from './invoiceStates.ts'

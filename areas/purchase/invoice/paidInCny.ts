@@ -1,5 +1,5 @@
 import { exact, sumOf, type Exact } from '#core/numbers'
-import type { Recorded } from '../../materials/exchangeRate/settledInCny.ts'
+import type { Recorded } from '../../crm/exchangeRate/settledInCny.ts'
 
 /** What a part of an invoice in another currency came to in CNY, with 2 places. */
 export interface PaidInCny {

@@ -7,7 +7,7 @@ import { isWorkedOut, offerOfColumn, type OfferColumn, type WorkedOut } from './
 import type { PageLine, PageOffer, PageSupplier } from './comparisonLine.ts'
 import { titleKey, type ComparisonPage } from './comparisonPage.ts'
 import { awardPlace, itemPlace, nobody, offerPlace } from './comparisonTexts.ts'
-import { currencyNames } from '../../materials/exchangeRate/currencyNames.ts'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { beforeTax } from './effectiveUnitCost.ts'
 import { surplusText } from './surplusText.ts'
 import { isInherited, type OfferField } from './offerText.ts'

@@ -1,7 +1,7 @@
 import type { Label } from '#core/language'
 import type { SheetChoice, SheetColumn } from '#core/sheet'
 import { billTypes } from './billTypes.ts'
-import { currencyNames } from '../../materials/exchangeRate/currencyNames.ts'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { nobody } from './comparisonTexts.ts'
 import { isOfferField, offerFields, type OfferField } from './offerText.ts'
 import { offer } from './priceComparison.ts'

@@ -19,7 +19,7 @@ import {
 import { awardFlow } from './award.flow.ts'
 import { billTypes } from './billTypes.ts'
 import { mostItems, mostQuotations, mostSuppliers } from './comparisonLimits.ts'
-import { currencyNames } from '../../materials/exchangeRate/currencyNames.ts'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { awardReasons, quoteExceptions } from './awardCodes.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })

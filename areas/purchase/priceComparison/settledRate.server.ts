@@ -4,9 +4,9 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
-import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
-import { rateSources } from '../../materials/exchangeRate/rateSources.ts'
-import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
+import { rateOn } from '../../crm/exchangeRate/rateOn.ts'
+import { rateSources } from '../../crm/exchangeRate/rateSources.ts'
+import { ratesUsable } from '../../crm/exchangeRate/ratesUsable.server.ts'
 import type { priceComparison } from './priceComparison.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>

@@ -1,6 +1,6 @@
 import { among, from, logicOf, type StoredLine } from '#core/definition'
 import { sumOf } from '#core/numbers'
-import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
+import { twinRule } from '../../crm/partnerAccount/twinRule.ts'
 import { invoice } from '../invoice/invoice.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { remittance } from './remittance.ts'

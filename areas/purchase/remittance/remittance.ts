@@ -1,7 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, inCurrency, lines, ref, text, type ChoiceValue } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
-import { currencyNames } from '../../materials/exchangeRate/currencyNames.ts'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 
 const told = { readonly: true } as const
 const price = { cents: true, scale: 2, group: 'price' } as const

@@ -6,7 +6,7 @@ import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query } from '#core/records.server'
 import { daysIn, daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
 import { invoice } from '../invoice/invoice.ts'
-import { differencesByMonth, differencesInAll, type Settled } from '../../materials/exchangeRate/differencesByMonth.ts'
+import { differencesByMonth, differencesInAll, type Settled } from '../../crm/exchangeRate/differencesByMonth.ts'
 import { exchangeDifferencesReport } from './exchangeDifferencesReport.ts'
 
 const settledIn = ['partPaid', 'paid', 'reversed'] as const

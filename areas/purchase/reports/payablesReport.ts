@@ -1,6 +1,6 @@
 import { choice, decimal, integer, ref } from '#core/fields'
 import { defineReport } from '#core/reports'
-import { currencyNames } from '../../materials/exchangeRate/currencyNames.ts'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { dueBands } from './payables.ts'
 
 /** What the company owes its suppliers, by when it is due. */

@@ -5,16 +5,9 @@ import { sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, query } from '#core/records.server'
 import { leadToRecord, serveReport } from '#core/reports.server'
-import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
-import { ratesUntil } from '../../materials/exchangeRate/ratesUntil.server.ts'
-import {
-  byWeight,
-  periodEnds,
-  revaluedCurrencies,
-  revaluedInAll,
-  revaluedRow,
-  type OpenDebt,
-} from '../../materials/exchangeRate/revaluation.ts'
+import { rateOn } from '../../crm/exchangeRate/rateOn.ts'
+import { ratesUntil } from '../../crm/exchangeRate/ratesUntil.server.ts'
+import { byWeight, periodEnds, revaluedCurrencies, revaluedInAll, revaluedRow, type OpenDebt } from '../../crm/exchangeRate/revaluation.ts'
 import { invoice } from '../invoice/invoice.ts'
 import { openOfInvoice } from '../invoice/paidInCny.ts'
 import { order } from '../order/order.ts'

@@ -1,6 +1,6 @@
 import { integer, ref } from '#core/fields'
 import { defineReport } from '#core/reports'
-import { periodEndParameter, revaluationColumns, revaluationDefinition } from '../../materials/exchangeRate/revaluation.ts'
+import { periodEndParameter, revaluationColumns, revaluationDefinition } from '../../crm/exchangeRate/revaluation.ts'
 
 /** What open invoices of suppliers in other currencies come to at the closing rate of a period. */
 export const revaluationReport = defineReport({

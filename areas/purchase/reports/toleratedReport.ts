@@ -1,6 +1,6 @@
 import { choice, decimal, integer, ref } from '#core/fields'
 import { defineReport, periodParameters, usualPeriod } from '#core/reports'
-import { currencyNames } from '../../materials/exchangeRate/currencyNames.ts'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 
 /** What the match of invoices let through within its tolerances, by supplier. */
 export const toleratedReport = defineReport({

@@ -1,5 +1,5 @@
 import { exact, unitPricePlaces, type Exact } from '#core/numbers'
-import { withoutVat } from '../../materials/vat/vatRates.ts'
+import { withoutVat } from '../../crm/vat/vatRates.ts'
 import type { BillType } from '../priceComparison/effectiveUnitCost.ts'
 
 /** A price as a supplier asks it: tax included, in his currency. */

@@ -1,6 +1,6 @@
 import { logicOf } from '#core/definition'
-import { accountKeyOf, knownElsewhere } from '../../materials/partnerAccount/accountFields.ts'
-import { isUsualVatRate, unusualVatRate } from '../../materials/vat/vatRates.ts'
+import { accountKeyOf, knownElsewhere } from '../../crm/partnerAccount/accountFields.ts'
+import { isUsualVatRate, unusualVatRate } from '../../crm/vat/vatRates.ts'
 import { mandatoryUntil } from './lapsed.ts'
 import { supplier } from './supplier.ts'
 

@@ -12,7 +12,7 @@ import {
   proposedAccount,
   refusedAccount,
   tellOfAccount,
-} from '../../materials/partnerAccount/servedAccount.server.ts'
+} from '../../crm/partnerAccount/servedAccount.server.ts'
 import { isLapsed, mandatoryUntil } from './lapsed.ts'
 import { supplierSuspension } from '../../quality/inspectionRegime/suspendSupplier.server.ts'
 import { supplierState } from '../../quality/iqc/supplierState.server.ts'

@@ -18,8 +18,8 @@ import {
   taxNumberPattern,
   text,
 } from '#core/fields'
-import { accountFieldNames, accountFields } from '../../materials/partnerAccount/accountFields.ts'
-import { accountSteps } from '../../materials/partnerAccount/accountSteps.ts'
+import { accountFieldNames, accountFields } from '../../crm/partnerAccount/accountFields.ts'
+import { accountSteps } from '../../crm/partnerAccount/accountSteps.ts'
 import { scoreGrades } from '../reports/scoreGrades.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })

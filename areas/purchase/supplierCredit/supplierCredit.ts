@@ -1,6 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, file, inCurrency, kept, ref, refs, text } from '#core/fields'
-import { currencyNames } from '../../materials/exchangeRate/currencyNames.ts'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { creditStates, standingCredits, supplierCreditReasons } from './creditStates.ts'
 
 const told = { readonly: true } as const

@@ -1,6 +1,6 @@
 import { companyZone } from '#core/days'
 import { derivedOf, over, pastDue, rowsOf, today, within, type Expression } from '#core/definition'
-import type { clockStandings } from '../../materials/activity/clockStandings.ts'
+import type { clockStandings } from '../../crm/activity/clockStandings.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { processDefect } from '../processDefect/processDefect.ts'
 import { feedback } from './feedback.ts'

@@ -1,6 +1,6 @@
 import { among, from, logicOf } from '#core/definition'
-import { company } from '../../materials/company/company.ts'
-import { keptStates } from '../../materials/company/companyStates.ts'
+import { company } from '../../crm/company/company.ts'
+import { keptStates } from '../../crm/company/companyStates.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { processDefect } from '../processDefect/processDefect.ts'
 import { feedback } from './feedback.ts'

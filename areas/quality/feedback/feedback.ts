@@ -1,6 +1,6 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { choice, code, date, derived, file, flag, image, integer, kept, lines, moment, ref, refs, text } from '#core/fields'
-import { clockStandings } from '../../materials/activity/clockStandings.ts'
+import { clockStandings } from '../../crm/activity/clockStandings.ts'
 import { feedbackSources, feedbackStates, severities } from './feedbackChoices.ts'
 import { givenCodes, responsibles } from '../../product/unit/defectInput.ts'
 

@@ -1,6 +1,6 @@
 import { follow } from '#core/context.server'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
-import { company } from '../../materials/company/company.ts'
+import { company } from '../../crm/company/company.ts'
 import { reportTemplate } from '../reportTemplate/reportTemplate.ts'
 import { feedback } from './feedback.ts'
 

@@ -1,6 +1,6 @@
 import { defineEntity, timeline } from '#core/definition'
 import { choice, code, date, decimal, derived, file, flag, inCurrency, integer, ref, text } from '#core/fields'
-import { currencyNames } from '../../materials/exchangeRate/currencyNames.ts'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { asSerials, serialsField } from '../../stock/serials/typedSerials.ts'
 import { returnKinds, returnStates } from './returnStates.ts'
 

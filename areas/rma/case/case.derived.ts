@@ -1,5 +1,5 @@
 import { derivedOf, over, pastDue, rowsOf, timeIn } from '#core/definition'
-import { quotation } from '../../materials/quotation/quotation.ts'
+import { quotation } from '../../crm/quotation/quotation.ts'
 import { order } from '../../operate/order/order.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { rmaCase } from './case.ts'

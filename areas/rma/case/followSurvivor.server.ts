@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
-import type { Merged } from '../../materials/company/survivorSlot.server.ts'
+import type { Merged } from '../../crm/company/survivorSlot.server.ts'
 import { maintenance } from '../maintenance/maintenance.ts'
 import { serviceReport } from '../serviceReport/serviceReport.ts'
 import { serviceRequest } from '../serviceRequest/serviceRequest.ts'

@@ -1,6 +1,6 @@
 import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import { customerOf } from '../../materials/company/company.samples.ts'
+import { customerOf } from '../../crm/company/company.samples.ts'
 import { unit } from '../../product/unit/unit.ts'
 
 const shipped = { producedOn: '2026-01-05', shippedOn: '2026-01-15' } as const

@@ -1,5 +1,5 @@
 import { from, originAbove } from '#core/definition'
-import { quotation } from '../../materials/quotation/quotation.ts'
+import { quotation } from '../../crm/quotation/quotation.ts'
 import { rmaCase } from '../case/case.ts'
 
 /** A repair that is charged is quoted on the page of its case. */

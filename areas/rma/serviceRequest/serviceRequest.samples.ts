@@ -1,5 +1,5 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import { company } from '../../materials/company/company.ts'
+import { company } from '../../crm/company/company.ts'
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {

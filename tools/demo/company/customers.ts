@@ -1,5 +1,5 @@
 import type { CreateInput } from '../../../core/define/entity.ts'
-import type { company } from '../../../areas/materials/company/company.ts'
+import type { company } from '../../../areas/crm/company/company.ts'
 import type { Username } from './people.ts'
 
 type Customer = CreateInput<typeof company>
