@@ -1,4 +1,5 @@
 import { areaNameOf } from './areaNames.ts'
+import { lazy } from '../core/client/lazy.web.ts'
 import type { OriginAbove } from '../core/define/originsAbove.ts'
 import type { AddPanel } from '../core/records/panelsAbove.web.ts'
 import type { LoadArea, PresentedArea } from '../core/records/present.web.ts'
@@ -10,6 +11,18 @@ const panels = Object.entries(import.meta.glob<{ readonly default: AddPanel }>('
 
 /** How records of an area are made from those of others above it, by files of the same kind of name: `origins/<area.entity>.ts`. */
 const origins = Object.entries(import.meta.glob<{ readonly default: OriginAbove }>('../areas/*/origins/*.ts'))
+
+/** Screens that an area declares and one above draws, by files that are called like the screen: `drawn/<area.screen>.web.ts`, each fetched when it is opened. */
+const screens = Object.entries(import.meta.glob<{ readonly default: PresentedArea['screens'][string] }>('../areas/*/drawn/*.web.ts'))
+
+/** The screens of an area that others draw. */
+const screensOf = (area: string): PresentedArea['screens'] =>
+  Object.fromEntries(
+    screens.flatMap(([path, loadScreen]) => {
+      const [of, screen = ''] = path.split('/').at(-1)?.split('.') ?? []
+      return of === area ? [[screen, lazy(loadScreen)]] : []
+    }),
+  )
 
 /** What areas above say of how records of this one are made is fetched with it. */
 const withOriginsOf = (area: string, load: LoadArea): LoadArea => {
@@ -34,10 +47,13 @@ const withOriginsOf = (area: string, load: LoadArea): LoadArea => {
 export const areas: Readonly<Record<string, LoadArea>> = Object.fromEntries(
   Object.entries(found).map(([path, load]) => {
     const area = areaNameOf(path.split('/').at(-2) ?? '')
+    const drawn = screensOf(area)
     const withPanels: LoadArea = async () => {
       const above = panels.flatMap(([panel, loadPanel]) => (panel.includes(`/${area}.`) ? [loadPanel()] : []))
-      const [own, ...others] = await Promise.all([load(), ...above])
-      return { default: others.reduce((whole, { default: add }) => add(whole), own.default) }
+      const [{ default: own }, ...others] = await Promise.all([load(), ...above])
+      return {
+        default: others.reduce((whole, { default: add }) => add(whole), { ...own, screens: { ...own.screens, ...drawn } }),
+      }
     }
     return [area, withOriginsOf(area, withPanels)]
   }),

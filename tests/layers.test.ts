@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { areaNameOf } from '../app/areaNames.ts'
+import { areaFolderOf } from '../app/areaNames.ts'
 import { areas } from '../app/registry.ts'
 import type { OriginAbove } from '../core/define/originsAbove.ts'
 
@@ -66,7 +67,7 @@ const areaModules = readdirSync('areas', { recursive: true, encoding: 'utf8' })
   .filter(path => /\.tsx?$/.test(path) && !/\.(test|prove|samples)\./.test(path))
 
 /** The areas that import one another both ways: who stands below should tell who stands above by events, kept values or registration. */
-const knownPairs = ['product stock', 'quality stock']
+const knownPairs = ['product stock']
 
 test('no further two areas import each other both ways, and a pair that does no more is crossed out', () => {
   const imports = new Set(
@@ -98,4 +99,18 @@ test('how records of an area below are made is found by the browser under the na
     expect(known, area).toHaveLength(found.length)
     for (const origin of found) expect(known, area).toContain(origin)
   }
+})
+
+test('each screen that an area declares is drawn once: by itself, or by one above in a file that is called like it', () => {
+  const filesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : [])
+  const above = readdirSync('areas').flatMap(folder => filesIn(`areas/${folder}/drawn`))
+  const declared = areas.flatMap(({ name, screens = [] }) => screens.map(screen => ({ area: name, screen: screen.name })))
+  expect(above.filter(file => !declared.some(({ area, screen }) => file === `${area}.${screen}.web.ts`))).toEqual([])
+  const drawn = declared.map(one => {
+    const own = `areas/${areaFolderOf(one.area)}/area.web.ts`
+    const named = existsSync(own) ? (readFileSync(own, 'utf8').split('screens: {')[1] ?? '') : ''
+    const isOwn = new RegExp(String.raw`\b${one.screen}: `).test(named)
+    return { ...one, times: above.filter(file => file === `${one.area}.${one.screen}.web.ts`).length + (isOwn ? 1 : 0) }
+  })
+  expect(drawn.filter(({ times }) => times !== 1)).toEqual([])
 })

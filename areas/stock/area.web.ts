@@ -7,8 +7,5 @@ import { presentedLot } from './lot/lot.web.tsx'
 
 export default presentArea(stock, {
   presented: [presentedBalance, presentedCount, presentedLot],
-  screens: {
-    counting: lazy(() => import('./counting/CountingScreen.web.tsx')),
-    stocking: lazy(() => import('./stocking/StockingScreen.web.tsx')),
-  },
+  screens: { counting: lazy(() => import('./counting/CountingScreen.web.tsx')) },
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
+import { fill, guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
@@ -12,8 +12,10 @@ import { classResults, refuseIncomplete, verdictOf } from './finishInspection.ts
 import { inspectionPaper } from './inspectionPaper.ts'
 import { iqc } from './iqc.ts'
 import { lastPrice } from './lastPrice.server.ts'
+import { isAtSupplierExpense, receiptOfMove } from './lotOfMove.server.ts'
 import { receiveLot } from './lotStock.server.ts'
 import { unitPassRate } from './passRate.ts'
+import { goodsInspected } from '../../stock/valuation/goodsInspected.server.ts'
 import { inQuarantine, notInQuarantine } from './quarantine.ts'
 import { correctLot, registerDelivery } from './register.server.ts'
 import { supplierState } from './supplierState.server.ts'
@@ -84,6 +86,7 @@ const scrapState = sql`(select ${col(scrapDisposal, 'status', 'd')} from ${table
 /** What happens to incoming lots. */
 export const servedIqc = serve(iqc, {
   asks: [supplierState, lastPrice],
+  fills: [fill(goodsInspected, { receipt: receiptOfMove, atSupplierExpense: isAtSupplierExpense })],
   kept: {
     returnState: { value: returnState, reads: ['supplierReturn'], from: [touches(supplierReturn, row => row.lot)] },
     scrapState: { value: scrapState, reads: ['scrapDisposal'], from: [touches(scrapDisposal, row => row.lot)] },

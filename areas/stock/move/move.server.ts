@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, serve, type Context } from '#core/context.server'
+import { answerTo, fill, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -7,8 +7,7 @@ import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
 import { createRecord, exists, findOne, pick } from '#core/records.server'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
-import { lotIsContained } from '../../quality/containment/containedLot.ts'
-import { containment } from '../../quality/containment/containment.ts'
+import { barredLots } from '../../product/unit/unitSlots.server.ts'
 import { balance } from '../balance/balance.ts'
 import { enoughOf, lockedParts, type LotPart } from '../balance/firstExpired.server.ts'
 import { lockedBalances, type Keyed, type LockedBalance } from '../balance/lockedBalances.server.ts'
@@ -25,6 +24,7 @@ import { refuseOpening } from './openingStock.server.ts'
 import { keepTracking } from './keepTracking.server.ts'
 import { refuseMuchByHand } from './takenByHand.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { goodsInspected } from '../valuation/goodsInspected.server.ts'
 import { goodsPaid } from '../valuation/goodsPaid.server.ts'
 import { movesOfUnit } from './movesOfUnit.server.ts'
 
@@ -138,10 +138,8 @@ const refuseContained = async (context: Context, by: Mover, parts: readonly LotP
   const isUsed = ['production', 'customer', 'loan'].includes(to.kind) || (from.kind === 'blocked' && to.kind === 'usable')
   const lots = parts.flatMap(({ lot }) => lot ?? [])
   if (by === 'containment' || !isUsed || lots.length === 0) return
-  const active = await findOne(context, containment, { lot: lots, status: 'active' }, ['code'])
-  if (!active) return
-  const message = lotIsContained(active.code)
-  refuse('ruleBroken', { message, problems: { lot: message } })
+  const [message] = (await answerTo(context, barredLots)(context, lots)).values()
+  if (message) refuse('ruleBroken', { message, problems: { lot: message } })
 }
 
 /** Moves what several lots have of a quantity, each but the first by a move of its own that names the next; answers the first one, which the move itself is of. */
@@ -210,7 +208,7 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
 
 /** How goods are moved. The database keeps the balances with each move, and takes none that they do not allow. */
 export const servedMove = serve(move, {
-  asks: [goodsPaid],
+  asks: [goodsPaid, goodsInspected],
   fills: [fill(passportSections, movesOfUnit, 90)],
   onCreate: post,
   follows: [keepTracking],

@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { answerTo, type Context } from '#core/context.server'
 import { col, companyDayOf, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { cost } from '../../crm/cost/cost.ts'
 import { model } from '../../product/model/model.ts'
-import { iqc } from '../../quality/iqc/iqc.ts'
-import { scrapDisposal } from '../../quality/scrapDisposal/scrapDisposal.ts'
-import { supplierReturn } from '../../quality/supplierReturn/supplierReturn.ts'
 import { move } from '../move/move.ts'
 import type { MoveReason } from '../move/moveReasons.ts'
+import { goodsInspected } from './goodsInspected.server.ts'
 import { goodsPaid } from './goodsPaid.server.ts'
 import type { Entry } from './movingAverage.ts'
 
@@ -23,28 +21,14 @@ export interface LedgerEntry extends Entry {
   readonly at: number
 }
 
-/** The inspection lot by which goods of a move came, whatever document of it moves them. The whole truth. */
-const lotOfMove = sql`coalesce(${col(move, 'inspection', 'm')},
-  (select ${col(supplierReturn, 'lot', 's')} from ${table(supplierReturn)} as s where s.id = ${col(move, 'supplierReturn', 'm')}),
-  (select ${col(scrapDisposal, 'lot', 's')} from ${table(scrapDisposal)} as s where s.id = ${col(move, 'scrapDisposal', 'm')}))`
-
-/** The receipt with which its goods came: that of the lot of which it is a part, or which it replaces. The whole truth. */
-const receiptOfMove = sql`(with recursive above as (
-    select i.id, ${col(iqc, 'parent', 'i')} as parent, ${col(iqc, 'receipt', 'i')} as receipt from ${table(iqc)} as i where i.id = ${lotOfMove}
-    union all
-    select i.id, ${col(iqc, 'parent', 'i')}, ${col(iqc, 'receipt', 'i')} from ${table(iqc)} as i join above on i.id = above.parent and above.receipt is null)
-  select receipt from above where receipt is not null)`
-
-/** Whether the supplier bears what becomes of the goods of a move. The whole truth. */
-const isAtHisExpense = sql`exists (select from ${table(iqc)} as i where i.id = ${lotOfMove} and ${meets(iqc, { costBearer: 'supplier' }, 'i')})`
-
 /**
- * Goods that go back to their supplier or are scrapped at his expense, and what takes a receipt or one of these back: at the cost of their order, as they
+ * Goods that go back to their supplier or are scrapped at the supplier's expense, and what takes a receipt or one of these back: at the cost of their order, as they
  * are owed. The whole truth.
  */
-const isOwedToSupplier = sql`(${meets(move, { reason: 'supplierReturn' }, 'm')} or ${meets(move, { reason: 'scrap' }, 'm')} and ${isAtHisExpense}
+const owedToSupplier = (isAtSupplierExpense: RawBuilder<boolean>) => sql`(${meets(move, { reason: 'supplierReturn' }, 'm')}
+  or ${meets(move, { reason: 'scrap' }, 'm')} and ${isAtSupplierExpense}
   or exists (select from ${table(move)} as f where f.id = ${col(move, 'reverses', 'm')}
-    and (${meets(move, { reason: ['receipt', 'supplierReturn'] }, 'f')} or ${meets(move, { reason: 'scrap' }, 'f')} and ${isAtHisExpense})))`
+    and (${meets(move, { reason: ['receipt', 'supplierReturn'] }, 'f')} or ${meets(move, { reason: 'scrap' }, 'f')} and ${isAtSupplierExpense})))`
 
 const dayOfMove = companyDayOf(col(move, 'at', 'm'))
 
@@ -71,7 +55,9 @@ export const entriesOf = async (
   { from, until }: { readonly from: string | null; readonly until: string | null },
 ): Promise<readonly LedgerEntry[]> => {
   const paid = answerTo(context, goodsPaid)
-  const byOrder = paid.byReceipt(receiptOfMove, ofMove.material)
+  const inspected = answerTo(context, goodsInspected)
+  const byOrder = paid.byReceipt(inspected.receipt('m'), ofMove.material)
+  const isOwedToSupplier = owedToSupplier(inspected.atSupplierExpense('m'))
   const usual = sql`coalesce(${byStandard}, ${paid.last(ofMove)})`
   const isBringing = sql`${col(move, 'reason', 'm')} = any(${[...bringing]})`
   return query(

@@ -8,7 +8,7 @@ import { counted, type Label } from '#core/language'
 import { ScreenLink, useRecordPathsOf } from '#core/navigation.web'
 import { useSettle } from '#core/records.web'
 import { unit } from '../../product/unit/unit.ts'
-import { iqc } from '../../quality/iqc/iqc.ts'
+import { iqc } from '../iqc/iqc.ts'
 import { lookAt, type Place } from './lookAt.web.ts'
 import { quantityProblem, requestFor, waitingLines, withLine, type Deed, type Line } from './stockingList.ts'
 
