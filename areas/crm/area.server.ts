@@ -7,19 +7,9 @@ import { servedCompany } from './company/company.server.ts'
 import { lapseCustomers, lapseSchedule } from './company/lapse.server.ts'
 import { servedContact } from './contact/contact.server.ts'
 import { servedBlastRadius } from './reports/blastRadius.server.ts'
-import { servedCreditUsed } from './reports/creditUsed.server.ts'
-import { servedDealings } from './reports/dealings.server.ts'
 import { servedDraftToSent } from './reports/draftToSent.server.ts'
 import { servedHitRate } from './reports/hitRate.server.ts'
-import { servedCalibrationsDue } from './reports/calibrationsDue.server.ts'
-import { servedInstalledBase } from './reports/installedBase.server.ts'
-import { servedOverdueReceivables } from './reports/overdueReceivables.server.ts'
-import { servedTierGuardian } from './reports/tierGuardian.server.ts'
-import { servedSellThrough } from './reports/sellThrough.server.ts'
-import { servedPriceChangeEffect } from './reports/priceChangeEffect.server.ts'
 import { servedRealisation } from './reports/realisation.server.ts'
-import { servedReorder } from './reports/reorder.server.ts'
-import { servedCustomerHealth } from './reports/customerHealth.server.ts'
 import { servedCustomerBase } from './reports/customerBase.server.ts'
 import { servedResponseTimes } from './reports/responseTimes.server.ts'
 import { servedCost } from './cost/cost.server.ts'
@@ -68,24 +58,7 @@ export const served: ServedArea = {
     ...servedMailAddress,
     servedDeliverMail,
   ],
-  reports: [
-    servedBlastRadius,
-    servedCustomerBase,
-    servedDealings,
-    servedHitRate,
-    servedRealisation,
-    servedDraftToSent,
-    servedInstalledBase,
-    servedCalibrationsDue,
-    servedReorder,
-    servedResponseTimes,
-    servedCustomerHealth,
-    servedTierGuardian,
-    servedPriceChangeEffect,
-    servedCreditUsed,
-    servedOverdueReceivables,
-    servedSellThrough,
-  ],
+  reports: [servedBlastRadius, servedCustomerBase, servedHitRate, servedRealisation, servedDraftToSent, servedResponseTimes],
   jobs: (database, product) => [activateDue(database, product), lapseCustomers(database, product), servedReorders(database, product)],
   schedules: [activationSchedule, lapseSchedule, reorderSchedule],
 }

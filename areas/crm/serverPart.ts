@@ -12,7 +12,7 @@ import { priceChangeDerived } from './priceChange/priceChange.derived.ts'
 import { lowestPrices } from './priceOverride/lowestPrices.ts'
 import { costMoves } from './quotation/costMoves.ts'
 import { lookAlikes } from './quotation/lookAlikes.ts'
-import { quotationDerived, quotationLinesDerived } from './quotation/quotation.derived.ts'
+import { quotationDerived } from './quotation/quotation.derived.ts'
 import { priceLines } from './quotation/priceLines.ts'
 import { deliverMail } from './receivedMail/deliverMail.ts'
 import { readMailAddress, renewMailAddress, revokeMailAddress } from './receivedMail/mailAddress.ts'
@@ -36,5 +36,5 @@ export const serverPart: ServerPart = {
     deliverMail,
   ],
   events: [...Object.values(companyEvents), ...Object.values(accessRequestEvents), ...Object.values(quotationEvents)],
-  derived: [modelLacksPrice, companyDerived, activityDerived, quotationDerived, quotationLinesDerived, priceDerived, priceChangeDerived],
+  derived: [modelLacksPrice, companyDerived, activityDerived, quotationDerived, priceDerived, priceChangeDerived],
 }

@@ -13,6 +13,16 @@ import { servedProductionLine } from './productionLine/productionLine.server.ts'
 import { servedProductionPlan } from './productionPlan/productionPlan.server.ts'
 import { servedBenchPart, servedBenchUnit } from './productionProcess/benchUnit.server.ts'
 import { servedRecordStages } from './productionProcess/recordStages.server.ts'
+import { servedCalibrationsDue } from './reports/calibrationsDue.server.ts'
+import { servedCreditUsed } from './reports/creditUsed.server.ts'
+import { servedCustomerHealth } from './reports/customerHealth.server.ts'
+import { servedDealings } from './reports/dealings.server.ts'
+import { servedInstalledBase } from './reports/installedBase.server.ts'
+import { servedOverdueReceivables } from './reports/overdueReceivables.server.ts'
+import { servedPriceChangeEffect } from './reports/priceChangeEffect.server.ts'
+import { servedReorder } from './reports/reorder.server.ts'
+import { servedSellThrough } from './reports/sellThrough.server.ts'
+import { servedTierGuardian } from './reports/tierGuardian.server.ts'
 import { servedCashForecast } from './reports/cashForecast.server.ts'
 import { servedClearToBuild } from './reports/clearToBuild.server.ts'
 import { servedComponentCost } from './reports/componentCost.server.ts'
@@ -76,5 +86,15 @@ export const served: ServedArea = {
     servedWipByAge,
     servedRepairs,
     servedComponentCost,
+    servedCalibrationsDue,
+    servedCreditUsed,
+    servedCustomerHealth,
+    servedDealings,
+    servedInstalledBase,
+    servedOverdueReceivables,
+    servedPriceChangeEffect,
+    servedReorder,
+    servedSellThrough,
+    servedTierGuardian,
   ],
 }

@@ -2,6 +2,8 @@ import type { ServerPart } from '#core/definition'
 import { demandForecastDerived } from './demandForecast/demandForecast.derived.ts'
 import { mrpActionDerived } from './mrpAction/mrpAction.derived.ts'
 import { mrpRunEvents } from './mrpRun/mrpRun.events.ts'
+import { companyLapses } from './order/lapse.derived.ts'
+import { offeredLinesDerived } from './order/offeredLines.derived.ts'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
 import feedbackOfOrder from './origins/quality.feedback.ts'
 import { planComponentsDerived, productionPlanDerived } from './productionPlan/productionPlan.derived.ts'
@@ -24,6 +26,8 @@ export const serverPart: ServerPart = {
   events: [...Object.values(waybillEvents), ...Object.values(mrpRunEvents)],
   origins: [feedbackOfOrder],
   derived: [
+    companyLapses,
+    offeredLinesDerived,
     orderDerived,
     orderLinesDerived,
     waybillDerived,

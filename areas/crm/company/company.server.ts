@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { guard, serve, touches, type Context } from '#core/context.server'
+import { answerTo, guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -10,7 +10,6 @@ import { col, companyDayOf, table } from '#core/queries.server'
 import { findOne, meets } from '#core/records.server'
 import { exact } from '#core/numbers'
 import { groupPoint, may } from '#core/rights'
-import { leavesLimit } from '../../operate/order/creditGroup.server.ts'
 import { settleForOwner } from '../accessRequest/accessRequest.server.ts'
 import { ofDepartmentOrGranted } from '../accessRequest/grantedTo.server.ts'
 import { refuseGranted } from '../accessRequest/refuseGranted.server.ts'
@@ -20,9 +19,10 @@ import { activity } from '../activity/activity.ts'
 import { logCall } from '../activity/logCall.server.ts'
 import { company } from './company.ts'
 import { companyEvents } from './company.events.ts'
+import { companyOrders } from './companyOrders.server.ts'
+import { leavesLimit } from './creditGroup.server.ts'
 import { livingAgain } from './reviveByOrder.server.ts'
 import { isComparedAnew, keepKeys, refuseDuplicates } from './duplicate/refuseDuplicates.server.ts'
-import { overdueOrders } from '../reports/overdueOrders.server.ts'
 import { mergeInto, moveToSurvivor } from './mergeInto.server.ts'
 import { moveQuotations } from './moveQuotations.server.ts'
 import { refuseCredit, refuseOtherTerms, refuseTermsOfNew } from './refuseOtherTerms.server.ts'
@@ -120,7 +120,7 @@ const lastVisit = sql`(select max(${companyDayOf(col(activity, 'at', 'a'))}) fro
 
 /** What becomes of a customer. */
 export const servedCompany = serve(company, {
-  asks: [belongingsAbove],
+  asks: [belongingsAbove, companyOrders],
   kept: { lastVisitOn: { value: lastVisit, from: [touches(activity, row => row.company, ['kind', 'at'])] } },
   onCreate: async (context, row) => {
     const department = await departmentOf(context, row.owner, 'owner')
@@ -148,7 +148,8 @@ export const servedCompany = serve(company, {
   },
   scope: ofDepartmentOrGranted,
   papers: {
-    reminder: async (context, { id }) => reminderPaper(await overdueOrders(context, id), companyDay(context.now), context.actor.language),
+    reminder: async (context, { id }) =>
+      reminderPaper(await answerTo(context, companyOrders).overdue(context, id), companyDay(context.now), context.actor.language),
   },
   transitions: {
     logCall,

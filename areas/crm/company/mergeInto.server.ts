@@ -5,14 +5,6 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, exists, find, lockAnyRecord, lockRecord, pick } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
-import { leavesLimit } from '../../operate/order/creditGroup.server.ts'
-import { loanReturn } from '../../operate/loanReturn/loanReturn.ts'
-import { order } from '../../operate/order/order.ts'
-import { creditNote } from '../../operate/creditNote/creditNote.ts'
-import { payment } from '../../operate/payment/payment.ts'
-import { refund } from '../../operate/refund/refund.ts'
-import { remittance } from '../../operate/remittance/remittance.ts'
-import { waybill } from '../../operate/waybill/waybill.ts'
 import { accessRequest } from '../accessRequest/accessRequest.ts'
 import { joinRequests, settleForOwner } from '../accessRequest/accessRequest.server.ts'
 import { refuseGranted } from '../accessRequest/refuseGranted.server.ts'
@@ -23,6 +15,7 @@ import { quotation } from '../quotation/quotation.ts'
 import { registration } from '../registration/registration.ts'
 import { company } from './company.ts'
 import { isLiving } from './companyStates.ts'
+import { leavesLimit } from './creditGroup.server.ts'
 import { refuseUnagreedTerms } from './refuseOtherTerms.server.ts'
 import { belongingsAbove } from './survivorSlot.server.ts'
 
@@ -63,22 +56,15 @@ export const mergeInto = async (
   return { mergedInto: survivor, inactiveBecause: null }
 }
 
-/** What belongs to a customer, contacts before what names them; what was offered stays as it is, orders, waybills, payments and registrations follow as they are, and are not priced anew. What areas above know of it comes behind. */
+/** What belongs to a customer, contacts before what names them; what was offered stays as it is, and registrations follow as they are. What areas above know of it comes behind. */
 const belongings = [
   [contact, 'update'],
   [activity, 'update'],
   [quotation, 'update'],
-  [order, 'follow'],
-  [waybill, 'follow'],
-  [loanReturn, 'follow'],
-  [remittance, 'follow'],
-  [payment, 'follow'],
-  [creditNote, 'follow'],
-  [refund, 'follow'],
   [registration, 'follow'],
 ] as const
 
-/** What belongs to a customer that was merged, orders that were judged by its limit and the companies below it belong to the one that stays; what they were before stays in their histories. */
+/** What belongs to a customer that was merged and the companies below it belong to the one that stays; what they were before stays in their histories. */
 export const moveToSurvivor = async (context: Context, { id, code, parent, mergedInto }: Company): Promise<void> => {
   if (mergedInto === null) return
   const told = { action: 'update', reason: `${code} 已合并。${code} was merged.` } as const
@@ -97,10 +83,6 @@ export const moveToSurvivor = async (context: Context, { id, code, parent, merge
   const { owner } = await pick(context, company, mergedInto, ['owner'])
   await settleForOwner(context, mergedInto, owner)
   await tellOfWaiting(context, mergedInto, await lookAfter(context, id), waiting)
-  for (const found of await find(context, order, { where: { creditOf: id }, fields: ['id'], limit: 'all' })) {
-    const judged = await lockAnyRecord(context, order, found.id)
-    if (judged) await changeRecord(context, order, judged, { creditOf: mergedInto }, { ...told, action: 'follow' })
-  }
   for (const found of await find(context, company, { where: { parent: id }, fields: ['id'], limit: 'all' })) {
     const below = await lockAnyRecord(context, company, found.id)
     const above = found.id === mergedInto ? (parent === mergedInto ? null : parent) : mergedInto

@@ -1,4 +1,4 @@
-import type { Context } from '#core/context.server'
+import { answerTo, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { refuse, type Problems } from '#core/errors'
@@ -7,10 +7,10 @@ import { exact } from '#core/numbers'
 import { exists } from '#core/records.server'
 import { authorOf, groupPoint, may } from '#core/rights'
 import { isLive } from '../../admin/goLive/isLive.server.ts'
-import { order } from '../../operate/order/order.ts'
 import { isCheaper } from '../price/tiers.ts'
 import { priceOverride } from '../priceOverride/priceOverride.ts'
 import type { company } from './company.ts'
+import { companyOrders } from './companyOrders.server.ts'
 import { creditTerms, termDays } from './companyChoices.ts'
 
 type Company = StoredRecord<typeof company>
@@ -31,8 +31,7 @@ const isPriced = (context: Context, { type }: Pick<Company, 'type'>): Promise<bo
 const paysLess = async (context: Context, by: Company, former: Company): Promise<boolean> =>
   isCheaper(by.tier, former.tier) || (by.type !== former.type && (await isPriced(context, by)))
 
-const hasOrdered = (context: Context, of: number): Promise<boolean> =>
-  exists(context, order, { company: of, state: { not: ['draft', 'cancelled'] } })
+const hasOrdered = (context: Context, of: number): Promise<boolean> => answerTo(context, companyOrders).hasOrdered(context, of)
 
 const termsOfNew: Label = [
   '保留的客户尚无订单且价格更低：请先对本客户“申请变更定价条件”，或合并到另一客户',

@@ -3,7 +3,7 @@ import { totalOf } from '#core/numbers'
 import { decimalCell, tablePart, type PaperBody } from '#core/papers'
 
 /** An order whose payment is overdue: what was delivered of it, paid and is overdue, in its currency. */
-interface OverdueOrder {
+export interface OverdueOrder {
   readonly code: string
   readonly customerPo: string | null
   readonly dueOn: string | null

@@ -1,16 +1,15 @@
-import { serveCall } from '#core/context.server'
-import { companyDay } from '#core/days'
+import { answerTo, serveCall } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { find, seenRecord } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { model } from '../../product/model/model.ts'
-import { deliverableOn, promisesOf } from '../../operate/mrp/promises.server.ts'
 import { company } from '../company/company.ts'
 import { costAtPrice } from '../vat/vat.ts'
 import { judgementOf } from './neededLevel.ts'
 import { priceLines, readLines } from './priceLines.ts'
 import type { quotation } from './quotation.ts'
+import { deliverable } from './quotationSlots.server.ts'
 import { quotedTotal, totalMargin } from './quotationTotals.ts'
 import { amountOf, belowTierOf, marginOf, netPriceOf } from './quotedLine.ts'
 import { pricedQuotation } from './settleQuotation.server.ts'
@@ -45,7 +44,7 @@ export const servedPriceLines = serveCall(priceLines, async (context, input) => 
   // Only what prices follow from is read of it.
   const row = { ...input, vatRate: input.vatRate ?? null, items } as unknown as Quotation
   const { books, lines, bands, terms } = await pricedQuotation(context, row)
-  const promises = await promisesOf(
+  const deliverableOn = await answerTo(context, deliverable)(
     context,
     [...books.models].map(([id, { material }]) => ({ id, material })),
   )
@@ -54,12 +53,10 @@ export const servedPriceLines = serveCall(priceLines, async (context, input) => 
     lines.map(line => line.judged),
     terms,
   )
-  const today = companyDay(context.now)
   const levelOf = ({ discountLevel, level }: ReturnType<typeof judgementOf>) => (seesCosts ? level : discountLevel)
   return {
     lines: lines.map(({ line, judged: one }, at) => {
       const unitPrice = netPriceOf(line)
-      const promised = promises.get(line.model ?? 0)
       return {
         at,
         unitPrice,
@@ -67,7 +64,7 @@ export const servedPriceLines = serveCall(priceLines, async (context, input) => 
         belowTier: may(context.actor, groupPoint('salesPrice', 'read')) ? belowTierOf(line) : null,
         margin: seesCosts ? marginOf(unitPrice, line.unitCost === null ? null : costAtPrice(line.unitCost, row)) : null,
         level: levelOf(judgementOf(bands, [one], { ...terms, paymentTerms: terms.customerTerms ?? terms.paymentTerms })),
-        deliverOn: promised ? deliverableOn(promised, line.quantity, today) : null,
+        deliverOn: line.model === null ? null : deliverableOn(line.model, line.quantity),
       }
     }),
     total: quotedTotal(lines.map(({ line }) => line)),

@@ -1,15 +1,20 @@
-import type { Proposal } from '#core/context.server'
+import { answerTo, type Proposal } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { find } from '#core/records.server'
 import { model } from '../../product/model/model.ts'
 import { byNeed, runsOut } from '../reports/reorder.ts'
-import { forecastOf } from '../reports/reorder.server.ts'
+import { customerNeeds } from './quotationSlots.server.ts'
 
 const nothingForecast: Label = ['按预测此客户没有需要补货的在售试剂', 'By the forecast this customer needs no reagent that is for sale']
 
-type Forecasting = Parameters<typeof forecastOf>[0]
-type Forecast = readonly Awaited<ReturnType<typeof forecastOf>>[number][]
+type Forecasting = Parameters<Proposal['values']>[0]
+
+/** The reagents of a customer, and when he needs each again: what is needed first stands first. */
+const forecastOf = async (context: Forecasting, company: number) =>
+  byNeed(await answerTo(context, customerNeeds).reagents(context, company))
+
+type Forecast = Awaited<ReturnType<typeof forecastOf>>
 
 /** Lines for what is forecast and for sale, of each so much as the customer usually takes. */
 const linesFor = async (context: Forecasting, wanted: Forecast) => {
@@ -33,13 +38,13 @@ const linesFor = async (context: Forecasting, wanted: Forecast) => {
 
 /** Lines for the reagents that a customer runs out of. */
 export const runningOut = async (context: Forecasting, company: number) =>
-  linesFor(context, byNeed(await forecastOf(context, { company, model: null })).filter(runsOut))
+  linesFor(context, (await forecastOf(context, company)).filter(runsOut))
 
 /** Offers a customer the reagents that run out, or where none does all that he buys regularly: of each so much as he usually takes. */
 export const reorderProposal: Proposal = {
   from: 'company',
   values: async (context, company) => {
-    const forecast = byNeed(await forecastOf(context, { company, model: null }))
+    const forecast = await forecastOf(context, company)
     const items = await linesFor(context, forecast.some(runsOut) ? forecast.filter(runsOut) : forecast)
     return items.length > 0 ? { items } : refuse('ruleBroken', { message: nothingForecast })
   },

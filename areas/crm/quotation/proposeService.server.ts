@@ -1,11 +1,11 @@
-import type { Proposal } from '#core/context.server'
+import { answerTo, type Proposal } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { find, pick } from '#core/records.server'
 import { model } from '../../product/model/model.ts'
 import { company } from '../company/company.ts'
-import { calibrationsOf } from '../reports/calibrationsDue.server.ts'
 import { runningOut } from './proposeReorder.server.ts'
+import { customerNeeds } from './quotationSlots.server.ts'
 
 const nothingDue: Label = [
   '此客户没有 90 天内到期的校准，也没有按预测将用完的在售试剂',
@@ -30,7 +30,7 @@ export const serviceProposal: Proposal = {
   from: 'company',
   values: async (context, id) => {
     const { language } = await pick(context, company, id, ['language'])
-    const due = Map.groupBy(await calibrationsOf(context, { company: id, model: null, standing: null }), row => row.model)
+    const due = Map.groupBy(await answerTo(context, customerNeeds).calibrations(context, id), row => row.model)
     const models = await find(context, model, {
       where: { id: [...due.keys()] },
       as: context.actor,

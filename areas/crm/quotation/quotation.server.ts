@@ -18,6 +18,7 @@ import { underNameWhenSent } from './nameWhenSent.ts'
 import { printedBesides } from './printedBesides.server.ts'
 import { quotation } from './quotation.ts'
 import { quotationPaper } from './quotationPaper.ts'
+import { customerNeeds, deliverable } from './quotationSlots.server.ts'
 import { settledQuotation } from './settleQuotation.server.ts'
 import { tellBelowMargin } from './tellBelowMargin.server.ts'
 
@@ -90,6 +91,7 @@ const toSpecial = async (_context: Context, { numberRoot, revision }: Quotation)
 
 /** What happens to quotations. */
 export const servedQuotation = serve(quotation, {
+  asks: [customerNeeds, deliverable],
   scope: ofSeenCompany(col(quotation, 'company')),
   papers: {
     quotation: async (context, record) =>

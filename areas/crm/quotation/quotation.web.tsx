@@ -12,7 +12,7 @@ const CostMovesPanel = lazy(async () => ({ default: (await import('./CostMovesPa
 
 const NeedsApprovalPanel = lazy(async () => ({ default: (await import('./NeedsApprovalPanel.web.tsx')).NeedsApprovalPanel }))
 
-const ShortDatedPanel = lazy(async () => ({ default: (await import('../../operate/order/ShortDatedPanel.web.tsx')).ShortDatedPanel }))
+const ShortDatedPanel = lazy(async () => ({ default: (await import('./ShortDatedPanel.web.tsx')).ShortDatedPanel }))
 
 const ManualsPanel = lazy(() => import('../../documents/manual/ManualsPanel.web.tsx'))
 

@@ -1,14 +1,14 @@
-import { fill, serve, type Context } from '#core/context.server'
+import { answerTo, fill, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col } from '#core/queries.server'
 import { changeRecord, findOne, lockAnyRecord } from '#core/records.server'
-import { waybill } from '../../operate/waybill/waybill.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { company } from '../company/company.ts'
 import { ofSeenCompany } from '../ofSeenCompany.server.ts'
+import { lastShipment } from './lastShipment.server.ts'
 import { registration } from './registration.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
 import { registrationsOfUnit } from './registrationsOfUnit.server.ts'
@@ -25,9 +25,8 @@ const soldByOthers: Label = [
 
 /** Who sold a unit: the customer to whom an order last shipped it, for what goes back after a repair is not sold; of one that was shipped before there were waybills, whoever is named. */
 const soldBy = async (context: Context, row: Registration): Promise<number> => {
-  const shipped = { units: [row.unit], status: ['shipped', 'received'], order: { filled: true } } as const
-  const sent = await findOne(context, waybill, shipped, ['company', 'status'], { sort: '-id' })
-  if (sent?.status === 'shipped') return refuse('ruleBroken', { message: notReceived, problems: { unit: notReceived } })
+  const sent = await answerTo(context, lastShipment)(context, row.unit)
+  if (sent && !sent.isReceived) return refuse('ruleBroken', { message: notReceived, problems: { unit: notReceived } })
   const by = sent?.company ?? row.company ?? refuse('invalidFields', { problems: { company: requiredMessage } })
   const seen = await findOne(context, company, { id: by }, ['id'], { as: context.actor })
   if (!seen || (row.company !== null && row.company !== by))
@@ -51,6 +50,7 @@ const settled = async (context: Context, row: Registration): Promise<Change<type
 
 /** Who uses what was sold through others. Whoever sees the distributor sees it. */
 export const servedRegistration = serve(registration, {
+  asks: [lastShipment],
   fills: [fill(passportSections, registrationsOfUnit, 60)],
   scope: ofSeenCompany(col(registration, 'company')),
   onCreate: settled,

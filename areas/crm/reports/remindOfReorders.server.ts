@@ -1,5 +1,5 @@
 import { activeActors } from '#core/access.server'
-import type { Context, OpenDatabase, Product } from '#core/context.server'
+import { answerTo, type Context, type OpenDatabase, type Product } from '#core/context.server'
 import { defineUpkeep } from '#core/jobs'
 import { allApart, serveJob, type ServedJob } from '#core/jobs.server'
 import type { Label } from '#core/language'
@@ -11,8 +11,9 @@ import { model } from '../../product/model/model.ts'
 import { company } from '../company/company.ts'
 import { companyEvents } from '../company/company.events.ts'
 import { livingStates } from '../company/companyStates.ts'
+import { customerNeeds } from '../quotation/quotationSlots.server.ts'
+import { openQuotations } from './openQuotations.server.ts'
 import { byNeed, runsOut } from './reorder.ts'
-import { forecastOf, openQuotations } from './reorder.server.ts'
 import { reorderReport } from './reorderReport.ts'
 
 /** Each morning before people come, by the clock of the company. */
@@ -31,7 +32,7 @@ const isHalfUsed = ({ daysLeft, interval }: { readonly daysLeft: number; readonl
 const concernsOf = async (context: Context, owner: Actor, own: ReadonlyMap<number, Label>): Promise<readonly Concern[]> => {
   const asking = { ...context, actor: owner }
   const quotationOf = await openQuotations(asking, nothingAsked)
-  const due = byNeed((await forecastOf(asking, nothingAsked)).filter(row => runsOut(row) && isHalfUsed(row))).filter(
+  const due = byNeed((await answerTo(context, customerNeeds).reagents(asking, null)).filter(row => runsOut(row) && isHalfUsed(row))).filter(
     row => own.has(row.company) && quotationOf(row) === null,
   )
   const models = await pickEach(

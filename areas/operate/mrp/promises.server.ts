@@ -98,11 +98,24 @@ export const promisesOf = async (
 }
 
 /** By when so much of a product can be delivered from stock and plans: today where it lies there, else the end of a week; null where nothing says so within 13 weeks. */
-export const deliverableOn = ({ first, promisable }: Promises, quantity: string, today: string): string | null => {
+const deliverableOn = ({ first, promisable }: Promises, quantity: string, today: string): string | null => {
   let left = Number(quantity)
   for (const { from, quantity: some } of promisable) {
     left -= Math.max(0, some)
     if (left <= 0) return from === 0 ? today : dayAfter(first, from * 7 + 6)
   }
   return null
+}
+
+/** By when so much of some products can be delivered. */
+export const deliverableOf = async (
+  context: Pick<Context, 'tx' | 'product' | 'now'>,
+  models: readonly Goods[],
+): Promise<(model: number, quantity: string) => string | null> => {
+  const promises = await promisesOf(context, models)
+  const day = companyDay(context.now)
+  return (of, quantity) => {
+    const promised = promises.get(of)
+    return promised ? deliverableOn(promised, quantity, day) : null
+  }
 }

@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
-import { guard, serve, touches, touchesFound } from '#core/context.server'
+import { fill, guard, serve, touches, touchesFound } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
+import { companyOrders } from '../../crm/company/companyOrders.server.ts'
 import { reviveByOrder } from '../../crm/company/reviveByOrder.server.ts'
+import { belongingsAbove } from '../../crm/company/survivorSlot.server.ts'
 import { ofSeenCompany } from '../../crm/ofSeenCompany.server.ts'
+import { deliverable } from '../../crm/quotation/quotationSlots.server.ts'
+import { modelOrders } from '../../product/model/modelSlots.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { loanReturn } from '../loanReturn/loanReturn.ts'
+import { deliverableOf } from '../mrp/promises.server.ts'
 import { onLoan, returnedOfLine } from '../loanReturn/onLoan.server.ts'
 import { creditNote } from '../creditNote/creditNote.ts'
 import { payment } from '../payment/payment.ts'
@@ -23,7 +28,10 @@ import { isCancelled } from './closeLine.ts'
 import { closeLine, releaseCancelled } from './closeLine.server.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
 import { dueOn } from './dueOn.server.ts'
+import { followSurvivor } from './followSurvivor.server.ts'
+import { isStillOrdered, refuseStillOrdered } from './openOrders.server.ts'
 import { order } from './order.ts'
+import { ordersOfCompany } from './ordersOfCompany.server.ts'
 import { anyPaid, credited, outstanding, paid, paidDay, toRefund } from './paid.server.ts'
 import { pickingPaper } from './pickingPaper.ts'
 import { allShipped, anyShipped, linesToLookAt, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
@@ -113,6 +121,12 @@ const ofFreeStock = [
 
 /** What happens to orders. Stock is reserved for them only while they are confirmed. */
 export const servedOrder = serve(order, {
+  fills: [
+    fill(modelOrders, { areOpen: isStillOrdered, refuseOpen: refuseStillOrdered }),
+    fill(companyOrders, ordersOfCompany),
+    fill(belongingsAbove, followSurvivor, 10),
+    fill(deliverable, deliverableOf),
+  ],
   scope: ofSeenCompany(col(order, 'company')),
   kept: {
     progress: {

@@ -2,7 +2,7 @@ import { lazy } from '#core/client.web'
 import { present } from '#core/presentation.web'
 import { order } from './order.ts'
 
-const ShortDatedPanel = lazy(async () => ({ default: (await import('./ShortDatedPanel.web.tsx')).ShortDatedPanel }))
+const ShortDatedPanel = lazy(async () => ({ default: (await import('../../crm/quotation/ShortDatedPanel.web.tsx')).ShortDatedPanel }))
 
 const CloseLineDialog = lazy(async () => ({ default: (await import('./CloseLineDialog.web.tsx')).CloseLineDialog }))
 

@@ -9,6 +9,7 @@ import { find, query } from '#core/records.server'
 import { move } from '../../stock/move/move.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { unit } from '../../product/unit/unit.ts'
+import { unitProduction } from '../../product/unit/unitSlots.server.ts'
 import { order } from '../order/order.ts'
 import { takenOfLine } from './arranged.server.ts'
 import { componentsOfPlans, holdComponents, issuedOfComponent, reservedOfComponent, returnedOfComponent } from './components.server.ts'
@@ -34,6 +35,7 @@ import { productionPlan } from './productionPlan.ts'
 import { releasePlan } from './releasePlan.server.ts'
 import { stockLot, unstockLot } from './stockLot.server.ts'
 import { settledPlan } from './settlePlan.server.ts'
+import { lineOfUnits, producedByPlans } from './unitProduction.server.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
 
@@ -93,7 +95,9 @@ const holds = (what: 'stocked' | 'scrapped') => sql`${col(productionPlan, what)}
 /** What happens to plans: their units lead them, and their components are moved by their steps alone. What is kept of a plan is the whole truth. */
 export const servedProductionPlan = serve(productionPlan, {
   asks: [planBill],
+  keeps: [lineOfUnits],
   fills: [
+    fill(unitProduction, producedByPlans),
     fill(lostInProduction, lostOfPlans),
     fill(plansAsked, plansOfNumber),
     fill(benchUnread, async (context, row) => (await refusedUnread(context, row)).length > 0),

@@ -10,10 +10,14 @@ import { pick } from '#core/records.server'
 import { company } from '../../crm/company/company.ts'
 import { leadPaid } from '../order/paid.server.ts'
 import { ofSeenCompany } from '../../crm/ofSeenCompany.server.ts'
+import { customerNeeds } from '../../crm/quotation/quotationSlots.server.ts'
+import { lastShipment } from '../../crm/registration/lastShipment.server.ts'
+import { needsByShipments } from '../reports/customerNeeds.server.ts'
 import { transitDays } from '../transitTime/transitDays.server.ts'
 import { packingList, waybillPaper } from './waybillPapers.ts'
 import { orderOf, settledWaybill } from './settleWaybill.server.ts'
 import { overShips, shipGoods, takeBackGoods } from './shipGoods.server.ts'
+import { soldUnit } from './soldUnit.server.ts'
 import { waybill } from './waybill.ts'
 import { waybillEvents } from './waybill.events.ts'
 import { keptUnits, takenBackByCase } from './waybillSlots.server.ts'
@@ -67,7 +71,12 @@ const refuseReturned = async (context: Context, row: Waybill): Promise<void> => 
 /** How goods leave for a customer. They leave stock with the waybill, in its transaction, and come back when it is deleted. */
 export const servedWaybill = serve(waybill, {
   asks: [takenBackByCase, keptUnits],
-  fills: [fill(passportSections, shipmentsOfUnit, 50), fill(unitsShipped, unitsOfWaybill)],
+  fills: [
+    fill(passportSections, shipmentsOfUnit, 50),
+    fill(unitsShipped, unitsOfWaybill),
+    fill(lastShipment, soldUnit),
+    fill(customerNeeds, needsByShipments),
+  ],
   scope: ofSeenCompany(col(waybill, 'company')),
   onCreate: settledWaybill,
   onChange: async (context, row) => ({ transitDays: await transitDays(context, row) }),

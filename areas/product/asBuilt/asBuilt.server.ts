@@ -9,15 +9,13 @@ import { changeRecord, exists, find, lockAnyRecord, pick, pickEach } from '#core
 import { authorOf, may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
-import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
-import { requireRead } from '../../operate/productionProcess/readInstructions.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { bom } from '../bom/bom.ts'
 import { billOfUnits, keyPartsOf, lackingParts } from '../unit/keyParts.server.ts'
 import { assembledResult } from '../unit/stageSteps.server.ts'
 import { lockedUnits } from '../unit/lockedUnits.server.ts'
 import { unit } from '../unit/unit.ts'
-import { barredLots } from '../unit/unitSlots.server.ts'
+import { barredLots, unitProduction } from '../unit/unitSlots.server.ts'
 import { asBuilt, mostUnits } from './asBuilt.ts'
 import { confirmBeyondIssued } from './beyondIssued.server.ts'
 import { lotAtTheLine } from './lotAtTheLine.server.ts'
@@ -130,8 +128,7 @@ const unitsInAssembly = async (context: Context, range: number | null): Promise<
  */
 const lockPlans = async (context: Context, units: readonly number[]): Promise<void> => {
   const found = await pickEach(context, unit, units, ['plan'])
-  const plans = new Set([...found.values()].flatMap(({ plan }) => plan ?? []))
-  for (const id of [...plans].toSorted((one, other) => one - other)) await lockAnyRecord(context, productionPlan, id)
+  await answerTo(context, unitProduction).lockPlans(context, new Set([...found.values()].flatMap(({ plan }) => plan ?? [])))
 }
 
 /** Everything under the locks of the plans, of the units, and of the materials of which pieces are named, as they are now: of two who fit the same piece the second is refused. */
@@ -193,7 +190,7 @@ const tellUnits = async (context: Context, row: AsBuilt): Promise<void> => {
   for (const one of await lockedUnits(context, row.units)) {
     const change = { parts: partsBy(row, one), bom: row.bom ?? one.bom }
     const isReady = finishes && one.stage === 'assembly' && (await lackingParts(context, { ...one, ...change })).length === 0
-    if (isReady) await requireRead(context, one)
+    if (isReady) await answerTo(context, unitProduction).requireRead(context, one)
     const finished = isReady ? { ...change, ...(await assembledResult(context, one)), stage: 'firstTest' as const } : change
     await changeRecord(context, unit, one, finished, {
       action: isReady ? 'assembled' : 'update',

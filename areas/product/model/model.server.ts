@@ -1,5 +1,5 @@
 import { sameValue } from '#core/audit'
-import { guard, serve, type Context } from '#core/context.server'
+import { answerTo, guard, serve, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -12,8 +12,8 @@ import { dataSheet } from './dataSheet.ts'
 import { copyBom } from './copyBom.server.ts'
 import { finishedMaterial } from './finishedMaterial.server.ts'
 import { model } from './model.ts'
-import { refuseStillOrdered } from './openOrders.server.ts'
 import { modelEvents } from './model.events.ts'
+import { modelOrders } from './modelSlots.server.ts'
 import { checkApplicant, checkPn, drawPn } from './pn/drawPn.server.ts'
 
 type Model = StoredRecord<typeof model>
@@ -83,6 +83,7 @@ const bringIntoUse = async (context: Context, row: Model): Promise<Change<typeof
 
 /** How a product gets its PN, and what comes of an approved one. */
 export const servedModel = serve(model, {
+  asks: [modelOrders],
   onCreate: async (context, row) => {
     await checkApplicant(context, row)
     await checkPn(context, row)
@@ -120,7 +121,7 @@ export const servedModel = serve(model, {
     },
     revise: async (_context, row) => ({ revision: (row.revision ?? 0) + 1 }),
     deactivate: async (context, row, { stillOrdered }) => {
-      if (!stillOrdered) await refuseStillOrdered(context, row.id)
+      if (!stillOrdered) await answerTo(context, modelOrders).refuseOpen(context, row.id)
     },
     reactivate: 'statusOnly',
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { serve, type Context } from '#core/context.server'
+import { answerTo, serve, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -9,8 +9,8 @@ import { lockAnyRecord, pick } from '#core/records.server'
 import { companyDay } from '#core/days'
 import { material } from '../../mnm/material/material.ts'
 import { billOn } from '../unit/keyParts.server.ts'
-import { isStillOrdered } from '../model/openOrders.server.ts'
 import { model } from '../model/model.ts'
+import { modelOrders } from '../model/modelSlots.server.ts'
 import { lastSn, nearlyUsedUp, snText } from '../unit/sn.ts'
 import { unit } from '../unit/unit.ts'
 import { snRangeEvents } from './snRange.events.ts'
@@ -79,7 +79,7 @@ const refuseWithoutBill = async (context: Context, { id, source, material: made 
 const allocate = async (context: Context, row: Range): Promise<Change<typeof snRange>> => {
   const of = await lockAnyRecord(context, model, row.model)
   if (!of || of.pn === null) return refuse('invalidFields', { problems: { model: notApproved } })
-  if (of.status === 'inactive' && !(await isStillOrdered(context, of.id)))
+  if (of.status === 'inactive' && !(await answerTo(context, modelOrders).areOpen(context, of.id)))
     refuse('ruleBroken', { message: takenOff, problems: { model: takenOff } })
   await refuseWithoutBill(context, of)
   const highest = await highestSn(context, of.id)

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { answerTo, byTrigger, fill, guard, serve, touchesFound, type Context, type FindLines } from '#core/context.server'
+import { answerTo, byTrigger, fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { findOne, lockAnyRecord, pick } from '#core/records.server'
-import { may } from '#core/rights'
 import { isLive } from '../../admin/goLive/isLive.server.ts'
 import { material } from '../../mnm/material/material.ts'
-import { otherVersionPoint } from '../../operate/productionPlan/planPoints.ts'
-import { requireRead } from '../../operate/productionProcess/readInstructions.server.ts'
-import { leadPlan } from '../../operate/productionPlan/leadPlan.server.ts'
-import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
 import { location } from '../../stock/location/location.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { move } from '../../stock/move/move.ts'
@@ -27,7 +22,7 @@ import { passportSections } from './passport/passportSection.server.ts'
 import { productionOfUnit } from './passport/productionOfUnit.server.ts'
 import { assembledResult, failed, repaired, withResult } from './stageSteps.server.ts'
 import { unit } from './unit.ts'
-import { barredLots, unitDefects, unitReadBack, unitTested, unitVersions } from './unitSlots.server.ts'
+import { barredLots, unitDefects, unitProduction, unitReadBack, unitTested, unitVersions } from './unitSlots.server.ts'
 
 type Unit = StoredRecord<typeof unit>
 
@@ -104,7 +99,7 @@ const versionsOfUnit = async (
     name => effective[name] !== null && versions[name] !== effective[name] && versions[name] !== before?.[name],
   )
   const isReasoned = (row.notes ?? '').trim() !== (before?.notes ?? '').trim() && (row.notes ?? '').trim() !== ''
-  if (other.length > 0 && (!may(context.actor, otherVersionPoint) || !isReasoned))
+  if (other.length > 0 && (!answerTo(context, unitProduction).mayChooseVersion(context.actor) || !isReasoned))
     refuse('ruleBroken', { message: otherVersion, problems: Object.fromEntries(other.map(name => [name, otherVersion])) })
   return versions
 }
@@ -153,21 +148,11 @@ const placeByLedger = sql`coalesce(
     order by m.id desc limit 1),
   case when ${col(unit, 'stage')} = 'stocked' then ${col(unit, 'stockedIn')} end)`
 
-/** On which line a unit is made: on that of its plan. The whole truth: it is made there, whoever asks. */
-const lineByPlan = sql`(select ${col(productionPlan, 'line', 'a')} from ${table(productionPlan)} as a where ${col(productionPlan, 'id', 'a')} = ${col(unit, 'plan')})`
-
-/** The units of these plans; the whole truth: their line is kept for whoever sees them. */
-const unitsOfPlans: FindLines = async (tx, plans) => {
-  const { rows } = await sql<{ id: number; record: number }>`select t.id, t.id as record from ${table(unit)} as t
-    where ${col(unit, 'plan')} = any(${plans}::bigint[])`.execute(tx)
-  return rows
-}
-
 const notUsable: Label = ['成品入可用库位', 'Finished units are put into usable stock']
 
 /** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
 const stocked = async (context: Context, row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {
-  await requireRead(context, row)
+  await answerTo(context, unitProduction).requireRead(context, row)
   await answerTo(context, unitTested)(context, row, 'stock')
   const readBack = answerTo(context, unitReadBack)
   const problem = await readBack.problem(context, row)
@@ -191,10 +176,9 @@ const goesOn = guard(unit, ['scrapAsked', 'contained'], (_actor, row) => {
 
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
-  asks: [unitVersions, unitReadBack, unitTested, unitDefects, barredLots, passportSections],
+  asks: [unitProduction, unitVersions, unitReadBack, unitTested, unitDefects, barredLots, passportSections],
   fills: [fill(passportSections, productionOfUnit, 10)],
   kept: {
-    line: { value: lineByPlan, reads: ['plan'], from: [touchesFound(productionPlan, row => row.id, unitsOfPlans, ['line'])] },
     location: { value: placeByLedger, reads: ['code', 'model', 'stage', 'stockedIn'], from: [byTrigger(move)] },
   },
   onCreate: number,
@@ -202,18 +186,18 @@ export const servedUnit = serve(unit, {
     versionNames.every(name => row[name] === before[name]) ? {} : versionsOfUnit(context, row, row.sn ?? '', before, before),
   onWritten: async (context, row, before) => {
     await keepInLedger(context, row, before)
-    await leadPlan(context, row, before)
+    await answerTo(context, unitProduction).lead(context, row, before)
   },
   guards: { assembled: goesOn, passTest: goesOn, fail: staysPut, repaired: staysPut, stock: goesOn },
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
     assembled: async (context, row) => {
-      await requireRead(context, row)
+      await answerTo(context, unitProduction).requireRead(context, row)
       await requireKeyParts(context, row)
       return assembledResult(context, row)
     },
     passTest: async (context, row) => {
-      await requireRead(context, row)
+      await answerTo(context, unitProduction).requireRead(context, row)
       await answerTo(context, unitTested)(context, row, 'passTest')
       return { tester: context.actor.userId, testedOn: companyDay(context.now), ...withResult(context, row, true) }
     },

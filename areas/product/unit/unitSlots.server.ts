@@ -2,6 +2,7 @@ import { oneAnswer, type Context } from '#core/context.server'
 import type { StoredRecord, TransitionInput } from '#core/definition'
 import type { EffectiveCase } from '#core/editions'
 import type { Label } from '#core/language'
+import type { Actor } from '#core/rights'
 import type { unit } from './unit.ts'
 
 type Unit = StoredRecord<typeof unit>
@@ -31,6 +32,21 @@ export const unitTested =
   oneAnswer<(context: Context, row: Pick<Unit, 'id' | 'model' | 'repairCount'>, step: 'passTest' | 'stock') => Promise<void>>(
     'product.unit.tested',
   )
+
+/** How units are made: by plans, and by the instructions of the bench. */
+export interface UnitProduction {
+  /** Locks plans, in the order of their ids. The whole truth, whoever takes the step. */
+  readonly lockPlans: (context: Context, plans: ReadonlySet<number>) => Promise<void>
+  /** Brings the plan of a unit as far as its units, with the write of the unit; `before` is null for a new one. */
+  readonly lead: (context: Context, row: Unit, before: Unit | null) => Promise<void>
+  /** Whether somebody may choose another version than the one that is effective. */
+  readonly mayChooseVersion: (actor: Actor) => boolean
+  /** Refuses the step that ends the stage of a unit to whoever has not read the instructions on which the bench insists there. */
+  readonly requireRead: (context: Context, row: Pick<Unit, 'stage' | 'model'>) => Promise<void>
+}
+
+/** How units are made. */
+export const unitProduction = oneAnswer<UnitProduction>('product.unit.production')
 
 /** How a defect was fixed with the repair of its unit. */
 export interface DefectFix extends TransitionInput<typeof unit, 'repaired'> {

@@ -94,7 +94,7 @@ export const servedCase = serve(rmaCase, {
   fills: [
     fill(passportSections, casesOfUnit, 70),
     fill(countedTest, tellCase),
-    fill(belongingsAbove, followSurvivor),
+    fill(belongingsAbove, followSurvivor, 20),
     fill(takenBackByCase, takeBackReturn),
   ],
   keeps: [customerOfUnit],

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { col, rowsSeen, table, targetsOf } from '#core/queries.server'
 import { meets } from '#core/records.server'
-import { order } from '../../operate/order/order.ts'
-import { waybill } from '../../operate/waybill/waybill.ts'
+import { order } from '../order/order.ts'
+import { waybill } from '../waybill/waybill.ts'
 import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
-import { company } from '../company/company.ts'
+import { company } from '../../crm/company/company.ts'
 
 // The units that stand at customers, in SQL: what reports and proposals say of them.
 

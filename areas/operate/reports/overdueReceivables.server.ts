@@ -1,8 +1,8 @@
 import { find } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
-import { waybill } from '../../operate/waybill/waybill.ts'
+import { waybill } from '../waybill/waybill.ts'
 import { overdueOrders } from './overdueOrders.server.ts'
-import { overdueReceivablesReport } from './overdueReceivablesReport.ts'
+import { overdueReceivablesReport } from '../../crm/reports/overdueReceivablesReport.ts'
 
 const standing = ['shipped', 'received'] as const
 

@@ -5,13 +5,12 @@ import { entityOf } from '#core/definition'
 import { col, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
-import { waybill } from '../../operate/waybill/waybill.ts'
+import { waybill } from '../waybill/waybill.ts'
 import { model } from '../../product/model/model.ts'
-import { company } from '../company/company.ts'
-import { quotation } from '../quotation/quotation.ts'
-import { openQuotationStates } from '../quotation/quotationChoices.ts'
-import { byNeed, reorderOf, runsOut } from './reorder.ts'
-import { reorderReport } from './reorderReport.ts'
+import { company } from '../../crm/company/company.ts'
+import { openQuotations } from '../../crm/reports/openQuotations.server.ts'
+import { byNeed, reorderOf, runsOut } from '../../crm/reports/reorder.ts'
+import { reorderReport } from '../../crm/reports/reorderReport.ts'
 
 const shippedLines = linesOf(waybill, 'items')
 const standing = ['shipped', 'received'] as const
@@ -60,31 +59,6 @@ const sinceOf = ({ now }: Forecasting): string => dayStart(dayAfter(companyDay(n
 /** When each customer that the reader sees will need each of his reagents again. */
 export const forecastOf = async (context: Forecasting, asked: Asked) =>
   (await boughtBy(context, asked, sinceOf(context))).map(bought => ({ ...bought, ...reorderOf(bought, companyDay(context.now)) }))
-
-const quotedLines = linesOf(quotation, 'items')
-
-/** The newest open quotation of each reagent to each customer, as far as the reader sees them: not expired, lost or ordered yet. */
-export const openQuotations = async (context: Forecasting, { company: of, model: kind }: Asked): Promise<(row: Pair) => number | null> => {
-  const rows = await query(
-    context,
-    { company: col(quotation, 'company', 'q'), model: col(quotedLines, 'model', 'l'), newest: sql<number>`max(q.id)` },
-    sql`from ${table(quotedLines)} as l join ${table(quotation)} as q on q.id = ${col(quotedLines, 'record', 'l')}
-      where ${meets(quotation, { state: openQuotationStates, expired: false, company: of ?? undefined }, 'q')}
-        and ${kind === null ? sql`true` : sql`${col(quotedLines, 'model', 'l')} = ${kind}`}
-        and q.id in (select t.id from ${table(quotation)} as t where ${rowsSeen(context, quotation)})
-      group by 1, 2`,
-  )
-  const newest = new Map(rows.map(row => [keyOf(row), row.newest]))
-  return row => newest.get(keyOf(row)) ?? null
-}
-
-/** A customer and a reagent. */
-interface Pair {
-  readonly company: number
-  readonly model: number | null
-}
-
-const keyOf = ({ company: of, model: kind }: Pair): string => `${of} ${kind}`
 
 /** Forecasts what the customers that the reader sees will need again: whoever needs something first, with all that he needs. */
 export const servedReorder = serveReport(reorderReport, async (context, { company: of, model: kind, standing: asked }) => {

@@ -4,7 +4,7 @@ import { documentNumber } from '#core/definition'
 import { exact, lineAmount, totalOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
-import { order } from '../../operate/order/order.ts'
+import { order } from '../order/order.ts'
 
 /** The orders that the reader sees and that were not paid when it was due, of all customers or of one, the longest first: what was delivered of each, paid and is overdue. */
 export const overdueOrders = async (context: Context, company?: number) => {

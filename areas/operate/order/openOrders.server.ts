@@ -4,7 +4,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
-import { order } from '../../operate/order/order.ts'
+import { order } from './order.ts'
 
 const items = linesOf(order, 'items')
 

@@ -1,13 +1,13 @@
 import { exact } from '#core/numbers'
 import { find } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
-import { boundsIn } from '../../operate/order/creditBounds.ts'
-import { groupsOf } from '../../operate/order/creditGroup.server.ts'
-import { creditUsed, noCredit, onCredit, summed, type Credit, type Owed } from '../../operate/order/creditUsed.server.ts'
-import { order } from '../../operate/order/order.ts'
-import { company } from '../company/company.ts'
-import { keptStates } from '../company/companyStates.ts'
-import { creditUsedReport } from './creditUsedReport.ts'
+import { boundsIn } from '../../crm/company/creditBounds.ts'
+import { groupsOf } from '../../crm/company/creditGroup.server.ts'
+import { creditUsed, noCredit, onCredit, summed, type Credit, type Owed } from '../order/creditUsed.server.ts'
+import { order } from '../order/order.ts'
+import { company } from '../../crm/company/company.ts'
+import { keptStates } from '../../crm/company/companyStates.ts'
+import { creditUsedReport } from '../../crm/reports/creditUsedReport.ts'
 
 /** Which share of a limit is used, with four places; all of it where there is none and something is used. */
 const shareOf = (used: string | null, limit: string | null): string | null => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { col, table } from '#core/queries.server'
 import { find, lockAnyRecord } from '#core/records.server'
-import { company } from '../../crm/company/company.ts'
+import { company } from './company.ts'
 import { upFrom, type Granted } from './creditBounds.ts'
 
 /** All companies of the groups of some customers, with what was granted to them: the whole truth, because a limit covers companies whoever sees them. */

@@ -4,9 +4,9 @@ import { companyDay, dayAfter } from '#core/days'
 import { col } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
-import { waybill } from '../../operate/waybill/waybill.ts'
+import { waybill } from '../waybill/waybill.ts'
 import { unit } from '../../product/unit/unit.ts'
-import { calibrationsDueReport } from './calibrationsDueReport.ts'
+import { calibrationsDueReport } from '../../crm/reports/calibrationsDueReport.ts'
 import { calibrationDue, installed, shipments, standing } from './installedUnits.server.ts'
 
 /** A calibration that is due within so many days is due soon. */

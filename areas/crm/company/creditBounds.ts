@@ -1,4 +1,4 @@
-import type { PriceCurrency } from '../../crm/price/tiers.ts'
+import type { PriceCurrency } from '../price/tiers.ts'
 
 /** A customer within its group, with the limit that was granted to it: a decimal text in its currency. */
 export interface Granted {

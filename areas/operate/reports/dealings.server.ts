@@ -4,12 +4,12 @@ import { companyDay, daysBetween } from '#core/days'
 import { col, rowsSeen, table } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { leadToRecord, serveReport } from '#core/reports.server'
-import { order } from '../../operate/order/order.ts'
-import { waybill } from '../../operate/waybill/waybill.ts'
-import { activity } from '../activity/activity.ts'
-import { company } from '../company/company.ts'
-import { quotation } from '../quotation/quotation.ts'
-import { dealingsReport } from './dealingsReport.ts'
+import { order } from '../order/order.ts'
+import { waybill } from '../waybill/waybill.ts'
+import { activity } from '../../crm/activity/activity.ts'
+import { company } from '../../crm/company/company.ts'
+import { quotation } from '../../crm/quotation/quotation.ts'
+import { dealingsReport } from '../../crm/reports/dealingsReport.ts'
 
 type Sql = RawBuilder<unknown>
 type Source = typeof activity | typeof quotation | typeof order | typeof waybill
