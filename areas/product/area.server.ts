@@ -7,7 +7,6 @@ import { servedBomStructure } from './bom/structure/structure.server.ts'
 import { servedBomWhereUsed } from './bom/structure/whereUsed.server.ts'
 import { servedModel } from './model/model.server.ts'
 import { servedNextPn } from './model/pn/nextPn.server.ts'
-import { servedIssuedAndFitted } from './reports/issuedAndFitted.server.ts'
 import { servedPnCapacity } from './reports/pnCapacity.server.ts'
 import { servedSnRange } from './snRange/snRange.server.ts'
 import { servedUnitPassport } from './unit/passport/passport.server.ts'
@@ -16,5 +15,5 @@ import { servedUnit } from './unit/unit.server.ts'
 export const served: ServedArea = {
   entities: [servedModel, servedSnRange, servedUnit, servedAsBuilt, servedBom],
   calls: [servedNextPn, servedBomStructure, servedBomWhereUsed, servedBomCost, servedPasteBill, servedUnitPassport],
-  reports: [servedPnCapacity, servedIssuedAndFitted],
+  reports: [servedPnCapacity],
 }

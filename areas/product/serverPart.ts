@@ -6,12 +6,10 @@ import { nextPn } from './model/pn/nextPn.ts'
 import { productReports } from './reports.ts'
 import { snRangeEvents } from './snRange/snRange.events.ts'
 import { unitPassport } from './unit/passport/passportCall.ts'
-import { unitDerived } from './unit/unit.derived.ts'
 
 /** What the server alone knows of this area. */
 export const serverPart: ServerPart = {
   reports: productReports,
   calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill, unitPassport],
   events: [...Object.values(modelEvents), ...Object.values(snRangeEvents)],
-  derived: [unitDerived],
 }

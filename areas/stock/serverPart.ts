@@ -2,6 +2,7 @@ import type { ServerPart } from '#core/definition'
 import { balanceDerived } from './balance/balance.derived.ts'
 import { genealogy } from './genealogy/genealogyCall.ts'
 import { lotDerived } from './lot/lot.derived.ts'
+import { unitExpires } from './lot/unitExpires.derived.ts'
 import { stockReports } from './reports.ts'
 import { reservationDerived } from './reservation/reservation.derived.ts'
 import { stockTiles } from './tiles.ts'
@@ -11,5 +12,5 @@ export const serverPart: ServerPart = {
   reports: stockReports,
   tiles: stockTiles,
   calls: [genealogy],
-  derived: [balanceDerived, reservationDerived, lotDerived],
+  derived: [balanceDerived, reservationDerived, lotDerived, unitExpires],
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asBuilt } from '../../areas/product/asBuilt/asBuilt.ts'
-import { atTheLine } from '../../areas/product/asBuilt/atTheLine.server.ts'
+import { atTheLine } from '../../areas/stock/atTheLine/atTheLine.server.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { snRange } from '../../areas/product/snRange/snRange.ts'
 import { billOn, keyPartsOf } from '../../areas/product/unit/keyParts.server.ts'

@@ -1,8 +1,11 @@
 import { among, from, logicOf } from '#core/definition'
+import { ref } from '#core/fields'
 import { exact } from '#core/numbers'
-import { lot } from '../../stock/lot/lot.ts'
 import { snRange } from '../snRange/snRange.ts'
 import { asBuilt } from './asBuilt.ts'
+
+/** What is read of lots, which are kept above. */
+const lot = { name: 'stock.lot', fields: { material: ref(['物料', 'Material'], 'mnm.material') } } as const
 
 const isFitted = ({ quantity }: { readonly quantity: string | null }): boolean => quantity === null || exact(quantity).gt(0)
 

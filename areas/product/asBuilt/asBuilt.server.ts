@@ -9,7 +9,6 @@ import { changeRecord, exists, find, lockAnyRecord, pick, pickEach } from '#core
 import { authorOf, may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
-import { lot } from '../../stock/lot/lot.ts'
 import { bom } from '../bom/bom.ts'
 import { billOfUnits, keyPartsOf, lackingParts } from '../unit/keyParts.server.ts'
 import { assembledResult } from '../unit/stageSteps.server.ts'
@@ -17,8 +16,7 @@ import { lockedUnits } from '../unit/lockedUnits.server.ts'
 import { unit } from '../unit/unit.ts'
 import { barredLots, unitProduction } from '../unit/unitSlots.server.ts'
 import { asBuilt, mostUnits } from './asBuilt.ts'
-import { confirmBeyondIssued } from './beyondIssued.server.ts'
-import { lotAtTheLine } from './lotAtTheLine.server.ts'
+import { goodsAtTheLine } from './goodsAtTheLine.server.ts'
 import { passportSections } from '../unit/passport/passportSection.server.ts'
 import { asBuiltOfUnit } from './asBuiltOfUnit.server.ts'
 
@@ -67,7 +65,8 @@ interface Known {
   readonly units: readonly Unit[]
   readonly bill: number | null
   readonly materials: ReadonlyMap<number, Pick<StoredRecord<typeof material>, 'unit' | 'batchTracked' | 'serialTracked'>>
-  readonly lots: ReadonlyMap<number, Pick<StoredRecord<typeof lot>, 'expiresOn'>>
+  /** Until when those may be used that are named, by the lot. */
+  readonly expiresOn: ReadonlyMap<number, string | null>
   /** What is said of those whose goods may not be used now, by the lot. */
   readonly barred: ReadonlyMap<number, Label>
 }
@@ -89,7 +88,7 @@ const problemOf = async (
   context: Context,
   row: AsBuilt,
   line: Line,
-  { units, bill, materials, lots, barred }: Known,
+  { units, bill, materials, expiresOn, barred }: Known,
 ): Promise<readonly [field: keyof Line, message: Label] | undefined> => {
   const having = units.filter(({ parts }) => parts.some(({ component }) => component === line.component))
   if (row.kind === 'assembly' && having.length > 0) return ['component', recordedBefore(listed(having))]
@@ -109,7 +108,7 @@ const problemOf = async (
   if (fitted?.serialTracked && line.serial === null) return ['serial', requiredMessage]
   const bar = row.kind === 'correction' || line.lot === null ? undefined : barred.get(line.lot)
   if (bar) return ['lot', bar]
-  const until = lots.get(line.lot ?? 0)?.expiresOn ?? null
+  const until = expiresOn.get(line.lot ?? 0) ?? null
   if (until !== null && until < row.builtOn) return ['lot', expired(until)]
   const holder = line.serial === null ? undefined : await holderOf(context, line, units)
   return holder === undefined ? undefined : ['serial', elsewhere(holder)]
@@ -148,8 +147,9 @@ const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typ
   const bill = await billOfUnits(context, units, row.model, row.builtOn)
   const materials = await pickEach(context, material, row.parts.map(fittedIn), ['unit', 'batchTracked', 'serialTracked'])
   const named = row.parts.flatMap(line => line.lot ?? [])
-  const lots = await pickEach(context, lot, named, ['expiresOn'])
-  const known = { units, bill, materials, lots, barred: await answerTo(context, barredLots)(context, named) }
+  const goods = answerTo(context, goodsAtTheLine)
+  const expiresOn = await goods.expiresOn(context, named)
+  const known = { units, bill, materials, expiresOn, barred: await answerTo(context, barredLots)(context, named) }
   const problems: Record<string, Label> = {}
   for (const [at, line] of row.parts.entries()) {
     const found = await problemOf(context, row, line, known)
@@ -162,7 +162,7 @@ const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typ
     context,
     parts.map(({ quantity, unit: of }, at) => ({ field: `parts.${at}.quantity`, quantity, unit: of })),
   )
-  await confirmBeyondIssued(context, row, units)
+  await goods.confirmBeyondIssued(context, row, units)
   return { bom: bill, units: units.map(({ id }) => id), operator: authorOf(context.actor), parts }
 }
 
@@ -219,7 +219,7 @@ const proposed = async (
   const bill = await billOfUnits(context, units, first.model, companyDay(context.now))
   const parts: Readonly<Record<string, unknown>>[] = []
   for (const { component, quantity } of bill === null ? [] : await keyPartsOf(context, bill))
-    parts.push({ component, quantity, lot: await lotAtTheLine(context, component) })
+    parts.push({ component, quantity, lot: await answerTo(context, goodsAtTheLine).nextLot(context, component) })
   return { kind: 'assembly', model: first.model, units: ids, parts }
 }
 
@@ -254,6 +254,7 @@ const ofRange: Proposal = {
 
 /** What units are made of is entered for many of them at once, and each of them says it from then on. */
 export const servedAsBuilt = serve(asBuilt, {
+  asks: [goodsAtTheLine],
   fills: [fill(passportSections, asBuiltOfUnit, 20)],
   onCreate: settledRecord,
   onWritten: async (context, row, before) => {

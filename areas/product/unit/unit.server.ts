@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { answerTo, byTrigger, fill, guard, serve, type Context } from '#core/context.server'
+import { answerTo, fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
-import { findOne, lockAnyRecord, pick } from '#core/records.server'
+import { findOne, lockAnyRecord } from '#core/records.server'
 import { isLive } from '../../admin/goLive/isLive.server.ts'
-import { material } from '../../mnm/material/material.ts'
-import { location } from '../../stock/location/location.ts'
-import { usualLocation } from '../../stock/location/usualLocation.server.ts'
-import { move } from '../../stock/move/move.ts'
-import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
 import { model } from '../model/model.ts'
 import { snRange } from '../snRange/snRange.ts'
 import { unitIsContained } from './containedUnit.ts'
@@ -22,7 +17,7 @@ import { passportSections } from './passport/passportSection.server.ts'
 import { productionOfUnit } from './passport/productionOfUnit.server.ts'
 import { assembledResult, failed, repaired, withResult } from './stageSteps.server.ts'
 import { unit } from './unit.ts'
-import { barredLots, unitDefects, unitProduction, unitReadBack, unitTested, unitVersions } from './unitSlots.server.ts'
+import { barredLots, unitDefects, unitLedger, unitProduction, unitReadBack, unitTested, unitVersions } from './unitSlots.server.ts'
 
 type Unit = StoredRecord<typeof unit>
 
@@ -116,38 +111,6 @@ const number = async (context: Context, row: Unit): Promise<Change<typeof unit>>
   return { pn: of.pn, sn, snRange: range?.id ?? null, ...(await versionsOfUnit(context, row, sn, of)) }
 }
 
-/** A unit that is stocked lies in the stock ledger under its PN/SN; one that goes to repair from there has left it. */
-const keepInLedger = async (context: Context, row: Unit, before: Unit | null): Promise<void> => {
-  const [stocked, wasStocked] = [row.stage === 'stocked', before?.stage === 'stocked']
-  if (stocked === wasStocked) return
-  const document = { by: 'productUnit', id: row.id } as const
-  if (!stocked) return reverseMove(context, document, 'stocking', row.code)
-  const { material: of } = await pick(context, model, row.model, ['material'])
-  if (of === null) return
-  const { serialTracked } = await pick(context, material, of, ['serialTracked'])
-  if (!serialTracked) return
-  const from = await usualLocation(context, 'production')
-  await postMove(context, document, {
-    reason: 'stocking',
-    material: of,
-    quantity: '1',
-    serial: row.code,
-    owner: 'company',
-    from,
-    to: row.stockedIn,
-  })
-}
-
-/**
- * Where a unit is: to where its last move took it, also outside. One that the ledger does not know, because its material is not tracked by serial number, lies where it was stocked.
- * The whole truth: a unit is where it is, whoever asks.
- */
-const placeByLedger = sql`coalesce(
-  (select ${col(move, 'to', 'm')} from ${table(move)} as m join ${table(model)} as p on p.id = ${col(unit, 'model')}
-    where ${col(move, 'serial', 'm')} = ${col(unit, 'code')} and ${col(move, 'material', 'm')} = ${col(model, 'material', 'p')}
-    order by m.id desc limit 1),
-  case when ${col(unit, 'stage')} = 'stocked' then ${col(unit, 'stockedIn')} end)`
-
 const notUsable: Label = ['成品入可用库位', 'Finished units are put into usable stock']
 
 /** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
@@ -157,8 +120,8 @@ const stocked = async (context: Context, row: Unit, input: TransitionInput<typeo
   const readBack = answerTo(context, unitReadBack)
   const problem = await readBack.problem(context, row)
   if (problem) refuse('ruleBroken', { message: problem })
-  const { kind } = await pick(context, location, input.location, ['kind'])
-  if (kind !== 'usable') refuse('invalidFields', { problems: { 'input.location': notUsable } })
+  if (!(await answerTo(context, unitLedger).isUsable(context, input.location)))
+    refuse('invalidFields', { problems: { 'input.location': notUsable } })
   const swVersion = (await readBack.firmware(context, row.id)) ?? row.swVersion
   return { stockedIn: input.location, swVersion, ...withResult(context, row, true) }
 }
@@ -176,16 +139,13 @@ const goesOn = guard(unit, ['scrapAsked', 'contained'], (_actor, row) => {
 
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
-  asks: [unitProduction, unitVersions, unitReadBack, unitTested, unitDefects, barredLots, passportSections],
+  asks: [unitProduction, unitLedger, unitVersions, unitReadBack, unitTested, unitDefects, barredLots, passportSections],
   fills: [fill(passportSections, productionOfUnit, 10)],
-  kept: {
-    location: { value: placeByLedger, reads: ['code', 'model', 'stage', 'stockedIn'], from: [byTrigger(move)] },
-  },
   onCreate: number,
   onChange: async (context, row, before) =>
     versionNames.every(name => row[name] === before[name]) ? {} : versionsOfUnit(context, row, row.sn ?? '', before, before),
   onWritten: async (context, row, before) => {
-    await keepInLedger(context, row, before)
+    await answerTo(context, unitLedger).follow(context, row, before)
     await answerTo(context, unitProduction).lead(context, row, before)
   },
   guards: { assembled: goesOn, passTest: goesOn, fail: staysPut, repaired: staysPut, stock: goesOn },

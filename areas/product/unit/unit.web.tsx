@@ -3,12 +3,8 @@ import { present } from '#core/presentation.web'
 import { unit } from './unit.ts'
 
 const PassportPanel = lazy(async () => ({ default: (await import('./passport/PassportPanel.web.tsx')).PassportPanel }))
-const UnitGenealogy = lazy(async () => ({ default: (await import('../../stock/genealogy/UnitGenealogy.web.tsx')).UnitGenealogy }))
 
 /** How product units look where the default will not do. */
 export const presentedUnit = present(unit, {
-  panels: [
-    { name: 'passport', label: ['护照', 'Passport'], Panel: PassportPanel },
-    { name: 'genealogy', label: ['谱系', 'Genealogy'], points: ['stock.move:read'], Panel: UnitGenealogy },
-  ],
+  panels: [{ name: 'passport', label: ['护照', 'Passport'], Panel: PassportPanel }],
 })

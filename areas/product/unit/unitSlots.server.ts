@@ -48,6 +48,17 @@ export interface UnitProduction {
 /** How units are made. */
 export const unitProduction = oneAnswer<UnitProduction>('product.unit.production')
 
+/** Where units lie in stock, by the ledger. */
+export interface UnitLedger {
+  /** Whether what lies at a location may be used. The whole truth. */
+  readonly isUsable: (context: Context, location: number) => Promise<boolean>
+  /** Posts a unit under its PN/SN with the write by which it is stocked, and takes that back with the one by which it leaves; `before` is null for a new one. */
+  readonly follow: (context: Context, row: Unit, before: Unit | null) => Promise<void>
+}
+
+/** Where units lie in stock. */
+export const unitLedger = oneAnswer<UnitLedger>('product.unit.ledger')
+
 /** How a defect was fixed with the repair of its unit. */
 export interface DefectFix extends TransitionInput<typeof unit, 'repaired'> {
   /** Who repaired it, and on which day. */

@@ -3,7 +3,7 @@ import { companyDay, dayAfter } from '#core/days'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { pick } from '#core/records.server'
-import { lastDayOf } from '../../stock/lot/shelfLife.ts'
+import { lastDayOf } from '../../mnm/material/shelfLife.ts'
 import { referenceInstrument } from '../referenceInstrument/referenceInstrument.ts'
 import { calibration } from './calibration.ts'
 

@@ -1,4 +1,4 @@
-import { lastDayOf } from '../../stock/lot/shelfLife.ts'
+import { lastDayOf } from '../../mnm/material/shelfLife.ts'
 import type { Coverage, WarrantyRule } from './caseChoices.ts'
 
 /** What decides whether a unit is covered; days are `yyyy-MM-dd`, months are calendar months. */

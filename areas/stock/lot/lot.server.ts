@@ -4,8 +4,8 @@ import { companyDay } from '#core/days'
 import { col, table } from '#core/queries.server'
 import { pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
+import { lastDayOf } from '../../mnm/material/shelfLife.ts'
 import { lot } from './lot.ts'
-import { lastDayOf } from './shelfLife.ts'
 
 /** The whole truth: a lot is warned of as its material says. */
 const alarmOfMaterial = sql`(select ${col(material, 'alarmDays', 'm')} from ${table(material)} as m where ${col(material, 'id', 'm')} = ${col(lot, 'material')})`

@@ -7,7 +7,9 @@ import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
 import { createRecord, exists, findOne, pick } from '#core/records.server'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
-import { barredLots } from '../../product/unit/unitSlots.server.ts'
+import { goodsAtTheLine } from '../../product/asBuilt/goodsAtTheLine.server.ts'
+import { barredLots, unitLedger } from '../../product/unit/unitSlots.server.ts'
+import { goodsByLedger } from '../atTheLine/goodsAtTheLine.server.ts'
 import { balance } from '../balance/balance.ts'
 import { enoughOf, lockedParts, type LotPart } from '../balance/firstExpired.server.ts'
 import { lockedBalances, type Keyed, type LockedBalance } from '../balance/lockedBalances.server.ts'
@@ -27,6 +29,7 @@ import { passportSections } from '../../product/unit/passport/passportSection.se
 import { goodsInspected } from '../valuation/goodsInspected.server.ts'
 import { goodsPaid } from '../valuation/goodsPaid.server.ts'
 import { movesOfUnit } from './movesOfUnit.server.ts'
+import { locationOfUnit, unitInLedger } from './unitInLedger.server.ts'
 
 type Move = StoredRecord<typeof move>
 
@@ -209,7 +212,8 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
 /** How goods are moved. The database keeps the balances with each move, and takes none that they do not allow. */
 export const servedMove = serve(move, {
   asks: [goodsPaid, goodsInspected],
-  fills: [fill(passportSections, movesOfUnit, 90)],
+  fills: [fill(passportSections, movesOfUnit, 90), fill(unitLedger, unitInLedger), fill(goodsAtTheLine, goodsByLedger)],
+  keeps: [locationOfUnit],
   onCreate: post,
   follows: [keepTracking],
   transitions: {},

@@ -1,5 +1,5 @@
 import { daysBetween } from '#core/days'
-import { lastDayOf } from '../../../stock/lot/shelfLife.ts'
+import { lastDayOf } from '../../../mnm/material/shelfLife.ts'
 
 /** What of a unit decides how long it is covered; days are `yyyy-MM-dd`. */
 export interface Served {

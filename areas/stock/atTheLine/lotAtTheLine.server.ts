@@ -3,8 +3,8 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { exact } from '#core/numbers'
 import { find, pickEach } from '#core/records.server'
-import { lot } from '../../stock/lot/lot.ts'
-import { move } from '../../stock/move/move.ts'
+import { lot } from '../lot/lot.ts'
+import { move } from '../move/move.ts'
 import { atTheLine, pieceKey } from './atTheLine.server.ts'
 
 /** Among so many issues the lot is looked for that is fitted next. */

@@ -6,11 +6,11 @@ import { meets, pickEach, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
-import { move } from '../../stock/move/move.ts'
-import { atTheLine, ofKeyPart, type Piece } from '../asBuilt/atTheLine.server.ts'
-import { unit } from '../unit/unit.ts'
-import { issuedAndFittedReport } from './issuedAndFittedReport.ts'
-import { comparedAtTheLine } from './lineStanding.ts'
+import { issuedAndFittedReport } from '../../product/reports/issuedAndFittedReport.ts'
+import { comparedAtTheLine } from '../../product/reports/lineStanding.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { atTheLine, ofKeyPart, type Piece } from '../atTheLine/atTheLine.server.ts'
+import { move } from '../move/move.ts'
 
 const parts = linesOf(unit, 'parts')
 

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { col, everyCondition, linesOf, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
-import { location } from '../../stock/location/location.ts'
-import { move } from '../../stock/move/move.ts'
-import { bom } from '../bom/bom.ts'
-import { unit } from '../unit/unit.ts'
+import { bom } from '../../product/bom/bom.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { location } from '../location/location.ts'
+import { move } from '../move/move.ts'
 
 const parts = linesOf(unit, 'parts')
 const billed = linesOf(bom, 'lines')
