@@ -71,6 +71,15 @@ test('the head of a lot says what its chain says, tinted by what became of it', 
   expect(standingTag(iqc, { status: 'toInspect', split: false, quarantine: false })).toBeUndefined()
 })
 
+test('a review says what was proposed, and what was agreed to', () => {
+  const review = entityOf(registry, 'quality.materialReview')
+  const shown = stateOf(reader, review)
+  const agreed = standingTag(review, { status: 'approved', decision: 'concession' })
+  expect(agreed?.label).toEqual(['已同意（让步接收）', 'Approved (concession acceptance)'])
+  expect(shown?.states.get('approved+decision.concession')).toEqual(agreed)
+  expect(standingTag(review, { status: 'rejected', decision: 'concession' })).toBeUndefined()
+})
+
 test('a lot says in chains what its page says behind the state: what became of it, as far as it has come', async () => {
   const iqc = entityOf(registry, 'quality.iqc')
   const shown = stateOf(reader, iqc)
