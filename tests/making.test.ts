@@ -110,7 +110,7 @@ const inputFor = async (way: Way, id: number): Promise<Readonly<Record<string, u
   const proposed = new Set([
     ...(left ? [left.field] : []),
     ...Object.keys(lines),
-    ...Object.entries({ ...fill, ...same }).flatMap(([name, value]) => (value(row) === null ? [] : [name])),
+    ...Object.entries({ ...fill, ...same }).flatMap(([name, value]) => (value(row, 'zh') === null ? [] : [name])),
   ])
   const sample = Object.entries(await company.input(way.entity))
   const otherwise = entitySamples.get(way.entity.name)?.madeWith?.[way.name]
@@ -210,7 +210,7 @@ describe.each(named(offered))('%s', (_name, way) => {
       return !field.readonly
     })
     for (const [filled, value] of writable) {
-      const [shown, proposed] = [withoutTitles(draft.values[filled]), value(row)]
+      const [shown, proposed] = [withoutTitles(draft.values[filled]), value(row, 'zh')]
       expect(shown).toEqual(asProposed(proposed))
     }
     expect(draft.held).toContain(name)
@@ -429,7 +429,7 @@ test.each(named(ways))('what is hidden in the source of %s is hidden in it as we
   const fields: Fields = way.entity.fields
   for (const [name, value] of Object.entries({ ...way.making.fill, ...way.making.same })) {
     const groups = new Set<string>()
-    value(watched(way.source.fields, row, groups))
+    value(watched(way.source.fields, row, groups), 'zh')
     expect(
       [...groups].filter(group => group !== fields[name]?.group),
       name,

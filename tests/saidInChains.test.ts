@@ -8,6 +8,7 @@ import { spokenField, waysToSay } from '../core/define/spoken.ts'
 import { fieldOf } from '../core/fields/kinds.ts'
 import { checkSpoken } from '../core/product/checkSpoken.ts'
 import { stateColumn, stateOf } from '../core/related/states.server.ts'
+import { standingTag } from '../core/logic/standing.ts'
 import { pointsOf } from '../core/rights/points.ts'
 import { openCompany, type Company } from './security/company.ts'
 
@@ -59,13 +60,43 @@ test('an order that is confirmed is said by how far its goods are', async () => 
   expect(rows[0]?.said).toMatch(/^progress\./)
 })
 
+test('the head of a lot says what its chain says, tinted by what became of it', () => {
+  const iqc = entityOf(registry, 'quality.iqc')
+  const shown = stateOf(reader, iqc)
+  expect(standingTag(iqc, { status: 'inspected', verdict: 'rejected' })).toEqual(shown?.states.get('inspected+verdict.rejected'))
+  expect(standingTag(iqc, { status: 'inspected', verdict: 'rejected' })).toMatchObject({ tone: 'bad' })
+  expect(standingTag(iqc, { status: 'inspected', review: { id: 7 } })).toEqual(shown?.states.get('inspected+review'))
+  expect(standingTag(iqc, { status: 'toStock', concession: true })).toEqual(shown?.states.get('toStock+concession'))
+  expect(standingTag(iqc, { status: 'inspected', split: true, verdict: 'accepted' })).toMatchObject({ tone: 'neutral' })
+  expect(standingTag(iqc, { status: 'toInspect', split: false, quarantine: false })).toBeUndefined()
+})
+
+test('a review says what was proposed, and what was agreed to', () => {
+  const review = entityOf(registry, 'quality.materialReview')
+  const shown = stateOf(reader, review)
+  const agreed = standingTag(review, { status: 'approved', decision: 'concession' })
+  expect(agreed?.label).toEqual(['已同意（让步接收）', 'Approved (concession acceptance)'])
+  expect(shown?.states.get('approved+decision.concession')).toEqual(agreed)
+  expect(standingTag(review, { status: 'rejected', decision: 'concession' })).toBeUndefined()
+})
+
 test('a lot says in chains what its page says behind the state: what became of it, as far as it has come', async () => {
   const iqc = entityOf(registry, 'quality.iqc')
   const shown = stateOf(reader, iqc)
-  const said = async (row: Readonly<Record<string, string | boolean>>) => {
-    const { status, split = false, quarantine = false, returnState = null, scrapState = null } = row
+  const said = async (row: Readonly<Record<string, string | boolean | number>>) => {
+    const {
+      status,
+      split = false,
+      quarantine = false,
+      verdict = null,
+      review = null,
+      concession = false,
+      returnState = null,
+      scrapState = null,
+    } = row
     const { rows } = await sql<{ said: string }>`select ${stateColumn(reader, iqc)} as said
-      from (select ${status}::text as status, ${split}::boolean as split, ${quarantine}::boolean as quarantine, ${returnState}::text as return_state,
+      from (select ${status}::text as status, ${split}::boolean as split, ${quarantine}::boolean as quarantine, ${verdict}::text as verdict, ${review}::bigint as review_id,
+        ${concession}::boolean as concession, ${returnState}::text as return_state,
         ${scrapState}::text as scrap_state) as t`.execute(company.database.db)
     return shown?.states.get(rows[0]?.said ?? '')?.label
   }
@@ -74,5 +105,12 @@ test('a lot says in chains what its page says behind the state: what became of i
   expect(await said({ status: 'inspected', split: true, quarantine: true })).toEqual(['已检（已拆分）', 'Inspected (split)'])
   expect(await said({ status: 'toInspect', quarantine: true })).toEqual(['待检（隔离中）', 'To inspect (in quarantine)'])
   expect(await said({ status: 'stocked', returnState: 'packed' })).toEqual(['已入库', 'Stocked'])
+  expect(await said({ status: 'inspected', verdict: 'rejected' })).toEqual(['已检（拒收）', 'Inspected (rejected)'])
+  expect(await said({ status: 'inspected', verdict: 'accepted' })).toEqual(['已检（接收）', 'Inspected (accepted)'])
+  expect(await said({ status: 'inspected', verdict: 'rejected', review: 7 })).toEqual(['已检（评审中）', 'Inspected (in review)'])
+  expect(await said({ status: 'toStock', verdict: 'rejected', concession: true })).toEqual([
+    '待入库（让步接收）',
+    'To stock (accepted by concession)',
+  ])
   expect(checkSpoken({ ...iqc, qualified: [{ in: ['toReturn'], by: 'supplierLot' }] })).toHaveLength(1)
 })

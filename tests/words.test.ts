@@ -76,14 +76,25 @@ const faultsOf = ({ place, zh, en }: Pair): string[] =>
 /** A text that says the same in both languages, one behind the other: `系统 / System`. */
 const bothAtOnce = /(?:['"`]|[\s：:])\p{Script=Han}+ ?[/／] ?[A-Z][a-z]{2,}/u
 
-/** A form in which both are typed, and the name of a record that the product itself makes, once in the life of a company. */
-const bothMeant: readonly string[] = ['core/fields/attributes/attributeSet.ts', 'areas/admin/goLive/endOpenings.server.ts']
+/** A sentence that says the same in both languages, one behind the other: `客户已合并。The customer was merged.` */
+const sentenceInBoth =
+  /\p{Script=Han}[^'"`]*(?:。|\\n| [·/] ) ?(?:[/·] )?(?:\$\{[^}]*\} [a-z]+ [a-z]+|[A-Za-z][a-z’-]*(?: [\w$:{}.’-]+){2,})/u
+
+/** Where a text of both languages is made one, to be stored or told: `reason.join(' / ')`. */
+const joinedInBoth = /\b(?:reason|why|says|told|label|first|\w*Kinds\[\w+\]|\w*Words\(\w+\))\??\.join\(' [/·] '\)/u
+
+/** A form in which both are typed. */
+const bothMeant: readonly string[] = ['core/fields/attributes/attributeSet.ts']
+
+/** What the demo company has in both languages: how choices of attributes are typed, and a paper for readers of both. */
+const bothInDemo = /\/(?:attributeSets|factoryReports\.server)\.ts$/
 
 /** Where a text says both languages at once, whatever its reader reads. */
 const bothIn = (file: string, source: string): string[] =>
   source.split('\n').flatMap((line, at) => {
     const isComment = /^\s*(?:\/\/|\/?\*)/.test(line)
-    return !isComment && bothAtOnce.test(line) ? [`${file}:${at + 1} ${line.trim().slice(0, 100)}`] : []
+    const isBoth = [bothAtOnce, sentenceInBoth, joinedInBoth].some(one => one.test(line))
+    return !isComment && isBoth ? [`${file}:${at + 1} ${line.trim().slice(0, 100)}`] : []
   })
 
 /** Words for several things, after a number. */
@@ -151,6 +162,19 @@ test('the check finds a number before its plural, and lets limits and counted wo
 
 test('a text speaks one language at a time', () => {
   expect(bothIn('x.ts', "const name = '系统 / System'")).toHaveLength(1)
-  expect(bothIn('x.ts', "const name = ['系统', 'System']")).toEqual([])
-  expect(sources.filter(file => !bothMeant.includes(file)).flatMap(file => bothIn(file, readFileSync(file, 'utf8')))).toEqual([])
+  const faulty = [
+    "const left = '申请人的账号已停用。The account of the requester was deactivated.'",
+    'const told = { reason: `${code} 已合并。${code} was merged.` }',
+    "const renewed = '默认流程更新 · The flow has changed'",
+    'return `来料检验 ${code} 拒收\\nIncoming lot ${code} returned: nonconforming`',
+    "const comment = reason.join(' / ')",
+    "${first ? differenceWords(first).join(' · ') : null}",
+  ]
+  for (const source of faulty) expect(bothIn('x.ts', source), source).toHaveLength(1)
+  const right = ["const name = ['系统', 'System']", "help: ['例如 GB/T 2828.1 表 2-C', 'Such as ISO 2859-1 Table 2-C']"]
+  for (const source of right) expect(bothIn('x.ts', source), source).toEqual([])
+  const stored = globSync('tools/demo/**/*.ts').filter(file => !bothInDemo.test(file))
+  expect(
+    [...sources, ...stored].filter(file => !bothMeant.includes(file)).flatMap(file => bothIn(file, readFileSync(file, 'utf8'))),
+  ).toEqual([])
 })

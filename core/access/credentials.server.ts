@@ -232,7 +232,7 @@ const remember = async (context: Context, whose: Whose, kind: CredentialKind, en
     action: 'endCredential',
     changes: [],
     detail: {
-      credential: credentialKinds[kind].join(' · '),
+      credential: credentialKinds[kind],
       rows: ended.length,
       ...(titles === '' ? {} : { recipient: titles.slice(0, 300) }),
     },

@@ -1,3 +1,4 @@
+import type { Said } from '../language/storedWords.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Context } from '../context/serve.server.ts'
 import { restored } from '../records/restored.ts'
@@ -31,7 +32,7 @@ export const conclude = async (
   context: Context,
   { instance, entity, row, process }: Concluding,
   outcome: Exclude<Outcome, 'pending'>,
-  comment: string | null,
+  comment: Said | null,
 ): Promise<void> => {
   if (row) await leadOn(context, instance, entity, row, outcome, comment)
   await tellEnd(context, instance, process, outcome, comment)
@@ -43,7 +44,7 @@ const leadOn = async (
   entity: AnyEntity,
   row: StoredRecord<AnyEntity>,
   outcome: Exclude<Outcome, 'pending'>,
-  comment: string | null,
+  comment: Said | null,
 ): Promise<void> => {
   const told: Told = { action: `approval:${outcome}`, ...(comment === null ? {} : { reason: comment }) }
   if (outcome === 'approved') {

@@ -52,7 +52,7 @@ describe('delegation', () => {
     const { body } = await requester.ask('GET', `/api/lab/request/${recordId}/history/`)
     expect(body.results.find((entry: { action: string }) => entry.action === 'approval:approve')).toMatchObject({
       actor: { title: 'bert' },
-      reason: '代 anna / for anna：可以',
+      reason: 'For anna: 可以',
     })
     expect((await bert.inbox('done')).body.results[0]).toMatchObject({ instance: id, decision: 'approved', actingFor: { title: 'anna' } })
     await endAll(anna)

@@ -4,6 +4,7 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Label } from '../language/label.ts'
+import { storedWords, type Said } from '../language/storedWords.ts'
 import { isJudgement, judgedWords } from '../records/unfit.server.ts'
 import { lockAnyRecord } from '../records/write.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -141,7 +142,7 @@ const giveBack = async (context: Context, work: AtWork, reason: Label): Promise<
   const { instance, process, entity } = work
   const acted = act(process, { kind: 'lapse' })
   if ('objection' in acted) return refuse('approvalHasEnded', { data: { outcome: instance.outcome } })
-  const comment = reason.join(' / ')
+  const comment = storedWords(reason)
   await keepProcess(context, instance, process, acted.process, undefined)
   await addEvent(context, instance, { kind: 'lapse', comment })
   await audit(context, {
@@ -150,15 +151,16 @@ const giveBack = async (context: Context, work: AtWork, reason: Label): Promise<
     recordTitle: instance.titleZh,
     action: 'approval:lapse',
     changes: [],
-    reason: comment,
+    reason,
   })
-  await conclude(context, work, 'returned', comment)
+  await conclude(context, work, 'returned', reason)
 }
 
 /** The history says why, and for whom. */
-const reasonOf = (comment: string | null, represented: { readonly name: string } | null): { reason?: string } => {
-  const parts = [...(represented ? [`代 ${represented.name} / for ${represented.name}`] : []), ...(comment === null ? [] : [comment])]
-  return parts.length === 0 ? {} : { reason: parts.join('：') }
+const reasonOf = (comment: string | null, represented: { readonly name: string } | null): { reason?: Said } => {
+  if (represented === null) return comment === null ? {} : { reason: comment }
+  const { name } = represented
+  return { reason: comment === null ? [`代 ${name}`, `For ${name}`] : [`代 ${name}：${comment}`, `For ${name}: ${comment}`] }
 }
 
 const personNamed = async ({ tx }: Context, id: number): Promise<{ readonly id: number; readonly name: string }> => {

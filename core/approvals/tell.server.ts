@@ -1,3 +1,4 @@
+import type { Said } from '../language/storedWords.ts'
 import type { Label } from '../language/label.ts'
 import { announce } from '../notices/announce.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -81,7 +82,7 @@ export const tellEnd = async (
   instance: Instance,
   before: Process,
   outcome: Exclude<Outcome, 'pending'>,
-  comment: string | null,
+  comment: Said | null,
 ): Promise<void> => {
   const asked = before.tasks.filter(({ state }) => state === 'pending').map(({ user }) => user)
   const takenAway = outcome === 'withdrawn' || outcome === 'cancelled'
@@ -89,6 +90,6 @@ export const tellEnd = async (
     event: outcome,
     to: [instance.requesterId, ...(takenAway ? asked : [])],
     title: endings[outcome],
-    body: [comment ?? '', comment ?? ''],
+    body: typeof comment === 'string' || comment === null ? [comment ?? '', comment ?? ''] : comment,
   })
 }

@@ -5,6 +5,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import { departments, people } from '../define/registry.ts'
 import type { Field, FieldGroup, Fields, Reference } from '../define/field.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
+import { readWords } from '../language/storedWords.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -288,13 +289,14 @@ const peopleIn = ({ kind, content: { to, users } }: Pick<ApprovalEvent, 'kind' |
 const doersOf = ({ actor, actingFor }: ApprovalEvent): readonly number[] =>
   [actor, actingFor].flatMap(person => (person ? [person.id] : []))
 
-const shownEvent = ({ name }: Whole, event: ApprovalEvent): ShownEvent => ({
+const shownEvent = ({ name, actor }: Whole, event: ApprovalEvent): ShownEvent => ({
   no: event.no,
   at: event.at,
   kind: event.kind,
   actor: event.actor && name(event.actor.id),
   actingFor: event.actingFor && name(event.actingFor.id),
-  comment: event.comment,
+  // What nobody wrote says the product itself.
+  comment: event.kind === 'lapse' && event.comment !== null ? readWords(event.comment, actor.language) : event.comment,
   people: peopleIn(event).map(name),
   signature: event.content.signature ?? null,
 })

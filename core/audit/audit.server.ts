@@ -5,6 +5,7 @@ import { pointLabels } from '../rights/points.ts'
 import { documentLabel, documentTypeOf } from '../define/documents.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
+import { storedWords, type Said } from '../language/storedWords.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import { sendAhead } from '../database/sentAhead.server.ts'
@@ -20,7 +21,8 @@ export interface AuditEntry {
   readonly recordTitle: string | null
   readonly action: string
   readonly changes: readonly AuditedChange[]
-  readonly reason?: string
+  /** What a person wrote, or what the product says itself: each reader gets it in their language. */
+  readonly reason?: Said
   /** In whose place, by delegation. */
   readonly actingFor?: { readonly id: number; readonly name: string }
   /** Facts of what is no change of a record: rows and hash of an export, size of a file. Nothing of a field group, nothing secret. */
@@ -40,8 +42,8 @@ export interface ReversibleValues {
 /** An edit whose values are longer than this, as JSON, is not kept: it is told, but cannot be taken back. */
 const longestReversible = 100_000
 
-/** Facts by name, in words and whole numbers. */
-export type Detail = Readonly<Record<string, string | number | boolean | null>>
+/** Facts by name, in words of a person or in both languages, and in whole numbers. */
+export type Detail = Readonly<Record<string, string | number | boolean | Label | null>>
 
 /** What every entry says of who did it, when and from where. */
 export const occasionColumns = sql`at, actor_id, actor_name, actor_name_en, department_id, ip, user_agent, route, request_id`
@@ -57,7 +59,7 @@ export const occasionOf = (context: Omit<Context, 'product'>): RawBuilder<unknow
 export const audit = async (context: Omit<Context, 'product'>, entry: AuditEntry): Promise<void> => {
   const remembering = sql`insert into audit (${occasionColumns}, acting_for_id, acting_for_name, entity, record_id, record_title, action, changes, reason, detail, kept)
     values (${occasionOf(context)}, ${entry.actingFor?.id ?? null}, ${entry.actingFor?.name ?? null}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
-      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.detail ? JSON.stringify(entry.detail) : null}, ${entry.kept ?? null})`
+      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason === undefined ? null : storedWords(entry.reason)}, ${entry.detail ? JSON.stringify(entry.detail) : null}, ${entry.kept ?? null})`
   const [before, after] = entry.reversible ? [JSON.stringify(entry.reversible.before), JSON.stringify(entry.reversible.after)] : ['', '']
   const isKept = before !== '' && before.length + after.length <= longestReversible
   await sendAhead(
@@ -79,13 +81,15 @@ export const auditMade = async (
   entity: string,
   made: readonly Made[],
   keptOf: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Promise<void> =>
-  sendAhead(
+): Promise<void> => {
+  const stored = made.map(({ reason, ...one }) => ({ ...one, ...(reason === undefined ? {} : { reason: storedWords(reason) }) }))
+  await sendAhead(
     context.tx,
     sql`insert into audit (${occasionColumns}, entity, record_id, record_title, action, changes, reason, kept)
       select ${occasionOf(context)}, ${entity}::text, m."recordId", m."recordTitle", m.action, m.changes, m.reason, ${keptOf(sql`m."recordId"`)}
-      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m("recordId" bigint, "recordTitle" text, action text, changes jsonb, reason text) order by m."recordId"`,
+      from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as m("recordId" bigint, "recordTitle" text, action text, changes jsonb, reason text) order by m."recordId"`,
   )
+}
 
 /** Looks up what the records are called now to which some values refer, in both languages, in one statement. */
 export const titlesFor = async (

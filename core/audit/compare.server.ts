@@ -3,6 +3,7 @@ import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { archivedRows } from './archivedStory.server.ts'
 import type { SealedRow } from './chain.server.ts'
+import { storedWords } from '../language/storedWords.ts'
 import { differenceWords, type Difference } from './differenceWords.ts'
 import { heldOf, heldTables, type Held } from './held.server.ts'
 import { lastKept, wholeDigests, wholeEvery, type Digests } from './kept.server.ts'
@@ -160,5 +161,5 @@ export const rememberComparison = async (db: Database, { compared, unknown, diff
   const [first] = differences
   const detail = { intact: first === undefined, checked: compared, unknown, differences: differences.length }
   await sql`insert into audit (actor_name, entity, action, changes, reason, detail)
-    values ('', 'log.audit', 'compare', '[]', ${first ? differenceWords(first).join(' · ') : null}, ${JSON.stringify(detail)})`.execute(db)
+    values ('', 'log.audit', 'compare', '[]', ${first ? storedWords(differenceWords(first)) : null}, ${JSON.stringify(detail)})`.execute(db)
 }

@@ -3,6 +3,7 @@ import { may, type Actor } from '../rights/actor.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label } from '../language/label.ts'
+import { readWords } from '../language/storedWords.ts'
 import { people } from '../define/registry.ts'
 import type { Transaction } from '../context/serve.server.ts'
 import type { Product } from '../context/served.server.ts'
@@ -149,7 +150,7 @@ const entryOf = (entity: AnyEntity, deed: StoredDeed, changes: readonly AuditedC
       : null,
   action: deed.action,
   topic: topicOf(entity, deed.action),
-  reason: deed.reason ?? null,
+  reason: typeof deed.reason === 'string' ? readWords(deed.reason, reader.language) : null,
   changes: changes.map(({ field, label, before, after }) => ({
     field,
     label,

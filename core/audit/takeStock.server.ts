@@ -3,6 +3,8 @@ import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { transaction } from '../database/transaction.server.ts'
 import { allHeld, differing, lastStock, pagesOf, type Compared } from './compare.server.ts'
+import type { Label } from '../language/label.ts'
+import { storedWords } from '../language/storedWords.ts'
 import type { Held } from './held.server.ts'
 
 /** What is taken stock of. */
@@ -27,7 +29,7 @@ export const takeStock = async ({ db, entities }: StockParts): Promise<number | 
         const fields = kept === null ? [] : differing(held, now, kept)
         const changed = fields.length > 0
         if (kept !== null && !changed && Object.keys(now).every(key => Object.hasOwn(kept, key))) continue
-        taken += await keep(db, held, { id, keptIn }, changed ? captions(held, fields) : null)
+        taken += await keep(db, held, { id, keptIn }, changed ? storedWords(captions(held, fields)) : null)
       }
     }
   }
@@ -47,10 +49,7 @@ const keep = (db: Database, held: Held, { id, keptIn }: Pick<Compared, 'id' | 'k
     return rows.length
   })
 
-const captions = ({ captionOf }: Held, fields: readonly string[]): string =>
-  fields
-    .map(name => {
-      const [zh, en] = captionOf(name)
-      return `${zh} · ${en}`
-    })
-    .join('；')
+const captions = ({ captionOf }: Held, fields: readonly string[]): Label => {
+  const all = fields.map(captionOf)
+  return [all.map(([zh]) => zh).join('；'), all.map(([, en]) => en).join('; ')]
+}

@@ -7,7 +7,7 @@ import type { ListPresentation } from './listPresentations.ts'
 import type { PartOf } from './parts.ts'
 import type { Reminder } from './reminder.ts'
 import type { Decide } from './decide.ts'
-import type { Spoken } from './spoken.ts'
+import type { Qualified, Spoken } from './spoken.ts'
 import type { Passport } from './passport.ts'
 import type { Summary } from './summary.ts'
 
@@ -128,6 +128,8 @@ export interface TickedMaking<State extends string> {
   readonly entity: string
   readonly proposal: string
   readonly label: Label
+  /** It is what usually comes next of one of them. */
+  readonly next?: true
   /** Offered while all that are ticked are in one of these states; whatever their state when absent. */
   readonly in?: readonly State[]
   /** Which of those in these states wait for whoever may make one, by the values that they hold, and what they are called: `['待定价的产品', 'Products to price']`. */
@@ -179,7 +181,7 @@ export interface Entity<
   /** In which states another choice or flag of the record says where it stands, as a person would say it: one tag in the place of two, everywhere. */
   readonly spoken?: readonly Spoken<StateOf<F, S>, NameOf<F>>[]
   /** In which states another choice or flag says more of the state, behind it in brackets: its pages say it in a cell of their own, chains and what the record refers to as this names it. */
-  readonly qualified?: readonly Spoken<StateOf<F, S>, NameOf<F>>[]
+  readonly qualified?: readonly Qualified<StateOf<F, S>, NameOf<F>>[]
   readonly transitions?: T
   /** States in which a person may edit the record; all when absent, none ever when empty. */
   readonly editableIn?: readonly StateOf<F, S>[]

@@ -1,5 +1,5 @@
 import type { Field, Fields, StoredLine, StoredOf } from './field.ts'
-import type { Label } from '../language/label.ts'
+import type { Label, Language } from '../language/label.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Value<F> = F extends Field<string, infer Stored> ? Stored : never
@@ -49,6 +49,8 @@ interface How<N extends string, SF extends Fields, State extends string, T exten
   readonly in: readonly State[] | 'any'
   /** What making one is called, where the name of what is made does not say it: `['复制', 'Duplicate']`. */
   readonly label?: Label
+  /** It is what usually comes next of the source, as what waits for whoever may make it and what takes over lines or a quantity is anyhow: never a copy, a complaint or an exception. */
+  readonly next?: true
   /** What else must hold of the source when people make one; what is said where it does not. */
   readonly when?: (source: SourceRow<SF>) => true | Label
   /** What sources are called that wait for whoever may make one: `['待下单的报价单', 'Quotations to order']`. */
@@ -63,8 +65,8 @@ interface How<N extends string, SF extends Fields, State extends string, T exten
   readonly waitingBy?: { [K in keyof SF]: SF[K] extends { kind: 'date' | 'moment' } ? K : never }[keyof SF] & string
   /** What is as in the source and cannot be anything else. */
   readonly same?: { readonly [K in keyof T]?: (source: SourceRow<SF>) => Value<T[K]> | null }
-  /** What is proposed by the source and can be changed. */
-  readonly fill?: { readonly [K in OpenName<T>]?: (source: SourceRow<SF>) => Value<T[K]> | null }
+  /** What is proposed by the source and can be changed; words are proposed in the language of who makes it. */
+  readonly fill?: { readonly [K in OpenName<T>]?: (source: SourceRow<SF>, language: Language) => Value<T[K]> | null }
   readonly left?: Left<SourceRow<SF>, T>
   /** Which lines are made from lines of the source: those whose own reference says so. */
   readonly lines?: { readonly [K in LinesName<T>]?: LineHow<SF, SourceLine<N, SF, LineFields<T[K]>>, LineFields<T[K]>> }
@@ -83,6 +85,7 @@ export interface AnyMaking {
   readonly source: string
   readonly in: readonly string[] | 'any'
   readonly label?: Label
+  readonly next?: true
   readonly when?: (source: Row) => true | Label
   readonly waiting?: Label
   readonly waitingIn?: readonly string[]
@@ -90,7 +93,7 @@ export interface AnyMaking {
   readonly waitingWhere?: Readonly<Record<string, readonly string[]>>
   readonly waitingBy?: string
   readonly same?: Readonly<Record<string, (source: Row) => unknown>>
-  readonly fill?: Readonly<Record<string, (source: Row) => unknown>>
+  readonly fill?: Readonly<Record<string, (source: Row, language: Language) => unknown>>
   readonly left?: AnyLeft
   readonly lines?: Readonly<Record<string, AnyLineMaking>>
 }
@@ -113,6 +116,10 @@ export const from = <N extends string, SF extends Fields, S extends keyof SF & s
   source: { readonly name: N; readonly fields: SF; readonly state?: S },
   how: How<NoInfer<N>, SF, NoInfer<StateOf<SF, S>>, NoInfer<T>>,
 ): Making<N, T> => ({ source: source.name, ...how })
+
+/** Whether a record that is made so is a step onward from its source, and no copy of it. */
+export const leadsOn = ({ name }: { readonly name: string }, { source, next, waiting, left, lines }: AnyMaking): boolean =>
+  source !== name && [next, waiting, left, lines].some(one => one !== undefined)
 
 /** The right to make records of an entity from those that its field `name` refers to: `quality.scar:fromLot`. Who may create parts adds them to their whole. */
 export const makingPoint = (entity: { readonly name: string; readonly partOf?: { readonly field: string } }, name: string): string =>

@@ -2,7 +2,7 @@ import { consentedStates } from './consent.ts'
 import { stateNames, type AnyEntity, type Transition } from './entity.ts'
 import type { Fields, StoredOf } from './field.ts'
 import type { AnyMaking, Making } from './from.ts'
-import type { Label } from '../language/label.ts'
+import type { Label, Language } from '../language/label.ts'
 import { snake } from './naming.ts'
 import { onceFor } from './onceFor.ts'
 
@@ -79,7 +79,7 @@ export const addingStates = (whole: AnyEntity, how: PartOf<string>): readonly st
 export const addedTo = <N extends string, SF extends Fields, T extends Fields>(
   part: AnyEntity & { readonly fields: T },
   whole: AnyEntity & { readonly name: N; readonly fields: SF },
-  fill: { readonly [K in keyof T]?: (whole: StoredOf<SF> & { readonly id: number }) => StoredOf<T>[K] | null } = {},
+  fill: { readonly [K in keyof T]?: (whole: StoredOf<SF> & { readonly id: number }, language: Language) => StoredOf<T>[K] | null } = {},
 ): Making<N, T> => {
   const how = partOf(part)
   if (!how) throw new Error(`${part.name} is part of nothing`)

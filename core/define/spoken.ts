@@ -8,11 +8,18 @@ export interface Spoken<State extends string, Name extends string> {
   readonly by: Name
 }
 
+/** What stands behind a state in brackets: of a reference that is filled in, these words. */
+export interface Qualified<State extends string, Name extends string> extends Spoken<State, Name> {
+  readonly says?: Label
+  /** How the tag is tinted then: as what stands behind the state is, or not at all; as the state where nothing is said. */
+  readonly tone?: 'own' | 'neutral'
+}
+
 /** The fields that may say where a record of an entity stands in place of its state, each with the states in which it does. */
 export const waysToSay = ({ spoken = [] }: AnyEntity): readonly Spoken<string, string>[] => spoken
 
 /** The fields that say more of the state in which a record stands, behind it in brackets, each with the states in which it does; the first that has something to say. */
-export const waysToQualify = ({ qualified = [] }: AnyEntity): readonly Spoken<string, string>[] => qualified
+export const waysToQualify = ({ qualified = [] }: AnyEntity): readonly Qualified<string, string>[] => qualified
 
 /** A state with what says more of it: `待退货（已装箱）`, `To return (packed)`. */
 export const qualifiedWords = ([zh, en]: Label, [moreZh, moreEn]: Label): Label => [`${zh}（${moreZh}）`, `${en} (${moreEn.toLowerCase()})`]

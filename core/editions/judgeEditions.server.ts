@@ -63,13 +63,7 @@ const judge = async (context: Context, entity: AnyEntity, id: number): Promise<v
   const today = companyDay(context.now)
   const isPast = String(row['effectiveFrom']) < today
   if (reason && !isPast)
-    await changeRecord(
-      context,
-      entity,
-      row,
-      { status: 'withdrawn', effectiveUntil: row['effectiveFrom'] },
-      { action: 'withdraw', reason: reason.join(' / ') },
-    )
+    await changeRecord(context, entity, row, { status: 'withdrawn', effectiveUntil: row['effectiveFrom'] }, { action: 'withdraw', reason })
   else
     await audit(context, {
       entity: entity.name,

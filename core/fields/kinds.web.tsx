@@ -8,6 +8,7 @@ import type { FieldInput, FieldLook } from './look.web.ts'
 import { pageCellsOf } from './pageCells.web.tsx'
 import { TextInput } from './text/TextInput.web.tsx'
 
+const CountryInput = later(() => import('./text/CountryInput.web.tsx')) as FieldInput
 const FileInput = later(() => import('./file/FileInput.web.tsx'))
 
 /** What fills the field kinds in, by name; heavy controls are fetched when a field first needs them. */
@@ -32,6 +33,6 @@ const inputs: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
 /** How the kind of this field looks, with what fills it in: for forms. Lists take `cellsOf`, pages `pageCellsOf`. */
 export const lookOf = (field: Field): FieldLook => {
   if (isSegmented(field)) return { ...pageCellsOf(field), Input: SegmentsInput as FieldInput, named: true }
-  const Input = inputs.get(field.kind)
+  const Input = 'country' in field ? CountryInput : inputs.get(field.kind)
   return { ...pageCellsOf(field), ...(Input ? { Input } : {}) }
 }

@@ -12,9 +12,10 @@ import { displayName } from '../files/fileName.ts'
 import { refuseWithoutRoom } from '../files/fileQuota.server.ts'
 import { TooLarge, type ReceivedBytes } from '../files/fileStore.server.ts'
 import { storeFile, type FileHouse } from '../files/storeFile.server.ts'
+import { languageOf } from '../http/http.server.ts'
 import { networkOf, plainAddress } from '../http/address.server.ts'
 import { refusalOf } from '../http/answer.server.ts'
-import type { Label } from '../language/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { holdersOf } from '../notices/holders.server.ts'
 import { activeActors } from '../people/grants.server.ts'
 import { takeFromQuota, type PersonQuota } from '../quota/personQuota.server.ts'
@@ -141,8 +142,13 @@ const keptInside = async (asked: AskedPaths, work: () => Promise<unknown>): Prom
   }
 }
 
-/** What was typed as the entity takes it; of what a check has solved the choices alone. */
-const valuesOf = (desk: ServiceDesk, { fields }: AnyEntity, { solved, tried, ...typed }: Readonly<Record<string, unknown>>) => {
+/** What was typed as the entity takes it, what was tried in the language of who sends it; of what a check has solved the choices alone. */
+const valuesOf = (
+  desk: ServiceDesk,
+  { fields }: AnyEntity,
+  { solved, tried, ...typed }: Readonly<Record<string, unknown>>,
+  language: Language,
+) => {
   const isSolved = solved === true
   const asked: Fields = Object.fromEntries(
     [...desk.choices, ...(isSolved ? [] : desk.fields)].flatMap(name => (fields[name] ? [[name, fields[name]]] : [])),
@@ -154,7 +160,7 @@ const valuesOf = (desk: ServiceDesk, { fields }: AnyEntity, { solved, tried, ...
   const places = Array.isArray(tried) ? suiting.filter((_, at) => tried.includes(at)) : []
   return {
     ...values,
-    [desk.tried]: places.length === 0 ? null : places.map(({ says }) => says.join(' / ')).join('\n'),
+    [desk.tried]: places.length === 0 ? null : places.map(({ says }) => inLanguage(says, language)).join('\n'),
     ...(isSolved ? desk.solvedAs : {}),
   }
 }
@@ -191,7 +197,7 @@ export const deskRoutes = async (app: FastifyInstance, house: FileHouse, desk: S
       await refuseWithoutRoom(house.store, Number(request.headers['content-length'] ?? 0), house.limits)
       const given = await brought(house, request, photos.most)
       try {
-        const values = valuesOf(desk, entity, given.typed)
+        const values = valuesOf(desk, entity, given.typed, languageOf(request))
         await keptInside(asked, () =>
           runOperation(product, database, caller, async context => {
             await checkNew(context, entity, values, { action: 'create' })

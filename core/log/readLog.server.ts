@@ -7,7 +7,8 @@ import type { AnyEntity } from '../define/entity.ts'
 import { grantOf } from '../define/grants.ts'
 import { reportNamed, type Registry } from '../define/registry.ts'
 import { rememberRunOut } from '../grants/runOut.server.ts'
-import { inLanguage } from '../language/label.ts'
+import { inLanguage, type Language } from '../language/label.ts'
+import { readWords } from '../language/storedWords.ts'
 import { tableOf } from '../define/naming.ts'
 import type { Transaction } from '../context/serve.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
@@ -170,6 +171,12 @@ const visibleIds = async (
   return new Set(rows.map(row => row.id))
 }
 
+/** A fact in words. */
+const factText = (value: Detail[string], language: Language): string => {
+  if (typeof value === 'boolean') return inLanguage(value ? ['是', 'Yes'] : ['否', 'No'], language)
+  return typeof value === 'object' && value !== null ? inLanguage(value, language) : String(value ?? '')
+}
+
 /** A row as its reader sees it; without `changes` he may not see the record of which it tells. */
 const shownEntry = (
   { product: { registry }, logs, reader }: LogReading,
@@ -190,7 +197,7 @@ const shownEntry = (
     result: row.result,
     code: row.code === null ? null : { name: row.code, title: inWords(codeWords(row.code)) },
     times: row.repeats ?? 1,
-    reason: visible ? row.reason : null,
+    reason: visible && row.reason !== null ? readWords(row.reason, reader.language) : null,
     ip: row.ip,
     userAgent: row.userAgent,
     route: row.route,
@@ -203,7 +210,7 @@ const shownEntry = (
     })),
     facts: Object.entries(row.detail ?? {}).map(([name, value]) => ({
       caption: inWords(factWords(name)),
-      value: typeof value === 'boolean' ? inWords(value ? ['是', 'Yes'] : ['否', 'No']) : String(value ?? ''),
+      value: factText(value, reader.language),
     })),
     concealed: !visible,
   }

@@ -7,7 +7,12 @@ import { ActionBar } from '../transitions/ActionBar.web.tsx'
 const ActionsAtThumb = (props: Omit<ComponentProps<typeof ActionBar>, 'makes'>) => {
   const navigateTo = useNavigateTo()
   const ways = useMakes(props.entity.name, props.record.id)
-  return <ActionBar {...props} makes={ways?.map(way => ({ key: way.to, label: wayWords(way), act: () => navigateTo(way.to) })) ?? null} />
+  return (
+    <ActionBar
+      {...props}
+      makes={ways?.map(way => ({ key: way.to, label: wayWords(way), onward: way.onward, act: () => navigateTo(way.to) })) ?? null}
+    />
+  )
 }
 
 export default ActionsAtThumb

@@ -46,6 +46,7 @@ const checkMaking = (
     ...(making.waitingIn ?? [])
       .filter(state => !among.includes(state))
       .map(state => `what it comes from waits in ${state}, from which it is not made`),
+    ...(making.next === true && making.source === entity.name ? ['it is a copy, which is not what comes next'] : []),
     ...(source ? checkWaiting(source, making) : []).map(wrong => `what it comes from and waits ${wrong}`),
     ...(making.waiting && making.in === 'any' && !making.waitingIn ? ['what it comes from waits in no state'] : []),
     ...((making.in !== 'any' && among.length === 0) === field.readonly

@@ -39,6 +39,7 @@ import { checkParts } from './checkParts.ts'
 import { checkNames } from './checkNames.ts'
 import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
+import { countryPattern } from '../fields/text/patterns.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
 import { departments, namedIn, people, type Registry } from '../define/registry.ts'
@@ -410,7 +411,12 @@ const checkKind = (field: Field & { readonly values?: object; readonly pattern?:
   }
   if (field.kind === 'text' && typeof field.pattern === 'object' && field.pattern !== null && 'source' in field.pattern) {
     // PostgreSQL repeats the check; it knows no Unicode property classes and no lookbehind.
-    return /\\p|\(\?</.test(String(field.pattern.source)) ? ['its pattern cannot be checked by the database'] : []
+    return [
+      ...(/\\p|\(\?</.test(String(field.pattern.source)) ? ['its pattern cannot be checked by the database'] : []),
+      ...(field.pattern.source === countryPattern.source && !('country' in field)
+        ? ['it is the code of a country, which is shown by its name']
+        : []),
+    ]
   }
   return []
 }

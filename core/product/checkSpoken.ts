@@ -10,11 +10,12 @@ import { fieldOf } from '../fields/kinds.ts'
 export const checkSpoken = (entity: AnyEntity): readonly string[] => {
   const { state, fields, list } = entity
   const standing = standsBy(entity)
+  const isRef = (name: string): boolean => fieldOf(fields, name)?.kind === 'ref'
   const columns: readonly string[] = list?.columns ?? []
   const told = columns.filter(name => standing.includes(name))
   const beside = summaryOf(entity).flatMap(({ field, with: others = [] }) => [field, ...others])
   return [
-    ...[...spokenBy(entity), ...waysToQualify(entity).map(({ by }) => by)]
+    ...[...spokenBy(entity), ...waysToQualify(entity).flatMap(({ by, says }) => (isRef(by) && says ? [] : [by]))]
       .filter(name => state === undefined || name === state || !['choice', 'flag'].includes(fieldOf(fields, name)?.kind ?? ''))
       .map(name => `${name} is no choice and no flag that says where it stands`),
     ...(told.length > 1 ? [`its list says where a record stands in ${told.join(' and in ')}`] : []),

@@ -1,4 +1,4 @@
-import { editionsOf, toldStanding } from '../define/editions.ts'
+import { editionsOf, shownStateOf, toldStanding } from '../define/editions.ts'
 import { spokenField } from '../define/spoken.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
@@ -6,6 +6,7 @@ import { ToneTag } from '../fields/choice/choice.web.tsx'
 import { FlagTag } from '../fields/choice/FlagTag.web.tsx'
 import { fieldOf } from '../fields/kinds.ts'
 import type { CellProps } from '../fields/look.web.ts'
+import { standingTag } from '../logic/standing.ts'
 import { useLabel } from '../client/session.web.ts'
 import { ShownValue, type OwnCells } from './ShownValue.web.tsx'
 
@@ -24,6 +25,8 @@ export const RecordState = ({ entity, record, ownCells, place }: RecordStateProp
   if (state === undefined || !field || !(state in record)) return null
   const told = place === 'page' && editionsOf(entity) ? toldStanding(record) : undefined
   if (told) return <ToneTag tone={told.tone}>{label(told.label)}</ToneTag>
+  const more = state === shownStateOf(entity) ? standingTag(entity, record) : undefined
+  if (more) return <ToneTag tone={more.tone}>{label(more.label)}</ToneTag>
   return field.kind === 'flag' ? (
     <FlagTag field={field} />
   ) : (

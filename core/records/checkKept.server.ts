@@ -4,6 +4,7 @@ import { defineUpkeep } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import { brokenHoldings, brokenHoldingWords } from './brokenHoldings.server.ts'
 import { keptDifferences, keptDifferenceWords } from './keptValues.server.ts'
+import { storedWords } from '../language/storedWords.ts'
 import type { Product } from '../context/served.server.ts'
 
 /** Every night all kept values are worked out anew and compared, and what holds of all records is asked. */
@@ -32,5 +33,5 @@ export const checkKept = ({
     const [first] = found
     const detail = { intact: first === undefined, differences: found.length }
     await sql`insert into audit (actor_name, entity, action, changes, reason, detail)
-      values ('', 'server', 'keptCheck', '[]', ${first?.join(' · ') ?? null}, ${JSON.stringify(detail)})`.execute(db)
+      values ('', 'server', 'keptCheck', '[]', ${first ? storedWords(first) : null}, ${JSON.stringify(detail)})`.execute(db)
   })

@@ -204,14 +204,14 @@ export const refuseNothingLeft = async (context: Work, origin: Origin): Promise<
 
 /** What is filled in by the sources of a new record, and what of it stays so. */
 export const carriedOver = async (
-  context: Work,
+  context: Work & Pick<Context, 'actor'>,
   origins: readonly Origin[],
 ): Promise<{ readonly filled: Values; readonly held: readonly string[] }> => {
   const filled: Record<string, unknown> = {}
   const held: string[] = []
   for (const origin of origins) {
     const { same = {}, fill = {}, left } = origin.making
-    for (const [name, value] of Object.entries({ ...fill, ...same })) filled[name] = value(origin.row)
+    for (const [name, value] of Object.entries({ ...fill, ...same })) filled[name] = value(origin.row, context.actor.language)
     const over = await leftOf(context, origin)
     if (left && over?.gt(0)) filled[left.field] = asQuantity(fieldOf(origin.entity.fields, left.field), over)
     Object.assign(filled, await proposedLines(context, origin))

@@ -10,6 +10,7 @@ import { sameValue, type AuditedChange } from '../logic/changes.ts'
 import { signedChange } from '../logic/signature.ts'
 import { titleText } from './titleText.ts'
 import { toldChanges } from './told.server.ts'
+import type { Said } from '../language/storedWords.ts'
 import { onceFor } from '../define/onceFor.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -17,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
 /** How a write is told in the record's history. */
 export interface ToldAs {
   readonly action: string
-  readonly reason?: string
+  readonly reason?: Said
   /** By what whoever took the step has signed it. */
   readonly signed?: Signature
 }

@@ -52,6 +52,7 @@ export const readRelated = defineCall<Related>()({
         label: labelSchema,
         action: orNull(labelSchema),
         left: orNull(name),
+        onward: { type: 'boolean' },
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity, TickedMaking } from '../define/entity.ts'
+import { leadsOn } from '../define/from.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import { asksFurther, isAnyLeft, isOpenFor, isOpenIn, leftOf, mayMake } from '../records/origins.server.ts'
@@ -30,7 +31,14 @@ export const makesOf = async ({ database, product, actor }: Reading, name: strin
   const row = open.some(needsRow) ? await readStored(database.db, source, sql<boolean>`t.id = ${id}`) : undefined
   const makes: Makeable[] = []
   for (const way of open) {
-    const made = { entity: way.entity.name, field: way.name, proposal: null, label: way.entity.label, action: way.making.label ?? null }
+    const made = {
+      entity: way.entity.name,
+      field: way.name,
+      proposal: null,
+      label: way.entity.label,
+      action: way.making.label ?? null,
+      onward: leadsOn(way.entity, way.making),
+    }
     if (!needsRow(way)) makes.push({ ...made, left: null })
     else if (row && (await isOpenFor(work, { ...way, row })) === true) {
       const origin = { ...way, row }
@@ -65,8 +73,8 @@ const tickedMaking = (
 ): { readonly making: TickedMaking<string>; readonly made: Omit<Makeable, 'left'> } | undefined => {
   const making: TickedMaking<string> | undefined = list?.makes
   if (!making || !may(actor, `${making.entity}:create`)) return undefined
-  const { entity, proposal, label: action } = making
-  return { making, made: { entity, field: null, proposal, label: entityOf(registry, entity).label, action } }
+  const { entity, proposal, label: action, next } = making
+  return { making, made: { entity, field: null, proposal, label: entityOf(registry, entity).label, action, onward: next === true } }
 }
 
 const asksOfRow = ({ making: { when, left, lines } }: Way): boolean => when !== undefined || left !== undefined || lines !== undefined

@@ -59,6 +59,8 @@ export interface Makeable {
   readonly action: Label | null
   /** How much is left to be taken, a decimal; null where no quantity is shared out. */
   readonly left: string | null
+  /** Whether it is a step onward, what usually comes next; a copy, a complaint and an exception are none. */
+  readonly onward: boolean
 }
 
 /** What refers to a record, and what it came from and what came of it, of what the reader may see. */

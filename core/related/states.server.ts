@@ -5,10 +5,11 @@ import { shownStateOf } from '../define/editions.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { snake, tableOf } from '../define/naming.ts'
-import { qualifiedWords, waysToQualify, waysToSay } from '../define/spoken.ts'
+import { columnOf } from '../define/rows.ts'
+import { waysToQualify, waysToSay, type Qualified } from '../define/spoken.ts'
 import { choiceValue } from '../fields/choice/choice.ts'
-import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { qualifiedTag, saidOnce } from '../logic/standing.ts'
 import { valueInSet } from '../reading/derivedSet.server.ts'
 import type { ShownState } from './related.ts'
 
@@ -24,7 +25,7 @@ export const stateOf = (actor: Pick<Actor, 'points'>, entity: AnyEntity): StateF
   const name = shownStateOf(entity)
   const field = name === undefined ? undefined : fieldOf(entity.fields, name)
   if (name === undefined || !field || !readable(actor, field)) return undefined
-  const seen = (ways: ReturnType<typeof waysToSay>): readonly Way[] =>
+  const seen = (ways: ReturnType<typeof waysToQualify>): readonly Way[] =>
     ways.flatMap(way => {
       const by = fieldOf(entity.fields, way.by)
       return by && readable(actor, by) ? [{ ...way, field: by }] : []
@@ -40,21 +41,19 @@ export const stateOf = (actor: Pick<Actor, 'points'>, entity: AnyEntity): StateF
   const caseOf = (way: Way, before: RawBuilder<unknown>): RawBuilder<unknown> => {
     const said = valueOf(entity, way)
     const isSaid = way.field.kind === 'flag' ? sql`${said}` : sql`${said} is not null`
-    const nameOfIt = way.field.kind === 'flag' ? sql`${way.by}::text` : sql`${`${way.by}.`}::text || ${said}`
+    const nameOfIt = way.field.kind === 'choice' ? sql`${`${way.by}.`}::text || ${said}` : sql`${way.by}::text`
     return sql`when ${column} = any(${[...way.in]}::text[]) and ${isSaid} then ${before}${nameOfIt}`
   }
   const cases = [...ways.map(way => caseOf(way, sql``)), ...more.map(way => caseOf(way, sql`${column} || '+' || `))]
   return { states: new Map(states), column: sql`case ${sql.join(cases, sql` `)} else ${column} end` }
 }
 
-interface Way {
-  readonly in: readonly string[]
-  readonly by: string
+interface Way extends Qualified<string, string> {
   readonly field: Field
 }
 
 const valueOf = (entity: AnyEntity, { by, field }: Way): RawBuilder<unknown> =>
-  field.setBased === true ? valueInSet(tableOf(entity), by, field, 't') : sql.ref(`t.${snake(by)}`)
+  field.setBased === true ? valueInSet(tableOf(entity), by, field, 't') : sql.ref(`t.${columnOf(by, field.kind)}`)
 
 /** The values of a choice with how they are shown. */
 const statesOf = (field: Field): readonly (readonly [string, ShownState])[] => {
@@ -65,15 +64,14 @@ const statesOf = (field: Field): readonly (readonly [string, ShownState])[] => {
   })
 }
 
-const saidBy = ({ by, field }: Way): readonly (readonly [string, ShownState])[] => {
-  if (field.kind !== 'flag') return statesOf(field).map(([value, shown]) => [`${by}.${value}`, shown] as const)
-  const { label, tone = 'neutral' } = field as FlagShape
-  return [[by, { label, tone }]]
-}
+const saidBy = (way: Way): readonly (readonly [string, ShownState])[] =>
+  way.field.kind === 'choice'
+    ? statesOf(way.field).map(([value, shown]) => [`${way.by}.${value}`, shown] as const)
+    : [[way.by, saidOnce(way.field, way)]]
 
 /** A state with all that may stand behind it. */
-const qualifiedBy = (way: Way, state: string, { label, tone }: ShownState): readonly (readonly [string, ShownState])[] =>
-  saidBy(way).map(([name, said]) => [`${state}+${name}`, { label: qualifiedWords(label, said.label), tone }] as const)
+const qualifiedBy = (way: Way, state: string, shown: ShownState): readonly (readonly [string, ShownState])[] =>
+  saidBy(way).map(([name, said]) => [`${state}+${name}`, qualifiedTag(shown, said, way)] as const)
 
 /** The column that says where a row `t` stands; null where there is none to show. */
 export const stateColumn = (actor: Pick<Actor, 'points'>, entity: AnyEntity): RawBuilder<string | null> =>

@@ -13,6 +13,7 @@ interface MakingWay {
   readonly to: string
   readonly action: Label
   readonly left: Label | undefined
+  readonly onward: boolean
 }
 
 /** What can be made from a record now; undefined while nobody knows yet. */
@@ -24,7 +25,7 @@ export const useMakes = (entity: string, id: number): readonly MakingWay[] | und
     const to = wayTo(made, id, pathsOf(made.entity))
     const left: Label | undefined =
       made.left === null ? undefined : [`剩 ${groupedDecimal(made.left)}`, `${groupedDecimal(made.left)} left`]
-    return to === undefined ? [] : [{ to, action: made.action ?? makingWords(made.label), left }]
+    return to === undefined ? [] : [{ to, action: made.action ?? makingWords(made.label), left, onward: made.onward }]
   })
 }
 

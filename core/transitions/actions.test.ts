@@ -45,12 +45,20 @@ describe('the bar at the thumb', () => {
     expect(keysOf(steps, action('edit'), null)).toEqual([['ship'], [], [], []])
   })
 
-  it('where no step is next, has what is made of the record, then its edit, then any other step, never what cannot be taken back', () => {
+  it('where no step is next, has what usually comes next of the record, then its edit, then any other step, never what cannot be taken back', () => {
     const [edit, reopen, cancel] = [action('edit'), action('reopen'), action('cancel', 'danger')]
-    expect(keysOf([reopen], edit, [action('order')])).toEqual([['order'], ['edit', 'reopen'], [], []])
+    const order = { ...action('order'), onward: true }
+    expect(keysOf([reopen], edit, [order])).toEqual([['order'], ['edit', 'reopen'], [], []])
+    expect(keysOf([reopen], edit, [action('complaint'), order])).toEqual([['order'], ['edit', 'reopen'], ['complaint'], []])
     expect(keysOf([reopen], edit, [])).toEqual([['edit'], ['reopen'], [], []])
     expect(keysOf([reopen, cancel], undefined, [])).toEqual([['reopen'], [], [], ['cancel']])
     expect(keysOf([cancel], undefined, [])).toEqual([[], [], [], ['cancel']])
+  })
+
+  it('has no copy and no complaint as its button, even where nothing else can be done', () => {
+    const copy = { ...action('duplicate'), onward: false }
+    expect(keysOf([], action('edit'), [copy, action('complaint')])).toEqual([['edit'], [], ['duplicate', 'complaint'], []])
+    expect(keysOf([], undefined, [copy])).toEqual([[], [], ['duplicate'], []])
   })
 
   it('keeps the place free until it is known what can be made, and opens no menu that would change', () => {

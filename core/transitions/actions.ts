@@ -5,6 +5,8 @@ export interface RecordAction {
   readonly key: string
   readonly label: Label
   readonly tone?: 'primary' | 'danger' | undefined
+  /** Of what is made of the record: that it is what usually comes next. */
+  readonly onward?: boolean
   act(): unknown
 }
 
@@ -32,7 +34,8 @@ export const arranged = (offered: readonly RecordAction[], edit: RecordAction | 
 }
 
 /**
- * The same in one row at the thumb: one button, and everything else in the menu. Where no step is next, it is what is made of the record, or else its edit. While nobody knows
+ * The same in one row at the thumb: one button, and everything else in the menu. Where no step is next, it is what usually comes next of the record, or else
+ * its edit: never a copy, a complaint or an exception that is made of it. While nobody knows
  * yet what can be made (`null`) the next step stands alone, so that nothing comes under a finger, and no menu is open that is then replaced by another.
  */
 export const arrangedAtThumb = (
@@ -43,7 +46,7 @@ export const arrangedAtThumb = (
   const { next, dangerous } = arranged(offered, edit)
   if (makes === null) return { next, buttons: next ? [next] : [], menu: [], made: [], dangerous: [] }
   const others = [edit, ...offered.filter(({ tone }) => tone !== 'danger')].filter(action => action !== undefined)
-  const main = [next, ...makes, ...others].find(action => action !== undefined)
+  const main = [next, ...makes.filter(({ onward }) => onward === true), ...others].find(action => action !== undefined)
   return {
     next,
     buttons: main ? [main] : [],

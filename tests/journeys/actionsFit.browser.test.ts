@@ -24,6 +24,7 @@ const makeable = (name: string, at: number) => ({
   label: ['一张名字相当长的后续单据', 'Corrective action report of a supplier'],
   action: null,
   left: at === 0 ? '1234.5' : null,
+  onward: at === 0,
 })
 
 /** Everything that can be done with a record of an entity at once, whatever its state, and three documents that can be made of it. */

@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 import { registry } from '../../app/registry.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, Fields } from '../../core/define/field.ts'
+import { countryCodes } from '../../core/language/countries.ts'
 import { readScreen, type Codes } from './shownCodes.ts'
 
-/** The codes of a choice that nobody reads: those that none of its captions is. */
+/** The codes of a choice that nobody reads, those that none of its captions is, and those of countries. */
 const codesOf = (field: Field & { readonly values?: Readonly<Record<string, unknown>> }): readonly string[] =>
-  field.kind === 'choice' && field.values
-    ? Object.entries(field.values).flatMap(([code, said]) => (JSON.stringify(said).includes(`"${code}"`) ? [] : [code]))
-    : []
+  'country' in field
+    ? countryCodes
+    : field.kind === 'choice' && field.values
+      ? Object.entries(field.values).flatMap(([code, said]) => (JSON.stringify(said).includes(`"${code}"`) ? [] : [code]))
+      : []
 
 /** All fields of an entity, those of its lines included. */
 const everyField = (fields: Fields): readonly Field[] =>

@@ -26,5 +26,12 @@ test('the check of a screen finds a code that stands in place of words, and lets
   expect(await found(`<div class="ms-shown" data-field="status">${caption}<div><span>${code}</span></div></div>`)).toHaveLength(1)
   expect(await found(`<div class="ms-shown" data-field="status">${caption}<div>Active customer</div></div>`)).toEqual([])
   expect(await found(`<dl><div data-figure="status"><dt>Status</dt><dd>${code}</dd></div></dl>`)).toHaveLength(1)
+  // The code of a country is no name of it.
+  const destination = async (said: string) => {
+    await page.setContent(`<main><table><tr><td data-field="country">${said}</td></tr></table></main>`)
+    return rawCodes(page, 'operate.waybill')
+  }
+  expect(await destination('DE')).toHaveLength(1)
+  expect(await destination('Germany')).toEqual([])
   await page.close()
 })

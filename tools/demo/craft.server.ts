@@ -154,9 +154,9 @@ const writeTestDocuments = async ({ staff }: Planned, at: WorkTime): Promise<voi
     stage: 'firstTest',
     models: [of],
     families: [],
-    purpose: '出线前确认零点、斜率和响应时间。/ Zero, slope and response before the probe leaves the line.',
+    purpose: '出线前确认零点、斜率和响应时间。',
     equipment: '恒温槽、毫伏计、pH 4.01 和 7.00 缓冲液',
-    method: '25 °C 下依次浸入 7.00 和 4.01 缓冲液，各读 60 秒。/ At 25 °C in buffers 7.00 and 4.01, 60 s each.',
+    method: '25 °C 下依次浸入 7.00 和 4.01 缓冲液，各读 60 秒。',
     parameters: [
       { item: '1', name: '零点', nameEn: 'Zero', unit: 'mV', min: '-15', max: '15' },
       { item: '2', name: '斜率', nameEn: 'Slope', unit: '%', min: '95', max: '102' },
@@ -186,9 +186,9 @@ const writeTestDocuments = async ({ staff }: Planned, at: WorkTime): Promise<voi
     stage: 'readBack',
     models: [of],
     families: [],
-    purpose: '入库前按出货标准再测一次。/ Once more before stock, by what holds for delivery.',
+    purpose: '入库前按出货标准再测一次。',
     equipment: '恒温槽、标准缓冲液',
-    method: '按模板逐项测试；任一项不合格即返修。/ Item by item as the template says; whatever fails goes to rework.',
+    method: '按模板逐项测试；任一项不合格即返修。',
     template: template.id,
     parameters: [],
   })

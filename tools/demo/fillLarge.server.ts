@@ -6,6 +6,7 @@ import { clockReading, companyZone } from '../../core/fields/moment/companyClock
 import { storageOf } from '../../core/fields/kinds.server.ts'
 import type { Context, Transaction } from '../../core/context/serve.server.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
+import { storedWords } from '../../core/language/storedWords.ts'
 import { workOutAll } from '../../core/records/keptValues.server.ts'
 import { unindexed } from './unindexed.server.ts'
 
@@ -141,6 +142,6 @@ const fillDays = async (tx: Transaction, { today, from, to, perDay }: Days): Pro
       from fresh as f join quality_iqc_inspections as i on i.owner_id = f.lot
     )
     insert into audit (at, actor_id, actor_name, request_id, entity, record_id, record_title, action, changes, reason)
-    select f.at, t.created_by_id, u.name, 'demo', ${iqc.name}, f.id, f.code, 'create', '[]', '自旧系统导入 · Taken over from the former system'
+    select f.at, t.created_by_id, u.name, 'demo', ${iqc.name}, f.id, f.code, 'create', '[]', ${storedWords(['自旧系统导入', 'Taken over from the former system'])}
     from fresh as f join quality_iqc as t on t.id = f.lot join admin_user as u on u.id = t.created_by_id`.execute(tx)
 }

@@ -114,7 +114,7 @@ const registerFiles = async ({ staff, filing }: Planned, at: WorkTime): Promise<
       const version = await writing.create(fileVersion, {
         file: id,
         document,
-        note: number === 1 ? '首版 / First version' : '更改护罩尺寸 / Guard changed',
+        note: number === 1 ? '首版' : '更改护罩尺寸',
       })
       await writing.take(fileVersion, await writing.open(fileVersion, version), 'submit')
       time = (await agreeInTurn(staff, fileVersion, version, time + 30)) + 30

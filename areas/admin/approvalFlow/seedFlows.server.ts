@@ -13,6 +13,7 @@ import {
 import { canonical } from '#core/audit'
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
+import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { changeRecord, createRecord, exists, find, findOne, lockAnyRecord, query } from '#core/records.server'
 import { holdersOf, tellConcerns } from '#core/notices.server'
@@ -95,7 +96,7 @@ const renewUnchanged = async (context: Context, roles: readonly StoredRole[]): P
   }
 }
 
-const renewed = '默认流程更新，公司未改动过 · The flow that comes with the product has changed; the company had left it as it was'
+const renewed: Label = ['默认流程更新，公司未改动过', 'The flow that comes with the product has changed; the company had left it as it was']
 
 /** Tells those who edit flows of conditions that the requester decides: they still hold, and are refused once the flow is edited. */
 const tellChosenRoutes = async (context: Context): Promise<void> => {
@@ -148,4 +149,4 @@ export const keepFlows = async (context: Context): Promise<void> => {
   }
 }
 
-const nobodySubmits = '系统中没有这种单据，流程已停用 · There are no documents of this type, so the flow is disabled'
+const nobodySubmits: Label = ['系统中没有这种单据，流程已停用', 'There are no documents of this type, so the flow is disabled']

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { accessChanged } from '#core/access.server'
 import { audit } from '#core/audit.server'
 import type { Context } from '#core/context.server'
+import type { Label } from '#core/language'
 import { openingPoints, pointLabels } from '#core/rights'
 
-/** What going live is called where a text has one language for everybody. */
-export const liveName = '正式启用 / Go-live'
+/** What going live is called. */
+export const liveName: Label = ['正式启用', 'Go-live']
 
 /**
  * Switches the points of opening entries off for everybody, super admins included, each with its entry in the log; where none was on, one entry says that they have ended,
@@ -21,12 +22,12 @@ export const endOpenings = async (context: Context, reason: string): Promise<num
     where point = any(${[...points]}) and enabled returning point`.execute(context.tx)
   const labels = pointLabels(areas)
   for (const { point } of rows) {
-    const recordTitle = [...new Set(labels.get(point) ?? [point])].join(' / ')
+    const recordTitle = labels.get(point)?.[0] ?? point
     const changes = [{ field: 'enabled', label: ['启用', 'Enabled'], before: ['是', 'Yes'], after: ['否', 'No'] }] as const
     await audit(context, { entity: 'admin.permission', recordId: null, recordTitle, action: 'goLive', changes, reason })
   }
   if (rows.length === 0)
-    await audit(context, { entity: 'admin.permission', recordId: null, recordTitle: liveName, action: 'goLive', changes: [], reason })
+    await audit(context, { entity: 'admin.permission', recordId: null, recordTitle: liveName[0], action: 'goLive', changes: [], reason })
   if (rows.length > 0) await accessChanged(context.tx, 'everyone')
   return rows.length
 }

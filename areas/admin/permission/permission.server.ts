@@ -103,7 +103,12 @@ export const servedEndOpening = serveCall(endOpening, async (context, { remark }
   const ended = await endOpenings(context, remark)
   if (ended === 0) refuse('ruleBroken', { message: liveAlready })
   // Opening stock ends on the day of this record, which may have been entered before.
-  if (!(await isLive(context))) await createRecord(context, goLive, { name: liveName, liveFrom: companyDay(context.now), note: remark })
+  if (!(await isLive(context)))
+    await createRecord(context, goLive, {
+      name: inLanguage(liveName, context.actor.language),
+      liveFrom: companyDay(context.now),
+      note: remark,
+    })
   return { ended }
 })
 

@@ -85,7 +85,7 @@ export const joinRequests = async (context: Context, gone: number, survivor: num
     const before = await lockAnyRecord(context, accessRequest, id)
     if (before) await changeRecord(context, accessRequest, before, { state: 'ended', decidedAt: context.now }, { action: 'end' })
   }
-  for (const row of await endGrants(context, accessRequest, { company: gone }, '客户已合并。The customer was merged.'))
+  for (const row of await endGrants(context, accessRequest, { company: gone }, ['客户已合并', 'The customer was merged']))
     await tell(
       context,
       row,

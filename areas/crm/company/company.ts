@@ -3,6 +3,7 @@ import {
   choice,
   code,
   computed,
+  countryPattern,
   date,
   decimal,
   derived,
@@ -99,10 +100,11 @@ export const company = defineEntity({
         city: text(['城市', 'City'], { max: 80 }),
         state: text(['省/州', 'State or province'], { max: 80 }),
         zip: text(['邮编', 'Postal code'], { max: 20 }),
-        country: text(['国家代码', 'Country code'], {
+        country: text(['国家/地区', 'Country or region'], {
           required: true,
           max: 2,
-          pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
+          country: true,
+          pattern: countryPattern,
         }),
         phone: text(['电话', 'Phone'], { max: 40, pattern: phonePattern }),
       },

@@ -2,6 +2,7 @@ import type { Context, OpenDatabase, Product } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { defineUpkeep } from '#core/jobs'
 import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
+import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { changeRecord, exists, find, lockAnyRecord } from '#core/records.server'
 import { company } from './company.ts'
@@ -17,7 +18,7 @@ export const lapseSchedule = defineUpkeep({
 /** Customers that ordered nothing for 24 months: the whole truth of their orders, whoever sees them. */
 const lapsed = (now: string) => ({ lapsesOn: { lte: companyDay(now) } })
 
-const reason = '24 个月无订单，自动停用。No order for 24 months.'
+const reason: Label = ['24 个月无订单，自动停用', 'No order for 24 months']
 
 /** Makes a customer inactive, if it still is without orders once nobody else changes it, and tells its owner, who can reactivate it. */
 export const lapse = async (context: Context, id: number): Promise<void> => {

@@ -67,7 +67,7 @@ const belongings = [
 /** What belongs to a customer that was merged and the companies below it belong to the one that stays; what they were before stays in their histories. */
 export const moveToSurvivor = async (context: Context, { id, code, parent, mergedInto }: Company): Promise<void> => {
   if (mergedInto === null) return
-  const told = { action: 'update', reason: `${code} 已合并。${code} was merged.` } as const
+  const told = { action: 'update', reason: [`${code} 已合并`, `${code} was merged`] } as const
   const waiting = await joinRequests(context, id, mergedInto)
   for (const [entity, action] of belongings) {
     for (const found of await find(context, entity, { where: { company: id }, fields: ['id'], limit: 'all' })) {

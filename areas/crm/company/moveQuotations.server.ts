@@ -28,7 +28,7 @@ export const moveQuotations = async (
     limit: 'all',
   })
   const goes = new Set([owner, ...sellers.flatMap(one => (one.isActive ? [] : [one.id]))])
-  const told = { action: 'follow', reason: `${code} 已移交。${code} was reassigned. ${reason}`.slice(0, 500) } as const
+  const told = { action: 'follow', reason: [`${code} 已移交：${reason}`, `${code} was reassigned: ${reason}`] } as const
   for (const { id: of, seller } of open) {
     if (seller === newOwner || !goes.has(seller)) continue
     const before = await lockAnyRecord(context, quotation, of)

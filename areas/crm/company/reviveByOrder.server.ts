@@ -39,13 +39,13 @@ export const checkRevivable = async (context: Context, id: number) => {
 export const reviveByOrder = async (context: Context, id: number, order: string): Promise<void> => {
   const row = await checkRevivable(context, id)
   if (isLiving(row.status)) return
-  const reason = `订单 ${order} 已确认。Order ${order} was confirmed.`
+  const reason: Label = [`订单 ${order} 已确认。`, `Order ${order} was confirmed.`]
   await changeRecord(context, company, row, livingAgain(context.now), { action: 'reactivate', reason })
   await announce(context, {
     event: companyEvents.revived,
     to: [row.owner],
     title: [`客户 ${row.name} 已重新启用`, `Customer ${row.nameEn ?? row.name} is active again`],
-    body: [`订单 ${order} 已确认。`, `Order ${order} was confirmed.`],
+    body: reason,
     link: `/materials/companyinfo/${id}`,
     about: { entity: company.name, recordId: id },
   })

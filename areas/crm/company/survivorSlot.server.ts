@@ -1,11 +1,12 @@
 import { eachAnswer, type Context } from '#core/context.server'
+import type { Label } from '#core/language'
 
 /** A customer that was merged, and the one that stays. */
 export interface Merged {
   readonly from: number
   readonly into: number
   /** Why it is done, for the histories of what belongs to it. */
-  readonly reason: string
+  readonly reason: Label
 }
 
 /** Moves records of an area that belong to a customer which was merged, in its transaction, each as it is. */

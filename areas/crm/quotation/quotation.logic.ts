@@ -47,6 +47,7 @@ export const quotationLogic = logicOf(quotation, {
     company: from(company, {
       in: livingStates,
       label: ['新建报价单', 'New quotation'],
+      next: true,
       fill: {
         currency: row => row.currency,
         paymentTerms: row => row.paymentTerms,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { inLanguage, type Label, type Language } from '#core/language'
 import { oneLine, plainText, saysForged, sentMoment, type MailFacts } from './mailFacts.ts'
 
 const unreadable: Label = ['无法读取此邮件（须为 RFC 5322 原文）', 'This message cannot be read. Send it as it is by RFC 5322.']
@@ -8,7 +8,7 @@ const unreadable: Label = ['无法读取此邮件（须为 RFC 5322 原文）', 
 /** Parts in one another, and bytes of headers: more is no mail of a person. */
 const bounds = { maxNestingDepth: 20, maxHeadersSize: 200_000 } as const
 
-const subjectless = '（无主题 / no subject）'
+const subjectless: Label = ['（无主题）', '(no subject)']
 
 interface OneOrMany {
   readonly address?: string | undefined
@@ -18,8 +18,8 @@ interface OneOrMany {
 const addressesOf = (of: readonly OneOrMany[]): readonly string[] =>
   of.flatMap(one => (one.group ? addressesOf(one.group) : (one.address ?? '').trim().toLowerCase())).filter(address => address !== '')
 
-/** Reads a raw message (RFC 5322, MIME). What cannot be read is refused; attachments are named and left out. */
-export const readMail = async (raw: Uint8Array, now: string): Promise<MailFacts> => {
+/** Reads a raw message (RFC 5322, MIME) of somebody with this language. What cannot be read is refused; attachments are named and left out. */
+export const readMail = async (raw: Uint8Array, now: string, language: Language): Promise<MailFacts> => {
   // Loaded with the first mail.
   const [{ default: PostalMime }, { default: sanitizeHtml }] = await Promise.all([import('postal-mime'), import('sanitize-html')])
   const mail = await PostalMime.parse(raw, bounds).catch(() => refuse('invalidBody', { message: unreadable }))
@@ -31,7 +31,7 @@ export const readMail = async (raw: Uint8Array, now: string): Promise<MailFacts>
     sentAt: sentMoment(mail.date, now),
     from: (from ? addressesOf([from])[0] : undefined)?.slice(0, 254) ?? '',
     recipients: [...new Set(addressesOf([...to, ...cc]))],
-    subject: oneLine(mail.subject ?? '', 300) || subjectless,
+    subject: oneLine(mail.subject ?? '', 300) || inLanguage(subjectless, language),
     content: plainText(text, 20_000),
     attached: mail.attachments.map(({ filename, mimeType }) => oneLine(filename ?? mimeType, 120)),
     isForged: saysForged(headers.filter(({ key }) => key === 'authentication-results').map(({ value }) => value)),

@@ -28,7 +28,7 @@ export const servedMrpRun = serve(mrpRun, {
         return refuse('ruleBroken', { message: running(other.code, starter ? [starter.name, starter.nameEn ?? starter.name] : bySystem) })
       }
       await addJob(context.tx, runJob, { run: row.id })
-      return { startedBy: authorOf(context.actor), startedAt: context.now, finishedAt: null, message: null }
+      return { startedBy: authorOf(context.actor), startedAt: context.now, finishedAt: null, failure: null, message: null }
     },
     cancel: async context => ({ finishedAt: context.now }),
   },

@@ -2,7 +2,7 @@ import { defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, integer, lines, moment, ref, text } from '#core/fields'
 import { materialStates } from '../../mnm/material/material.ts'
 import { modelStates } from '../../product/model/modelStates.ts'
-import { runCauses, runProblems, runStates } from './runChoices.ts'
+import { runCauses, runFailures, runProblems, runStates } from './runChoices.ts'
 
 const told = { readonly: true } as const
 const count = { ...told, min: 0 } as const
@@ -54,6 +54,7 @@ export const mrpRun = defineEntity({
     gone: integer(['消失', 'Gone'], count),
     moved: integer(['改期', 'Moved'], count),
     changed: integer(['变量超过 10%', 'Changed by more than 10%'], count),
+    failure: choice(['失败原因', 'Failed because'], runFailures, told),
     message: text(['说明', 'Message'], { ...told, max: 500 }),
     slips: lines(
       ['会迟的承诺', 'Promises that slip'],
@@ -136,6 +137,7 @@ export const mrpRun = defineEntity({
         'startedBy',
         'startedAt',
         'finishedAt',
+        'failure',
         'message',
       ],
     },

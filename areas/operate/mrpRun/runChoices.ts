@@ -7,6 +7,11 @@ export const runStates = {
   cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
 } as const
 
+/** What ended a run that came to nothing, where its message does not say it. */
+export const runFailures = {
+  serverEnded: { label: ['运算的服务器中途停止，没有结果；可再次开始', 'The server ended during the run. Start it again'], tone: 'bad' },
+} as const
+
 /** What started it. */
 export const runCauses = { manual: ['手动', 'By hand'], nightly: ['每夜', 'Nightly'] } as const
 

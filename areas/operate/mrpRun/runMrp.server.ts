@@ -1,4 +1,5 @@
 import { runOperation, type Context, type OpenDatabase, type Product } from '#core/context.server'
+import type { Change } from '#core/definition'
 import { defineJob, defineUpkeep, idPayload, programActor } from '#core/jobs'
 import { serveJob, type ServedJob } from '#core/jobs.server'
 import { changeRecord, lockAnyRecord, pick } from '#core/records.server'
@@ -31,18 +32,14 @@ const secondsSince = (begun: number): string => ((performance.now() - begun) / 1
 
 type Working = Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>
 
+type Why = Pick<Change<typeof mrpRun>, 'failure' | 'message'>
+
 /** Says that a run came to nothing, and why, where it still runs. */
-const fail = (database: Working, product: Product, id: number, message: string): Promise<void> =>
+const fail = (database: Working, product: Product, id: number, why: Why): Promise<void> =>
   runOperation(product, database, occasion, async context => {
     const row = await lockAnyRecord(context, mrpRun, id)
     if (row?.state === 'running')
-      await changeRecord(
-        context,
-        mrpRun,
-        row,
-        { state: 'failed', message: message.slice(0, 500), finishedAt: context.now },
-        { action: 'proceed' },
-      )
+      await changeRecord(context, mrpRun, row, { ...why, state: 'failed', finishedAt: context.now }, { action: 'proceed' })
   })
 
 /** Reads everything as of one moment and says how much that is, plans apart, and shows the result in one step: nobody waits, and nothing half is shown. */
@@ -94,19 +91,17 @@ export const perform = async (
       await tellOwners(context, row)
     })
   } catch (error) {
-    await fail(database, product, id, error instanceof Error ? error.message : String(error))
+    await fail(database, product, id, { message: (error instanceof Error ? error.message : String(error)).slice(0, 500) })
     throw error
   }
 }
-
-const ended = '运算的服务器中途停止，没有结果；可再次开始。The server ended during the run. Start it again.'
 
 /** What plans: when somebody starts it, and each night unless somebody does so at that moment. */
 export const mrpJobs = (database: OpenDatabase, product: Product): readonly ServedJob[] => [
   serveJob(
     runJob,
     ({ run }, stopping) => perform(database, product, run, stopping),
-    ({ run }) => fail(database, product, run, ended),
+    ({ run }) => fail(database, product, run, { failure: 'serverEnded' }),
   ),
   serveJob(nightlySchedule.job, async (_payload, stopping) => {
     const id = await runOperation(product, database, occasion, async context => {

@@ -7,8 +7,6 @@ import { mrpRun } from './mrpRun.ts'
 /** A run that began so many minutes ago and has not ended has died with its server. */
 const alive = 15
 
-const died = '运算的服务器中途停止，没有结果。The server ended during this run; it has no result.'
-
 /**
  * The run that goes on, where there is one; one that died with its server is said to have failed first. Whoever starts a run waits here for who starts another one at the
  * same moment.
@@ -21,7 +19,7 @@ export const othersRunning = async (context: Context, without = 0): Promise<Stor
   if (row?.state !== 'running') return undefined
   const begun = Date.parse(row.startedAt ?? row.createdAt)
   if (Date.parse(context.now) - begun < alive * 60_000) return row
-  await changeRecord(context, mrpRun, row, { state: 'failed', message: died, finishedAt: context.now }, { action: 'proceed' })
+  await changeRecord(context, mrpRun, row, { state: 'failed', failure: 'serverEnded', finishedAt: context.now }, { action: 'proceed' })
   return undefined
 }
 

@@ -74,7 +74,7 @@ export const orderHelp: EntityHelp = {
       'Orders are expected in the order in which they are due: from stock beyond the safety stock, from goods in inspection, from what suppliers deliver, else by the procurement lead time. A draft takes nothing that confirmed orders need. What is made here and neither in stock nor planned is expected by the work that stands on its line, its standard time, and the lead times of the components that lack; nothing is said without a bill, a line or a lead time. Later than promised it is marked as expected late.',
     ],
     [
-      '预计到货为承诺交期与预计交期中较晚的一天加运输天数，运输天数按运输方式和国家代码。订单确认书上写明预计到货。',
+      '预计到货为承诺交期与预计交期中较晚的一天加运输天数，运输天数按运输方式和国家/地区。订单确认书上写明预计到货。',
       'An order is expected to arrive the transit days after the later of its promised and expected date, by transport mode and country. The order confirmation names the day.',
     ],
     [

@@ -3,6 +3,7 @@ import {
   choice,
   code,
   computed,
+  countryPattern,
   date,
   decimal,
   derived,
@@ -77,9 +78,10 @@ export const order = defineEntity({
     contact: ref(['联系人', 'Contact'], 'materials.contact'),
     consignee: text(['收货人', 'Consignee'], { ...ofCustomer, max: 120, help: ['不填时取联系人', 'The contact when left empty'] }),
     address: text(['收货地址', 'Delivery address'], { max: 500, multiline: true }),
-    country: text(['国家代码', 'Country code'], {
+    country: text(['国家/地区', 'Country or region'], {
       max: 2,
-      pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
+      country: true,
+      pattern: countryPattern,
     }),
     email: text(['邮箱', 'Email address'], { ...ofCustomer, max: 120, pattern: { ...emailPattern, atEntry: true } }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { help: ['不填时按客户', 'That of the customer when left empty'] }),
@@ -362,6 +364,7 @@ export const order = defineEntity({
     sort: '-id',
     makes: {
       entity: 'operate.productionPlan',
+      next: true,
       proposal: 'ofOrders',
       label: ['排产', 'Plan production'],
       in: ['confirmed'],

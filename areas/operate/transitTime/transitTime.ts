@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, integer, text } from '#core/fields'
+import { choice, computed, countryPattern, integer, text } from '#core/fields'
 import { regions } from '../../crm/company/companyChoices.ts'
 import { carriedModes } from './transportModes.ts'
 
@@ -19,9 +19,10 @@ export const transitTime = defineEntity({
       search: true,
       help: ['与运单的快递公司一致，不分大小写；不填则任何承运人', 'As on waybills, in capitals or not. Any carrier when left empty.'],
     }),
-    country: text(['国家代码', 'Country code'], {
+    country: text(['国家', 'Country'], {
       max: 2,
-      pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
+      country: true,
+      pattern: countryPattern,
       help: ['国家和地区只填一项；都不填则任何目的地', 'Either country or region. Any destination when both are left empty.'],
     }),
     region: choice(['地区', 'Region'], regions),

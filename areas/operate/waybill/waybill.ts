@@ -3,6 +3,7 @@ import {
   choice,
   code,
   computed,
+  countryPattern,
   date,
   decimal,
   derived,
@@ -56,7 +57,7 @@ export const waybill = defineEntity({
     shipper: ref(['发货人', 'Shipper'], 'admin.user', told),
     consignee: text(['收货人', 'Consignee'], { ...ofCustomer, required: true, frozen: true, max: 120 }),
     address: text(['收货地址', 'Delivery address'], { required: true, frozen: true, max: 500, multiline: true }),
-    country: text(['国家代码', 'Country code'], { required: true, frozen: true, max: 2 }),
+    country: text(['国家/地区', 'Country or region'], { required: true, frozen: true, max: 2, country: true }),
     email: text(['邮箱', 'Email address'], { ...ofCustomer, frozen: true, max: 120, pattern: { ...emailPattern, atEntry: true } }),
     sentAt: moment(['发货时间', 'Sent at'], told),
     packages: integer(['件数', 'Packages'], { min: 1, max: 9999 }),
@@ -153,10 +154,11 @@ export const waybill = defineEntity({
       input: {
         consignee: text(['收货人', 'Consignee'], { required: true, max: 120 }),
         address: text(['收货地址', 'Delivery address'], { required: true, max: 500, multiline: true }),
-        country: text(['国家代码', 'Country code'], {
+        country: text(['国家/地区', 'Country or region'], {
           required: true,
           max: 2,
-          pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
+          country: true,
+          pattern: countryPattern,
         }),
         email: text(['邮箱', 'Email address'], { max: 120, pattern: { ...emailPattern, atEntry: true } }),
         readdressReason: text(['改址原因', 'Reason for the address'], { required: true, max: 500, multiline: true }),

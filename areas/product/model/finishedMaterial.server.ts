@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
+import type { Label } from '#core/language'
 import { changeRecord, createRecord, findOne, lockAnyRecord } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { finishedProducts } from '../../mnm/material/materialNumber.ts'
@@ -41,7 +42,7 @@ export const finishedMaterial = async (context: Context, row: Model): Promise<nu
   const id = await createRecord(context, material, { ...facts(row), class: await finishedClass(context) })
   const made = await lockAnyRecord(context, material, id)
   if (!made) throw new Error(`The material ${id} has gone`)
-  const reason = `产品 ${row.pn} 已启用。Product ${row.pn} was approved.`
+  const reason: Label = [`产品 ${row.pn} 已启用`, `Product ${row.pn} was approved`]
   await changeRecord(context, material, made, { code, status: 'active' }, { action: 'takeOver', reason })
   return id
 }

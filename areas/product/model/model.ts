@@ -1,5 +1,21 @@
 import { cards, carriedOut, defineEntity } from '#core/definition'
-import { attributes, choice, computed, decimal, derived, file, flag, image, integer, lines, ref, refs, richText, text } from '#core/fields'
+import {
+  attributes,
+  choice,
+  computed,
+  countryPattern,
+  decimal,
+  derived,
+  file,
+  flag,
+  image,
+  integer,
+  lines,
+  ref,
+  refs,
+  richText,
+  text,
+} from '#core/fields'
 import { modelFlow } from './model.flow.ts'
 import { modelRegions, modelSources, modelStates, pricedIn } from './modelStates.ts'
 
@@ -70,7 +86,8 @@ export const model = defineEntity({
     }),
     originCountry: text(['原产国', 'Country of origin'], {
       max: 2,
-      pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
+      country: true,
+      pattern: countryPattern,
     }),
     netWeight: decimal(['净重（kg）', 'Net weight (kg)'], { scale: 3, min: '0.001' }),
     grossWeight: decimal(['毛重（kg）', 'Gross weight (kg)'], { scale: 3, min: '0.001' }),

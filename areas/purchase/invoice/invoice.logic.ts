@@ -71,6 +71,7 @@ export const invoiceLogic = logicOf(invoice, {
   from: {
     order: from(order, {
       in: [...drawing],
+      next: true,
       same: { supplier: source => source.supplier },
       fill: { currency: source => source.currency, items: source => proposedLines(source.items) },
     }),

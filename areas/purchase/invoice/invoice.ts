@@ -347,7 +347,7 @@ export const invoice = defineEntity({
       'reversedAt',
     ],
     sort: '-id',
-    makes: { entity: 'purchase.remittance', proposal: 'together', label: ['合并付款', 'Pay together'], in: [...payable] },
+    makes: { entity: 'purchase.remittance', proposal: 'together', next: true, label: ['合并付款', 'Pay together'], in: [...payable] },
   },
   presentations: [board({ by: 'state', card: ['supplier', 'invoiceNo', 'total', 'payBy', 'overdue'] })],
   summary: [

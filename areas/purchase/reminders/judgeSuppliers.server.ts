@@ -2,6 +2,7 @@ import { runOperation, type Context, type OpenDatabase, type Product } from '#co
 import { companyDay, dayAfter } from '#core/days'
 import { defineUpkeep, programActor } from '#core/jobs'
 import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
+import type { Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
 import { order } from '../order/order.ts'
@@ -30,7 +31,7 @@ const suspend = async (context: Context, id: number): Promise<void> => {
   const row = await lockAnyRecord(context, supplier, id)
   if (row?.status !== 'qualified' && row?.status !== 'conditional') return
   if (!(await isPoorSince(context, id, row.scoredSince))) return
-  const reason = '评分等级 D，经供应商评审恢复。Graded D; reinstated by an evaluation.'
+  const reason: Label = ['评分等级 D，经供应商评审恢复', 'Graded D; reinstated by an evaluation']
   await changeRecord(context, supplier, row, { status: 'suspended', scoreFrom: row.status }, { action: 'suspend', reason })
   const open = await find(context, order, { where: { supplier: id, state: openStates }, fields: ['buyer'], limit: 'all' })
   const responsible = row.owner === null ? await holdersOf(context, 'purchase.supplier:update') : [row.owner]
@@ -47,7 +48,7 @@ const suspend = async (context: Context, id: number): Promise<void> => {
   })
 }
 
-const byScore = '按最近 365 天的评分。By the score of the last 365 days.'
+const byScore: Label = ['按最近 365 天的评分', 'By the score of the last 365 days']
 
 type Grade = Scored['grade']
 

@@ -2,6 +2,7 @@ import type { Context, OpenDatabase, Product } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { defineUpkeep } from '#core/jobs'
 import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
+import type { Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
 import { isLapsed } from '../supplier/lapsed.ts'
@@ -21,7 +22,10 @@ const suspend = async (context: Context, id: number): Promise<void> => {
   // Renewed meanwhile.
   if (!isLapsed(row.mandatoryUntil, companyDay(context.now))) return
   const until = row.mandatoryUntil ?? ''
-  const reason = `必备证书 ${until} 到期，更新后恢复。A mandatory certificate was valid until ${until}.`
+  const reason: Label = [
+    `必备证书 ${until} 到期，更新后恢复`,
+    `A mandatory certificate was valid until ${until}; a new one reinstates the supplier`,
+  ]
   await changeRecord(context, supplier, row, { status: 'suspended', lapsedFrom: row.status }, { action: 'suspend', reason })
   await announce(context, {
     event: expiryEvents.suspended,

@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
+import type { Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
 import { changeRecord, countOf, lockAnyRecord } from '#core/records.server'
 import { regimeEvents } from '../../quality/inspectionRegime/inspectionRegime.events.ts'
@@ -11,7 +12,10 @@ import { supplier } from './supplier.ts'
 export const suspendSupplier = async (context: Context, id: number, lot: string): Promise<void> => {
   const row = await lockAnyRecord(context, supplier, id)
   if (!row || (row.status !== 'qualified' && row.status !== 'conditional')) return
-  const reason = `加严检验中 5 批不合格，最后一批 ${lot}；接受纠正措施后恢复。Five lots rejected on tightened inspection, the last ${lot}.`
+  const reason: Label = [
+    `加严检验中 5 批不合格，最后一批 ${lot}；接受纠正措施后恢复`,
+    `Five lots rejected on tightened inspection, the last ${lot}; an accepted corrective action reinstates the supplier`,
+  ]
   await changeRecord(context, supplier, row, { status: 'suspended', suspendedFrom: row.status }, { action: 'suspend', reason })
   await announce(context, {
     event: regimeEvents.supplierSuspended,
@@ -31,7 +35,7 @@ export const reinstateSupplier = async (context: Context, id: number, action: st
     (['major', 'minor'] as const).map(one => countOf(context, inspectionRegime, { where: { supplier: id, [one]: 'stopped' } })),
   )
   if (stopped.some(count => count > 0)) return
-  const reason = `纠正措施 ${action} 已接受。Corrective action ${action} was accepted.`
+  const reason: Label = [`纠正措施 ${action} 已接受`, `Corrective action ${action} was accepted`]
   // With an expired certificate it stays suspended, and comes back when that is renewed.
   const change = isLapsed(row.mandatoryUntil, companyDay(context.now)) ? { lapsedFrom: row.suspendedFrom } : { status: row.suspendedFrom }
   await changeRecord(context, supplier, row, { ...change, suspendedFrom: null }, { action: 'update', reason })

@@ -8,7 +8,7 @@ import { feedback } from './feedback.ts'
 export const mergedCustomers = follow(company, {
   written: async (context, { id, code, mergedInto }, before) => {
     if (before === null || mergedInto === null || before.mergedInto === mergedInto) return
-    const told = { action: 'follow', reason: `${code} 已合并。${code} was merged.` } as const
+    const told = { action: 'follow', reason: [`${code} 已合并`, `${code} was merged`] } as const
     for (const entity of [feedback, reportTemplate] as const) {
       for (const found of await find(context, entity, { where: { customer: id }, fields: ['id'], limit: 'all' })) {
         const named = await lockAnyRecord(context, entity, found.id)

@@ -227,10 +227,12 @@ export const iqc = defineEntity({
     stockedAt: moment(['入库时间', 'Stocked at'], decided),
   },
   state: 'status',
-  // As the cell of the status says it on its pages.
   qualified: [
-    { in: lotStates, by: 'split' },
+    { in: lotStates, by: 'split', tone: 'neutral' },
     { in: lotStates, by: 'quarantine' },
+    { in: ['inspected'], by: 'review', says: ['评审中', 'In review'] },
+    { in: ['inspected'], by: 'verdict', tone: 'own' },
+    { in: ['toStock', 'stocked'], by: 'concession' },
     { in: ['toReturn'], by: 'returnState' },
     { in: ['toScrap'], by: 'scrapState' },
   ],

@@ -1,14 +1,13 @@
 import { lazy, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
+import { standingTag } from '#core/fields'
 import { ToneTag } from '#core/fields.web'
-import { counted, type Label } from '#core/language'
+import { counted } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { present } from '#core/presentation.web'
 import { iqcStates } from './disposition.ts'
 import { iqc } from './iqc.ts'
 import { quantityText } from './lotText.ts'
-import { scrapStates } from '../scrapDisposal/scrapStates.ts'
-import { returnStates } from '../supplierReturn/returnStates.ts'
 
 type Lot = RecordOf<typeof iqc>
 
@@ -24,29 +23,11 @@ const DisposeDialog = lazy(async () => ({ default: (await import('./DisposeDialo
 
 const dash = <span className="ms-muted">–</span>
 
-/** What of a lot its state is told from. */
-type LotState = Pick<Lot, 'status' | 'split' | 'quarantine' | 'review' | 'returnState' | 'scrapState'>
-
-/** The state of the specification, with what the lot waits for in it. */
-const withMore = (words: Label, lot: LotState): Label => {
-  const more = lot.split
-    ? (['已拆分', 'split'] as const)
-    : lot.quarantine
-      ? (['隔离', 'quarantine'] as const)
-      : lot.status === 'inspected' && lot.review
-        ? (['评审中', 'in review'] as const)
-        : lot.status === 'toReturn' && lot.returnState
-          ? returnStates[lot.returnState].label
-          : lot.status === 'toScrap' && lot.scrapState
-            ? scrapStates[lot.scrapState].label
-            : undefined
-  return more === undefined ? words : [`${words[0]}（${more[0]}）`, `${words[1]} (${more[1].toLowerCase()})`]
-}
-
-const State = ({ lot }: { readonly lot: LotState }) => {
+/** The state of the specification, with what the lot waits for in it or what became of it. */
+const State = ({ lot }: { readonly lot: Pick<Lot, 'status'> }) => {
   const label = useLabel()
-  const { tone, label: words } = iqcStates[lot.status]
-  return <ToneTag tone={lot.split ? 'neutral' : tone}>{label(withMore(words, lot))}</ToneTag>
+  const { tone, label: words } = standingTag(iqc, lot) ?? iqcStates[lot.status]
+  return <ToneTag tone={tone}>{label(words)}</ToneTag>
 }
 
 const ReadingsLink = ({ lot, readings }: { readonly lot: Pick<Lot, 'id'>; readonly readings: Lot['readings'] }) => {
@@ -58,7 +39,7 @@ const ReadingsLink = ({ lot, readings }: { readonly lot: Pick<Lot, 'id'>; readon
 
 /** How incoming lots look where the default will not do. */
 export const presentedIqc = present(iqc, {
-  listReads: ['status', 'split', 'verdict', 'unit', 'quarantine', 'review', 'returnState', 'scrapState'],
+  listReads: ['status', 'split', 'verdict', 'unit', 'quarantine', 'review', 'concession', 'returnState', 'scrapState'],
   tone: lot =>
     lot.verdict === 'rejected' || (lot.status === 'toScrap' && lot.scrapState === 'toDestroy')
       ? 'bad'

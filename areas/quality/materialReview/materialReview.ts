@@ -61,6 +61,7 @@ export const materialReview = defineEntity({
     grounds: text(['理由', 'Grounds'], { max: 2000, multiline: true }),
   },
   state: 'status',
+  qualified: [{ in: ['pending', 'approved'], by: 'decision' }],
   final: ['approved', 'rejected', 'cancelled'],
   editableIn: ['draft'],
   deletableIn: [],

@@ -32,8 +32,8 @@ export const caseHelp: EntityHelp = {
       'Where the product has templates of RMA tests, the result follows from the tests: all templates of that type have to be passed, those from before it went back to repair do not count. A failure may be recorded as it is.',
     ],
     [
-      '退回地址不是客户的收货地址时，填写其国家代码，客户负责人会收到通知。没有寄出的退回或替换，在揽收前删除其运单即撤回。',
-      'Where the return address is not the shipping address of the customer, enter its country code; the owner of the customer is notified. Delete the waybill of a return or replacement that never left before the carrier scan to undo it.',
+      '退回地址不是客户的收货地址时，选择其国家/地区，客户负责人会收到通知。没有寄出的退回或替换，在揽收前删除其运单即撤回。',
+      'Where the return address is not the shipping address of the customer, choose its country or region; the owner of the customer is notified. Delete the waybill of a return or replacement that never left before the carrier scan to undo it.',
     ],
     [
       `${mostRepeatDays} 天内再次返修的自动关联上一单并标为重复返修。`,

@@ -11,6 +11,7 @@ export const caseLogic = logicOf(rmaCase, {
     request: from(serviceRequest, {
       in: ['new'],
       label: ['建维修单', 'Open an RMA case'],
+      next: true,
       when: source => source.company !== null || ['请先选择客户', 'Choose the customer first'],
       same: { company: source => source.company },
       fill: {

@@ -1,4 +1,4 @@
-import { choice, date, file, image, ref, text } from '#core/fields'
+import { choice, countryPattern, date, file, image, ref, text } from '#core/fields'
 import { overrides, testResults } from './caseChoices.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -9,12 +9,13 @@ const withUs = { from: ['inProgress', 'testing'], to: ['inProgress', 'testing'] 
 const test = (label: readonly [string, string]) => choice(label, testResults, { required: true })
 
 /** Where the case names an address that is not the shipping address of the customer. */
-const returnCountry = text(['退回地址的国家代码', 'Country code of the return address'], {
+const returnCountry = text(['退回地址的国家/地区', 'Country or region of the return address'], {
   max: 2,
-  pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
+  country: true,
+  pattern: countryPattern,
   help: [
-    '退回地址不是客户的收货地址时填写；国内不填为 CN',
-    'Where the return address is not the shipping address of the customer; domestic cases are CN when it is left empty',
+    '退回地址不是客户的收货地址时选择；国内不填为中国',
+    'Where the return address is not the shipping address of the customer; domestic cases are China when it is left empty',
   ],
 })
 

@@ -20,8 +20,8 @@ const noAddress: Label = [
   'Enter the return shipping address of the case, or the shipping address of the customer, first',
 ]
 const noCountry: Label = [
-  '退回地址不是客户的收货地址，请填写其国家代码',
-  'The return address is not the shipping address of the customer: enter its country code',
+  '退回地址不是客户的收货地址，请选择其国家/地区',
+  'The return address is not the shipping address of the customer: choose its country or region',
 ]
 const closed: Label = ['维修单已关闭，退回运单不能删除', 'The case is closed, so its return waybill stays']
 const inUse: Label = [

@@ -8,6 +8,7 @@ export const serviceReportLogic = logicOf(serviceReport, {
     case: from(rmaCase, {
       in: ['new', 'received', 'inProgress', 'testing', 'closed'],
       label: ['服务报告', 'Service report'],
+      next: true,
       when: source => source.type === 'return' || ['借用归还没有服务报告', 'A loan return has no service report'],
       same: { company: source => source.company },
       fill: { diagnosis: source => source.diagnosis, actions: source => source.resolutionNote },

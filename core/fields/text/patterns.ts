@@ -24,6 +24,12 @@ export const phonePattern: TextPattern = {
   ],
 }
 
+/** The code of a country. */
+export const countryPattern: TextPattern = {
+  source: '[A-Z]{2}',
+  says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'],
+}
+
 /** A tax number: the unified social credit code of a Chinese company, or that of another country. */
 export const taxNumberPattern: TextPattern = {
   atEntry: true,

@@ -2,6 +2,7 @@ import type { TextPattern } from './patterns.ts'
 import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import { inLanguage, type Label, type Language } from '../../language/label.ts'
+import { countryName } from '../../language/countries.ts'
 import { counted } from '../../language/counted.ts'
 
 /** How long a text may be when its field says nothing: one line of a form. */
@@ -32,6 +33,8 @@ interface TextOptions extends FieldOptions {
   readonly words?: Readonly<Record<string, Label>>
   /** Its words follow one another with spaces, as they are stored: what they say is one name, and no list of several things. */
   readonly oneName?: true
+  /** The code of a country by ISO 3166-1: shown and chosen by its name; stored, exported and answered by the API as the code. */
+  readonly country?: true
   /** It is written in this language and has a field beside it in the other one: tables of lines, papers and pages of guests show the one of their reader. */
   readonly writtenIn?: Language
 }
@@ -94,6 +97,8 @@ export const textKind: FieldKind<TextField<object>> = {
     ...(field.pattern ? { pattern: `^(?:${field.pattern.source})$` } : {}),
   }),
   shownSchema: () => ({ type: 'string' }),
-  toText: ({ words, oneName }, shown, language) =>
-    words === undefined ? String(shown) : inWords(words, String(shown), language, oneName ? ' ' : undefined),
+  toText: ({ words, oneName, country }, shown, language) => {
+    if (country) return countryName(String(shown), language)
+    return words === undefined ? String(shown) : inWords(words, String(shown), language, oneName ? ' ' : undefined)
+  },
 }

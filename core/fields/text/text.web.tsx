@@ -10,6 +10,7 @@ import type { CellProps, FieldCells } from '../look.web.ts'
 export interface TextShape extends Field {
   readonly multiline?: boolean
   readonly address?: true
+  readonly country?: true
 }
 
 /** So many characters are never cut in a list, not even Chinese ones. */

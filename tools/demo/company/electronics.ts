@@ -216,7 +216,7 @@ export const electronics: readonly MaterialFamily[] = [
       name,
       nameEn,
       spec,
-      brandModel: '按图定制 Made to drawing',
+      brandModel: '按图定制',
       tracked: 'batch' as const,
     })),
   },

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fc } from '../../tests/harness/draws.ts'
+import { readWords, storedWords, wordsIn } from './storedWords.ts'
+
+test('what the product says is read in the language of its reader', () => {
+  const stored = storedWords(['按最近 365 天的评分', 'By the score of the last 365 days'])
+  expect(readWords(stored, 'zh')).toBe('按最近 365 天的评分')
+  expect(readWords(stored, 'en')).toBe('By the score of the last 365 days')
+})
+
+test('what a person wrote is stored as it is, and what was stored before is read as it is', () => {
+  for (const text of ['供应商改期', '24 个月无订单，自动停用。No order for 24 months.', '{"zh":1}', '{"zh":', ''])
+    expect([storedWords(text), ...wordsIn(text)]).toEqual([text, text, text])
+})
+
+test('nobody types a reason that says one thing to one reader and another to another', () => {
+  const typed = '{"zh":"同意","en":"Refused"}'
+  expect(wordsIn(storedWords(typed))).toEqual([typed, typed])
+})
+
+test('whatever is said is read as it was said', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (zh, en) => {
+      expect(wordsIn(storedWords([zh, en]))).toEqual([zh, en])
+      expect(wordsIn(storedWords(zh))).toEqual([zh, zh])
+    }),
+  )
+})
