@@ -49,8 +49,11 @@ interface How<N extends string, SF extends Fields, State extends string, T exten
   readonly in: readonly State[] | 'any'
   /** What making one is called, where the name of what is made does not say it: `['复制', 'Duplicate']`. */
   readonly label?: Label
-  /** It is what usually comes next of the source, as what waits for whoever may make it and what takes over lines or a quantity is anyhow: never a copy, a complaint or an exception. */
-  readonly next?: true
+  /**
+   * Whether it is what usually comes next of the source, as what waits for whoever may make it and what takes over lines or a quantity is where nothing is said: never a
+   * copy, a complaint or an exception, also where a few of them wait.
+   */
+  readonly next?: boolean
   /** What else must hold of the source when people make one; what is said where it does not. */
   readonly when?: (source: SourceRow<SF>) => true | Label
   /** What sources are called that wait for whoever may make one: `['待下单的报价单', 'Quotations to order']`. */
@@ -85,7 +88,7 @@ export interface AnyMaking {
   readonly source: string
   readonly in: readonly string[] | 'any'
   readonly label?: Label
-  readonly next?: true
+  readonly next?: boolean
   readonly when?: (source: Row) => true | Label
   readonly waiting?: Label
   readonly waitingIn?: readonly string[]
@@ -119,7 +122,7 @@ export const from = <N extends string, SF extends Fields, S extends keyof SF & s
 
 /** Whether a record that is made so is a step onward from its source, and no copy of it. */
 export const leadsOn = ({ name }: { readonly name: string }, { source, next, waiting, left, lines }: AnyMaking): boolean =>
-  source !== name && [next, waiting, left, lines].some(one => one !== undefined)
+  source !== name && (next ?? [waiting, left, lines].some(one => one !== undefined))
 
 /** The right to make records of an entity from those that its field `name` refers to: `quality.scar:fromLot`. Who may create parts adds them to their whole. */
 export const makingPoint = (entity: { readonly name: string; readonly partOf?: { readonly field: string } }, name: string): string =>

@@ -10,9 +10,9 @@ export const companyTypes = {
 
 /** Regions of the specification. */
 export const regions = {
-  US: ['美国', 'US'],
-  CN: ['中国', 'CN'],
-  EU: ['欧盟', 'EU'],
+  US: ['美国', 'United States'],
+  CN: ['中国', 'China'],
+  EU: ['欧盟', 'European Union'],
   other: ['其他', 'Other'],
 } as const
 

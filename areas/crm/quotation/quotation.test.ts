@@ -698,7 +698,7 @@ test('reports say how quotations ended and what is left of tier prices', async (
   // Grouped otherwise they are the same quotations, or their lines; each group leads to exactly its records.
   const { rows: regions, total: same } = (await manager.get('/api/report/materials/hit_rate/?by=region')).json()
   expect([same, regions.length]).toEqual([total, 1])
-  expect(regions[0].values).toMatchObject({ group: 'US', decided: all, won })
+  expect(regions[0].values).toMatchObject({ group: 'United States', decided: all, won })
   const { rows: families } = (await manager.get('/api/report/materials/hit_rate/?by=family')).json()
   expect(families.reduce((sum: number, { values }: Body) => sum + values.decided, 0)).toBeGreaterThanOrEqual(all)
   for (const [path_, group] of [

@@ -20,6 +20,7 @@ export const refundLogic = logicOf(refund, {
     order: from(order, {
       in: ['confirmed', 'shortClosed', 'closed'],
       label: ['退款给客户', 'Refund the customer'],
+      next: false,
       when: source => source.anyPaid || ['此订单没有收款，无可退还', 'Nothing was paid for this order, so nothing can be refunded'],
       waiting: ['待退款的订单', 'Orders to refund'],
       waitingWhere: { toRefund: ['due'] },
