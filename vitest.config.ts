@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -7,6 +8,13 @@ process.stdout.write(`Property tests draw from PROPERTY_SEED=${seed}\n`)
 
 /** What only `npm run prove` runs: tests of patience, of load, and of what is tried on everything. */
 const onlyProved = process.env['PROVE'] === '1' ? [] : ['**/*.prove.test.ts']
+
+/** The behaviour of areas that others run too (decision 0640), but where it is asked for by its path or its area. */
+const isAskedFor = (file: string): boolean => process.argv.some(word => word !== '' && file.startsWith(word))
+const isTried = process.env['PROVE'] === '1' || process.env['AREAS'] !== undefined
+const ofOthers = isTried
+  ? []
+  : (JSON.parse(readFileSync('tests/leftToTheProof.json', 'utf8')) as string[]).filter(file => !isAskedFor(file))
 
 /** Properties that are tried so many times longer have so much more time. */
 const longer = Math.max(1, Number(process.env['PROPERTY_FACTOR'] ?? '1'))
@@ -67,7 +75,7 @@ export default defineConfig({
       project('alone', { include: alone, exclude: onlyProved }),
       project('together', {
         include: ['{app,areas,core,tests,tools}/**/*.test.ts'],
-        exclude: [...alone, ...onlyProved],
+        exclude: [...alone, ...onlyProved, ...ofOthers],
         isolate: false,
       }),
     ],

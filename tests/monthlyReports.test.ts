@@ -85,7 +85,7 @@ test('a report that one may not read, or that there is not, is not there to subs
   expect((await reader.post(path, { ...scars, parameters: 'colour=red' })).statusCode).toBe(400)
 })
 
-test('every report can be subscribed to, and is sent to who may read it', async () => {
+test('every report can be subscribed to, and is sent to who may read it', { tags: ['prove'] }, async () => {
   const everything = await server.visitor({ points: 'all' })
   const reports = registry.areas.flatMap(({ reports: own = [] }) => own)
   // Nobody subscribes to so many: each is ended before the next one.

@@ -25,11 +25,14 @@ export interface HasherLimits {
   readonly waiting?: number
 }
 
+/** What nobody's password is compared with, once for the process. */
+let ofNobody: Promise<string> | undefined
+
 /** Makes a hasher; done when it can answer for unknown users in the same time as for known ones. */
 export const openPasswordHasher = async (limits: HasherLimits = {}): Promise<PasswordHasher> => {
   const parallel = limits.parallel ?? Math.max(1, availableParallelism() - 1)
   const turns = turnTaker(parallel, limits.waiting ?? 100 * parallel)
-  const nobody = await hash(randomBytes(16), cost)
+  const nobody = await (ofNobody ??= hash(randomBytes(16), cost))
   return {
     hash: password => turns.take(() => hash(composedPassword(password), cost)),
     verify: (hashed, password) =>

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,7 +8,7 @@ import { registry } from '../../app/registry.ts'
 import { buildServer, type ServerParts } from '../../app/server.ts'
 import type { RowScope, UserType } from '../../core/rights/actor.ts'
 import { setPassword } from '../../core/access/password.server.ts'
-import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
+import { composedPassword } from '../../core/access/passwordRules.ts'
 import type { ModelAccount } from '../../core/ai/model.server.ts'
 import { signatureHeader, writtenProof } from '../../core/logic/signature.ts'
 import { pointsOf } from '../../core/rights/points.ts'
@@ -58,6 +59,9 @@ export interface TestServer {
 
 const password = 'three quiet herons'
 
+/** Hashed so that it is proved in a moment: each entry and each signature of a visitor would take 20 ms of processor otherwise. */
+const passwordHash = hash(composedPassword(password), { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
 /** What visitors send who sign what asks for it. */
 export const visitorsSignature = { [signatureHeader]: writtenProof({ password, code: '' }) }
 
@@ -106,7 +110,6 @@ const started = async ({ doesJobs = false, objects, outgoingInternal = '', model
 export const testServer = async (start: Start = {}): Promise<TestServer> => {
   // What is made here holds the product by this alone.
   const held = letGoAtEnd(await started(start))
-  const hash = await (await openPasswordHasher()).hash(password)
   const everyPoint = pointsOf(registry.areas).map(one => one.point)
   let made = 0
 
@@ -139,7 +142,7 @@ export const testServer = async (start: Start = {}): Promise<TestServer> => {
       const id = inserted.rows[0]?.id ?? 0
       const roleId = shared ?? (await roleOf(tx, `role of ${username}`, points === 'all' ? everyPoint : points, scope))
       await sql`insert into admin_user_roles (owner_id, target_id, position) values (${id}, ${roleId}, 0)`.execute(tx)
-      await setPassword(tx, { userId: id, hash })
+      await setPassword(tx, { userId: id, hash: await passwordHash })
       return id
     })
   }

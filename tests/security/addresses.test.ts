@@ -65,7 +65,7 @@ describe('AZ-03 methods', () => {
       expect(known).toContain(url)
   })
 
-  test('an address refuses the methods it does not have, whoever asks, and says which it has', async () => {
+  test('an address refuses the methods it does not have, whoever asks, and says which it has', { tags: ['prove'] }, async () => {
     const before = await company.everything()
     for (const { url, methods: allowed } of addresses) {
       for (const method of methods.filter(one => !allowed.includes(one))) {

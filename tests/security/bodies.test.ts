@@ -67,7 +67,7 @@ describe('CS-02 a body that no script could have sent', () => {
     }
   })
 
-  test('no address that only reads changes anything', async () => {
+  test('no address that only reads changes anything', { tags: ['prove'] }, async () => {
     for (const entity of entitiesAsked) await company.make(entity)
     // To hand out a file or a page of it, or to open a version of a technical one or its history, is remembered, and so is a list or a report that leaves as one.
     const handsOut = /^\/api\/(files\/1(\/page)?|files\/fileVersion\/1(\/history)?|log\/\w+\/export|log\/proof)\/$/
