@@ -71,7 +71,7 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
           </button>
         )}
       </div>
-      {view && shown.length === 0 && <p className="ms-card">{label(words.none)}</p>}
+      {view && shown.length === 0 && <p className="ms-card">{label(isUnanswered(placed, numbers) ? words.unknown : words.none)}</p>}
       <ul className="ms-tiles">
         {shown.map(({ tile, path }, place) => (
           // Dropped on by those who drag; the menu of each tile moves it by keyboard.
@@ -139,11 +139,17 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
 const atHome = <P extends { readonly tile: Tile }>(placed: readonly P[], numbers: DashboardNumbers | undefined): readonly P[] => {
   const of = ({ tile }: P) => numbers?.tiles.find(({ key }) => key === tile.key)
   const charts = placed.filter(
-    one => one.tile.show === 'chart' && (numbers === undefined || (of(one)?.chart?.bars.length ?? 0) >= leastBars),
+    one =>
+      one.tile.show === 'chart' &&
+      (numbers === undefined || (of(one)?.chart?.bars.filter(({ count }) => count > 0).length ?? 0) >= leastBars),
   )
   const rows = placed.filter(one => one.tile.show === 'rows' && (numbers === undefined || (of(one)?.rows?.rows.length ?? 0) > 0))
   return [...charts.slice(0, mostAtHome.drawnCharts), ...rows]
 }
+
+/** Whether there are tiles of which nothing was answered in time. */
+const isUnanswered = (placed: readonly { readonly tile: Tile }[], numbers: DashboardNumbers | undefined): boolean =>
+  placed.some(({ tile }) => tile.show !== 'count' && numbers?.tiles.some(({ key, chart, rows }) => key === tile.key && !chart && !rows))
 
 type Menus = Parameters<typeof recordPaths>[0]
 
@@ -248,6 +254,9 @@ const Content = ({ tile, path, numbers, isSettled }: ContentProps) => {
   return numbers?.rows ? <Rows tile={tile} rows={numbers.rows} /> : <div className="ms-tile-room" data-show="rows" />
 }
 
+/** Numbers, days and times are read in one line. */
+const isFigure = (cell: string): boolean => /^[\d\s.,:+–-]+$/.test(cell)
+
 const Rows = ({ tile, rows: { columns, rows } }: { readonly tile: Tile; readonly rows: NonNullable<TileNumbers['rows']> }) => {
   const label = useLabel()
   const menus = useSession(session => session.menus) ?? []
@@ -279,7 +288,9 @@ const Rows = ({ tile, rows: { columns, rows } }: { readonly tile: Tile; readonly
               <tr key={row.id ?? place}>
                 <th scope="row">{isNamed && linked(name)}</th>
                 {cells.map((cell, at) => (
-                  <td key={columns[at + 1]}>{at === 0 && !isNamed ? linked(cell) : cell}</td>
+                  <td key={columns[at + 1]} data-figure={isFigure(cell) || undefined}>
+                    {at === 0 && !isNamed ? linked(cell) : cell}
+                  </td>
                 ))}
               </tr>
             )

@@ -13,6 +13,7 @@ const words = {
   title: ['待办', 'To do'],
   nothing: ['今天没有待办。', 'Nothing to do today.'],
   unknown: ['暂时无法加载', 'Temporarily unavailable'],
+  again: ['重试', 'Try again'],
   further: ['其余待办请从上方数字进入列表。', 'For the rest, open the lists behind the numbers above.'],
 } as const satisfies Record<string, Label>
 
@@ -50,7 +51,14 @@ export const TodoList = ({ todo, refresh }: TodoListProps) => {
           </small>
         )}
       </h2>
-      {todo === null && <p className="ms-muted">{label(words.unknown)}</p>}
+      {todo === null && (
+        <p className="ms-muted">
+          {label(words.unknown)}{' '}
+          <button type="button" className="ms-small-button" onClick={refresh}>
+            {label(words.again)}
+          </button>
+        </p>
+      )}
       {todo && rows.length === 0 && <p className="ms-muted">{label(words.nothing)}</p>}
       {todo &&
         todoGroups(shown, todo.today).map(group => (

@@ -271,7 +271,11 @@ export const inboxFigure = (
   withheld: ReadonlySet<string>,
 ): Pick<InboxRow, 'figure' | 'isUsual' | 'standsOut'> => {
   const first = figuresOf(entity).find(
-    ({ field }) => isAmount(entity, field) && seen.some(({ name, text }) => name === field && text !== null),
+    // A count without its caption says nothing.
+    ({ field }) =>
+      isAmount(entity, field) &&
+      fieldOf(entity.fields, field)?.kind !== 'integer' &&
+      seen.some(({ name, text }) => name === field && text !== null),
   )
   const { deviations, unseen } = briefOf(entity, seen, withheld)
   const isAsUsual = unseen.length === 0 && deviations.every(({ isGood }) => isGood)

@@ -61,7 +61,7 @@ export const Chart = ({ chart, name }: ChartProps) => {
 
 const Notes = ({ chart, asTable }: { readonly chart: ChartOf; readonly asTable: boolean }) => {
   const label = useLabel()
-  const { shareOf, byMonth, isWhole, bars } = chart
+  const { shareOf, byMonth, isWhole, bars, whole } = chart
   const part: Label = byMonth
     ? [`最近 ${bars.length} 个月`, `Last ${counted(bars.length, 'month')}`]
     : chart.counted === null
@@ -71,6 +71,7 @@ const Notes = ({ chart, asTable }: { readonly chart: ChartOf; readonly asTable: 
     ...(shareOf !== null && byMonth && !asTable
       ? [label([`柱上数字为“${shareOf}”的比例（%）`, `Figures are “${shareOf}” in per cent`])]
       : []),
+    ...(whole === 1 && byMonth && !asTable ? [label(['柱上数字为百分比', 'Figures are per cent'])] : []),
     ...(isWhole ? [] : [label(part)]),
   ]
   return notes.length > 0 && <p className="ms-muted">{notes.join(label(['；', '. ']))}</p>
@@ -95,6 +96,14 @@ const lengthOf = ({ whole, bars }: ChartOf, { count }: Bar): number => {
 
 /** What a bar says: what it was given, or its number of rows. */
 const barText = ({ text, count }: Bar, language: Language): string => text ?? numberText(count, language)
+
+/** The same above a column, where there is no room for more than a whole number of per cent. */
+const columnText = ({ whole }: ChartOf, bar: Bar, language: Language): string =>
+  bar.share === null
+    ? whole === 1 && bar.text !== '–'
+      ? String(Math.round(100 * bar.count))
+      : barText(bar, language)
+    : String(Math.round(bar.share))
 
 /** What a bar says: its value, its number, and its parts. */
 const useSaid = ({ series, shareOf }: ChartOf): ((bar: Bar) => string) => {
@@ -156,7 +165,7 @@ const Columns = ({ chart, name }: ChartProps) => {
             <Leading to={bar.leadsTo} title={said(bar)}>
               <span className="ms-hidden">{said(bar)}</span>
               <span className="ms-column-count" aria-hidden>
-                {bar.share === null ? barText(bar, language) : Math.round(bar.share)}
+                {columnText(chart, bar, language)}
               </span>
               <span className="ms-column-track">
                 <span className="ms-column" style={{ '--share': lengthOf(chart, bar) } as CSSProperties}>

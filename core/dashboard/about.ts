@@ -7,16 +7,25 @@ import { inLanguage, type Language } from '../language/label.ts'
 /** So many facts say what something is about. */
 const mostFacts = 2
 
-/** The facts of its summary that say what a record is about, as far as a reader of `fields` sees them. */
-export const factsOf = (entity: AnyEntity, fields: Fields): Fields =>
-  Object.fromEntries(
-    summaryOf(entity)
-      .flatMap(({ field: name }) => {
-        const field = fields[name]
-        return field && name !== entity.title && !quiet.has(field.kind) && field.origin !== 'derived' ? [[name, field] as const] : []
-      })
-      .slice(0, mostFacts),
-  )
+/** The words by which people call a record besides its number, where it has such: the text that must be given and is searched. */
+const calledBy = (entity: AnyEntity, fields: Fields): readonly (readonly [string, Field])[] =>
+  Object.entries(fields)
+    .filter(([name, { kind, required, search }]) => kind === 'text' && required && search === true && name !== entity.title)
+    .slice(0, 1)
+
+/** What says what a record is about, as far as a reader of `fields` sees it: what it is called by people, and facts of its summary. */
+export const factsOf = (entity: AnyEntity, fields: Fields): Fields => {
+  const called = calledBy(entity, fields)
+  const facts = summaryOf(entity).flatMap(({ field: name }) => {
+    const field = fields[name]
+    return field && name !== entity.title && !quiet.has(field.kind) && field.origin !== 'derived' ? [[name, field] as const] : []
+  })
+  return Object.fromEntries([...called, ...facts].slice(0, mostFacts))
+}
+
+/** The same of one that has no number yet, which is told from others of its kind by it: a choice that many make tells nothing apart. */
+export const namingFacts = (entity: AnyEntity, fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(factsOf(entity, fields)).filter(([, { kind }]) => kind !== 'choice'))
 
 /** Kinds of fields that say nothing of what a record is about, or not in a few words; days stand beside it. */
 const quiet: ReadonlySet<string> = new Set(['date', 'moment', 'lines', 'flag'])

@@ -12,6 +12,7 @@ import type { ListQuery } from '../reading/query.ts'
 import type { Lead } from '../reports/reportAnswer.ts'
 import type { Context } from '../context/serve.server.ts'
 import { mostBars, type Bar, type Chart, type Series } from './dashboard.ts'
+import { monthRun } from './monthRun.ts'
 
 /** A list and how it is drawn. */
 interface Drawn {
@@ -34,7 +35,7 @@ export const chartOf = async (context: Context, { entity, query, by, split }: Dr
     ...(split === null ? {} : { split }),
   })
   const byMonth = isByMonth(field)
-  const drawn = groups.filter(({ value }) => !byMonth || value !== null).slice(0, byMonth ? mostBars.months : mostBars.list)
+  const drawn = byMonth ? eachMonth(groups) : groups.slice(0, mostBars.list)
   const values = divider ? valuesOf(divider).filter(value => drawn.some(({ parts = {} }) => (parts[value ?? ''] ?? 0) > 0)) : []
   const good = divider && valuesOf(divider).find(value => value !== null && seriesOf(divider, value, language).tone === 'good')
   const lead = (narrowed: ListQuery): Lead => ({
@@ -62,10 +63,17 @@ export const chartOf = async (context: Context, { entity, query, by, split }: Dr
     byMonth,
     series: divider ? values.map(value => seriesOf(divider, value, language)) : [],
     shareOf: divider && good ? seriesOf(divider, good, language).label : null,
-    // The oldest month first: time runs from left to right.
-    bars: byMonth ? bars.toReversed() : bars,
-    isWhole: isComplete && drawn.length === groups.length,
+    bars,
+    isWhole: isComplete && groups.every(group => drawn.includes(group)),
   }
+}
+
+type Group = Awaited<ReturnType<typeof listGroups>>['groups'][number]
+
+/** The last months from left to right, those in which nothing was among them. */
+const eachMonth = (groups: readonly Group[]): readonly Group[] => {
+  const known = new Map(groups.flatMap(group => (group.value === null ? [] : [[group.value, group] as const])))
+  return monthRun([...known.keys()]).map(value => known.get(value) ?? { value, title: null, count: 0, sums: {} })
 }
 
 /** Every value of a field that divides, the empty one last. */

@@ -4,6 +4,7 @@ import { inLanguage, type Language } from '../language/label.ts'
 import { isPercent, rowName, valueText } from '../reports/chartParts.ts'
 import type { ReportAnswer, ReportRow } from '../reports/reportAnswer.ts'
 import { runs } from '../reports/runs.ts'
+import { monthRun } from './monthRun.ts'
 import { mostBars, tileRows, type Bar, type Chart, type Figure, type Show, type TileNumbers, type TileRows } from './dashboard.ts'
 
 /** The columns whose numbers a small chart shows, beside one another in one bar; none where a report is not told in bars. */
@@ -68,8 +69,13 @@ const rowsOf = ({ report: { columns, together }, rows }: ReportAnswer, language:
   }
 }
 
-/** Months run from left to right; the last ones are drawn. */
 const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text)
+
+/** The last months from left to right, those of which nothing is known among them: they lead nowhere. */
+const eachMonth = (known: readonly ReportRow[], by: string): readonly ReportRow[] => {
+  const rows = new Map(known.map(row => [String(row.values[by]), row]))
+  return monthRun([...rows.keys()]).map(month => rows.get(month) ?? { values: { [by]: month }, leadsTo: null })
+}
 
 const chartOf = ({ report: { columns, chart, counts }, rows, isWhole }: ReportAnswer, language: Language): Chart | null => {
   const names = barValues(chart)
@@ -78,10 +84,10 @@ const chartOf = ({ report: { columns, chart, counts }, rows, isWhole }: ReportAn
   const stacked = names.length > 1
   const known = rows.filter(({ values }) => names.some(name => values[name] !== null))
   const byMonth = known.length > 0 && known.every(({ values }) => isMonth(String(values[chart.by])))
-  const drawn = byMonth ? known.slice(-mostBars.months) : known.slice(0, mostBars.report)
+  const drawn = byMonth ? eachMonth(known, chart.by) : known.slice(0, mostBars.report)
   const bar = ({ values, leadsTo }: ReportRow): Bar => ({
     label: rowName(columns, chart, values, language),
-    count: stacked ? names.reduce((sum, name) => sum + Number(values[name] ?? 0), 0) : Number(values[first]),
+    count: stacked ? names.reduce((sum, name) => sum + Number(values[name] ?? 0), 0) : Number(values[first] ?? 0),
     text: stacked || first === counts ? null : valueText(columns, first, values[first], language),
     leadsTo,
     share: null,
@@ -95,6 +101,6 @@ const chartOf = ({ report: { columns, chart, counts }, rows, isWhole }: ReportAn
     series: stacked ? names.map(name => ({ label: captionOf(columns, name, language), tone: null })) : [],
     shareOf: null,
     bars: drawn.map(bar),
-    isWhole: isWhole && drawn.length === rows.length,
+    isWhole: isWhole && rows.every(row => drawn.includes(row)),
   }
 }

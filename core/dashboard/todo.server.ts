@@ -108,13 +108,15 @@ const shown = ({ actor }: Context, works: readonly Work[], row: Found, details: 
   if (!work) return []
   const { entity } = work
   const { about = '', can = [] } = details.get(`${entity.name}:${row.id}`) ?? {}
+  // Nobody knows a record by its id: one without a number is called by what it is about.
+  const isUnnamed = about !== '' && row.title === `#${row.id}`
   return [
     {
       entity: entity.name,
       id: row.id,
       kind: inLanguage(entity.label, actor.language),
-      title: row.title,
-      about,
+      title: isUnnamed ? about : row.title,
+      about: isUnnamed ? '' : about,
       dueOn: row.dueOn,
       next: nextIn(work.next(can), actor.language),
     },

@@ -4,19 +4,20 @@ import { rowScope } from '../reading/scope.server.ts'
 import { documentsOf } from '../define/documents.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import type { AnyDue, AnyEntity, Transition } from '../define/entity.ts'
-import type { Fields } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { counted } from '../language/counted.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { entityOf } from '../define/registry.ts'
 import { makingPoint } from '../define/from.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { fieldsOfRecords } from '../reading/read.server.ts'
-import { listFields } from '../rights/fieldPolicy.ts'
+import { listFields, readableFields } from '../rights/fieldPolicy.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { waysFrom } from '../reading/ways.server.ts'
 import { makingWords } from '../records/words.ts'
-import { aboutIn, factsOf } from './about.ts'
+import { aboutIn, namingFacts } from './about.ts'
 import type { OwnRecord } from './dashboard.ts'
 
 /** Rows of a list that are somebody's work. */
@@ -187,21 +188,35 @@ type Untitled = Omit<OwnRecord, 'title' | 'kind'> & { readonly title: string | n
 
 const isUnnamed = ({ id, title }: Untitled): boolean => title === null || title === `#${id}`
 
-/** Each by its title, or by what it is about where it has none yet: nobody knows a draft by its id. */
+/** The lines of which an entity has most to say, as far as the actor reads them. */
+const linesOf = (entity: AnyEntity, actor: Context['actor']): readonly (readonly [string, Field])[] =>
+  Object.entries<Field>(readableFields(entity.fields, actor))
+    .filter(([, { kind, required }]) => kind === 'lines' && required)
+    .slice(0, 1)
+
+/** How many lines somebody has written already: 12 行, 12 lines. */
+const lineCount = (lines: unknown, { language }: Context['actor']): readonly string[] =>
+  Array.isArray(lines) && lines.length > 0 ? [inLanguage([`${lines.length} 行`, counted(lines.length, 'line')], language)] : []
+
+/** Each by its title, or by what it is about and its lines where it has none yet: nobody knows a draft by its id. */
 const named = async ({ product, tx, actor }: Context, rows: readonly Untitled[]): Promise<readonly OwnRecord[]> => {
   const abouts = new Map<string, string>()
   for (const [name, own] of Map.groupBy(rows.filter(isUnnamed), row => row.entity)) {
     const entity = entityOf(product.registry, name)
-    const facts = factsOf(entity, listFields(entity, actor))
+    const facts = namingFacts(entity, listFields(entity, actor))
+    const lines = linesOf(entity, actor)
     const found = await fieldsOfRecords(
       product,
       tx,
       entity,
       actor,
       own.map(({ id }) => id),
-      facts,
+      { ...facts, ...Object.fromEntries(lines) },
     )
-    for (const row of found) abouts.set(`${name}:${row.id}`, aboutIn(facts, row, actor.language))
+    for (const row of found) {
+      const counts = lines.flatMap(([field]) => lineCount(row[field], actor))
+      abouts.set(`${name}:${row.id}`, [aboutIn(facts, row, actor.language), ...counts].filter(part => part !== '').join(' · '))
+    }
   }
   return rows.map(row => ({
     ...row,

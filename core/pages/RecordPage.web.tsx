@@ -28,6 +28,7 @@ import { useRecordTabs } from '../records/useRecordTabs.web.tsx'
 
 const Chain = lazy(() => import('../related/Chain.web.tsx'))
 const ReportBlock = lazy(() => import('../reports/ReportBlock.web.tsx'))
+const NothingToCount = lazy(async () => ({ default: (await import('../reports/ReportBlock.web.tsx')).NothingToCount }))
 const ChangedMeanwhile = lazy(() => import('../records/ChangedMeanwhile.web.tsx'))
 const PartsTable = lazy(() => import('../lists/parts/PartsTable.web.tsx'))
 const Passport = lazy(() => import('../related/Passport.web.tsx'))
@@ -169,12 +170,17 @@ const RelatedPlace = ({ entity, record }: RelatedPlaceProps) => (
   <div className="ms-related-place">
     {(entity.blocks ?? []).map(block => (
       <Suspense key={block.report} fallback={<Waiting />}>
-        <ReportBlock {...block} record={record} />
+        <ReportBlock {...block} record={record} folds />
       </Suspense>
     ))}
     <Suspense fallback={<Waiting />}>
       <Related entity={entity} id={record.id} />
     </Suspense>
+    {entity.blocks && (
+      <Suspense fallback={null}>
+        <NothingToCount blocks={entity.blocks} record={record} />
+      </Suspense>
+    )}
   </div>
 )
 

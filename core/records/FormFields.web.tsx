@@ -46,11 +46,14 @@ interface LiveFieldProps {
   readonly ownCells: OwnCells | undefined
 }
 
-/** What is worked out of what is being typed. */
+/** What is worked out of what is being typed; what would be a warning only where it is so. */
 const LiveField = ({ store, name, field, record = {}, ownCells }: LiveFieldProps) => {
   const live = useStore(store, ({ view }) => (view && name in view.computed ? view.computed[name] : record[name]))
   const isHidden = useStore(store, ({ view }) => view?.hidden.includes(name) === true)
-  return isHidden ? null : <ShownField name={name} field={field} record={{ ...record, [name]: live ?? null }} ownCells={ownCells} />
+  const isQuiet = field.kind === 'flag' && live !== true
+  return isHidden || isQuiet ? null : (
+    <ShownField name={name} field={field} record={{ ...record, [name]: live ?? null }} ownCells={ownCells} />
+  )
 }
 
 /** The sections of a form: what can be typed as controls, what can only be read as text. */
@@ -153,9 +156,9 @@ export const FormFields = ({
   )
 }
 
-/** Whether the only field of a section says what its heading would. */
-const isNamedByField = (fields: Fields, { label, names: [first = '', ...others] }: DrawnSection): boolean =>
-  others.length === 0 && label !== undefined && fieldOf(fields, first)?.label[1] === label[1]
+/** Whether the first field of a section says what its heading would. */
+const isNamedByField = (fields: Fields, { label, names: [first = ''] }: DrawnSection): boolean =>
+  label !== undefined && fieldOf(fields, first)?.label[1] === label[1]
 
 /** The choices that are typed beside the number whose unit they say, by the name of the number. */
 const unitsBeside = (

@@ -24,7 +24,10 @@ interface ChainProps {
   readonly id: number
 }
 
-/** What a record was made from and what came of it, over several steps; on a narrow page it is pushed sideways, with the record itself in view. */
+/**
+ * What a record was made from and what came of it, over several steps; on a narrow page it is pushed sideways, with the record itself in view.
+ * Nothing where it stands alone: its own name and state are in the head.
+ */
 const Chain = ({ entity, id }: ChainProps) => {
   const label = useLabel()
   const { data, error, refetch } = useCall(readRelated, { entity: entity.name, record: id })
@@ -38,7 +41,7 @@ const Chain = ({ entity, id }: ChainProps) => {
       </p>
     ) : null
   const steps = chainSteps(data.chain)
-  return steps.length === 0 ? null : <Strip steps={steps} related={data} id={id} />
+  return steps.every(({ distance }) => distance === 0) ? <span data-alone /> : <Strip steps={steps} related={data} id={id} />
 }
 
 export default Chain

@@ -68,7 +68,10 @@ const Own = ({ asked, entity, presentation, record }: PassportProps & { readonly
   }
   const isThere = !isEmpty(record[asked.field])
   const alert = asked.alert !== undefined && record[asked.alert] === true ? fieldOf(entity.fields, asked.alert)?.label : undefined
-  const explaining = (asked.with ?? []).filter(name => !isEmpty(record[name]))
+  // What is not so explains nothing, nor what says the same again.
+  const explaining = (asked.with ?? []).filter(
+    name => !isEmpty(record[name]) && record[name] !== false && words(name) !== words(asked.field),
+  )
   return (
     <>
       <dd className="ms-glance-answer" title={words(asked.field)}>

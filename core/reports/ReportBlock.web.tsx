@@ -1,4 +1,5 @@
 import { Suspense, useRef, type ReactNode } from 'react'
+import type { AnyEntity } from '../define/entity.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
@@ -28,14 +29,52 @@ interface ReportBlockProps {
   /** The parameter that narrows the report down to the record, or the fields of the record that its parameters hold. */
   readonly by: string | Readonly<Record<string, string>>
   readonly record: ShownRecord
+  /** Nothing is drawn where it has nothing to say: it is named elsewhere on the page. */
+  readonly folds?: boolean
 }
 
 /** What a report says of one record, on its page; nothing for who may not read the report. */
-const ReportBlock = ({ report, by, record }: ReportBlockProps) => {
-  const entry = useSession(session => session.menus?.flatMap(({ children }) => children).find(one => one.report === report))
-  // Without the value by which it is asked it would say something of everything.
-  const isAsked = typeof by === 'string' || Object.values(by).every(field => (record[field] ?? null) !== null)
-  return entry && isAsked ? <OfRecord entry={entry} report={report} parameters={askedOf(record, by)} /> : null
+const ReportBlock = ({ report, by, record, folds = false }: ReportBlockProps) => {
+  const entry = useEntry(report)
+  return entry && isAsked(by, record) ? <OfRecord entry={entry} report={report} parameters={askedOf(record, by)} folds={folds} /> : null
+}
+
+const useEntry = (report: string): Entry | undefined =>
+  useSession(session => session.menus?.flatMap(({ children }) => children).find(one => one.report === report))
+
+/** Without the value by which it is asked it would say something of everything. */
+const isAsked = (by: ReportBlockProps['by'], record: ShownRecord): boolean =>
+  typeof by === 'string' || Object.values(by).every(field => (record[field] ?? null) !== null)
+
+interface NothingToCountProps {
+  readonly blocks: NonNullable<AnyEntity['blocks']>
+  readonly record: ShownRecord
+}
+
+/** The reports that have nothing to say of a record, in one line; nothing where all of them have. */
+export const NothingToCount = ({ blocks, record }: NothingToCountProps) => {
+  const label = useLabel()
+  return (
+    <p className="ms-muted ms-nothing-to-count">
+      {label(['没有：', 'None: '])}
+      {blocks.map(({ report, by }) => isAsked(by, record) && <NameIfEmpty key={report} report={report} parameters={askedOf(record, by)} />)}
+    </p>
+  )
+}
+
+const NameIfEmpty = ({ report, parameters }: Pick<OfRecordProps, 'report' | 'parameters'>) => {
+  const entry = useEntry(report)
+  return entry ? <NamedIfEmpty entry={entry} report={report} parameters={parameters} /> : null
+}
+
+const NamedIfEmpty = ({ entry, report, parameters }: Omit<OfRecordProps, 'folds'>) => {
+  const label = useLabel()
+  const { data } = useReport(report, parameters)
+  return data?.rows.length === 0 ? (
+    <span>
+      <ScreenLink to={`${entry.path}?${new URLSearchParams(parameters).toString()}`}>{label(entry.label)}</ScreenLink>
+    </span>
+  ) : null
 }
 
 /** What a report is asked of a record. */
@@ -51,11 +90,13 @@ interface OfRecordProps {
   readonly entry: Entry
   readonly report: string
   readonly parameters: Readonly<Record<string, string>>
+  readonly folds: boolean
 }
 
-const OfRecord = ({ entry, report, parameters }: OfRecordProps) => {
+const OfRecord = ({ entry, report, parameters, folds }: OfRecordProps) => {
   const label = useLabel()
   const { data, error, refetch } = useReport(report, parameters)
+  if (folds && data?.rows.length === 0) return null
   const isChart = data?.report.block && 'chart' in data.report.block
   return (
     <section className="ms-section ms-report-block" aria-label={label(entry.label)} aria-busy={!data && !error}>

@@ -30,7 +30,11 @@ export const lot = defineEntity({
   },
   unique: [['material', 'code']],
   list: {
-    columns: ['code', 'material', 'madeOn', 'expiresOn', 'expired', 'expiresSoon'],
+    columns: ['code', 'material', 'madeOn', 'expiresOn'],
+    views: {
+      soon: { label: ['即将过期', 'Expiring soon'], asks: 'expiresSoon=true' },
+      late: { label: ['已过期', 'Expired'], asks: 'expired=true' },
+    },
     filters: ['material', 'expiresOn', 'expired', 'alarmDays', 'expiresSoon'],
     sort: '-id',
   },
