@@ -8,6 +8,7 @@ export const cooperation = defineArea({
   name: 'cooperation',
   label: ['协作', 'Cooperation'],
   place: 85,
+  aside: true,
   entities: [project, task],
   logic: [projectLogic, taskLogic],
   points: [{ point: 'cooperation.everyProject:read', label: ['查看非成员项目', 'Oversee projects without being a member'] }],

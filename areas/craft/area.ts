@@ -15,6 +15,7 @@ export const craft = defineArea({
   name: 'craft',
   label: ['工艺', 'Craft'],
   place: 62,
+  aside: true,
   entities: [sop, sopReading, controlledCopy, processTestDocument, feedback],
   logic: [sopLogic, sopReadingLogic, controlledCopyLogic, processTestDocumentLogic, feedbackLogic],
   entityScreens: {

@@ -7,6 +7,7 @@ export const documents = defineArea({
   name: 'documents',
   label: ['文档', 'Documents'],
   place: 66,
+  aside: true,
   entities: [manual],
   logic: [manualLogic],
 })

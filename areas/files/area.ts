@@ -36,6 +36,7 @@ export const files = defineArea({
   name: 'files',
   label: ['技术文件', 'Technical files'],
   place: 64,
+  aside: true,
   entities: [technicalFile, fileVersion, viewRequest, memberAccess, classification, infoBoard],
   screens: [
     { name: 'search', path: 'search', title: ['全文检索', 'Search in files'], point: 'files.fileVersion:read', menu: true },

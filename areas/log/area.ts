@@ -7,6 +7,7 @@ export const log = defineArea({
   name: 'log',
   label: ['日志', 'Logs'],
   place: 100,
+  aside: true,
   entities: [],
   screens: logs.map(one => ({
     name: shortName(one),

@@ -12,6 +12,7 @@ export const okr = defineArea({
   name: 'okr',
   label: ['OKR', 'OKR'],
   place: 80,
+  aside: true,
   opensWith: 'objective',
   entities: [objective, keyResult, checkIn, period],
   logic: [objectiveLogic, keyResultLogic, checkInLogic, periodLogic],

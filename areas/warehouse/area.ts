@@ -19,6 +19,7 @@ export const warehouse = defineArea({
   name: 'warehouse',
   label: ['行政仓库', 'Administrative warehouse'],
   place: 85,
+  aside: true,
   entities: [item, application, issue, dropOff, giveBack, move, correction],
   logic: [itemLogic, applicationLogic, issueLogic, dropOffLogic, giveBackLogic, moveLogic, correctionLogic],
   entityScreens: {

@@ -87,6 +87,7 @@ export const permissions = defineCall<Permissions>()({
           label: labelSchema,
           path: { type: 'string' },
           hidden: { type: 'boolean' },
+          aside: { type: 'boolean' },
           redirect: { type: 'string' },
           children: {
             type: 'array',

@@ -55,6 +55,8 @@ export interface Menu {
   readonly label: Label
   readonly path: string
   readonly hidden: boolean
+  /** It folds away behind the others where not all have room. */
+  readonly aside?: true
   /** Where the area's own path leads; without it the area's crumb is not clickable. */
   readonly redirect?: string
   readonly children: readonly Entry[]

@@ -52,7 +52,15 @@ export const menuOf = (areas: readonly Area[], area: Area, opens: Opens): Menu |
   const path = `/${area.name}`
   const first =
     children.find(entry => entry.path === `${path}/${area.opensWith}`) ?? children.find(entry => !entry.hidden && !entry.path.includes('{'))
-  return { name: area.name, label: area.label, path, hidden: area.hidden === true, ...(first ? { redirect: first.path } : {}), children }
+  return {
+    name: area.name,
+    label: area.label,
+    path,
+    hidden: area.hidden === true,
+    ...(area.aside ? { aside: area.aside } : {}),
+    ...(first ? { redirect: first.path } : {}),
+    children,
+  }
 }
 
 /** The screen of an area's settings, for whoever may read one of them. */

@@ -7,6 +7,7 @@ import {
   findRoute,
   firstPaths,
   foldedEntries,
+  foldedMenus,
   highlightedEntry,
   placeAmongItsKind,
   shownEntries,
@@ -202,6 +203,24 @@ describe('the menu', () => {
     expect(names([...lists(9), reports])).toEqual([8, 'report', ['list7', 'list8']])
     expect(names([...lists(7), reports, settings])).toEqual([8, 'report', ['setting']])
     expect(names([...lists(12)])).toEqual([8, 'list7', ['list8', 'list9', 'list10', 'list11']])
+  })
+
+  test('twelve areas stand open; of more, the last ones that stand aside fold away behind the twelfth, then the last of the others', () => {
+    const areas = (count: number, aside: readonly number[]): readonly Menu[] =>
+      Array.from({ length: count }, (_, place) => ({
+        ...materials,
+        name: `area${place}`,
+        ...(aside.includes(place) ? { aside: true } : {}),
+      }))
+    const names = (menus: readonly Menu[]) => {
+      const { open, folded } = foldedMenus(menus)
+      return [open.length, folded.map(({ name }) => name)]
+    }
+    expect(names(areas(12, [3]))).toEqual([12, []])
+    expect(names(areas(13, [3, 5]))).toEqual([11, ['area3', 'area5']])
+    expect(names(areas(14, [3, 5, 7, 9]))).toEqual([11, ['area5', 'area7', 'area9']])
+    expect(names(areas(14, [3]))).toEqual([11, ['area3', 'area12', 'area13']])
+    expect(names([...areas(12, []), personal])).toEqual([12, []])
   })
 
   test('rules stand behind the settings: in the menu, in the trail, and never among what folds away', () => {

@@ -246,6 +246,21 @@ export const foldedEntries = (menu: Menu): { readonly open: readonly Entry[]; re
 /** The menus that are shown, each with something in it. */
 export const shownMenus = (menus: readonly Menu[]): readonly Menu[] => menus.filter(menu => !menu.hidden && shownEntries(menu).length > 0)
 
+/** So many areas, what folds away counted as one, stand in the side menu of a screen 900 pixels high together with the entries of one of them. */
+const mostAreas = 12
+
+/**
+ * The menus as the side menu shows them: all of them where they have room, else so many of them, and the rest, which folds away behind one entry: what stands
+ * aside goes first, and the last ones of it before the others.
+ */
+export const foldedMenus = (menus: readonly Menu[]): { readonly open: readonly Menu[]; readonly folded: readonly Menu[] } => {
+  const shown = shownMenus(menus)
+  if (shown.length <= mostAreas) return { open: shown, folded: [] }
+  const byNeed = [...shown.filter(({ aside }) => aside !== true), ...shown.filter(({ aside }) => aside === true)]
+  const kept = new Set(byNeed.slice(0, mostAreas - 1))
+  return { open: shown.filter(menu => kept.has(menu)), folded: shown.filter(menu => !kept.has(menu)) }
+}
+
 /** So many areas are fetched before anybody asks for them. */
 const mostAhead = 3
 

@@ -122,6 +122,8 @@ export interface Area {
   readonly place?: number
   /** In the menu; a hidden area is reached from elsewhere. */
   readonly hidden?: boolean
+  /** Whose areas have no room in the menu together has it folded away behind the others: it holds what few people do every day. */
+  readonly aside?: true
   /** Where the area's own path leads, below it; whoever may not open that gets the first that he may, in menu order. */
   readonly opensWith?: string
   readonly entities: readonly AnyEntity[]

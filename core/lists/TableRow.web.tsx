@@ -183,8 +183,8 @@ const RowValue = ({ entity, presentation, columns, column: { name, field, cells,
   // Beside a column of its own for the English name, the title is not translated.
   const asStored = entity.titleEn !== undefined && columns.some(column => column.name === entity.titleEn)
   return (
-    <TitleLink entity={entity} record={row}>
-      {(asStored || presentation.cells?.[name]) && value}
+    <TitleLink entity={entity} record={row} asStored={asStored} keepsEnd>
+      {presentation.cells?.[name] && value}
     </TitleLink>
   )
 }

@@ -3,11 +3,16 @@ import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLanguage } from '../client/session.web.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
+import { endOf } from './titleEnd.ts'
 import { useRowPath } from './useRowPath.web.ts'
 
 interface TitleLinkProps {
   readonly entity: AnyEntity
   readonly record: RecordOf<AnyEntity>
+  /** The title is said as it is stored, also where it has a name in the reader's language. */
+  readonly asStored?: boolean
+  /** Where it is too long its middle is left out, not its end. */
+  readonly keepsEnd?: boolean
   /** Drawn in place of the record's title. */
   readonly children?: ReactNode
   /** False in what is dragged itself, which a drag of the link would come before. */
@@ -15,15 +20,28 @@ interface TitleLinkProps {
 }
 
 /** What a record is called, as a link to its page. */
-export const TitleLink = ({ entity, record, children, draggable }: TitleLinkProps) => {
+export const TitleLink = ({ entity, record, asStored = false, keepsEnd = false, children, draggable }: TitleLinkProps) => {
   const language = useLanguage()
   const pathOf = useRowPath(entity)
-  const title = recordTitle(entity, record, language)
-  return pathOf ? (
-    <ScreenLink className="ms-title-link" title={children ? undefined : title} to={pathOf(record)} draggable={draggable}>
-      {children ?? <span>{title}</span>}
+  const title = recordTitle(entity, record, asStored ? 'zh' : language)
+  if (!pathOf) return <span>{children ?? title}</span>
+  const at = keepsEnd && !children ? endOf(title) : undefined
+  return (
+    <ScreenLink
+      className="ms-title-link"
+      title={children ? undefined : title}
+      aria-label={at === undefined ? undefined : title}
+      to={pathOf(record)}
+      draggable={draggable}
+    >
+      {at === undefined ? (
+        (children ?? <span>{title}</span>)
+      ) : (
+        <>
+          <span className="ms-title-begin">{title.slice(0, at)}</span>
+          <span className="ms-title-end">{title.slice(at)}</span>
+        </>
+      )}
     </ScreenLink>
-  ) : (
-    <span>{children ?? title}</span>
   )
 }

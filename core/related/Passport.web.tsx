@@ -74,7 +74,7 @@ const Own = ({ asked, entity, presentation, record }: PassportProps & { readonly
   )
   return (
     <>
-      <dd className="ms-glance-answer" title={words(asked.field)}>
+      <dd className="ms-glance-answer" data-own title={words(asked.field)}>
         {isThere ? shown(asked.field) : label(asked.none)}
       </dd>
       <dd className="ms-glance-more">

@@ -1,19 +1,21 @@
-import { AppstoreOutlined, DashboardOutlined } from '@ant-design/icons'
-import { useState, type ComponentType } from 'react'
+import { AppstoreOutlined, DashboardOutlined, EllipsisOutlined } from '@ant-design/icons'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { Label } from '../language/label.ts'
 import { landingPath } from '../client/guard.ts'
 import type { Entry, Menu } from '../client/menu.ts'
 import { Popover } from '../controls/Popover.web.tsx'
-import { findRoute, foldedEntries, highlightedEntry, shownMenus } from '../client/routes.ts'
+import { findRoute, foldedEntries, foldedMenus, highlightedEntry, shownMenus } from '../client/routes.ts'
 import { ScreenLink, usePreparing } from '../client/navigate.web.tsx'
 import { useTargetPath } from '../client/screenTitle.web.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
+import { useFold } from '../client/useFold.web.ts'
 import './sideMenu.css'
 
 const words = {
   menu: ['主菜单', 'Main menu'],
   dashboard: ['首页', 'Dashboard'],
   more: ['全部菜单', 'All entries'],
+  areas: ['更多模块', 'More areas'],
 } as const satisfies Record<string, Label>
 
 /** The picture beside an area's name; screen readers pass over it. */
@@ -31,6 +33,10 @@ export const SideMenu = ({ icons, rail }: SideMenuProps) => {
   const menus = useSession(session => session.menus)
   const path = useTargetPath()
   const atHome = path === landingPath
+  const area = (menu: Menu): ReactNode => {
+    const Icon = icons[menu.name] ?? AppstoreOutlined
+    return <li key={menu.name}>{rail ? <RailArea menu={menu} Icon={Icon} /> : <OpenArea menu={menu} Icon={Icon} />}</li>
+  }
   return (
     <nav id="ms-menu" className="ms-menu" aria-label={label(words.menu)} {...(rail ? { 'data-rail': '' } : {})}>
       <ul>
@@ -40,12 +46,48 @@ export const SideMenu = ({ icons, rail }: SideMenuProps) => {
             <span>{label(words.dashboard)}</span>
           </ScreenLink>
         </li>
-        {shownMenus(menus ?? []).map(menu => {
-          const Icon = icons[menu.name] ?? AppstoreOutlined
-          return <li key={menu.name}>{rail ? <RailArea menu={menu} Icon={Icon} /> : <OpenArea menu={menu} Icon={Icon} />}</li>
-        })}
+        {rail ? shownMenus(menus ?? []).map(area) : <Areas menus={menus ?? []} area={area} />}
       </ul>
     </nav>
+  )
+}
+
+interface AreasProps {
+  readonly menus: readonly Menu[]
+  area(menu: Menu): ReactNode
+}
+
+/** The areas of every day, and the rest behind one press, which this browser remembers; open where the shown screen stands in one of them. */
+const Areas = ({ menus, area }: AreasProps) => {
+  const label = useLabel()
+  const [isUnfolded, remember] = useFold('menu')
+  const [chosen, setChosen] = useState<boolean | undefined>()
+  const { open, folded } = foldedMenus(menus)
+  const path = useTargetPath()
+  const routes = useSession(session => session.routes)
+  const found = findRoute(routes, path)
+  const isWithin = found?.kind === 'screen' && folded.some(({ name }) => name === found.menu.name)
+  const shown = chosen ?? (isUnfolded || isWithin)
+  const turn = (): void => {
+    setChosen(!shown)
+    remember(!shown)
+  }
+  return (
+    <>
+      {open.map(area)}
+      {folded.length > 0 && (
+        <li>
+          <button type="button" className="ms-menu-item" aria-expanded={shown} onClick={turn}>
+            <EllipsisOutlined aria-hidden />
+            <span>{label(words.areas)}</span>
+            <svg className="ms-menu-arrow" viewBox="0 0 12 12" aria-hidden="true">
+              <path d="M2.5 4.5 6 8l3.5-3.5" />
+            </svg>
+          </button>
+        </li>
+      )}
+      {shown && folded.map(area)}
+    </>
   )
 }
 

@@ -76,7 +76,7 @@ test('records are gone through one after the other, as the list showed them', { 
   const page = await arrive('inspector')
   await page.goto('/quality/iqc')
   await page.locator('.ms-table .ms-title-link').first().waitFor()
-  const titles = await page.locator('.ms-table .ms-title-link').allInnerTexts()
+  const titles = await page.locator('.ms-table .ms-title-link').allTextContents()
   const way = await page.locator('.ms-table .ms-title-link').nth(19).getAttribute('href')
   const isNext = (url: string): boolean => new URL(url).pathname === `/api${way}/`
   const ahead = page.waitForResponse(response => isNext(response.url()))

@@ -56,14 +56,16 @@ test(
       'Operations',
       'Releases and changes',
       'After-sales',
-      'Documents',
       'Material numbers',
       'Approvals',
-      'OKR',
-      'Cooperation',
-      'Administrative warehouse',
       'Administration',
+      'More areas',
     ])
+    const more = menu.getByRole('button', { name: 'More areas' })
+    await more.press('Enter')
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
+    for (const name of ['Documents', 'OKR', 'Cooperation', 'Administrative warehouse'])
+      await expect(menu.getByRole('button', { name })).toBeVisible()
     await menu.getByRole('button', { name: 'Quality' }).click()
     await expect(menu.getByRole('link', { name: 'Incoming inspection', exact: true })).toBeVisible()
     await expect(menu.getByRole('link', { name: /corrective action/i })).toHaveCount(0)

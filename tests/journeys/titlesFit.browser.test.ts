@@ -24,7 +24,7 @@ const long = 'MT-0012345 Stainless steel housing for a dissolved oxygen sensor'
 const valueOf = (field: Field & { readonly values?: object }, title: string): unknown => {
   switch (field.kind) {
     case 'ref':
-      return { id: 3, title: 'Lin Mei' }
+      return { id: 3, title: title === 'Short' ? 'Lin Mei' : title }
     case 'choice':
       return Object.keys(field.values ?? {})[0]
     case 'text':
@@ -35,11 +35,11 @@ const valueOf = (field: Field & { readonly values?: object }, title: string): un
   }
 }
 
-const givenOf = (columns: readonly string[], count: number, title: string) => {
+const givenOf = (columns: readonly string[], count: number, title: string, others = 'Short') => {
   const declared = entityOf(registry, 'purchase.requisition')
   const entity = { ...declared, list: { columns } }
   const fields: Readonly<Record<string, Field>> = declared.fields
-  const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, 'Short')]))
+  const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, others)]))
   const rows = Array.from({ length: count }, (_, at) => ({ ...values, id: at + 1, version: 1, can: [], [declared.title]: title }))
   const entry = { name: 'one', label: declared.label, path: '/some/{id}', hidden: true, view: 'detail', entity: declared.name }
   return { entity, rows, menus: [{ name: 'some', label: declared.label, path: '/some', hidden: false, children: [entry] }] }
@@ -58,7 +58,17 @@ const measured = async (width: number, given: ReturnType<typeof givenOf>) => {
   await link.waitFor()
   const title = await link.evaluate(one => {
     const words = one.firstElementChild ?? one
-    return { width: one.clientWidth, isCut: words.scrollWidth > words.clientWidth, whole: one.getAttribute('title') }
+    const end = one.querySelector('.ms-title-end')?.getBoundingClientRect()
+    const ends = end && { isSeen: end.width > 0 && end.right <= one.getBoundingClientRect().right + 1 }
+    const names = [one.getAttribute('title'), one.getAttribute('aria-label')]
+    return {
+      width: one.clientWidth,
+      isCut: words.scrollWidth > words.clientWidth,
+      whole: one.getAttribute('title'),
+      ends,
+      names,
+      text: one.textContent,
+    }
   })
   const [frame, row, widths] = await Promise.all([
     page.locator('.ms-table-frame').evaluate(one => one.scrollWidth - one.clientWidth),
@@ -107,6 +117,25 @@ test.each(lengths)(
     expect(title.isCut).toBe(true)
     expect(title.whole).toBe(`${long} ${long} ${long}`)
     expect(title.width).toBeGreaterThanOrEqual(230)
+    await page.close()
+  },
+)
+
+test.each(lengths)(
+  'in a crowded %s list other long texts give back their room before a name is cut, and it keeps its end',
+  async (_name, count) => {
+    const columns = ['caption', 'applicant', 'costObject', 'purpose', 'department', 'purchaser', 'notes']
+    const { page, title, widths } = await measured(
+      1440,
+      givenOf(columns, count, long, 'Zhejiang Provincial Environmental Monitoring Centre'),
+    )
+    expect(title.width).toBeGreaterThanOrEqual(280)
+    expect(title.isCut).toBe(true)
+    expect(title.ends).toEqual({ isSeen: true })
+    expect([title.names, title.text]).toEqual([[long, long], long])
+    const others = widths.slice(1)
+    expect(Math.min(...others)).toBeGreaterThanOrEqual(160)
+    expect(Math.max(...others)).toBeLessThan(260)
     await page.close()
   },
 )

@@ -5,6 +5,7 @@ import { ScreenLink } from '../../client/navigate.web.tsx'
 import { later } from '../../controls/later.web.tsx'
 import type { UsableStates } from './ref.ts'
 import type { CellProps, FieldCells } from '../look.web.ts'
+import { isLong } from '../text/isLong.ts'
 
 /** What is needed of a reference field to draw it. */
 export interface RefShape extends Field {
@@ -24,7 +25,8 @@ export const ReferenceLink = ({ to, reference, place = 'page' }: ReferenceLinkPr
   const records = recordsNamed(to)
   const { detail } = useRecordPaths(records)
   const record = records === to ? reference.id : reference.record
-  const cut = place === 'table' ? { className: 'ms-cell-text', title: reference.title } : {}
+  const cut =
+    place === 'table' ? { className: 'ms-cell-text', title: reference.title, 'data-long': isLong(reference.title) || undefined } : {}
   return detail && record !== undefined && reference.hidden !== true ? (
     <ScreenLink {...cut} to={detail(record)}>
       {reference.title}

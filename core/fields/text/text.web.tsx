@@ -5,6 +5,7 @@ import { useLanguage } from '../../client/session.web.ts'
 import { kindOf } from '../kinds.ts'
 import { later } from '../../controls/later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
+import { isLong } from './isLong.ts'
 
 /** What is needed of a text field to draw it. */
 export interface TextShape extends Field {
@@ -21,7 +22,7 @@ export const PlainCell = ({ field, value, place }: CellProps) => {
   const language = useLanguage()
   const words = kindOf(field).toText(place === 'table' ? withoutUnit(field) : field, value, language)
   return place === 'table' ? (
-    <span className="ms-cell-text" title={words.length > longestSurelyWhole ? words : undefined}>
+    <span className="ms-cell-text" title={words.length > longestSurelyWhole ? words : undefined} data-long={isLong(words) || undefined}>
       {words}
     </span>
   ) : (

@@ -7,7 +7,8 @@ import type { useWidest } from './useWidest.web.ts'
 
 /**
  * Makes the columns of a long table as wide as their widest values need: measured once, not with every row that comes in sight.
- * As more rows arrive columns become wider, never narrower; the column `growing` takes what the others leave of the frame, up to its widest value. A short table is left to the browser.
+ * As more rows arrive columns become wider, never narrower; the column `growing` takes what the others leave of the frame, up to its widest value, and where that is too little
+ * the others give back what they can do without. A short table is left to the browser.
  */
 export const useLockedWidths = (
   frame: RefObject<HTMLElement | null>,
@@ -18,7 +19,7 @@ export const useLockedWidths = (
   growing: string | undefined,
 ): void => {
   const language = useLanguage()
-  const locked = useRef<{ readonly of: string; readonly widths: readonly number[] }>(undefined)
+  const locked = useRef<{ readonly of: string } & Record<'widths' | 'least', readonly number[]>>(undefined)
   const of = `${language} ${density} ${columnsText(columns)}`
   const values = widest.some(one => one) ? widest.map(one => one && `${one.row.id}:${one.width}`).join() : ''
   useLayoutEffect(
@@ -28,24 +29,42 @@ export const useLockedWidths = (
       if (!table || (isLong && values === '' && locked.current?.of === of)) return
       table.toggleAttribute('data-locked', false)
       if (!isLong || values === '') return
+      const measured = (width: string): readonly number[] => {
+        table.style.width = width
+        return [...table.querySelectorAll('thead th')].map(head => Math.ceil(head.getBoundingClientRect().width))
+      }
       table.style.minWidth = '0'
-      table.style.width = 'max-content'
-      const natural = [...table.querySelectorAll('thead th')].map(head => Math.ceil(head.getBoundingClientRect().width))
+      const natural = measured('max-content')
+      const narrowest = growing === undefined ? natural : measured('min-content')
       table.style.minWidth = ''
       table.style.width = ''
-      const former = locked.current?.of === of ? locked.current.widths : []
-      const widths = natural.map((width, at) => Math.max(width, former[at] ?? 0))
-      locked.current = { of, widths }
+      const former = locked.current?.of === of ? locked.current : { widths: [], least: [] }
+      const widths = natural.map((width, at) => Math.max(width, former.widths[at] ?? 0))
+      const least = narrowest.map((width, at) => Math.max(width, former.least[at] ?? 0))
+      locked.current = { of, widths, least }
       const place = growing === undefined ? -1 : natural.length - columns.length + columns.findIndex(({ name }) => name === growing)
-      const others = widths.reduce((sum, width, at) => (at === place ? sum : sum + width), 0)
-      const widthAt = (at: number): string => (at === place ? grown(others, widths[at] ?? 0) : `${widths[at]}px`)
-      for (const at of widths.keys()) table.style.setProperty(`--ms-column-${at}`, widthAt(at))
-      table.style.setProperty('--ms-columns', place < 0 ? `${others}px` : `calc(${others}px + ${widthAt(place)})`)
+      const css = columnWidths(widths, least, place)
+      for (const [at, width] of css.entries()) table.style.setProperty(`--ms-column-${at}`, width)
+      table.style.setProperty('--ms-columns', `calc(${css.join(' + ')})`)
       table.toggleAttribute('data-locked', true)
     },
     [frame, of, values, isLong, columns, growing],
   )
 }
 
-/** The width of a column that takes what the others leave of the frame, not less than any long text is given and not more than it needs. */
-const grown = (others: number, widest: number): string => `clamp(min(${widest}px, 16.25rem), calc(100cqi - ${others}px), ${widest}px)`
+/**
+ * The widths of columns, of which the one at `place` takes what the others leave of the frame: not less than `least` there, not more than it needs. Where it would have less the others
+ * give back, each its part, down to what each can do without.
+ */
+const columnWidths = (widths: readonly number[], least: readonly number[], place: number): readonly string[] => {
+  const sum = (of: readonly number[]): number => of.reduce((total, width, at) => (at === place ? total : total + width), 0)
+  const [others, narrow] = [sum(widths), sum(least)]
+  const own = Math.min(widths[place] ?? 0, least[place] ?? 0)
+  return widths.map((width, at) => {
+    if (at === place) return `clamp(${own}px, 100cqi - ${others}px, ${width}px)`
+    const spare = width - (least[at] ?? width)
+    if (place < 0 || spare <= 0) return `${width}px`
+    const part = spare / (others - narrow)
+    return `clamp(${width - spare}px, ${width - spare}px + ${part} * (100cqi - ${own + narrow}px), ${width}px)`
+  })
+}
