@@ -1,7 +1,9 @@
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { later } from '../controls/later.web.tsx'
 import { severalOf } from '../define/entity.ts'
-import { useLabel } from '../client/session.web.ts'
+import { useLabel, useLanguage } from '../client/session.web.ts'
+import { isLong } from '../fields/text/isLong.ts'
+import { recordTitle } from '../reading/recordTitle.ts'
 import { useCellEdit } from './edit/useCellEdit.web.ts'
 import { useCellKeys } from './edit/useCellKeys.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
@@ -24,6 +26,7 @@ const SumsFoot = later(() => import('./sums/SumsFoot.web.tsx'))
 export const ListTable = (props: RowsProps) => {
   const { entity, presentation, rows, whole, query, onQuery, columns, onColumns, density, selection, peek } = props
   const label = useLabel()
+  const language = useLanguage()
   const navigateTo = useNavigateTo()
   const pathOf = useRowPath(entity)
   const shown = useShownColumns(props)
@@ -41,13 +44,15 @@ export const ListTable = (props: RowsProps) => {
     },
     [query.page],
   )
-  const isLong = countOf(props) > drawnAtOnce
-  const widest = useWidest(shown, isLong ? rows : none)
+  const isVirtual = countOf(props) > drawnAtOnce
+  const widest = useWidest(shown, isVirtual ? rows : none)
   // Only where every other column is as wide as what it shows does the title know how much room is left to it.
   const titleGrows =
     shown.some(({ name, width }) => name === entity.title && width === undefined) &&
     shown.every(({ name, width, wraps }) => !wraps || (width !== undefined && name !== entity.title))
-  useLockedWidths(frame, shown, widest, density, isLong, titleGrows ? entity.title : undefined)
+  // Where what the rows are called is short, a long text beside it is what one reads: it gives nothing back.
+  const hasNames = useMemo(() => rows.some(row => isLong(recordTitle(entity, row, language))), [entity, rows, language])
+  useLockedWidths(frame, shown, widest, density, isVirtual, titleGrows ? entity.title : undefined)
   const open = useNewest((event: MouseEvent<HTMLElement>, row: ListedRow) => {
     clearTimeout(pause.current)
     if (!pathOf || isOwnBusiness(event) || edit.editing) return
@@ -83,6 +88,7 @@ export const ListTable = (props: RowsProps) => {
         <table
           className="ms-table"
           data-title-grows={titleGrows || undefined}
+          data-names={hasNames || undefined}
           aria-label={label(severalOf(entity))}
           aria-rowcount={countOf(props) + 1}
         >
@@ -99,7 +105,7 @@ export const ListTable = (props: RowsProps) => {
             onArrange={onColumns}
             selection={selection}
           />
-          {isLong ? (
+          {isVirtual ? (
             <LongBody
               frame={frame}
               rows={rows}

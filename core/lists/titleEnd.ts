@@ -1,14 +1,19 @@
 import { isLong } from '../fields/text/isLong.ts'
+import { roughWidth } from './long/widest.ts'
 
-/** So many signs of a name stand behind what is left out of it. */
-const signs = 8
+/** So much of the end of a name, in narrow signs, stands behind what is left out of it. */
+const room = 8
 
-/** Where the end of a long title begins that is never cut, as a place in it between two signs that are no spaces; undefined where it is short. */
+/** After what a part of a name begins. */
+const isBreak = (sign: string | undefined): boolean => sign !== undefined && /[\s\p{P}]/u.test(sign)
+
+/** Where the end of a long title begins that is never cut, as a place in it: where its last part begins as far as that has room, never within a sign; undefined where it is short. */
 export const endOf = (title: string): number | undefined => {
   if (!isLong(title)) return undefined
   const whole = [...title]
-  let at = whole.length - signs
-  // A space at either end of a part would not be seen.
-  while (at > 0 && /\s/u.test(`${whole[at - 1]}${whole[at]}`)) at -= 1
-  return at > 0 ? whole.slice(0, at).join('').length : undefined
+  let first = whole.length
+  while (first > 0 && roughWidth(whole.slice(first - 1).join('')) <= room) first -= 1
+  const starts = Array.from({ length: whole.length - first - 1 }, (_, place) => first + place)
+  const at = starts.find(place => isBreak(whole[place - 1]) && !isBreak(whole[place])) ?? first
+  return at > 0 && whole.slice(at).join('').trim() !== '' ? whole.slice(0, at).join('').length : undefined
 }
