@@ -254,8 +254,8 @@ const Content = ({ tile, path, numbers, isSettled }: ContentProps) => {
   return numbers?.rows ? <Rows tile={tile} rows={numbers.rows} /> : <div className="ms-tile-room" data-show="rows" />
 }
 
-/** Numbers, days and times are read in one line. */
-const isFigure = (cell: string): boolean => /^[\d\s.,:+–-]+$/.test(cell)
+/** Numbers, days, times and the numbers of documents are read in one line. */
+const isFigure = (cell: string): boolean => /^[\dA-Z\s.,:+–-]{1,20}$/.test(cell)
 
 const Rows = ({ tile, rows: { columns, rows } }: { readonly tile: Tile; readonly rows: NonNullable<TileNumbers['rows']> }) => {
   const label = useLabel()

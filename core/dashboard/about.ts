@@ -4,6 +4,9 @@ import { summaryOf } from '../define/summary.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 
+/** What stands between two facts. */
+export const factsBetween = ' · '
+
 /** So many facts say what something is about. */
 const mostFacts = 2
 
@@ -20,7 +23,8 @@ export const factsOf = (entity: AnyEntity, fields: Fields): Fields => {
     const field = fields[name]
     return field && name !== entity.title && !quiet.has(field.kind) && field.origin !== 'derived' ? [[name, field] as const] : []
   })
-  return Object.fromEntries([...called, ...facts].slice(0, mostFacts))
+  const isChoice = ([, { kind }]: readonly [string, Field]): boolean => kind === 'choice'
+  return Object.fromEntries([...facts.filter(fact => !isChoice(fact)), ...called, ...facts.filter(isChoice)].slice(0, mostFacts))
 }
 
 /** The same of one that has no number yet, which is told from others of its kind by it: a choice that many make tells nothing apart. */
@@ -43,4 +47,4 @@ const said = (field: Field, value: unknown, language: Language): readonly string
 export const aboutIn = (facts: Fields, row: Readonly<Record<string, unknown>>, language: Language): string =>
   Object.entries(facts)
     .flatMap(([name, field]) => said(field, row[name], language))
-    .join(' · ')
+    .join(factsBetween)

@@ -17,7 +17,7 @@ import { fieldsOfRecords, scopedConditions } from '../reading/read.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import { withoutClosed } from '../reading/wholes.server.ts'
 import { listFields } from '../rights/fieldPolicy.ts'
-import { aboutIn, factsOf } from './about.ts'
+import { aboutIn, factsBetween, factsOf } from './about.ts'
 import type { Todo, TodoNext, Todos } from './dashboard.ts'
 import type { Next, Work } from './work.server.ts'
 
@@ -107,7 +107,12 @@ const shown = ({ actor }: Context, works: readonly Work[], row: Found, details: 
   const work = works[row.place]
   if (!work) return []
   const { entity } = work
-  const { about = '', can = [] } = details.get(`${entity.name}:${row.id}`) ?? {}
+  const { about: facts = '', can = [] } = details.get(`${entity.name}:${row.id}`) ?? {}
+  // What its title says already is not said again.
+  const about = facts
+    .split(factsBetween)
+    .filter(fact => !row.title.includes(fact))
+    .join(factsBetween)
   // Nobody knows a record by its id: one without a number is called by what it is about.
   const isUnnamed = about !== '' && row.title === `#${row.id}`
   return [

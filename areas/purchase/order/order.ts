@@ -538,8 +538,6 @@ export const order = defineEntity({
         'buyer',
         'deliverBy',
         'deliverTo',
-        'supplierNote',
-        'notes',
         'overdue',
         'supplierBlocked',
         'lacksPrice',
@@ -550,6 +548,7 @@ export const order = defineEntity({
     },
     { label: ['订单明细', 'Order lines'], fields: ['items'] },
     { label: ['费用', 'Charges'], fields: ['charges'] },
+    { label: ['备注', 'Notes'], fields: ['supplierNote', 'notes'] },
     {
       label: ['结算', 'Settlement'],
       fields: [
