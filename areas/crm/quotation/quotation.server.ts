@@ -57,13 +57,12 @@ const breaksOf = ({ type, state, broken }: Pick<Quotation, 'type' | 'state' | 'b
 
 /**
  * Prices are asked once more as a draft is sent; what was approved is sent as it was approved. What its seller decides alone follows from what a seller sees: costs
- * keep nothing back, and whoever may see them is told. The customer’s name is kept as it is now, in the customer’s language.
+ * keep nothing back, and whoever may see them is told.
  */
 const send = async (context: Context, row: Quotation): Promise<Changed> => {
-  const { status, name, nameEn, language } = await pick(context, company, row.company, ['status', 'name', 'nameEn', 'language'])
+  const { status } = await pick(context, company, row.company, ['status'])
   if (!isLiving(status)) refuse('ruleBroken', { message: customerGone, problems: { company: customerGone } })
-  const customerName = ((language === 'zh' ? null : nameEn) ?? name).slice(0, 200)
-  const sent = { customerName, sentAt: context.now, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
+  const sent = { sentAt: context.now, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
   if (row.state === 'approved') return sent
   const settled = await settledQuotation(context, row)
   if (settled.discountLevel !== 'seller') refuse('ruleBroken', { message: needsConsent })

@@ -36,6 +36,7 @@ export const quotation = defineEntity({
       ...told,
       max: 200,
       nameOf: { record: 'company', of: 'materials.company' },
+      copied: { zh: 'company.name', en: 'company.nameEn', in: 'company.language' },
       help: ['发出时的名称，更名或合并后不变', 'As it was when sent; it stays when the customer is renamed or merged'],
     }),
     region: derived(choice(['客户地区', 'Customer region'], regions)),
