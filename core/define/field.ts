@@ -56,7 +56,7 @@ export interface FieldOptions {
   readonly nameOf?: NameOf
   /**
    * It keeps what a record that is referred to holds: filled in as the record reaches a state that has it (`filledIn`), and never changed by what becomes of the
-   * other. What it names is shown to whoever may read the other (`nameOf`).
+   * other. Before that it shows what the other holds now. Whoever may read the other sees it (`nameOf`), and finds the record by it where the reference is searched.
    */
   readonly copied?: Copied
   /** Of what is worked out from fields of other groups than its own: what follows from a hidden field is of its group otherwise. */

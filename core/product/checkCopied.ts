@@ -1,30 +1,47 @@
-import { copiedFields, copiedPaths, partsOfPath } from '../define/copied.ts'
+import { copiedFields, copiedIn, pathsOf, type Copied } from '../define/copied.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
 import type { Registry } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { longestText } from '../fields/text/text.ts'
 
 /** What is wrong with the fields of an entity that keep what other records hold. */
-export const checkCopied = (registry: Pick<Registry, 'entities'>, entity: AnyEntity): readonly string[] =>
-  copiedFields(entity).flatMap(({ name, field, copied, states }) => {
-    const paths = copiedPaths(copied).map(partsOfPath)
-    const references = new Set(paths.map(([reference]) => reference))
-    const [reference = ''] = references
+export const checkCopied = (registry: Pick<Registry, 'entities'>, entity: AnyEntity): readonly string[] => [
+  ...copiedFields(entity.fields).flatMap(({ name, field, copied, reference }) => {
     const by = fieldOf(entity.fields, reference)
     const source = by && by.kind === 'ref' && 'to' in by ? registry.entities.get(String(by.to)) : undefined
-    const of = paths.map(([, part]) => fieldOf(source?.fields ?? {}, part))
-    return [
-      ...(field.readonly ? [] : [`${name} keeps what another record holds, so nobody types it`]),
-      ...(field.nameOf?.record === reference ? [] : [`${name} keeps what ${reference} is called: nameOf says whose name it is`]),
-      ...(states.length > 0 ? [] : [`${name} keeps what another record holds in no state: filledIn says in which`]),
-      ...(references.size === 1 && source ? [] : [`${name} keeps what is held by ${reference}, which is no reference to one record`]),
-      ...paths.flatMap(([, part], at) => (of[at] ? [] : [`${name} keeps ${part}, which ${source?.name ?? reference} has not`])),
-      ...of.slice(0, typeof copied === 'string' ? 1 : 2).flatMap(part => (part ? fits(name, field, part) : [])),
+    const of = (part: string): Field | undefined => fieldOf(source?.fields ?? {}, part)
+    const wrong = [
+      ...(field.readonly ? [] : ['so nobody types it']),
+      ...(field.required ? ['and has nothing to keep before'] : []),
+      ...(source?.openTitle === true || field.nameOf?.record === reference ? [] : [`and nameOf does not say that it is of ${reference}`]),
+      ...(copiedIn(entity, name).length > 0 ? [] : ['and filledIn says no state in which it does']),
+      ...(source && pathsOf(copied).every(([one]) => one === reference) ? [] : ['but not by one reference to one record']),
+      ...pathsOf(copied).flatMap(([, part]) => (of(part) ? [] : [`but ${source?.name ?? reference} has no ${part}`])),
+      ...kept(copied).flatMap(part => unlike(field, of(part)).map(how => `but ${part} ${how}`)),
+      ...(of(certain(copied))?.required === false ? [`but ${certain(copied)} may be empty`] : []),
     ]
-  })
+    return wrong.map(how => `${name} keeps what another record holds, ${how}`)
+  }),
+  ...Object.entries<Field & { readonly of?: Fields }>(entity.fields).flatMap(([name, { of = {} }]) =>
+    copiedFields(of).map(inner => `${name}.${inner.name} keeps what another record holds, but lines reach no state`),
+  ),
+]
 
-const fits = (name: string, field: Field, source: Field): readonly string[] => {
-  if (field.kind !== source.kind) return [`${name} is ${field.kind} and keeps ${source.kind}`]
-  return field.kind === 'text' && longestText(field) < longestText(source) ? [`${name} is too short for what it keeps`] : []
+/** The fields of which one is kept; that which says the language is not. */
+const kept = (copied: Copied): readonly string[] => {
+  const names = pathsOf(copied).map(([, part]) => part)
+  return typeof copied !== 'string' && 'zh' in copied ? names.slice(0, 2) : names
+}
+
+/** That which is kept where no other one is filled in. */
+const certain = (copied: Copied): string => (typeof copied !== 'string' && 'zh' in copied ? kept(copied)[0] : kept(copied).at(-1)) ?? ''
+
+const unlike = (field: Field, source: Field | undefined): readonly string[] => {
+  if (!source) return []
+  return [
+    ...(field.kind === source.kind ? [] : [`is ${source.kind}`]),
+    ...(field.group === source.group ? [] : ['belongs to another group of fields']),
+    ...(field.kind === 'text' && source.kind === 'text' && longestText(field) < longestText(source) ? ['may be longer'] : []),
+  ]
 }

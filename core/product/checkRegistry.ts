@@ -50,6 +50,7 @@ const taken = new Set([
   'id',
   'version',
   'can',
+  'changedSince',
   'createdAt',
   'createdBy',
   'updatedAt',

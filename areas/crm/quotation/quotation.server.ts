@@ -14,7 +14,6 @@ import { rulesInWords } from './brokenRules.ts'
 import { ask, requestQuantities } from './customerAsks.server.ts'
 import { reorderProposal } from './proposeReorder.server.ts'
 import { serviceProposal } from './proposeService.server.ts'
-import { underNameWhenSent } from './nameWhenSent.ts'
 import { printedBesides } from './printedBesides.server.ts'
 import { quotation } from './quotation.ts'
 import { quotationPaper } from './quotationPaper.ts'
@@ -93,8 +92,7 @@ export const servedQuotation = serve(quotation, {
   asks: [customerNeeds, deliverable],
   scope: ofSeenCompany(col(quotation, 'company')),
   papers: {
-    quotation: async (context, record) =>
-      quotationPaper(underNameWhenSent(record), context.actor.language, await printedBesides(context, record)),
+    quotation: async (context, record) => quotationPaper(record, context.actor.language, await printedBesides(context, record)),
   },
   onCreate: settledQuotation,
   onChange: async (context, row) => (row.state === 'draft' || row.state === 'rejected' ? settledQuotation(context, row) : {}),

@@ -294,7 +294,7 @@ export const order = defineEntity({
       with: ['company', 'expectedOn'],
     },
   ],
-  open: ['customerName', 'company', 'creditOf', 'contact', 'promisedOn', 'transitDays', 'returnBy', 'confirmedAt', 'paidOn', 'attachments'],
+  open: ['company', 'creditOf', 'contact', 'promisedOn', 'transitDays', 'returnBy', 'confirmedAt', 'paidOn', 'attachments'],
   final: ['cancelled', 'superseded'],
   // A payment that was not one opens its order again.
   led: [
