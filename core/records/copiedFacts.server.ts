@@ -8,8 +8,8 @@ import { pick } from '../reading/reading.server.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What a record keeps of others as it reaches the states in which it has it: what they hold now, whoever sees them. It stays as long as the record is in these
- * states, whatever becomes of the others and whoever writes; a record that comes back into them from outside asks anew. One that is made in such a state may bring what it keeps along.
+ * What a record keeps of others as it reaches the states in which it has it: what they hold now, whoever sees them. It stays as it is, whatever becomes of the others
+ * and whoever writes; only a record that comes back into these states from outside asks anew. One that is made in such a state may bring what it keeps along.
  */
 export const copiedFacts = async (context: Context, entity: AnyEntity, before: Values | null, row: Values): Promise<Values> => {
   const copies: Record<string, unknown> = {}
@@ -17,9 +17,8 @@ export const copiedFacts = async (context: Context, entity: AnyEntity, before: V
   for (const { name, copied, reference, reads } of copiedFields(entity.fields)) {
     const kept = row[name] ?? null
     const has = (values: Values): boolean => copiedIn(entity, name).includes(String(values[String(entity.state)]))
-    if (!has(row) || (before === null && kept !== null)) continue
-    if (before && has(before)) {
-      if (kept !== before[name]) copies[name] = before[name]
+    if (!has(row) || (before === null ? kept !== null : has(before))) {
+      if (before && kept !== before[name]) copies[name] = before[name]
       continue
     }
     const field = fieldOf(entity.fields, reference)
