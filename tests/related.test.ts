@@ -130,8 +130,8 @@ describe('many that refer to one record', () => {
     const { id } = await company.usable(supplier)
     const { id: material } = await company.usable(entityOf(registry, 'mnm.material'))
     const add = (count: number): Promise<unknown> =>
-      sql`insert into quality_scar (code, number_root, revision, status, supplier_id, material_id, problem, due_on)
-        select 'S' || n || '-' || ${count}, 'S' || n || '-' || ${count}, 1, 'open', ${id}, ${material}, 'Leaks', company_today() from generate_series(1, ${count}) as n`.execute(
+      sql`insert into quality_scar (code, number_root, revision, status, supplier_id, supplier_name, supplier_name_en, material_id, problem, due_on)
+        select 'S' || n || '-' || ${count}, 'S' || n || '-' || ${count}, 1, 'open', ${id}, 'S', 'S', ${material}, 'Leaks', company_today() from generate_series(1, ${count}) as n`.execute(
         company.database.db,
       )
     const actions = async (): Promise<RelatedKind | undefined> =>

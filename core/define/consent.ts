@@ -37,13 +37,20 @@ const targetsOf = ({ to }: AnyTransition): readonly string[] => (typeof to === '
 /** Whether people have agreed to what a record holds in this state. */
 export const isConsented = (entity: AnyEntity, state: unknown): boolean => typeof state === 'string' && consentedStates(entity).has(state)
 
-/** The names of the fields to which people have agreed in this state: all but the state itself and those that stay open. */
+/**
+ * The names of the fields to which people have agreed in this state: all but the state itself, those that stay open, and what the record keeps of others as it comes
+ * to such a state, which nobody changes afterwards.
+ */
 export const lockedFields = (entity: AnyEntity, state: unknown): ReadonlySet<string> =>
   isConsented(entity, state) ? agreedFields(entity) : nothing
 
 const agreedFields = onceFor(
   ({ fields, state, open = [] }: AnyEntity): ReadonlySet<string> =>
-    new Set(Object.keys(fields).filter(name => name !== state && !open.includes(name))),
+    new Set(
+      Object.entries<Field>(fields).flatMap(([name, { copied }]) =>
+        name === state || open.includes(name) || copied !== undefined ? [] : [name],
+      ),
+    ),
 )
 
 /** By what a document that is revised is changed besides its agreement, without a version. */

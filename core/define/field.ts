@@ -1,3 +1,4 @@
+import type { Copied } from './copied.ts'
 import type { Label } from '../language/label.ts'
 import type { Unit } from './unit.ts'
 
@@ -53,6 +54,11 @@ export interface FieldOptions {
    * such records. Lists are neither sorted nor searched by it; they are filtered by the record.
    */
   readonly nameOf?: NameOf
+  /**
+   * It keeps what a record that is referred to holds: filled in as the record reaches a state that has it (`filledIn`), and never changed by what becomes of the
+   * other. Before that it shows what the other holds now. Whoever may read the other sees it (`nameOf`), and finds the record by it where the reference is searched.
+   */
+  readonly copied?: Copied
   /** Of what is worked out from fields of other groups than its own: what follows from a hidden field is of its group otherwise. */
   readonly reveals?: Reveals
   /** Whoever sees the group fills the field in where he may write the record, without the point to write the group: what a document is made to say. */
@@ -102,6 +108,7 @@ export interface Field<
   readonly group?: FieldGroup
   readonly filledByReaders?: boolean
   readonly nameOf?: NameOf
+  readonly copied?: Copied
   readonly reveals?: Reveals
   readonly help?: Label
   readonly internal?: boolean

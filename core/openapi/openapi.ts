@@ -12,6 +12,7 @@ import type { AnyLogic } from '../define/logic.ts'
 import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { inputSchemaOf, shownSchemaOf, kindOf } from '../fields/kinds.ts'
+import { copiedFields } from '../define/copied.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
 import { askable, askedField, operatorsOf, pageSizes } from '../reading/query.ts'
 import { batchInputSchema, batchSchema, groupsSchema } from './manySchemas.ts'
@@ -31,12 +32,19 @@ const baseProperties = {
   can: { type: 'array', items: { type: 'string' } },
 }
 
+/** What other records hold now where a record keeps something else of them; absent where it is the same, and in lists. */
+const sinceProperty = ({ fields }: AnyEntity): JsonSchema => {
+  const copied = copiedFields(fields)
+  if (copied.length === 0) return {}
+  return { changedSince: shownSchemaOf(Object.fromEntries(copied.map(({ name, field }) => [name, field]))) }
+}
+
 /** A record as the API answers it. Fields that the reader may not see are absent, so only the core's own are required. */
 export const recordSchema = (entity: AnyEntity): JsonSchema => {
   const { properties } = shownSchemaOf(entity.fields)
   return {
     type: 'object',
-    properties: { ...baseProperties, ...(properties as object) },
+    properties: { ...baseProperties, ...sinceProperty(entity), ...(properties as object) },
     required: Object.keys(baseProperties),
     additionalProperties: false,
   }

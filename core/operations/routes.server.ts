@@ -21,7 +21,7 @@ import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.serv
 import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from '../reading/query.ts'
 import { refuseUnknownAttributes } from '../reading/askedAttributes.server.ts'
 import { listRecords } from '../records/list.server.ts'
-import { listOptions, readRecord, type OptionsQuery } from '../reading/read.server.ts'
+import { listOptions, readForPage, readRecord, type OptionsQuery } from '../reading/read.server.ts'
 import { unknownParameter, idOf, bodyOf, refuseQuery } from '../reading/asked.server.ts'
 import { demand, demandRead, type Routing } from '../context/routing.server.ts'
 import { checkVersion, createRow, deleteRow, deletingPoint, demandDeleting, editRow, shown, transitionRow } from './rowWork.server.ts'
@@ -83,7 +83,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     const caller = callerOf(request)
     demand(caller.actor, read)
     await hearOwnWrite(database, request)
-    const record = (await readRecord(product, database, entity, caller.actor, idOf(request))) ?? refuse('notFound')
+    const record = (await readForPage(product, database, entity, caller.actor, idOf(request))) ?? refuse('notFound')
     await rememberView(database.db, caller, entity, record)
     return record
   })

@@ -14,7 +14,7 @@ import { amendRecord, takeTransition } from './take.server.ts'
 import { refuseUnreadable } from '../records/checks.server.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
 import { isDeletableIn, isEditableIn, isGivenUpIn, stateOf } from '../reading/openStates.ts'
-import { readRecord } from '../reading/read.server.ts'
+import { readForPage } from '../reading/read.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { titleSource } from '../reading/titles.server.ts'
 import { withDefaults } from '../records/logic.server.ts'
@@ -171,5 +171,5 @@ const missingVersion: Label = ['请带上所看到的版本号', 'Send the versi
 /** A record as this person may see it; its id alone when he may not read it. */
 export const shown = async (context: Context, entity: AnyEntity, id: number): Promise<unknown> =>
   may(context.actor, `${entity.name}:read`)
-    ? ((await readRecord(context.product, titleSource(context), entity, context.actor, id)) ?? { id })
+    ? ((await readForPage(context.product, titleSource(context), entity, context.actor, id)) ?? { id })
     : { id }

@@ -14,6 +14,7 @@ import { consentedStates } from '../define/consent.ts'
 import { checkAttributes } from './checkAttributes.ts'
 import { checkDecide } from './checkDecide.ts'
 import { checkDue } from './checkDue.ts'
+import { checkCopied } from './checkCopied.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkGuest } from './checkGuest.ts'
 import { checkLabel } from './checkLabel.ts'
@@ -49,6 +50,7 @@ const taken = new Set([
   'id',
   'version',
   'can',
+  'changedSince',
   'createdAt',
   'createdBy',
   'updatedAt',
@@ -161,6 +163,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkPapers(entity),
   ...checkLabels(entity),
   ...checkPresentations(registry, entity),
+  ...checkCopied(registry, entity),
   ...checkFrom(registry, entity),
   ...checkParts(registry, entity),
   ...checkAttributes(registry, entity),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { copiedFields } from '../define/copied.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { headerName, isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Field } from '../define/field.ts'
@@ -96,8 +97,27 @@ export const searchCondition = (told: Told, entity: AnyEntity, term: unknown, se
     ({ column, target, sight }) => sql<boolean>`${sql.ref(`t.${column}`)} = any(array(select t.id from ${relationOf(target)} as t
       where search_grams(t.search_text) @> search_needles(${term}) and t.search_text like ${patterns}${sight === 'all' ? sql`` : sql` and ${sight}`}))`,
   )
-  return referring.length === 0 ? own : sql<boolean>`(${sql.join([own, ...referring], sql` or `)})`
+  const copied = searchedCopies(told, entity).map(({ column, reference, target, sight }) => {
+    const kept = sql`search_kept(${sql.ref(`t.${column}`)})`
+    const like = sql`${kept} like ${patterns}`
+    const found = searchedIn === 'rows' ? like : sql`search_grams(${kept}) @> search_needles(${term}) and ${like}`
+    const seen =
+      sight === 'all' ? sql`` : sql` and ${sql.ref(`t.${reference}`)} in (select t.id from ${relationOf(target)} as t where ${sight})`
+    return sql<boolean>`(${found}${seen})`
+  })
+  const ways = [own, ...referring, ...copied]
+  return ways.length === 1 ? own : sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
+
+/** What is kept of records by which others are found: they are found by what these were called then as well, as far as the reader is told their names. */
+const searchedCopies = (told: Told, entity: AnyEntity) =>
+  searchedReferences(told, entity).flatMap(one =>
+    copiedFields(entity.fields).flatMap(({ name, field, reference }) =>
+      field.kind === 'text' && `${snake(reference)}_id` === one.column && readable(told.actor, field)
+        ? [{ column: snake(name), reference: one.column, target: one.target, sight: one.sight }]
+        : [],
+    ),
+  )
 
 /** The references by which records of an entity are found, with which of the records there the reader is told the names of. */
 const searchedReferences = (

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { among } from '../database/among.server.ts'
 import type { Database } from '../database/pool.server.ts'
+import { pathsOf } from '../define/copied.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { isListedLines, recordsOf } from '../define/listedLines.ts'
@@ -97,14 +98,15 @@ export const namingFields = onceFor((fields: Fields): readonly (readonly [name: 
   Object.entries(fields).flatMap(([name, { nameOf }]) => (nameOf ? [[name, nameOf] as const] : [])),
 )
 
-/** Some fields of all, and the references that say of whom names among them are: without these nobody knows who is told them. */
+/** Some fields of all, and the references that say of whom names among them are, or of what they keep something: without these nobody knows who is told them. */
 export const withNamed = (all: Fields, some: Fields): Fields => ({
   ...some,
   ...Object.fromEntries(
     Object.entries<Field & { readonly of?: Fields }>(some).flatMap(([name, field]) => {
       if (field.of) return [[name, { ...field, of: withNamed((all[name] as Field & { readonly of: Fields }).of, field.of) }] as const]
-      const reference = field.nameOf && fieldOf(all, field.nameOf.record)
-      return field.nameOf && reference ? [[field.nameOf.record, reference] as const] : []
+      const record = field.nameOf?.record ?? (field.copied === undefined ? undefined : pathsOf(field.copied)[0]?.[0])
+      const reference = record === undefined ? undefined : fieldOf(all, record)
+      return record !== undefined && reference ? [[record, reference] as const] : []
     }),
   ),
 })

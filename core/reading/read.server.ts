@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { readableWithLines } from '../rights/fieldPolicy.ts'
+import { readableFields, readableWithLines } from '../rights/fieldPolicy.ts'
 import type { Actor } from '../rights/actor.ts'
 import { rowScope } from './scope.server.ts'
 import type { Database } from '../database/pool.server.ts'
+import { copiedFields } from '../define/copied.ts'
 import type { AnyEntity, RecordBase } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
@@ -11,6 +12,7 @@ import { unreadAttributes } from './attributeSets.server.ts'
 import { abilitiesOf } from './abilities.ts'
 import { everyCondition, likeText, listConditions, listOrder, searchCondition, usableOnly } from './conditions.server.ts'
 import { isListedLines } from '../define/listedLines.ts'
+import { changedSince } from './factsNow.server.ts'
 import { newestRows } from './firstRows.server.ts'
 import { authorFields, type ListQuery } from './query.ts'
 import { asPresent } from './present.server.ts'
@@ -82,6 +84,16 @@ export const readRecord = async (
   await withoutTaken({ db: source.db, product }, entity, [record])
   await withoutClosed({ db: source.db, product }, entity, [record])
   return record
+}
+
+/** One record as its page shows it: besides what the actor may see of it, what other records hold now where it keeps something else of them (`changedSince`). */
+export const readForPage = async (
+  ...[product, source, entity, actor, id]: Parameters<typeof readRecord>
+): Promise<ShownRecord | undefined> => {
+  const record = await readRecord(product, source, entity, actor, id)
+  if (!record || copiedFields(entity.fields).length === 0) return record
+  const since = await changedSince(source.db, product.registry, readableFields(entity.fields, actor), record)
+  return Object.keys(since).length === 0 ? record : { ...record, changedSince: since }
 }
 
 /** Stored values of these fields as they are shown to a person: references with their titles, files with their names. */

@@ -7,6 +7,7 @@ import { inLanguage, type Language } from '../language/label.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { entityOf } from '../define/registry.ts'
 import { putAttributes } from './attributeSets.server.ts'
+import { putFactsNow } from './factsNow.server.ts'
 import { hiddenName, namingFields, nameSight, toldAllNames, type Told } from './namedRecords.server.ts'
 import { relationOf, tablesBehind, titleOf } from './relation.server.ts'
 import type { Recall } from '../context/recall.server.ts'
@@ -143,11 +144,12 @@ interface Shown {
 }
 
 /**
- * Puts the titles that the reader is told into the references of shown rows, and of their lines, which came without; and what sets say of attributes. Names that
- * rows hold of records which he may not read are taken out: a row is shown with its reference to such a record, or has none of its names.
+ * Puts the titles that the reader is told into the references of shown rows, and of their lines, which came without; what sets say of attributes, and what rows
+ * do not keep of other records yet. Names that rows hold of records which he may not read are taken out: a row is shown with its reference to such a record, or has none of its names.
  */
 export const putTitles = async (source: TitleSource, told: Told, shown: readonly Shown[]): Promise<void> => {
   await putAttributes(source, told.product.registry, shown)
+  await putFactsNow(source.db, told.product.registry, shown)
   const references = shown.flatMap(({ fields, rows }) => referencesIn(fields, rows))
   const wanted = new Map<string, Set<number>>()
   for (const { to, reference } of references) {

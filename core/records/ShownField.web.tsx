@@ -1,7 +1,9 @@
 import type { Field } from '../define/field.ts'
 import { pageCellsOf } from '../fields/pageCells.web.tsx'
-import { useLabel } from '../client/session.web.ts'
+import { useLabel, useLanguage } from '../client/session.web.ts'
 import { isEmpty } from '../fields/isEmpty.ts'
+import { kindOf } from '../fields/kinds.ts'
+import { heldToday } from './heldToday.ts'
 import './shown.css'
 import { ShownValue, type OwnCells } from './ShownValue.web.tsx'
 
@@ -23,6 +25,17 @@ export const ShownField = (props: ShownFieldProps) => {
       <div>
         <ShownValue {...props} cells={cells} place="page" />
       </div>
+      <ChangedSince {...props} />
     </div>
   )
+}
+
+/** What another record holds today, where this one keeps something else of it; nothing where it is the same. */
+const ChangedSince = ({ name, field, record }: ShownFieldProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const now = heldToday(record, name)
+  if (now === undefined) return null
+  const text = isEmpty(now) ? '–' : kindOf(field).toText(field, now, language)
+  return <div className="ms-muted">{label([`现为：${text}`, `Today: ${text}`])}</div>
 }

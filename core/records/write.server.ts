@@ -14,6 +14,7 @@ import { settled } from '../logic/rowLogic.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
+import { copiedFacts } from './copiedFacts.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { changedAttributes, withReadAttributes } from './attributes.server.ts'
 import { checkAttributeSets } from './changedSets.server.ts'
@@ -129,7 +130,8 @@ export const checkNew = async <E extends AnyEntity>(
   const isSaid = (name: string): boolean => Object.hasOwn(said, name) || !Object.hasOwn(filled, name)
   const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, isSaid)
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
-  const more = (await service.onCreate?.(context, asStored(draft))) ?? {}
+  const own = (await service.onCreate?.(context, asStored(draft))) ?? {}
+  const more = { ...own, ...(await copiedFacts(context, entity, null, { ...draft, ...own })) }
   const numbers = numbersDue(entity, undefined, { ...draft, ...more })
   const row = settled(logic, entity.fields, { ...draft, ...more, ...Object.fromEntries(numbers.map(({ name }) => [name, toBeDrawn])) })
   refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
@@ -267,10 +269,11 @@ export const changeRecord = async <E extends AnyEntity>(
   // Before anything is said of what they mean: whoever may not change them at all is told that.
   refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
   const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
-  const more = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
+  const own = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
+  const more = { ...definedOnly(own), ...(await copiedFacts(context, entity, before, { ...edited, ...definedOnly(own) })) }
   const due = numbersDue(entity, told.action, edited)
   const numbers = (await drawNumbers(context, entity, [due])).get(due)
-  const written = settled(logic, entity.fields, { ...edited, ...definedOnly(more), ...numbers })
+  const written = settled(logic, entity.fields, { ...edited, ...more, ...numbers })
   const differing = changedIn(entity, before, written)
   refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])], told.action)
   refuseHidden(logic, entity.fields, given, before, written)

@@ -1,3 +1,4 @@
+import { copiedFields } from '../define/copied.ts'
 import { editionCheck } from '../define/editions.ts'
 import { revisionCheck } from '../define/revisions.ts'
 import { filledStates, uniqueSets, type AnyEntity } from '../define/entity.ts'
@@ -70,6 +71,11 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
     indexes: [
       ...listIndexes(name, entity),
       ...(searched ? [{ name: `${name}_search`, method: 'gin' as const, parts: ['search_grams(search_text)'] }] : []),
+      ...searchedCopies(entity).map(column => ({
+        name: `${name}_${column}_search`,
+        method: 'gin' as const,
+        parts: [`search_grams(search_kept(${column}))`],
+      })),
       ...own
         .filter(({ shape }) => shape.references !== undefined && !isListed(entity, shape.name))
         .map(({ shape }) => index(name, shape.name)),
@@ -234,6 +240,12 @@ const isListed = (entity: AnyEntity, column: string): boolean =>
   filterable(entity, entity.fields).some(name => column === snake(name) || column === `${snake(name)}_id`)
 
 /** Every filter and sort that a list offers has an index: the order ends in the id, and parts of texts are found by trigrams. */
+/** The columns by which records are found that keep what was copied of those by which they are found. */
+const searchedCopies = ({ fields }: AnyEntity): readonly string[] =>
+  copiedFields(fields).flatMap(({ name, field, reference }) =>
+    field.kind === 'text' && fieldOf(fields, reference)?.search === true ? [snake(name)] : [],
+  )
+
 const listIndexes = (table: string, entity: AnyEntity): readonly Index[] =>
   [...filterable(entity, entity.fields), ...attributesAsked(entity)].flatMap(name => {
     const field: Field | undefined = entity.fields[name]

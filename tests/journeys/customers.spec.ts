@@ -1,5 +1,6 @@
 import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
+import { draftOf } from './quotations.ts'
 import { variants } from './variants.ts'
 
 const spoken = {
@@ -23,6 +24,7 @@ const spoken = {
     rename: '更名',
     newName: '新名称',
     renamed: '已更名',
+    today: '现为：',
     there: '苏州水务集团',
     names: ['昆山锦溪自来水厂', '昆山锦溪净水有限公司', '陆小雨'],
   },
@@ -46,6 +48,7 @@ const spoken = {
     rename: 'Rename',
     newName: 'New name',
     renamed: 'Name changed',
+    today: 'Today: ',
     there: 'GREAT LAKES WATER TESTING',
     names: ['Kettle Creek Waterworks', 'Maple Valley Water Ltd.', 'Ruth Hansen'],
   },
@@ -57,9 +60,9 @@ for (const language of variants(['zh', 'en'], 0)) {
   const say = spoken[language]
 
   test(
-    `${language}: a seller enters a customer that is new, adds a contact, renames it and finds it by its old name`,
+    `${language}: a seller enters a customer that is new, adds a contact, renames it and finds it by its old name, which what was sent to it keeps`,
     { tag: '@materials' },
-    async ({ arrive }) => {
+    async ({ arrive, as }) => {
       const [first, second, person] = say.names
       const page = await arrive('sales', { language })
       await page.goto('/materials/company/new')
@@ -84,6 +87,11 @@ for (const language of variants(['zh', 'en'], 0)) {
       await expect(page).toHaveURL(kept)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(person)
 
+      const sales = await as('sales')
+      const draft = await draftOf(sales, {}, Number(id))
+      const sent = await sales('POST', `/api/materials/quotation/${draft.id}/send/`, { version: draft.version })
+      expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+
       await page.goto(`/materials/companyinfo?id=${id}`)
       await page.getByRole('button', { name: say.more }).first().click()
       await page.getByRole('menuitem', { name: say.rename, exact: true }).click()
@@ -92,6 +100,11 @@ for (const language of variants(['zh', 'en'], 0)) {
       await dialog.getByRole('button', { name: say.rename, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(second)
       await expect(page.getByRole('main').getByText(say.renamed, { exact: true }).first()).toBeVisible()
+
+      await page.goto(`/materials/quotation/regular/${draft.id}`)
+      const name = page.getByRole('main').locator('[data-field="customerName"]')
+      await expect(name).toContainText(first)
+      await expect(name).toContainText(`${say.today}${second}`)
 
       await page.goto('/materials/company')
       await page.getByRole('searchbox').first().fill(first)

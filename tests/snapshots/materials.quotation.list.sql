@@ -7,7 +7,17 @@ from "materials_access_request" as g
 where "g"."state" = $8 and "g"."requester_id" = $9 and "g"."requester_department_id" is not distinct
 from $10 and "g"."access_until" >= company_today())))) or t.id = any(array(select i.record_id
 from approval_task as k join approval_instance as i on i.id = k.instance_id
-where k.user_id = $11 and k.state in ('waiting', 'pending') and i.entity = $12 and i.outcome = 'pending'))) and (search_grams(t.search_text) @> search_needles($13) and t.search_text like all ((select search_patterns($14))::text[])) and t."state" in ('draft', 'pending', 'approved', 'rejected', 'sent', 'accepted', 'converted', 'lost')
+where k.user_id = $11 and k.state in ('waiting', 'pending') and i.entity = $12 and i.outcome = 'pending'))) and ((search_grams(t.search_text) @> search_needles($13) and t.search_text like all ((select search_patterns($14))::text[])) or "t"."company_id" = any(array(select t.id
+from "materials_company" as t
+where search_grams(t.search_text) @> search_needles($15) and t.search_text like all ((select search_patterns($16))::text[]) and (t.created_by_id = $17 or "t"."owner_id" = $18 or t.created_in_id = any($19) or ("t"."department_id" = any($20) or "t"."id" in (select "g"."company_id"
+from "materials_access_request" as g
+where "g"."state" = $21 and "g"."requester_id" = $22 and "g"."requester_department_id" is not distinct
+from $23 and "g"."access_until" >= company_today()))))) or (search_grams(search_kept("t"."customer_name")) @> search_needles($24) and search_kept("t"."customer_name") like all ((select search_patterns($25))::text[]) and "t"."company_id" in (select t.id
+from "materials_company" as t
+where (t.created_by_id = $26 or "t"."owner_id" = $27 or t.created_in_id = any($28) or ("t"."department_id" = any($29) or "t"."id" in (select "g"."company_id"
+from "materials_access_request" as g
+where "g"."state" = $30 and "g"."requester_id" = $31 and "g"."requester_department_id" is not distinct
+from $32 and "g"."access_until" >= company_today())))))) and t."state" in ('draft', 'pending', 'approved', 'rejected', 'sent', 'accepted', 'converted', 'lost')
 order by "t"."id" desc
 limit 20
--- [7,7,[3,4],7,7,[3,4],[3,4],"granted",7,3,7,"materials.quotation","水质","水质"]
+-- [7,7,[3,4],7,7,[3,4],[3,4],"granted",7,3,7,"materials.quotation","水质","水质","水质","水质",7,7,[3,4],[3,4],"granted",7,3,"水质","水质",7,7,[3,4],[3,4],"granted",7,3]

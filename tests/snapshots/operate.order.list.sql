@@ -14,7 +14,12 @@ from "materials_company" as t
 where search_grams(t.search_text) @> search_needles($14) and t.search_text like all ((select search_patterns($15))::text[]) and (t.created_by_id = $16 or "t"."owner_id" = $17 or t.created_in_id = any($18) or ("t"."department_id" = any($19) or "t"."id" in (select "g"."company_id"
 from "materials_access_request" as g
 where "g"."state" = $20 and "g"."requester_id" = $21 and "g"."requester_department_id" is not distinct
-from $22 and "g"."access_until" >= company_today())))))) and t."state" in ('draft', 'pending', 'confirmed', 'closed', 'shortClosed', 'cancelled')
+from $22 and "g"."access_until" >= company_today()))))) or (search_grams(search_kept("t"."customer_name")) @> search_needles($23) and search_kept("t"."customer_name") like all ((select search_patterns($24))::text[]) and "t"."company_id" in (select t.id
+from "materials_company" as t
+where (t.created_by_id = $25 or "t"."owner_id" = $26 or t.created_in_id = any($27) or ("t"."department_id" = any($28) or "t"."id" in (select "g"."company_id"
+from "materials_access_request" as g
+where "g"."state" = $29 and "g"."requester_id" = $30 and "g"."requester_department_id" is not distinct
+from $31 and "g"."access_until" >= company_today())))))) and t."state" in ('draft', 'pending', 'confirmed', 'closed', 'shortClosed', 'cancelled')
 order by "t"."id" desc
 limit 20
--- [7,[3,4],7,7,[3,4],[3,4],"granted",7,3,7,"operate.order","水质","水质","水质","水质",7,7,[3,4],[3,4],"granted",7,3]
+-- [7,[3,4],7,7,[3,4],[3,4],"granted",7,3,7,"operate.order","水质","水质","水质","水质",7,7,[3,4],[3,4],"granted",7,3,"水质","水质",7,7,[3,4],[3,4],"granted",7,3]

@@ -14,7 +14,6 @@ import { rulesInWords } from './brokenRules.ts'
 import { ask, requestQuantities } from './customerAsks.server.ts'
 import { reorderProposal } from './proposeReorder.server.ts'
 import { serviceProposal } from './proposeService.server.ts'
-import { underNameWhenSent } from './nameWhenSent.ts'
 import { printedBesides } from './printedBesides.server.ts'
 import { quotation } from './quotation.ts'
 import { quotationPaper } from './quotationPaper.ts'
@@ -57,13 +56,12 @@ const breaksOf = ({ type, state, broken }: Pick<Quotation, 'type' | 'state' | 'b
 
 /**
  * Prices are asked once more as a draft is sent; what was approved is sent as it was approved. What its seller decides alone follows from what a seller sees: costs
- * keep nothing back, and whoever may see them is told. The customer’s name is kept as it is now, in the customer’s language.
+ * keep nothing back, and whoever may see them is told.
  */
 const send = async (context: Context, row: Quotation): Promise<Changed> => {
-  const { status, name, nameEn, language } = await pick(context, company, row.company, ['status', 'name', 'nameEn', 'language'])
+  const { status } = await pick(context, company, row.company, ['status'])
   if (!isLiving(status)) refuse('ruleBroken', { message: customerGone, problems: { company: customerGone } })
-  const customerName = ((language === 'zh' ? null : nameEn) ?? name).slice(0, 200)
-  const sent = { customerName, sentAt: context.now, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
+  const sent = { sentAt: context.now, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
   if (row.state === 'approved') return sent
   const settled = await settledQuotation(context, row)
   if (settled.discountLevel !== 'seller') refuse('ruleBroken', { message: needsConsent })
@@ -94,8 +92,7 @@ export const servedQuotation = serve(quotation, {
   asks: [customerNeeds, deliverable],
   scope: ofSeenCompany(col(quotation, 'company')),
   papers: {
-    quotation: async (context, record) =>
-      quotationPaper(underNameWhenSent(record), context.actor.language, await printedBesides(context, record)),
+    quotation: async (context, record) => quotationPaper(record, context.actor.language, await printedBesides(context, record)),
   },
   onCreate: settledQuotation,
   onChange: async (context, row) => (row.state === 'draft' || row.state === 'rejected' ? settledQuotation(context, row) : {}),

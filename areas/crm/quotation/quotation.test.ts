@@ -8,7 +8,6 @@ import type { Body } from '../../../tests/harness/orderDesk.ts'
 import type { Language } from '../../../core/language/label.ts'
 import { quotationPaper } from './quotationPaper.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
-import { underNameWhenSent } from './nameWhenSent.ts'
 
 type Row = Made & Readonly<Record<string, unknown>>
 
@@ -744,7 +743,7 @@ test('what was sent keeps the name that its customer had, on paper and for guest
     paymentTerms: 'net30',
   })
   const draft = await drafted({}, { company: buyer.id })
-  expect(draft).toMatchObject({ customerName: null })
+  expect(draft).toMatchObject({ customerName: '苏州旧名水务有限公司' })
   const sent = await taken(draft, 'send')
   expect(sent).toMatchObject({ customerName: '苏州旧名水务有限公司' })
   const secret = await linkTo(sent.id)
@@ -757,7 +756,7 @@ test('what was sent keeps the name that its customer had, on paper and for guest
   expect(now).toMatchObject({ company: { title: 'New Name Environment' }, customerName: '苏州旧名水务有限公司' })
   const seen = (await asGuest('open', { secret })).body
   expect([seen.includes('苏州旧名水务'), /新名|New Name/.test(seen)]).toEqual([true, false])
-  const printed = JSON.stringify(quotationPaper(underNameWhenSent(now), 'zh'))
+  const printed = JSON.stringify(quotationPaper(now, 'zh'))
   expect([printed.includes('苏州旧名水务'), /新名|New Name/.test(printed)]).toEqual([true, false])
   const abroad = await company.make(company.entity('materials.company'), {
     name: '海外甲',

@@ -30,12 +30,13 @@ export const quotation = defineEntity({
     numberSuffix: text(['编号后缀', 'Suffix of the number'], { ...told, internal: true, max: 1 }),
     type: choice(['类型', 'Type'], quotationTypes, { required: true, frozen: true }),
     state: choice(['状态', 'State'], quotationStates, { required: true, readonly: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true, search: true }),
     rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', { frozen: true, from: true }),
     customerName: text(['客户名称', 'Customer name'], {
       ...told,
       max: 200,
       nameOf: { record: 'company', of: 'materials.company' },
+      copied: { zh: 'company.name', en: 'company.nameEn', in: 'company.language' },
       help: ['发出时的名称，更名或合并后不变', 'As it was when sent; it stays when the customer is renamed or merged'],
     }),
     region: derived(choice(['客户地区', 'Customer region'], regions)),
@@ -141,7 +142,6 @@ export const quotation = defineEntity({
   ],
   open: [
     'approvedAt',
-    'customerName',
     'sentAt',
     'validUntil',
     'viewedAt',

@@ -60,14 +60,14 @@ const linesTable = (title: Label, lines: readonly Line[], units: PrintedBesides[
 
 /** To whom and by whom it is offered, when, and in which currency. */
 const parties = (record: Shown, { address, contactPhone, sellerPhone }: PrintedBesides, language: Language): Part => {
-  const { company, contact, seller, sentAt, validUntil, validityDays } = record
+  const { company, customerName, contact, seller, sentAt, validUntil, validityDays } = record
   const days: Label = [`（${validityDays} 天）`, ` (${counted(validityDays, 'day')})`]
   const of = (caption: Label, text: string | null | undefined) => fact(caption, text === '' || !text ? '–' : text, language)
   return {
     kind: 'facts',
     title: null,
     facts: [
-      of(['客户', 'Customer'], company.title),
+      of(['客户', 'Customer'], customerName ?? company.title),
       of(['报价日期', 'Quotation date'], sentAt && companyDay(sentAt)),
       of(['联系人', 'Contact'], joined(contact?.title, contactPhone)),
       of(['有效期至', 'Valid until'], validUntil && `${validUntil}${inLanguage(days, language)}`),

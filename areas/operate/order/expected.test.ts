@@ -17,7 +17,7 @@ const day = (days: number): string => dayAfter(today, days)
 const coming = async (material: number, quantity: string, promisedOn: string): Promise<number> => {
   await sql`update mnm_material set purchasable = true where id = ${material}`.execute(db)
   const { id } = await company.make(company.entity('purchase.order'), { deliverBy: '2199-12-31', items: [{ material, quantity }] })
-  await sql`update purchase_order set state = 'confirmed', code = 'PO-' || id, number_root = 'PO-' || id, sent_at = now(), promised_on = ${promisedOn}
+  await sql`update purchase_order set state = 'confirmed', code = 'PO-' || id, number_root = 'PO-' || id, supplier_name = 'S', supplier_name_en = 'S', sent_at = now(), promised_on = ${promisedOn}
     where id = ${id}`.execute(db)
   return id
 }

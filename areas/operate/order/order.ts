@@ -74,6 +74,7 @@ export const order = defineEntity({
       ...told,
       max: 200,
       nameOf: { record: 'company', of: 'materials.company' },
+      copied: 'company.name',
     }),
     contact: ref(['联系人', 'Contact'], 'materials.contact'),
     consignee: text(['收货人', 'Consignee'], { ...ofCustomer, max: 120, help: ['不填时取联系人', 'The contact when left empty'] }),
@@ -293,7 +294,7 @@ export const order = defineEntity({
       with: ['company', 'expectedOn'],
     },
   ],
-  open: ['customerName', 'company', 'creditOf', 'contact', 'promisedOn', 'transitDays', 'returnBy', 'confirmedAt', 'paidOn', 'attachments'],
+  open: ['company', 'creditOf', 'contact', 'promisedOn', 'transitDays', 'returnBy', 'confirmedAt', 'paidOn', 'attachments'],
   final: ['cancelled', 'superseded'],
   // A payment that was not one opens its order again.
   led: [

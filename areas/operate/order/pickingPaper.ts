@@ -13,7 +13,7 @@ export const pickingPaper = (record: Shown, language: Language): PaperBody => ({
     {
       kind: 'facts',
       title: null,
-      facts: factsOf(order, { ...record }, ['company', 'priority', 'promisedOn', 'consignee', 'country'], language),
+      facts: factsOf(order, { ...record }, ['customerName', 'priority', 'promisedOn', 'consignee', 'country'], language),
     },
   ],
   parts: [

@@ -250,20 +250,18 @@ export const handedInOrder = async (context: Context, row: Order): Promise<Chang
   return ready.hold === null ? refuse('ruleBroken', { message: notHeld }) : ready
 }
 
-/** The customer under today’s name; what costs nothing is paid from the first. */
-const underName = async (context: Context, row: Pick<Order, 'company' | 'type' | 'items'>): Promise<Change<typeof order>> => {
-  const { name } = await pick(context, company, row.company, ['name'])
-  const isFree = row.items.every(({ unitPrice }) => exact(unitPrice ?? '0').eq(0))
-  const paidOn = row.type === 'sale' && isFree ? companyDay(context.now) : null
-  return { customerName: name.slice(0, 200), confirmedAt: context.now, paidOn }
+/** When it was confirmed; what costs nothing is paid from the first. */
+const confirmedNow = (context: Context, { type, items }: Pick<Order, 'type' | 'items'>): Change<typeof order> => {
+  const isFree = items.every(({ unitPrice }) => exact(unitPrice ?? '0').eq(0))
+  return { confirmedAt: context.now, paidOn: type === 'sale' && isFree ? companyDay(context.now) : null }
 }
 
 /** An order that others have released, at the prices that they saw. */
-export const releasedOrder = (context: Context, row: Order): Promise<Change<typeof order>> => underName(context, row)
+export const releasedOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => confirmedNow(context, row)
 
 /** An order as it is confirmed: every line at today’s price. */
 export const confirmedOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const ready = await readyOrder(context, row)
   if (ready.hold) refuse('ruleBroken', { message: toRelease(ready.hold) })
-  return { ...ready, ...(await underName(context, { ...row, items: ready.items ?? row.items })) }
+  return { ...ready, ...confirmedNow(context, { ...row, items: ready.items ?? row.items }) }
 }

@@ -36,6 +36,10 @@ const counted = countedInUnits({
   packs: ['保存时数量按采购单位换算', 'When it is saved the quantity follows from it'],
 })
 
+/** What the supplier is called, as the paper says it: whoever reprints it later prints the same. */
+const ofSupplier = { ...told, nameOf: { record: 'supplier', of: 'purchase.supplier' } } as const
+const named = ['supplierName', 'supplierNameEn'] as const
+
 const deviation = { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] } as const
 
 /** What is ordered, in the unit of the material, at the awarded price unless another one was agreed to. Prices and freight in the currency of the order, with tax. */
@@ -132,7 +136,13 @@ export const order = defineEntity({
     code: code(['采购订单号', 'Order number'], 'PO-{yyMMdd}-{000}', { on: ['send', 'submitPrice'] }),
     ...revisionFields,
     state: choice(['状态', 'State'], orderStates, { required: true, readonly: true }),
-    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true, search: true }),
+    supplierName: text(['供应商名称（发出时）', 'Supplier name when sent'], { ...ofSupplier, copied: 'supplier.name' }),
+    supplierNameEn: text(['供应商英文名称（发出时）', 'English name of the supplier when sent'], {
+      ...ofSupplier,
+      copied: ['supplier.nameEn', 'supplier.name'],
+      help: ['没有英文名称时为中文名称', 'The Chinese name where there is no English one'],
+    }),
     comparison: ref(['比价单', 'Price comparison'], 'purchase.priceComparison', { readonly: true, from: true }),
     restOf: ref(['余量来自', 'Rest of'], 'purchase.order', { readonly: true, from: true }),
     buyer: ref(['采购员', 'Purchaser'], 'admin.user', told),
@@ -321,6 +331,7 @@ export const order = defineEntity({
     { date: 'confirmBy', in: ['sent'], label: ['逾期未确认的采购订单', 'Orders not confirmed in time'] },
     { date: 'deliverBy', in: ['sent'], label: ['已过交期仍未确认的采购订单', 'Orders never confirmed and past their date'] },
   ],
+  filledIn: { sent: named, confirmed: named, partlyReceived: named, received: named, closed: named },
   transitions: {
     send: {
       label: ['发出', 'Send'],
@@ -443,7 +454,8 @@ export const order = defineEntity({
       },
     ],
     shows: [
-      'supplier',
+      'supplierName',
+      'supplierNameEn',
       'buyer',
       'deliverBy',
       'deliverTo',
@@ -533,6 +545,8 @@ export const order = defineEntity({
       label: ['采购订单', 'Order'],
       fields: [
         'supplier',
+        'supplierName',
+        'supplierNameEn',
         'comparison',
         'restOf',
         'buyer',

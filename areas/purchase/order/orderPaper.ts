@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
 import { exact } from '#core/numbers'
-import { decimalCell, factsOf, tablePart, type PaperBody } from '#core/papers'
+import { decimalCell, fact, factsOf, tablePart, type PaperBody } from '#core/papers'
 import { chargeKinds } from '../landedCost/landedCostChoices.ts'
 import { namedIn } from './namedIn.ts'
 import { order } from './order.ts'
@@ -19,7 +19,16 @@ const chargesPart = ({ charges }: Shown, language: Language) =>
 
 /** What the supplier gets: what is ordered at which price, and nothing that is the company's own: no estimates, comparisons, notes or rates. */
 export const orderPaper = (record: Shown, language: Language): PaperBody => ({
-  summary: [{ kind: 'facts', title: null, facts: factsOf(order, { ...record }, ['supplier', 'buyer', 'sentAt', 'deliverBy'], language) }],
+  summary: [
+    {
+      kind: 'facts',
+      title: null,
+      facts: [
+        fact(['供应商', 'Supplier'], (language === 'zh' ? record.supplierName : record.supplierNameEn) ?? record.supplier.title, language),
+        ...factsOf(order, { ...record }, ['buyer', 'sentAt', 'deliverBy'], language),
+      ],
+    },
+  ],
   parts: [
     tablePart(
       ['订单明细', 'Order lines'],

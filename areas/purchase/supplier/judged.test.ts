@@ -163,7 +163,9 @@ describe('a blocked supplier', () => {
     expect((await desk.take(desk.buyer, 'purchase.order', drawn.id, 'send')).status).toBe(400)
     const { db } = desk.server.database
     await expect(
-      sql`update purchase_order set state = 'sent', code = 'PO-1', number_root = 'PO-1' where id = ${drawn.id}`.execute(db),
+      sql`update purchase_order set state = 'sent', code = 'PO-1', number_root = 'PO-1', supplier_name = 'S', supplier_name_en = 'S' where id = ${drawn.id}`.execute(
+        db,
+      ),
     ).rejects.toThrow('suspended')
   })
 })

@@ -1,7 +1,7 @@
 import { momentText } from '#core/days'
 import type { RecordOf, StoredRecord } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
-import { factsOf, type PaperBody, type Part } from '#core/papers'
+import { fact, factsOf, type PaperBody, type Part } from '#core/papers'
 import { disciplineFrame, disciplines, inLines } from '../eightD/disciplines.ts'
 import type { scarAction } from '../scarAction/scarAction.ts'
 import { scar } from './scar.ts'
@@ -29,7 +29,20 @@ export const eightD = (
   const ofKind = (kind: ReportedAction['kind']) => inLines(actions.filter(one => one.kind === kind).map(one => one.details ?? one.name))
   const done = actions.flatMap(({ name, result, doneOn }) => (doneOn === null ? [] : [[doneOn, name, result].filter(Boolean).join(' · ')]))
   return {
-    summary: [{ kind: 'facts', title: null, facts: factsOf(scar, { ...record }, ['supplier', 'material', 'lot', 'dueOn'], language) }],
+    summary: [
+      {
+        kind: 'facts',
+        title: null,
+        facts: [
+          fact(
+            ['供应商', 'Supplier'],
+            (language === 'zh' ? record.supplierName : record.supplierNameEn) ?? record.supplier.title,
+            language,
+          ),
+          ...factsOf(scar, { ...record }, ['material', 'lot', 'dueOn'], language),
+        ],
+      },
+    ],
     parts: [
       frame('d1', null, room.team),
       frame('d2', problem, room.answer),

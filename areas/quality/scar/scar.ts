@@ -2,6 +2,10 @@ import { board, calendar, defineEntity } from '#core/definition'
 import { choice, code, date, derived, file, flag, integer, kept, moment, ref, text } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 
+/** What the supplier is called, as it was asked. */
+const ofSupplier = { readonly: true, nameOf: { record: 'supplier', of: 'purchase.supplier' } } as const
+const named = ['supplierName', 'supplierNameEn'] as const
+
 /** A supplier is asked to find out why it delivered bad goods and to see that it does not happen again. */
 export const scar = defineEntity({
   name: 'quality.scar',
@@ -21,7 +25,13 @@ export const scar = defineEntity({
       },
       { required: true, readonly: true },
     ),
-    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true, search: true }),
+    supplierName: text(['供应商名称（提出时）', 'Supplier name when asked'], { ...ofSupplier, copied: 'supplier.name' }),
+    supplierNameEn: text(['供应商英文名称（提出时）', 'English name of the supplier when asked'], {
+      ...ofSupplier,
+      copied: ['supplier.nameEn', 'supplier.name'],
+      help: ['没有英文名称时为中文名称', 'The Chinese name where there is no English one'],
+    }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
     lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { frozen: true, from: true }),
     problem: text(['问题', 'Problem'], { required: true, max: 2000, multiline: true, search: true }),
@@ -40,6 +50,7 @@ export const scar = defineEntity({
   due: [{ date: 'dueOn', in: ['open'], label: ['逾期未回复的纠正措施', 'Overdue SCARs'] }],
   editableIn: ['open'],
   deletableIn: [],
+  filledIn: { open: named, answered: named, accepted: named },
   transitions: {
     answer: {
       label: ['登记回复', 'Record response'],
@@ -80,7 +91,7 @@ export const scar = defineEntity({
     button: ['提交回复', 'Submit answer'],
     takes: 'answer',
     recipient: 'supplier',
-    shows: ['supplier', 'material', 'lot', 'problem', 'dueOn'],
+    shows: ['supplierName', 'supplierNameEn', 'material', 'lot', 'problem', 'dueOn'],
     days: 30,
   },
   list: {
@@ -94,7 +105,10 @@ export const scar = defineEntity({
   ],
   summary: ['supplier', 'material', 'lot', { field: 'dueOn', alert: 'overdue' }, 'acceptedAt'],
   form: [
-    { label: ['问题', 'Problem'], fields: ['supplier', 'material', 'lot', 'problem', 'dueOn', 'overdue'] },
+    {
+      label: ['问题', 'Problem'],
+      fields: ['supplier', 'supplierName', 'supplierNameEn', 'material', 'lot', 'problem', 'dueOn', 'overdue'],
+    },
     { label: ['回复', 'Answer'], fields: ['cause', 'openActions', 'nextActionOn', 'acceptedAt'] },
   ],
 })

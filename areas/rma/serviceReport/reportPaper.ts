@@ -5,7 +5,7 @@ import { serviceReport } from './serviceReport.ts'
 
 type Report = RecordOf<typeof serviceReport>
 
-const atTheHead = ['serial', 'model', 'company', 'case', 'issuedOn'] as const
+const atTheHead = ['serial', 'model', 'customerName', 'case', 'issuedOn'] as const
 const texts = ['reportedNeed', 'diagnosis', 'actions', 'recommendations'] as const
 const verdicts = [
   'failureMode',

@@ -26,7 +26,12 @@ export const serviceReport = defineEntity({
       { required: true, readonly: true },
     ),
     case: ref(['售后维修单', 'RMA case'], 'rma.case', { required: true, frozen: true, from: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, search: true }),
+    customerName: text(['客户名称（签发时）', 'Customer name when issued'], {
+      ...told,
+      nameOf: { record: 'company', of: 'materials.company' },
+      copied: { zh: 'company.name', en: 'company.nameEn', in: 'company.language' },
+    }),
     serial: text(['PN/SN', 'PN/SN'], { ...told, max: 40, search: true }),
     model: ref(['产品型号', 'Product model'], 'product.model', told),
     reportedNeed: text(['客户描述', 'Reported need'], { ...told, max: 2000, multiline: true }),
@@ -68,7 +73,10 @@ export const serviceReport = defineEntity({
   revision: { after: ['issued', 'acknowledged'], superseded: 'superseded' },
   editableIn: ['draft'],
   deletableIn: [],
-  filledIn: { issued: ['issuedOn', 'serial'], acknowledged: ['issuedOn', 'serial', 'acknowledgedBy'] },
+  filledIn: {
+    issued: ['issuedOn', 'serial', 'customerName'],
+    acknowledged: ['issuedOn', 'serial', 'customerName', 'acknowledgedBy'],
+  },
   transitions: {
     issue: {
       label: ['签发', 'Issue'],
@@ -126,7 +134,7 @@ export const serviceReport = defineEntity({
     { field: 'issuedOn', with: ['signedBy'] },
   ],
   form: [
-    { label: ['产品', 'Product'], fields: ['case', 'company', 'serial', 'model', 'reportedNeed'] },
+    { label: ['产品', 'Product'], fields: ['case', 'company', 'customerName', 'serial', 'model', 'reportedNeed'] },
     {
       label: ['诊断与处理', 'Diagnosis and actions'],
       fields: ['failureMode', 'cause', 'diagnosis', 'actions', 'resolution', 'replacement', 'coverage'],

@@ -8,6 +8,9 @@ import { counted } from '../../language/counted.ts'
 /** How long a text may be when its field says nothing: one line of a form. */
 const defaultMax = 200
 
+/** How long a value of a text field may be, in characters. */
+export const longestText = (field: object): number => ('max' in field && typeof field.max === 'number' ? field.max : defaultMax)
+
 interface TextOptions extends FieldOptions {
   /** Longest value, in characters (Unicode code points); 200 when absent. */
   readonly max?: number

@@ -1,0 +1,47 @@
+import { copiedFields, copiedIn, pathsOf, type Copied } from '../define/copied.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import type { Registry } from '../define/registry.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { longestText } from '../fields/text/text.ts'
+
+/** What is wrong with the fields of an entity that keep what other records hold. */
+export const checkCopied = (registry: Pick<Registry, 'entities'>, entity: AnyEntity): readonly string[] => [
+  ...copiedFields(entity.fields).flatMap(({ name, field, copied, reference }) => {
+    const by = fieldOf(entity.fields, reference)
+    const source = by && by.kind === 'ref' && 'to' in by ? registry.entities.get(String(by.to)) : undefined
+    const of = (part: string): Field | undefined => fieldOf(source?.fields ?? {}, part)
+    const wrong = [
+      ...(field.readonly ? [] : ['so nobody types it']),
+      ...(field.required ? ['and has nothing to keep before'] : []),
+      ...(source?.openTitle === true || field.nameOf?.record === reference ? [] : [`and nameOf does not say that it is of ${reference}`]),
+      ...(copiedIn(entity, name).length > 0 ? [] : ['and filledIn says no state in which it does']),
+      ...(source && pathsOf(copied).every(([one]) => one === reference) ? [] : ['but not by one reference to one record']),
+      ...pathsOf(copied).flatMap(([, part]) => (of(part) ? [] : [`but ${source?.name ?? reference} has no ${part}`])),
+      ...kept(copied).flatMap(part => unlike(field, of(part)).map(how => `but ${part} ${how}`)),
+      ...(of(certain(copied))?.required === false ? [`but ${certain(copied)} may be empty`] : []),
+    ]
+    return wrong.map(how => `${name} keeps what another record holds, ${how}`)
+  }),
+  ...Object.entries<Field & { readonly of?: Fields }>(entity.fields).flatMap(([name, { of = {} }]) =>
+    copiedFields(of).map(inner => `${name}.${inner.name} keeps what another record holds, but lines reach no state`),
+  ),
+]
+
+/** The fields of which one is kept; that which says the language is not. */
+const kept = (copied: Copied): readonly string[] => {
+  const names = pathsOf(copied).map(([, part]) => part)
+  return typeof copied !== 'string' && 'zh' in copied ? names.slice(0, 2) : names
+}
+
+/** That which is kept where no other one is filled in. */
+const certain = (copied: Copied): string => (typeof copied !== 'string' && 'zh' in copied ? kept(copied)[0] : kept(copied).at(-1)) ?? ''
+
+const unlike = (field: Field, source: Field | undefined): readonly string[] => {
+  if (!source) return []
+  return [
+    ...(field.kind === source.kind ? [] : [`is ${source.kind}`]),
+    ...(field.group === source.group ? [] : ['belongs to another group of fields']),
+    ...(field.kind === 'text' && source.kind === 'text' && longestText(field) < longestText(source) ? ['may be longer'] : []),
+  ]
+}
