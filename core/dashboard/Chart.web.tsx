@@ -98,11 +98,13 @@ const lengthOf = ({ whole, bars }: ChartOf, { count }: Bar): number => {
 const barText = ({ text, count }: Bar, language: Language): string => text ?? numberText(count, language)
 
 /** The same above a column, where there is no room for more than a whole number of per cent. */
-const columnText = ({ whole }: ChartOf, bar: Bar, language: Language): string =>
+const columnText = ({ whole, shareOf }: ChartOf, bar: Bar, language: Language): string =>
   bar.share === null
-    ? whole === 1 && bar.text !== '–'
-      ? String(Math.round(100 * bar.count))
-      : barText(bar, language)
+    ? shareOf !== null
+      ? '–'
+      : whole === 1 && bar.text !== '–'
+        ? String(Math.round(100 * bar.count))
+        : barText(bar, language)
     : String(Math.round(bar.share))
 
 /** What a bar says: its value, its number, and its parts. */
