@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
 import { runOperation } from '../core/context/operation.server.ts'
-import { serve } from '../core/context/serve.server.ts'
+import { guard, serve } from '../core/context/serve.server.ts'
 import { apiPath, defineArea } from '../core/define/area.ts'
 import { isFollowing, type Field, type Fields } from '../core/define/field.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
@@ -11,6 +11,7 @@ import { from } from '../core/define/from.ts'
 import { logicOf } from '../core/define/logic.ts'
 import { tableOf } from '../core/define/naming.ts'
 import { registryOf } from '../core/define/registry.ts'
+import type { Label } from '../core/language/label.ts'
 import { isRevisedIn, revisionsOf } from '../core/define/revisions.ts'
 import { isHeld } from '../core/define/versionStates.ts'
 import { choice } from '../core/fields/choice/choice.ts'
@@ -105,7 +106,14 @@ const lab = defineArea({
   ],
 })
 
-const served = [serve(offer, { transitions: { send: async ({ now }) => ({ sentOn: now.slice(0, 10) }), accept: 'statusOnly' } })]
+const paidFor: Label = ['已付款', 'It was paid for']
+
+const served = [
+  serve(offer, {
+    transitions: { send: async ({ now }) => ({ sentOn: now.slice(0, 10) }), accept: 'statusOnly' },
+    guards: { update: guard(offer, ['customer'], (_actor, row) => row.customer !== '已付款的客户' || paidFor) },
+  }),
+]
 const path = '/api/lab/offer/'
 
 interface Shown {
@@ -251,6 +259,17 @@ describe('a document that was sent', () => {
     expect(noted).toMatchObject({ id: first.id, revision: 1, status: 'sent', memo: '电话已联系' })
     expect((await edit(first.id, { memo: '再联系', quantity: '4' })).json()).toMatchObject({ revision: 2, memo: '再联系' })
     expect((await read(first.id)).quantity).toBe('3.00')
+    expect((await edit(first.id, { memo: '新版本编制中' })).json()).toMatchObject({ id: first.id, memo: '新版本编制中' })
+  })
+
+  test('takes notes though something keeps what was agreed to as it is, and nothing else then', async () => {
+    const paid = await step((await made({ customer: '已付款的客户' })).id, 'send')
+    expect(paid.can).not.toContain('revise')
+    expect((await edit(paid.id, { memo: '款已到' })).json()).toMatchObject({ id: paid.id, revision: 1, status: 'sent', memo: '款已到' })
+    expect((await edit(paid.id, { memo: '再改', quantity: '4' })).statusCode).toBe(409)
+    expect(await read(paid.id)).toMatchObject({ memo: '款已到', quantity: '3.00' })
+    await step(paid.id, 'accept')
+    expect((await edit(paid.id, { memo: '已结束' })).statusCode).toBe(409)
   })
 
   test('is revised once, whoever tries: the second one is told which version is in work', async () => {

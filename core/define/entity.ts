@@ -144,7 +144,7 @@ export interface Revisions<State extends string> {
   readonly superseded: State
   /** The field, a text that the system fills in, that holds what stands behind the number of version 1 in those of this version and the later ones. */
   readonly suffix?: string
-  /** The fields that are nothing of the agreement, such as internal notes: in these states they are edited as they stand, without a version; a file among them while it is empty. */
+  /** The fields that are nothing of the agreement, such as internal notes: as long as a version holds and its document has not ended they are edited as they stand, without a version; a file among them while it is empty. */
   readonly besides?: readonly string[]
   /** The next version takes the place of the former one when it is made: its first state is no draft. */
   readonly atOnce?: true

@@ -32,6 +32,12 @@ export const holdingStates = onceFor((entity: AnyEntity): readonly string[] => {
   return superseded === undefined ? [] : stateNames(entity).filter(state => state !== superseded && !statesBefore(entity).has(state))
 })
 
+/** Whether what is nothing of the agreement is edited as it stands in a state: while a version holds and its document has not ended. */
+export const isAnnotatedIn = (entity: AnyEntity, state: unknown): boolean =>
+  revisionsOf(entity)?.besides !== undefined &&
+  holdingStates(entity).includes(String(state)) &&
+  !(entity.final ?? []).includes(String(state))
+
 /** Whether a record is a later version of its document that does not hold yet. */
 export const isInWork = (entity: AnyEntity, row: Row): boolean =>
   revisionOf(entity, row) > 1 && workStates(entity).includes(String(row[String(entity.state)]))

@@ -5,7 +5,7 @@ import type { Field, Fields } from '../define/field.ts'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { isRevisedIn, isSupersededIn, revisionOf } from '../define/revisions.ts'
-import { isHeld } from '../define/versionStates.ts'
+import { isAnnotatedIn, isHeld } from '../define/versionStates.ts'
 import type { Label } from '../language/label.ts'
 import { refuse, refuseProblems } from '../errors/refuse.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
@@ -19,7 +19,7 @@ import type { Context } from '../context/serve.server.ts'
 import { titleSource } from '../reading/titles.server.ts'
 import { withDefaults } from '../records/logic.server.ts'
 import { carriedOver, chosenOrigins } from '../records/origins.server.ts'
-import { refuseGivenUp, refuseSuperseded, reviseRecord } from '../records/revise.server.ts'
+import { annotateRecord, refuseGivenUp, refuseSuperseded, reviseRecord } from '../records/revise.server.ts'
 import { changeRecord, createRecord, deleteRecord, lockRecord } from '../records/write.server.ts'
 
 // What a person does with one record: the same alone and among many. The point was asked before.
@@ -65,8 +65,8 @@ const openOf = (fields: Fields, values: Readonly<Record<string, unknown>>): Read
   )
 
 /**
- * Edits the fields of a record that are given, or makes its next version where its state asks for that; answers the id of what was written. With `anew`,
- * what people agreed to is submitted again.
+ * Edits the fields of a record that are given, or makes its next version where its state asks for that and something of the agreement is among them; answers the id of
+ * what was written. With `anew`, what people agreed to is submitted again.
  */
 export const editRow = async (
   context: Context,
@@ -79,6 +79,8 @@ export const editRow = async (
   const state = stateOf(entity, before)
   if (isSupersededIn(entity, state)) await refuseSuperseded(context, entity, before)
   await checkVersion(context, entity, before, seen.version)
+  if (isAnnotatedIn(entity, state) && (await annotateRecord(context, entity, before, typedOf(context, entity, before, given))))
+    return before.id
   if (isRevisedIn(entity, state)) return reviseRecord(context, entity, before, editOf(context, entity, before, given))
   await editLocked(context, entity, before, given, anew)
   return before.id
@@ -99,7 +101,7 @@ export const editLocked = async (
   return before
 }
 
-/** What a person writes into a record, understood: of the fields that are his to write, with nothing that he may not see, where the entity lets it be edited. */
+/** What a person writes into a record, understood, where the entity lets it be edited. */
 const editOf = (
   context: Context,
   entity: AnyEntity,
@@ -107,6 +109,16 @@ const editOf = (
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> => {
   refuseGuarded(context, entity, before, 'update')
+  return typedOf(context, entity, before, given)
+}
+
+/** What a person writes into a record, understood: of the fields that they may write, with nothing that they may not see. */
+const typedOf = (
+  context: Context,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
   const { values, problems } = parseFields(writableFields(entity.fields, context.actor), given, 'change')
   refuseProblems(problems)
   refuseUnreadable(context, entity.fields, values, before)

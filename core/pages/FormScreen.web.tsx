@@ -3,7 +3,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import { ownWords } from '../errors/ownWords.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
-import { useLabel } from '../client/session.web.ts'
+import { useLabel, useSession } from '../client/session.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import { revising } from '../reading/abilities.ts'
 import type { Presentation } from '../records/present.web.ts'
@@ -16,6 +16,7 @@ import { useCall } from '../client/useCall.web.ts'
 import { useControls } from '../records/useControls.web.ts'
 import { useOwnPlace } from '../records/useOwnPlace.web.ts'
 import { useRecord } from '../records/useRecord.web.ts'
+import { annotatesOnly } from '../records/visibleFields.web.ts'
 
 interface FormScreenProps {
   readonly entity: AnyEntity
@@ -44,6 +45,7 @@ const useOrigin = (entity: AnyEntity, logic: AnyLogic | undefined, id: number | 
 /** The form of an entity, for a new record or for one that exists. */
 export const FormScreen = ({ entity, presentation = {}, logic, id, from, says }: FormScreenProps) => {
   const label = useLabel()
+  const points = useSession(session => session.points)
   const record = useRecord(entity, id)
   useOwnPlace(record.data)
   const [round, setRound] = useState(0)
@@ -68,7 +70,10 @@ export const FormScreen = ({ entity, presentation = {}, logic, id, from, says }:
       />
     )
   // What was typed stays when the record moves on meanwhile: saving says why it cannot be saved.
-  if (record.data && (opened === id || record.data.can.some(one => one === 'update' || one === revising))) {
+  if (
+    record.data &&
+    (opened === id || record.data.can.some(one => one === 'update' || one === revising) || annotatesOnly(entity, record.data, points))
+  ) {
     if (opened !== id) setOpened(id)
     return <RecordForm entity={entity} presentation={presentation} logic={logic} record={record.data} />
   }

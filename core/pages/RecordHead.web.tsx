@@ -22,6 +22,7 @@ import { Makes } from './later/makes.web.ts'
 import { RecordTools } from './RecordTools.web.tsx'
 import { RecordState } from '../records/RecordState.web.tsx'
 import { useDelete } from '../records/useDelete.web.ts'
+import { annotatesOnly } from '../records/visibleFields.web.ts'
 import { useSettle } from '../client/useSettle.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 
@@ -112,7 +113,20 @@ const useEdit = (entity: AnyEntity, record: RecordOf<AnyEntity>): RecordAction |
 const useMore = (entity: AnyEntity, record: RecordOf<AnyEntity>): readonly RecordAction[] => {
   const remove = useRemove(entity, record)
   const makeEdition = useNewEdition(entity, record.id)
+  const navigateTo = useNavigateTo()
+  const { edit } = useRecordPaths(entity.name)
+  const annotates = useSession(({ points }) => annotatesOnly(entity, record, points))
   return [
+    // No step of the document: it stands in the menu, behind those.
+    ...(annotates && edit
+      ? [
+          {
+            key: 'annotate',
+            label: ['编辑备注等（不生成版本）', 'Edit notes, without a version'],
+            act: () => navigateTo(edit(record.id)),
+          } as const,
+        ]
+      : []),
     ...(editionsOf(entity) && record.can.includes(newEdition)
       ? [{ key: newEdition, label: ['新建版本', 'New version'], act: makeEdition } as const]
       : []),

@@ -25,8 +25,7 @@ type Row = StoredRecord<AnyEntity>
 /**
  * Makes the next version of a document of a record that this transaction has locked and in whose state it is revised: a new record with what the
  * former one holds and the change, in the first state. The former one holds until the next one comes to such a state itself (`takePlace`), unless the entity says `atOnce`.
- * What is nothing of the agreement is changed where it stands. Answers the id of what was written, or that of the record itself where nothing is
- * changed. What steps have written stays with the version that they were taken with.
+ * Answers the id of what was written, or that of the record itself where nothing is changed. What steps have written stays with the version that they were taken with.
  */
 export const reviseRecord = async (context: Context, entity: AnyEntity, former: Row, change: Values): Promise<number> => {
   const { superseded, suffix, atOnce } = revisionsOf(entity) ?? {}
@@ -34,10 +33,6 @@ export const reviseRecord = async (context: Context, entity: AnyEntity, former: 
   const edited = editedBy(entity, former, change)
   const differing = Object.keys(change).filter(name => !sameValue(former[name], edited[name]))
   if (differing.length === 0) return former.id
-  if (areBesides(entity, former, differing)) {
-    await changeRecord(context, entity, former, change, { action: annotating })
-    return former.id
-  }
   await refuseInWork(context, entity, former)
   await refuseTaken(context, entity, former)
   const numberRoot = String(former['numberRoot'])
@@ -54,6 +49,18 @@ export const reviseRecord = async (context: Context, entity: AnyEntity, former: 
   }
   const told = { action: 'revise', reason: String(former[entity.title]), copyOf: former, isVersion: true } as const
   return createRecord(context, entity, values, told)
+}
+
+/**
+ * Changes what is nothing of the agreement of a record that this transaction has locked, where it stands; answers whether the change was nothing else. What keeps the
+ * agreement as it is, such as a payment, a delivery or a version in work, does not keep this.
+ */
+export const annotateRecord = async (context: Context, entity: AnyEntity, former: Row, change: Values): Promise<boolean> => {
+  const edited = editedBy(entity, former, change)
+  const differing = Object.keys(change).filter(name => !sameValue(former[name], edited[name]))
+  if (differing.length === 0 || !areBesides(entity, former, differing)) return false
+  await changeRecord(context, entity, former, change, { action: annotating })
+  return true
 }
 
 /** Whether nothing of the agreement is among some fields. A file is evidence: it is added later on, and neither replaced nor taken away without a version. */

@@ -3,7 +3,9 @@ import { listFields, readable, writable } from '../rights/fieldPolicy.ts'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { isRevisedIn } from '../define/revisions.ts'
+import { isRevisedIn, revisionsOf } from '../define/revisions.ts'
+import { isAnnotatedIn } from '../define/versionStates.ts'
+import { revising } from '../reading/abilities.ts'
 import { useSession } from '../client/session.web.ts'
 
 /** The fields that lists answer this person. */
@@ -22,9 +24,20 @@ export const useWritableNow = (
 ): ((field: Field, name: string) => boolean) => {
   const points = useSession(session => session.points)
   const state = record?.[String(entity.state)]
+  if (record && annotatesOnly(entity, record, points)) {
+    const { besides = [] } = revisionsOf(entity) ?? {}
+    return (field, name) => writable({ points }, field) && besides.includes(name)
+  }
   // What is written there goes into the next version, to which nobody has agreed yet.
   const locked = mayAmend(entity, points) || isRevisedIn(entity, state) ? undefined : lockedFields(entity, state)
   return (field, name) => writable({ points }, field) && locked?.has(name) !== true
+}
+
+/** Whether a person with these rights may edit nothing of a record but what is nothing of the agreement. */
+export const annotatesOnly = (entity: AnyEntity, record: Readonly<Record<string, unknown>>, points: ReadonlySet<string>): boolean => {
+  const { can } = record
+  if (!Array.isArray(can) || can.includes('update') || can.includes(revising)) return false
+  return points.has(`${entity.name}:update`) && isAnnotatedIn(entity, record[String(entity.state)])
 }
 
 /** Whether a person with these rights may submit a change of what was agreed to. */

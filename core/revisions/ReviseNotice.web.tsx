@@ -2,12 +2,13 @@ import { Alert } from 'antd'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { isRevisedIn, revisedNumber, revisionOf, revisionsOf, suffixOf } from '../define/revisions.ts'
 import { inSentence, type Label } from '../language/label.ts'
+import { revising } from '../reading/abilities.ts'
 import { useLabel } from '../client/session.web.ts'
 
 /** Says before somebody changes what was sent that saving makes its next version, and what becomes of this one. */
 const ReviseNotice = ({ entity, record }: { readonly entity: AnyEntity; readonly record: RecordOf<AnyEntity> }) => {
   const label = useLabel()
-  if (!isRevisedIn(entity, record[String(entity.state)])) return null
+  if (!record.can.includes(revising) || !isRevisedIn(entity, record[String(entity.state)])) return null
   const { besides = [], atOnce } = revisionsOf(entity) ?? {}
   const root = String(record['numberRoot'])
   const next = revisedNumber(root, revisionOf(entity, record) + 1, suffixOf(entity, record))

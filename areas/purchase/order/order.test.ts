@@ -141,6 +141,9 @@ describe('an order', () => {
     expect((await desk.take(desk.buyer, entity, next.id, 'send')).body.error).toBe('ruleBroken')
     expect((await desk.take(desk.buyer, entity, next.id, 'cancel', { reason: '不改了' })).status).toBe(200)
     expect(await desk.read(entity, made.id)).toMatchObject({ state: 'partlyReceived', items: [{ received: '40.0000' }] })
+    const later = await desk.change(desk.buyer, entity, made.id, { notes: '余量下周到' })
+    expect(later.body, JSON.stringify(later.body)).toMatchObject({ id: made.id, state: 'partlyReceived', notes: '余量下周到' })
+    expect((await desk.change(desk.buyer, entity, made.id, { notes: '', deliverTo: '另一个仓库' })).status).toBe(409)
   })
 
   test('of which a part has arrived keeps that, and its rest is changed, agreed to and sent as an order of its own', async () => {

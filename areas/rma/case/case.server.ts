@@ -25,7 +25,7 @@ import { belongingsAbove } from '../../crm/company/survivorSlot.server.ts'
 import { takenBackByCase } from '../../operate/waybill/waybillSlots.server.ts'
 import { countedTest } from '../../quality/instrumentTest/countedTest.server.ts'
 import { followSurvivor } from './followSurvivor.server.ts'
-import { tellCase } from './tellCase.server.ts'
+import { refuseRevised, tellCase } from './tellCase.server.ts'
 
 type Case = StoredRecord<typeof rmaCase>
 type Changed = Change<typeof rmaCase>
@@ -184,6 +184,7 @@ export const servedCase = serve(rmaCase, {
     sendBack: async (context, row: Case, { sentBackOn, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
       refuseFuture(context, 'sentBackOn', sentBackOn)
       if (row.receivedOn !== null && sentBackOn < row.receivedOn) refuse('invalidFields', { problems: { 'input.sentBackOn': tooEarly } })
+      await refuseRevised(context, row)
       await sendUnitBack(context, row)
       const covers = row.repairsPassed > 0
       const carriage = { carrier: returnCarrier, trackingNumber: returnTracking, country: returnCountry }

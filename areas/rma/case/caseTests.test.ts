@@ -92,3 +92,48 @@ test('the result follows from every template since the unit came to be tested; a
     rows: [{ values: { factory: '1.0000', incoming: '3.0000', final: '2.0000', change: '1.0000' } }],
   })
 })
+
+test('a unit does not leave on a pass that a later version of its test took back', async () => {
+  const unit = await stockedUnit(model, '920002')
+  await tested({ type: 'pre_delivery', unit, template: factory }, '1')
+  const order = await confirmed([{ model, quantity: '1' }], { company: customer })
+  expect((await ship(order, '1', [unit])).status).toBe(201)
+  const { code } = await read('/api/product/unit/', unit)
+  const { id } = await made(cases, { company: customer, serial: code, symptom: 'reading', reportedNeed: '读数偏高' })
+  await stepped(id, 'receive', { scanned: code, receivedOn: today, accessories: '无' })
+  await stepped(id, 'claim')
+  await tested({ type: 'rma_incoming', unit, rmaCase: id, template: incoming }, '3')
+  const { id: failureMode } = await company.usable(company.entity('rma.failureMode'))
+  const { version } = await read(cases, id)
+  const found = { version, diagnosis: '正常', resolution: 'noProblem', failureMode }
+  expect((await company.owner.patch(`${cases}${id}/`, found)).statusCode).toBe(200)
+  await stepped(id, 'toTesting')
+  const [first, second] = [
+    await tested({ type: 'rma_final', unit, rmaCase: id, template: easy }, '1'),
+    await tested({ type: 'rma_final', unit, rmaCase: id, template: hard }, '2'),
+  ]
+  expect(await read(cases, id)).toMatchObject({ finalResult: 'pass', finalTest: { id: second.id } })
+
+  const revised = async (of: Body, value: string): Promise<Body> => {
+    const known = await read(tests, of.id)
+    const readings = known.readings.map((one: Body) => ({ ...one, value }))
+    const answer = await company.owner.patch(`${tests}${of.id}/`, {
+      version: known.version,
+      readings,
+      revisionReason: `读数抄错，应为 ${value}`,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { status, body } = await take(tests, answer.json().id, 'submit', {})
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  const unclear = await revised(first, '<15')
+  expect([unclear.verdict, (await read(tests, first.id)).status]).toEqual(['undecided', 'superseded'])
+  const back = { returnCarrier: 'SF', returnTracking: 'SF-920002', sentBackOn: today }
+  expect((await take(cases, id, 'sendBack', back)).body).toMatchObject({
+    error: 'ruleBroken',
+    message: expect.stringMatching(/not all passed/),
+  })
+  await revised(unclear, '1')
+  expect(await stepped(id, 'sendBack', back)).toMatchObject({ sentBackOn: today })
+})

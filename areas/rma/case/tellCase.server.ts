@@ -1,5 +1,7 @@
 import type { Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord, standsSince } from '#core/records.server'
 import { instrumentTest } from '../../quality/instrumentTest/instrumentTest.ts'
 import { editionsOf, templatesFor } from '../../quality/instrumentTest/requiredTests.server.ts'
@@ -30,6 +32,17 @@ const allPassed = async (context: Context, { id, model }: Case, type: Test['type
     if (latest?.status !== 'submitted' || latest.verdict !== 'passed') return false
   }
   return true
+}
+
+const passedNoLonger: Label = [
+  '最终测试不再全部合格：有测试已改为新版本或须重测。请先完成测试，或登记最终测试为不合格',
+  'The final tests are not all passed any more: one of them has another version, or is to be done again. Finish it, or record the final test as failed, first.',
+]
+
+/** Refuses to let a unit go on the pass of tests that were revised since and do not say so any more: a version that is provisional or undecided tells the case nothing. */
+export const refuseRevised = async (context: Context, row: Case): Promise<void> => {
+  if (row.finalTest === null || row.finalResult !== 'pass' || (await allPassed(context, row, 'rma_final'))) return
+  refuse('ruleBroken', { message: passedNoLonger })
 }
 
 /**
