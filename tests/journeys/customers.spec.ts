@@ -93,7 +93,7 @@ for (const language of variants(['zh', 'en'], 0)) {
       expect(sent.status, JSON.stringify(sent.body)).toBe(200)
 
       await page.goto(`/materials/companyinfo?id=${id}`)
-      await page.getByRole('button', { name: say.more }).first().click()
+      await page.getByRole('main').getByRole('button', { name: say.more }).first().click()
       await page.getByRole('menuitem', { name: say.rename, exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(say.newName, { exact: true }).fill(second)

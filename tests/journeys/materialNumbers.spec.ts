@@ -51,7 +51,7 @@ test(
 
     const manager = await arrive('manager', { language: 'en' })
     await openAsked(manager, name)
-    await manager.getByRole('button', { name: 'More' }).click()
+    await manager.getByRole('main').getByRole('button', { name: 'More' }).click()
     await manager.getByRole('menuitem', { name: 'Add approver before me' }).click()
     const asking = manager.getByRole('dialog')
     await asking.getByLabel('People', { exact: true }).fill('Song')
