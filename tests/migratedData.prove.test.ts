@@ -308,4 +308,30 @@ describe('the migrations', () => {
       'USD 2026-02-05 6.900000 由价格规则转入：retail',
     ])
   })
+
+  test('call places by their names, and shelves by their codes', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'location_called_by_name'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    await owner.query(`insert into stock_location (code, name, name_en, kind, usual) values
+      ('A-01', '一号库', 'Store 1', 'usable', true), ('IQC', '来料待检区', null, 'quarantine', true), ('LINE-2', '二线', 'Line 2', 'production', false),
+      ('CUSTOMER', '客户（账外）', 'Customer (outside)', 'customer', true), ('LOAN', '样机柜', 'Samples', 'loan', true)`)
+    await migrate(database.ownerUrl, all)
+    const { rows } = await owner.query(`select code, caption, caption_en as english, search_text as found from stock_location order by id`)
+    expect(rows.map(({ code, caption, english }) => [code, caption, english])).toEqual([
+      ['A-01', 'A-01', 'A-01'],
+      ['IQC', '来料待检区', '来料待检区'],
+      ['LINE-2', '二线', 'Line 2'],
+      ['CUSTOMER', '客户处', 'Customer'],
+      ['LOAN', '样机柜', 'Samples'],
+    ])
+    expect(rows[3].found).toContain('kehuchu')
+  })
 })

@@ -4,6 +4,7 @@ import { balanceLogic } from './balance/balance.logic.ts'
 import { count } from './count/count.ts'
 import { countLogic } from './count/count.logic.ts'
 import { location } from './location/location.ts'
+import { locationLogic } from './location/location.logic.ts'
 import { lot } from './lot/lot.ts'
 import { lotLogic } from './lot/lot.logic.ts'
 import { move } from './move/move.ts'
@@ -18,7 +19,7 @@ export const stock = defineArea({
   label: ['库存', 'Stock'],
   place: 40,
   entities: [balance, move, reservation, count, lot, location, realisableValue],
-  logic: [balanceLogic, moveLogic, reservationLogic, countLogic, lotLogic, realisableValueLogic],
+  logic: [balanceLogic, moveLogic, reservationLogic, countLogic, locationLogic, lotLogic, realisableValueLogic],
   order: ['balance', 'move', 'reservation', 'count', 'counting', 'stocking', 'lot', 'location', 'realisableValue'],
   screens: [
     { name: 'counting', path: 'counting', title: ['扫码盘点', 'Counting by scan'], point: 'stock.count:update', menu: true },

@@ -33,16 +33,16 @@ export const pickedGoods = async (context: Pick<Context, 'tx' | 'product' | 'act
     context,
     location,
     held.flatMap(one => one.location ?? []),
-    ['code'],
+    ['caption', 'captionEn'],
   )
   const isChinese = context.actor.language === 'zh'
   return held
     .map(({ material: of, lot: from, serial, location: at, quantity }) => {
-      const named = goods.get(of)
+      const [named, place] = [goods.get(of), places.get(at ?? 0)]
       return {
         component: (isChinese ? named?.caption : named?.captionEn) ?? '',
         lot: lots.get(from ?? 0)?.code ?? serial,
-        location: places.get(at ?? 0)?.code ?? '',
+        location: (isChinese ? place?.caption : place?.captionEn) ?? '',
         quantity,
       }
     })

@@ -61,10 +61,10 @@ export const elsewhereOf = async (context: Context, here: number, of: { readonly
 
 /** What is said of a unit that lies in stock of another kind: it is not made usable, or blocked, by being counted. */
 export const lockedAway = async (context: Context, serial: string, place: number): Promise<Label> => {
-  const { code } = await pick(context, location, place, ['code'])
+  const { caption, captionEn } = await pick(context, location, place, ['caption', 'captionEn'])
   return [
-    `账上 ${serial} 在 ${code}，库存状态不同；请先用单据移出，或从盘点中去掉`,
-    `By the books ${serial} is in ${code}, whose stock is in another state. Move it by its document first, or take it off the count.`,
+    `账上 ${serial} 在 ${caption}，库存状态不同；请先用单据移出，或从盘点中去掉`,
+    `By the books ${serial} is in ${captionEn}, whose stock is in another state. Move it by its document first, or take it off the count.`,
   ]
 }
 

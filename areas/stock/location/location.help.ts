@@ -11,6 +11,10 @@ export const locationHelp: EntityHelp = {
   form: [['填写编号、名称和类型，需要时打印库位标签贴在货架上。', 'Enter code, name and kind, and print a label for the shelf.']],
   rules: [
     ['编号和类型保存后不能修改。', 'Code and kind stay once saved.'],
+    [
+      '其他页面上，货架以编号称呼，编号中没有数字的地方和账外库位以名称称呼。',
+      'Other pages call a shelf by its code, and a place whose code has no figure, or that is outside, by its name.',
+    ],
     ['有库存或移动的库位不能删除。', 'A location with balances or moves cannot be deleted.'],
   ],
 }

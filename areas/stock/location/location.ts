@@ -1,12 +1,13 @@
 import { defineEntity } from '#core/definition'
-import { choice, flag, text } from '#core/fields'
+import { choice, computed, flag, text } from '#core/fields'
 import { locationKinds } from './locationKinds.ts'
 
 /** Where stock lies, or where it comes from and goes to when it is not in stock. */
 export const location = defineEntity({
   name: 'stock.location',
   label: ['库位', 'Location'],
-  title: 'code',
+  title: 'caption',
+  titleEn: 'captionEn',
   openTitle: true,
   shared: true,
   fields: {
@@ -20,6 +21,8 @@ export const location = defineEntity({
     }),
     name: text(['名称', 'Name'], { required: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { search: true, max: 60 }),
+    caption: computed(text(['库位', 'Location'], { required: true, max: 60 })),
+    captionEn: computed(text(['库位（英文）', 'Location (English)'], { required: true, max: 60 })),
     kind: choice(['库位类型', 'Kind'], locationKinds, {
       required: true,
       frozen: true,

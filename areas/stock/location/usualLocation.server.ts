@@ -3,7 +3,8 @@ import type { Context } from '#core/context.server'
 import { col, table } from '#core/queries.server'
 import { createRecord, query } from '#core/records.server'
 import { location } from './location.ts'
-import { locationKinds, type LocationKind } from './locationKinds.ts'
+import type { LocationKind } from './locationKinds.ts'
+import { usualNames } from './usualNames.ts'
 
 /**
  * The location of a kind that is taken when nobody names another, as SQL: its id and kind. A usual one, else the first; no row where there is none.
@@ -23,6 +24,6 @@ export const usualLocation = async (context: Context, kind: LocationKind): Promi
   const known = await usualOf(context, kind)
   if (known !== undefined) return known
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock location ${kind}`}, 0))`.execute(context.tx)
-  const [name, nameEn] = locationKinds[kind].label
+  const [name, nameEn] = usualNames[kind]
   return (await usualOf(context, kind)) ?? createRecord(context, location, { code: kind.toUpperCase(), name, nameEn, kind, usual: true })
 }

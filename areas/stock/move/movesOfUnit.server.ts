@@ -32,7 +32,10 @@ export const movesOfUnit: PassportSection = {
     })
     const ids = rows.flatMap(row => [row.from, row.to]).filter(one => one !== null)
     const places = new Map(
-      (await find(context, location, { where: { id: ids }, fields: ['id', 'code'], limit: 'all' })).map(one => [one.id, one.code]),
+      (await find(context, location, { where: { id: ids }, fields: ['id', 'caption', 'captionEn'], limit: 'all' })).map(one => [
+        one.id,
+        inLanguage([one.caption, one.captionEn], actor.language),
+      ]),
     )
     const place = (id: number | null) => plainCell(id === null ? null : (places.get(id) ?? null))
     return rows.map(row => [
