@@ -25,22 +25,38 @@ let turn = 800_000
 
 /** What its page says, what the last move says, and where the balance lies that holds it. */
 const places = async (unit: number) => {
-  const { code, location } = await read('/api/product/unit/', unit)
+  const { code, location, whereabouts } = await read('/api/product/unit/', unit)
   const { rows } = await sql<{
     moved: string
     lies: string | null
   }>`select (select m.to_id from stock_move as m where m.serial = ${code} order by m.id desc limit 1) as moved,
     (select b.location_id from stock_balance as b where b.serial = ${code} and b.quantity > 0) as lies`.execute(db)
-  return { says: location.id, moved: Number(rows[0]?.moved), lies: rows[0]?.lies === null ? null : Number(rows[0]?.lies), code }
+  return {
+    says: location.id,
+    moved: Number(rows[0]?.moved),
+    lies: rows[0]?.lies === null ? null : Number(rows[0]?.lies),
+    code,
+    whereabouts,
+  }
+}
+
+/** What its one tag says of a finished unit in a place of a kind; in stock, and in production, it is its stage. */
+const spoken: Readonly<Record<string, string>> = {
+  customer: 'shipped',
+  loan: 'onLoan',
+  blocked: 'blocked',
+  destroyed: 'destroyed',
+  difference: 'missing',
 }
 
 /** The unit is there by its page, its moves and its balance; outside it has none. */
 const isAt = async (unit: number, kind: string, at?: number): Promise<void> => {
-  const { says, moved, lies } = await places(unit)
+  const { says, moved, lies, whereabouts } = await places(unit)
   expect(says).toBe(moved)
   if (at !== undefined) expect(says).toBe(at)
   const there = await read('/api/stock/location/', says)
   expect([there.kind, lies]).toEqual([kind, ['customer', 'production', 'destroyed', 'difference'].includes(kind) ? null : says])
+  expect(whereabouts).toBe(spoken[kind] ?? null)
   expect(await keptDifferences(db, product)).toEqual([])
 }
 

@@ -1,6 +1,7 @@
 import type { ServerPart } from '#core/definition'
 import { balanceDerived } from './balance/balance.derived.ts'
 import { genealogy } from './genealogy/genealogyCall.ts'
+import { unitWhereabouts } from './location/unitWhereabouts.derived.ts'
 import { lotDerived } from './lot/lot.derived.ts'
 import { unitExpires } from './lot/unitExpires.derived.ts'
 import { stockReports } from './reports.ts'
@@ -12,5 +13,5 @@ export const serverPart: ServerPart = {
   reports: stockReports,
   tiles: stockTiles,
   calls: [genealogy],
-  derived: [balanceDerived, reservationDerived, lotDerived, unitExpires],
+  derived: [balanceDerived, reservationDerived, lotDerived, unitExpires, unitWhereabouts],
 }

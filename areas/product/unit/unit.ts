@@ -4,6 +4,7 @@ import { fittedPart, mostKeyParts } from './keyParts.ts'
 import { snShape } from './sn.ts'
 import { firstResult, repairMade } from './stageRecords.ts'
 import { unitStages } from './unitStages.ts'
+import { whereabouts } from './whereabouts.ts'
 import { fixInput, givenCodes } from './defectInput.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -73,6 +74,9 @@ export const unit = defineEntity({
       }),
       { from: ['stock.move'] },
     ),
+    whereabouts: derived(
+      choice(['去向', 'Whereabouts'], whereabouts, { help: ['按所在库位；在库时为空', 'By its place; empty while it lies in stock'] }),
+    ),
     shippedOn: date(['发货日期', 'Shipped on'], { frozen: true, help: shippedBefore }),
     customer: kept(
       ref(['客户', 'Customer'], 'materials.company', {
@@ -103,6 +107,8 @@ export const unit = defineEntity({
     lots: computed(refs(['关键件批次', 'Lots of key parts'], 'stock.lot', { max: mostKeyParts, internal: true })),
   },
   state: 'stage',
+  // Once finished, one would say where it is.
+  spoken: [{ in: ['stocked'], by: 'whereabouts' }],
   // A unit is scrapped, and comes back, with the record that says why.
   led: [
     { from: inProduction, to: 'scrapped', by: 'quality.scrapped' },
@@ -224,7 +230,19 @@ export const unit = defineEntity({
     { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'plan', 'line', 'sn', 'hwVersion', 'swVersion', 'notes'] },
     {
       label: ['生产', 'Production'],
-      fields: ['stage', 'contained', 'scrapAsked', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],
+      fields: [
+        'stage',
+        'contained',
+        'scrapAsked',
+        'producedOn',
+        'expiresOn',
+        'tester',
+        'testedOn',
+        'stockedIn',
+        'location',
+        'whereabouts',
+        'scrappedOn',
+      ],
     },
     { label: ['关键件', 'Key parts'], fields: ['bom', 'parts'] },
     { label: ['测试与维修', 'Tests and repairs'], fields: ['firstResults', 'repairCount', 'repairs'] },
