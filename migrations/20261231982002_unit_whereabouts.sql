@@ -2,6 +2,7 @@
 -- Readers wait for nothing.
 create function whereabouts(t product_unit) returns text language sql stable parallel safe as $$ select case when t.stage = 'stocked' then
     case (select l.kind from stock_location as l where l.id = t.location_id)
+      when 'usable' then null
       when 'customer' then 'shipped'
       when 'loan' then 'onLoan'
       when 'quarantine' then case when t.shipped_on is null then 'quarantine' else 'inService' end

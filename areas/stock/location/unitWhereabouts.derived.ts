@@ -12,6 +12,7 @@ const l = rowsOf(location, 'l')
 export const unitWhereabouts = derivedPartOf(unit, ['whereabouts'], t => ({
   whereabouts: over<keyof typeof whereabouts>`case when ${t.stage} = 'stocked' then
     case (select ${l.kind} from ${l} where ${l.id} = ${t.location})
+      when 'usable' then null
       when 'customer' then 'shipped'
       when 'loan' then 'onLoan'
       when 'quarantine' then case when ${t.shippedOn} is null then 'quarantine' else 'inService' end
