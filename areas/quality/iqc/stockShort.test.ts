@@ -96,7 +96,10 @@ describe('a lot of which somebody took the goods by hand, as it was allowed once
     await owner.connect()
     await owner.query('alter table stock_move disable trigger stock_move_goes')
     const code = `${kind}-${lot.id}`.toUpperCase()
-    await owner.query(`insert into stock_location (code, name, caption, caption_en, kind, usual) values ($1, $1, $1, $1, $2, false)`, [code, kind])
+    await owner.query(`insert into stock_location (code, name, caption, caption_en, kind, usual) values ($1, $1, $1, $1, $2, false)`, [
+      code,
+      kind,
+    ])
     const balance =
       kind === 'usable'
         ? (
