@@ -34,6 +34,16 @@ describe('a field that holds what an untouched form holds', () => {
   })
 })
 
+describe('a field that keeps what another record holds', () => {
+  test('is usual as long as that is the same, and says itself when it is not', () => {
+    const order = entityOf(registry, 'purchase.order')
+    const names = { supplierName: '旧名', supplierNameEn: 'Old name' }
+    expect(usualFields(order, undefined, names)).toEqual(['supplierName', 'supplierNameEn'])
+    expect(usualFields(order, undefined, { ...names, changedSince: { supplierName: '新名' } })).toEqual(['supplierNameEn'])
+    expect(usualFields(order, undefined, { supplierName: null })).toEqual([])
+  })
+})
+
 describe('the page of a record', () => {
   const record = { code: 'QN-1', type: 'special', currency: 'CNY', taxMode: 'included', vatRate: '0.13', shipping: null, notes: '' }
 

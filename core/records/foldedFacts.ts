@@ -10,6 +10,7 @@ import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { unitsTold } from '../reading/factLayout.ts'
 import { pageSections, saysNothing, sectionsWith, type DrawnSection } from '../reading/sections.ts'
 import type { Folded } from './foldedWords.ts'
+import { heldToday } from './heldToday.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -46,15 +47,18 @@ export const foldedFacts = (
 }
 
 /**
- * The fields in which a record holds what an untouched form holds, whoever fills it in and on whichever day: what nobody asks about. What its definition names as what
+ * The fields in which a record holds what an untouched form holds, whoever fills it in and on whichever day, or what another record holds to this day: what nobody asks about. What its definition names as what
  * matters, to its reader or to who decides on it, is said all the same.
  */
 export const usualFields = (entity: AnyEntity, logic: AnyLogic | undefined, record: Row): readonly string[] => {
   const matter = mattering(entity)
   return Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
-    if (field.readonly || matter.has(name) || !saidInWords.includes(field.kind)) return []
+    if (matter.has(name) || isEmpty(record[name])) return []
+    // The reference says the same.
+    if (field.copied !== undefined) return heldToday(record, name) === undefined ? [name] : []
+    if (field.readonly || !saidInWords.includes(field.kind)) return []
     const usual = usualValue(field, logic?.defaults?.[name])
-    if (isEmpty(usual) || isEmpty(record[name])) return []
+    if (isEmpty(usual)) return []
     return reads(field, record[name]) === reads(field, usual) ? [name] : []
   })
 }

@@ -454,8 +454,7 @@ export const order = defineEntity({
       },
     ],
     shows: [
-      'supplierName',
-      'supplierNameEn',
+      'supplier',
       'buyer',
       'deliverBy',
       'deliverTo',

@@ -91,7 +91,7 @@ export const scar = defineEntity({
     button: ['提交回复', 'Submit answer'],
     takes: 'answer',
     recipient: 'supplier',
-    shows: ['supplierName', 'supplierNameEn', 'material', 'lot', 'problem', 'dueOn'],
+    shows: ['supplier', 'material', 'lot', 'problem', 'dueOn'],
     days: 30,
   },
   list: {
