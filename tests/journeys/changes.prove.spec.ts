@@ -283,7 +283,7 @@ test.describe('a firmware', { tag: ['@plm', '@quality'] }, () => {
       await clerk.getByRole('button', { name: '回读合格入库', exact: true }).click()
       const dialog = clerk.getByRole('dialog')
       await dialog.getByLabel(/^库位/).fill(shelf.code)
-      await clerk.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+      await clerk.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: shelf.code }).first().click()
       await dialog.getByRole('button', { name: '回读合格入库', exact: true }).click()
     }
     await stock()
