@@ -9,7 +9,7 @@ import { leftToTheProof, type Covered } from './chosenTests.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meniscus-covered-'))
 try {
-  execFileSync('vitest', ['run', '--reporter=dot', 'areas', 'core'], {
+  execFileSync(join('node_modules', '.bin', 'vitest'), ['run', '--reporter=dot', 'areas', 'core'], {
     env: { ...process.env, COVERED: folder, PROPERTY_FACTOR: '0.4' },
     stdio: 'inherit',
   })

@@ -239,13 +239,13 @@ const index = (table: string, column: string): Index => ({ name: `${table}_${col
 const isListed = (entity: AnyEntity, column: string): boolean =>
   filterable(entity, entity.fields).some(name => column === snake(name) || column === `${snake(name)}_id`)
 
-/** Every filter and sort that a list offers has an index: the order ends in the id, and parts of texts are found by trigrams. */
 /** The columns by which records are found that keep what was copied of those by which they are found. */
 const searchedCopies = ({ fields }: AnyEntity): readonly string[] =>
   copiedFields(fields).flatMap(({ name, field, reference }) =>
     field.kind === 'text' && fieldOf(fields, reference)?.search === true ? [snake(name)] : [],
   )
 
+/** Every filter and sort that a list offers has an index: the order ends in the id, and parts of texts are found by trigrams. */
 const listIndexes = (table: string, entity: AnyEntity): readonly Index[] =>
   [...filterable(entity, entity.fields), ...attributesAsked(entity)].flatMap(name => {
     const field: Field | undefined = entity.fields[name]
