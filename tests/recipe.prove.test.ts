@@ -5,7 +5,7 @@ import { copyProject, type ProjectCopy } from './harness/projectCopy.ts'
 
 // Follows pages of docs/recipes to the letter in a copy of the project, one after the other: the code is that of the pages, not one like it.
 
-const pages = ['add-a-document', 'add-what-follows', 'add-a-paper', 'add-a-report'] as const
+const pages = ['add-a-document', 'add-what-follows', 'add-a-paper', 'add-a-report', 'add-a-mover'] as const
 
 /** A block of a page that says what a file holds, or what changes in it. */
 interface Block {
@@ -14,7 +14,7 @@ interface Block {
   readonly lines: readonly string[]
 }
 
-const fence = /^( *)```(ts|diff) (\S+)\n([\s\S]*?)^ *```$/gm
+const fence = /^( *)```(ts|diff|sql) (\S+)\n([\s\S]*?)^ *```$/gm
 
 const blocksOf = (page: (typeof pages)[number]): readonly Block[] =>
   [...readFileSync(join(import.meta.dirname, `../docs/recipes/${page}.md`), 'utf8').matchAll(fence)].map(
@@ -56,7 +56,7 @@ beforeAll(() => {
     folders: ['app', 'areas', 'core', 'tools', 'tests', 'migrations'],
     files: /^(?:package|tsconfig.*|vite.*)\.(?:json|ts)$/,
   })
-  for (const block of pages.flatMap(blocksOf)) follow(block)
+  for (const block of pages.flatMap(blocksOf).filter(({ kind }) => kind !== 'sql')) follow(block)
 })
 
 afterAll(() => copy.remove())
@@ -66,11 +66,26 @@ test.each([
   ['add-what-follows', []],
   ['add-a-paper', []],
   ['add-a-report', []],
-] as const)('%s names every file once, and nothing outside the folder of its area but the roles of the demo company', (page, outside) => {
-  const files = blocksOf(page).map(({ file }) => file)
-  expect(files.length).toBeGreaterThan(0)
-  expect(new Set(files).size).toBe(files.length)
-  expect(files.filter(file => !file.startsWith('areas/depot/'))).toEqual(outside)
+  ['add-a-mover', ['migrations/20991231000000_fitting_moves.sql']],
+] as const)(
+  '%s names every file once, and nothing outside the folder of its area but the roles of the demo company and a migration',
+  (page, outside) => {
+    const files = blocksOf(page).map(({ file }) => file)
+    expect(files.length).toBeGreaterThan(0)
+    expect(new Set(files).size).toBe(files.length)
+    expect(files.filter(file => !file.startsWith('areas/depot/'))).toEqual(outside)
+  },
+)
+
+/** What a new document may cost in the folder of its area. */
+const mostLines = 250
+
+test('a document with parts, a clock, a reminder and goods that it moves stays within what a document may cost', () => {
+  const lines = blocksOf('add-a-mover')
+    .filter(({ file }) => file.startsWith('areas/depot/') && !file.endsWith('.test.ts'))
+    .flatMap(block => (block.kind === 'diff' ? block.lines.filter(line => line.startsWith('+')) : block.lines))
+  expect(lines.length).toBeGreaterThan(100)
+  expect(lines.length).toBeLessThanOrEqual(mostLines)
 })
 
 test('what the pages say has no error of types, in the tier of each file', { timeout: 240_000 }, async () => {
@@ -91,6 +106,7 @@ test('what the pages say has no error of types, in the tier of each file', { tim
 test('its migration is written, and the tests of the whole product cover it', { timeout: 400_000 }, async () => {
   const migration = await copy.run('node', join('tools', 'migration.ts'), 'depot_transfer')
   expect(migration).toMatchObject({ code: 0, said: expect.stringContaining('depot_transfer.sql') })
+  for (const block of pages.flatMap(blocksOf).filter(({ kind }) => kind === 'sql')) follow(block)
   const covering = [
     'tests/contract.test.ts',
     'tests/help.test.ts',
@@ -105,6 +121,11 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'tests/reports.test.ts',
     'tests/waiting.test.ts',
     'areas/depot/transfer/transfer.test.ts',
+    'areas/depot/fitting/fitting.test.ts',
+    'tests/moveWays.test.ts',
+    'tests/stockWays.test.ts',
+    'tests/parts.test.ts',
+    'tests/reminders.test.ts',
     'areas/depot/transfer/transferSlip.test.ts',
     'areas/depot/reports/transfersByState.test.ts',
   ]
@@ -113,7 +134,7 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'run',
     ...covering,
     '-t',
-    'depot|gives points that exist|no two default flows|waits for somebody|wait for somebody',
+    'depot|goods of a job|holds the table of ways|is taken out by nobody|places that there are|gives points that exist|no two default flows|waits for somebody|wait for somebody',
     '--reporter=verbose',
   )
   expect(code, said).toBe(0)
@@ -129,6 +150,9 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'gives points that exist',
     'no two default flows share a code',
     'records that people lead through states wait for somebody',
+    'goods of a job leave stock once it is agreed to',
+    'holds the table of ways as it is written',
+    'is taken out by nobody whom neither others',
   ])
     expect(said).toContain(passed)
 })

@@ -128,9 +128,9 @@ describe('a count', () => {
       '97.0000',
       '6.0000',
     ])
-    expect((await company.owner.get(`/api/stock/move/?count=${id}`)).json().count).toBe(2)
+    expect((await company.owner.get(`/api/stock/move/?document=stock.count/${id}`)).json().count).toBe(2)
     expect((await take(id, 'submit')).statusCode).toBe(409)
-    expect((await company.owner.get(`/api/stock/move/?count=${id}`)).json().count).toBe(2)
+    expect((await company.owner.get(`/api/stock/move/?document=stock.count/${id}`)).json().count).toBe(2)
   })
 
   test('says of each line which goods lie there, and the database keeps it so', async () => {

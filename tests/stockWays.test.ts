@@ -7,13 +7,14 @@ import { makeUsable } from './harness/makeUsable.ts'
 import { openCompany, type Company } from './security/company.ts'
 import { move } from '../areas/stock/move/move.ts'
 import { isOutside } from '../areas/stock/location/locationKinds.ts'
-import { moveDocuments, type Mover } from '../areas/stock/move/moveDocuments.ts'
-import { moveWays, wayRows } from '../areas/stock/move/moveWays.ts'
+import { byHand, waysIn, wayRows } from '../areas/stock/move/moveWays.ts'
 
 // Goods go round no document: what somebody may move by hand, and what of it the database keeps, whoever writes there.
 
 const kinds = ['usable', 'quarantine', 'blocked', 'scrap', 'loan', 'supplier', 'customer', 'production', 'destroyed', 'difference'] as const
 type Kind = (typeof kinds)[number]
+
+const ways = waysIn(registry.entities.values())
 
 let company: Company
 const places = new Map<Kind, number>()
@@ -118,10 +119,10 @@ describe('by hand', () => {
 
 test('what a document moved is not taken back by hand', async () => {
   const { id, material: of } = await company.usable(company.entity('quality.iqc'), { quantity: '12' })
-  const [{ id: receipt }] = (await company.owner.get(`/api/stock/move/?inspection=${id}`)).json().results
+  const [{ id: receipt }] = (await company.owner.get(`/api/stock/move/?document=quality.iqc/${id}`)).json().results
   expect(await moved({ reverses: receipt })).toMatchObject({
     status: 400,
-    body: { fields: { reverses: 'A document moved it (Inspection lot). Undo that step instead' } },
+    body: { fields: { reverses: 'A document moved it. Undo the step on the page of that document instead' } },
   })
   expect(await countOf((of as { readonly id: number }).id)).toBe(1)
 })
@@ -140,39 +141,39 @@ describe('the database', () => {
       way: string
     }>`select concat_ws(' ', reason, from_kind, to_kind, mover) as way from stock_move_way`.execute(company.database.db)
     expect(rows.map(({ way }) => way).toSorted()).toEqual(
-      wayRows()
+      wayRows(ways)
         .map(row => row.join(' '))
         .toSorted(),
     )
   })
 
-  test('knows every document that moves goods by the table of ways and the columns of moves alone', async () => {
-    const { rows } = await sql<{ mover: string }>`select mover from
-      (select distinct mover, lower(regexp_replace(mover, '([A-Z])', '_\\1', 'g')) || '_id' as named from stock_move_way where mover <> 'hand') as movers
-      join information_schema.columns as c on c.table_name = 'stock_move' and c.column_name = movers.named order by mover`.execute(
-      company.database.db,
-    )
-    expect(rows.map(({ mover }) => mover).toSorted()).toEqual(Object.keys(moveDocuments).toSorted())
+  test('knows what moves goods by the table of ways alone, and keeps each document as long as its moves', async () => {
     const { rows: sources } = await sql<{ source: string }>`select prosrc as source from pg_proc where proname = 'stock_move_goes'`.execute(
       company.database.db,
     )
-    expect(sources.map(({ source }) => /inspection|waybill|rma/.test(source))).toEqual([false])
+    expect(sources.map(({ source }) => /(?:quality|operate|rma)\./.test(source))).toEqual([false])
+    const { rows } = await sql<{
+      of: string
+    }>`select tgrelid::regclass::text as of from pg_trigger where tgname = 'stock_mover_stays'`.execute(company.database.db)
+    const moving = [...registry.entities.values()].filter(({ moves }) => moves !== undefined)
+    expect(rows.map(({ of }) => of).toSorted()).toEqual(moving.map(tableOf).toSorted())
+    const { id } = await company.usable(company.entity('quality.iqc'))
+    await expect(sql`delete from quality_iqc where id = ${id}`.execute(company.database.db)).rejects.toMatchObject({
+      constraint: 'stock_move_document_rule',
+    })
   })
 
-  test('moves goods no other way, by no two documents, and by hand with a note', async () => {
+  test('moves goods no other way, by no document that is not there, and by hand with a note', async () => {
     const inspection = await company.usable(company.entity('quality.iqc'))
-    const unit = await company.make(company.entity('product.unit'))
-    const ways = [
+    const wrong = [
       [{ from_id: at('quarantine'), to_id: at('usable') }, 'stock_move_way_rule'],
       [{ reason: 'count', from_id: at('difference'), to_id: at('usable') }, 'stock_move_way_rule'],
       [{ reason: 'scrap', from_id: at('usable'), to_id: at('destroyed') }, 'stock_move_way_rule'],
       [{ reason: 'issue', from_id: at('usable'), to_id: at('production'), note: ' ' }, 'stock_move_note_rule'],
-      [
-        { inspection_id: inspection.id, product_unit_id: unit.id, from_id: at('production'), to_id: at('usable') },
-        'stock_move_document_rule',
-      ],
+      [{ document: 'quality.iqc/999999', from_id: at('quarantine'), to_id: at('usable') }, 'stock_move_document_rule'],
+      [{ document: `operate.order/${inspection.id}`, from_id: at('quarantine'), to_id: at('usable') }, 'stock_move_document_rule'],
     ] as const
-    for (const [values, constraint] of ways) await expect(insert(values)).rejects.toMatchObject({ code: '23514', constraint })
+    for (const [values, constraint] of wrong) await expect(insert(values)).rejects.toMatchObject({ constraint })
   })
 })
 
@@ -215,36 +216,27 @@ test('opening stock ends with going live, which is recorded and stays', async ()
 })
 
 describe('what leaves stock', () => {
-  /**
-   * What keeps each mover from taking out as much as they like: others who agree to it, in the document's own approval, or what the document stands for. Whatever else moves
-   * goods out says so here.
-   */
-  const bounds: Readonly<Partial<Record<Mover, 'approval' | 'what it stands for' | 'a limit'>>> = {
-    inspection: 'approval',
-    scrapDisposal: 'approval',
-    count: 'approval',
-    rmaRepair: 'approval',
-    // An order that was confirmed, the goods that were sent back, the decision of an inspection, a bill: each is agreed to before.
-    waybill: 'what it stands for',
-    rmaCase: 'what it stands for',
-    supplierReturn: 'what it stands for',
-    productionPlan: 'what it stands for',
-    reservation: 'approval',
+  // What keeps each mover from taking out as much as they like: others who agree to it, in the document's own approval, or what it stands for, said here.
+  const standsFor: Readonly<Record<string, string>> = {
+    'operate.waybill': 'an order that was confirmed',
+    'rma.case': 'the goods that were sent back',
+    'quality.supplierReturn': 'the decision of an inspection',
+    'operate.productionPlan': 'a bill',
     // To production alone, with a note, and no more than a share and a worth a day (`takenByHand`): above them a reservation, of which others agree.
-    hand: 'a limit',
+    [byHand]: 'a limit',
   }
-  const taking = new Set(moveWays.flatMap(({ from, to, by }) => (from.some(kind => !isOutside(kind)) && to.some(isOutside) ? by : [])))
+  const taking = new Set(
+    ways.flatMap(({ from, to, by }) =>
+      from.some(kind => !isOutside(kind as Kind)) && to.some(kind => isOutside(kind as Kind)) ? [by] : [],
+    ),
+  )
+  const asksOthers = (mover: string): boolean =>
+    Object.values<{ readonly approval?: string }>(registry.entities.get(mover)?.transitions ?? {}).some(
+      ({ approval }) => approval !== undefined,
+    )
 
-  test('is taken out by nobody of whom it is not said what bounds it', () => {
-    expect([...taking].toSorted()).toEqual(Object.keys(bounds).toSorted())
-  })
-
-  test('is agreed to by others in every document that says so', () => {
-    const asks = (mover: Mover): boolean => {
-      const of = mover === 'hand' ? undefined : registry.entities.get(moveDocuments[mover].to)
-      return Object.values<{ readonly approval?: string }>(of?.transitions ?? {}).some(({ approval }) => approval !== undefined)
-    }
-    const agreed = (Object.keys(bounds) as Mover[]).filter(mover => bounds[mover] === 'approval')
-    expect(agreed.filter(mover => !asks(mover))).toEqual([])
+  test('is taken out by nobody whom neither others nor what it stands for bounds', () => {
+    expect([...taking].filter(mover => standsFor[mover] === undefined && !asksOthers(mover))).toEqual([])
+    expect(Object.keys(standsFor).filter(mover => !taking.has(mover))).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Field, Fields } from './field.ts'
 import type { Label } from '../language/label.ts'
 import { onceFor } from './onceFor.ts'
 
-/** A reference of an entity or of its lines. */
+/** A reference of an entity or of its lines, to records of one entity or, of the kind `record`, of several. */
 export interface ReferenceIn {
   /** `parent`, or `components.material` for one of a line. */
   readonly path: string
@@ -19,7 +19,7 @@ export interface ReferenceIn {
 export const referencesIn = onceFor(({ fields }: AnyEntity): readonly ReferenceIn[] =>
   Object.entries<Field>(fields).flatMap(([name, field]): readonly ReferenceIn[] => {
     const changes = !field.readonly && field.frozen !== true
-    if (field.kind === 'ref' || field.kind === 'refs') return [{ path: name, name, field, changes }]
+    if (['ref', 'refs', 'record'].includes(field.kind)) return [{ path: name, name, field, changes }]
     if (field.kind !== 'lines' || !('of' in field)) return []
     // A field of the kind `lines` always says what its lines are made of.
     return Object.entries(field.of as Fields)

@@ -83,6 +83,17 @@ export interface Due<F extends Fields, State extends string> {
   readonly label: Label
 }
 
+/** Goods that the steps of an entity move: why, and between which kinds of places; reasons and kinds are those of the stock ledger (`areas/stock`). */
+export interface Moves {
+  readonly reason: string
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+  /** Also goods of lots that are barred from use: what bars them lifts it. */
+  readonly ofBarred?: true
+  /** The step that moves them, as whoever would do it by hand is told: `['运单', 'a waybill']`; without it people move goods so by hand as well. */
+  readonly step?: Label
+}
+
 /** Any way to be late: what the core works with. */
 export type AnyDue = Omit<Due<Fields, string>, 'date'> & { readonly date: string }
 
@@ -219,6 +230,8 @@ export interface Entity<
   readonly due?: readonly Due<F, StateOf<F, S>>[]
   /** Of which of its records people are reminded each morning, who, and how often. */
   readonly remind?: readonly Reminder<DateName<F>, NameOf<F>, StateOf<F, S>>[]
+  /** Its records move goods in these ways, and are named by the moves. */
+  readonly moves?: readonly Moves[]
   /** Everybody who may read it sees every row: reference data that has no owner. */
   readonly shared?: boolean
   /** Who looks at a single record is remembered, once an hour for each person and record. */

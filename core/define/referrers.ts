@@ -1,6 +1,7 @@
 import { referencesIn, type ReferenceIn } from './acyclic.ts'
 import type { AnyEntity } from './entity.ts'
 import { isOrigin } from './from.ts'
+import { mayBeNamed } from './recordKey.ts'
 import type { Registry } from './registry.ts'
 import { onceFor } from './onceFor.ts'
 
@@ -16,10 +17,21 @@ interface Known {
   readonly origins: readonly Referrer[]
 }
 
+/** By each entity to whose records they lead: of the kind `record`, each that says of itself what the field asks for. */
+const byTarget = (areas: Areas, all: readonly Referrer[]): ReadonlyMap<string, readonly Referrer[]> => {
+  const entities = areas.flatMap(area => area.entities)
+  const leads = all.flatMap(referrer =>
+    referrer.field.kind === 'record'
+      ? entities.filter(entity => mayBeNamed(referrer.field, entity)).map(({ name }) => ({ to: name, referrer }))
+      : [{ to: targetOf(referrer), referrer }],
+  )
+  return new Map([...Map.groupBy(leads, ({ to }) => to)].map(([to, found]) => [to, found.map(({ referrer }) => referrer)] as const))
+}
+
 const knownIn = onceFor((areas: Areas): Known => {
   const all = areas.flatMap(area => area.entities).flatMap(entity => referencesIn(entity).map(reference => ({ ...reference, entity })))
   return {
-    byTarget: Map.groupBy(all, targetOf),
+    byTarget: byTarget(areas, all),
     origins: all.filter(({ field, lines, entity, name }) => lines === undefined && isOrigin(field) && entity.partOf?.field !== name),
   }
 })

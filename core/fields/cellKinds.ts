@@ -11,6 +11,7 @@ import { jsonCell } from './json/jsonCell.ts'
 import { linesCellOver } from './lines/linesCell.ts'
 import { momentCell } from './moment/momentCell.ts'
 import { moneyCell } from './money/moneyCell.ts'
+import { recordCell } from './record/recordCell.ts'
 import { refCell } from './ref/refCell.ts'
 import { refsCell } from './refs/refsCell.ts'
 
@@ -34,6 +35,7 @@ const cellKinds: ReadonlyMap<string, CellKind> = new Map<string, CellKind>([
   ['choice', choiceCell],
   ['ref', refCell],
   ['refs', refsCell],
+  ['record', recordCell],
   ['file', fileCell],
   ['image', fileCell],
   ['json', jsonCell],

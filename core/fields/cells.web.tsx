@@ -11,6 +11,7 @@ import { imageCells } from './image/image.web.tsx'
 import { integerCells } from './integer/integer.web.tsx'
 import { momentCells } from './moment/moment.web.tsx'
 import { moneyCells } from './money/money.web.tsx'
+import { recordCells } from './record/record.web.tsx'
 import { refCells } from './ref/ref.web.tsx'
 import { refsCells } from './refs/refs.web.tsx'
 import { textCells } from './text/text.web.tsx'
@@ -29,6 +30,7 @@ const cells: ReadonlyMap<string, FieldCells> = new Map<string, FieldCells>([
   ['code', codeCells],
   ['ref', refCells as FieldCells],
   ['refs', refsCells as FieldCells],
+  ['record', recordCells],
   ['file', fileCells],
   ['image', imageCells],
   ['attributes', attributesCells],

@@ -184,6 +184,8 @@ const rawOf = (field: Field, draft: Draft): unknown => {
   if (field.kind === 'moment') return rawMoment(draft as ClockReading)
   if (field.kind === 'refs') return Array.isArray(draft) ? draft.map(idOf) : []
   if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return idOf(draft)
+  // Nobody types it.
+  if (field.kind === 'record') return null
   return draft
 }
 

@@ -10,7 +10,7 @@ const nothing = '–'
 export const draftText = (field: Field, draft: Draft, language: Language): string => {
   if (draft === null || draft === undefined || draft === '') return nothing
   if (field.kind === 'lines') return linesText(field, draft, language)
-  if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return nameOf(draft)
+  if (['ref', 'record', 'file', 'image'].includes(field.kind)) return nameOf(draft)
   if (field.kind === 'refs')
     return Array.isArray(draft) && draft.length > 0 ? draft.map(nameOf).join(language === 'zh' ? '、' : ', ') : nothing
   if (field.kind === 'attributes') return attributesDraftText(draft, language) ?? nothing

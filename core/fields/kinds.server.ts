@@ -10,6 +10,7 @@ import { storedInteger } from './integer/integer.server.ts'
 import { storedJson } from './json/json.server.ts'
 import { storedMoment } from './moment/moment.server.ts'
 import { storedMoney } from './money/money.server.ts'
+import { storedRecord } from './record/record.server.ts'
 import { storedRef } from './ref/ref.server.ts'
 import { storedRichText } from './richText/richText.server.ts'
 import type { StoredKind } from './storage.server.ts'
@@ -26,6 +27,7 @@ const storedKinds: ReadonlyMap<string, StoredKind> = new Map<string, StoredKind>
   ['flag', storedFlag],
   ['choice', storedChoice],
   ['ref', storedRef],
+  ['record', storedRecord],
   ['file', storedFile],
   ['image', storedFile],
   ['richText', storedRichText],

@@ -15,6 +15,7 @@ import { jsonKind } from './json/json.ts'
 import { linesKindOver, type FieldsParser } from './lines/lines.ts'
 import { momentKind } from './moment/moment.ts'
 import { moneyKind } from './money/money.ts'
+import { recordKind } from './record/record.ts'
 import { refKind } from './ref/ref.ts'
 import { refsKind } from './refs/refs.ts'
 import { richTextKind } from './richText/richText.ts'
@@ -131,6 +132,7 @@ const kinds: ReadonlyMap<string, FieldKind> = new Map<string, FieldKind>([
   ['choice', choiceKind],
   ['ref', refKind],
   ['refs', refsKind],
+  ['record', recordKind],
   ['lines', linesKindOver(parser)],
   ['file', fileKind],
   ['image', fileKind],

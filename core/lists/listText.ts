@@ -1,4 +1,5 @@
 import type { Field } from '../define/field.ts'
+import { readRecordKey } from '../define/recordKey.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import { decimalText } from '../fields/decimal/decimalText.ts'
 import { kindOf } from '../fields/kinds.ts'
@@ -33,6 +34,7 @@ export const conditionsText = (field: Field, conditions: Conditions, language: L
 
 const valueText = (field: Field, text: string, language: Language, titleOf: (id: number) => string): string => {
   if (field.kind === 'ref' || field.kind === 'refs') return titleOf(Number(text))
+  if (field.kind === 'record') return titleOf(readRecordKey(text)?.id ?? 0)
   if (field.kind === 'flag') return kindOf(field).toText(field, text === 'true', language)
   if (field.kind === 'moment') return clockReading(text).day
   if (field.kind === 'money') return decimalText(text)

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields, Reference } from '../define/field.ts'
+import { readRecordKey } from '../define/recordKey.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { referenceOf, referencesOf } from '../fields/ref/references.ts'
 import type { RefShape } from '../fields/ref/ref.web.tsx'
@@ -14,6 +15,8 @@ interface AskedReference {
   readonly field: string
   readonly to: string
   readonly id: number
+  /** For what the list is asked. */
+  readonly value: string | number
 }
 
 /**
@@ -24,11 +27,11 @@ export const useFilterTitles = (entity: AnyEntity, fields: Fields, filters: read
   const language = useLanguage()
   const asked = filters.flatMap(filter => askedReferences(fields, filter))
   const titles = useQueries({
-    queries: asked.map(({ field, to, id }) => ({
+    queries: asked.map(({ field, to, id, value }) => ({
       queryKey: titleKey(to, id, language),
       queryFn: async () => {
         const { results } = await request<{ readonly results: readonly RecordOf<AnyEntity>[] }>('GET', apiPath(entity), {
-          params: { [field]: id, page_size: 1, fields: field },
+          params: { [field]: value, page_size: 1, fields: field },
         })
         return titleIn(results, field, id) ?? null
       },
@@ -44,8 +47,14 @@ export const useFilterTitles = (entity: AnyEntity, fields: Fields, filters: read
 
 const askedReferences = (fields: Fields, filter: Filter): readonly AskedReference[] => {
   const field = fieldOf(fields, filter.field)
-  if (!field || (field.kind !== 'ref' && field.kind !== 'refs') || filter.operator === 'null') return []
-  return filter.values.map(id => ({ field: filter.field, to: (field as RefShape).to, id: Number(id) }))
+  if (!field || filter.operator === 'null') return []
+  if (field.kind === 'record')
+    return filter.values.flatMap(value => {
+      const named = readRecordKey(String(value))
+      return named ? [{ field: filter.field, to: named.entity, id: named.id, value: String(value) }] : []
+    })
+  if (field.kind !== 'ref' && field.kind !== 'refs') return []
+  return filter.values.map(value => ({ field: filter.field, to: (field as RefShape).to, id: Number(value), value: Number(value) }))
 }
 
 const titleIn = (rows: readonly RecordOf<AnyEntity>[], field: string, id: number): string | undefined => {

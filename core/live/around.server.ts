@@ -3,6 +3,7 @@ import type { Product } from '../context/served.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { partTableOf, tableOf } from '../define/naming.ts'
+import { recordKey } from '../define/recordKey.ts'
 import { referrersOf, type Referrer } from '../define/referrers.ts'
 import { columnNames, linesOf } from '../reading/source.server.ts'
 import type { Actor } from '../rights/actor.ts'
@@ -36,7 +37,7 @@ export const hasNewsAround = async (asking: Asking, actor: Actor, around: Around
     if (!mayRead(actor, referrer.entity)) continue
     const ids = [...idsHeard(referrer.entity, heard)]
     if (ids.length > mostNamed) return true
-    const referring = await referringOf(asking.db, referrer, around.id, ids)
+    const referring = await referringOf(asking.db, referrer, around, ids)
     if (referring.length > 0 && (await seesOneOf(asking, actor, referrer.entity, referring))) return true
   }
   return false
@@ -46,8 +47,8 @@ const seesOneOf = async (asking: Asking, actor: Actor, entity: AnyEntity, ids: r
   ((await seenByEach({ ...asking, entity, ids }, [actor])).get(actor.userId) ?? []).some(({ version }) => version !== null)
 
 /** Which of these records refer to a record. The whole truth: what of it somebody may see is asked afterwards. */
-const referringOf = async (db: Database, referrer: Referrer, id: number, ids: readonly number[]): Promise<readonly number[]> => {
-  const refers = refersTo(referrer, id)
+const referringOf = async (db: Database, referrer: Referrer, around: Around, ids: readonly number[]): Promise<readonly number[]> => {
+  const refers = refersTo(referrer, around)
   if (!refers) return []
   const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(tableOf(referrer.entity))} as t
     where t.id = any(${[...ids]}::bigint[]) and ${refers}`.execute(db)
@@ -55,12 +56,13 @@ const referringOf = async (db: Database, referrer: Referrer, id: number, ids: re
 }
 
 /** The condition on a row `t` that it refers to a record, itself or in one of its lines; undefined for a reference that is not stored. */
-const refersTo = ({ entity, name, field, lines }: Referrer, id: number): RawBuilder<boolean> | undefined => {
+const refersTo = ({ entity, name, field, lines }: Referrer, { entity: of, id }: Around): RawBuilder<boolean> | undefined => {
   const [column] = columnNames(lines === undefined ? entity : linesOf(entity, lines), name)
   if (column === undefined) {
     const parts = sql.table(partTableOf(entity, name))
     return field.kind === 'refs' ? sql`t.id in (select p.owner_id from ${parts} as p where p.target_id = ${id})` : undefined
   }
+  if (field.kind === 'record') return sql`${sql.ref(`t.${column}`)} = ${recordKey(of, id)}`
   if (lines === undefined) return sql`${sql.ref(`t.${column}`)} = ${id}`
   return sql`t.id in (select l.owner_id from ${sql.table(partTableOf(entity, lines))} as l where ${sql.ref(`l.${column}`)} = ${id})`
 }

@@ -2,6 +2,7 @@ import { isShown, valuesOfShown } from '../fields/attributes/shownAttributes.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
+import { recordKey } from '../define/recordKey.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { isRevisedIn, revisionsOf } from '../define/revisions.ts'
 import { isHeld } from '../define/versionStates.ts'
@@ -130,6 +131,7 @@ export const storedFromShown = (entity: AnyEntity, shown: Readonly<Record<string
 const storedValue = (field: Field, shown: unknown): unknown => {
   if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return idOf(shown)
   if (field.kind === 'refs' && Array.isArray(shown)) return shown.map(idOf)
+  if (field.kind === 'record') return keyOf(shown)
   if (field.kind === 'attributes' && isShown(shown)) return valuesOfShown(shown)
   if (field.kind === 'lines' && Array.isArray(shown) && 'of' in field) {
     const of = Object.entries(field.of as Readonly<Record<string, Field>>)
@@ -140,6 +142,14 @@ const storedValue = (field: Field, shown: unknown): unknown => {
     }))
   }
   return shown
+}
+
+/** The key of a record of whatever entity, of which it is shown what it is called. */
+const keyOf = (shown: unknown): string | null => {
+  const id = idOf(shown)
+  return id !== null && typeof shown === 'object' && shown !== null && 'entity' in shown
+    ? recordKey({ name: String(shown.entity) }, id)
+    : null
 }
 
 const idOf = (shown: unknown): number | null => (typeof shown === 'object' && shown !== null && 'id' in shown ? Number(shown.id) : null)

@@ -103,7 +103,7 @@ const isAskedAttribute = (entity: AnyEntity, fields: Fields, name: string): bool
   return path !== undefined && entity.list?.filters?.includes(path.name) === true
 }
 
-const isReference = (field: Field | undefined): boolean => field?.kind === 'ref' || field?.kind === 'refs'
+const isReference = (field: Field | undefined): boolean => field !== undefined && ['ref', 'refs', 'record'].includes(field.kind)
 
 /** The fields a list of this entity can be sorted by; each has an index. */
 export const sortable = (entity: AnyEntity, fields: Fields): readonly string[] =>

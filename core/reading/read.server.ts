@@ -11,6 +11,7 @@ import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { unreadAttributes } from './attributeSets.server.ts'
 import { abilitiesOf } from './abilities.ts'
 import { everyCondition, likeText, listConditions, listOrder, searchCondition, usableOnly } from './conditions.server.ts'
+import { shownRecord } from '../fields/record/record.server.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { changedSince } from './factsNow.server.ts'
 import { newestRows } from './firstRows.server.ts'
@@ -123,6 +124,7 @@ const shownValue = (field: Field, stored: unknown): unknown => {
   if (stored === null || stored === undefined) return null
   if (field.kind === 'refs') return (stored as readonly number[]).map(id => ({ id, title: '' }))
   if (field.kind === 'ref') return { id: stored, title: '' }
+  if (field.kind === 'record') return shownRecord(stored)
   if (isFile(field)) return { id: stored }
   if (field.kind !== 'lines' || !('of' in field)) return stored
   const of = field.of as Fields

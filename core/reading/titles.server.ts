@@ -181,11 +181,17 @@ interface Untitled {
   readonly reference: { readonly id: number; title: string }
 }
 
+type NamedRecord = Untitled['reference'] & { readonly entity: string }
+
+/** A record of whatever entity: its field does not say which. */
+const untitledRecord = (reference: NamedRecord): Untitled => ({ to: reference.entity, reference })
+
 const referencesIn = (fields: Fields, rows: Shown['rows']): readonly Untitled[] => {
   const found: Untitled[] = []
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'lines' && 'of' in field)
       for (const row of rows) found.push(...referencesIn(field.of as Fields, (row[name] as Shown['rows'] | undefined) ?? []))
+    if (field.kind === 'record') found.push(...rows.flatMap(row => (row[name] ? [untitledRecord(row[name] as NamedRecord)] : [])))
     if (!('to' in field)) continue
     const to = String(field.to)
     for (const row of rows) {

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
-import { partTableOf, snake, tableOf } from '../define/naming.ts'
+import { partTableOf, tableOf } from '../define/naming.ts'
+import { recordKey } from '../define/recordKey.ts'
+import { columnOf } from '../define/rows.ts'
 import { referrersOf, type Referrer } from '../define/referrers.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Label } from '../language/label.ts'
@@ -46,17 +48,24 @@ const usedBy = (kinds: readonly Label[]): Label => {
 /** The entities of which a record refers to this one, the bin included. */
 const referringTo = async ({ tx, product }: Context, entity: AnyEntity, id: number): Promise<readonly AnyEntity[]> => {
   const referrers = referrersOf(product.registry.areas, entity.name)
-  const questions = referrers.map((referrer, place) => sql`select ${sql.lit(place)}::int as place where ${refers(referrer, id)}`)
+  const questions = referrers.map(
+    (referrer, place) => sql`select ${sql.lit(place)}::int as place where ${refers(referrer, namedIn(entity, referrer, id))}`,
+  )
   if (questions.length === 0) return []
   const { rows } = await sql<{ place: number }>`${sql.join(questions, sql` union all `)}`.execute(tx)
   return [...new Set(rows.flatMap(({ place }) => referrers[place]?.entity ?? []))]
 }
 
-const refers = ({ entity, name, field, lines }: Referrer, id: number): RawBuilder<boolean> => {
+/** How a referrer names the record. */
+const namedIn = (entity: AnyEntity, { field }: Referrer, id: number): string =>
+  field.kind === 'record' ? recordKey(entity, id) : String(id)
+
+const refers = ({ entity, name, field, lines }: Referrer, named: string): RawBuilder<boolean> => {
   const isPart = lines !== undefined || field.kind === 'refs'
   const table = isPart ? partTableOf(entity, lines ?? name) : tableOf(entity)
-  const column = field.kind === 'refs' ? 'target_id' : `${snake(name)}_id`
+  const column = field.kind === 'refs' ? 'target_id' : columnOf(name, field.kind)
+  const type = sql.raw(field.kind === 'record' ? 'text' : 'bigint')
   const deleted = sql`select from deleted_record as d cross join lateral jsonb_array_elements(coalesce(d.content -> ${table}::text, '[]')) as r
-    where d.entity = ${entity.name} and (r ->> ${column}::text)::bigint = ${id}`
-  return sql<boolean>`(exists (select from ${sql.table(table)} as r where ${sql.ref(`r.${column}`)} = ${id}) or exists (${deleted}))`
+    where d.entity = ${entity.name} and r ->> ${column}::text = ${named}`
+  return sql<boolean>`(exists (select from ${sql.table(table)} as r where ${sql.ref(`r.${column}`)} = ${named}::${type}) or exists (${deleted}))`
 }

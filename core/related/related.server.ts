@@ -6,9 +6,11 @@ import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, Reference } from '../define/field.ts'
 import type { ListedLines } from '../define/listedLines.ts'
 import { partTableOf, tableOf } from '../define/naming.ts'
+import { recordKey } from '../define/recordKey.ts'
 import { linksIn, pageOf } from '../define/recordAddress.ts'
 import { refuse } from '../errors/refuse.ts'
 import { columnNames, linesOf } from '../reading/source.server.ts'
+import { keyColumn } from '../reading/recordKey.server.ts'
 import { currentOnly, everyCondition, filterCondition } from '../reading/conditions.server.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import type { Reading } from '../context/serve.server.ts'
@@ -48,18 +50,18 @@ export const relatedTo = async ({ database, ...asking }: Reading, name: string, 
     const shown = direct(asking, name).filter(referrer => isShown(asking, referrer))
     const further = [...throughLines(asking, entity, shown), ...byAddress(asking)].filter(referrer => isShown(asking, referrer))
     const all = [...shown, ...further]
-    const parts = [itself(asking, entity), ...all.map((referrer, place) => counted(asking, referrer, place))]
+    const parts = [itself(asking, entity), ...all.map((referrer, place) => counted(asking, entity, referrer, place))]
     return { counting: prepare(database.db, sql`${sql.join(parts, sql` union all `)}`), referrers: all }
   })
-  const page = pageOf(product.registry.areas, entity, id)
-  const rows = (await runPrepared(database, counting, { id, ids: [id], page })).map(countedOf)
+  const asked = { page: pageOf(product.registry.areas, entity, id), key: recordKey(entity, id) }
+  const rows = (await runPrepared(database, counting, { id, ids: [id], page: asked.page })).map(countedOf)
   const byPlace = Map.groupBy(rows, row => row.place)
   if (!byPlace.has(-1)) refuse('notFound')
   const isOneOfSeveral = (referrer: Counter): boolean => referrers.some(other => other !== referrer && other.entity === referrer.entity)
   return referrers.flatMap((referrer, place) => {
     const found = byPlace.get(place) ?? []
     // Anything may lead anywhere: that nothing leads here is no news.
-    return referrer.isAddress && found.length === 0 ? [] : [kindOf(referrer, found, isOneOfSeveral(referrer), asking, page)]
+    return referrer.isAddress && found.length === 0 ? [] : [kindOf(referrer, found, isOneOfSeveral(referrer), asking, asked)]
   })
 }
 
@@ -111,9 +113,9 @@ const itself = (asking: Asking, entity: AnyEntity): RawBuilder<unknown> =>
   sql`(select -1 as place, null::text as state, 1 as count, t.id, '' as title from ${sql.table(tableOf(entity))} as t
     where t.id = ${slot('id')} and ${rowsSeen(asking, entity)})`
 
-const counted = (asking: Asking, referrer: Counter, place: number): RawBuilder<unknown> => {
+const counted = (asking: Asking, of: AnyEntity, referrer: Counter, place: number): RawBuilder<unknown> => {
   const { entity } = referrer
-  const where = everyCondition([refersTo(referrer), rowsSeen(asking, entity), ...currentOnly(entity)])
+  const where = everyCondition([refersTo(of, referrer), rowsSeen(asking, entity), ...currentOnly(entity)])
   const from = sql`${sql.table(tableOf(entity))} as t`
   // Only of a single one the title is told: comparing those of thousands takes as long as counting them.
   return sql`(select ${sql.lit(place)} as place, n.state, n.count, n.id,
@@ -123,7 +125,7 @@ const counted = (asking: Asking, referrer: Counter, place: number): RawBuilder<u
 }
 
 /** The rows of which one filter of the list speaks, or those with such a line. */
-const refersTo = ({ entity, name, field, lines, to, isAddress }: Counter): RawBuilder<boolean> => {
+const refersTo = (of: AnyEntity, { entity, name, field, lines, to, isAddress }: Counter): RawBuilder<boolean> => {
   if (isAddress) return filterCondition(entity, { field: name, operator: 'eq', values: [] }, slot('page'))
   if (to) {
     const own = sql`(select o.id from ${relationOf(to)} as o where o.record_id = ${slot('id')})`
@@ -136,14 +138,21 @@ const refersTo = ({ entity, name, field, lines, to, isAddress }: Counter): RawBu
   }
   if (lines === undefined) {
     const filter = { field: name, operator: 'eq' as const, values: [] }
+    if (field.kind === 'record') return filterCondition(entity, filter, keyColumn(of, slot('id')))
     return filterCondition(entity, filter, slot(field.kind === 'refs' ? 'ids' : 'id'))
   }
   const [column = ''] = columnNames(linesOf(entity, lines), name)
   return sql<boolean>`t.id in (select l.owner_id from ${sql.table(partTableOf(entity, lines))} as l where ${sql.ref(`l.${column}`)} = ${slot('id')})`
 }
 
-const kindOf = (referrer: Counter, rows: readonly Counted[], isOneOfSeveral: boolean, asking: Asking, page: string): RelatedKind => {
-  const { entity, path } = referrer
+const kindOf = (
+  referrer: Counter,
+  rows: readonly Counted[],
+  isOneOfSeveral: boolean,
+  asking: Asking,
+  asked: { readonly page: string; readonly key: string },
+): RelatedKind => {
+  const { entity, path, field } = referrer
   const found = rows.reduce((sum, { count }) => sum + count, 0)
   const countIsExact = found <= mostCounted
   return {
@@ -151,7 +160,7 @@ const kindOf = (referrer: Counter, rows: readonly Counted[], isOneOfSeveral: boo
     field: path,
     label: severalOf(entity),
     filter: referrer.lines === undefined && !referrer.to ? referrer.name : null,
-    asked: referrer.isAddress ? page : null,
+    asked: referrer.isAddress ? asked.page : field.kind === 'record' ? asked.key : null,
     by: isOneOfSeveral ? captionOf(entity.fields, referrer) : null,
     count: Math.min(found, mostCounted),
     countIsExact,

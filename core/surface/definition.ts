@@ -2,7 +2,15 @@ export { apiPath, defineArea, entityPaths, recordPage, shortName, type ServerPar
 export { carriedOut } from '../define/carriedOut.ts'
 export { derivedOf, derivedOfLines, derivedPartOf, over, pastDue, timeIn, today, within } from '../define/derived.ts'
 export { documentNumber } from '../define/documentNumber.ts'
-export { defineEntity, type AnyEntity, type Change, type RecordOf, type StoredRecord, type TransitionInput } from '../define/entity.ts'
+export {
+  defineEntity,
+  type AnyEntity,
+  type Change,
+  type Moves,
+  type RecordOf,
+  type StoredRecord,
+  type TransitionInput,
+} from '../define/entity.ts'
 export type { GuestPage } from '../define/guestLink.ts'
 export { defineEvent, topics, type Channel, type EventDefinition, type MailTexts, type Topic } from '../define/event.ts'
 export type { Currency, Field, Fields, FileReference, Reference, StoredLine, StoredOf } from '../define/field.ts'
@@ -14,5 +22,6 @@ export { snake, tableOf } from '../define/naming.ts'
 export { entityOf, people, type Registry } from '../define/registry.ts'
 export { addedTo } from '../define/parts.ts'
 export { pageAt } from '../define/recordAddress.ts'
+export { idInKey, readRecordKey, recordKey, type RecordKey } from '../define/recordKey.ts'
 export { requiredMessage } from '../define/requiredMessage.ts'
 export { lineRowsOf, refRowsOf, rowsOf, type Expression } from '../define/rows.ts'

@@ -21,21 +21,21 @@ const quantity = '1'
 
 /** The page of moves as somebody would write it by hand: $1 the reason, $2 how many. */
 const movesByHand = `select t.id, t.code, t.at, t.reason, t.material_id, m.code || ' ' || m.name as material, t.quantity, t.unit_id, u.name as unit,
-    t.from_id, f.code || ' ' || f.name as "from", t.to_id, g.code || ' ' || g.name as "to", t.lot_id, l.code as lot, t.inspection_id, i.code as inspection, t.note
-  from (select id, code, at, reason, material_id, quantity, unit_id, from_id, to_id, lot_id, inspection_id, note
+    t.from_id, f.code || ' ' || f.name as "from", t.to_id, g.code || ' ' || g.name as "to", t.lot_id, l.code as lot, t.document, i.code as inspection, t.note
+  from (select id, code, at, reason, material_id, quantity, unit_id, from_id, to_id, lot_id, document, note
     from stock_move where reason = $1 order by id desc limit $2) as t
   left join mnm_material as m on m.id = t.material_id
   left join mnm_unit as u on u.id = t.unit_id
   left join stock_location as f on f.id = t.from_id
   left join stock_location as g on g.id = t.to_id
   left join stock_lot as l on l.id = t.lot_id
-  left join quality_iqc as i on i.id = t.inspection_id
+  left join quality_iqc as i on t.document = 'quality.iqc/' || i.id
   order by t.id desc`
 
 const listed = {
   reason: 'issue',
   sort: '-id',
-  fields: 'code,at,reason,material,quantity,unit,from,to,lot,inspection,note',
+  fields: 'code,at,reason,material,quantity,unit,from,to,lot,document,note',
 } as const
 
 /** The table that is written by hand: the same rows, indexes, checks and references, and no triggers. */

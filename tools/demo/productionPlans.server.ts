@@ -1,5 +1,6 @@
 import { workingDaysAfter } from '../../core/calendar/workingDays.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
+import { recordKey } from '../../core/define/recordKey.ts'
 import { exact } from '../../core/exact/exact.ts'
 import { find, findOne, pick } from '../../core/reading/reading.server.ts'
 import { linesOf } from '../../core/reading/source.server.ts'
@@ -172,7 +173,12 @@ export const planPlans = ({
 
   /** The lot of a key part that went to production for a plan. */
   const issuedLot = async (id: number, component: number, at: WorkTime): Promise<number | null> => {
-    const found = await findOne(staff.at(foreman, at).step, move, { productionPlan: id, material: component, reason: 'issue' }, ['lot'])
+    const found = await findOne(
+      staff.at(foreman, at).step,
+      move,
+      { document: recordKey(productionPlan, id), material: component, reason: 'issue' },
+      ['lot'],
+    )
     return found?.lot ?? null
   }
 

@@ -1,9 +1,10 @@
-import type { iqc } from '../../areas/quality/iqc/iqc.ts'
+import { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { balance } from '../../areas/stock/balance/balance.ts'
 import { location } from '../../areas/stock/location/location.ts'
 import { move } from '../../areas/stock/move/move.ts'
 import { reservation } from '../../areas/stock/reservation/reservation.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
+import { recordKey } from '../../core/define/recordKey.ts'
 import { exact } from '../../core/exact/exact.ts'
 import { find, findOne } from '../../core/reading/reading.server.ts'
 import type { Sent } from './desk.server.ts'
@@ -52,7 +53,11 @@ export const stockIssues = ({
     // Whoever leads the warehouse fetches nothing.
     const fetching = staff.holding('warehouse').filter(username => username !== 'warehouse')
     const desk = staff.at(random.pick(fetching), at)
-    const stocked = await findOne(desk.step, move, { inspection: lot.id, reason: 'stocking' }, ['material', 'lot', 'quantity'])
+    const stocked = await findOne(desk.step, move, { document: recordKey(iqc, lot.id), reason: 'stocking' }, [
+      'material',
+      'lot',
+      'quantity',
+    ])
     if (!stocked) return
     const quantity = exact(stocked.quantity).times(share).over(100, 0)
     if (quantity.lt(1)) return

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '#core/definition'
-import { col, linesOf, table, targetsOf } from '#core/queries.server'
+import { col, isKeyOf, keyColumn, keyId, linesOf, table, targetsOf } from '#core/queries.server'
 import { company } from '../../crm/company/company.ts'
 import { order } from '../order/order.ts'
 import { waybill } from '../waybill/waybill.ts'
@@ -18,7 +18,6 @@ import { balance } from '../../stock/balance/balance.ts'
 import { count } from '../../stock/count/count.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
-import type { moveDocuments } from '../../stock/move/moveDocuments.ts'
 
 /** Whether a step leads to where goods came from, or to where they went. */
 export type Way = 'from' | 'to'
@@ -47,9 +46,9 @@ const movesWhere = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
     from ${table(move)} as m where ${where} and ${standing}`
 
 /** The documents of one kind that moved goods of a lot, with how much they moved. The whole truth. */
-const documentsOfLot = (by: keyof typeof moveDocuments, more: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select ${col(move, by, 'm')} as id, sum(${col(move, 'quantity', 'm')}) as quantity, min(${col(move, 'unit', 'm')}) as unit_id, max(${col(move, 'at', 'm')}) as at
-    from ${table(move)} as m where ${col(move, 'lot', 'm')} = c.id and ${col(move, by, 'm')} is not null and ${more} and ${standing} group by 1`
+const documentsOfLot = (by: AnyEntity, more: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${keyId(by, col(move, 'document', 'm'))} as id, sum(${col(move, 'quantity', 'm')}) as quantity, min(${col(move, 'unit', 'm')}) as unit_id, max(${col(move, 'at', 'm')}) as at
+    from ${table(move)} as m where ${col(move, 'lot', 'm')} = c.id and ${isKeyOf(col(move, 'document', 'm'), [by])} and ${more} and ${standing} group by 1`
 
 /** Balances in which something lies. The whole truth. */
 const lyingWhere = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -81,25 +80,25 @@ const pieceOf = (of: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilde
 
 /** What goods came from and where they went, step by step, as the ledger and its documents say it. */
 export const steps: readonly Step[] = [
-  step('from', lot, iqc, documentsOfLot('inspection', sql`${col(move, 'reason', 'm')} = 'receipt'`)),
+  step('from', lot, iqc, documentsOfLot(iqc, sql`${col(move, 'reason', 'm')} = 'receipt'`)),
   step('from', iqc, supplier, named(col(iqc, 'supplier', 'n'), iqc)),
   step('from', iqc, receipt, named(col(iqc, 'receipt', 'n'), iqc)),
   step('from', receipt, purchaseOrder, named(col(receipt, 'order', 'n'), receipt)),
-  step('from', unit, move, movesWhere(sql`${col(move, 'productUnit', 'm')} = c.id`)),
+  step('from', unit, move, movesWhere(sql`${col(move, 'document', 'm')} = ${keyColumn(unit, sql`c.id`)}`)),
   step('from', unit, snRange, named(col(unit, 'snRange', 'n'), unit)),
   step('from', unit, lot, fitted(col(parts, 'lot', 'q'), sql`q.owner_id = c.id and ${col(parts, 'lot', 'q')} is not null`)),
   step('from', unit, unit, pieceOf(sql`u.id`, sql`q.owner_id = c.id`)),
   step('from', balance, move, movesWhere(sql`${col(move, 'toBalance', 'm')} = c.id`)),
-  step('from', move, iqc, named(col(move, 'inspection', 'n'), move)),
-  step('from', move, unit, named(col(move, 'productUnit', 'n'), move)),
-  step('from', move, count, named(col(move, 'count', 'n'), move)),
+  step('from', move, iqc, named(keyId(iqc, col(move, 'document', 'n')), move)),
+  step('from', move, unit, named(keyId(unit, col(move, 'document', 'n')), move)),
+  step('from', move, count, named(keyId(count, col(move, 'document', 'n')), move)),
   step('from', move, balance, named(col(move, 'fromBalance', 'n'), move)),
   step('to', lot, balance, lyingWhere(sql`${col(balance, 'lot', 'b')} = c.id`)),
   step('to', lot, move, movesWhere(sql`${col(move, 'lot', 'm')} = c.id and ${col(move, 'reason', 'm')} = 'issue'`)),
   step('to', lot, unit, fitted(sql`q.owner_id`, sql`${col(parts, 'lot', 'q')} = c.id`)),
-  step('to', lot, waybill, documentsOfLot('waybill', sql`true`)),
-  step('to', lot, supplierReturn, documentsOfLot('supplierReturn', sql`true`)),
-  step('to', lot, scrapDisposal, documentsOfLot('scrapDisposal', sql`true`)),
+  step('to', lot, waybill, documentsOfLot(waybill, sql`true`)),
+  step('to', lot, supplierReturn, documentsOfLot(supplierReturn, sql`true`)),
+  step('to', lot, scrapDisposal, documentsOfLot(scrapDisposal, sql`true`)),
   step('to', unit, unit, pieceOf(sql`q.owner_id`, sql`u.id = c.id`)),
   step('to', unit, balance, lyingWhere(ofUnit)),
   step('to', unit, waybill, shipped),

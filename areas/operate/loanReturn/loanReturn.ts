@@ -64,6 +64,7 @@ export const loanReturn = defineEntity({
   transitions: {
     reverse: reversal(['冲销归还', 'Reverse return']),
   },
+  moves: [{ reason: 'loanReturn', from: ['loan'], to: ['usable', 'blocked'], step: ['借用归还单', 'a loan return'] }],
   list: {
     columns: ['code', 'status', 'order', 'company', 'returnedOn', 'condition', 'location'],
     filters: ['status', 'order', 'company', 'units', 'returnedOn', 'condition', 'location'],

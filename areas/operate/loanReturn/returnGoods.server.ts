@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import { recordKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
@@ -38,14 +38,14 @@ export const unitsOut = async (context: Context, order: number): Promise<readonl
 /** What an order has lent of a material without SNs and what of it is out still, by the lots and from where it went out, the first lent first. */
 const lotsOut = async (context: Context, order: number, material: number) => {
   const lent = await find(context, move, {
-    where: { waybill: (await waybillsOf(context, order)).map(({ id }) => id), material, reason: 'shipment' },
+    where: { document: (await waybillsOf(context, order)).map(({ id }) => recordKey(waybill, id)), material, reason: 'shipment' },
     fields: ['lot', 'to', 'quantity'],
     sort: 'id',
     limit: 'all',
   })
   const returns = await find(context, loanReturn, { where: { order, status: 'recorded' }, fields: ['id'], limit: 'all' })
   const back = await find(context, move, {
-    where: { loanReturn: returns.map(({ id }) => id), material, reason: 'loanReturn' },
+    where: { document: returns.map(document), material, reason: 'loanReturn' },
     fields: ['lot', 'from', 'quantity'],
     limit: 'all',
   })
@@ -63,7 +63,7 @@ const lotsOut = async (context: Context, order: number, material: number) => {
   })
 }
 
-const document = ({ id }: Pick<LoanReturn, 'id'>) => ({ by: 'loanReturn', id }) as const
+const document = ({ id }: Pick<LoanReturn, 'id'>) => recordKey(loanReturn, id)
 
 const returnLine = async (context: Context, row: LoanReturn, at: number, material: number, asked: string): Promise<void> => {
   let left = exact(asked)

@@ -3,7 +3,7 @@ import type { Context, FindLines } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { exact } from '#core/numbers'
-import { col, linesOf, table } from '#core/queries.server'
+import { col, keyColumn, linesOf, table } from '#core/queries.server'
 import { changeRecord, createRecord, find, lockAnyRecord, query } from '#core/records.server'
 import { bom } from '../../product/bom/bom.ts'
 import { move } from '../../stock/move/move.ts'
@@ -34,7 +34,7 @@ const movedOfComponent = (
   reason: MoveReason,
 ): Sql => sql`coalesce((select sum(case when ${col(move, 'material', 'm')} = ${col(components, 'component')}
       then ${col(move, 'quantity', 'm')} else round(${col(move, 'quantity', 'm')} / ${col(substitutes, 'ratio', 's')}, 4) end)
-  from ${table(move)} as m join ${table(productionPlan)} as p on p.id = ${col(move, 'productionPlan', 'm')}
+  from ${table(move)} as m join ${table(productionPlan)} as p on ${col(move, 'document', 'm')} = ${keyColumn(productionPlan, sql`p.id`)}
     left join ${table(substitutes)} as s on ${col(substitutes, 'record', 's')} = ${col(productionPlan, 'bom', 'p')}
       and ${col(substitutes, 'component', 's')} = ${col(components, 'component')} and ${col(substitutes, 'substitute', 's')} = ${col(move, 'material', 'm')}
       and not exists (select from ${table(components)} as o where ${col(components, 'record', 'o')} = p.id and ${col(components, 'component', 'o')} = ${col(move, 'material', 'm')})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter, dayStart } from '#core/days'
-import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { type Change, recordKey, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import { counted, inLanguage, type Label } from '#core/language'
 import { exact, shortDecimal, sumOf, type Exact } from '#core/numbers'
@@ -105,7 +105,7 @@ export const issueComponents = async (context: Context, row: Plan, { picked }: I
     )
     const { material, lot: of, serial, quantity, location: from } = one
     const goods = { material, lot: of, serial, quantity, from, owner: 'company', note: row.code } as const
-    await postMove(context, { by: 'productionPlan', id: row.id }, { reason: 'issue', ...goods })
+    await postMove(context, recordKey(productionPlan, row.id), { reason: 'issue', ...goods })
   }
   return { state: row.state }
 }
@@ -165,7 +165,7 @@ export const issueMore = async (
     location: from ?? (await usualLocation(context, 'usable')),
   })
   const goods = { material: substitute ?? component, quantity, lot: of, serial, from, owner: 'company', note: reason } as const
-  await postMove(context, { by: 'productionPlan', id: row.id }, { reason: 'issue', ...goods })
+  await postMove(context, recordKey(productionPlan, row.id), { reason: 'issue', ...goods })
   return { state: row.state }
 }
 
@@ -176,7 +176,7 @@ const outOf = async (context: Context, plan: number, material: number, of: numbe
     {
       out: sql<string>`coalesce(sum(case when ${col(move, 'reason')} = 'issue' then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end), 0)`,
     },
-    sql`from ${table(move)} as t where ${col(move, 'productionPlan')} = ${plan} and ${col(move, 'material')} = ${material}
+    sql`from ${table(move)} as t where ${col(move, 'document')} = ${recordKey(productionPlan, plan)} and ${col(move, 'material')} = ${material}
       and ${col(move, 'lot')} is not distinct from ${of}::bigint`,
   )
   return found?.out ?? '0'
@@ -238,11 +238,16 @@ export const giveBack = async (
   const left = await outOf(context, row.id, component, of)
   if (exact(quantity).gt(left)) refuseBeyond(left)
   await requireNotInIt(context, row, await afterReturn(context, row, component, quantity))
-  await postMove(
-    context,
-    { by: 'productionPlan', id: row.id },
-    { reason: 'giveBack', material: component, lot: of, serial, quantity, owner: 'company', to, note: row.code },
-  )
+  await postMove(context, recordKey(productionPlan, row.id), {
+    reason: 'giveBack',
+    material: component,
+    lot: of,
+    serial,
+    quantity,
+    owner: 'company',
+    to,
+    note: row.code,
+  })
   return { state: row.state }
 }
 
@@ -311,7 +316,7 @@ const hasIssued = async (context: Context, plan: number, person: number): Promis
   const found = await query(
     context,
     { id: sql<number>`t.id` },
-    sql`from ${table(move)} as t where ${col(move, 'productionPlan')} = ${plan} and ${col(move, 'reason')} = 'issue' and t.created_by_id = ${person} limit 1`,
+    sql`from ${table(move)} as t where ${col(move, 'document')} = ${recordKey(productionPlan, plan)} and ${col(move, 'reason')} = 'issue' and t.created_by_id = ${person} limit 1`,
   )
   return found.length > 0
 }

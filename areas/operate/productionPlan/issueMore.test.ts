@@ -30,7 +30,7 @@ test('a substitute that the bill names counts as much as it replaces, and anothe
   // Eight of it replace four.
   expect(await issuedOf(plan.id)).toEqual([4, 2])
   const { results } = (await company.owner.get(`/api/stock/move/?material=${goods.substitute}&reason=issue`)).json()
-  expect(results).toMatchObject([{ quantity: '8.0000', note: '缺料', productionPlan: { id: plan.id } }])
+  expect(results).toMatchObject([{ quantity: '8.0000', note: '缺料', document: { entity: 'operate.productionPlan', id: plan.id } }])
 })
 
 test('a lot that expires before the finish is issued once that is confirmed: the one that is named, else the first that would be taken', async () => {

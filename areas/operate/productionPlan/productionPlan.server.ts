@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fill, guard, serve, touchesFound, type Context, type RowsProposal } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { idInKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
@@ -42,7 +42,7 @@ type Plan = StoredRecord<typeof productionPlan>
 const orderLines = linesOf(order, 'items')
 
 const ofReservation = touchesFound(reservation, row => row.plan, componentsOfPlans, ['quantity', 'status'])
-const ofMove = touchesFound(move, row => row.productionPlan, componentsOfPlans)
+const ofMove = touchesFound(move, row => idInKey(productionPlan, row.document), componentsOfPlans)
 
 const nothingLacking: Label = ['组件均已领或已预留', 'Every component is issued or reserved']
 const nothingReserved: Label = [

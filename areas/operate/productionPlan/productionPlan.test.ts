@@ -182,12 +182,7 @@ describe('a plan', () => {
     const plan = await releasedPlan(goods, 2)
     expect((await take(plans, plan.id, 'issue')).status).toBe(200)
     const { results: moves } = (await company.owner.get(`/api/stock/move/?material=${goods.part}&reason=issue&sort=id`)).json()
-    expect(
-      moves.map(({ quantity, productionPlan }: { quantity: string; productionPlan: { id: number } }) => [
-        Number(quantity),
-        productionPlan.id,
-      ]),
-    ).toEqual([
+    expect(moves.map(({ quantity, document }: { quantity: string; document: { id: number } }) => [Number(quantity), document.id])).toEqual([
       [3, plan.id],
       [1, plan.id],
     ])

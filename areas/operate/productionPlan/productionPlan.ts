@@ -116,6 +116,16 @@ export const productionPlan = defineEntity({
   },
   transitions: planSteps,
   papers: { picking: { label: ['领料单', 'Picking list'] } },
+  moves: [
+    {
+      reason: 'stocking',
+      from: ['production'],
+      to: ['usable'],
+      step: ['生产计划的“成品入库”', 'the step “Stock what was made” of the production plan'],
+    },
+    { reason: 'issue', from: ['usable'], to: ['production'] },
+    { reason: 'giveBack', from: ['production'], to: ['usable'] },
+  ],
   list: {
     columns: [
       'code',

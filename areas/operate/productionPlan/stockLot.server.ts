@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
-import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { type Change, recordKey, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import { counted, inLanguage, type Label, type Language } from '#core/language'
 import { exact, type Exact } from '#core/numbers'
@@ -22,7 +22,7 @@ import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { stateBy } from './leadPlan.server.ts'
 import { lotExpiry } from './lotExpiry.ts'
 import { mostMade } from './lotYield.ts'
-import type { productionPlan } from './productionPlan.ts'
+import { productionPlan } from './productionPlan.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
 
@@ -69,7 +69,7 @@ const inputsOf = async (context: Context, plan: number): Promise<readonly Pick<S
   const used = await query(
     context,
     { lot: col(move, 'lot') },
-    sql`from ${table(move)} as t where ${col(move, 'productionPlan')} = ${plan} and ${col(move, 'reason')} in ('issue', 'giveBack') and ${col(move, 'lot')} is not null
+    sql`from ${table(move)} as t where ${col(move, 'document')} = ${recordKey(productionPlan, plan)} and ${col(move, 'reason')} in ('issue', 'giveBack') and ${col(move, 'lot')} is not null
       group by ${col(move, 'lot')} having sum(case when ${col(move, 'reason')} = 'issue' then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end) > 0`,
   )
   return [
@@ -164,7 +164,8 @@ const lotMade = async (
       expiresOn,
       notes: by === null ? null : limitedBy(by, context.actor.language),
     })
-  const isOwn = (await findOne(context, move, { lot: known.id, productionPlan: row.id, reason: 'stocking' }, ['id'])) !== undefined
+  const isOwn =
+    (await findOne(context, move, { lot: known.id, document: recordKey(productionPlan, row.id), reason: 'stocking' }, ['id'])) !== undefined
   if (!isOwn || known.madeOn !== madeOn) refuse('ruleBroken', { message: otherLot, problems: { 'input.lotCode': otherLot } })
   const whole = await lockAnyRecord(context, lot, known.id)
   // More was issued meanwhile, and expires earlier.
@@ -202,20 +203,16 @@ export const stockLot = async (
   const { material: made } = await pick(context, model, row.model, ['material'])
   if (lost > 0) await requireSmallLoss(context, row, made, lost)
   if (quantity > 0 && made !== null)
-    await postMove(
-      context,
-      { by: 'productionPlan', id: row.id },
-      {
-        reason: 'stocking',
-        material: made,
-        lot: await lotMade(context, row, made, input),
-        quantity: String(quantity),
-        owner: 'company',
-        from: await usualLocation(context, 'production'),
-        to,
-        note: row.code,
-      },
-    )
+    await postMove(context, recordKey(productionPlan, row.id), {
+      reason: 'stocking',
+      material: made,
+      lot: await lotMade(context, row, made, input),
+      quantity: String(quantity),
+      owner: 'company',
+      from: await usualLocation(context, 'production'),
+      to,
+      note: row.code,
+    })
   const counts = { stocked: row.stocked + quantity, scrapped: row.scrapped + lost, started: row.started + quantity + lost }
   const state = stateBy(row, counts)
   return { ...counts, state, startedOn: row.startedOn ?? today, finishedOn: state === 'finished' ? today : null }
@@ -226,7 +223,7 @@ const standingOf = (context: Context, plan: number, of: number) =>
   query(
     context,
     { id: sql<number>`t.id`, quantity: col(move, 'quantity') },
-    sql`from ${table(move)} as t where ${col(move, 'productionPlan')} = ${plan} and ${col(move, 'lot')} = ${of} and ${col(move, 'reason')} = 'stocking'
+    sql`from ${table(move)} as t where ${col(move, 'document')} = ${recordKey(productionPlan, plan)} and ${col(move, 'lot')} = ${of} and ${col(move, 'reason')} = 'stocking'
       and not exists (select from ${table(move)} as r where ${col(move, 'reverses', 'r')} = t.id) order by t.id desc limit 1`,
   )
 
@@ -246,7 +243,7 @@ export const unstockLot = async (
   }
   const [last] = of === null ? [] : await standingOf(context, row.id, of)
   if (of !== null && !last) refuse('ruleBroken', { message: notStocked, problems: { 'input.lot': notStocked } })
-  if (last) await reverseOneMove(context, { by: 'productionPlan', id: row.id }, last.id, reason)
+  if (last) await reverseOneMove(context, recordKey(productionPlan, row.id), last.id, reason)
   const back = last ? exact(last.quantity).toNumber() : 0
   const counts = { stocked: row.stocked - back, scrapped: row.scrapped - lost, started: row.started - back - lost }
   const isBegun = counts.started > 0

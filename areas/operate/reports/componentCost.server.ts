@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { dayEnd } from '#core/days'
 import { exact, totalOf } from '#core/numbers'
-import { col, linesOf, table } from '#core/queries.server'
+import { col, keyColumn, linesOf, table } from '#core/queries.server'
 import { find, query } from '#core/records.server'
 import { leadToRecord, serveReport } from '#core/reports.server'
 import { bom } from '../../product/bom/bom.ts'
@@ -29,11 +29,11 @@ const netIssued = (context: Context, plans: readonly number[]) =>
   query(
     context,
     {
-      plan: sql<number>`${col(move, 'productionPlan')}`,
+      plan: sql<number>`p.id`,
       material: col(move, 'material'),
       quantity: sql<string>`sum(case when ${col(move, 'reason')} = 'issue' then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end)::text`,
     },
-    sql`from ${table(move)} as t where ${col(move, 'productionPlan')} = any(${[...plans]}::bigint[])
+    sql`from unnest(${[...plans]}::bigint[]) as p (id) join ${table(move)} as t on ${col(move, 'document')} = ${keyColumn(productionPlan, sql`p.id`)}
       and ${col(move, 'reason')} in ('issue', 'giveBack') group by 1, 2 order by 1, 2`,
   )
 

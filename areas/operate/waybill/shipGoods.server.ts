@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import { recordKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal, sumOf } from '#core/numbers'
@@ -19,7 +19,7 @@ import { releaseStock } from '../order/reserveStock.server.ts'
 import { lastsUntil, leastExpiry } from '../order/salableStock.ts'
 import { assignUnits } from './scannedUnits.ts'
 import { orderOf, serialLines } from './settleWaybill.server.ts'
-import type { waybill } from './waybill.ts'
+import { waybill } from './waybill.ts'
 
 type Waybill = StoredRecord<typeof waybill>
 type Line = Waybill['items'][number]
@@ -43,7 +43,7 @@ const expiresSoon = (left: string, withheld: string): Label => [
 const destination = (context: Context, { type }: Order): Promise<number> => usualLocation(context, type === 'loan' ? 'loan' : 'customer')
 
 const post = async (context: Context, { row, to }: Shipment, material: number, { location, ...goods }: FreeGoods): Promise<void> => {
-  await postMove(context, { by: 'waybill', id: row.id }, { ...goods, reason: 'shipment', material, owner: 'company', from: location, to })
+  await postMove(context, recordKey(waybill, row.id), { ...goods, reason: 'shipment', material, owner: 'company', from: location, to })
 }
 
 /** So much of a reservation is taken: what is left of it stays reserved. */
@@ -166,7 +166,7 @@ export const overShips = async (context: Context, row: Waybill): Promise<boolean
 
 /** Puts the goods of a waybill back to where they lay. */
 export const takeBackGoods = async (context: Context, row: Waybill, reason: string): Promise<void> => {
-  const document = { by: 'waybill', id: row.id } as const
+  const document = recordKey(waybill, row.id)
   for (const one of await lockedUnits(context, row.units)) {
     await changeRecord(context, unit, one, { shippedOn: null, customerName: null, waybill: null }, { action: 'follow', reason: row.code })
   }

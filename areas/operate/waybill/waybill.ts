@@ -176,6 +176,7 @@ export const waybill = defineEntity({
     },
   },
   papers: { packingList: { label: ['装箱单', 'Packing list'] }, waybill: { label: ['运单', 'Waybill'] } },
+  moves: [{ reason: 'shipment', from: ['usable'], to: ['customer', 'loan'], step: ['运单', 'a waybill'] }],
   list: {
     columns: [
       'code',

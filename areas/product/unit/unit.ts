@@ -157,6 +157,20 @@ export const unit = defineEntity({
       lines: ['sn', 'hwVersion', 'swVersion', 'producedOn'],
     },
   },
+  moves: [
+    {
+      reason: 'stocking',
+      from: ['production'],
+      to: ['usable'],
+      step: ['产品个体的“回读合格入库”', 'the step “Pass read-back and stock” of the product unit'],
+    },
+    {
+      reason: 'giveBack',
+      from: ['production'],
+      to: ['blocked'],
+      step: ['产品报废的可回收零件', 'the recoverable parts of a scrapped unit'],
+    },
+  ],
   list: {
     columns: ['code', 'stage', 'model', 'producedOn', 'tester', 'testedOn', 'hwVersion', 'swVersion', 'location', 'customer'],
     filters: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayEnd, dayStart } from '#core/days'
 import { exact, sumOf, type Exact } from '#core/numbers'
-import { col, linesOf, rowsSeen, table } from '#core/queries.server'
+import { col, keyColumn, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { daysOf, leadToRecord, serveReport } from '#core/reports.server'
 import { iqc } from '../../quality/iqc/iqc.ts'
@@ -64,12 +64,12 @@ const postingsOf = async (
         coalesce(${meets(supplierReturn, { status: 'credited' }, 's')}, false) as credited, ${col(move, 'at', 'm')} as at
       from lot join ${table(iqc)} as i on i.id = lot.id
       join lateral (
-        select k.* from ${table(move)} as k where ${col(move, 'inspection', 'k')} = lot.id
-        union all select k.* from ${table(supplierReturn)} as b join ${table(move)} as k on ${col(move, 'supplierReturn', 'k')} = b.id where ${col(supplierReturn, 'lot', 'b')} = lot.id
-        union all select k.* from ${table(scrapDisposal)} as b join ${table(move)} as k on ${col(move, 'scrapDisposal', 'k')} = b.id where ${col(scrapDisposal, 'lot', 'b')} = lot.id
+        select k.* from ${table(move)} as k where ${col(move, 'document', 'k')} = ${keyColumn(iqc, sql`lot.id`)}
+        union all select k.* from ${table(supplierReturn)} as b join ${table(move)} as k on ${col(move, 'document', 'k')} = ${keyColumn(supplierReturn, sql`b.id`)} where ${col(supplierReturn, 'lot', 'b')} = lot.id
+        union all select k.* from ${table(scrapDisposal)} as b join ${table(move)} as k on ${col(move, 'document', 'k')} = ${keyColumn(scrapDisposal, sql`b.id`)} where ${col(scrapDisposal, 'lot', 'b')} = lot.id
       ) as m on true
       left join ${table(move)} as f on f.id = ${col(move, 'reverses', 'm')}
-      left join ${table(supplierReturn)} as s on s.id = ${col(move, 'supplierReturn', 'm')}
+      left join ${table(supplierReturn)} as s on ${col(move, 'document', 'm')} = ${keyColumn(supplierReturn, sql`s.id`)}
       where ${reason} in ('receipt', 'supplierReturn') or ${reason} = 'scrap' and ${meets(iqc, { costBearer: 'supplier' }, 'i')}
     ),
     asked as (

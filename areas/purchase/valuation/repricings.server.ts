@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { col, linesOf, table } from '#core/queries.server'
+import { col, keyColumn, linesOf, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { landedCost } from '../landedCost/landedCost.ts'
 import { invoice } from '../invoice/invoice.ts'
@@ -19,7 +19,7 @@ const bearing = linesOf(landedCost, 'items')
 /** When goods of the line `o` of an order first came into the ledger: the whole truth, as all of it. */
 const arrival = sql`(select min(${col(move, 'at', 'm')}) from ${table(received)} as r
   join ${table(iqc)} as n on ${col(iqc, 'receipt', 'n')} = r.owner_id
-  join ${table(move)} as m on ${col(move, 'inspection', 'm')} = n.id and ${meets(move, { reason: 'receipt' }, 'm')}
+  join ${table(move)} as m on ${col(move, 'document', 'm')} = ${keyColumn(iqc, sql`n.id`)} and ${meets(move, { reason: 'receipt' }, 'm')}
     and ${col(move, 'material', 'm')} = ${col(ordered, 'material', 'o')}
   where ${col(received, 'ordered', 'r')} = o.id)`
 

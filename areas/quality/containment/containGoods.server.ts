@@ -1,12 +1,12 @@
 import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { recordKey, type StoredRecord } from '#core/definition'
 import { exact, sumOf } from '#core/numbers'
 import { find } from '#core/records.server'
 import { balance } from '../../stock/balance/balance.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { move } from '../../stock/move/move.ts'
 import { postMove } from '../../stock/move/postMove.server.ts'
-import type { containment } from './containment.ts'
+import { containment } from './containment.ts'
 
 type Containment = StoredRecord<typeof containment>
 
@@ -36,17 +36,23 @@ export const blockGoods = async (context: Context, { id, lot, code }: Pick<Conta
   const to = await usualLocation(context, 'blocked')
   for (const { material, location: from, serial, owner, available } of await usableOf(context, lot))
     if (exact(available ?? '0').gt(0))
-      await postMove(
-        context,
-        { by: 'containment', id },
-        { reason: 'block', material, lot, serial, owner, quantity: available ?? '0', from, to, note: code },
-      )
+      await postMove(context, recordKey(containment, id), {
+        reason: 'block',
+        material,
+        lot,
+        serial,
+        owner,
+        quantity: available ?? '0',
+        from,
+        to,
+        note: code,
+      })
 }
 
 /** What the containment blocked goes back to where it lay, as far as it is still there: what was returned or scrapped meanwhile is gone. */
 export const unblockGoods = async (context: Context, { id, code }: Pick<Containment, 'id' | 'code'>): Promise<void> => {
   const made = await find(context, move, {
-    where: { containment: id, reason: 'block' },
+    where: { document: recordKey(containment, id), reason: 'block' },
     fields: ['material', 'lot', 'serial', 'owner', 'quantity', 'from', 'to'],
     sort: 'id',
     limit: 'all',
@@ -60,10 +66,16 @@ export const unblockGoods = async (context: Context, { id, code }: Pick<Containm
     const there = sumOf(lies.map(({ available }) => available ?? '0'))
     const back = there.lt(quantity) ? there : exact(quantity)
     if (back.gt(0))
-      await postMove(
-        context,
-        { by: 'containment', id },
-        { reason: 'unblock', material, lot, serial, owner, quantity: back.toFixed(4), from: to, to: from, note: code },
-      )
+      await postMove(context, recordKey(containment, id), {
+        reason: 'unblock',
+        material,
+        lot,
+        serial,
+        owner,
+        quantity: back.toFixed(4),
+        from: to,
+        to: from,
+        note: code,
+      })
   }
 }

@@ -115,6 +115,10 @@ export const containment = defineEntity({
       fills: ['liftReason'],
     },
   },
+  moves: [
+    { reason: 'block', from: ['usable'], to: ['blocked'], ofBarred: true },
+    { reason: 'unblock', from: ['blocked'], to: ['usable'], ofBarred: true },
+  ],
   list: {
     columns: ['code', 'status', 'lot', 'material', 'defect', 'blocked', 'held', 'shipped', 'owner', 'dueOn', 'overdue'],
     filters: ['status', 'lot', 'material', 'defect', 'defectFound', 'rmaCase', 'scar', 'owner', 'dueOn', 'overdue', 'liftedOn'],

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { idInKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, createRecord, findOne, lockAnyRecord, pick } from '#core/records.server'
@@ -27,8 +27,9 @@ export const containedDefect = async (context: Context, row: Containment): Promi
 
 /** Asks the supplier who delivered the lot to correct it. */
 export const askedSupplier = async (context: Context, { lot, reason, dueOn }: Containment): Promise<number> => {
-  const received = await findOne(context, move, { lot, reason: 'receipt', inspection: { filled: true } }, ['inspection'])
-  if (!received || received.inspection === null) return refuse('invalidFields', { problems: { askSupplier: notDelivered } })
-  const { supplier, material } = await pick(context, iqc, received.inspection, ['supplier', 'material'])
-  return createRecord(context, scar, { supplier, material, lot: received.inspection, problem: reason, dueOn })
+  const received = await findOne(context, move, { lot, reason: 'receipt', document: { filled: true } }, ['document'])
+  const inspected = idInKey(iqc, received?.document ?? null)
+  if (inspected === null) return refuse('invalidFields', { problems: { askSupplier: notDelivered } })
+  const { supplier, material } = await pick(context, iqc, inspected, ['supplier', 'material'])
+  return createRecord(context, scar, { supplier, material, lot: inspected, problem: reason, dueOn })
 }

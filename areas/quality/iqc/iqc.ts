@@ -309,6 +309,16 @@ export const iqc = defineEntity({
       lines: ['quantity', 'unit', 'supplierLot', 'status', 'verdict', 'supplier', 'inspectedAt'],
     },
   },
+  moves: [
+    { reason: 'receipt', from: ['supplier'], to: ['quarantine'], step: ['采购收货或登记来料', 'a goods receipt'] },
+    { reason: 'stocking', from: ['quarantine'], to: ['usable'], step: ['检验批的“入库”', 'the step “Put in stock” of its inspection lot'] },
+    {
+      reason: 'count',
+      from: ['quarantine'],
+      to: ['difference'],
+      step: ['检验批的“少收入库”', 'the step “Stock less than accepted” of its inspection lot'],
+    },
+  ],
   list: {
     columns: ['code', 'status', 'material', 'supplier', 'quantity', 'supplierLot', 'sampleSize', 'passRate', 'inspector', 'inspectedAt'],
     filters: [

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { col, table } from '#core/queries.server'
+import { col, keyId, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import { move } from '../../stock/move/move.ts'
 import { scrapDisposal } from '../scrapDisposal/scrapDisposal.ts'
@@ -7,9 +7,9 @@ import { supplierReturn } from '../supplierReturn/supplierReturn.ts'
 import { iqc } from './iqc.ts'
 
 /** The inspection lot by which goods of a move came, whatever document of it moves them. The whole truth. */
-const lotOfMove = (of: string) => sql`coalesce(${col(move, 'inspection', of)},
-  (select ${col(supplierReturn, 'lot', 's')} from ${table(supplierReturn)} as s where s.id = ${col(move, 'supplierReturn', of)}),
-  (select ${col(scrapDisposal, 'lot', 's')} from ${table(scrapDisposal)} as s where s.id = ${col(move, 'scrapDisposal', of)}))`
+const lotOfMove = (of: string) => sql`coalesce(${keyId(iqc, col(move, 'document', of))},
+  (select ${col(supplierReturn, 'lot', 's')} from ${table(supplierReturn)} as s where s.id = ${keyId(supplierReturn, col(move, 'document', of))}),
+  (select ${col(scrapDisposal, 'lot', 's')} from ${table(scrapDisposal)} as s where s.id = ${keyId(scrapDisposal, col(move, 'document', of))}))`
 
 /** The receipt with which goods of a move came: that of the lot of which theirs is a part, or which it replaces. The whole truth. */
 export const receiptOfMove = (of: string): RawBuilder<unknown> => sql`(with recursive above as (

@@ -1,13 +1,13 @@
 import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { idInKey, type RecordKey, recordKey, type StoredRecord } from '#core/definition'
 import { exact, sumOf, type Exact } from '#core/numbers'
 import { createRecord, find, findOne, pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
+import { count } from '../../stock/count/count.ts'
 import { location } from '../../stock/location/location.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
-import { documentNames, moverOf, type MoveDocument } from '../../stock/move/moveDocuments.ts'
 import { postFrom, postMove, quantityIn, reverseMoves } from '../../stock/move/postMove.server.ts'
 import { keptSerials } from '../../stock/serials/typedSerials.ts'
 import { iqc } from './iqc.ts'
@@ -33,7 +33,7 @@ const deliveryOf = async (context: Context, id: number): Promise<number> => {
 
 /** The goods of a lot, unless they came before there was a ledger: those were counted when it began, and move by themselves. */
 const goodsOf = async (context: Context, id: number): Promise<Goods | undefined> => {
-  const where = { inspection: await deliveryOf(context, id), reason: 'receipt' } as const
+  const where = { document: recordKey(iqc, await deliveryOf(context, id)), reason: 'receipt' } as const
   const came = await findOne(context, move, where, ['material', 'lot'], { sort: '-id' })
   return came && { ...came, serials: keptSerials((await pick(context, iqc, id, ['serials'])).serials) }
 }
@@ -53,7 +53,7 @@ const receive = async (context: Context, row: Lot): Promise<void> => {
     reason: 'receipt',
     owner: 'company',
   } as const
-  const document: MoveDocument = { by: 'inspection', id: row.id }
+  const document = recordKey(iqc, row.id)
   const serials = keptSerials(row.serials)
   for (const serial of serials ?? []) await postMove(context, document, { ...goods, serial, quantity: '1' })
   if (serials === null) await postMove(context, document, { ...goods, quantity: row.quantity })
@@ -65,13 +65,13 @@ export const receiveLot = async (context: Context, row: Lot, before: Lot | null)
   if (before === null) return receive(context, row)
   if ((['material', 'quantity', 'serials'] as const).every(field => row[field] === before[field])) return
   if (!(await goodsOf(context, row.id))) return
-  await reverseMoves(context, { by: 'inspection', id: row.id }, 'receipt', row.code)
+  await reverseMoves(context, recordKey(iqc, row.id), 'receipt', row.code)
   await receive(context, row)
 }
 
 /** A delivery that was not one leaves quarantine as it came. */
 export const takeBackLot = async (context: Context, { id }: Lot, reason: string): Promise<void> => {
-  if (await goodsOf(context, id)) await reverseMoves(context, { by: 'inspection', id }, 'receipt', reason)
+  if (await goodsOf(context, id)) await reverseMoves(context, recordKey(iqc, id), 'receipt', reason)
 }
 
 /**
@@ -84,15 +84,14 @@ const takenOtherwise = async (context: Context, { material: of, lot: batch }: Go
   const moves = async (side: 'from' | 'to') =>
     find(context, move, {
       where: { material: of, lot: batch, owner: 'company', [side]: [...inside] },
-      fields: ['quantity', 'from', 'to', ...documentNames],
+      fields: ['quantity', 'from', 'to', 'document'],
       limit: 'all',
     })
   const sum = async (side: 'from' | 'to') =>
     sumOf(
       (await moves(side)).flatMap(row => {
         const isWithin = [row.from, row.to].every(end => end !== null && inside.has(end))
-        const by = moverOf(row)
-        return !isWithin && (by === 'hand' || by === 'count') ? [row.quantity] : []
+        return !isWithin && (row.document === null || idInKey(count, row.document) !== null) ? [row.quantity] : []
       }),
     )
   return (await sum('from')).minus(await sum('to'))
@@ -124,7 +123,7 @@ export const stockLot = async (
 ): Promise<void> => {
   const goods = await goodsOf(context, id)
   if (!goods) return
-  const document: MoveDocument = { by: 'inspection', id }
+  const document = recordKey(iqc, id)
   if (goods.serials !== null && found !== null) {
     await postFrom(context, document, { ...goods, serials: found, reason: 'stocking', quantity: counted, to: shelf }, ['quarantine'])
     const lost = goods.serials.filter(serial => !found.includes(serial)).slice(0, exact(accepted).minus(counted).toNumber())
@@ -143,14 +142,14 @@ export const stockLot = async (
 
 /** What was put on the shelf lies in quarantine again. */
 export const unstockLot = async (context: Context, { id }: Lot, reason: string): Promise<void> => {
-  for (const posted of ['stocking', 'count'] as const) await reverseMoves(context, { by: 'inspection', id }, posted, reason)
+  for (const posted of ['stocking', 'count'] as const) await reverseMoves(context, recordKey(iqc, id), posted, reason)
 }
 
 /** Goods of a lot leave the house for a reason, from wherever they lie: in stock when they were stocked, else in quarantine, or where somebody took them from there. */
 export const takeAway = async (
   context: Context,
   id: number | null,
-  document: MoveDocument,
+  document: RecordKey,
   {
     reason,
     quantity,

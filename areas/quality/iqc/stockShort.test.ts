@@ -27,7 +27,7 @@ const passed = async (quantity: string, more: object = {}): Promise<ShownLot> =>
 
 /** What went where because of a lot. */
 const moves = async ({ id }: Pick<ShownLot, 'id'>): Promise<readonly string[]> => {
-  const { body } = await warehouse.ask('GET', `/api/stock/move/?inspection=${id}&sort=id&page_size=50`)
+  const { body } = await warehouse.ask('GET', `/api/stock/move/?document=quality.iqc/${id}&sort=id&page_size=50`)
   return body.results.map((one: { reason: string; quantity: string }) => `${one.reason} ${Number(one.quantity)}`)
 }
 
@@ -158,7 +158,7 @@ describe('a lot of which somebody took the goods by hand, as it was allowed once
     await step('pack', { packages: 1 })
     const { status, body } = await step('ship', { carrier: '顺丰', trackingNumber: 'SF1', shippedOn: '2026-01-05' })
     expect(status, JSON.stringify(body)).toBe(200)
-    const { results } = (await warehouse.ask('GET', `/api/stock/move/?supplierReturn=${supplierReturn.id}`)).body
+    const { results } = (await warehouse.ask('GET', `/api/stock/move/?document=quality.supplierReturn/${supplierReturn.id}`)).body
     expect(results).toMatchObject([{ quantity: '60.0000', from: { title: `USABLE-${lot.id}` } }])
   })
 })

@@ -1,6 +1,6 @@
 import { serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import { type Change, recordKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, inCents } from '#core/numbers'
@@ -56,7 +56,7 @@ const valued = async (context: Context, row: Disposal): Promise<Change<typeof sc
 }
 
 const destroyed = async (context: Context, { id, lot, quantity, balance: of }: Disposal): Promise<void> => {
-  const document = { by: 'scrapDisposal', id } as const
+  const document = recordKey(scrapDisposal, id)
   if (of === null) return takeAway(context, lot, document, { reason: 'scrap', quantity })
   const { location, ...goods } = await pick(context, balance, of, ['material', 'lot', 'serial', 'owner', 'location'])
   await postMove(context, document, { ...goods, reason: 'scrap', quantity, from: location })
@@ -77,7 +77,7 @@ export const servedScrapDisposal = serve(scrapDisposal, {
     cancel: (context, row, { reason }) =>
       tellLot(context, row.lot, { status: 'inspected', followUp: null, scrapValue: null, scrapDisposal: null }, reason),
     reopen: async (context, { id }, { reason }) => {
-      await reverseMoves(context, { by: 'scrapDisposal', id }, 'scrap', reason)
+      await reverseMoves(context, recordKey(scrapDisposal, id), 'scrap', reason)
       return { destroyedOn: null, destroyedBy: null, proof: null }
     },
   },

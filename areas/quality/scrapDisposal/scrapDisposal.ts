@@ -105,6 +105,14 @@ export const scrapDisposal = defineEntity({
     cancel: { label: ['取消报废', 'Cancel'], from: ['proposed', 'toDestroy'], to: 'cancelled', tone: 'danger', input: { reason } },
     reopen: { label: ['撤销销毁登记', 'Reopen'], from: ['destroyed'], to: 'toDestroy', input: { reason } },
   },
+  moves: [
+    {
+      reason: 'scrap',
+      from: ['scrap', 'quarantine', 'usable', 'blocked'],
+      to: ['destroyed'],
+      step: ['报废单的“登记销毁”', 'the step “Record destruction” of a scrap disposal'],
+    },
+  ],
   list: {
     columns: ['code', 'status', 'material', 'quantity', 'value', 'lot', 'dueOn', 'overdue', 'destroyedOn', 'destroyedBy'],
     filters: ['status', 'material', 'lot', 'balance', 'dueOn', 'overdue', 'destroyedOn'],

@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import { recordKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
@@ -55,11 +55,17 @@ const recover = async (context: Context, { code, recovered }: Scrapped, of: Unit
   for (const line of recovered) {
     const { substitute } = partOf(of, line) ?? refuse('notFound')
     const { component, lot, serial, quantity } = line
-    await postMove(
-      context,
-      { by: 'productUnit', id: of.id },
-      { reason: 'giveBack', material: substitute ?? component, lot, serial, quantity, owner: 'company', from, to, note: code },
-    )
+    await postMove(context, recordKey(unit, of.id), {
+      reason: 'giveBack',
+      material: substitute ?? component,
+      lot,
+      serial,
+      quantity,
+      owner: 'company',
+      from,
+      to,
+      note: code,
+    })
   }
   const components = [...new Set(recovered.map(({ component }) => component))]
   await createRecord(context, asBuilt, {

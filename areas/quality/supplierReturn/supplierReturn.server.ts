@@ -1,6 +1,6 @@
 import { answerTo, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { type Change, recordKey, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
@@ -99,7 +99,7 @@ export const servedSupplierReturn = serve(supplierReturn, {
     pack: 'statusOnly',
     ship: async (context, { id, lot, quantity, serials }, { shippedOn }) => {
       refuseFuture(context, 'shippedOn', shippedOn)
-      await takeAway(context, lot, { by: 'supplierReturn', id }, { reason: 'supplierReturn', quantity, serials: keptSerials(serials) })
+      await takeAway(context, lot, recordKey(supplierReturn, id), { reason: 'supplierReturn', quantity, serials: keptSerials(serials) })
       return { settleBy: daysAfter(context.now, daysToSettle) }
     },
     confirm: async (context, _row, { confirmedOn }) => refuseFuture(context, 'confirmedOn', confirmedOn),
@@ -113,7 +113,7 @@ export const servedSupplierReturn = serve(supplierReturn, {
       return { status, creditNoteNo: null, creditAmount: null, currency: null, creditNote: null, replacement: null }
     },
     notShipped: async (context, { id }, { reason }) => {
-      await reverseMoves(context, { by: 'supplierReturn', id }, 'supplierReturn', reason)
+      await reverseMoves(context, recordKey(supplierReturn, id), 'supplierReturn', reason)
       return { carrier: null, trackingNumber: null, shippedOn: null, waybill: null, settleBy: null }
     },
   },

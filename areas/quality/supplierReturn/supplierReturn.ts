@@ -153,6 +153,14 @@ export const supplierReturn = defineEntity({
     reopen: { label: ['撤销结清', 'Reopen'], from: ['credited', 'replaced'], to: ['confirmed', 'shipped'], input: { reason } },
     notShipped: { label: ['撤销发运', 'Undo shipping'], from: ['shipped'], to: 'packed', input: { reason } },
   },
+  moves: [
+    {
+      reason: 'supplierReturn',
+      from: ['quarantine', 'usable', 'blocked'],
+      to: ['supplier'],
+      step: ['退货单的“登记发出”', 'a return to the supplier'],
+    },
+  ],
   list: {
     columns: ['code', 'status', 'supplier', 'material', 'quantity', 'kind', 'lot', 'returnBy', 'trackingNumber', 'settleBy', 'overdue'],
     filters: ['status', 'supplier', 'material', 'kind', 'lot', 'returnBy', 'settleBy', 'shippedOn', 'overdue'],

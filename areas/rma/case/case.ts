@@ -214,6 +214,17 @@ export const rmaCase = defineEntity({
     standIns: ['technician', 'company.owner'],
     days: 30,
   },
+  moves: [
+    {
+      reason: 'rmaReceipt',
+      from: ['customer'],
+      to: ['blocked'],
+      step: ['售后维修单的“登记收货”', 'the step “Record receipt” of an RMA case'],
+    },
+    { reason: 'rmaReturn', from: ['blocked'], to: ['customer'], step: ['售后维修单的“退回客户”', 'the step “Send back” of an RMA case'] },
+    { reason: 'scrap', from: ['blocked'], to: ['destroyed'] },
+    { reason: 'shipment', from: ['usable'], to: ['customer'] },
+  ],
   list: {
     columns: [
       'code',

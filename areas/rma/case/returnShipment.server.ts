@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { recordKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
@@ -112,14 +112,14 @@ const takeBackReplacement = async (context: Context, row: Case, replacement: num
   const chosen = (await lockAnyRecord(context, unit, replacement)) ?? refuse('notFound')
   const inStock = { shippedOn: null, customerName: null, warrantyUntil: null }
   await changeRecord(context, unit, chosen, inStock, { action: 'follow', reason: row.code })
-  for (const moved of ['shipment', 'scrap'] as const) await reverseMoves(context, { by: 'rmaCase', id: row.id }, moved, reason)
+  for (const moved of ['shipment', 'scrap'] as const) await reverseMoves(context, recordKey(rmaCase, row.id), moved, reason)
 }
 
 /** A return or a replacement that did not take place: the unit lies with us again, and its case says so. */
 export const takeBackReturn = async (context: Context, of: number, reason: string): Promise<void> => {
   const row = (await lockAnyRecord(context, rmaCase, of)) ?? refuse('notFound')
   if (row.status === 'closed') refuse('ruleBroken', { message: closed })
-  if (row.replacement === null) await reverseMoves(context, { by: 'rmaCase', id: of }, 'rmaReturn', reason)
+  if (row.replacement === null) await reverseMoves(context, recordKey(rmaCase, of), 'rmaReturn', reason)
   else await takeBackReplacement(context, row, row.replacement, reason)
   const change = {
     replacement: null,

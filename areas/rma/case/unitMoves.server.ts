@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import { recordKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, findOne, lockAnyRecord, pick } from '#core/records.server'
@@ -12,7 +12,7 @@ import { balance } from '../../stock/balance/balance.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { postMove } from '../../stock/move/postMove.server.ts'
 import { whyPooled } from '../loanUnit/pooled.server.ts'
-import type { rmaCase } from './case.ts'
+import { rmaCase } from './case.ts'
 import { inheritedUntil } from './warranty.ts'
 
 type Case = StoredRecord<typeof rmaCase>
@@ -43,11 +43,15 @@ export const receiveUnit = async (context: Context, row: Case): Promise<void> =>
   const goods = row.type === 'loanReturn' ? undefined : await goodsOf(context, row.unit)
   if (!goods) return
   const [from, to] = [await usualLocation(context, 'customer'), await usualLocation(context, 'blocked')]
-  await postMove(
-    context,
-    { by: 'rmaCase', id: row.id },
-    { ...goods, reason: 'rmaReceipt', quantity: '1', owner: 'customer', from, to, note: row.code },
-  )
+  await postMove(context, recordKey(rmaCase, row.id), {
+    ...goods,
+    reason: 'rmaReceipt',
+    quantity: '1',
+    owner: 'customer',
+    from,
+    to,
+    note: row.code,
+  })
 }
 
 const takeFromBlocked = async (context: Context, row: Case, reason: 'rmaReturn' | 'scrap', to: 'customer' | 'destroyed'): Promise<void> => {
@@ -56,20 +60,16 @@ const takeFromBlocked = async (context: Context, row: Case, reason: 'rmaReturn' 
   const where = { ...goods, owner: 'customer', kind: 'blocked', quantity: { gte: '0.0001' } } as const
   const lies = await findOne(context, balance, where, ['location', 'lot'])
   if (!lies) return refuse('ruleBroken', { message: movedAway(goods.serial) })
-  await postMove(
-    context,
-    { by: 'rmaCase', id: row.id },
-    {
-      ...goods,
-      lot: lies.lot,
-      reason,
-      quantity: '1',
-      owner: 'customer',
-      from: lies.location,
-      to: await usualLocation(context, to),
-      note: row.code,
-    },
-  )
+  await postMove(context, recordKey(rmaCase, row.id), {
+    ...goods,
+    lot: lies.lot,
+    reason,
+    quantity: '1',
+    owner: 'customer',
+    from: lies.location,
+    to: await usualLocation(context, to),
+    note: row.code,
+  })
 }
 
 /** The unit goes back to its owner. */
@@ -95,11 +95,16 @@ export const replaceUnit = async (context: Context, row: Case, id: number): Prom
     const where = { ...goods, owner: 'company', kind: 'usable', available: { gte: '0.0001' } } as const
     const lies = (await findOne(context, balance, where, ['location', 'lot'])) ?? refused(notStocked(chosen.code))
     const to = await usualLocation(context, 'customer')
-    await postMove(
-      context,
-      { by: 'rmaCase', id: row.id },
-      { ...goods, lot: lies.lot, reason: 'shipment', quantity: '1', owner: 'company', from: lies.location, to, note: row.code },
-    )
+    await postMove(context, recordKey(rmaCase, row.id), {
+      ...goods,
+      lot: lies.lot,
+      reason: 'shipment',
+      quantity: '1',
+      owner: 'company',
+      from: lies.location,
+      to,
+      note: row.code,
+    })
   }
   const { name } = await pick(context, company, row.company, ['name'])
   const change = { shippedOn: companyDay(context.now), customerName: name.slice(0, 120), warrantyUntil: inheritedUntil(row) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { exact, inCents, sumOf, type Exact } from '#core/numbers'
-import { col, table } from '#core/queries.server'
+import { col, keyColumn, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import { countOneMayDecide, togetherDays } from '../../stock/count/differences.ts'
 import { move } from '../../stock/move/move.ts'
@@ -22,7 +22,7 @@ const takenBesides = async ({ tx, now }: Context, row: Repair, materials: readon
   const { rows } = await sql<{ readonly material: number; readonly quantity: string; readonly ofCase: string }>`
     select ${col(move, 'material', 'm')} as material, sum(${col(move, 'quantity', 'm')})::text as quantity,
       coalesce(sum(${col(move, 'quantity', 'm')}) filter (where ${col(repair, 'case', 'r')} = ${row.case}), 0)::text as "ofCase"
-    from ${table(move)} as m join ${table(repair)} as r on r.id = ${col(move, 'rmaRepair', 'm')}
+    from ${table(move)} as m join ${table(repair)} as r on ${col(move, 'document', 'm')} = ${keyColumn(repair, sql`r.id`)}
     where ${meets(move, { reason: 'issue' }, 'm')} and r.id <> ${row.id}
       and (${col(repair, 'case', 'r')} = ${row.case} or ${col(move, 'material', 'm')} = any(${[...materials]})
         and ${col(move, 'at', 'm')} > ${now}::timestamptz - make_interval(days => ${togetherDays}))

@@ -1,6 +1,6 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import { type Change, recordKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { counted, type Label } from '#core/language'
 import { pick } from '#core/records.server'
@@ -24,7 +24,7 @@ const notDear: Label = ['用料无须审批，请用“完成维修”', 'The pa
 
 /** What was used leaves usable stock, lot by lot, whatever was used before it failed its test comes back first: the record says what is in the unit now. */
 const takeParts = async (context: Context, { id, parts }: Repair, note: string): Promise<void> => {
-  const document = { by: 'rmaRepair', id } as const
+  const document = recordKey(repair, id)
   await reverseMoves(context, document, 'issue', note)
   for (const { material, quantity, lot, newSerial } of parts)
     await postMove(context, document, { reason: 'issue', material, quantity, lot, serial: newSerial, owner: 'company', note })

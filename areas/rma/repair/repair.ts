@@ -128,6 +128,7 @@ export const repair = defineEntity({
       opens: ['action', 'minutes', 'finishedOn', 'partsValue', 'partsReason'],
     },
   },
+  moves: [{ reason: 'issue', from: ['usable'], to: ['production'] }],
   list: {
     columns: ['name', 'case', 'status', 'technician', 'minutes', 'finishedOn', 'tester', 'testedOn'],
     filters: ['status', 'case', 'technician', 'notRepairedReason', 'tester', 'finishedOn', 'testedOn'],

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
-import { col, everyCondition, linesOf, table } from '#core/queries.server'
+import { col, everyCondition, isKeyOf, linesOf, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { bom } from '../../product/bom/bom.ts'
 import { unit } from '../../product/unit/unit.ts'
@@ -62,7 +62,7 @@ const standing = sql<boolean>`${col(move, 'reverses')} is null
   and not exists (select from ${table(move)} as r where ${col(move, 'reverses', 'r')} = t.id)`
 
 /** Production hands over what it has made; that was never issued to it. */
-const notMadeThere = sql<boolean>`(${col(move, 'productUnit')} is null or ${col(move, 'reason')} = 'giveBack') and ${col(move, 'reason')} <> 'stocking'`
+const notMadeThere = sql<boolean>`(not ${isKeyOf(col(move, 'document'), [unit])} or ${col(move, 'reason')} = 'giveBack') and ${col(move, 'reason')} <> 'stocking'`
 
 /** Whether a move is of what is told apart in units: a key part of a bill, or what is in one. The whole truth, because what counts as one does not depend on who asks. */
 export const ofKeyPart = sql<boolean>`(${col(move, 'material')} in (select ${col(billed, 'component', 'b')} from ${table(billed)} as b where ${col(billed, 'keyPart', 'b')})

@@ -1,5 +1,5 @@
 import { serve, type Context } from '#core/context.server'
-import type { Change, StoredRecord } from '#core/definition'
+import { type Change, recordKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, inCents, shortDecimal, sumOf, type Exact } from '#core/numbers'
@@ -253,11 +253,7 @@ const post = async (context: Context, row: Count): Promise<void> => {
     } = await pick(context, balance, item.balance, ['material', 'lot', 'serial', 'owner', 'location'])
     const [from, to] = change.lt(0) ? [place, outside] : [(await sourceOf(context, row, item)) ?? outside, place]
     const quantity = change.size().toFixed()
-    await postMove(
-      context,
-      { by: 'count', id: row.id },
-      { reason: 'count', material, lot, serial, owner, quantity, from, to, note: row.code },
-    )
+    await postMove(context, recordKey(count, row.id), { reason: 'count', material, lot, serial, owner, quantity, from, to, note: row.code })
   }
 }
 

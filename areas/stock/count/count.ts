@@ -1,11 +1,17 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, decimal, flag, lines, ref, text } from '#core/fields'
+import type { LocationKind } from '../location/locationKinds.ts'
 import { countFlow } from './count.flow.ts'
 import { countStates, freezing } from './countStates.ts'
 
 const told = { readonly: true } as const
 const inUnit = { scale: 4, unit: { by: 'unit' } } as const
 const amount = { ...inUnit, min: '0' } as const
+
+const byCount = ['盘点单审批通过后过账', 'an approved stock count'] as const
+
+/** Where goods lie that are in stock and that a count finds, or does not find. */
+const counted = ['usable', 'quarantine', 'blocked', 'scrap', 'transit', 'loan'] as const satisfies readonly LocationKind[]
 
 /**
  * What lies in a location, counted by people who are not told what ought to be there: the location stands still until what they found was agreed to
@@ -97,6 +103,11 @@ export const count = defineEntity({
     },
   },
   papers: { sheet: { label: ['盘点表', 'Count sheet'] } },
+  moves: [
+    { reason: 'count', from: ['difference'], to: counted, step: byCount },
+    { reason: 'count', from: counted, to: ['difference'], step: byCount },
+    ...counted.map(kind => ({ reason: 'count', from: [kind], to: [kind], step: byCount })),
+  ],
   list: { columns: ['code', 'status', 'location', 'notes'], filters: ['status', 'location'], sort: '-id' },
   summary: ['location', { field: 'value', alert: 'toReview' }, 'notes'],
   form: [{ label: ['盘点', 'Count'], fields: ['location', 'notes', 'items', 'value', 'toReview'] }],

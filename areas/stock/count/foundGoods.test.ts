@@ -119,7 +119,7 @@ const lies = async (of: number): Promise<Readonly<Record<number, number>>> => {
 }
 
 const serialsOf = async (count: number): Promise<readonly object[]> =>
-  (await company.owner.get(`/api/stock/move/?count=${count}&sort=id`))
+  (await company.owner.get(`/api/stock/move/?document=stock.count/${count}&sort=id`))
     .json()
     .results.map((one: { serial: string | null; quantity: string; from: { id: number }; to: { id: number } }) => ({
       serial: one.serial,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import { col, table } from '#core/queries.server'
+import { col, keyColumn, table } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { unit } from '../../mnm/unit/unit.ts'
@@ -55,7 +55,7 @@ const placeOf = (row: Move, side: 'from' | 'to'): RawBuilder<unknown> => {
 /** The number of a count for which an end stands still. The whole truth: whoever counts there, nobody moves anything. */
 const countAt = (row: Move, end: 'f' | 'g'): RawBuilder<string | null> =>
   sql`(select min(${col(count, 'code', 'c')}) from ${table(count)} as c where ${col(count, 'location', 'c')} = ${sql.ref(`${end}.id`)}
-    and ${col(count, 'status', 'c')} = any(${[...freezing]}) and c.id is distinct from ${row.count}::bigint)`
+    and ${col(count, 'status', 'c')} = any(${[...freezing]}) and ${keyColumn(count, sql`c.id`)} is distinct from ${row.document}::text)`
 
 /**
  * What is known before goods are moved, in one statement. The whole truth: what may be moved does not depend on who moves it. Refuses with `notFound`

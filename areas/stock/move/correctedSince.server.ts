@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { exact, type Exact } from '#core/numbers'
-import { col, table } from '#core/queries.server'
+import { col, isKeyOf, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
+import { count } from '../count/count.ts'
 import { togetherDays } from '../count/differences.ts'
 import { location } from '../location/location.ts'
 import { move } from './move.ts'
@@ -12,7 +13,7 @@ type CorrectedBy = { readonly location: number } | 'deliveries' | 'everywhere'
 
 const counting = (by: CorrectedBy): RawBuilder<unknown> => {
   if (by === 'everywhere') return sql`true`
-  if (by === 'deliveries') return meets(move, { inspection: { filled: true } }, 'm')
+  if (by === 'deliveries') return sql`${col(move, 'document', 'm')} is not null and not ${isKeyOf(col(move, 'document', 'm'), [count])}`
   return sql`${by.location} in (${col(move, 'from', 'm')}, ${col(move, 'to', 'm')})`
 }
 

@@ -3,10 +3,11 @@ import type { Context } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { col, table } from '#core/queries.server'
+import { col, isKeyOf, table } from '#core/queries.server'
+import { unit } from '../../product/unit/unit.ts'
 import type { Owner } from '../balance/owners.ts'
+import { reservation } from '../reservation/reservation.ts'
 import { move } from './move.ts'
-import type { Mover } from './moveDocuments.ts'
 import { isOfHand } from './ofHand.server.ts'
 
 /** Goods that come back from where they were issued to. */
@@ -18,12 +19,12 @@ interface ComingBack {
   readonly quantity: string
   /** The location outside that they were issued to. */
   readonly place: number
-  /** Who takes them back. */
-  readonly by: Mover
+  /** Whether somebody takes them back by hand. */
+  readonly isByHand: boolean
 }
 
 /** Those of whose issues somebody may take back by hand: what went to a plan, a repair or a unit comes back by its steps, which know of it. */
-const endsByHand: ReadonlySet<Mover> = new Set(['reservation'])
+const endsByHand = [reservation]
 
 const ofDocuments = (left: string): Label => [
   `手工领到那里还没退回的只有 ${left}；由生产计划或维修领用的，请在该单据中退料`,
@@ -42,7 +43,7 @@ const tooMuch = (left: string): Label => [
  */
 export const refuseBeyondIssued = async (
   context: Context,
-  { material, lot, serial, owner, quantity, place, by }: ComingBack,
+  { material, lot, serial, owner, quantity, place, isByHand }: ComingBack,
 ): Promise<void> => {
   const key = `stock issued ${material} ${lot ?? ''} ${serial ?? ''} ${owner} ${place}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.tx)
@@ -51,11 +52,11 @@ export const refuseBeyondIssued = async (
       coalesce(sum(${went}) filter (where ${isOfHand('t', endsByHand)}), 0)::text as "byHand"
     from ${table(move)} as t where ${col(move, 'material')} = ${material} and ${place} in (${col(move, 'from')}, ${col(move, 'to')})
       and ${col(move, 'lot')} is not distinct from ${lot}::bigint and ${col(move, 'serial')} is not distinct from ${serial}::text
-      and ${col(move, 'owner')} = ${owner} and (${col(move, 'productUnit')} is null or ${col(move, 'reason')} = 'giveBack')`.execute(
+      and ${col(move, 'owner')} = ${owner} and (not ${isKeyOf(col(move, 'document'), [unit])} or ${col(move, 'reason')} = 'giveBack')`.execute(
     context.tx,
   )
   const { left: all = '0', byHand = '0' } = rows[0] ?? {}
-  const isOfDocuments = by === 'hand' && exact(byHand).lt(all)
+  const isOfDocuments = isByHand && exact(byHand).lt(all)
   const left = exact(isOfDocuments ? byHand : all)
   if (left.gte(quantity)) return
   const most = left.gt(0) ? left : exact(0)

@@ -3,9 +3,8 @@ import { exact } from '#core/numbers'
 import { location } from '../location/location.ts'
 import { lot } from '../lot/lot.ts'
 import { move } from './move.ts'
-import { moverOf, takenBackThere } from './moveDocuments.ts'
 import type { MoveReason } from './moveReasons.ts'
-import { wayByHand } from './moveWays.ts'
+import { takenBackThere, wayByHand } from './moveWays.ts'
 
 /** Which locations the form offers for a reason. Where posted goods went was asked when they were posted. */
 const kindsFor = (side: 'from' | 'to', row: { readonly reason: MoveReason | null; readonly at: string | null }) => {
@@ -22,14 +21,13 @@ export const moveLogic = logicOf(move, {
     to: among(location, row => kindsFor('to', row)),
   },
   // Whoever moves goods by hand says what for; a document says it itself, and opening stock was there before.
-  required: { note: row => row.reason !== 'opening' && moverOf(row) === 'hand' },
+  required: { note: row => row.reason !== 'opening' && row.document === null },
   from: {
     reverses: from(move, {
       in: 'any',
       when: source => {
         if (source.reverses !== null) return ['冲销不能再冲销；请重新登记这次移动', 'A reversal is not reversed. Enter the move again']
-        const by = moverOf(source)
-        return by === 'hand' || takenBackThere(by)
+        return source.document === null || takenBackThere
       },
       same: {
         reason: () => 'reversal',

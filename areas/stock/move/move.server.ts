@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { answerTo, fill, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { idInKey, readRecordKey, requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
@@ -19,9 +19,8 @@ import { reservation } from '../reservation/reservation.ts'
 import { beforeMove, type Before, type End } from './beforeMove.server.ts'
 import { move } from './move.ts'
 import { refuseBeyondIssued } from './issuedBefore.server.ts'
-import { documentNames, moveDocuments, moverOf, takenBackThere, type Mover } from './moveDocuments.ts'
 import type { MoveReason } from './moveReasons.ts'
-import { usualWay, wayProblem } from './moveWays.ts'
+import { byHand, takenBackThere, usualWay, waysIn, wayProblem, type MoveWay } from './moveWays.ts'
 import { refuseOpening } from './openingStock.server.ts'
 import { keepTracking } from './keepTracking.server.ts'
 import { refuseMuchByHand } from './takenByHand.server.ts'
@@ -90,17 +89,16 @@ const refuseExpired = (context: Context, parts: readonly LotPart[], to: End): vo
 }
 
 /** Refuses to take more than is there and not reserved for others; what is reserved for this very move is its own. */
-const refuseTooMuch = async (context: Context, row: Move, { place, quantity, reserved }: LockedBalance): Promise<void> => {
+const refuseTooMuch = async (context: Context, row: Move, { place, quantity, reserved: keptForOthers }: LockedBalance): Promise<void> => {
+  const reserved = idInKey(reservation, row.document)
   const own =
-    row.reservation === null
-      ? null
-      : await findOne(context, reservation, { id: row.reservation, status: ['open', 'pending'] }, ['quantity'])
+    reserved === null ? undefined : await findOne(context, reservation, { id: reserved, status: ['open', 'pending'] }, ['quantity'])
   const available = exact(quantity)
-    .minus(reserved)
+    .minus(keptForOthers)
     .plus(own?.quantity ?? 0)
   if (exact(row.quantity).lte(available)) return
-  const [left, kept] = [available.toFixed(), shortDecimal(reserved)]
-  const message: Label = exact(reserved).gt(0)
+  const [left, kept] = [available.toFixed(), shortDecimal(keptForOthers)]
+  const message: Label = exact(keptForOthers).gt(0)
     ? [`${place} 只有 ${left} 可动用（另有 ${kept} 已预留）`, `Only ${left} of ${place} is available; another ${kept} is reserved`]
     : [`${place} 只有 ${left}，不能超过`, `There is only ${left} of ${place}; no more can be taken`]
   refuse('ruleBroken', {
@@ -120,44 +118,41 @@ const refuseTwice = async (context: Context, { material: of, serial }: Move, sou
 }
 
 /** A move is taken back once, by whoever made it: that of a document by a step of the document. Answers why goods were moved that are moved back. */
-const reversedBy = async (context: Context, { reverses }: Move, by: Mover): Promise<MoveReason | undefined> => {
+const reversedBy = async (context: Context, { reverses, document }: Move): Promise<MoveReason | undefined> => {
   if (reverses === null) return undefined
   if (await exists(context, move, { reverses })) refuse('ruleBroken', { message: reversedBefore, problems: { reverses: reversedBefore } })
-  const of = await pick(context, move, reverses, ['reason', ...documentNames])
-  const mover = moverOf(of)
-  if (mover === by || mover === 'hand') return of.reason
-  const message = takenBackThere(mover)
-  return refuse('ruleBroken', { message, problems: { reverses: message } })
+  const of = await pick(context, move, reverses, ['reason', 'document'])
+  if (of.document === document || of.document === null) return of.reason
+  return refuse('ruleBroken', { message: takenBackThere, problems: { reverses: takenBackThere } })
 }
 
 /** Goods go the ways that there are: what only a document moves is refused with the step that does it. */
-const refuseOtherWays = (row: Move, by: Mover, from: End, to: End): void => {
-  const message = row.reverses === null ? wayProblem({ reason: row.reason, by, from: from.kind, to: to.kind }) : undefined
+const refuseOtherWays = (ways: readonly MoveWay[], row: Move, by: string, from: End, to: End): void => {
+  const message = row.reverses === null ? wayProblem(ways, { reason: row.reason, by, from: from.kind, to: to.kind }) : undefined
   if (message) refuse('ruleBroken', { message, problems: { from: message, to: message }, data: { from: from.kind, to: to.kind } })
 }
 
 /** Goods of a contained lot leave stock for no use, and are unblocked by nothing but lifting it; what a move takes back goes where it was. */
-const refuseContained = async (context: Context, by: Mover, parts: readonly LotPart[], from: End, to: End): Promise<void> => {
+const refuseContained = async (context: Context, mayMoveBarred: boolean, parts: readonly LotPart[], from: End, to: End): Promise<void> => {
   const isUsed = ['production', 'customer', 'loan'].includes(to.kind) || (from.kind === 'blocked' && to.kind === 'usable')
   const lots = parts.flatMap(({ lot }) => lot ?? [])
-  if (by === 'containment' || !isUsed || lots.length === 0) return
+  if (mayMoveBarred || !isUsed || lots.length === 0) return
   const [message] = (await answerTo(context, barredLots)(context, lots)).values()
   if (message) refuse('ruleBroken', { message, problems: { lot: message } })
 }
 
 /** Moves what several lots have of a quantity, each but the first by a move of its own that names the next; answers the first one, which the move itself is of. */
 const moveRest = async (context: Context, row: Move, from: End, to: End): Promise<LotPart & { readonly rest: number | null }> => {
-  const { reason, material, owner, serial, note, quantity: asked } = row
+  const { reason, material, owner, serial, note, document, quantity: asked } = row
   const places = [from, to].filter(({ kind }) => !isOutside(kind)).map(({ id }) => id)
   const [first, ...others] = await lockedParts(context, { material, owner, serial, quantity: asked, location: from.id }, places)
   if (!first) throw new Error('No lot was found')
-  const documents = Object.fromEntries(Object.keys(moveDocuments).map(name => [name, row[name as keyof typeof moveDocuments]]))
   let rest: number | null = null
   for (const { lot, quantity } of others.toReversed()) {
     rest = await createRecord(
       context,
       move,
-      { reason, material, quantity, serial, owner, note, ...documents, lot, from: from.id, to: to.id, rest },
+      { reason, material, quantity, serial, owner, note, document, lot, from: from.id, to: to.id, rest },
       // What is asked of the goods was asked of the move that names these.
       { action: 'create', copyOf: { id: 0, version: 1, createdBy: null, createdAt: context.now, material, lot } },
     )
@@ -167,27 +162,34 @@ const moveRest = async (context: Context, row: Move, from: End, to: End): Promis
 
 /** Where the goods are and where they go, both locked; how much there is decides whether they may be taken. */
 const post = async (context: Context, row: Move): Promise<Change<typeof move>> => {
-  const by = moverOf(row)
-  const reversed = await reversedBy(context, row, by)
+  const by = row.document === null ? byHand : (readRecordKey(row.document)?.entity ?? byHand)
+  const ways = waysIn(context.product.registry.entities.values())
+  const reversed = await reversedBy(context, row)
   const before = await beforeMove(context, row)
   const from = before.from ?? (await madeEnd(context, row, 'from'))
   const to = before.to ?? (await madeEnd(context, row, 'to'))
   if (isOutside(from.kind) && isOutside(to.kind))
     refuse('ruleBroken', { message: bothOutside, problems: { from: bothOutside, to: bothOutside } })
-  refuseOtherWays(row, by, from, to)
+  refuseOtherWays(ways, row, by, from, to)
   if ((reversed ?? row.reason) === 'opening') await refuseOpening(context)
   const parts = partsOf(row, before, from)
   if (row.reverses === null) refuseExpired(context, parts, to)
   const ends = [from, to].filter(({ kind }) => !isOutside(kind))
   refuseCounted(ends)
-  await refuseContained(context, by, parts, from, to)
-  if (by === 'hand' && row.reason === 'issue') await refuseMuchByHand(context, row)
+  await refuseContained(
+    context,
+    ways.some(way => way.by === by && way.ofBarred === true),
+    parts,
+    from,
+    to,
+  )
+  if (row.document === null && row.reason === 'issue') await refuseMuchByHand(context, row)
   const [only] = parts
   const first = only && parts.length === 1 ? { ...only, rest: row.rest } : await moveRest(context, row, from, to)
   const { lot, quantity, rest } = first
   const { material: of, serial, owner } = row
-  if (from.kind === 'production' && (by === 'hand' || row.reason === 'giveBack'))
-    await refuseBeyondIssued(context, { material: of, lot, serial, owner, quantity, place: from.id, by })
+  if (from.kind === 'production' && (row.document === null || row.reason === 'giveBack'))
+    await refuseBeyondIssued(context, { material: of, lot, serial, owner, quantity, place: from.id, isByHand: row.document === null })
   const keys = ends.map(({ id }): Keyed => ({ material: of, location: id, lot, serial, owner }))
   const balances = await lockedBalances(context, keys)
   const source = isOutside(from.kind) ? undefined : balances[0]

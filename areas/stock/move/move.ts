@@ -1,7 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, decimal, moment, ref, text } from '#core/fields'
+import { choice, decimal, moment, record, ref, text } from '#core/fields'
 import { owners } from '../balance/owners.ts'
-import { moveDocuments } from './moveDocuments.ts'
 import { moveReasons } from './moveReasons.ts'
 import { reasonsByHand } from './moveWays.ts'
 
@@ -54,15 +53,18 @@ export const move = defineEntity({
       ],
     }),
     reverses: ref(['冲销', 'Reverses'], 'stock.move', { frozen: true, from: true, unique: true }),
-    ...moveDocuments,
+    document: record(['单据', 'Document'], 'moves', {
+      readonly: true,
+      help: ['以其步骤移动货物的单据；手工移动时为空', 'The document whose step moved the goods; empty where somebody did by hand'],
+    }),
     fromBalance: ref(['减少的库存', 'Taken from'], 'stock.balance', { readonly: true }),
     toBalance: ref(['增加的库存', 'Added to'], 'stock.balance', { readonly: true }),
   },
   editableIn: [],
   deletableIn: [],
   list: {
-    columns: ['code', 'at', 'reason', 'material', 'quantity', 'unit', 'from', 'to', 'lot', 'inspection', 'note'],
-    filters: ['at', 'reason', 'material', 'lot', 'from', 'to', 'fromBalance', 'toBalance', 'inspection', 'reverses'],
+    columns: ['code', 'at', 'reason', 'material', 'quantity', 'unit', 'from', 'to', 'lot', 'document', 'note'],
+    filters: ['at', 'reason', 'material', 'lot', 'from', 'to', 'fromBalance', 'toBalance', 'document', 'reverses'],
     sort: '-id',
   },
   summary: [{ field: 'material', with: ['lot', 'serial'] }, 'quantity', 'from', 'to', { field: 'reason', with: ['reverses'] }],
@@ -73,7 +75,7 @@ export const move = defineEntity({
     },
     {
       label: ['依据', 'Behind it'],
-      fields: ['rest', 'reverses', ...(Object.keys(moveDocuments) as (keyof typeof moveDocuments)[]), 'fromBalance', 'toBalance'],
+      fields: ['document', 'rest', 'reverses', 'fromBalance', 'toBalance'],
     },
   ],
 })

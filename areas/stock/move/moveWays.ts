@@ -1,123 +1,77 @@
+import type { AnyEntity, Moves } from '#core/definition'
 import type { Label } from '#core/language'
 import type { LocationKind } from '../location/locationKinds.ts'
-import type { Mover } from './moveDocuments.ts'
 import { moveReasons, type MoveReason } from './moveReasons.ts'
 
-/** Between which kinds of locations goods go for a reason, and who may move them so. */
-export interface MoveWay {
+/** Who moves goods by hand, among the names of entities whose records do. */
+export const byHand = 'hand'
+
+/** Between which kinds of locations goods go for a reason, and who moves them so: by hand, or the records of an entity. */
+export interface MoveWay extends Moves {
+  readonly by: string
+}
+
+/** The ways that somebody may move goods by hand. What else moves goods says so in its definition (`moves`), and a migration tells the database (`stock_moves_goods`). */
+const waysByHand: readonly (MoveWay & {
   readonly reason: MoveReason
   readonly from: readonly LocationKind[]
   readonly to: readonly LocationKind[]
-  readonly by: readonly Mover[]
-  /** Of documents: the step that does it. */
-  readonly step?: Label
-}
-
-/** Where goods lie that are in stock and that a count finds, or does not find. */
-const counted = ['usable', 'quarantine', 'blocked', 'scrap', 'transit', 'loan'] as const satisfies readonly LocationKind[]
-
-const byCount: Label = ['盘点单审批通过后过账', 'an approved stock count']
-const byDisposal: Label = ['报废单的“登记销毁”', 'the step “Record destruction” of a scrap disposal']
+})[] = [
+  { reason: 'opening', from: ['difference'], to: ['usable', 'blocked'], by: byHand },
+  { reason: 'issue', from: ['usable'], to: ['production'], by: byHand },
+  { reason: 'giveBack', from: ['production'], to: ['usable'], by: byHand },
+  { reason: 'transfer', from: ['usable'], to: ['usable'], by: byHand },
+  { reason: 'block', from: ['usable'], to: ['blocked'], by: byHand },
+  { reason: 'unblock', from: ['blocked'], to: ['usable'], by: byHand },
+]
 
 /**
- * Every way that goods may go. What is not here nobody moves: the server refuses it in words, and the database by `stock_move_way`, which holds the same
- * rows (a test compares them). A reversal goes back the way of its move and is by whoever moved that. The first way of a reason is its usual one.
+ * Every way that goods may go: by hand, and those of the entities. What is not here nobody moves: the server refuses it in words, and the database by `stock_move_way`, which
+ * holds the same rows (a test compares them). A reversal goes back the way of its move and is by whoever moved that.
  */
-export const moveWays: readonly MoveWay[] = [
-  { reason: 'opening', from: ['difference'], to: ['usable', 'blocked'], by: ['hand'] },
-  { reason: 'receipt', from: ['supplier'], to: ['quarantine'], by: ['inspection'], step: ['采购收货或登记来料', 'a goods receipt'] },
-  {
-    reason: 'stocking',
-    from: ['quarantine'],
-    to: ['usable'],
-    by: ['inspection'],
-    step: ['检验批的“入库”', 'the step “Put in stock” of its inspection lot'],
-  },
-  {
-    reason: 'stocking',
-    from: ['production'],
-    to: ['usable'],
-    by: ['productUnit'],
-    step: ['产品个体的“回读合格入库”', 'the step “Pass read-back and stock” of the product unit'],
-  },
-  {
-    reason: 'stocking',
-    from: ['production'],
-    to: ['usable'],
-    by: ['productionPlan'],
-    step: ['生产计划的“成品入库”', 'the step “Stock what was made” of the production plan'],
-  },
-  { reason: 'issue', from: ['usable'], to: ['production'], by: ['hand', 'reservation', 'productionPlan', 'rmaRepair'] },
-  { reason: 'giveBack', from: ['production'], to: ['usable'], by: ['hand', 'productionPlan'] },
-  {
-    reason: 'giveBack',
-    from: ['production'],
-    to: ['blocked'],
-    by: ['productUnit'],
-    step: ['产品报废的可回收零件', 'the recoverable parts of a scrapped unit'],
-  },
-  { reason: 'transfer', from: ['usable'], to: ['usable'], by: ['hand'] },
-  { reason: 'shipment', from: ['usable'], to: ['customer', 'loan'], by: ['waybill'], step: ['运单', 'a waybill'] },
-  { reason: 'loanReturn', from: ['loan'], to: ['usable', 'blocked'], by: ['loanReturn'], step: ['借用归还单', 'a loan return'] },
-  {
-    reason: 'rmaReceipt',
-    from: ['customer'],
-    to: ['blocked'],
-    by: ['rmaCase'],
-    step: ['售后维修单的“登记收货”', 'the step “Record receipt” of an RMA case'],
-  },
-  {
-    reason: 'rmaReturn',
-    from: ['blocked'],
-    to: ['customer'],
-    by: ['rmaCase'],
-    step: ['售后维修单的“退回客户”', 'the step “Send back” of an RMA case'],
-  },
-  {
-    reason: 'supplierReturn',
-    from: ['quarantine', 'usable', 'blocked'],
-    to: ['supplier'],
-    by: ['supplierReturn'],
-    step: ['退货单的“登记发出”', 'a return to the supplier'],
-  },
-  { reason: 'block', from: ['usable'], to: ['blocked'], by: ['hand', 'containment'] },
-  { reason: 'unblock', from: ['blocked'], to: ['usable'], by: ['hand', 'containment'] },
-  { reason: 'scrap', from: ['scrap', 'quarantine', 'usable', 'blocked'], to: ['destroyed'], by: ['scrapDisposal'], step: byDisposal },
-  { reason: 'scrap', from: ['blocked'], to: ['destroyed'], by: ['rmaCase'], step: byDisposal },
-  {
-    reason: 'shipment',
-    from: ['usable'],
-    to: ['customer'],
-    by: ['rmaCase'],
-    step: ['售后维修单的“发出替换产品”', 'the step “Send a replacement” of an RMA case'],
-  },
-  { reason: 'count', from: ['difference'], to: counted, by: ['count'], step: byCount },
-  { reason: 'count', from: counted, to: ['difference'], by: ['count'], step: byCount },
-  ...counted.map((kind): MoveWay => ({ reason: 'count', from: [kind], to: [kind], by: ['count'], step: byCount })),
-  {
-    reason: 'count',
-    from: ['quarantine'],
-    to: ['difference'],
-    by: ['inspection'],
-    step: ['检验批的“少收入库”', 'the step “Stock less than accepted” of its inspection lot'],
-  },
+export const waysIn = (entities: Iterable<AnyEntity>): readonly MoveWay[] => [
+  ...waysByHand,
+  ...[...entities].flatMap(({ name, moves = [] }) => moves.map(way => ({ ...way, by: name }))),
+]
+
+/** What is said of a move of a document that somebody would take back by hand. */
+export const takenBackThere: Label = [
+  '由单据移动，请在该单据的页面撤销',
+  'A document moved it. Undo the step on the page of that document instead',
 ]
 
 /** Why people move goods by hand; a reversal they make on the page of its move. */
-export const reasonsByHand = (Object.keys(moveReasons) as readonly MoveReason[]).filter(reason =>
-  moveWays.some(way => way.reason === reason && way.by.includes('hand')),
-)
+export const reasonsByHand = (Object.keys(moveReasons) as readonly MoveReason[]).filter(reason => wayByHand(reason) !== undefined)
 
 /** Between which kinds somebody moves goods by hand for a reason; of a reversal nothing, it goes back where its move came from. */
-export const wayByHand = (reason: MoveReason): MoveWay | undefined => moveWays.find(way => way.reason === reason && way.by.includes('hand'))
+export function wayByHand(reason: MoveReason): (typeof waysByHand)[number] | undefined {
+  return waysByHand.find(way => way.reason === reason)
+}
 
-/** Reasons of which both ends are named: they have no usual way. */
-const namedEnds: ReadonlySet<MoveReason> = new Set(['transfer', 'count', 'reversal'])
+/** From which kind of location goods go, and to which, for a reason when nobody names another; of a transfer, a count and a reversal both ends are named. */
+const usualEnds: Readonly<Record<MoveReason, readonly [from: LocationKind, to: LocationKind] | undefined>> = {
+  opening: ['difference', 'usable'],
+  receipt: ['supplier', 'quarantine'],
+  stocking: ['quarantine', 'usable'],
+  issue: ['usable', 'production'],
+  giveBack: ['production', 'usable'],
+  transfer: undefined,
+  shipment: ['usable', 'customer'],
+  loanReturn: ['loan', 'usable'],
+  rmaReceipt: ['customer', 'blocked'],
+  rmaReturn: ['blocked', 'customer'],
+  supplierReturn: ['quarantine', 'supplier'],
+  block: ['usable', 'blocked'],
+  unblock: ['blocked', 'usable'],
+  scrap: ['scrap', 'destroyed'],
+  count: undefined,
+  reversal: undefined,
+}
 
-/** From which kind of location goods go, and to which, for a reason when nobody names another. */
+/** The kinds of the two ends of a move of which nobody names them. */
 export const usualWay = (reason: MoveReason): { readonly from?: LocationKind | undefined; readonly to?: LocationKind | undefined } => {
-  const way = namedEnds.has(reason) ? undefined : moveWays.find(one => one.reason === reason)
-  return way ? { from: way.from[0], to: way.to[0] } : {}
+  const [from, to] = usualEnds[reason] ?? []
+  return { from, to }
 }
 
 /** What goods are moved, as far as it decides whether they may be. */
@@ -125,14 +79,14 @@ export interface Moving {
   readonly reason: MoveReason
   readonly from: LocationKind
   readonly to: LocationKind
-  readonly by: Mover
+  readonly by: string
 }
 
 const leads = (way: MoveWay, { from, to }: Pick<Moving, 'from' | 'to'>): boolean => way.from.includes(from) && way.to.includes(to)
 
 /** Whether goods may go so. Of a reversal it is asked whether its move was by the same. */
-export const isWay = (moving: Moving): boolean =>
-  moveWays.some(way => way.reason === moving.reason && way.by.includes(moving.by) && leads(way, moving))
+export const isWay = (ways: readonly MoveWay[], moving: Moving): boolean =>
+  ways.some(way => way.reason === moving.reason && way.by === moving.by && leads(way, moving))
 
 /** Which document brings goods to or from places of a kind, where no single step leads from the one end to the other. */
 const documentsOf: Partial<Record<LocationKind, Label>> = {
@@ -161,12 +115,12 @@ const telling: readonly LocationKind[] = [
 ]
 
 /** Why goods may not go so, with the document that does it; undefined where they may. */
-export const wayProblem = (moving: Moving): Label | undefined => {
-  if (isWay(moving)) return undefined
-  const own = moveWays.find(way => way.reason === moving.reason && way.step !== undefined && leads(way, moving))
-  const step = (own ?? moveWays.find(way => way.step !== undefined && leads(way, moving) && way.reason !== 'count'))?.step
+export const wayProblem = (ways: readonly MoveWay[], moving: Moving): Label | undefined => {
+  if (isWay(ways, moving)) return undefined
+  const own = ways.find(way => way.reason === moving.reason && way.step !== undefined && leads(way, moving))
+  const step = (own ?? ways.find(way => way.step !== undefined && leads(way, moving) && way.reason !== 'count'))?.step
   if (step) return [`这样移动由单据完成：${step[0]}`, `A document moves goods so: ${step[1]}`]
-  const hand = moveWays.find(way => way.by.includes(moving.by) && leads(way, moving))
+  const hand = moving.by === byHand ? waysByHand.find(way => leads(way, moving)) : undefined
   if (hand) {
     const [zh, en] = moveReasons[hand.reason]
     return [`这两个库位之间移动的原因是“${zh}”`, `Between these locations goods are moved as “${en}”`]
@@ -179,7 +133,5 @@ export const wayProblem = (moving: Moving): Label | undefined => {
 }
 
 /** The rows of `stock_move_way`: reason, kinds of both ends, and who moves. */
-export const wayRows = (): readonly (readonly [reason: string, from: string, to: string, by: string])[] =>
-  moveWays.flatMap(({ reason, from, to, by }) =>
-    from.flatMap(start => to.flatMap(end => by.map(mover => [reason, start, end, mover] as const))),
-  )
+export const wayRows = (ways: readonly MoveWay[]): readonly (readonly [reason: string, from: string, to: string, by: string])[] =>
+  ways.flatMap(({ reason, from, to, by }) => from.flatMap(start => to.map(end => [reason, start, end, by] as const)))

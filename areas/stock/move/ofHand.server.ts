@@ -1,11 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { col } from '#core/queries.server'
+import { col, isKeyOf } from '#core/queries.server'
 import { move } from './move.ts'
-import { documentNames, type Mover } from './moveDocuments.ts'
 
-/** Whether a move is of no document but these. */
-export const isOfHand = (alias: string, besides: ReadonlySet<Mover> = new Set()): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    documentNames.filter(name => !besides.has(name)).map(name => sql`${col(move, name, alias)} is null`),
-    sql` and `,
-  )})`
+/** Whether a move is of no document but of these entities. */
+export const isOfHand = (alias: string, besides: readonly { readonly name: string }[] = []): RawBuilder<boolean> =>
+  sql<boolean>`(${col(move, 'document', alias)} is null or ${isKeyOf(col(move, 'document', alias), besides)})`

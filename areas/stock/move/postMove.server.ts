@@ -1,22 +1,21 @@
 import type { Context } from '#core/context.server'
-import type { Change, StoredRecord } from '#core/definition'
+import type { Change, RecordKey, StoredRecord } from '#core/definition'
 import { exact, sumOf, type Exact } from '#core/numbers'
 import { createRecord, find, findOne } from '#core/records.server'
 import { balance } from '../balance/balance.ts'
 import type { LocationKind } from '../location/locationKinds.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
 import { move } from './move.ts'
-import type { MoveDocument } from './moveDocuments.ts'
 
 /** What a document moves; the locations are the usual ones of its reason unless it names others. */
 export type Posting = Pick<Change<typeof move>, 'reason' | 'material' | 'quantity' | 'lot' | 'serial' | 'owner' | 'from' | 'to' | 'note'>
 
 /** Moves goods because of a step of a document, in its transaction. Answers the move. */
-export const postMove = (context: Context, document: MoveDocument, posting: Posting): Promise<number> =>
+export const postMove = (context: Context, document: RecordKey, posting: Posting): Promise<number> =>
   createRecord(
     context,
     move,
-    { ...posting, [document.by]: document.id },
+    { ...posting, document },
     // Goods are moved whether or not their material may still be chosen for something new.
     {
       action: 'create',
@@ -65,7 +64,7 @@ export const quantityIn = async (
  */
 export const postFrom = async (
   context: Context,
-  document: MoveDocument,
+  document: RecordKey,
   { quantity, serials = null, ...goods }: Taking,
   kinds: readonly LocationKind[],
 ): Promise<void> => {
@@ -90,18 +89,18 @@ const mirrored = ['id', 'rest', 'material', 'lot', 'serial', 'owner', 'quantity'
 /** Takes one move back by its mirror, unless that was done before, and with it what was taken from other lots for the same quantity. */
 const mirror = async (
   context: Context,
-  { by, id }: MoveDocument,
+  document: RecordKey,
   last: Pick<StoredRecord<typeof move>, (typeof mirrored)[number]>,
   note: string | null,
 ): Promise<void> => {
   const { id: reverses, rest, from, to, material, lot, ...goods } = last
   const next = rest === null ? undefined : await findOne(context, move, { id: rest }, mirrored)
-  if (next) await mirror(context, { by, id }, next, note)
+  if (next) await mirror(context, document, next, note)
   if (await findOne(context, move, { reverses: last.id }, ['id'])) return
   await createRecord(
     context,
     move,
-    { ...goods, material, lot, reason: 'reversal', reverses, from: to, to: from, note, [by]: id },
+    { ...goods, material, lot, reason: 'reversal', reverses, from: to, to: from, note, document },
     { action: 'create', copyOf: { id: 0, version: 1, createdBy: null, createdAt: context.now, material, lot } },
   )
 }
@@ -109,29 +108,29 @@ const mirror = async (
 /** Takes back the last move of a document for a reason, by its mirror; nothing where it has moved nothing that still stands. */
 export const reverseMove = async (
   context: Context,
-  document: MoveDocument,
+  document: RecordKey,
   reason: Change<typeof move>['reason'],
   note: string | null,
 ): Promise<void> => {
-  const where = { [document.by]: document.id, ...(reason === undefined ? {} : { reason }) }
+  const where = { document, ...(reason === undefined ? {} : { reason }) }
   const last = await findOne(context, move, where, mirrored, { sort: '-id' })
   if (last) await mirror(context, document, last, note)
 }
 
 /** Takes back one move of a document, by its mirror. */
-export const reverseOneMove = async (context: Context, document: MoveDocument, id: number, note: string | null): Promise<void> => {
-  const made = await findOne(context, move, { id, [document.by]: document.id }, mirrored)
+export const reverseOneMove = async (context: Context, document: RecordKey, id: number, note: string | null): Promise<void> => {
+  const made = await findOne(context, move, { id, document }, mirrored)
   if (made) await mirror(context, document, made, note)
 }
 
 /** Takes back every move of a document for a reason that still stands, each by its mirror. */
 export const reverseMoves = async (
   context: Context,
-  document: MoveDocument,
+  document: RecordKey,
   reason: NonNullable<Change<typeof move>['reason']>,
   note: string | null,
 ): Promise<void> => {
-  const where = { [document.by]: document.id, reason }
+  const where = { document, reason }
   for (const made of await find(context, move, { where, fields: mirrored, sort: 'id', limit: 'all' }))
     await mirror(context, document, made, note)
 }

@@ -140,8 +140,8 @@ test('the database lets nobody issue more than the share either, and asks why of
   const kept = await reserved(desk.otherBuyer, other, '9')
   const insert = (quantity: number, of: number | null) =>
     sql`insert into stock_move
-      (code, at, reason, material_id, quantity, unit_id, from_id, to_id, owner, from_balance_id, note, reservation_id, created_by_id)
-    select 'X-' || nextval('stock_move_number'), now(), 'issue', b.material_id, ${quantity}, b.unit_id, b.location_id, l.id, 'company', b.id, '试', ${of}::bigint, ${desk.otherBuyer.userId}
+      (code, at, reason, material_id, quantity, unit_id, from_id, to_id, owner, from_balance_id, note, document, created_by_id)
+    select 'X-' || nextval('stock_move_number'), now(), 'issue', b.material_id, ${quantity}, b.unit_id, b.location_id, l.id, 'company', b.id, '试', ${of === null ? null : `stock.reservation/${of}`}::text, ${desk.otherBuyer.userId}
     from stock_balance as b, stock_location as l where b.material_id = ${other} and b.location_id = ${shelf} and l.kind = 'production' limit 1`.execute(
       db,
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { byTrigger, keep, type Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { recordKey, type StoredRecord } from '#core/definition'
 import { col, table } from '#core/queries.server'
 import { pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
@@ -18,7 +18,7 @@ type Unit = StoredRecord<typeof unit>
 const keepInLedger = async (context: Context, row: Unit, before: Unit | null): Promise<void> => {
   const [stocked, wasStocked] = [row.stage === 'stocked', before?.stage === 'stocked']
   if (stocked === wasStocked) return
-  const document = { by: 'productUnit', id: row.id } as const
+  const document = recordKey(unit, row.id)
   if (!stocked) return reverseMove(context, document, 'stocking', row.code)
   const { material: of } = await pick(context, model, row.model, ['material'])
   if (of === null) return

@@ -1,6 +1,6 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { type Change, recordKey, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
@@ -82,11 +82,17 @@ const reserve = async (context: Context, row: Reservation): Promise<Change<typeo
 /** What was kept goes to production, or where it is said. */
 const issue = async (context: Context, row: Reservation, { to, note }: TransitionInput<typeof reservation, 'issue'>): Promise<void> => {
   const { material: of, lot: from, serial, quantity, location } = row
-  await postMove(
-    context,
-    { by: 'reservation', id: row.id },
-    { reason: 'issue', material: of, lot: from, serial, owner: 'company', quantity, from: location, to, note: note ?? row.purpose },
-  )
+  await postMove(context, recordKey(reservation, row.id), {
+    reason: 'issue',
+    material: of,
+    lot: from,
+    serial,
+    owner: 'company',
+    quantity,
+    from: location,
+    to,
+    note: note ?? row.purpose,
+  })
 }
 
 const ofReservation = guard(reservation, ['order', 'plan'], (_actor, row) => {

@@ -116,6 +116,7 @@ export const reservation = defineEntity({
     release: { label: ['释放', 'Release'], from: ['open'], to: 'released', tone: 'danger', input: { reason } },
     expire: { label: ['到期释放', 'Release what is past its day'], from: ['open'], to: 'expired' },
   },
+  moves: [{ reason: 'issue', from: ['usable'], to: ['production'] }],
   list: {
     columns: ['code', 'status', 'material', 'quantity', 'unit', 'location', 'lot', 'until', 'purpose'],
     filters: ['status', 'material', 'location', 'lot', 'balance', 'order', 'plan', 'until', 'overdue'],
