@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { inOneForm } from '#core/fields'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { col, table } from '#core/queries.server'
+import { createRecords, find, meets, pickEach, query } from '#core/records.server'
+import { balance } from '../balance/balance.ts'
+import { lockedBalances, type Keyed, type LockedBalance } from '../balance/lockedBalances.server.ts'
+import { location } from '../location/location.ts'
+import { isOutside } from '../location/locationKinds.ts'
+import { piecesLock } from '../serials/piecesLock.ts'
+import { writtenSerials, type WrittenSerials } from '../serials/typedSerials.ts'
+import type { End } from './beforeMove.server.ts'
+import { issuedPieces } from './issuedBefore.server.ts'
+import { move } from './move.ts'
+import { moverOf } from './moveDocuments.ts'
+import { pieceProblem } from './pieceProblem.ts'
+
+// Many pieces of a material that somebody moves by hand at once: one entry of the ledger each, all of them or none.
+
+type Move = StoredRecord<typeof move>
+
+const onePlace: Label = ['序列号只填一处', 'Name the serial numbers in one place']
+const byHandOnly: Label = ['多个序列号只用于手工登记的移动，不用于冲销', 'Several serial numbers are named where goods are moved by hand, not in a reversal']
+const otherNumber = (named: number, quantity: string): Label => [
+  `数量 ${quantity} 与序列号个数 ${named} 不符；数量由序列号得出，不必填写`,
+  `The quantity ${quantity} differs from the ${named} serial numbers. It follows from them: leave it out`,
+]
+
+/** The pieces that somebody names in a move by hand; undefined where none is. What only stock knows of them is asked later. */
+export const namedPieces = (row: Move): WrittenSerials | undefined => {
+  if (row.serials === null) return undefined
+  const problem = (field: 'serials' | 'quantity', message: Label): never =>
+    refuse('invalidFields', { message, problems: { [field]: message } })
+  if (row.serial !== null) return problem('serials', onePlace)
+  if (row.reverses !== null || moverOf(row) !== 'hand') return problem('serials', byHandOnly)
+  const read = writtenSerials(row.serials)
+  if ('problem' in read) return problem('serials', read.problem)
+  if (!exact(row.quantity).eq(read.serials.length)) return problem('quantity', otherNumber(read.serials.length, row.quantity))
+  return read
+}
+
+/** In which form a serial number was written before there was one form; the database compares in the same one. */
+const formOf = (alias: string) => sql<string>`stock_serial_form(${col(balance, 'serial', alias)})`
+
+/**
+ * How serial numbers of a material are written in the ledger, by the number that is asked for: as one that lies in stock, else as one that did; in their one form where
+ * the ledger does not know them. The whole truth: a piece is the same whoever asks.
+ */
+export const spelledInLedger = async (
+  context: Pick<Context, 'tx'>,
+  of: number,
+  serials: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const forms = serials.map(inOneForm)
+  const found = await query(
+    context,
+    { form: formOf('t'), serial: sql<string>`${col(balance, 'serial')}`, lies: sql<boolean>`${col(balance, 'quantity')} > 0` },
+    sql`from ${table(balance)} as t where ${col(balance, 'material')} = ${of} and ${formOf('t')} = any(${forms}) order by t.id desc`,
+  )
+  const known = Map.groupBy(found, ({ form }) => form)
+  return new Map(
+    serials.map((serial, at) => {
+      const some = known.get(forms[at] ?? '') ?? []
+      const lying = some.filter(one => one.lies)
+      const among = lying.length > 0 ? lying : some
+      return [serial, (among.find(one => one.serial === serial) ?? among[0])?.serial ?? forms[at] ?? serial]
+    }),
+  )
+}
+
+/** Where pieces lie in stock, and whether somebody has reserved them. The whole truth. */
+const lyingPieces = async (context: Context, of: number, serials: readonly string[]) => {
+  const found = await query(
+    context,
+    {
+      serial: sql<string>`${col(balance, 'serial')}`,
+      location: col(balance, 'location'),
+      owner: col(balance, 'owner'),
+      isReserved: sql<boolean>`${col(balance, 'reserved')} > 0`,
+    },
+    sql`from ${table(balance)} as t where ${col(balance, 'material')} = ${of} and ${formOf('t')} = any(${[...serials]})
+      and ${meets(balance, { quantity: { gte: '0.0001' } }, 't')} order by t.id`,
+  )
+  const places = await pickEach(
+    context,
+    location,
+    found.map(one => one.location),
+    ['caption', 'captionEn'],
+  )
+  return found.map(one => {
+    const { caption, captionEn } = places.get(one.location) ?? { caption: '', captionEn: '' }
+    return { ...one, place: [caption, captionEn] as const }
+  })
+}
+
+/** The balances of pieces at the ends of a move that lie inside, locked, in the order of the pieces: of each the place that it leaves and the one that it comes to. */
+const endsOfPieces = async (context: Context, { material: of, owner }: Move, spelled: readonly string[], from: End, to: End) => {
+  const ends = [from, to].filter(({ kind }) => !isOutside(kind))
+  const keys = spelled.flatMap(serial => ends.map(({ id }): Keyed => ({ material: of, location: id, lot: null, serial, owner })))
+  const locked = await lockedBalances(context, keys)
+  return spelled.map((_, at): { readonly source: LockedBalance | undefined; readonly target: LockedBalance | undefined } => ({
+    source: isOutside(from.kind) ? undefined : locked[at * ends.length],
+    target: isOutside(to.kind) ? undefined : locked[(at + 1) * ends.length - 1],
+  }))
+}
+
+/** What the entry of the first piece holds of the pieces. */
+interface FirstPiece {
+  readonly serial: string
+  readonly serials: string
+  readonly source: LockedBalance | undefined
+  readonly target: LockedBalance | undefined
+}
+
+/** Refuses the pieces that cannot be moved so, every one of them by name, and answers the first of those that are, with the list of all. They are locked from here on. */
+export const firstOfPieces = async (context: Context, row: Move, named: WrittenSerials, from: End, to: End): Promise<FirstPiece> => {
+  const { material: of, owner } = row
+  const { serials, doubled } = named
+  const comesIn = isOutside(from.kind)
+  const refuseThose = async (): Promise<void> => {
+    const lying = await lyingPieces(context, of, serials)
+    const issued = from.kind === 'production' ? await issuedPieces(context, { material: of, owner, place: from.id }, written) : undefined
+    const message = pieceProblem({ serials, doubled, owner, from: comesIn ? null : from.id, lying, issued })
+    if (message) refuse('ruleBroken', { message, problems: { serials: message } })
+  }
+  if (comesIn) await sql`select pg_advisory_xact_lock(hashtextextended(${piecesLock(of)}, 0))`.execute(context.tx)
+  const spelled = await spelledInLedger(context, of, serials)
+  const written = serials.map(serial => spelled.get(serial) ?? serial)
+  await refuseThose()
+  const ends = await endsOfPieces(context, row, written, from, to)
+  // Somebody may have taken or reserved one before all of them were locked.
+  if (ends.some(({ source }) => source && exact(source.quantity).minus(source.reserved).lt(1))) await refuseThose()
+  const [[serial = ''], [first]] = [written, ends]
+  return { serial, serials: written.join('\n'), source: first?.source, target: first?.target }
+}
+
+/** Moves the other pieces of a list once the first one was: each by an entry of its own that names that of the first. What is asked of them was asked of all. */
+export const moveOthers = async (context: Context, first: Move): Promise<void> => {
+  const written = first.serials?.split('\n') ?? []
+  if (written.length < 2) return
+  const { reason, material: of, unit, owner, note, at, serials: _list, ...own } = first
+  const [from, to] = await Promise.all([endOf(context, first.from), endOf(context, first.to)])
+  const others = written.slice(1)
+  const ends = await endsOfPieces(context, first, others, from, to)
+  const { rows: turns } = await sql<{
+    turn: string
+  }>`select lpad(nextval('stock_move_number')::text, 8, '0') as turn from generate_series(1, ${others.length}) as n`.execute(context.tx)
+  await createRecords(
+    context,
+    move,
+    others.map((serial, place) => {
+      const { source, target } = ends[place] ?? {}
+      const values = {
+        ...{ reason, material: of, unit, owner, note, at, serial, quantity: '1', from: own.from, to: own.to },
+        code: `SM-${turns[place]?.turn ?? ''}`,
+        fromBalance: source?.id ?? null,
+        toBalance: target?.id ?? null,
+        together: first.id,
+      }
+      return { values, told: { action: 'create', copyOf: { ...first, fromBalance: values.fromBalance, toBalance: values.toBalance, together: first.id } } }
+    }),
+    true,
+  )
+}
+
+const endOf = async (context: Context, id: number | null): Promise<End> => {
+  const [found] = await find(context, location, { where: { id: id ?? 0 }, fields: ['id', 'kind'], limit: 1 })
+  return found ? { ...found, counted: null } : refuse('notFound')
+}
