@@ -23,15 +23,36 @@ export const calledIn = async (
   keys: readonly Pick<BalanceKey, 'material' | 'location' | 'lot' | 'serial'>[],
 ): Promise<(key: Pick<BalanceKey, 'material' | 'location' | 'lot' | 'serial'>) => Called> => {
   const each = (of: (key: (typeof keys)[number]) => number | null): readonly number[] => [...new Set(keys.flatMap(key => of(key) ?? []))]
-  const places = await pickEach(context, location, each(key => key.location), ['kind', 'code'])
+  const places = await pickEach(
+    context,
+    location,
+    each(key => key.location),
+    ['kind', 'code'],
+  )
   if ([...places.values()].some(({ kind }) => isOutside(kind))) refuse('invalidFields', { problems: { location: notInStock } })
-  const materials = await pickEach(context, material, each(key => key.material), ['code', 'caption', 'unit', 'type'])
+  const materials = await pickEach(
+    context,
+    material,
+    each(key => key.material),
+    ['code', 'caption', 'unit', 'type'],
+  )
   if ([...materials.values()].some(({ type }) => type === 'service')) refuse('invalidFields', { problems: { material: noService } })
-  const lots = await pickEach(context, lot, each(key => key.lot), ['code'])
+  const lots = await pickEach(
+    context,
+    lot,
+    each(key => key.lot),
+    ['code'],
+  )
   return key => {
     const [of, at] = [materials.get(key.material), places.get(key.location)]
     if (!of || !at) return refuse('notFound')
     const named = [of.code ?? of.caption, at.code, key.lot === null ? undefined : lots.get(key.lot)?.code, key.serial]
-    return { unit: of.unit, place: named.filter(part => part !== undefined && part !== null).join(' · ').slice(0, 160) }
+    return {
+      unit: of.unit,
+      place: named
+        .filter(part => part !== undefined && part !== null)
+        .join(' · ')
+        .slice(0, 160),
+    }
   }
 }

@@ -76,7 +76,9 @@ export const refuseBeyondIssued = async (
   const there = leftThere(place)
   const { rows } = await sql<{ left: string; byHand: string }>`select ${there.all} as left, ${there.byHand} as "byHand"
     from ${table(move)} as t where ${col(move, 'material')} = ${material} and ${col(move, 'lot')} is not distinct from ${lot}::bigint
-      and ${col(move, 'serial')} is not distinct from ${serial}::text and ${col(move, 'owner')} = ${owner} and ${there.counts}`.execute(context.tx)
+      and ${col(move, 'serial')} is not distinct from ${serial}::text and ${col(move, 'owner')} = ${owner} and ${there.counts}`.execute(
+    context.tx,
+  )
   const { left: all = '0', byHand = '0' } = rows[0] ?? {}
   const isOfDocuments = by === 'hand' && exact(byHand).lt(all)
   const left = exact(isOfDocuments ? byHand : all)

@@ -28,7 +28,8 @@ import { passportSections } from '../../product/unit/passport/passportSection.se
 import { goodsInspected } from '../valuation/goodsInspected.server.ts'
 import { goodsPaid } from '../valuation/goodsPaid.server.ts'
 import { movesOfUnit } from './movesOfUnit.server.ts'
-import { firstOfPieces, moveOthers, namedPieces, spelledInLedger } from './pieces.server.ts'
+import { firstOfPieces, moveCodes, moveOthers, namedPieces } from './pieces.server.ts'
+import { spelledInLedger } from '../serials/spelledInLedger.server.ts'
 import { piecesLock } from '../serials/piecesLock.ts'
 import { locationOfUnit, unitInLedger } from './unitInLedger.server.ts'
 
@@ -169,7 +170,11 @@ const moveRest = async (context: Context, row: Move, from: End, to: End): Promis
 }
 
 /** A piece is called as the ledger has called it before: as the move that is taken back, or as what lies in stock. */
-const calledAs = async (context: Context, { serial, material: of }: Move, reversed: Pick<Move, 'serial'> | undefined): Promise<string | null> =>
+const calledAs = async (
+  context: Context,
+  { serial, material: of }: Move,
+  reversed: Pick<Move, 'serial'> | undefined,
+): Promise<string | null> =>
   serial === null || reversed ? (reversed?.serial ?? null) : ((await spelledInLedger(context, of, [serial])).get(serial) ?? serial)
 
 /** Where the goods are and where they go, both locked; how much there is decides whether they may be taken. */
@@ -192,13 +197,10 @@ const post = async (context: Context, asked: Move): Promise<Change<typeof move>>
   const ends = [from, to].filter(({ kind }) => !isOutside(kind))
   refuseCounted(ends)
   await refuseContained(context, by, parts, from, to)
-  if (by === 'hand' && row.reason === 'issue') await refuseMuchByHand(context, row)
-  const { rows } = await sql<{ turn: string }>`select lpad(nextval('stock_move_number')::text, 8, '0') as turn`.execute(context.tx)
-  const told = { unit: before.goods.unit, from: from.id, to: to.id, at: context.now, code: `SM-${rows[0]?.turn ?? ''}` }
-  if (named) {
-    const { source, target, ...piece } = await firstOfPieces(context, row, named, from, to)
-    return { ...told, ...piece, quantity: '1', fromBalance: source?.id ?? null, toBalance: target?.id ?? null }
-  }
+  // All pieces together: who names them one by one in several moves is judged by what they moved before.
+  if (by === 'hand' && row.reason === 'issue') await refuseMuchByHand(context, row, named ? 'serials' : 'quantity')
+  const told = { unit: before.goods.unit, from: from.id, to: to.id, at: context.now }
+  if (named) return { ...told, ...(await firstOfPieces(context, row, named, from, to)) }
   const [only] = parts
   const first = only && parts.length === 1 ? { ...only, rest: row.rest } : await moveRest(context, row, from, to)
   const { lot, quantity, rest } = first
@@ -211,7 +213,8 @@ const post = async (context: Context, asked: Move): Promise<Change<typeof move>>
   const target = isOutside(to.kind) ? undefined : balances.at(-1)
   if (source) await refuseTooMuch(context, { ...row, quantity }, source)
   await refuseTwice(context, row, source)
-  return { ...told, lot, serial, quantity, rest, fromBalance: source?.id ?? null, toBalance: target?.id ?? null }
+  const [code = ''] = await moveCodes(context, 1)
+  return { ...told, code, lot, serial, quantity, rest, fromBalance: source?.id ?? null, toBalance: target?.id ?? null }
 }
 
 /** How goods are moved. The database keeps the balances with each move, and takes none that they do not allow. */

@@ -79,7 +79,14 @@ export const move = defineEntity({
     },
     {
       label: ['依据', 'Behind it'],
-      fields: ['rest', 'together', 'reverses', ...(Object.keys(moveDocuments) as (keyof typeof moveDocuments)[]), 'fromBalance', 'toBalance'],
+      fields: [
+        'rest',
+        'together',
+        'reverses',
+        ...(Object.keys(moveDocuments) as (keyof typeof moveDocuments)[]),
+        'fromBalance',
+        'toBalance',
+      ],
     },
   ],
 })

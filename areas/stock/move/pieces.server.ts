@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { inOneForm } from '#core/fields'
-import type { StoredRecord } from '#core/definition'
+import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { col, table } from '#core/queries.server'
-import { createRecords, find, meets, pickEach, query } from '#core/records.server'
+import { createRecords, meets, pickEach, query } from '#core/records.server'
 import { balance } from '../balance/balance.ts'
 import { lockedBalances, type Keyed, type LockedBalance } from '../balance/lockedBalances.server.ts'
 import { location } from '../location/location.ts'
 import { isOutside } from '../location/locationKinds.ts'
 import { piecesLock } from '../serials/piecesLock.ts'
+import { serialForm, spelledInLedger } from '../serials/spelledInLedger.server.ts'
 import { writtenSerials, type WrittenSerials } from '../serials/typedSerials.ts'
 import type { End } from './beforeMove.server.ts'
 import { issuedPieces } from './issuedBefore.server.ts'
@@ -24,7 +24,10 @@ import { pieceProblem } from './pieceProblem.ts'
 type Move = StoredRecord<typeof move>
 
 const onePlace: Label = ['序列号只填一处', 'Name the serial numbers in one place']
-const byHandOnly: Label = ['多个序列号只用于手工登记的移动，不用于冲销', 'Several serial numbers are named where goods are moved by hand, not in a reversal']
+const byHandOnly: Label = [
+  '多个序列号只用于手工登记的移动，不用于冲销',
+  'Several serial numbers are named where goods are moved by hand, not in a reversal',
+]
 const otherNumber = (named: number, quantity: string): Label => [
   `数量 ${quantity} 与序列号个数 ${named} 不符；数量由序列号得出，不必填写`,
   `The quantity ${quantity} differs from the ${named} serial numbers. It follows from them: leave it out`,
@@ -43,35 +46,6 @@ export const namedPieces = (row: Move): WrittenSerials | undefined => {
   return read
 }
 
-/** In which form a serial number was written before there was one form; the database compares in the same one. */
-const formOf = (alias: string) => sql<string>`stock_serial_form(${col(balance, 'serial', alias)})`
-
-/**
- * How serial numbers of a material are written in the ledger, by the number that is asked for: as one that lies in stock, else as one that did; in their one form where
- * the ledger does not know them. The whole truth: a piece is the same whoever asks.
- */
-export const spelledInLedger = async (
-  context: Pick<Context, 'tx'>,
-  of: number,
-  serials: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const forms = serials.map(inOneForm)
-  const found = await query(
-    context,
-    { form: formOf('t'), serial: sql<string>`${col(balance, 'serial')}`, lies: sql<boolean>`${col(balance, 'quantity')} > 0` },
-    sql`from ${table(balance)} as t where ${col(balance, 'material')} = ${of} and ${formOf('t')} = any(${forms}) order by t.id desc`,
-  )
-  const known = Map.groupBy(found, ({ form }) => form)
-  return new Map(
-    serials.map((serial, at) => {
-      const some = known.get(forms[at] ?? '') ?? []
-      const lying = some.filter(one => one.lies)
-      const among = lying.length > 0 ? lying : some
-      return [serial, (among.find(one => one.serial === serial) ?? among[0])?.serial ?? forms[at] ?? serial]
-    }),
-  )
-}
-
 /** Where pieces lie in stock, and whether somebody has reserved them. The whole truth. */
 const lyingPieces = async (context: Context, of: number, serials: readonly string[]) => {
   const found = await query(
@@ -82,7 +56,7 @@ const lyingPieces = async (context: Context, of: number, serials: readonly strin
       owner: col(balance, 'owner'),
       isReserved: sql<boolean>`${col(balance, 'reserved')} > 0`,
     },
-    sql`from ${table(balance)} as t where ${col(balance, 'material')} = ${of} and ${formOf('t')} = any(${[...serials]})
+    sql`from ${table(balance)} as t where ${col(balance, 'material')} = ${of} and ${serialForm('t')} = any(${[...serials]})
       and ${meets(balance, { quantity: { gte: '0.0001' } }, 't')} order by t.id`,
   )
   const places = await pickEach(
@@ -97,27 +71,53 @@ const lyingPieces = async (context: Context, of: number, serials: readonly strin
   })
 }
 
+type PieceEnd = Pick<End, 'id' | 'kind'>
+
+/** The balances between which a piece is moved; none at an end that lies outside. */
+interface PieceEnds {
+  readonly source?: LockedBalance | undefined
+  readonly target?: LockedBalance | undefined
+}
+
 /** The balances of pieces at the ends of a move that lie inside, locked, in the order of the pieces: of each the place that it leaves and the one that it comes to. */
-const endsOfPieces = async (context: Context, { material: of, owner }: Move, spelled: readonly string[], from: End, to: End) => {
+const endsOfPieces = async (
+  context: Context,
+  { material: of, owner }: Move,
+  spelled: readonly string[],
+  from: PieceEnd,
+  to: PieceEnd,
+): Promise<readonly PieceEnds[]> => {
   const ends = [from, to].filter(({ kind }) => !isOutside(kind))
   const keys = spelled.flatMap(serial => ends.map(({ id }): Keyed => ({ material: of, location: id, lot: null, serial, owner })))
   const locked = await lockedBalances(context, keys)
-  return spelled.map((_, at): { readonly source: LockedBalance | undefined; readonly target: LockedBalance | undefined } => ({
+  return spelled.map((_, at) => ({
     source: isOutside(from.kind) ? undefined : locked[at * ends.length],
     target: isOutside(to.kind) ? undefined : locked[(at + 1) * ends.length - 1],
   }))
 }
 
-/** What the entry of the first piece holds of the pieces. */
-interface FirstPiece {
-  readonly serial: string
-  readonly serials: string
-  readonly source: LockedBalance | undefined
-  readonly target: LockedBalance | undefined
+/** Numbers of as many moves: from a sequence, because those of a day would let all moves of the house wait for one another. */
+export const moveCodes = async ({ tx }: Pick<Context, 'tx'>, count: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{
+    turn: string
+  }>`select lpad(nextval('stock_move_number')::text, 8, '0') as turn from generate_series(1, ${count}::integer)`.execute(tx)
+  return rows.map(({ turn }) => `SM-${turn}`)
 }
 
-/** Refuses the pieces that cannot be moved so, every one of them by name, and answers the first of those that are, with the list of all. They are locked from here on. */
-export const firstOfPieces = async (context: Context, row: Move, named: WrittenSerials, from: End, to: End): Promise<FirstPiece> => {
+/** What an entry says of its piece: one, and the balances that it changes. */
+const entryOf = (serial: string, code: string | undefined, { source, target }: PieceEnds) =>
+  ({ serial, code: code ?? '', quantity: '1', fromBalance: source?.id ?? null, toBalance: target?.id ?? null }) satisfies Change<
+    typeof move
+  >
+
+/** Refuses the pieces that cannot be moved so, every one of them by name, and answers what the entry of the first one says, with the list of all. They are locked from here on. */
+export const firstOfPieces = async (
+  context: Context,
+  row: Move,
+  named: WrittenSerials,
+  from: End,
+  to: End,
+): Promise<Change<typeof move>> => {
   const { material: of, owner } = row
   const { serials, doubled } = named
   const comesIn = isOutside(from.kind)
@@ -134,40 +134,31 @@ export const firstOfPieces = async (context: Context, row: Move, named: WrittenS
   const ends = await endsOfPieces(context, row, written, from, to)
   // Somebody may have taken or reserved one before all of them were locked.
   if (ends.some(({ source }) => source && exact(source.quantity).minus(source.reserved).lt(1))) await refuseThose()
-  const [[serial = ''], [first]] = [written, ends]
-  return { serial, serials: written.join('\n'), source: first?.source, target: first?.target }
+  const [[serial = ''], [first = {}], [code]] = [written, ends, await moveCodes(context, 1)]
+  return { ...entryOf(serial, code, first), serials: written.join('\n') }
 }
 
 /** Moves the other pieces of a list once the first one was: each by an entry of its own that names that of the first. What is asked of them was asked of all. */
 export const moveOthers = async (context: Context, first: Move): Promise<void> => {
   const written = first.serials?.split('\n') ?? []
   if (written.length < 2) return
-  const { reason, material: of, unit, owner, note, at, serials: _list, ...own } = first
-  const [from, to] = await Promise.all([endOf(context, first.from), endOf(context, first.to)])
   const others = written.slice(1)
-  const ends = await endsOfPieces(context, first, others, from, to)
-  const { rows: turns } = await sql<{
-    turn: string
-  }>`select lpad(nextval('stock_move_number')::text, 8, '0') as turn from generate_series(1, ${others.length}) as n`.execute(context.tx)
+  const { reason, material: of, unit, owner, note, at, from, to } = first
+  const kinds = await pickEach(context, location, [from ?? 0, to ?? 0], ['kind'])
+  const end = (id: number | null): PieceEnd => ({ id: id ?? 0, kind: kinds.get(id ?? 0)?.kind ?? 'usable' })
+  const ends = await endsOfPieces(context, first, others, end(from), end(to))
+  const codes = await moveCodes(context, others.length)
   await createRecords(
     context,
     move,
     others.map((serial, place) => {
-      const { source, target } = ends[place] ?? {}
-      const values = {
-        ...{ reason, material: of, unit, owner, note, at, serial, quantity: '1', from: own.from, to: own.to },
-        code: `SM-${turns[place]?.turn ?? ''}`,
-        fromBalance: source?.id ?? null,
-        toBalance: target?.id ?? null,
-        together: first.id,
+      const entry = { ...entryOf(serial, codes[place], ends[place] ?? {}), together: first.id }
+      // What they refer to was chosen for the first one, and asked of it.
+      return {
+        values: { reason, material: of, unit, owner, note, at, from, to, ...entry },
+        told: { action: 'create', copyOf: { ...first, ...entry } },
       }
-      return { values, told: { action: 'create', copyOf: { ...first, fromBalance: values.fromBalance, toBalance: values.toBalance, together: first.id } } }
     }),
     true,
   )
-}
-
-const endOf = async (context: Context, id: number | null): Promise<End> => {
-  const [found] = await find(context, location, { where: { id: id ?? 0 }, fields: ['id', 'kind'], limit: 1 })
-  return found ? { ...found, counted: null } : refuse('notFound')
 }

@@ -33,7 +33,7 @@ const counted = /^(?<before>.*?)(?<number>\d+)$/
 /** Several serial numbers for a reader, runs by both ends: `A0001~A0010、B7`. */
 export const serialsInRuns = (serials: readonly string[]): string => {
   const parts: string[] = []
-  for (let at = 0; at < serials.length; ) {
+  for (let at = 0; at < serials.length;) {
     const first = serials[at] ?? ''
     let last = at
     while (last + 1 < serials.length && isNext(serials[last] ?? '', serials[last + 1] ?? '')) last++
