@@ -1,7 +1,8 @@
 -- Somebody moves many pieces by hand at once: the entry of the first keeps the list, the others name it. Serial numbers have one form. Locks stock_move against reading and writing for a
--- moment (two empty columns, no row is rewritten), against writing while a small index is built: a second for 1,000,000 moves. No serial number that there is, is changed: the ledger stays.
+-- moment (three empty columns, no row is rewritten), against writing while a small index is built: a second for 1,000,000 moves. No serial number that there is, is changed: the ledger stays.
 -- Readers wait at most 20 ms with 1,000,000 rows of stock_move.
 alter table stock_move add column serials text;
+alter table stock_move add column pieces integer;
 alter table stock_move add column together_id bigint;
 alter table stock_move add constraint stock_move_serials_check check (char_length(serials) <= 60000) not valid;
 create index stock_move_together_id_idx on stock_move (together_id);

@@ -15,9 +15,9 @@ const kindsFor = (side: 'from' | 'to', row: { readonly reason: MoveReason | null
 }
 
 /** How many pieces are named; null where what is written cannot be read. */
-const numberOf = (written: string): string | null => {
+const numberOf = (written: string): number | null => {
   const read = writtenSerials(written)
-  return 'problem' in read || read.serials.length === 0 ? null : String(read.serials.length)
+  return 'problem' in read || read.serials.length === 0 ? null : read.serials.length
 }
 
 /** What a move must agree on, and how it is reversed: by its mirror. */
@@ -26,8 +26,9 @@ export const moveLogic = logicOf(move, {
     reason: () => 'issue',
     owner: () => 'company',
     // As many as serial numbers are named: nobody counts them.
-    quantity: (_around, { serials }) => (typeof serials === 'string' ? numberOf(serials) : null),
+    quantity: (_around, { serials }) => (typeof serials === 'string' ? (numberOf(serials)?.toString() ?? null) : null),
   },
+  computed: { pieces: row => (row.serials === null ? null : numberOf(row.serials)) },
   narrow: {
     lot: among(lot, row => ({ material: row.material })),
     from: among(location, row => kindsFor('from', row)),
@@ -62,6 +63,7 @@ export const moveLogic = logicOf(move, {
     // Whoever moves by hand names one piece or many in the same field; each is moved by an entry of its own.
     serial: row => row.at !== null || row.serial !== null,
     serials: row => (row.at === null ? row.serial === null && row.reverses === null : row.serials !== null),
+    pieces: row => row.serials !== null,
     quantity: row => row.at !== null || row.serials === null,
   },
   rules: {

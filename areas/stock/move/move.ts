@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, decimal, moment, ref, text } from '#core/fields'
+import { choice, computed, decimal, integer, moment, ref, text } from '#core/fields'
 import { asSerial, asSerials } from '../serials/typedSerials.ts'
 import { owners } from '../balance/owners.ts'
 import { moveDocuments } from './moveDocuments.ts'
@@ -46,6 +46,12 @@ export const move = defineEntity({
     }),
     serial: text(['序列号', 'Serial number'], { ...asSerial, frozen: true, search: true }),
     serials: text(['序列号', 'Serial numbers'], { ...asSerials, frozen: true }),
+    pieces: computed(
+      integer(['序列号个数', 'Pieces named'], {
+        unit: ['件', 'pieces'],
+        help: ['一次登记的件数；各件各有一次移动', 'How many were entered at once; each is moved by an entry of its own'],
+      }),
+    ),
     owner: choice(['货主', 'Owner'], owners, { required: true, frozen: true }),
     note: text(['说明', 'Note'], { frozen: true, max: 500, multiline: true }),
     rest: ref(['其余数量', 'Rest'], 'stock.move', {
@@ -75,7 +81,7 @@ export const move = defineEntity({
   form: [
     {
       label: ['移动', 'Move'],
-      fields: ['code', 'at', 'reason', 'material', 'lot', 'serial', 'serials', 'quantity', 'unit', 'from', 'to', 'owner', 'note'],
+      fields: ['code', 'at', 'reason', 'material', 'lot', 'serial', 'serials', 'pieces', 'quantity', 'unit', 'from', 'to', 'owner', 'note'],
     },
     {
       label: ['依据', 'Behind it'],

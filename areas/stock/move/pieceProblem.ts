@@ -71,12 +71,25 @@ export const pieceProblem = ({ serials, doubled, owner, from, lying, issued }: M
       ({ place }) => JSON.stringify(place ?? null),
     ).values(),
   ])
-  const told = (language: 0 | 1, apart: readonly [open: string, close: string, colon: string]): readonly string[] =>
-    kinds.flatMap(some => {
-      const [first] = some
-      if (!first) return []
-      const place = first.place ? `${apart[0]}${first.place[language]}${apart[1]}` : ''
-      return [`${why[first.why][language]}${place}${apart[2]}${serialsInRuns(some.map(({ serial }) => serial))}`]
-    })
-  return [`什么都没有移动。${told(0, ['（', '）', '：']).join('；')}`, `Nothing was moved. ${told(1, [' (', ')', ': ']).join('; ')}`]
+  const told = (language: 0 | 1): string =>
+    kinds
+      .flatMap(some => {
+        const [first] = some
+        if (!first) return []
+        const { open, close, colon, apart } = signs[language]
+        const place = first.place ? `${open}${first.place[language]}${close}` : ''
+        return [
+          `${why[first.why][language]}${place}${colon}${serialsInRuns(
+            some.map(({ serial }) => serial),
+            apart,
+          )}`,
+        ]
+      })
+      .join(signs[language].between)
+  return [`什么都没有移动。${told(0)}`, `Nothing was moved. ${told(1)}`]
 }
+
+const signs = [
+  { open: '（', close: '）', colon: '：', apart: '、', between: '；' },
+  { open: ' (', close: ')', colon: ': ', apart: ', ', between: '; ' },
+] as const

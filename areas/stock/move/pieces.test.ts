@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { observeStatements } from '../../../core/observe/statements.server.ts'
 import { dayFromNow } from '../../../tests/harness/days.ts'
+import { exchangeDesk, exchangeJobs } from '../../../tests/harness/exchangeDesk.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
@@ -14,7 +15,7 @@ const place = async (code: string, kind: string): Promise<number> =>
   (await desk.make(desk.buyer, 'stock.location', { code, name: code, kind, usual: code === 'A-01' })).body.id
 
 beforeAll(async () => {
-  desk = await purchasingDesk()
+  desk = await purchasingDesk({ doesJobs: exchangeJobs })
   shelf = await place('A-01', 'usable')
   other = await place('B-02', 'usable')
   locked = await place('C-03', 'blocked')
@@ -99,7 +100,7 @@ describe('many pieces at once', () => {
     )
     expect(await tried({ ...wanted, serials: 'A1', owner: 'customer' })).toMatchObject(refused("another owner's: A1"))
     expect(await tried({ material, reason: 'opening', serials: 'A5 B1 A6 B2', to: other })).toMatchObject(
-      refused('in stock already (A-01): A5、A6'),
+      refused('in stock already (A-01): A5, A6'),
     )
     expect(await tried({ material, reason: 'opening', serials: 'B1~A3', to: other })).toMatchObject(refused('no run'))
     expect(await tried({ material, reason: 'opening', serials: 'B0001~B1001', to: other })).toMatchObject(refused('1000'))
@@ -129,7 +130,7 @@ describe('many pieces at once', () => {
       refused('in stock already (A-01): R4', 'not issued there by hand, or returned already: R5'),
     )
     await moved({ material, reason: 'giveBack', serials: 'R1 R2' })
-    expect(await tried({ material, reason: 'giveBack', serials: 'R1~R3' })).toMatchObject(refused('in stock already (A-01): R1、R2'))
+    expect(await tried({ material, reason: 'giveBack', serials: 'R1~R3' })).toMatchObject(refused('in stock already (A-01): R1, R2'))
     const [last] = (await desk.buyer.get(`/api/stock/move/?together=${issue.id}&sort=-id`)).json().results
     expect(await tried({ reverses: last.id, serials: 'R2 R3', note: '误领' })).toMatchObject({ status: 400 })
     expect(await moved({ reverses: last.id, note: '误领' })).toMatchObject({ serial: 'R3', serials: null })
@@ -168,6 +169,22 @@ describe('many pieces at once', () => {
     const answers = await Promise.all(['P1~P5', 'p5~p9'].map(serials => tried({ material, reason: 'opening', serials, to: shelf })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]))
     expect(await lying(material)).toHaveLength(5)
+  })
+
+  test('opening stock comes from a file, by lists or a piece in a row', async () => {
+    const material = await pieces()
+    const { code } = await desk.read('mnm.material', material)
+    const file = (...serials: readonly string[]): string =>
+      ['Reason,Material,Serial numbers,To', ...serials.map(list => `Opening stock,${code},"${list}",A-01`), ''].join('\n')
+    const imports = exchangeDesk(desk.buyer)
+    const { counts } = await imports.bring('stock.move', file('F1~F3\nf4', 'F5', 'f6'))
+    expect(counts).toMatchObject({ bad: 0, written: 3 })
+    expect(await lying(material)).toEqual(['F1', 'F2', 'F3', 'F4', 'F5', 'F6'].map(serial => `A-01 ${serial}`))
+    const again = await imports.bring('stock.move', file('F7', 'F6 F8'))
+    expect(again.counts).toMatchObject({ bad: 1, written: 0 })
+    const [row] = await imports.rows(again.id, 'bad')
+    expect(row?.problems).toMatchObject([{ target: 'serials', message: [expect.stringContaining('F6'), expect.stringContaining('F6')] }])
+    expect(await lying(material)).toHaveLength(6)
   })
 
   test('once the company is live all pieces of a submission count together for the consent of others', async () => {

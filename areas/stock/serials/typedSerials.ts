@@ -30,8 +30,8 @@ const between = /[\s,;，；、]+/
 const run = /^(?<first>.+?)(?:~|\.\.)(?<last>.+)$/
 const counted = /^(?<before>.*?)(?<number>\d+)$/
 
-/** Several serial numbers for a reader, runs by both ends: `A0001~A0010、B7`. */
-export const serialsInRuns = (serials: readonly string[]): string => {
+/** Several serial numbers for a reader, as they can be written too, runs by both ends: `A0001~A0010、B7`. */
+export const serialsInRuns = (serials: readonly string[], apart: '、' | ', '): string => {
   const parts: string[] = []
   for (let at = 0; at < serials.length;) {
     const first = serials[at] ?? ''
@@ -41,7 +41,7 @@ export const serialsInRuns = (serials: readonly string[]): string => {
     parts.push(...(length < 3 ? serials.slice(at, last + 1) : [`${first}~${serials[last] ?? ''}`]))
     at = last + 1
   }
-  return parts.join('、')
+  return parts.join(apart)
 }
 
 const isNext = (one: string, other: string): boolean => numbersOf(one, other)?.length === 2
@@ -61,8 +61,8 @@ const noRun = (written: string): Label => [
   `“${written}” is no run: both ends differ in their last digits alone`,
 ]
 const twice = (serials: readonly string[]): Label => [
-  `${serialsInRuns(serials)} 写了不止一次`,
-  `${serialsInRuns(serials)}: named more than once`,
+  `${serialsInRuns(serials, '、')} 写了不止一次`,
+  `${serialsInRuns(serials, ', ')}: named more than once`,
 ]
 const tooLong = (serial: string): Label => [
   `序列号最多 ${longest} 个字符：${serial.slice(0, 20)}…`,
@@ -127,8 +127,8 @@ export interface AskedSerials {
 }
 
 const foreign = (serials: readonly string[]): Label => [
-  `${serialsInRuns(serials)} 不在这批货中`,
-  `${serialsInRuns(serials)}: none of these goods`,
+  `${serialsInRuns(serials, '、')} 不在这批货中`,
+  `${serialsInRuns(serials, ', ')}: none of these goods`,
 ]
 
 /** The serial numbers of some goods as they are kept, one for each piece; or what is wrong with what was written. */
