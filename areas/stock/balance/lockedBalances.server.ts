@@ -72,8 +72,9 @@ export const lockedBalances = async (context: Context, keys: readonly Keyed[]): 
   const known = await lockKnown(context, wanted)
   if (known.length < wanted.length) await makeKnown(context, keys)
   const locked = known.length < wanted.length ? await lockKnown(context, wanted) : known
+  const byName = new Map(locked.map(one => [one.key, one]))
   return names.map(name => {
-    const found = locked.find(({ key }) => key === name)
+    const found = byName.get(name)
     if (!found) throw new Error(`The balance ${name} is gone`)
     return found
   })

@@ -9,7 +9,7 @@ export const moveHelp: EntityHelp = {
   list: [
     ['按物料、批次、库位、原因或时间筛选。', 'Filter by material, lot, location, reason or time.'],
     [
-      '正式启用前，期初库存可以用“导入”一次登记；按序列号管理的物料，“序列号”列写多个、写号段或每行一件都可以。',
+      '正式启用前，期初库存可以用“导入”一次登记；按序列号管理的物料，“序列号清单”列写多个、写号段或每行一件都可以。',
       'Before the company goes live, opening stock can be entered at once with “Import”. Of what is tracked by serial number the column “Serial numbers” holds several, runs, or one piece in each row.',
     ],
   ],
@@ -29,7 +29,7 @@ export const moveHelp: EntityHelp = {
       'Of a material tracked by lot, the lot that expires first is taken when left empty; where it has too little, another move takes the rest from the next one.',
     ],
     [
-      '按序列号管理的物料在“序列号”中逐件扫码、粘贴，或写首尾 SN0001~SN0200，一次最多 1000 件；数量由序列号得出。',
+      '按序列号管理的物料在“序列号清单”中逐件扫码、粘贴，或写首尾 SN0001~SN0200，一次最多 1000 件；数量由序列号得出。',
       'Of what is tracked by serial number, scan the pieces one after another, paste them, or write both ends of a run: SN0001~SN0200, at most 1000 at once. The quantity follows from them.',
     ],
   ],

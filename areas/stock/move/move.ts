@@ -45,7 +45,7 @@ export const move = defineEntity({
       ],
     }),
     serial: text(['序列号', 'Serial number'], { ...asSerial, frozen: true, search: true }),
-    serials: text(['序列号', 'Serial numbers'], { ...asSerials, frozen: true }),
+    serials: text(['序列号清单', 'Serial numbers'], { ...asSerials, frozen: true }),
     pieces: computed(
       integer(['序列号个数', 'Pieces named'], {
         unit: ['件', 'pieces'],
