@@ -334,4 +334,38 @@ describe('the migrations', () => {
     ])
     expect(rows[3].found).toContain('kehuchu')
   })
+
+  test('leave serial numbers as they were written, and let no further one lie beside those that are the same', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'one_form_of_serial_numbers'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    // Balances alone: what they refer to is not asked for here.
+    await owner.query('set session_replication_role = replica')
+    const lies = (serial: string, quantity = 1, material = 1) =>
+      owner.query(
+        `insert into stock_balance (place, material_id, location_id, kind, serial, owner, quantity, reserved, unit_id, key)
+        values ('x', $1, 1, 'usable', $2, 'company', $3, 0, 1, $1 || $2)`,
+        [material, serial, quantity],
+      )
+    for (const serial of ['a1', 'A1', 'ａ1', 'b2']) await lies(serial)
+    await lies('B2', 0)
+    await lies('a1', 1, 2)
+    await migrate(database.ownerUrl, all)
+    const { rows } = await owner.query(`select serial from stock_balance where quantity > 0 order by id`)
+    expect(rows.map(({ serial }) => serial)).toEqual(['a1', 'A1', 'ａ1', 'b2', 'a1'])
+    for (const [serial, material] of [
+      ['A1 ', 1],
+      ['Ｂ2', 1],
+      ['A1', 2],
+    ] as const)
+      await expect(lies(serial, 1, material)).rejects.toMatchObject({ constraint: 'stock_balance_serial_rule' })
+    await lies('B3')
+  })
 })

@@ -195,7 +195,7 @@ describe('a move', () => {
     const [one, two] = [await location('usable'), await location('usable')]
     expect((await moved({ reason: 'opening', material: of, to: one, quantity: '2', serial: '000417' })).status).toBe(400)
     // Nothing comes in without its number.
-    expect((await moved({ reason: 'opening', material: of, to: one, quantity: '2' })).body.fields).toHaveProperty('serial')
+    expect((await moved({ reason: 'opening', material: of, to: one, quantity: '2' })).body.fields).toHaveProperty('serials')
     await opening(of, one, '1', { serial: '000417' })
     expect((await moved({ reason: 'opening', material: of, to: two, quantity: '1', serial: '000417' })).status).toBe(400)
     await done(moved({ reason: 'transfer', material: of, from: one, to: two, quantity: '1', serial: '000417' }))

@@ -68,8 +68,8 @@ export const among = <N extends string, F extends Fields, Draft extends readonly
 
 /** The same questions, asked of a record and of each of its lines. `Draft` is what is being typed, `Full` what would be stored. */
 interface Questions<F extends Fields, Draft extends readonly unknown[], Full extends readonly unknown[]> {
-  /** What an untouched form holds, and a created record that says nothing of the field. */
-  readonly defaults?: { readonly [K in OpenName<F>]?: (around: Around) => Stored<F[K]> | null }
+  /** What an untouched form holds, of which nothing is said yet, and a created record that says nothing of the field: by what is said of others, as it was typed or sent. */
+  readonly defaults?: { readonly [K in OpenName<F>]?: (around: Around, said: LogicRow) => Stored<F[K]> | null }
   readonly narrow?: { readonly [K in NameByKind<F, 'ref'>]?: F[K] extends { to: infer To extends string } ? Narrow<To, Draft> : never }
   /** Fields that are there only when this holds; otherwise they are empty, and whoever fills one in is refused. */
   readonly shown?: { readonly [K in keyof F]?: (...draft: Draft) => boolean }
@@ -120,7 +120,7 @@ type ByName<T> = Readonly<Record<string, T>>
 
 /** Any logic: what the core works with. */
 export interface AnyLogic {
-  readonly defaults?: ByName<(around: Around) => unknown>
+  readonly defaults?: ByName<(around: Around, said: LogicRow) => unknown>
   readonly narrow?: ByName<Narrow<string, readonly LogicRow[]>>
   readonly shown?: ByName<(...rows: readonly LogicRow[]) => boolean>
   readonly required?: ByName<(...rows: readonly LogicRow[]) => boolean>

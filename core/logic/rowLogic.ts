@@ -49,7 +49,7 @@ export const defaultsOf = ({ defaults = {} }: AnyLogic, around: Around, given: L
   Object.fromEntries(
     Object.entries(defaults)
       .filter(([name]) => given[name] === undefined)
-      .map(([name, make]) => [name, make(around)]),
+      .map(([name, make]) => [name, make(around, given)]),
   )
 
 const workedOut = (computed: AnyLogic['computed'], row: LogicRow, ...record: readonly LogicRow[]): LogicRow => {

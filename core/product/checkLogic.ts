@@ -16,7 +16,8 @@ export const checkLogic = (registry: Registry, fields: Fields, logic: AnyLogic):
       ...((field.origin === 'computed') === Object.hasOwn(computed, name)
         ? []
         : [field.origin === 'computed' ? `nothing works ${name} out` : `${name} is worked out, but not computed`]),
-      ...(Object.hasOwn(shown, name) && field.required && !hasEmptyValue(field)
+      // What a default fills in from the rest of the row need not be typed where that rest says it.
+      ...(Object.hasOwn(shown, name) && field.required && !hasEmptyValue(field) && !Object.hasOwn(defaults, name)
         ? [`${name} is always required, so it is always there`]
         : []),
       ...('of' in field ? checkLogic(registry, field.of as Fields, lines[name] ?? {}).map(wrong => `${name}: ${wrong}`) : []),

@@ -76,9 +76,9 @@ const arounds = [
   { today: '2031-12-31', actor: 2 },
 ] as const satisfies readonly Around[]
 
-const usualValue = (field: Field, begin: ((around: Around) => unknown) | undefined): unknown => {
+const usualValue = (field: Field, begin: ((around: Around, said: Row) => unknown) | undefined): unknown => {
   if (!begin) return field.kind === 'flag' ? false : null
-  const [one, other] = arounds.map(around => begin(around))
+  const [one, other] = arounds.map(around => begin(around, {}))
   return one === other ? one : null
 }
 

@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely'
-import { audit, auditMade, type Made } from '../audit/audit.server.ts'
+import { audit, auditMade, titlesFor, type Made } from '../audit/audit.server.ts'
 import { keptEdits } from '../audit/keptEdits.ts'
 import { keptAfterChange, keptAfterCreate, keptOfNothing } from '../audit/kept.server.ts'
+import { openRecall } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Signature } from '../define/flow.ts'
@@ -82,9 +83,17 @@ export const remember = async (
 }
 
 /** Remembers with one statement that records were made. */
-export const rememberMade = async (context: Context, entity: AnyEntity, made: readonly MadeRecord[]): Promise<void> => {
-  if (context.isTrial) return
+export const rememberMade = async (asked: Context, entity: AnyEntity, made: readonly MadeRecord[]): Promise<void> => {
+  if (asked.isTrial) return
   const histories: Made[] = []
+  // What many refer to is looked up for all of them.
+  const context = made.length === 1 || asked.recall ? asked : { ...asked, recall: openRecall() }
+  if (made.length > 1)
+    await titlesFor(
+      context,
+      entity,
+      made.map(({ stored }) => stored),
+    )
   for (const { stored, told, confirmed } of made) {
     histories.push({
       recordId: stored.id,

@@ -97,13 +97,17 @@ export const areCheckedAlone = ({ product }: Pick<Context, 'product'>, entity: A
 /** So many new records are written with one statement. */
 const writtenAtOnce = 200
 
-/** Creates many records, in their order, and answers their ids: as `createRecord` does each, and with few statements where nothing that is asked of one depends on another. */
+/**
+ * Creates many records, in their order, and answers their ids: as `createRecord` does each, and with few statements where nothing that is asked of one depends on another,
+ * as the entity says of all of its records, or who calls of these.
+ */
 export const createRecords = async <E extends AnyEntity>(
   context: Context,
   entity: E,
   records: readonly { readonly values: Partial<Change<E>>; readonly told: Told }[],
+  isCheckedAlone = areCheckedAlone(context, entity),
 ): Promise<readonly number[]> => {
-  const atOnce = areCheckedAlone(context, entity) ? writtenAtOnce : 1
+  const atOnce = isCheckedAlone ? writtenAtOnce : 1
   const ids: number[] = []
   for (let first = 0; first < records.length; first += atOnce) {
     const checked: CheckedNew[] = []

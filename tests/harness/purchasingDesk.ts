@@ -68,9 +68,9 @@ export interface SentOrder {
 
 const path = (entity: string): string => `/api/${entity.replaceAll('.', '/')}/`
 
-/** Opens the company. */
-export const purchasingDesk = async (): Promise<PurchasingDesk> => {
-  const server = await testServer()
+/** Opens the company; its server does no jobs but those that are named. */
+export const purchasingDesk = async (start: Parameters<typeof testServer>[0] = {}): Promise<PurchasingDesk> => {
+  const server = await testServer(start)
   const { db } = server.database
   const company = await server.department('公司')
   const [rd, purchasing] = [await server.department('研发部', company), await server.department('采购部', company)]

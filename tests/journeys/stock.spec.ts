@@ -1,3 +1,4 @@
+import { choose } from './choose.ts'
 import { expect, test, type Call } from './journey.ts'
 import { variants } from './variants.ts'
 
@@ -65,3 +66,64 @@ for (const language of variants(['zh', 'en'], 0)) {
     },
   )
 }
+
+interface Piece {
+  readonly serial: string | null
+  readonly available: string
+  readonly material: { readonly id: number; readonly title: string }
+  readonly location: { readonly id: number; readonly title: string }
+}
+
+/** Three pieces of a material that lie free on one shelf. */
+const piecesOnShelf = async (call: Call) => {
+  const {
+    results,
+  }: {
+    readonly results: readonly Piece[]
+  } = (await call('GET', '/api/stock/balance/?kind=usable&owner=company&quantity__gte=1&serial__null=false&sort=serial&page_size=200')).body
+  const free = results.filter(one => Number(one.available) >= 1)
+  const alike = [...Map.groupBy(free, one => `${one.material.id} ${one.location.id}`).values()].find(some => some.length >= 3)
+  const [first] = alike ?? []
+  if (!alike || !first) throw new Error('No three pieces lie together')
+  return { material: first.material, from: first.location, serials: alike.slice(0, 3).flatMap(({ serial }) => serial ?? []) }
+}
+
+test.describe('pieces', { tag: '@stock' }, () => {
+  // One that is not in stock is refused, which the journey is about.
+  test.use({ refusals: [400] })
+
+  test('pieces are scanned one after the other and moved together', async ({ arrive, as }) => {
+    const admin = await as('admin')
+    const { material, from, serials } = await piecesOnShelf(admin)
+    const shelf = await admin('POST', '/api/stock/location/', { code: `P-${Date.now() % 1e8}`, name: '件架', kind: 'usable' })
+    expect(shelf.status, JSON.stringify(shelf.body)).toBe(201)
+    const page = await arrive('warehouse', { language: 'zh' })
+    await page.goto('/stock/move/new')
+    await choose(page, page.getByLabel('移动原因', { exact: true }), '移库')
+    const pick = async (name: string, title: string): Promise<void> => {
+      await page.getByLabel(name, { exact: true }).click()
+      await page.keyboard.type(title)
+      await page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').getByText(title).click()
+    }
+    await pick('物料', material.title)
+    await pick('来自库位', from.title)
+    await pick('去往库位', shelf.body.code)
+    // A scanner sends small letters too, and Enter after each: nothing is sent by it.
+    await page.getByLabel('序列号清单', { exact: true }).focus()
+    for (const serial of [...serials, `X${serials[0]}`]) {
+      await page.keyboard.type(serial.toLowerCase(), { delay: 8 })
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByLabel('数量', { exact: true })).toHaveCount(0)
+    await page.getByLabel('说明', { exact: true }).fill('换架')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    // One that is not in stock stops all of them, is named, and what was scanned stays.
+    await expect(page.getByText(`不在库中：X${serials[0]}`.toUpperCase()).first()).toBeVisible()
+    const list = page.getByLabel('序列号清单', { exact: true })
+    await list.fill((await list.inputValue()).trim().split('\n').slice(0, -1).join('\n'))
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page).toHaveURL(/\/stock\/move\/\d+$/)
+    const { results } = (await admin('GET', `/api/stock/balance/?location=${shelf.body.id}&quantity__gte=1&sort=serial`)).body
+    expect(results.map((one: { readonly serial: string }) => one.serial)).toEqual(serials)
+  })
+})

@@ -1,11 +1,12 @@
 import { date, decimal, integer, ref, refs, text } from '#core/fields'
+import { asSerial } from '../../stock/serials/typedSerials.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const quantity = decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' })
 const component = ref(['组件', 'Component'], 'mnm.material', { required: true })
 const lot = ref(['批次', 'Lot'], 'stock.lot')
 const serial = text(['序列号', 'Serial number'], {
-  max: 60,
+  ...asSerial,
   help: ['按序列号管理的物料逐件', 'Of what is tracked by serial number, piece by piece'],
 })
 

@@ -8,7 +8,7 @@ export const pieceFitted = {
   component: ref(['关键件', 'Key part'], 'mnm.material', { required: true }),
   substitute: ref(['替代料', 'Substitute'], 'mnm.material', { help: ['装的是替代料时填写', 'Where a substitute was fitted'] }),
   lot: ref(['批次', 'Lot'], 'stock.lot'),
-  serial: text(['序列号', 'Serial number'], { max: 60, help: ['一次只登记一台时填写', 'For one unit at a time'] }),
+  serial: text(['序列号', 'Serial number'], { max: 60, oneForm: true, help: ['一次只登记一台时填写', 'For one unit at a time'] }),
 } as const
 
 /** What a unit has of a key part, since when, and which entry says so. */

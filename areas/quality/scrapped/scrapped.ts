@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, derived, file, flag, integer, lines, ref, text } from '#core/fields'
+import { asSerial } from '../../stock/serials/typedSerials.ts'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { scrappedFlow } from './scrapped.flow.ts'
 import { scrappedStates, scrapReasons } from './scrappedStates.ts'
@@ -32,7 +33,7 @@ export const scrapped = defineEntity({
       {
         component: ref(['关键件', 'Key part'], 'mnm.material', { required: true }),
         lot: ref(['批次', 'Lot'], 'stock.lot'),
-        serial: text(['序列号', 'Serial number'], { max: 60 }),
+        serial: text(['序列号', 'Serial number'], asSerial),
         quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
       },
       { max: 100 },

@@ -1,5 +1,6 @@
 import { board, defineEntity } from '#core/definition'
 import { choice, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
+import { asSerial } from '../../stock/serials/typedSerials.ts'
 import { repairPartsFlow } from './repair.flow.ts'
 import { notRepairedReasons, repairStates } from './repairChoices.ts'
 
@@ -31,8 +32,8 @@ export const repair = defineEntity({
         material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
         quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
         lot: ref(['批次', 'Lot'], 'stock.lot'),
-        oldSerial: text(['换下的序列号', 'Old serial number'], { max: 60 }),
-        newSerial: text(['换上的序列号', 'New serial number'], { max: 60 }),
+        oldSerial: text(['换下的序列号', 'Old serial number'], asSerial),
+        newSerial: text(['换上的序列号', 'New serial number'], asSerial),
       },
       { max: 50, named: 'material' },
     ),

@@ -1,31 +1,26 @@
 import { sql } from 'kysely'
 import { byTrigger, serve, touches, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
-import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
-import { pick } from '#core/records.server'
+import { meets } from '#core/records.server'
 import { location } from '../location/location.ts'
-import { isOutside } from '../location/locationKinds.ts'
 import { lot } from '../lot/lot.ts'
 import { material } from '../../mnm/material/material.ts'
 import { move } from '../move/move.ts'
 import { reservation } from '../reservation/reservation.ts'
 import { balance } from './balance.ts'
+import { calledIn } from './calledIn.server.ts'
 
-const notInStock: Label = ['账外库位没有库存，请选择库内的库位', 'Goods outside are not in stock. Choose a location inside']
-const noService: Label = ['服务类物料没有库存', 'A service is not kept in stock']
-
-/** What a balance is called and counted in; what is outside has none. */
+/** What a balance is called and counted in, unless who makes it knows; what is outside has none. */
 const prepare = async (context: Context, row: StoredRecord<typeof balance>): Promise<Change<typeof balance>> => {
-  const { kind, code: place } = await pick(context, location, row.location, ['kind', 'code'])
-  if (isOutside(kind)) refuse('invalidFields', { problems: { location: notInStock } })
-  const { code, caption, unit, type } = await pick(context, material, row.material, ['code', 'caption', 'unit', 'type'])
-  if (type === 'service') refuse('invalidFields', { problems: { material: noService } })
-  const of = row.lot === null ? undefined : await pick(context, lot, row.lot, ['code'])
-  const named = [code ?? caption, place, of?.code, row.serial].filter(part => part !== undefined && part !== null)
-  return { unit, place: named.join(' · ').slice(0, 160) }
+  // Nobody types what it is called: moves that make many at once have looked it up for all of them.
+  if (isCalled(row)) return {}
+  return (await calledIn(context, [row]))(row)
 }
+
+const isCalled = ({ place, unit }: Partial<Pick<StoredRecord<typeof balance>, 'place' | 'unit'>>): boolean =>
+  typeof place === 'string' && typeof unit === 'number'
 
 /** The whole truth: how much there is does not depend on who asks. */
 const movedAlong = (side: 'toBalance' | 'fromBalance') =>
@@ -44,6 +39,16 @@ const expiryOfLot = sql`(select ${col(lot, 'expiresOn', 'b')} from ${table(lot)}
 /** The whole truth: goods are warned of as their material says. */
 const alarmOfMaterial = sql`(select ${col(material, 'alarmDays', 'm')} from ${table(material)} as m where ${col(material, 'id', 'm')} = ${col(balance, 'material')})`
 
+const twoPlaces: Label = [
+  '同一序列号（大小写、全半角不计）在两处有库存；请盘点后更正',
+  'One serial number, apart from case and width, lies in two places. Count them and correct it',
+]
+
+/** Pieces that were told apart by case or width alone, before there was one form of a serial number, and lie there still. */
+const inTwoPlaces = sql`select t.id from ${table(balance)} as t where ${meets(balance, { quantity: { gte: '0.0001' } }, 't')} and exists (
+  select from ${table(balance)} as o where ${col(balance, 'material', 'o')} = ${col(balance, 'material')} and o.id <> t.id
+    and stock_serial_form(${col(balance, 'serial', 'o')}) = stock_serial_form(${col(balance, 'serial')}) and ${meets(balance, { quantity: { gte: '0.0001' } }, 'o')})`
+
 /** What is kept of moves, lots, materials and locations is written by triggers; what is reserved, by the write path. */
 export const servedBalance = serve(balance, {
   kept: {
@@ -54,5 +59,7 @@ export const servedBalance = serve(balance, {
     alarmDays: { value: alarmOfMaterial, reads: ['material'], from: [byTrigger(material)] },
   },
   onCreate: prepare,
+  createsIndependently: true,
+  holds: { pieceInOnePlace: { says: twoPlaces, broken: inTwoPlaces } },
   transitions: {},
 })

@@ -1,6 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, computed, date, decimal, derived, flag, integer, kept, ref, text } from '#core/fields'
 import { locationKinds } from '../location/locationKinds.ts'
+import { asSerial } from '../serials/typedSerials.ts'
 import { owners } from './owners.ts'
 
 const amount = { scale: 4, min: '0', required: true } as const
@@ -20,7 +21,7 @@ export const balance = defineEntity({
     location: ref(['库位', 'Location'], 'stock.location', { required: true, frozen: true }),
     kind: kept(choice(['库存状态', 'State of stock'], locationKinds, { required: true }), { from: ['stock.location'] }),
     lot: ref(['批次', 'Lot'], 'stock.lot', { frozen: true }),
-    serial: text(['序列号', 'Serial number'], { frozen: true, search: true, max: 60 }),
+    serial: text(['序列号', 'Serial number'], { ...asSerial, frozen: true, search: true }),
     owner: choice(['货主', 'Owner'], owners, { required: true, frozen: true }),
     quantity: kept(decimal(['数量', 'Quantity'], { ...amount, unit: { by: 'unit' }, sum: true }), { from: ['stock.move'] }),
     reserved: kept(decimal(['已预留', 'Reserved'], { ...amount, unit: { by: 'unit' }, sum: true }), { from: ['stock.reservation'] }),

@@ -1,6 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, decimal, flag, lines, ref, text } from '#core/fields'
 import type { LocationKind } from '../location/locationKinds.ts'
+import { asSerial } from '../serials/typedSerials.ts'
 import { countFlow } from './count.flow.ts'
 import { countStates, freezing } from './countStates.ts'
 
@@ -37,7 +38,7 @@ export const count = defineEntity({
         }),
         material: ref(['物料', 'Material'], 'mnm.material'),
         lot: ref(['批次', 'Lot'], 'stock.lot'),
-        serial: text(['序列号', 'Serial number'], { max: 60 }),
+        serial: text(['序列号', 'Serial number'], asSerial),
         unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
         counted: decimal(['实盘数', 'Counted'], amount),
         recounted: decimal(['复盘数', 'Recounted'], amount),

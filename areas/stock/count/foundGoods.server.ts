@@ -1,6 +1,7 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { StoredRecord } from '#core/definition'
+import { inOneForm } from '#core/fields'
 import type { Label } from '#core/language'
 import { find, findOne, pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
@@ -12,6 +13,7 @@ import type { Owner } from '../balance/owners.ts'
 import { location } from '../location/location.ts'
 import { takesExpired } from '../location/locationKinds.ts'
 import { lot } from '../lot/lot.ts'
+import { spelledInLedger } from '../serials/spelledInLedger.server.ts'
 import type { count } from './count.ts'
 
 type Item = StoredRecord<typeof count>['items'][number]
@@ -85,7 +87,7 @@ const byMaterial = async (context: Context, number: string, mark: string | null)
   if (!found) return undefined
   const of = (await survivorsOf(context, [found.id])).get(found.id)?.id ?? found.id
   const { batchTracked, serialTracked } = await pick(context, material, of, ['batchTracked', 'serialTracked'])
-  if (serialTracked) return { material: of, lot: null, serial: mark }
+  if (serialTracked) return { material: of, lot: null, serial: mark === null ? null : inOneForm(mark) }
   if (!batchTracked || mark === null) return { material: of, lot: null, serial: null }
   const known = await findOne(context, lot, { material: of, code: mark }, ['id'])
   return known ? { material: of, lot: known.id, serial: null } : { at: 'goods', message: unknownLot(mark) }
@@ -96,10 +98,11 @@ const byMark = async (context: Context, number: string): Promise<Named | undefin
   const lots = await find(context, lot, { where: { code: number }, fields: ['id', 'material'], limit: 2 })
   const [only, another] = lots
   if (only && !another) return { material: only.material, lot: only.id, serial: null }
-  const lain = await find(context, balance, { where: { serial: number }, fields: ['material'], limit: 'all' })
+  // As it was written before there was one form, too.
+  const lain = await find(context, balance, { where: { serial: [number, inOneForm(number)] }, fields: ['material'], limit: 'all' })
   const materials = new Set(lain.map(one => one.material))
   const [of] = materials
-  return of !== undefined && materials.size === 1 ? { material: of, lot: null, serial: number } : undefined
+  return of !== undefined && materials.size === 1 ? { material: of, lot: null, serial: inOneForm(number) } : undefined
 }
 
 const namedBy = async (context: Context, { material: of, lot: batch, serial, goods, mark }: Said): Promise<Named | Trouble> => {
@@ -114,7 +117,8 @@ const namedBy = async (context: Context, { material: of, lot: batch, serial, goo
 export const foundGoods = async (context: Context, place: number, said: Said): Promise<Known | Trouble> => {
   const named = await namedBy(context, said)
   if ('at' in named) return named
-  const { material: of, serial } = named
+  const { material: of } = named
+  const serial = named.serial === null ? null : ((await spelledInLedger(context, of, [named.serial])).get(named.serial) ?? named.serial)
   const { kind } = await pick(context, location, place, ['kind'])
   const { type, batchTracked, serialTracked } = await pick(context, material, of, ['type', 'batchTracked', 'serialTracked'])
   if (type === 'service') return { at: 'material', message: noService }

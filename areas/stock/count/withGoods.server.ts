@@ -1,6 +1,7 @@
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
+import { inOneForm } from '#core/fields'
 import type { Label } from '#core/language'
 import { find } from '#core/records.server'
 import { balance } from '../balance/balance.ts'
@@ -36,7 +37,8 @@ const unsaidOf = {
 
 /** Whether a line says something else than lies there; what it does not say is not said otherwise. */
 const saysOther = (item: Item, lies: Pick<Item, 'material' | 'lot' | 'serial'>): boolean =>
-  (['material', 'lot', 'serial'] as const).some(name => item[name] !== null && item[name] !== lies[name])
+  (['material', 'lot'] as const).some(name => item[name] !== null && item[name] !== lies[name]) ||
+  (item.serial !== null && item.serial !== inOneForm(lies.serial ?? ''))
 
 /** A line with all that it says and said before: whoever enters a figure sends nothing else. */
 const completed = (item: Item, was: Item | undefined): Item => {

@@ -1,4 +1,5 @@
 import type { RecordOf } from '#core/definition'
+import { inOneForm } from '#core/fields'
 import type { count } from '../count/count.ts'
 
 type Item = RecordOf<typeof count>['items'][number]
@@ -12,7 +13,7 @@ export type PathOf = (entity: string, id: number) => string | undefined
 
 /** Something that is said in a title before its name: `EL03000428 pH electrode` begins with it. */
 const isNamed = (title: string | undefined, number: string): boolean => {
-  const [own, asked] = [title?.toUpperCase() ?? '', number.toUpperCase()]
+  const [own, asked] = [inOneForm(title ?? ''), inOneForm(number)]
   return own === asked || own.startsWith(`${asked} `)
 }
 

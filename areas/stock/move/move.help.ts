@@ -8,7 +8,10 @@ export const moveHelp: EntityHelp = {
   ],
   list: [
     ['按物料、批次、库位、原因或时间筛选。', 'Filter by material, lot, location, reason or time.'],
-    ['正式启用前，期初库存可以用“导入”一次登记。', 'Before the company goes live, opening stock can be entered at once with “Import”.'],
+    [
+      '正式启用前，期初库存可以用“导入”一次登记；按序列号管理的物料，“序列号清单”列写多个、写号段或每行一件都可以。',
+      'Before the company goes live, opening stock can be entered at once with “Import”. Of what is tracked by serial number the column “Serial numbers” holds several, runs, or one piece in each row.',
+    ],
   ],
   record: [
     [
@@ -24,6 +27,10 @@ export const moveHelp: EntityHelp = {
     [
       '按批次管理的物料领用时可以不填批次，系统先取先到期的；不够时其余数量另成一次移动，取自下一个批次。',
       'Of a material tracked by lot, the lot that expires first is taken when left empty; where it has too little, another move takes the rest from the next one.',
+    ],
+    [
+      '按序列号管理的物料在“序列号清单”中逐件扫码、粘贴，或写首尾 SN0001~SN0200，一次最多 1000 件；数量由序列号得出。',
+      'Of what is tracked by serial number, scan the pieces one after another, paste them, or write both ends of a run: SN0001~SN0200, at most 1000 at once. The quantity follows from them.',
     ],
   ],
   rules: [
@@ -47,10 +54,18 @@ export const moveHelp: EntityHelp = {
       '不能超过可动用的数量；数量的小数位数不超过计量单位的规定。',
       'No more can be taken than is available, with no more decimal places than the unit allows.',
     ],
+    [
+      '一次登记的多件要么全部移动，要么都不移动；拒绝时列出每个有问题的序列号。各件各有一次移动，指向第一件的移动；领用是否须经他人同意按全部件数判断。',
+      'Of several pieces that are entered at once all are moved or none; a refusal names every serial number that is in the way. Each has a move of its own that names that of the first. Whether others agree to an issue is judged by all of them.',
+    ],
+    [
+      '序列号不分大小写和全半角：sn－01 与 SN-01 是同一件。',
+      'Case and width make no other serial number: sn－01 and SN-01 are the same piece.',
+    ],
     ['过期的批次只能冻结、报废、退回或销毁。', 'A lot that has expired can only be blocked, scrapped, returned or destroyed.'],
     [
-      '有序列号的一件一件移动，一个序列号只在一个地方；没有序列号的不能入库。',
-      'Goods with a serial number are moved one by one; each is in one place only. None comes in without its number.',
+      '一个序列号只在一个地方；按序列号管理的物料没有序列号不能入库。',
+      'A serial number is in one place only. Of what is tracked by them none comes in without its number.',
     ],
   ],
 }

@@ -5,6 +5,7 @@ import { lot } from '../lot/lot.ts'
 import { move } from './move.ts'
 import type { MoveReason } from './moveReasons.ts'
 import { takenBackThere, wayByHand } from './moveWays.ts'
+import { writtenSerials } from '../serials/typedSerials.ts'
 
 /** Which locations the form offers for a reason. Where posted goods went was asked when they were posted. */
 const kindsFor = (side: 'from' | 'to', row: { readonly reason: MoveReason | null; readonly at: string | null }) => {
@@ -12,9 +13,21 @@ const kindsFor = (side: 'from' | 'to', row: { readonly reason: MoveReason | null
   return way ? { kind: way[side] } : {}
 }
 
+/** How many pieces are named; null where what is written cannot be read. */
+const numberOf = (written: string): number | null => {
+  const read = writtenSerials(written)
+  return 'problem' in read || read.serials.length === 0 ? null : read.serials.length
+}
+
 /** What a move must agree on, and how it is reversed: by its mirror. */
 export const moveLogic = logicOf(move, {
-  defaults: { reason: () => 'issue', owner: () => 'company' },
+  defaults: {
+    reason: () => 'issue',
+    owner: () => 'company',
+    // As many as serial numbers are named: nobody counts them.
+    quantity: (_around, { serials }) => (typeof serials === 'string' ? (numberOf(serials)?.toString() ?? null) : null),
+  },
+  computed: { pieces: row => (row.serials === null ? null : numberOf(row.serials)) },
   narrow: {
     lot: among(lot, row => ({ material: row.material })),
     from: among(location, row => kindsFor('from', row)),
@@ -41,7 +54,16 @@ export const moveLogic = logicOf(move, {
       },
     }),
   },
-  shown: { rest: row => row.rest !== null, reverses: row => row.reverses !== null },
+  shown: {
+    rest: row => row.rest !== null,
+    together: row => row.together !== null,
+    reverses: row => row.reverses !== null,
+    // Whoever moves by hand names one piece or many in the same field; each is moved by an entry of its own.
+    serial: row => row.at !== null || row.serial !== null,
+    serials: row => (row.at === null ? row.serial === null && row.reverses === null : row.serials !== null),
+    pieces: row => row.serials !== null,
+    quantity: row => row.at !== null || row.serials === null,
+  },
   rules: {
     somewhereElse: {
       refuse: ['来自和去往不能是同一个库位', 'It cannot go to where it comes from'],

@@ -28,6 +28,9 @@ import { passportSections } from '../../product/unit/passport/passportSection.se
 import { goodsInspected } from '../valuation/goodsInspected.server.ts'
 import { goodsPaid } from '../valuation/goodsPaid.server.ts'
 import { movesOfUnit } from './movesOfUnit.server.ts'
+import { firstOfPieces, moveCodes, moveOthers, namedPieces } from './pieces.server.ts'
+import { spelledInLedger } from '../serials/spelledInLedger.server.ts'
+import { piecesLock } from '../serials/piecesLock.ts'
 import { locationOfUnit, unitInLedger } from './unitInLedger.server.ts'
 
 type Move = StoredRecord<typeof move>
@@ -70,10 +73,12 @@ const partsOf = (row: Move, { goods }: Before, from: End): readonly LotPart[] =>
   if (type === 'service') refuse('invalidFields', { problems: { material: noService } })
   const decimals = decimalsProblem(row.quantity, precision)
   if (decimals) refuse('invalidFields', { message: decimals, problems: { quantity: decimals } })
-  if (row.serial !== null && !serialTracked) refuse('invalidFields', { problems: { serial: noSerial } })
+  // By hand all pieces are named in one field, one of them alone as well.
+  const at = row.serials === null && (row.serial !== null || row.document !== null) ? 'serial' : 'serials'
+  if ((row.serial ?? row.serials) !== null && !serialTracked) refuse('invalidFields', { problems: { [at]: noSerial } })
   // What was there before serial numbers were asked for leaves as it came; nothing comes in so.
-  if (row.serial === null && serialTracked && isOutside(from.kind) && row.reverses === null)
-    refuse('invalidFields', { problems: { serial: requiredMessage } })
+  if (row.serial === null && row.serials === null && serialTracked && isOutside(from.kind) && row.reverses === null)
+    refuse('invalidFields', { problems: { [at]: requiredMessage } })
   if (row.lot !== null && !batchTracked) refuse('invalidFields', { problems: { lot: noLot } })
   if (!batchTracked) return [{ lot: null, quantity: row.quantity, expiresOn: null }]
   if (row.lot !== null) return goods.parts
@@ -112,17 +117,17 @@ const refuseTooMuch = async (context: Context, row: Move, { place, quantity, res
 /** A serial number is in one place: of two who bring the same one at once, the second is told. */
 const refuseTwice = async (context: Context, { material: of, serial }: Move, source: LockedBalance | undefined): Promise<void> => {
   if (serial === null || source) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock serial ${of} ${serial}`}, 0))`.execute(context.tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${piecesLock(of)}, 0))`.execute(context.tx)
   if (await exists(context, balance, { material: of, serial, quantity: { gte: '0.0001' } }))
     refuse('ruleBroken', { message: alreadyThere, problems: { serial: alreadyThere } })
 }
 
-/** A move is taken back once, by whoever made it: that of a document by a step of the document. Answers why goods were moved that are moved back. */
-const reversedBy = async (context: Context, { reverses, document }: Move): Promise<MoveReason | undefined> => {
+/** A move is taken back once, by whoever made it: that of a document by a step of the document. Answers what was moved that is moved back, and why. */
+const reversedBy = async (context: Context, { reverses, document }: Move): Promise<Pick<Move, 'reason' | 'serial'> | undefined> => {
   if (reverses === null) return undefined
   if (await exists(context, move, { reverses })) refuse('ruleBroken', { message: reversedBefore, problems: { reverses: reversedBefore } })
-  const of = await pick(context, move, reverses, ['reason', 'document'])
-  if (of.document === document || of.document === null) return of.reason
+  const of = await pick(context, move, reverses, ['reason', 'serial', 'document'])
+  if (of.document === document || of.document === null) return of
   return refuse('ruleBroken', { message: takenBackThere, problems: { reverses: takenBackThere } })
 }
 
@@ -160,30 +165,40 @@ const moveRest = async (context: Context, row: Move, from: End, to: End): Promis
   return { ...first, rest }
 }
 
+/** A piece is called as the ledger has called it before: as the move that is taken back, or as what lies in stock. */
+const calledAs = async (
+  context: Context,
+  { serial, material: of }: Move,
+  reversed: Pick<Move, 'serial'> | undefined,
+): Promise<string | null> =>
+  serial === null || reversed ? (reversed?.serial ?? null) : ((await spelledInLedger(context, of, [serial])).get(serial) ?? serial)
+
 /** Where the goods are and where they go, both locked; how much there is decides whether they may be taken. */
-const post = async (context: Context, row: Move): Promise<Change<typeof move>> => {
-  const by = row.document === null ? byHand : (readRecordKey(row.document)?.entity ?? byHand)
+const post = async (context: Context, asked: Move): Promise<Change<typeof move>> => {
+  // Asked of all pieces together.
+  if (asked.together !== null) return {}
+  const by = asked.document === null ? byHand : (readRecordKey(asked.document)?.entity ?? byHand)
   const ways = waysIn(context.product.registry.entities.values())
-  const reversed = await reversedBy(context, row)
+  const reversed = await reversedBy(context, asked)
+  const row = { ...asked, serial: await calledAs(context, asked, reversed) }
+  const named = namedPieces(row)
   const before = await beforeMove(context, row)
   const from = before.from ?? (await madeEnd(context, row, 'from'))
   const to = before.to ?? (await madeEnd(context, row, 'to'))
   if (isOutside(from.kind) && isOutside(to.kind))
     refuse('ruleBroken', { message: bothOutside, problems: { from: bothOutside, to: bothOutside } })
   refuseOtherWays(ways, row, by, from, to)
-  if ((reversed ?? row.reason) === 'opening') await refuseOpening(context)
+  if ((reversed?.reason ?? row.reason) === 'opening') await refuseOpening(context)
   const parts = partsOf(row, before, from)
   if (row.reverses === null) refuseExpired(context, parts, to)
   const ends = [from, to].filter(({ kind }) => !isOutside(kind))
   refuseCounted(ends)
-  await refuseContained(
-    context,
-    ways.some(way => way.by === by && way.ofBarred === true),
-    parts,
-    from,
-    to,
-  )
-  if (row.document === null && row.reason === 'issue') await refuseMuchByHand(context, row)
+  const mayMoveBarred = ways.some(way => way.by === by && way.ofBarred === true)
+  await refuseContained(context, mayMoveBarred, parts, from, to)
+  // All pieces together: who names them one by one in several moves is judged by what they moved before.
+  if (row.document === null && row.reason === 'issue') await refuseMuchByHand(context, row, named ? 'serials' : 'quantity')
+  const told = { unit: before.goods.unit, from: from.id, to: to.id, at: context.now }
+  if (named) return { ...told, ...(await firstOfPieces(context, row, named, from, to)) }
   const [only] = parts
   const first = only && parts.length === 1 ? { ...only, rest: row.rest } : await moveRest(context, row, from, to)
   const { lot, quantity, rest } = first
@@ -196,19 +211,8 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
   const target = isOutside(to.kind) ? undefined : balances.at(-1)
   if (source) await refuseTooMuch(context, { ...row, quantity }, source)
   await refuseTwice(context, row, source)
-  const { rows } = await sql<{ turn: string }>`select lpad(nextval('stock_move_number')::text, 8, '0') as turn`.execute(context.tx)
-  return {
-    unit: before.goods.unit,
-    lot,
-    quantity,
-    rest,
-    from: from.id,
-    to: to.id,
-    at: context.now,
-    code: `SM-${rows[0]?.turn ?? ''}`,
-    fromBalance: source?.id ?? null,
-    toBalance: target?.id ?? null,
-  }
+  const [code = ''] = await moveCodes(context, 1)
+  return { ...told, code, lot, serial, quantity, rest, fromBalance: source?.id ?? null, toBalance: target?.id ?? null }
 }
 
 /** How goods are moved. The database keeps the balances with each move, and takes none that they do not allow. */
@@ -217,6 +221,7 @@ export const servedMove = serve(move, {
   fills: [fill(passportSections, movesOfUnit, 90), fill(unitLedger, unitInLedger), fill(goodsAtTheLine, goodsByLedger)],
   keeps: [locationOfUnit],
   onCreate: post,
+  onWritten: moveOthers,
   follows: [keepTracking],
   transitions: {},
 })

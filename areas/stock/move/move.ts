@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, decimal, moment, record, ref, text } from '#core/fields'
+import { choice, computed, decimal, integer, moment, record, ref, text } from '#core/fields'
+import { asSerial, asSerials } from '../serials/typedSerials.ts'
 import { owners } from '../balance/owners.ts'
 import { moveReasons } from './moveReasons.ts'
 import { reasonsByHand } from './moveWays.ts'
@@ -42,7 +43,14 @@ export const move = defineEntity({
         'Left empty when goods are taken out, the lot that expires first is taken, then the next one',
       ],
     }),
-    serial: text(['序列号', 'Serial number'], { frozen: true, search: true, max: 60 }),
+    serial: text(['序列号', 'Serial number'], { ...asSerial, frozen: true, search: true }),
+    serials: text(['序列号清单', 'Serial numbers'], { ...asSerials, frozen: true }),
+    pieces: computed(
+      integer(['序列号个数', 'Pieces named'], {
+        unit: ['件', 'pieces'],
+        help: ['一次登记的件数；各件各有一次移动', 'How many were entered at once; each is moved by an entry of its own'],
+      }),
+    ),
     owner: choice(['货主', 'Owner'], owners, { required: true, frozen: true }),
     note: text(['说明', 'Note'], { frozen: true, max: 500, multiline: true }),
     rest: ref(['其余数量', 'Rest'], 'stock.move', {
@@ -51,6 +59,10 @@ export const move = defineEntity({
         '一个批次不够时，其余数量由这次移动从下一个到期的批次取出',
         'Where one lot had too little, this move takes the rest from the lot that expires next',
       ],
+    }),
+    together: ref(['同批登记', 'Entered with'], 'stock.move', {
+      readonly: true,
+      help: ['一次登记多件时，各件的移动都指向第一件', 'Of several pieces that were entered at once, each names the move of the first'],
     }),
     reverses: ref(['冲销', 'Reverses'], 'stock.move', { frozen: true, from: true, unique: true }),
     document: record(['单据', 'Document'], 'moves', {
@@ -71,11 +83,11 @@ export const move = defineEntity({
   form: [
     {
       label: ['移动', 'Move'],
-      fields: ['code', 'at', 'reason', 'material', 'lot', 'serial', 'quantity', 'unit', 'from', 'to', 'owner', 'note'],
+      fields: ['code', 'at', 'reason', 'material', 'lot', 'serial', 'serials', 'pieces', 'quantity', 'unit', 'from', 'to', 'owner', 'note'],
     },
     {
       label: ['依据', 'Behind it'],
-      fields: ['document', 'rest', 'reverses', 'fromBalance', 'toBalance'],
+      fields: ['document', 'rest', 'together', 'reverses', 'fromBalance', 'toBalance'],
     },
   ],
 })

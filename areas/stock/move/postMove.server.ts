@@ -5,6 +5,7 @@ import { createRecord, find, findOne } from '#core/records.server'
 import { balance } from '../balance/balance.ts'
 import type { LocationKind } from '../location/locationKinds.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
+import { spelledInLedger } from '../serials/spelledInLedger.server.ts'
 import { move } from './move.ts'
 
 /** What a document moves; the locations are the usual ones of its reason unless it names others. */
@@ -68,7 +69,8 @@ export const postFrom = async (
   { quantity, serials = null, ...goods }: Taking,
   kinds: readonly LocationKind[],
 ): Promise<void> => {
-  for (const serial of serials ?? []) {
+  const spelled = serials === null ? undefined : await spelledInLedger(context, goods.material, serials)
+  for (const serial of spelled?.values() ?? []) {
     const { usual, places } = await lyingIn(context, { ...goods, serial }, kinds)
     await postMove(context, document, { ...goods, serial, owner: 'company', quantity: '1', from: places[0]?.location ?? usual ?? null })
   }

@@ -97,8 +97,8 @@ export const takenByHand = async (context: Context, taking: Taking): Promise<ByH
  * Refuses what nobody issues alone, from the day on which the company goes live: until then opening stock comes from nowhere, and a bound on what leaves would bound nothing.
  * The database refuses it by the share; what goods are worth it does not know.
  */
-export const refuseMuchByHand = async (context: Context, taking: Taking): Promise<void> => {
+export const refuseMuchByHand = async (context: Context, taking: Taking, at: 'quantity' | 'serials' = 'quantity'): Promise<void> => {
   if (!(await isLive(context))) return
   const { isMuch } = await takenByHand(context, taking)
-  if (isMuch) refuse('ruleBroken', { message: tooMuch, problems: { quantity: tooMuch } })
+  if (isMuch) refuse('ruleBroken', { message: tooMuch, problems: { [at]: tooMuch } })
 }

@@ -12,6 +12,7 @@ import { lockedParts, type LotPart } from '../balance/firstExpired.server.ts'
 import { lockedBalances } from '../balance/lockedBalances.server.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
 import { lot } from '../lot/lot.ts'
+import { spelledInLedger } from '../serials/spelledInLedger.server.ts'
 import { postMove } from '../move/postMove.server.ts'
 import { refuseMuchByHand, takenByHand } from '../move/takenByHand.server.ts'
 import { reservation } from './reservation.ts'
@@ -54,7 +55,9 @@ const reserveRest = async (context: Context, row: Reservation, parts: readonly L
 }
 
 /** Locks what is reserved of and refuses more than is there and not reserved yet: of a hundred at once nobody gets what another one has. */
-const reserve = async (context: Context, row: Reservation): Promise<Change<typeof reservation>> => {
+const reserve = async (context: Context, asked: Reservation): Promise<Change<typeof reservation>> => {
+  const serial = asked.serial === null ? null : ((await spelledInLedger(context, asked.material, [asked.serial])).get(asked.serial) ?? null)
+  const row = { ...asked, serial }
   if (row.until < companyDay(context.now)) refuse('invalidFields', { problems: { until: pastDay } })
   const { unit } = await pick(context, material, row.material, ['unit'])
   await checkQuantities(context, [{ field: 'quantity', quantity: row.quantity, unit }])
@@ -76,7 +79,7 @@ const reserve = async (context: Context, row: Reservation): Promise<Change<typeo
       data: { available: left },
     })
   }
-  return { unit, location: from, lot: of, quantity, rest, balance: found.id }
+  return { unit, location: from, lot: of, serial, quantity, rest, balance: found.id }
 }
 
 /** What was kept goes to production, or where it is said. */

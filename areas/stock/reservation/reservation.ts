@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, derived, flag, moment, ref, text } from '#core/fields'
+import { asSerial } from '../serials/typedSerials.ts'
 import { issueFlow } from './issue.flow.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -50,7 +51,7 @@ export const reservation = defineEntity({
       frozen: true,
       help: ['不填时预留先到期的批次，不够时接着预留下一个', 'Left empty, the lot that expires first is reserved, then the next one'],
     }),
-    serial: text(['序列号', 'Serial number'], { frozen: true, search: true, max: 60 }),
+    serial: text(['序列号', 'Serial number'], { ...asSerial, frozen: true, search: true }),
     rest: ref(['其余数量', 'Rest'], 'stock.reservation', {
       readonly: true,
       help: [

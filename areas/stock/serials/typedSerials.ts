@@ -1,5 +1,5 @@
 import { requiredMessage } from '#core/definition'
-import { text } from '#core/fields'
+import { inOneForm, text } from '#core/fields'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 
@@ -8,6 +8,9 @@ const most = 1000
 
 /** As long as a serial number of the ledger is at most. */
 const longest = 60
+
+/** What is said of one serial number wherever it is written. */
+export const asSerial = { max: longest, oneForm: true } as const
 
 /** What is said of the serial numbers of some goods wherever they are written. */
 export const asSerials = {
@@ -24,8 +27,24 @@ export const asSerials = {
 export const serialsField = text(['序列号', 'Serial numbers'], asSerials)
 
 const between = /[\s,;，；、]+/
-const run = /^(?<first>.+?)(?:~|～|\.\.)(?<last>.+)$/
+const run = /^(?<first>.+?)(?:~|\.\.)(?<last>.+)$/
 const counted = /^(?<before>.*?)(?<number>\d+)$/
+
+/** Several serial numbers for a reader, as they can be written too, runs by both ends: `A0001~A0010、B7`. */
+export const serialsInRuns = (serials: readonly string[], apart: '、' | ', '): string => {
+  const parts: string[] = []
+  for (let at = 0; at < serials.length;) {
+    const first = serials[at] ?? ''
+    let last = at
+    while (last + 1 < serials.length && isNext(serials[last] ?? '', serials[last + 1] ?? '')) last++
+    const length = last - at + 1
+    parts.push(...(length < 3 ? serials.slice(at, last + 1) : [`${first}~${serials[last] ?? ''}`]))
+    at = last + 1
+  }
+  return parts.join(apart)
+}
+
+const isNext = (one: string, other: string): boolean => numbersOf(one, other)?.length === 2
 
 /** The numbers from the first to the last of a run, both named; undefined where they do not differ in their last digits alone, or the run goes down. */
 const numbersOf = (first: string, last: string): readonly string[] | undefined => {
@@ -41,17 +60,29 @@ const noRun = (written: string): Label => [
   `“${written}”不是号段；首尾须只有末尾数字不同，位数相同`,
   `“${written}” is no run: both ends differ in their last digits alone`,
 ]
-const twice = (serial: string): Label => [`${serial} 写了两次`, `${serial} is named twice`]
+const twice = (serials: readonly string[]): Label => [
+  `${serialsInRuns(serials, '、')} 写了不止一次`,
+  `${serialsInRuns(serials, ', ')}: named more than once`,
+]
 const tooLong = (serial: string): Label => [
   `序列号最多 ${longest} 个字符：${serial.slice(0, 20)}…`,
   `A serial number has at most ${longest} characters: ${serial.slice(0, 20)}…`,
 ]
 const tooMany: Label = [`一次最多 ${most} 个序列号`, `At most ${most} serial numbers at once`]
 
-/** What somebody wrote as serial numbers, in its order: between spaces, commas or line ends, runs by both ends; or what is wrong with it. */
-export const typedSerials = (written: string | null): { readonly serials: readonly string[] } | { readonly problem: Label } => {
+/** What somebody wrote as serial numbers, each once, in its order, and those that are written again. */
+export interface WrittenSerials {
+  readonly serials: readonly string[]
+  readonly doubled: readonly string[]
+}
+
+/**
+ * What somebody wrote as serial numbers, each in its one form: between spaces, commas or line ends, runs by both ends; or why it cannot be read. What is written
+ * again is told apart.
+ */
+export const writtenSerials = (written: string | null): WrittenSerials | { readonly problem: Label } => {
   const serials: string[] = []
-  for (const part of (written ?? '').split(between)) {
+  for (const part of inOneForm(written ?? '').split(between)) {
     if (part === '') continue
     const { first, last } = run.exec(part)?.groups ?? {}
     const named = first === undefined || last === undefined ? [part] : numbersOf(first, last)
@@ -60,12 +91,20 @@ export const typedSerials = (written: string | null): { readonly serials: readon
     if (serials.length > most) return { problem: tooMany }
   }
   const seen = new Set<string>()
+  const doubled = new Set<string>()
   for (const serial of serials) {
     if (serial.length > longest) return { problem: tooLong(serial) }
-    if (seen.has(serial)) return { problem: twice(serial) }
+    if (seen.has(serial)) doubled.add(serial)
     seen.add(serial)
   }
-  return { serials }
+  return { serials: [...seen], doubled: [...doubled] }
+}
+
+/** The same where nothing may be written twice. */
+export const typedSerials = (written: string | null): { readonly serials: readonly string[] } | { readonly problem: Label } => {
+  const read = writtenSerials(written)
+  if ('problem' in read) return read
+  return read.doubled.length > 0 ? { problem: twice(read.doubled) } : { serials: read.serials }
 }
 
 /** The serial numbers that are kept one in a line; none of what is not tracked by them, or came before they were asked for. */
@@ -87,7 +126,10 @@ export interface AskedSerials {
   readonly among?: readonly string[] | undefined
 }
 
-const foreign = (serial: string): Label => [`${serial} 不在这批货中`, `${serial} is none of these goods`]
+const foreign = (serials: readonly string[]): Label => [
+  `${serialsInRuns(serials, '、')} 不在这批货中`,
+  `${serialsInRuns(serials, ', ')}: none of these goods`,
+]
 
 /** The serial numbers of some goods as they are kept, one for each piece; or what is wrong with what was written. */
 export const settledSerials = ({
@@ -102,6 +144,10 @@ export const settledSerials = ({
   if (!tracked) return serials.length === 0 ? { serials: null } : { problem: noSerials }
   if (serials.length === 0) return { problem: requiredMessage }
   if (!exact(quantity).eq(serials.length)) return { problem: otherNumber(exact(quantity).toFixed(), serials.length) }
-  const other = among && serials.find(serial => !among.includes(serial))
-  return other === undefined ? { serials: serials.join('\n') } : { problem: foreign(other) }
+  if (!among) return { serials: serials.join('\n') }
+  // What came before there was one form is kept as it was written then.
+  const known = new Map(among.map(serial => [inOneForm(serial), serial]))
+  const others = serials.filter(serial => !known.has(serial))
+  if (others.length > 0) return { problem: foreign(others) }
+  return { serials: serials.map(serial => known.get(serial) ?? serial).join('\n') }
 }

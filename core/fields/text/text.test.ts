@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inOneForm } from './oneForm.ts'
 import { text, textKind } from './text.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 
@@ -26,6 +27,13 @@ test('a pattern wants the whole value, even behind a line feed', () => {
   expect(parse('12034', pn as typeof name)).toEqual({ value: '12034' })
   expect(parse('１２０３４', pn as typeof name)).toHaveProperty('problem')
   expect(parse('12034\nx', pn as typeof name)).toHaveProperty('problem')
+})
+
+test('a number that stands on goods is the same in whatever case and width it is typed', () => {
+  const serial = text(['序列号', 'Serial number'], { oneForm: true })
+  for (const typed of ['SN-01', 'sn-01', ' ｓｎ－０１\u3000', 'sn\u201101', 'S\u200bN\u201001', '\ufeffSn-01'])
+    expect(parse(typed, serial as typeof name)).toEqual({ value: 'SN-01' })
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), typed => inOneForm(inOneForm(typed)) === inOneForm(typed)))
 })
 
 test('what was understood once is understood the same again', () => {

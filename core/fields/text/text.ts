@@ -1,3 +1,4 @@
+import { inOneForm } from './oneForm.ts'
 import type { TextPattern } from './patterns.ts'
 import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
@@ -28,6 +29,8 @@ interface TextOptions extends FieldOptions {
   readonly secret?: boolean
   /** Taken in small letters of one width, however it was typed. */
   readonly folded?: boolean
+  /** Taken in capitals of one width, however it was typed or scanned: a number that stands on goods. */
+  readonly oneForm?: true
   /** No two records hold values that look the same: in another case, width or script, with other spaces, marks or invisible signs. */
   readonly distinct?: boolean
   /** It is the code of something that the definitions name; histories say its caption. */
@@ -74,6 +77,12 @@ export const inWords = (
 
 const betweenWords = (language: Language): string => (language === 'zh' ? '，' : ', ')
 
+const cleanText = ({ secret, folded, oneForm }: TextOptions, composed: string): string => {
+  if (secret) return composed
+  if (oneForm) return inOneForm(composed)
+  return folded ? composed.normalize('NFKC').trim().toLowerCase() : composed.trim()
+}
+
 export const textKind: FieldKind<TextField<object>> = {
   operators: ['eq', 'in', 'contains', 'null'],
   sortable: true,
@@ -81,7 +90,7 @@ export const textKind: FieldKind<TextField<object>> = {
     if (typeof value !== 'string') return problem('请填写文字', 'Enter text')
     if (value.length > 20_000_000) return problem('内容太长', 'The text is too long')
     const composed = value.replaceAll('\r\n', '\n').normalize('NFC')
-    const clean = field.secret ? composed : field.folded ? composed.normalize('NFKC').trim().toLowerCase() : composed.trim()
+    const clean = cleanText(field, composed)
     if (controls.test(clean) || loneSurrogate.test(clean)) {
       return problem('含有不能保存的控制字符，请删除后重试', 'It contains control characters that cannot be stored. Remove them')
     }

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { inOneForm } from '#core/fields'
+import { col, table } from '#core/queries.server'
+import { query } from '#core/records.server'
+import { balance } from '../balance/balance.ts'
+
+/** The one form of the serial number of a balance, as the database has it. */
+export const serialForm = (alias: string) => sql<string>`stock_serial_form(${col(balance, 'serial', alias)})`
+
+/**
+ * How serial numbers of a material are written in the ledger, by the number that is asked for: as one that lies in stock, else as one that did; in their one form where
+ * the ledger does not know them. The whole truth: a piece is the same whoever asks.
+ */
+export const spelledInLedger = async (
+  context: Pick<Context, 'tx'>,
+  of: number,
+  serials: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const forms = serials.map(inOneForm)
+  const found = await query(
+    context,
+    { form: serialForm('t'), serial: sql<string>`${col(balance, 'serial')}`, lies: sql<boolean>`${col(balance, 'quantity')} > 0` },
+    sql`from ${table(balance)} as t where ${col(balance, 'material')} = ${of} and ${serialForm('t')} = any(${forms}) order by t.id desc`,
+  )
+  const known = Map.groupBy(found, ({ form }) => form)
+  return new Map(
+    serials.map((serial, at) => {
+      const some = known.get(forms[at] ?? '') ?? []
+      const lying = some.filter(one => one.lies)
+      const among = lying.length > 0 ? lying : some
+      return [serial, (among.find(one => one.serial === serial) ?? among[0])?.serial ?? forms[at] ?? serial]
+    }),
+  )
+}
