@@ -6,6 +6,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { dayOf, lastDayTold, reachedStep, type Reminded, type Reminder } from '../define/reminder.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { clockReading, dayEnd, dayStart } from '../fields/moment/companyClock.ts'
 import { activeActors } from '../people/grants.server.ts'
 import { user } from '../people/user.ts'
 import type { Guards } from '../reading/abilities.ts'
@@ -83,9 +84,12 @@ export const rowsDue = async (morning: Morning, entity: AnyEntity, reminder: Rem
   const { on, calendar, product } = morning
   const { lines, field } = dayOf(reminder)
   const last = lastDayTold(calendar, reminder, on)
+  // A clock runs out at a moment, and is told of on its day.
+  const isMoment = lines === undefined && fieldOf(entity.fields, field)?.kind === 'moment'
+  const earliest = reminder.until === undefined ? undefined : dayAfter(on, -reminder.until)
   const inTime = {
-    ...(last === undefined ? { filled: true } : { lte: last }),
-    ...(reminder.until === undefined ? {} : { gte: dayAfter(on, -reminder.until) }),
+    ...(last === undefined ? { filled: true } : { lte: isMoment ? dayEnd(last) : last }),
+    ...(earliest === undefined ? {} : { gte: isMoment ? dayStart(earliest) : earliest }),
   }
   const held = {
     ...(entity.state !== undefined && reminder.while ? { [entity.state]: reminder.while } : {}),
@@ -105,9 +109,11 @@ export const rowsDue = async (morning: Morning, entity: AnyEntity, reminder: Rem
   const records = async (where: object): Promise<readonly Row[]> =>
     // Every row has its id, which is asked for.
     (await find(morning, entity, { where: { ...held, ...where }, fields: [...names], limit: 'all' })) as unknown as readonly Row[]
-  const reached = (row: Row, of: DueRow['of'], day: unknown): readonly DueRow[] => {
-    const step = typeof day === 'string' ? reachedStep(calendar, reminder, day, on) : undefined
-    return step === undefined ? [] : [{ row, of, day: String(day), step }]
+  const reached = (row: Row, of: DueRow['of'], value: unknown): readonly DueRow[] => {
+    if (typeof value !== 'string') return []
+    const day = isMoment ? clockReading(value).day : value
+    const step = reachedStep(calendar, reminder, day, on)
+    return step === undefined ? [] : [{ row, of, day, step }]
   }
   if (lines === undefined) return (await records({ [field]: inTime })).flatMap(row => reached(row, row, row[field])).toSorted(byDay)
   const title = lineTitle(linesField(entity, lines) ?? failOf(entity, lines))

@@ -51,7 +51,7 @@ export const caseSteps = {
     to: 'inProgress',
     tone: 'primary',
     waiting: ['待检测的售后维修单', 'RMA cases to claim'],
-    waitingBy: 'dueOn',
+    waitingBy: 'dueBy',
   },
   testIncoming: {
     ...atBench,
@@ -85,7 +85,7 @@ export const caseSteps = {
     requires: ['diagnosis', 'resolution', 'incomingResult'],
     tone: 'primary',
     waiting: ['检测维修中的售后维修单', 'RMA cases on the bench'],
-    waitingBy: 'dueOn',
+    waitingBy: 'dueBy',
   },
   backToRepair: { label: ['退回维修', 'Back to repair'], from: ['testing'], to: 'inProgress', input: { reason } },
   testFinal: {

@@ -1,5 +1,6 @@
 import { exact } from '#core/numbers'
 import { quantileOf } from '#core/reports'
+import { daysToReturn } from '../case/caseChoices.ts'
 
 /** A closed case as it is counted: working days it took us and the customer, and how it ended. */
 export interface ClosedCase {
@@ -12,9 +13,6 @@ export interface ClosedCase {
   /** Days from the shipment of the unit until it was reported; null where no day of shipment is known. */
   readonly daysInUse: number | null
 }
-
-/** A case is done in time within so many working days of its receipt. */
-const daysInTime = 10
 
 /** A unit that fails within so many days of its shipment was dead on arrival. */
 const mostDaysToArrival = 30
@@ -34,7 +32,7 @@ export const turnaroundOf = (cases: readonly ClosedCase[]) => {
     median: quantile(days, 0.5),
     ninth: quantile(days, 0.9),
     inTime: share(
-      count(one => exact(one.turnaround).lte(daysInTime)),
+      count(one => exact(one.turnaround).lte(daysToReturn)),
       cases.length,
     ),
     waiting: quantile(waits, 0.5),
