@@ -1,5 +1,6 @@
 import { limitOf, type Clock } from '../../define/clock.ts'
 import type { Field } from '../../define/field.ts'
+import { counted } from '../../language/counted.ts'
 import type { Label } from '../../language/label.ts'
 import { choice } from '../choice/choice.ts'
 import { decimal } from '../decimal/decimal.ts'
@@ -26,6 +27,16 @@ const units = {
   clock: { h: ['小时', 'hours'], d: ['天', 'days'] },
   company: { h: ['个工作小时', 'working hours'], d: ['个工作日', 'working days'] },
 } as const satisfies Record<string, Record<'h' | 'd', Label>>
+
+/** How long a clock allows: `10 个工作日`. */
+export const limitWords = (clock: Pick<Clock, 'limit' | 'calendar'>): Label => {
+  const [zh, en] = unitOf(clock)
+  const [count = ''] = clock.limit.split(' ')
+  return [`${count} ${zh}`, counted(Number(count), en.slice(0, -1))]
+}
+
+const unitOf = ({ limit, calendar }: Pick<Clock, 'limit' | 'calendar'>): Label =>
+  units[calendar ?? 'clock'][limitOf({ limit })?.unit ?? 'h']
 
 const dueField = (label: Label) => derived(moment(label))
 const standingField = (label: Label) => derived(choice(label, clockStandings))
@@ -57,12 +68,11 @@ export const clock = <const By extends string, const Stands extends string, cons
   how: Named<By, Stands, Uses>,
 ): ClockFields<By, Stands, Uses> => {
   const [zh, en] = how.label
-  const unit = units[how.calendar ?? 'clock'][limitOf(how)?.unit ?? 'h']
   const of = <F extends Field>(field: F) => Object.freeze({ ...field, ofClock: true })
   const fields: Readonly<Record<string, Field>> = {
     [how.by]: Object.freeze({ ...of(dueField([`${zh}时限`, `${en} due`])), clock: how }),
     [how.standing]: of(standingField([`${zh}时效`, `${en} clock`])),
-    ...(how.used === undefined ? {} : { [how.used]: of(usedField([`${zh}用时`, `${en}: time used`], unit)) }),
+    ...(how.used === undefined ? {} : { [how.used]: of(usedField([`${zh}用时`, `${en}: time used`], unitOf(how))) }),
   }
   // They have the names that it gives.
   return fields as ClockFields<By, Stands, Uses>
