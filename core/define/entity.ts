@@ -67,7 +67,7 @@ export interface Transition<F extends Fields, State extends string> {
   /** The records that wait are only those whose choices have one of these values: `{ progress: ['completed'] }`; of a flag `['true']`. */
   readonly waitingWhere?: { readonly [Name in NameOf<F>]?: readonly string[] }
   /** The day by which it should be taken, where that is none of the days by which records are late (`due`). */
-  readonly waitingBy?: DueName<F>
+  readonly waitingBy?: DateName<F>
 }
 
 /** One part of a form or of a detail page. */
