@@ -229,7 +229,6 @@ export const rmaCase = defineEntity({
       'technician',
       'coverage',
       'dueBy',
-      'pace',
       'overdue',
       'repeat',
       'appliedOn',

@@ -1,10 +1,11 @@
 import { exact } from '#core/numbers'
 import { quantileOf } from '#core/reports'
-import { daysToReturn } from '../case/caseChoices.ts'
 
 /** A closed case as it is counted: working days it took us and the customer, and how it ended. */
 export interface ClosedCase {
   readonly turnaround: string
+  /** Its clock ended in time. */
+  readonly inTime: boolean
   readonly customerWait: string
   readonly resolution: string | null
   /** The same unit came back with the same failure within `mostRepeatDays` of this case. */
@@ -32,7 +33,7 @@ export const turnaroundOf = (cases: readonly ClosedCase[]) => {
     median: quantile(days, 0.5),
     ninth: quantile(days, 0.9),
     inTime: share(
-      count(one => exact(one.turnaround).lte(daysToReturn)),
+      count(one => one.inTime),
       cases.length,
     ),
     waiting: quantile(waits, 0.5),
