@@ -4,6 +4,7 @@ import { pointsOf } from '../core/rights/points.ts'
 import { checkRegistry } from '../core/product/checkRegistry.ts'
 import { defineArea } from '../core/define/area.ts'
 import { carriedOut } from '../core/define/carriedOut.ts'
+import type { Clock } from '../core/define/clock.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
 import { wantedSchema } from '../core/schema/wanted.server.ts'
 import { derivedOf, over, pastDue, today, within, type EntityDerived } from '../core/define/derived.ts'
@@ -19,6 +20,7 @@ import { decimal } from '../core/fields/decimal/decimal.ts'
 import { flag } from '../core/fields/flag/flag.ts'
 import { integer } from '../core/fields/integer/integer.ts'
 import { lines } from '../core/fields/lines/lines.ts'
+import { clock } from '../core/fields/moment/clock.ts'
 import { computed, derived } from '../core/fields/origin.ts'
 import { ref } from '../core/fields/ref/ref.ts'
 import { text } from '../core/fields/text/text.ts'
@@ -320,6 +322,59 @@ test('what may be late has the derived flag by which its list is asked for it', 
       ),
     ).toEqual(wrong.map(one => `lab.sample: ${one}`))
   }
+})
+
+test('a clock runs in states of its record, for a time, and counts from moments of it', () => {
+  const standing = choice(
+    ['状态', 'State'],
+    { open: ['进行中', 'Open'], waiting: ['等待', 'Waiting'], closed: ['已关闭', 'Closed'] },
+    { required: true, readonly: true },
+  )
+  const usual = { label: ['答复', 'Answer'], by: 'answerBy', standing: 'answering', limit: '4 h', states: ['open', 'waiting'] } as const
+  const wrongBy = (change: Partial<Clock> | { readonly limit: string }, dueIn: readonly string[] = ['open']): readonly string[] => {
+    const asked: AnyEntity = defineEntity({
+      name: 'lab.sample',
+      label: ['样品', 'Sample'],
+      title: 'name',
+      fields: {
+        name,
+        state: standing,
+        askedOn: date(['询问日', 'Asked on']),
+        // What the compiler would not let pass is asked as well.
+        ...clock({ ...usual, ...(change as object) }),
+        overdue: derived(flag(['已逾期', 'Overdue'])),
+      },
+      state: 'state',
+      final: ['closed'],
+      due: [{ date: 'answerBy', in: dueIn as never, label: ['逾期样品', 'Late samples'] }],
+      transitions: {
+        wait: { label: ['等待', 'Wait'], from: ['open'], to: 'waiting' },
+        close: { label: ['关闭', 'Close'], from: ['open', 'waiting'], to: 'closed' },
+      },
+      list: { columns: ['name', 'answerBy', 'overdue'] },
+    })
+    return wrongWith(
+      asked,
+      derivedOf<Fields>(asked, () => ({ overdue: pastDue(asked) })),
+    ).map(wrong => wrong.replace('lab.sample: ', ''))
+  }
+  expect(wrongBy({})).toEqual([])
+  expect(wrongBy({ except: ['waiting'], calledOff: [], calendar: 'company', used: 'answerTime', limit: '2.5 d' })).toEqual([])
+  const says = (wrong: string): readonly string[] => [`the clock answerBy ${wrong}`]
+  expect(wrongBy({ limit: '0 h' })).toEqual(says("has the limit 0 h, which is no time: say '24 h' or '10 d'"))
+  expect(wrongBy({ limit: '-4 h' })).toEqual(says("has the limit -4 h, which is no time: say '24 h' or '10 d'"))
+  expect(wrongBy({ limit: '4 weeks' })).toEqual(says("has the limit 4 weeks, which is no time: say '24 h' or '10 d'"))
+  expect(wrongBy({ states: ['open', 'gone'] })).toEqual(says('names the state gone, which does not exist'))
+  expect(wrongBy({ states: ['open', 'closed'] })).toEqual(says('runs in closed, where the life of the record has ended'))
+  expect(wrongBy({ calledOff: ['open'] })).toEqual(says('runs in open, and is called off there'))
+  expect(wrongBy({ states: ['open'], except: ['waiting'] })).toEqual(says('stands still in waiting, in which it does not run'))
+  expect(wrongBy({ except: [{ state: 'waiting', while: 'name' }] })).toEqual(says('stands still while name, which is no flag'))
+  expect(wrongBy({ since: ['askedOn'] })).toEqual(says('counts from askedOn, which is no moment of it'))
+  expect(wrongBy({ since: ['answerBy'] })).toEqual(says('counts from answerBy, which is no moment of it'))
+  expect(wrongBy({ used: 'answering' })).toContain('the clock answerBy says two things in one field')
+  expect(wrongBy({ states: ['open'] }, ['open', 'waiting'])).toEqual([
+    'it is late by answerBy in the state waiting, in which that clock does not run',
+  ])
 })
 
 test('what is derived from a hidden field is hidden with it', () => {

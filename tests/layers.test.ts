@@ -66,20 +66,20 @@ const areaModules = readdirSync('areas', { recursive: true, encoding: 'utf8' })
   .map(path => join('areas', path))
   .filter(path => /\.tsx?$/.test(path) && !/\.(test|prove|samples)\./.test(path))
 
-test('no two areas import each other both ways: who stands below tells who stands above by events, kept values or registration', () => {
-  const imports = new Set(
-    areaModules.flatMap(path =>
-      [...readFileSync(path, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)]
-        .map(([, way = '']) => normalize(join(dirname(path), way)))
-        .filter(target => target.startsWith('areas/') && folderOf(target) !== folderOf(path))
-        .map(target => `${folderOf(path)} ${folderOf(target)}`),
-    ),
+const areaOrder = inFirstColumn(under('Areas'))
+
+test('each area has its place in the order of the areas', () => {
+  expect(areaOrder.toSorted()).toEqual(readdirSync('areas').toSorted())
+})
+
+test('an area imports only those before it: who stands below tells and asks who stands above by events, kept values, slots or registration', () => {
+  const upwards = areaModules.flatMap(path =>
+    [...readFileSync(path, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)]
+      .map(([, way = '']) => normalize(join(dirname(path), way)))
+      .filter(target => target.startsWith('areas/') && areaOrder.indexOf(folderOf(target)) > areaOrder.indexOf(folderOf(path)))
+      .map(target => `${path} → ${target}`),
   )
-  const both = [...imports].filter(pair => {
-    const [one = '', other = ''] = pair.split(' ')
-    return one < other && imports.has(`${other} ${one}`)
-  })
-  expect(both.toSorted()).toEqual([])
+  expect(upwards, 'docs/layers.md says which area stands where').toEqual([])
 })
 
 test('how records of an area below are made is found by the browser under the name of the entity, and is the same that the server has', async () => {

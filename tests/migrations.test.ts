@@ -94,6 +94,7 @@ describe('the migrations', () => {
       'company_today_function',
       'attributes_numbers_function',
       'stay_functions',
+      'clock_functions',
     ]
     await migrate(
       direct.ownerUrl,

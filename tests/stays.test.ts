@@ -8,7 +8,9 @@ import { keepStays } from '../core/database/schemaSql.ts'
 import { apiPath } from '../core/define/area.ts'
 import { snake, tableOf } from '../core/define/naming.ts'
 import { fc, runs } from './harness/draws.ts'
-import { workingMinutesBetween } from '../core/fields/moment/workingTime.ts'
+import { isWorkingDay } from '../core/calendar/workingDays.ts'
+import { clockReading } from '../core/fields/moment/companyClock.ts'
+import { afterWorkingMinutes, workingMinutesBetween } from '../core/fields/moment/workingTime.ts'
 import { companyCalendar } from '../core/workdays/calendarsKnown.server.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { stayFaults } from './harness/stayFaults.ts'
@@ -136,3 +138,125 @@ describe.each(entitiesAsked.filter(({ state }) => state !== undefined).map(entit
     })
   },
 )
+
+describe('a clock', () => {
+  const half = 30 * 60_000
+  const text = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
+
+  /** A clock as the database reads it: stretches of time, the moment from which they count, seconds that are allowed, and whether it stands still. */
+  interface Read {
+    readonly stretches: readonly (readonly [since: number, until: number | null])[]
+    readonly began?: number
+    readonly limit: number
+    readonly works: boolean
+    readonly paused?: boolean
+  }
+  const read = async ({ stretches, began, limit, works, paused = false }: Read) => {
+    const [starts, ends] = [stretches.map(([since]) => text(since)), stretches.map(([, until]) => text(until))]
+    const stood = sql`${starts}::timestamptz[], ${ends}::timestamptz[], ${text(began ?? null)}::timestamptz, case when ${works} then company_calendar() end`
+    const { rows } = await sql<{ used: number | null; due: Date | string | null; standing: string | null; now: Date | string }>`select
+      clock_used(${stood})::float8 as used, clock_due(${stood}, ${limit}, ${paused}) as due, clock_standing(${stood}, ${limit}, ${paused}) as standing, now() as now`.execute(
+      company.database.db,
+    )
+    const [row] = rows
+    if (!row) throw new Error('The database reads no clock')
+    const at = (moment: Date | string | null): number => (moment === null ? Number.NaN : new Date(moment).getTime())
+    return { used: row.used, due: at(row.due), standing: row.standing, now: at(row.now) }
+  }
+
+  const theCalendar = async () =>
+    companyCalendar({ tx: company.database.db, product: productOf({ ...registry, calls: new Map() }, servedEntities, []) })
+
+  /** Half hours of work, or any, that lie in stretches: each asked by itself. */
+  const countsBy = async (works: boolean) => {
+    const calendar = await theCalendar()
+    return (instant: number): boolean => {
+      if (!works) return true
+      const { day, time } = clockReading(new Date(instant))
+      return isWorkingDay(calendar, day) && ((time >= '08:30' && time < '12:00') || (time >= '13:00' && time < '17:30'))
+    }
+  }
+
+  // The national holiday of 2026 with the weekends that are worked for it.
+  const first = Date.parse('2026-09-24T16:00:00Z')
+  const drawn = fc.record({
+    gaps: fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 300 })), { minLength: 1, maxLength: 4 }),
+    limit: fc.integer({ min: 1, max: 120 }),
+    works: fc.boolean(),
+  })
+
+  test('has used the half hours that count in its stretches, and is due when they come to its limit', async () => {
+    const counting = { true: await countsBy(true), false: await countsBy(false) }
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ gaps, limit, works }) => {
+        const counts = counting[`${works}`]
+        let at = first
+        const stretches = gaps.map(([gap, length]): [number, number] => {
+          const since = at + gap * half
+          at = since + length * half
+          return [since, at]
+        })
+        // One after the other, and on and on from the last one, or from its beginning where it ended in time.
+        const [last] = stretches.at(-1) ?? [0]
+        let [used, due] = [0, Number.NaN]
+        const spend = (instant: number): void => {
+          if (!counts(instant)) return
+          used += 1
+          if (used === limit) due = instant + half
+        }
+        for (const [since, until] of stretches) for (let instant = since; instant < until; instant += half) spend(instant)
+        const spent = used
+        if (Number.isNaN(due)) {
+          used -= Array.from({ length: ((stretches.at(-1)?.[1] ?? 0) - last) / half }, (_, place) => last + place * half).filter(
+            counts,
+          ).length
+          for (let instant = last; Number.isNaN(due); instant += half) spend(instant)
+        }
+        const closed = await read({ stretches, limit: limit * 1800, works })
+        expect(closed.used).toBe(spent * 1800)
+        expect(text(closed.due)).toBe(text(due))
+        expect(closed.standing).toBe(spent <= limit ? 'inTime' : 'late')
+        const runsOn = await read({
+          stretches: stretches.map(([since, until], place) => [since, place === stretches.length - 1 ? null : until]),
+          limit: limit * 1800,
+          works,
+        })
+        expect(text(runsOn.due)).toBe(text(due))
+        // Nothing is lost or counted twice where a stretch is cut in two.
+        const [begins, ends] = stretches[0] ?? [first, first]
+        const middle = begins + Math.floor((ends - begins) / half / 2) * half
+        const cut = await read({ stretches: [[begins, middle], [middle, ends], ...stretches.slice(1)], limit: limit * 1800, works })
+        expect([cut.used, text(cut.due), cut.standing]).toEqual([closed.used, text(closed.due), closed.standing])
+      }),
+      { numRuns: runs(40) },
+    )
+  })
+
+  test('that stands still is due so much later, and runs by the clock of the database', async () => {
+    const hour = 3_600_000
+    const { now } = await read({ stretches: [], limit: 1, works: false })
+    const used: Read['stretches'] = [[now - 30 * hour, now - 24 * hour]]
+    const stands = await read({ stretches: used, limit: 10 * 3600, works: false, paused: true })
+    expect([stands.used, Math.round((stands.due - stands.now) / hour), stands.standing]).toEqual([6 * 3600, 4, 'stopped'])
+    const working = await read({ stretches: used, limit: 100 * 3600, works: true, paused: true })
+    const left = 100 * 60 - Math.floor((working.used ?? 0) / 60)
+    const wanted = Date.parse(afterWorkingMinutes(await theCalendar(), new Date(working.now).toISOString(), left))
+    expect(Math.abs(working.due - wanted)).toBeLessThanOrEqual(60_000)
+    const open = async (hours: number) =>
+      (await read({ stretches: [...used, [now - hours * hour, null]], limit: 10 * 3600, works: false })).standing
+    expect([await open(1), await open(1.6), await open(4.1)]).toEqual(['running', 'soon', 'overdue'])
+    expect(await read({ stretches: [], limit: 3600, works: false })).toMatchObject({ used: null, due: Number.NaN, standing: null })
+  })
+
+  test('counts from the moment that is named, before its first stretch or within one; what lies before counts for nothing', async () => {
+    const hour = 3_600_000
+    const stretches: Read['stretches'] = [
+      [first, first + 10 * hour],
+      [first + 20 * hour, first + 30 * hour],
+    ]
+    const since = async (began: number) => (await read({ stretches, began: first + began * hour, limit: 15 * 3600, works: false })).used
+    expect([await since(-5), await since(4), await since(12), await since(25), await since(40)].map(one => (one ?? 0) / 3600)).toEqual([
+      25, 16, 18, 5, 0,
+    ])
+  })
+})

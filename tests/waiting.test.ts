@@ -82,7 +82,6 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'quality.scrapped:submit',
     'quality.stationCheck:close',
     'quality.testTemplate:release',
-    'rma.case:close',
     'rma.case:receive',
     'rma.repair:finish',
     'rma.repair:pass',

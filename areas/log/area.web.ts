@@ -1,7 +1,8 @@
 import { laterLogScreen } from '#core/later.web'
 import { presentArea } from '#core/presentation.web'
+import { productLog } from '../product/productLog.ts'
 import { log } from './area.ts'
-import { auditLog, fileLog, instrumentTestLog, materialLog, productLog, techInfoLog } from './logs.ts'
+import { auditLog, fileLog, instrumentTestLog, materialLog, techInfoLog } from './logs.ts'
 
 export default presentArea(log, {
   screens: {

@@ -1,4 +1,5 @@
 import type { Log } from '#core/exchange'
+import { productLog } from '../product/productLog.ts'
 
 /** Stored files: brought, replaced, removed and fetched. */
 export const fileLog: Log = {
@@ -26,17 +27,6 @@ export const materialLog: Log = {
     'Everything that happened to applications for material numbers, before and after.',
   ],
   entities: ['mnm.material'],
-}
-
-/** Product models and applications for their PNs, with what they changed. */
-export const productLog: Log = {
-  name: 'log.product',
-  label: ['产品日志', 'Product log'],
-  intro: [
-    '产品型号和 PN 申请的全部变更，包括变更前后的内容。',
-    'Everything that happened to product models and PN applications, before and after.',
-  ],
-  entities: ['product.model'],
 }
 
 /** Test files of instruments: who fetched which, and what for. */

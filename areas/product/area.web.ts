@@ -1,7 +1,7 @@
 import { lazy } from '#core/client.web'
 import { laterLogScreen } from '#core/later.web'
 import { presentArea } from '#core/presentation.web'
-import { productLog } from '../log/logs.ts'
+import { productLog } from './productLog.ts'
 import { product } from './area.ts'
 import { presentedBom } from './bom/bom.web.tsx'
 import { presentedModel } from './model/model.web.tsx'

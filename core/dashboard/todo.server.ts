@@ -93,7 +93,8 @@ const dayOf = (entity: AnyEntity, fields: Fields, by: string | undefined): RawBu
     ...(entity.due ?? [])
       .filter(({ date }: AnyDue) => date in fields)
       .map(
-        ({ date, in: states }: AnyDue) => sql`case when ${stateOf(entity)} = any(${[...states]}) then ${sql.ref(`t.${snake(date)}`)} end`,
+        ({ date, in: states }: AnyDue) =>
+          sql`case when ${stateOf(entity)} = any(${[...states]}) then ${dayIn(fields[date], sql.ref(`t.${snake(date)}`))} end`,
       ),
     ...(by !== undefined && by in fields ? [dayIn(fields[by], sql.ref(`t.${snake(by)}`))] : []),
   ]

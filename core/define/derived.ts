@@ -1,3 +1,4 @@
+import { clockDueIn } from './clock.ts'
 import type { AnyDue, AnyEntity } from './entity.ts'
 import type { Field, Fields } from './field.ts'
 import type { LineFields, LinesName } from './listedLines.ts'
@@ -10,7 +11,7 @@ interface ColumnOfRow<Value> {
   readonly value?: Value
 }
 
-/** What the core itself says of editions of controlled documents (`standingSql`) and of grants (`grantStandingSql`). */
+/** What the core itself says of editions of controlled documents (`standingSql`) and of grants (`grantStandingSql`); what it says of clocks is marked. */
 type StandingOf<F extends Fields> =
   F extends Readonly<Record<'edition' | 'effectiveFrom' | 'copyOf', Field>>
     ? 'standing'
@@ -18,7 +19,7 @@ type StandingOf<F extends Fields> =
       ? 'standing'
       : never
 type DerivedName<F extends Fields> = Exclude<
-  { [K in keyof F]: F[K]['origin'] extends 'derived' ? K : never }[keyof F] & string,
+  { [K in keyof F]: F[K]['origin'] extends 'derived' ? (F[K] extends { readonly ofClock: true } ? never : K) : never }[keyof F] & string,
   StandingOf<F>
 >
 /** The columns of a row by the names of its fields; references are ids. */
@@ -82,10 +83,14 @@ const isWay = (way: Partial<AnyDue> | null | undefined): way is AnyDue =>
 export const dueWays = ({ due }: Pick<AnyEntity, 'due'>): readonly AnyDue[] => (Array.isArray(due) ? due.filter(isWay) : [])
 
 /** Whether a record is late in one of the ways that its definition names. */
-export const pastDue = (entity: Pick<AnyEntity, 'state' | 'due'>): Expression<boolean> => ({
+export const pastDue = (entity: Pick<AnyEntity, 'state' | 'due' | 'fields'>): Expression<boolean> => ({
   sql:
     dueWays(entity)
-      .map(way => `(t.${snake(String(entity.state))} in ${written(way.in)} and t.${snake(way.date)} < ${today.sql})`)
+      .map(way => {
+        const clock = clockDueIn(entity.fields, way.date)
+        const isPast = clock ? `${snake(clock.standing)}(t) = 'overdue'` : `t.${snake(way.date)} < ${today.sql}`
+        return `(t.${snake(String(entity.state))} in ${written(way.in)} and ${isPast})`
+      })
       .join(' or ') || 'false',
 })
 

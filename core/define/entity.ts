@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts'
 import type { DefaultFlow } from './defaultFlow.ts'
 import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
 import type { GuestLink } from './guestLink.ts'
@@ -14,6 +15,8 @@ import type { Summary } from './summary.ts'
 type NameOf<F extends Fields> = keyof F & string
 type ChoiceName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F] & string
 type DateName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'date' } ? K : never }[keyof F] & string
+/** A day, or the moment at which a clock runs out. */
+type DueName<F extends Fields> = DateName<F> | ({ [K in keyof F]: F[K] extends { readonly clock: Clock } ? K : never }[keyof F] & string)
 type StateOf<F extends Fields, S> = S extends keyof F ? (F[S] extends Field<string, infer V> ? V & string : never) : never
 
 /** A named transition from one state to another, taken by a person who holds its point. */
@@ -75,9 +78,9 @@ export interface Section<F extends Fields> {
   readonly folded?: true
 }
 
-/** A way in which a record is late: its day has passed while it is still in one of these states. */
+/** A way in which a record is late: its day, or the moment at which a clock runs out, has passed while it is still in one of these states. */
 export interface Due<F extends Fields, State extends string> {
-  readonly date: DateName<F>
+  readonly date: DueName<F>
   readonly in: readonly State[]
   /** What the late ones are called. */
   readonly label: Label
@@ -229,7 +232,7 @@ export interface Entity<
   /** When its records are late, each way by itself; their derived flag `overdue` follows from it (`pastDue`). */
   readonly due?: readonly Due<F, StateOf<F, S>>[]
   /** Of which of its records people are reminded each morning, who, and how often. */
-  readonly remind?: readonly Reminder<DateName<F>, NameOf<F>, StateOf<F, S>>[]
+  readonly remind?: readonly Reminder<DueName<F>, NameOf<F>, StateOf<F, S>>[]
   /** Its records move goods in these ways, and are named by the moves. */
   readonly moves?: readonly Moves[]
   /** Everybody who may read it sees every row: reference data that has no owner. */

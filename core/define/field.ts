@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts'
 import type { Copied } from './copied.ts'
 import type { Label } from '../language/label.ts'
 import type { Unit } from './unit.ts'
@@ -120,6 +121,10 @@ export interface Field<
   readonly unit?: Unit
   /** What works its value out; a person or the program fills it in when absent. */
   readonly origin?: Origin
+  /** Of the moment at which a limit of time is reached: the limit. */
+  readonly clock?: Clock
+  /** The core itself works it out of a clock. */
+  readonly ofClock?: true
   /** Of a derived one: the database works it out of many rows at once, those of a record or all. */
   readonly setBased?: true
   /** Of a kept choice: each change of it stands in the history of its record. */

@@ -1,6 +1,7 @@
 import type { Area } from './area.ts'
 import type { AnyCall } from './call.ts'
 import type { AnyEntity } from './entity.ts'
+import { clockExpressions } from './clockSql.ts'
 import { editionsOf, standingSql } from './editions.ts'
 import { grantOf, grantStandingSql } from './grants.ts'
 import type { EventDefinition } from './event.ts'
@@ -77,7 +78,7 @@ const definitionsOf = (areas: readonly Area[]): Pick<Registry, 'derived' | 'deri
   ),
 })
 
-/** What areas say is derived, and where editions and grants stand. */
+/** What areas say is derived, where editions and grants stand, and how clocks do. */
 const derivedIn = (areas: readonly Area[]): Registry['derived'] => {
   const parts = areas.flatMap(area => area.derived ?? [])
   const once = byKey(
@@ -93,10 +94,14 @@ const derivedIn = (areas: readonly Area[]): Registry['derived'] => {
       return grant ? [[entity.name, grantStandingSql(entity, grant)] as const] : []
     }),
   )
-  return new Map([
-    ...parts.map(({ name }) => [name, expressionsOf(name)] as const),
-    ...standing.map(([name, sql]) => [name, { ...expressionsOf(name), standing: { sql } }] as const),
-  ])
+  const clocks = areas.flatMap(({ entities }) => entities.map(entity => [entity.name, clockExpressions(entity)] as const))
+  const ofCore = new Map<string, Readonly<Record<string, Expression>>>(
+    clocks.filter(([, expressions]) => Object.keys(expressions).length > 0),
+  )
+  for (const [name, sql] of standing) ofCore.set(name, { ...ofCore.get(name), standing: { sql } })
+  return new Map(
+    [...parts.map(({ name }) => name), ...ofCore.keys()].map(name => [name, { ...expressionsOf(name), ...ofCore.get(name) }] as const),
+  )
 }
 
 const byKey = <T>(things: readonly T[], keyOf: (thing: T) => string): ReadonlyMap<string, T> => {

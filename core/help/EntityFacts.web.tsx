@@ -3,12 +3,23 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useCan, useLabel, useSession } from '../client/session.web.ts'
-import { fieldSays, reminderFacts, rightsOf, statesOf, transitionsOf, type TransitionFact } from './facts.ts'
+import {
+  clockFacts,
+  fieldSays,
+  reminderFacts,
+  rightsOf,
+  statesOf,
+  transitionsOf,
+  type ClockFact,
+  type ReminderFact,
+  type TransitionFact,
+} from './facts.ts'
 import type { HouseHelp } from './houseHelp.web.ts'
 import { useDefinitions } from './useHelpTexts.web.ts'
 
 const words = {
   states: ['状态与步骤', 'States and steps'],
+  clocks: ['时限', 'Time limits'],
   reminders: ['提醒', 'Reminders'],
   fields: ['字段说明', 'Fields'],
   rights: ['需要的权限', 'Permissions'],
@@ -35,7 +46,8 @@ export const EntityFacts = ({ help, area, entity: name }: EntityFactsProps) => {
   return (
     <>
       <States entity={entity} />
-      <Reminders entity={entity} />
+      <Told caption={words.clocks} facts={clockFacts(entity)} />
+      <Told caption={words.reminders} facts={reminderFacts(entity)} />
       <FieldList entity={entity} />
       <Rights entity={entity} />
     </>
@@ -87,19 +99,18 @@ const TransitionSays = ({ fact }: { readonly fact: TransitionFact }) => {
   )
 }
 
-/** Of which records people are reminded: each is told to who may know of it, once for each of its days. */
-const Reminders = ({ entity }: { readonly entity: AnyEntity }) => {
+/** By which limits of time it goes, and of which records people are reminded: each is told to who may know of it, once for each of its days. */
+const Told = ({ caption, facts }: { readonly caption: Label; readonly facts: readonly (ClockFact | ReminderFact)[] }) => {
   const label = useLabel()
-  const reminders = reminderFacts(entity)
-  if (reminders.length === 0) return null
+  if (facts.length === 0) return null
   return (
     <details>
-      <summary>{label(words.reminders)}</summary>
+      <summary>{label(caption)}</summary>
       <dl>
-        {reminders.map(reminder => (
-          <div key={reminder.name}>
-            <dt>{label(reminder.label)}</dt>
-            <dd>{reminder.says.map(label).join(label(['；', '; ']))}</dd>
+        {facts.map(fact => (
+          <div key={fact.name}>
+            <dt>{label(fact.label)}</dt>
+            <dd>{fact.says.map(label).join(label(['；', '; ']))}</dd>
           </div>
         ))}
       </dl>

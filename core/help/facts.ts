@@ -1,9 +1,11 @@
 import { verbLabels } from '../rights/points.ts'
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
+import { clocksOf, pausesOf, type Clock } from '../define/clock.ts'
 import { dayOf, remindersOf, type Reminded, type Reminder } from '../define/reminder.ts'
 import { inSentence, type Label } from '../language/label.ts'
 import { choiceValue, type Tone } from '../fields/choice/choice.ts'
+import { limitWords } from '../fields/moment/clock.ts'
 import { counted } from '../language/counted.ts'
 
 /** A state in which a record may be. */
@@ -142,6 +144,34 @@ export const reminderFacts = (entity: AnyEntity): readonly ReminderFact[] => {
             ),
           ]
         : []),
+    ],
+  }))
+}
+
+/** A limit of time as the help tells it. */
+export interface ClockFact {
+  readonly name: string
+  readonly label: Label
+  /** How long, in which states, and where it stands still. */
+  readonly says: readonly Label[]
+}
+
+/** The limits of time of an entity. */
+export const clockFacts = (entity: AnyEntity): readonly ClockFact[] => {
+  const states = new Map(statesOf(entity).map(({ name, label }) => [name, label]))
+  const stateSays = (state: string): Label => states.get(state) ?? [state, state]
+  const pauseSays = (pause: ReturnType<typeof pausesOf>[number]): Label => {
+    const [zh, en] = stateSays(pause.state)
+    const flag = pause.while === undefined ? undefined : fieldsOf(entity)[pause.while]?.label
+    return flag ? [`${zh}（${flag[0]}时）`, `${en} (${inSentence(flag[1])})`] : [zh, en]
+  }
+  return clocksOf(entity).map((clock: Clock) => ({
+    name: clock.by,
+    label: clock.label,
+    says: [
+      limitWords(clock),
+      prefixed(['状态：', 'While: '], clock.states.map(stateSays)),
+      ...(clock.except ? [prefixed(['暂停：', 'On hold: '], pausesOf(clock).map(pauseSays))] : []),
     ],
   }))
 }

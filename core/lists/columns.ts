@@ -1,3 +1,4 @@
+import { clockDueIn } from '../define/clock.ts'
 import { unitOfRow } from '../define/unit.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
@@ -75,8 +76,10 @@ const currencyOf = (fields: Fields, name: string): readonly string[] => {
   return unit?.signed ? [unit.by] : []
 }
 
-/** What says whether a day is late. */
+/** What says whether a day is late, and how a clock stands. */
 const flagOf = (entity: AnyEntity, name: string): readonly string[] => {
+  const clock = clockDueIn(entity.fields, name)
+  if (clock) return [clock.standing]
   const by = lateBy(entity, name)
   return by && 'flag' in by ? [by.flag] : []
 }

@@ -1,4 +1,5 @@
 import { dayAfter, daysBetween } from '../calendar/days.ts'
+import { clockDueIn } from '../define/clock.ts'
 import type { AnyDue, AnyEntity } from '../define/entity.ts'
 import type { Tone } from '../fields/choice/choice.ts'
 import { counted } from '../language/counted.ts'
@@ -7,8 +8,9 @@ import type { Label } from '../language/label.ts'
 /** What says that a day is past its time: the states in which it still counts, or a flag of the record. */
 export type LateBy = { readonly in: readonly string[] } | { readonly flag: string }
 
-/** By what the day that a field holds is late; undefined for any other field. */
-export const lateBy = ({ due = [], list }: Pick<AnyEntity, 'due' | 'list'>, name: string): LateBy | undefined => {
+/** By what the day that a field holds is late; undefined for any other field. The moment at which a clock runs out says itself how it stands. */
+export const lateBy = ({ due = [], list, fields }: Pick<AnyEntity, 'due' | 'list' | 'fields'>, name: string): LateBy | undefined => {
+  if (clockDueIn(fields, name)) return undefined
   const flags: Readonly<Record<string, string | undefined>> = list?.late ?? {}
   const flag = flags[name]
   if (flag !== undefined) return { flag }
@@ -17,8 +19,12 @@ export const lateBy = ({ due = [], list }: Pick<AnyEntity, 'due' | 'list'>, name
 }
 
 /** Flags that say what the day beside them says itself: no column of a list that shows such a day. */
-export const saidByDates = ({ due = [], list }: Pick<AnyEntity, 'due' | 'list'>, columns: readonly string[]): readonly string[] => [
+export const saidByDates = (
+  { due = [], list, fields }: Pick<AnyEntity, 'due' | 'list' | 'fields'>,
+  columns: readonly string[],
+): readonly string[] => [
   ...(due.some(({ date }: AnyDue) => columns.includes(date)) ? ['overdue'] : []),
+  ...columns.flatMap(name => clockDueIn(fields, name)?.standing ?? []),
   ...Object.entries(list?.late ?? {}).flatMap(([date, flag]) => (flag !== undefined && columns.includes(date) ? [flag] : [])),
 ]
 

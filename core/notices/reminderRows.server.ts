@@ -6,6 +6,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { dayOf, lastDayTold, reachedStep, type Reminded, type Reminder } from '../define/reminder.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { clockReading, dayEnd, dayStart } from '../fields/moment/companyClock.ts'
 import { activeActors } from '../people/grants.server.ts'
 import { user } from '../people/user.ts'
 import type { Guards } from '../reading/abilities.ts'
@@ -78,15 +79,29 @@ export const stepsOf = (entity: AnyEntity, { asks, to, instead = [] }: Reminder)
 /** The guards of the steps of an entity. */
 export const guardsOf = (product: Product, entity: AnyEntity): Guards => serviceOf(product, entity).guards ?? {}
 
+/** A clock runs out at a moment, and is told of on its day. */
+const isByMoment = (entity: AnyEntity, reminder: Reminder): boolean => fieldOf(entity.fields, reminder.before)?.kind === 'moment'
+
+/** The last and the first day, or moment, that a reminder tells of on a day, where it says either. */
+export const boundsOf = (
+  { on, calendar }: Pick<Morning, 'on' | 'calendar'>,
+  entity: AnyEntity,
+  reminder: Reminder,
+): { readonly lte?: string; readonly gte?: string } => {
+  const [first, last] = [reminder.until === undefined ? undefined : dayAfter(on, -reminder.until), lastDayTold(calendar, reminder, on)]
+  const byMoment = isByMoment(entity, reminder)
+  return {
+    ...(last === undefined ? {} : { lte: byMoment ? dayEnd(last) : last }),
+    ...(first === undefined ? {} : { gte: byMoment ? dayStart(first) : first }),
+  }
+}
+
 /** The rows of a reminder whose step has been reached on a day, the earliest day first. */
 export const rowsDue = async (morning: Morning, entity: AnyEntity, reminder: Reminder): Promise<readonly DueRow[]> => {
   const { on, calendar, product } = morning
   const { lines, field } = dayOf(reminder)
-  const last = lastDayTold(calendar, reminder, on)
-  const inTime = {
-    ...(last === undefined ? { filled: true } : { lte: last }),
-    ...(reminder.until === undefined ? {} : { gte: dayAfter(on, -reminder.until) }),
-  }
+  const bounds = boundsOf(morning, entity, reminder)
+  const inTime = bounds.lte === undefined ? { ...bounds, filled: true } : bounds
   const held = {
     ...(entity.state !== undefined && reminder.while ? { [entity.state]: reminder.while } : {}),
     ...reminder.where,
@@ -105,9 +120,11 @@ export const rowsDue = async (morning: Morning, entity: AnyEntity, reminder: Rem
   const records = async (where: object): Promise<readonly Row[]> =>
     // Every row has its id, which is asked for.
     (await find(morning, entity, { where: { ...held, ...where }, fields: [...names], limit: 'all' })) as unknown as readonly Row[]
-  const reached = (row: Row, of: DueRow['of'], day: unknown): readonly DueRow[] => {
-    const step = typeof day === 'string' ? reachedStep(calendar, reminder, day, on) : undefined
-    return step === undefined ? [] : [{ row, of, day: String(day), step }]
+  const reached = (row: Row, of: DueRow['of'], value: unknown): readonly DueRow[] => {
+    if (typeof value !== 'string') return []
+    const day = isByMoment(entity, reminder) ? clockReading(value).day : value
+    const step = reachedStep(calendar, reminder, day, on)
+    return step === undefined ? [] : [{ row, of, day, step }]
   }
   if (lines === undefined) return (await records({ [field]: inTime })).flatMap(row => reached(row, row, row[field])).toSorted(byDay)
   const title = lineTitle(linesField(entity, lines) ?? failOf(entity, lines))

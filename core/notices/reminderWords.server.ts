@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { dayAfter, daysBetween } from '../calendar/days.ts'
+import { daysBetween } from '../calendar/days.ts'
 import { entityPaths } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { entityOf } from '../define/registry.ts'
-import { dayOf, lastDayTold, type Held, type Reminder } from '../define/reminder.ts'
+import { dayOf, type Held, type Reminder } from '../define/reminder.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { counted } from '../language/counted.ts'
 import type { Label, Language } from '../language/label.ts'
 import { filterable } from '../reading/query.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import type { Concern } from './tellConcerns.server.ts'
-import type { Reading, Morning, Row } from './reminderRows.server.ts'
+import { boundsOf, type Reading, type Morning, type Row } from './reminderRows.server.ts'
 
 /** What records are called in both languages, by their ids. */
 export const titlesOf = async ({ tx }: Reading, entity: AnyEntity, ids: readonly number[]): Promise<ReadonlyMap<number, Label>> => {
@@ -101,32 +101,17 @@ const asked = (name: string, held: Held | undefined): readonly (readonly [string
 }
 
 /** The list of what a reminder speaks of on a day, as far as its list can be narrowed down to it. */
-export const reminderList = (
-  { product, on, calendar }: Pick<Morning, 'product' | 'on' | 'calendar'>,
-  entity: AnyEntity,
-  reminder: Reminder,
-): string => {
+export const reminderList = (morning: Pick<Morning, 'product' | 'on' | 'calendar'>, entity: AnyEntity, reminder: Reminder): string => {
   const { lines, field } = dayOf(reminder)
-  const last = lastDayTold(calendar, reminder, on)
   const known = new Set<string>(filterable(entity, entity.fields))
   const conditions: readonly (readonly [string, Held | undefined])[] = [
     ...(entity.state !== undefined && reminder.while ? [[entity.state, reminder.while] as const] : []),
     ...Object.entries(reminder.where ?? {}),
-    ...(lines === undefined
-      ? [
-          [
-            field,
-            {
-              ...(last === undefined ? {} : { lte: last }),
-              ...(reminder.until === undefined ? {} : { gte: dayAfter(on, -reminder.until) }),
-            },
-          ] as const,
-        ]
-      : []),
+    ...(lines === undefined ? [[field, boundsOf(morning, entity, reminder)] as const] : []),
   ]
   const parameters = conditions.flatMap(([name, held]) => (known.has(name) ? asked(name, held) : []))
   const sorted = lines === undefined && known.has(field) ? [['sort', field] as const] : []
-  const area = product.registry.areas.find(({ entities }) => entities.includes(entity))
+  const area = morning.product.registry.areas.find(({ entities }) => entities.includes(entity))
   if (!area) throw new Error(`${entity.name} is part of no area`)
   return `${entityPaths(area, entity).list}?${[...parameters, ...sorted].map(([name, value]) => `${name}=${value}`).join('&')}`
 }

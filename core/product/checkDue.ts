@@ -1,3 +1,4 @@
+import { clockDueIn } from '../define/clock.ts'
 import { dueWays, pastDue } from '../define/derived.ts'
 import { stateNames, type AnyDue, type AnyEntity } from '../define/entity.ts'
 import type { Registry } from '../define/registry.ts'
@@ -24,7 +25,12 @@ export const checkDue = (registry: Registry, entity: AnyEntity): readonly string
 }
 
 const checkWay = (entity: AnyEntity, { date, in: among, label }: AnyDue): readonly string[] => [
-  ...(fieldOf(entity.fields, date)?.kind === 'date' ? [] : [`it is late by ${date}, which is no date of it`]),
+  ...(fieldOf(entity.fields, date)?.kind === 'date' || clockDueIn(entity.fields, date)
+    ? []
+    : [`it is late by ${date}, which is no date of it`]),
+  ...among
+    .filter(name => clockDueIn(entity.fields, date)?.states.includes(name) === false)
+    .map(name => `it is late by ${date} in the state ${name}, in which that clock does not run`),
   ...(among.length > 0 ? [] : [`it is late by ${date} in no state`]),
   ...among
     .filter(name => !stateNames(entity).includes(name))

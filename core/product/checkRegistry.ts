@@ -13,6 +13,7 @@ import { carriedOut } from '../define/carriedOut.ts'
 import { consentedStates } from '../define/consent.ts'
 import { checkAttributes } from './checkAttributes.ts'
 import { checkDecide } from './checkDecide.ts'
+import { checkClocks } from './checkClocks.ts'
 import { checkDue } from './checkDue.ts'
 import { checkCopied } from './checkCopied.ts'
 import { checkFrom } from './checkFrom.ts'
@@ -149,6 +150,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkListed(registry, entity),
   ...checkAssigned(entity),
   ...checkCircles(entity),
+  ...checkClocks(entity),
   ...checkSpoken(entity),
   ...checkStates(entity),
   ...checkMade(registry, entity),

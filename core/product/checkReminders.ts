@@ -1,3 +1,4 @@
+import { clockDueIn } from '../define/clock.ts'
 import { stateNames, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { people, type Registry } from '../define/registry.ts'
@@ -20,7 +21,7 @@ const checkReminder = (registry: Registry, entity: AnyEntity, reminder: Reminder
   return [
     ...(/^[a-z][a-zA-Z]*$/.test(name) ? [] : ['has a name that is no word in camelCase']),
     ...checkLabel('its label', label),
-    ...(fields && fieldOf(fields, day)?.kind === 'date' ? [] : [`goes by ${reminder.before}, which is no date of it`]),
+    ...(fields && (fieldOf(fields, day)?.kind === 'date' || clockDueIn(fields, day)) ? [] : [`goes by ${reminder.before}, which is no date of it`]),
     ...checkSteps(reminder),
     ...(unit !== undefined && at === undefined ? ['counts days, but has no steps'] : []),
     ...(until !== undefined && !(Number.isInteger(until) && Math.abs(until) <= furthest) ? ['ends at no number of days'] : []),

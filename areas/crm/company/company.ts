@@ -318,8 +318,8 @@ export const company = defineEntity({
     {
       label: ['返修中', 'In service'],
       of: 'rma.case',
-      asks: 'company={id}&standing=undone&sort=dueOn',
-      with: ['dueOn'],
+      asks: 'company={id}&standing=undone&sort=dueBy',
+      with: ['dueBy'],
       none: ['无', 'None'],
     },
     {

@@ -1,9 +1,9 @@
 import { sameValue } from '#core/audit'
 import { guard } from '#core/context.server'
 import type { Change } from '#core/definition'
+import { anotherPerson, withAuthor } from '#core/editions'
 import { serveEditions } from '#core/editions.server'
 import type { Label } from '#core/language'
-import { anotherPerson, withAuthor } from '../../craft/authors/withAuthor.ts'
 import { manual } from './manual.ts'
 
 type Changed = Change<typeof manual>

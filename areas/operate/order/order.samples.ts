@@ -95,7 +95,7 @@ export const samples: EntitySamples = {
   }),
   ofOwner: async owner => ({ company: await customerOf(owner) }),
   sources: {
-    rmaCase: async made => ({ receivedOn: companyToday(), dueOn: companyToday(), technician: (await made(user, {})).id }),
+    rmaCase: async made => ({ receivedOn: companyToday(), technician: (await made(user, {})).id }),
     quotation: { customerName: '样例客户', sentAt: '2026-11-01T00:00:00Z', validUntil: '2199-01-01', acceptedAt: '2026-11-02T00:00:00Z' },
   },
   madeWith: { rmaCase: { returnBy: '2199-01-15' } },

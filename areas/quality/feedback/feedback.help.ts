@@ -32,8 +32,8 @@ export const feedbackHelp: EntityHelp = {
   ],
   rules: [
     [
-      '四个时限从收到时间按自然时间计算：首次回复 24 小时、遏制 48 小时、根本原因 10 天、关闭 30 天；重新打开后，原因和关闭的时限重新计算。',
-      'Four clocks run by the calendar from the moment of receipt: first response 24 hours, containment 48 hours, root cause 10 days, closure 30 days. Once reopened, those of cause and closure start again.',
+      '四个时限从收到时间按自然时间计算：首次回复 24 小时、遏制 48 小时、根本原因 10 天、关闭 30 天；重新打开后，原因和关闭的时限重新计算；首次回复和遏制的时限接着计算。',
+      'Four clocks run by the calendar from the moment of receipt: first response 24 hours, containment 48 hours, root cause 10 days, closure 30 days. Once reopened, those of cause and closure start again, and those of response and containment go on.',
     ],
     [
       '措施实施后 30 天或 3 批产品未再出现才能关闭；同一代码和型号的反馈或过程缺陷出现时，从那天重新计算。确认实施的人不能关闭。',

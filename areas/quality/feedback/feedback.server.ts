@@ -11,7 +11,6 @@ import { authorOf, type Actor } from '#core/rights'
 import { ofSeenCompany } from '../../crm/ofSeenCompany.server.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { feedbackAction } from '../feedbackAction/feedbackAction.ts'
-import { dueDays } from './clocks.ts'
 import { hasEvidence } from './effective.ts'
 import { feedbackEightD } from './feedbackEightD.ts'
 import { feedbackEvents } from './feedback.events.ts'
@@ -41,7 +40,7 @@ const received = async (context: Context, row: Feedback): Promise<Change<typeof 
   const of = row.unit === null ? null : (await pick(context, unit, row.unit, ['model'])).model
   if (of !== null && row.model !== null && of !== row.model) refuse('invalidFields', { problems: { unit: otherModel } })
   const model = row.model ?? of
-  return { model, receivedAt, ...dueDays(receivedAt), recurrences: 0, recurrenceOf: await reopenSame(context, { ...row, model }) }
+  return { model, receivedAt, recurrences: 0, recurrenceOf: await reopenSame(context, { ...row, model }) }
 }
 
 /** Whoever is to answer it is told at once, and whoever it is given to. */

@@ -101,8 +101,8 @@ describe('a feedback', () => {
       code: expect.stringMatching(/^FB-\d{4}-\d{4}$/),
       status: 'new',
       responding: 'overdue',
-      containing: 'waiting',
-      closing: 'waiting',
+      containing: 'running',
+      closing: 'running',
     })
     expect((await take(engineer, made.id, 'respond', answer())).body).toMatchObject({ status: 'triage', responding: 'late' })
     const future = await engineer.post(path, {
@@ -158,7 +158,7 @@ describe('a feedback', () => {
     const third = await received()
     expect(await read(id)).toMatchObject({ status: 'closed' })
     expect((await take(other, third.id, 'respond', answer(code))).body).toMatchObject({ recurrenceOf: { id } })
-    expect(await read(id)).toMatchObject({ status: 'investigating', recurrences: 1, cause: null, closedBy: null, closing: 'waiting' })
+    expect(await read(id)).toMatchObject({ status: 'investigating', recurrences: 1, cause: null, closedBy: null, closing: 'running' })
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_notice
       where user_id = ${engineer.userId} and event = 'quality.feedbackRecurred' and record_id = ${id}`.execute(company.database.db)
     expect(rows[0]?.n).toBe(1)

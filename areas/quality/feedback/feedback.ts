@@ -1,7 +1,6 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, date, derived, file, flag, image, integer, kept, lines, moment, ref, refs, text } from '#core/fields'
-import { clockStandings } from '../../crm/activity/clockStandings.ts'
-import { feedbackSources, feedbackStates, severities } from './feedbackChoices.ts'
+import { choice, clock, code, date, derived, file, flag, image, integer, kept, lines, moment, ref, refs, text } from '#core/fields'
+import { feedbackSources, feedbackStates, limits, severities } from './feedbackChoices.ts'
 import { givenCodes, responsibles } from '../../product/unit/defectInput.ts'
 
 /** What a step of the feedback writes. */
@@ -56,15 +55,43 @@ export const feedback = defineEntity({
     owner: ref(['负责人', 'Owner'], 'admin.user'),
     team: refs(['团队（D1）', 'Team (D1)'], 'admin.user', { max: 12 }),
     scar: ref(['供应商纠正措施', 'Supplier corrective action'], 'quality.scar'),
-    respondOn: date(['首次回复期限', 'Respond by'], told),
-    containOn: date(['遏制期限', 'Contain by'], told),
-    causeOn: date(['查明原因期限', 'Root cause by'], told),
-    closeOn: date(['关闭期限', 'Close by'], told),
+    ...clock({
+      label: ['回复', 'Response'],
+      by: 'respondBy',
+      standing: 'responding',
+      limit: limits.respond,
+      states: ['new'],
+      since: ['receivedAt'],
+    }),
+    ...clock({
+      label: ['遏制', 'Containment'],
+      by: 'containBy',
+      standing: 'containing',
+      limit: limits.contain,
+      states: ['new', 'triage'],
+      since: ['receivedAt'],
+      calledOff: ['rejected'],
+    }),
+    ...clock({
+      label: ['查明原因', 'Root cause'],
+      by: 'causeBy',
+      standing: 'explaining',
+      limit: limits.explain,
+      states: ['new', 'triage', 'investigating'],
+      since: ['restartedAt', 'receivedAt'],
+      calledOff: ['rejected'],
+    }),
+    ...clock({
+      label: ['关闭', 'Closure'],
+      by: 'closeBy',
+      standing: 'closing',
+      limit: limits.close,
+      states: ['new', 'triage', 'investigating', 'corrective', 'verify'],
+      since: ['restartedAt', 'receivedAt'],
+      calledOff: ['rejected'],
+    }),
+    closeOn: derived(date(['关闭期限', 'Close by'], { internal: true })),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
-    responding: derived(choice(['回复（24 小时）', 'Response (24 h)'], clockStandings)),
-    containing: derived(choice(['遏制（48 小时）', 'Containment (48 h)'], clockStandings)),
-    explaining: derived(choice(['原因（10 天）', 'Root cause (10 days)'], clockStandings)),
-    closing: derived(choice(['关闭（30 天）', 'Closure (30 days)'], clockStandings)),
     response: text(['首次回复', 'First response'], { ...told, ...long }),
     respondedAt: moment(['回复时间', 'Responded at'], told),
     emergency: text(['应急响应（D0）', 'Emergency response (D0)'], { ...told, ...long }),
@@ -108,16 +135,16 @@ export const feedback = defineEntity({
     rejected: ['response', 'respondedAt'],
   },
   due: [
-    { date: 'respondOn', in: ['new'], label: ['逾期未回复的质量反馈', 'Feedback not answered in time'] },
-    { date: 'containOn', in: ['triage'], label: ['逾期未遏制的质量反馈', 'Feedback not contained in time'] },
-    { date: 'causeOn', in: ['investigating'], label: ['逾期未查明原因的质量反馈', 'Feedback without its cause in time'] },
-    { date: 'closeOn', in: ['corrective', 'verify'], label: ['逾期未关闭的质量反馈', 'Feedback not closed in time'] },
+    { date: 'respondBy', in: ['new'], label: ['逾期未回复的质量反馈', 'Feedback not answered in time'] },
+    { date: 'containBy', in: ['triage'], label: ['逾期未遏制的质量反馈', 'Feedback not contained in time'] },
+    { date: 'causeBy', in: ['investigating'], label: ['逾期未查明原因的质量反馈', 'Feedback without its cause in time'] },
+    { date: 'closeBy', in: ['corrective', 'verify'], label: ['逾期未关闭的质量反馈', 'Feedback not closed in time'] },
   ],
   remind: [
     {
       name: 'feedbackToAnswer',
       label: ['质量反馈待首次回复', 'Feedback awaits its first response'],
-      before: 'respondOn',
+      before: 'respondBy',
       at: [0, 1],
       while: ['new'],
       to: ['owner'],
@@ -127,7 +154,7 @@ export const feedback = defineEntity({
     {
       name: 'feedbackToContain',
       label: ['质量反馈待遏制', 'Feedback is to be contained'],
-      before: 'containOn',
+      before: 'containBy',
       at: [0, 1],
       while: ['triage'],
       to: ['owner', { headOf: 'owner', from: 1 }],
@@ -136,7 +163,7 @@ export const feedback = defineEntity({
     {
       name: 'feedbackToExplain',
       label: ['质量反馈待查明原因', 'Feedback awaits its root cause'],
-      before: 'causeOn',
+      before: 'causeBy',
       at: [-2, 1],
       while: ['investigating'],
       to: ['owner', { headOf: 'owner', from: 1 }],
@@ -145,7 +172,7 @@ export const feedback = defineEntity({
     {
       name: 'feedbackToClose',
       label: ['质量反馈待关闭', 'Feedback is to be closed'],
-      before: 'closeOn',
+      before: 'closeBy',
       at: [-5, 1, 14],
       while: ['corrective', 'verify'],
       to: ['owner', { headOf: 'owner', from: 1 }],
@@ -241,9 +268,14 @@ export const feedback = defineEntity({
       'overdue',
       'nextActionOn',
       'openActions',
-      'respondOn',
-      'containOn',
-      'causeOn',
+      'respondBy',
+      'responding',
+      'containBy',
+      'containing',
+      'causeBy',
+      'explaining',
+      'closeBy',
+      'closing',
       'closeOn',
     ],
     sort: '-id',
@@ -256,7 +288,7 @@ export const feedback = defineEntity({
     { field: 'symptom', with: ['severity'] },
     { field: 'customer', with: ['order'] },
     { field: 'model', with: ['unit'] },
-    { field: 'closeOn', with: ['owner'], alert: 'overdue' },
+    { field: 'closeBy', with: ['owner'], alert: 'overdue' },
     { field: 'quietDays', with: ['quietLots'] },
   ],
   form: [
@@ -285,13 +317,13 @@ export const feedback = defineEntity({
     {
       label: ['时限', 'Clocks'],
       fields: [
-        'respondOn',
+        'respondBy',
         'responding',
-        'containOn',
+        'containBy',
         'containing',
-        'causeOn',
+        'causeBy',
         'explaining',
-        'closeOn',
+        'closeBy',
         'closing',
         'restartedAt',
         'overdue',

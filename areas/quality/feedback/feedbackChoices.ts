@@ -23,3 +23,6 @@ export const severities = {
   major: { label: ['严重', 'Major'], tone: 'warn' },
   minor: { label: ['轻微', 'Minor'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/** How long the four steps of a feedback may take, counted from when it was received. */
+export const limits = { respond: '24 h', contain: '48 h', explain: '10 d', close: '30 d' } as const

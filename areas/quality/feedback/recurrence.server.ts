@@ -1,9 +1,7 @@
 import type { Context } from '#core/context.server'
-import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { announce } from '#core/notices.server'
 import { changeRecord, findOne, lockAnyRecord } from '#core/records.server'
-import { clocks } from './clocks.ts'
 import { feedbackEvents } from './feedback.events.ts'
 import { feedback } from './feedback.ts'
 
@@ -26,10 +24,7 @@ export const undone = {
 } as const
 
 /** The clocks of cause and closure begin again when a feedback is opened again. */
-export const restarted = ({ now }: Pick<Context, 'now'>): Change<typeof feedback> => {
-  const today = companyDay(now)
-  return { restartedAt: now, causeOn: dayAfter(today, clocks.causeDays), closeOn: dayAfter(today, clocks.closeDays) }
-}
+export const restarted = ({ now }: Pick<Context, 'now'>): Change<typeof feedback> => ({ restartedAt: now })
 
 /**
  * Opens the feedback of the same code and product again that was closed last, because it came again, and answers its id; null where there is none.

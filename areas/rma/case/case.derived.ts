@@ -33,7 +33,5 @@ export const caseDerived = derivedOf(rmaCase, () => ({
         and ${o.state} in ('confirmed', 'closed') and ${o.paidOn} is not null), 0) < coalesce(${q.total}, 0)))`,
   lentOut: over`(exists (select from ${o} where ${o.rmaCase} = t.id and ${o.onLoan})
     or (${r.type} = 'loanReturn' and exists (select from ${u} where ${u.id} = ${r.unit} and ${u.shippedOn} is not null)))`,
-  turnaround: over<string>`(${timeIn(rmaCase, ['received', 'inProgress'], { calendar: 'company' })}
-    + case when ${charged} then 0 else ${timeIn(rmaCase, ['testing'], { calendar: 'company' })} end)`,
   customerWait: over<string>`(case when ${charged} then ${timeIn(rmaCase, ['testing'], { calendar: 'company' })} else 0 end)`,
 }))

@@ -1,6 +1,5 @@
 import { fill, guard, serve, type Context, type GuardAnswer } from '#core/context.server'
-import { companyDay, workingDaysAfter } from '#core/days'
-import { companyCalendar } from '#core/days.server'
+import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -14,7 +13,7 @@ import { repair } from '../repair/repair.ts'
 import { serviceRequest } from '../serviceRequest/serviceRequest.ts'
 import { openCase, tidied, verdictOf } from './openCase.server.ts'
 import { rmaCase } from './case.ts'
-import { daysToReturn, usualRepairWarrantyMonths, type customerChoices } from './caseChoices.ts'
+import { usualRepairWarrantyMonths, type customerChoices } from './caseChoices.ts'
 import { closingFields, mayClose, mayReplace, mayScrap, maySendBack, owes } from './closing.ts'
 import { shipForCase, takeBackReturn } from './returnShipment.server.ts'
 import { receiveUnit, replaceUnit, scrapUnit, sendUnitBack } from './unitMoves.server.ts'
@@ -150,11 +149,10 @@ export const servedCase = serve(rmaCase, {
     chooseScrap: mayDecide,
   },
   transitions: {
-    receive: async (context, row, { scanned, receivedOn }): Promise<Changed> => {
+    receive: async (context, row, { scanned, receivedOn }): Promise<void> => {
       if (tidied(scanned) !== tidied(row.serial ?? '')) refuse('invalidFields', { problems: { 'input.scanned': otherSerial } })
       refuseFuture(context, 'receivedOn', receivedOn)
       await receiveUnit(context, row)
-      return { dueOn: workingDaysAfter(await companyCalendar(context), receivedOn, daysToReturn) }
     },
     claim: async ({ actor }): Promise<Changed> => ({ technician: authorOf(actor) }),
     testIncoming: async (context, row, { incomingResult }): Promise<Changed> => {

@@ -116,7 +116,13 @@ test('a repair under warranty: received under its SN as the customer’s, repair
   ])
   expect((await take(id, 'receive', { scanned: unit.code, receivedOn: dayAfter(today, 1), accessories: '无' })).status).toBe(400)
   const received = await stepped(id, 'receive', { scanned: unit.code.replace('/', '-'), receivedOn: today, accessories: '电源线' })
-  expect(received).toMatchObject({ status: 'received', coverage: 'covered', warrantyRule: expect.any(String), dueOn: expect.any(String) })
+  expect(received).toMatchObject({
+    status: 'received',
+    coverage: 'covered',
+    warrantyRule: expect.any(String),
+    dueBy: expect.any(String),
+    pace: 'running',
+  })
   expect(await onHand(unit.code)).toBe('1')
   expect((await read('/api/product/unit/', unit.id)).shippedOn).toBe(unit.shippedOn)
   await stepped(id, 'claim')
@@ -163,7 +169,8 @@ test('what the warranty does not cover leaves when it is paid by its quotation, 
     await stepped(id, 'askOverride', { overrideTo: 'expired', overrideReason: '人为进水' })
     await stepped(id, 'agreeOverride', undefined, colleague)
   }
-  expect(await stepped(id, 'toTesting')).toMatchObject({ charged: true, paid: false })
+  // The customer is to pay: our time stands still.
+  expect(await stepped(id, 'toTesting')).toMatchObject({ charged: true, paid: false, pace: 'stopped' })
   expect((await take(id, 'sendBack', back)).body.message).toMatch(/pay first/)
   expect((await take(id, 'waive', { waivedReason: '自己免' })).status).toBe(409)
   await sql`update rma_case set created_by_id = ${colleague.userId} where id = ${id}`.execute(db)

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, emailPattern, file, flag, image, integer, kept, lines, ref, text } from '#core/fields'
+import { choice, clock, code, date, decimal, derived, emailPattern, file, flag, image, integer, kept, lines, ref, text } from '#core/fields'
 import { causes, givenModes, symptoms } from '../failureMode/failureModeChoices.ts'
 import {
   caseKinds,
@@ -8,6 +8,7 @@ import {
   caseTypes,
   coverages,
   customerChoices,
+  daysToReturn,
   resolutions,
   testResults,
   warrantyRules,
@@ -92,7 +93,17 @@ export const rmaCase = defineEntity({
     accessories: text(['随附配件', 'Accessories'], { ...told, max: 500, multiline: true }),
     arrivedAs: text(['到货状况', 'Condition on arrival'], { ...told, max: 500, multiline: true }),
     arrivalPhoto: image(['到货照片', 'Photo on arrival'], told),
-    dueOn: date(['完成期限', 'Due'], { ...told, help: ['收货后 10 个工作日', '10 working days after receipt'] }),
+    ...clock({
+      label: ['处理', 'Turnaround'],
+      by: 'dueBy',
+      standing: 'pace',
+      used: 'turnaround',
+      limit: `${daysToReturn} d`,
+      calendar: 'company',
+      states: ['received', 'inProgress', 'testing'],
+      // Of what is charged the customer has to act, by paying.
+      except: [{ state: 'testing', while: 'charged' }],
+    }),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     technician: ref(['维修人员', 'Technician'], 'admin.user', told),
     coverage: choice(['保修判定', 'Warranty'], coverages, told),
@@ -147,13 +158,6 @@ export const rmaCase = defineEntity({
     repairWarrantyUntil: date(['维修保修至', 'Repair covered until'], told),
     lentOut: derived(flag(['借用未还', 'On loan'], { tone: 'warn' })),
     closedOn: date(['关闭日期', 'Closed on'], told),
-    turnaround: derived(
-      decimal(['处理用时', 'Turnaround time'], {
-        scale: 2,
-        unit: ['个工作日', 'working days'],
-        help: ['收货到关闭的工作日，不含等待付款', 'Working days from receipt until it closes, without those of waiting for payment'],
-      }),
-    ),
     customerWait: derived(decimal(['等待客户', 'Waiting for the customer'], { scale: 2, unit: ['个工作日', 'working days'] })),
     cancelledReason: text(['取消原因', 'Reason for cancelling'], { ...told, max: 500, multiline: true }),
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
@@ -170,18 +174,18 @@ export const rmaCase = defineEntity({
   uniqueIn: [{ fields: ['serial'], in: ['new', 'received', 'inProgress', 'testing'] }],
   filledIn: {
     new: ['serial'],
-    received: ['receivedOn', 'dueOn'],
+    received: ['receivedOn'],
     inProgress: ['receivedOn', 'technician'],
     testing: ['receivedOn', 'technician'],
     closed: ['receivedOn', 'technician', 'closedOn'],
     cancelled: ['cancelledReason'],
   },
-  due: [{ date: 'dueOn', in: ['received', 'inProgress'], label: ['逾期的售后维修单', 'RMA cases past their due date'] }],
+  due: [{ date: 'dueBy', in: ['received', 'inProgress', 'testing'], label: ['逾期的售后维修单', 'RMA cases past their due date'] }],
   remind: [
     {
       name: 'caseDue',
       label: ['售后维修单到期或逾期', 'RMA cases are due or overdue'],
-      before: 'dueOn',
+      before: 'dueBy',
       at: [0, 5],
       while: ['received', 'inProgress'],
       to: ['technician', 'rma.case:claim'],
@@ -235,7 +239,7 @@ export const rmaCase = defineEntity({
       'symptom',
       'technician',
       'coverage',
-      'dueOn',
+      'dueBy',
       'overdue',
       'repeat',
       'appliedOn',
@@ -261,7 +265,8 @@ export const rmaCase = defineEntity({
       'paid',
       'appliedOn',
       'receivedOn',
-      'dueOn',
+      'dueBy',
+      'pace',
       'overdue',
       'closedOn',
       'turnaround',
@@ -282,12 +287,12 @@ export const rmaCase = defineEntity({
     ],
     sort: '-id',
   },
-  presentations: [board({ by: 'status', card: ['serial', 'company', 'symptom', 'technician', 'dueOn', 'overdue'] })],
+  presentations: [board({ by: 'status', card: ['serial', 'company', 'symptom', 'technician', 'dueBy', 'overdue'] })],
   summary: [
     { field: 'serial', with: ['model'] },
     { field: 'company', with: ['symptom'] },
     { field: 'coverage', with: ['warrantyRule', 'partsUntil'] },
-    { field: 'dueOn', with: ['technician'], alert: 'overdue' },
+    { field: 'dueBy', with: ['technician'], alert: 'overdue' },
     'sentBackOn',
   ],
   form: [
@@ -324,7 +329,8 @@ export const rmaCase = defineEntity({
         'accessories',
         'arrivedAs',
         'arrivalPhoto',
-        'dueOn',
+        'dueBy',
+        'pace',
         'overdue',
         'technician',
       ],

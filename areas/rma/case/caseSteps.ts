@@ -51,7 +51,6 @@ export const caseSteps = {
     to: 'inProgress',
     tone: 'primary',
     waiting: ['待检测的售后维修单', 'RMA cases to claim'],
-    waitingBy: 'dueOn',
   },
   testIncoming: {
     ...atBench,
@@ -85,7 +84,6 @@ export const caseSteps = {
     requires: ['diagnosis', 'resolution', 'incomingResult'],
     tone: 'primary',
     waiting: ['检测维修中的售后维修单', 'RMA cases on the bench'],
-    waitingBy: 'dueOn',
   },
   backToRepair: { label: ['退回维修', 'Back to repair'], from: ['testing'], to: 'inProgress', input: { reason } },
   testFinal: {

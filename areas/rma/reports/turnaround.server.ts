@@ -19,6 +19,7 @@ export const servedTurnaround = serveReport(turnaroundReport, async (context, { 
     'appliedOn',
     'closedOn',
     'turnaround',
+    'pace',
     'customerWait',
     'resolution',
     'repeat',
@@ -43,6 +44,7 @@ export const servedTurnaround = serveReport(turnaroundReport, async (context, { 
     return {
       month: (one.closedOn ?? one.appliedOn).slice(0, 7),
       turnaround: one.turnaround ?? '0',
+      inTime: one.pace === 'inTime',
       customerWait: one.customerWait ?? '0',
       resolution: one.resolution,
       repeat: one.repeat,

@@ -4,6 +4,8 @@ import { quantileOf } from '#core/reports'
 /** A closed case as it is counted: working days it took us and the customer, and how it ended. */
 export interface ClosedCase {
   readonly turnaround: string
+  /** Its clock ended in time. */
+  readonly inTime: boolean
   readonly customerWait: string
   readonly resolution: string | null
   /** The same unit came back with the same failure within `mostRepeatDays` of this case. */
@@ -12,9 +14,6 @@ export interface ClosedCase {
   /** Days from the shipment of the unit until it was reported; null where no day of shipment is known. */
   readonly daysInUse: number | null
 }
-
-/** A case is done in time within so many working days of its receipt. */
-const daysInTime = 10
 
 /** A unit that fails within so many days of its shipment was dead on arrival. */
 const mostDaysToArrival = 30
@@ -34,7 +33,7 @@ export const turnaroundOf = (cases: readonly ClosedCase[]) => {
     median: quantile(days, 0.5),
     ninth: quantile(days, 0.9),
     inTime: share(
-      count(one => exact(one.turnaround).lte(daysInTime)),
+      count(one => one.inTime),
       cases.length,
     ),
     waiting: quantile(waits, 0.5),

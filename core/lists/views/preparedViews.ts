@@ -1,6 +1,7 @@
 import { dayAfter, weekdayOf } from '../../calendar/days.ts'
 import { stateNames, type AnyDue, type AnyEntity, type Transition } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
+import { dayEnd, dayStart } from '../../fields/moment/companyClock.ts'
 import type { Label } from '../../language/label.ts'
 import type { Counted } from './counted.ts'
 
@@ -64,5 +65,6 @@ const weekOf = (entity: AnyEntity, fields: Fields, today: string): PreparedView 
   if (!first || !(first.date in fields) || entity.state === undefined || !(String(entity.state) in fields)) return undefined
   const sunday = dayAfter(today, 6 - weekdayOf(today))
   const states = `${String(entity.state)}${first.in.length === 1 ? '=' : '__in='}${first.in.join(',')}`
-  return { name: 'week', label: words.week, asks: `${states}&${first.date}__gte=${today}&${first.date}__lte=${sunday}` }
+  const [from, until] = fields[first.date]?.kind === 'moment' ? [dayStart(today), dayEnd(sunday)] : [today, sunday]
+  return { name: 'week', label: words.week, asks: `${states}&${first.date}__gte=${from}&${first.date}__lte=${until}` }
 }

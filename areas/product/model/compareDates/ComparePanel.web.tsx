@@ -9,7 +9,7 @@ import { logCalls, type LogEntry, type LogPage } from '#core/exchange'
 import { DayPicker, PlainTable } from '#core/fields.web'
 import type { Label } from '#core/language'
 import { callKey } from '#core/records.web'
-import { productLog } from '../../../log/logs.ts'
+import { productLog } from '../../productLog.ts'
 import type { model } from '../model.ts'
 import { netChanges } from './netChanges.ts'
 

@@ -1,5 +1,5 @@
-import type { Label } from '#core/language'
-import { authorOf, type Actor } from '#core/rights'
+import type { Label } from '../language/label.ts'
+import { authorOf, type Actor } from '../rights/actor.ts'
 
 /** What is said to whoever wrote an edition and would release it. */
 export const anotherPerson: Label = [
@@ -7,7 +7,7 @@ export const anotherPerson: Label = [
   'Those who wrote this version cannot release it. Ask someone else.',
 ]
 
-/** The authors of an edition, with whoever writes it now. */
+/** The authors of a record that somebody else has to release, with whoever writes it now. */
 export const withAuthor = (actor: Actor, authors: readonly number[]): readonly number[] => {
   const author = authorOf(actor)
   return [...new Set([...authors, ...(author === null ? [] : [author])])]

@@ -1,0 +1,41 @@
+-- The limits of time of quality feedback and of RMA cases are clocks: their due moments follow from how long records stood in their states, which is stored already, so that the days that
+-- were stored beside them go. Locks quality_feedback and rma_case against reading and writing while columns are dropped; no row is read.
+-- Readers wait at most 50 ms with 100,000 rows of rma_case.
+drop function overdue(quality_feedback);
+drop function responding(quality_feedback);
+drop function containing(quality_feedback);
+drop function explaining(quality_feedback);
+drop function closing(quality_feedback);
+drop function overdue(rma_case);
+drop function turnaround(rma_case);
+alter table quality_feedback drop constraint quality_feedback_respond_on_check;
+alter table quality_feedback drop constraint quality_feedback_contain_on_check;
+alter table quality_feedback drop constraint quality_feedback_cause_on_check;
+alter table quality_feedback drop constraint quality_feedback_close_on_check;
+drop index quality_feedback_respond_on_idx;
+drop index quality_feedback_contain_on_idx;
+drop index quality_feedback_cause_on_idx;
+drop index quality_feedback_close_on_idx;
+alter table rma_case drop constraint rma_case_due_on_check;
+alter table rma_case drop constraint rma_case_received_filled_check;
+drop index rma_case_due_on_idx;
+alter table quality_feedback drop column respond_on;
+alter table quality_feedback drop column contain_on;
+alter table quality_feedback drop column cause_on;
+alter table quality_feedback drop column close_on;
+alter table rma_case drop column due_on;
+alter table rma_case add constraint rma_case_received_filled_check check (status <> 'received' or (received_on is not null)) not valid;
+create function respond_by(t quality_feedback) returns timestamptz language sql stable parallel safe as $$ select (select clock_due(array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), coalesce(t.received_at), null, 86400, false) from stay as s where s.entity = 'quality.feedback' and s.record_id = t.id and s.state in ('new')) $$;
+create function responding(t quality_feedback) returns text language sql stable parallel safe as $$ select (select clock_standing(array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), coalesce(t.received_at), null, 86400, false) from stay as s where s.entity = 'quality.feedback' and s.record_id = t.id and s.state in ('new')) $$;
+create function contain_by(t quality_feedback) returns timestamptz language sql stable parallel safe as $$ select (select case when t.status in ('rejected') and max(s.until) = (select o.since from stay as o where o.entity = 'quality.feedback' and o.record_id = t.id and o.until is null) then null else clock_due(array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), coalesce(t.received_at), null, 172800, false) end from stay as s where s.entity = 'quality.feedback' and s.record_id = t.id and s.state in ('new', 'triage')) $$;
+create function containing(t quality_feedback) returns text language sql stable parallel safe as $$ select (select case when t.status in ('rejected') and max(s.until) = (select o.since from stay as o where o.entity = 'quality.feedback' and o.record_id = t.id and o.until is null) then null else clock_standing(array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), coalesce(t.received_at), null, 172800, false) end from stay as s where s.entity = 'quality.feedback' and s.record_id = t.id and s.state in ('new', 'triage')) $$;
+create function cause_by(t quality_feedback) returns timestamptz language sql stable parallel safe as $$ select (select case when t.status in ('rejected') and max(s.until) = (select o.since from stay as o where o.entity = 'quality.feedback' and o.record_id = t.id and o.until is null) then null else clock_due(array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), coalesce(t.restarted_at, t.received_at), null, 864000, false) end from stay as s where s.entity = 'quality.feedback' and s.record_id = t.id and s.state in ('new', 'triage', 'investigating')) $$;
+create function explaining(t quality_feedback) returns text language sql stable parallel safe as $$ select (select case when t.status in ('rejected') and max(s.until) = (select o.since from stay as o where o.entity = 'quality.feedback' and o.record_id = t.id and o.until is null) then null else clock_standing(array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), coalesce(t.restarted_at, t.received_at), null, 864000, false) end from stay as s where s.entity = 'quality.feedback' and s.record_id = t.id and s.state in ('new', 'triage', 'investigating')) $$;
+create function close_by(t quality_feedback) returns timestamptz language sql stable parallel safe as $$ select (select case when t.status in ('rejected') and max(s.until) = (select o.since from stay as o where o.entity = 'quality.feedback' and o.record_id = t.id and o.until is null) then null else clock_due(array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), coalesce(t.restarted_at, t.received_at), null, 2592000, false) end from stay as s where s.entity = 'quality.feedback' and s.record_id = t.id and s.state in ('new', 'triage', 'investigating', 'corrective', 'verify')) $$;
+create function closing(t quality_feedback) returns text language sql stable parallel safe as $$ select (select case when t.status in ('rejected') and max(s.until) = (select o.since from stay as o where o.entity = 'quality.feedback' and o.record_id = t.id and o.until is null) then null else clock_standing(array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), coalesce(t.restarted_at, t.received_at), null, 2592000, false) end from stay as s where s.entity = 'quality.feedback' and s.record_id = t.id and s.state in ('new', 'triage', 'investigating', 'corrective', 'verify')) $$;
+create function due_by(t rma_case) returns timestamptz language sql stable parallel safe as $$ select (select clock_due(array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), null, company_calendar(), 288000, t.status = 'testing' and coalesce(charged(t), false)) from stay as s where s.entity = 'rma.case' and s.record_id = t.id and s.state in ('received', 'inProgress', 'testing') and not (s.state = 'testing' and coalesce(charged(t), false))) $$;
+create function pace(t rma_case) returns text language sql stable parallel safe as $$ select (select clock_standing(array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), null, company_calendar(), 288000, t.status = 'testing' and coalesce(charged(t), false)) from stay as s where s.entity = 'rma.case' and s.record_id = t.id and s.state in ('received', 'inProgress', 'testing') and not (s.state = 'testing' and coalesce(charged(t), false))) $$;
+create function turnaround(t rma_case) returns numeric(16,2) language sql stable parallel safe as $$ select (select round(clock_used(array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), null, company_calendar()) / 28800, 2) from stay as s where s.entity = 'rma.case' and s.record_id = t.id and s.state in ('received', 'inProgress', 'testing') and not (s.state = 'testing' and coalesce(charged(t), false))) $$;
+create function overdue(t quality_feedback) returns boolean language sql stable parallel safe as $$ select coalesce((t.status in ('new') and responding(t) = 'overdue') or (t.status in ('triage') and containing(t) = 'overdue') or (t.status in ('investigating') and explaining(t) = 'overdue') or (t.status in ('corrective', 'verify') and closing(t) = 'overdue'), false) $$;
+create function close_on(t quality_feedback) returns date language sql stable parallel safe as $$ select (close_by(t) at time zone ('Asia/Shanghai'))::date $$;
+create function overdue(t rma_case) returns boolean language sql stable parallel safe as $$ select coalesce((t.status in ('received', 'inProgress', 'testing') and pace(t) = 'overdue'), false) $$;
