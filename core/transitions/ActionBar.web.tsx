@@ -51,14 +51,14 @@ export const ActionBar = ({ entity, presentation, record, edit, more = [], makes
     act: () => (offered.transition.input || dialogs[offered.name] ? setOpen(offered) : take(offered)),
   }))
   const all = [...transitions, ...more]
-  const { next, buttons, menu, made, dangerous } = isAtThumb ? arrangedAtThumb(all, edit, makes) : arranged(all, edit)
+  const { next, filled, buttons, menu, made, dangerous } = isAtThumb ? arrangedAtThumb(all, edit, makes) : arranged(all, edit)
   useShortcuts(next ? { nextTransition: () => void next.act() } : {})
   return (
     <>
       {buttons.map(action => (
         <LockedButton
           key={action.key}
-          type={action === next ? 'primary' : 'default'}
+          type={action === filled ? 'primary' : 'default'}
           {...(action === next ? { title: shortcuts.nextTransition.keys } : {})}
           onClick={action.act}
         >
