@@ -4,6 +4,8 @@ import type { Label } from '../language/label.ts'
 export interface RecordAction {
   readonly key: string
   readonly label: Label
+  /** What its button says instead, which has less room; the label is its title then. */
+  readonly button?: Label | undefined
   readonly tone?: 'primary' | 'danger' | undefined
   /** Of what is made of the record: that it is what usually comes next. */
   readonly onward?: boolean

@@ -145,6 +145,7 @@ export const requisition = defineEntity({
     },
     compare: {
       label: ['生成比价单', 'Create price comparison'],
+      button: ['生成比价单', 'Create comparison'],
       done: ['已生成比价单', 'Created the price comparison'],
       from: ['comparing'],
       to: 'comparing',

@@ -56,6 +56,7 @@ export const serviceRequest = defineEntity({
   transitions: {
     solve: {
       label: ['已解决，不用寄回', 'Solved without shipping'],
+      button: ['已解决，不用寄回', 'Solved remotely'],
       done: ['已解决', 'Solved'],
       from: ['new'],
       to: 'solved',
