@@ -136,6 +136,7 @@ export const caseSteps = {
   scrap: {
     ...withUs,
     label: ['按客户意愿报废', 'Scrap by the customer’s decision'],
+    button: ['按客户意愿报废', 'Scrap for customer'],
     done: ['已报废', 'Scrapped'],
     confirm: ['产品将离开库存，不能恢复。报废？', 'The unit leaves stock for good. Scrap it?'],
   },

@@ -18,13 +18,17 @@ const noService: Label = ['服务类物料没有库存', 'A service is not kept 
 
 /** What a balance is called and counted in; what is outside has none. */
 const prepare = async (context: Context, row: StoredRecord<typeof balance>): Promise<Change<typeof balance>> => {
-  const { kind, code: place } = await pick(context, location, row.location, ['kind', 'code'])
+  const { kind, caption: at, captionEn: atEn } = await pick(context, location, row.location, ['kind', 'caption', 'captionEn'])
   if (isOutside(kind)) refuse('invalidFields', { problems: { location: notInStock } })
   const { code, caption, unit, type } = await pick(context, material, row.material, ['code', 'caption', 'unit', 'type'])
   if (type === 'service') refuse('invalidFields', { problems: { material: noService } })
   const of = row.lot === null ? undefined : await pick(context, lot, row.lot, ['code'])
-  const named = [code ?? caption, place, of?.code, row.serial].filter(part => part !== undefined && part !== null)
-  return { unit, place: named.join(' · ').slice(0, 160) }
+  const called = (place: string): string =>
+    [code ?? caption, place, of?.code, row.serial]
+      .filter(part => part !== undefined && part !== null)
+      .join(' · ')
+      .slice(0, 160)
+  return { unit, place: called(at), placeEn: atEn === at ? null : called(atEn) }
 }
 
 /** The whole truth: how much there is does not depend on who asks. */
