@@ -66,7 +66,7 @@ test.each([
   ['add-what-follows', []],
   ['add-a-paper', []],
   ['add-a-report', []],
-  ['add-a-mover', ['migrations/20991231000000_fitting_moves.sql']],
+  ['add-a-mover', ['tools/demo/company/roles.ts', 'migrations/20991231000000_fitting_moves.sql']],
 ] as const)(
   '%s names every file once, and nothing outside the folder of its area but the roles of the demo company and a migration',
   (page, outside) => {

@@ -178,3 +178,75 @@ test('a text speaks one language at a time', () => {
     [...sources, ...stored].filter(file => !bothMeant.includes(file)).flatMap(file => bothIn(file, readFileSync(file, 'utf8'))),
   ).toEqual([])
 })
+
+/** What writes records, after the context. */
+const writers: ReadonlySet<string> = new Set(['createRecord', 'createRecords', 'changeRecord'])
+
+/** What asks or refuses in the language of whoever acts, and writes nothing. */
+const askers: ReadonlySet<string> = new Set(['find', 'findOne', 'pick', 'pickEach', 'refuse', 'refusalTried', 'saidWithin'])
+
+/** What a call calls: `createRecord` of `createRecord(context, …)`. */
+const calledBy = ({ callee }: { callee?: Node & { name?: string } }): string => callee?.name ?? ''
+
+/**
+ * Where a handler writes a text into a record by the language of whoever acts, in which everybody would read it: what is given to a write of records, or answered as a change of
+ * one, mentions a language. What such a text is put into first, under a name, is followed within its file.
+ */
+const writtenByLanguage = (file: string, source: string): string[] => {
+  const found: string[] = []
+  const named = new Set(['language', 'inLanguage'])
+  const says = (value: unknown): boolean => {
+    if (Array.isArray(value)) return value.some(says)
+    if (!isNode(value)) return false
+    const node = value as Node & Record<'name' | 'property' | 'object' | 'key' | 'value' | 'test' | 'consequent' | 'alternate', never>
+    const key = (node.key as { name?: string } | undefined)?.name ?? ''
+    if (node.type === 'Identifier') return named.has(node.name)
+    if (node.type === 'MemberExpression') return (node.property as { name?: string }).name === 'language' || says(node.object)
+    // The language itself is written, or it is that of whoever a step is taken for.
+    if (node.type === 'Property') return key !== 'language' && key !== 'actor' && says(node.value)
+    if (node.type === 'CallExpression' && askers.has(calledBy(node as never))) return false
+    // Whether there is one decides nothing; which one it is does.
+    if (node.type === 'ConditionalExpression' && (node.test as Node).type === 'Identifier') return says([node.consequent, node.alternate])
+    return Object.values(value).some(says)
+  }
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (!isNode(value)) return
+    const node = value as Node & { id?: { name?: string }; init?: Node | null; arguments?: unknown[]; returnType?: Node; body?: unknown }
+    const isFunction = /Function/.test(node.type)
+    if (
+      node.type === 'VariableDeclarator' &&
+      node.id?.name !== undefined &&
+      node.init &&
+      !/Function/.test(node.init.type) &&
+      says(node.init)
+    )
+      named.add(node.id.name)
+    const writes = node.type === 'CallExpression' && writers.has(calledBy(node as never)) && says(node.arguments?.slice(1))
+    const changes =
+      isFunction && node.returnType && /Change</.test(source.slice(node.returnType.start, node.returnType.end)) && says(node.body)
+    if (writes || changes) found.push(`${file}:${source.slice(0, node.start).split('\n').length}`)
+    Object.values(value).forEach(visit)
+  }
+  visit(parseSync(file, source).program)
+  return found
+}
+
+test('what the product writes into a record it writes in both languages: `said: true` and `saidWithin`', () => {
+  const faulty = [
+    'createRecord(context, bom, { note: inLanguage(note, context.actor.language) })',
+    "createRecord(context, need, { purpose: actor.language === 'zh' ? '补货' : 'Restock' })",
+    "const note = inLanguage(words, actor.language)\nchangeRecord(context, bom, row, { note }, { action: 'update' })",
+    'const change = (row: Row): Change<typeof scar> => ({ problem: problemOf(row, language) })',
+  ]
+  for (const source of faulty) expect(writtenByLanguage('x.ts', source), source).not.toEqual([])
+  const right = [
+    'createRecord(context, bom, { note: saidWithin(words, 1000) })',
+    'changeRecord(context, user, row, { ...(language ? { language } : {}) })',
+    'const change = (row: Row): Change<typeof scar> => (isFit(row) ? {} : refuse(inLanguage(words, language)))',
+    'createRecord({ ...context, actor: { ...programActor, language } }, bom, { note })',
+  ]
+  for (const source of right) expect(writtenByLanguage('x.ts', source), source).toEqual([])
+  const handlers = sources.filter(file => !/\.web\.tsx?$/.test(file))
+  expect(handlers.flatMap(file => writtenByLanguage(file, readFileSync(file, 'utf8')))).toEqual([])
+})

@@ -22,6 +22,8 @@ type StateOf<F extends Fields, S> = S extends keyof F ? (F[S] extends Field<stri
 /** A named transition from one state to another, taken by a person who holds its point. */
 export interface Transition<F extends Fields, State extends string> {
   readonly label: Label
+  /** What its button says where the label is longer than `longestButton`; the label stands over it, in menus, dialogs and histories. */
+  readonly button?: Label
   /** What is said once it is taken, before the record's name or the number that it drew: `['已提交', 'Submitted']`. */
   readonly done?: Label
   readonly from: readonly State[]

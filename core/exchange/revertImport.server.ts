@@ -46,7 +46,7 @@ const revertedRows = async (
   { found, entity }: AtWork,
   waiting: readonly WaitingRow[],
 ): Promise<readonly RowOutcome[]> => {
-  const reason = context.actor.language === 'zh' ? `已撤销导入批次 #${found.id}` : `Import #${found.id} undone`
+  const reason: Label = [`已撤销导入批次 #${found.id}`, `Import #${found.id} undone`]
   const outcomes: RowOutcome[] = []
   for (const row of waiting) {
     const { no, action, recordId } = row
@@ -69,7 +69,7 @@ const revertRow = async (
   context: Context,
   entity: AnyEntity,
   { action, recordId, recordVersion, former }: WaitingRow,
-  reason: string,
+  reason: Label,
 ): Promise<void> => {
   const verb = action === 'create' ? 'delete' : 'update'
   if (!may(context.actor, `${entity.name}:${verb}`)) refuse('noPermission', { message: noRight })

@@ -3,15 +3,16 @@ import type { Context } from '../context/serve.server.ts'
 import type { Follower } from '../context/follower.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { endingOf, grantedState, grantOf } from '../define/grants.ts'
-import { inLanguage, type Label } from '../language/label.ts'
+import { longestText } from '../fields/text/text.ts'
+import type { Label } from '../language/label.ts'
+import { saidWithin } from '../language/storedWords.ts'
 import { people } from '../define/registry.ts'
 import { col, columnNamed, table } from '../reading/source.server.ts'
 import { meets, query, type Where } from '../reading/reading.server.ts'
 import { changeRecord, lockAnyRecord } from '../records/write.server.ts'
 
 /**
- * Ends the grants of an entity that run and of which this holds, as its step does that ends one early; `why` is told with it, and written where the entity keeps the reason, in the
- * language of who acts, as if they had typed it. Answers
+ * Ends the grants of an entity that run and of which this holds, as its step does that ends one early; `why` is told with it, and written where the entity keeps the reason. Answers
  * what they held before. The whole truth: nobody who acts decides on them.
  */
 export const endGrants = async <E extends AnyEntity>(
@@ -34,7 +35,7 @@ export const endGrants = async <E extends AnyEntity>(
     if (!before) continue
     const change = {
       [String(any.state)]: ending.to,
-      ...(reason === undefined ? {} : { [reason]: inLanguage(why, context.actor.language) }),
+      ...(reason === undefined ? {} : { [reason]: saidWithin(why, longestText(any.fields[reason] ?? {})) }),
     }
     await changeRecord<AnyEntity>(context, any, before, change, { action: ending.name, reason: why })
     ended.push(before)

@@ -12,10 +12,11 @@ import { displayName } from '../files/fileName.ts'
 import { refuseWithoutRoom } from '../files/fileQuota.server.ts'
 import { TooLarge, type ReceivedBytes } from '../files/fileStore.server.ts'
 import { storeFile, type FileHouse } from '../files/storeFile.server.ts'
-import { languageOf } from '../http/http.server.ts'
 import { networkOf, plainAddress } from '../http/address.server.ts'
 import { refusalOf } from '../http/answer.server.ts'
-import { inLanguage, type Label, type Language } from '../language/label.ts'
+import { longestText } from '../fields/text/text.ts'
+import type { Label } from '../language/label.ts'
+import { saidWithin } from '../language/storedWords.ts'
 import { holdersOf } from '../notices/holders.server.ts'
 import { activeActors } from '../people/grants.server.ts'
 import { takeFromQuota, type PersonQuota } from '../quota/personQuota.server.ts'
@@ -142,13 +143,8 @@ const keptInside = async (asked: AskedPaths, work: () => Promise<unknown>): Prom
   }
 }
 
-/** What was typed as the entity takes it, what was tried in the language of who sends it; of what a check has solved the choices alone. */
-const valuesOf = (
-  desk: ServiceDesk,
-  { fields }: AnyEntity,
-  { solved, tried, ...typed }: Readonly<Record<string, unknown>>,
-  language: Language,
-) => {
+/** What was typed as the entity takes it, what was tried in the words of the desk; of what a check has solved the choices alone. */
+const valuesOf = (desk: ServiceDesk, { fields }: AnyEntity, { solved, tried, ...typed }: Readonly<Record<string, unknown>>) => {
   const isSolved = solved === true
   const asked: Fields = Object.fromEntries(
     [...desk.choices, ...(isSolved ? [] : desk.fields)].flatMap(name => (fields[name] ? [[name, fields[name]]] : [])),
@@ -160,7 +156,13 @@ const valuesOf = (
   const places = Array.isArray(tried) ? suiting.filter((_, at) => tried.includes(at)) : []
   return {
     ...values,
-    [desk.tried]: places.length === 0 ? null : places.map(({ says }) => inLanguage(says, language)).join('\n'),
+    [desk.tried]:
+      places.length === 0
+        ? null
+        : saidWithin(
+            [places.map(({ says }) => says[0]).join('\n'), places.map(({ says }) => says[1]).join('\n')],
+            longestText(fields[desk.tried] ?? {}),
+          ),
     ...(isSolved ? desk.solvedAs : {}),
   }
 }
@@ -197,7 +199,7 @@ export const deskRoutes = async (app: FastifyInstance, house: FileHouse, desk: S
       await refuseWithoutRoom(house.store, Number(request.headers['content-length'] ?? 0), house.limits)
       const given = await brought(house, request, photos.most)
       try {
-        const values = valuesOf(desk, entity, given.typed, languageOf(request))
+        const values = valuesOf(desk, entity, given.typed)
         await keptInside(asked, () =>
           runOperation(product, database, caller, async context => {
             await checkNew(context, entity, values, { action: 'create' })

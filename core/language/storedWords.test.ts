@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../tests/harness/draws.ts'
-import { readWords, storedWords, wordsIn } from './storedWords.ts'
+import { readWords, saidWithin, storedWords, wordsIn, written } from './storedWords.ts'
 
 test('what the product says is read in the language of its reader', () => {
   const stored = storedWords(['按最近 365 天的评分', 'By the score of the last 365 days'])
@@ -25,4 +25,16 @@ test('whatever is said is read as it was said', () => {
       expect(wordsIn(storedWords(zh))).toEqual([zh, zh])
     }),
   )
+})
+
+test('what is written beside words of the product is never taken for them', () => {
+  const typed = '{"zh":"同意","en":"Refused"}'
+  expect(wordsIn(written(typed))).toEqual(['{ "zh":"同意","en":"Refused"}', '{ "zh":"同意","en":"Refused"}'])
+  expect(written(written(typed))).toBe(written(typed))
+  expect(written('供应商改期')).toBe('供应商改期')
+})
+
+test('what the product says has as much room in each language as its field, and is stored once where both say the same', () => {
+  expect(wordsIn(saidWithin(['复制自甲', 'Copied from A'], 3))).toEqual(['复制自', 'Cop'])
+  expect(saidWithin(['MP-1', 'MP-1'], 10)).toBe('MP-1')
 })

@@ -25,6 +25,15 @@ export const storedWords = (said: Said): string => {
   return both ? JSON.stringify({ zh: both[0], en: both[1] }) : String(said)
 }
 
+/** What the product says in a field of a record, each language within so many characters of the field. */
+export const saidWithin = (words: Label, most: number): string => {
+  const [zh, en] = [words[0].slice(0, most), words[1].slice(0, most)]
+  return zh === en ? written(zh) : storedWords([zh, en])
+}
+
+/** What somebody wrote where words of the product may stand: as it is; what looks like stored words is parted from them by a blank, so that it says the same to every reader. */
+export const written = (text: string): string => (parsed(text) ? `{ ${text.slice(1)}` : text)
+
 /** A stored text in both languages; what a person wrote, and what was stored before, says the same in each. */
 export const wordsIn = (stored: string): Label => parsed(stored) ?? [stored, stored]
 

@@ -41,6 +41,7 @@ import { checkParts } from './checkParts.ts'
 import { checkNames } from './checkNames.ts'
 import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
+import { holdsSaid } from '../fields/text/text.ts'
 import { countryPattern } from '../fields/text/patterns.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
@@ -408,7 +409,11 @@ const checkFields = (registry: Registry, fields: Fields, around?: Field): readon
     ...('of' in field ? checkFields(registry, field.of as Fields, field).map(wrong => `${name}.${wrong}`) : []),
   ])
 
+/** What is said in both languages has neither of the shapes that a text may have, and is never compared. */
+const neverSaid = ['pattern', 'distinct', 'unique', 'folded', 'secret', 'words', 'country', 'address', 'frozenInUse', 'writtenIn'] as const
+
 const checkKind = (field: Field & { readonly values?: object; readonly pattern?: unknown }): readonly string[] => {
+  if (holdsSaid(field)) return neverSaid.filter(name => name in field).map(name => `it is said by the product, and ${name}`)
   if (field.kind === 'choice') return Object.keys(field.values ?? {}).length > 0 ? [] : ['it offers no values']
   if (field.kind === 'code' && typeof field.pattern === 'string') {
     fillPattern(field.pattern, '2026-01-01T00:00:00Z')

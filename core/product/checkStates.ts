@@ -1,3 +1,4 @@
+import { buttonWords, longestButton } from '../transitions/offered.ts'
 import { filledStates, ledWays, stateNames, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { drawingSteps, reachable, waysBetween } from '../define/ways.ts'
@@ -56,6 +57,11 @@ export const checkStates = (entity: AnyEntity): readonly string[] => {
         : []),
       ...checkApproval(step).map(wrong => `${name} ${wrong}`),
       ...(step.waiting ? checkLabel(`what waits for ${name}`, step.waiting) : []),
+      ...(step.button ? checkLabel(`the button of ${name}`, step.button) : []),
+      // What cannot be taken back stands in the menu.
+      ...(step.tone !== 'danger' && buttonWords(step)[1].length > longestButton
+        ? [`the button of ${name} says more than ${longestButton} letters: give it a shorter button`]
+        : []),
       ...(step.waitingIn ?? [])
         .filter(state => !step.from.includes(state))
         .map(state => `${state} waits for ${name}, which does not begin there`),

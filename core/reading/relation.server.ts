@@ -5,6 +5,7 @@ import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { headerFields, headerName, isListedLines, type ListedLines } from '../define/listedLines.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { holdsSaid } from '../fields/text/text.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { valueInSet } from './derivedSet.server.ts'
 
@@ -34,17 +35,24 @@ export const titleOf = (entity: AnyEntity, language: Language, alias: string): R
     : fallback
 }
 
-/** A title that is stored as names of words, in these words; any other as it is. */
+/** A title that is stored as names of words, in these words; one in which the product says something, in the language of its reader; any other as it is. */
 const inItsWords = (
   field: (Field & { readonly words?: Readonly<Record<string, Label>>; readonly oneName?: true }) | undefined,
   language: Language,
   stored: RawBuilder<string>,
 ): RawBuilder<string> => {
+  if (field && holdsSaid(field)) return readSaid(language, stored)
   if (field?.words === undefined || field.oneName === undefined) return stored
   const said = Object.entries(field.words).map(([name, words]) => [name, inLanguage(words, language)])
   return sql<string>`(select string_agg(coalesce(${sql.lit(JSON.stringify(Object.fromEntries(said)))}::jsonb ->> w.name, w.name), ' ' order by w.place)
     from unnest(string_to_array(${stored}, ' ')) with ordinality as w (name, place))`
 }
+
+/** What `storedWords` writes, and nothing else: the database reads it as JSON without a chance to fail. */
+const storedInBoth = String.raw`^\{"zh":"(?:[^"\\[:cntrl:]]|\\["\\/bfnrt])*","en":"(?:[^"\\[:cntrl:]]|\\["\\/bfnrt])*"\}$`
+
+const readSaid = (language: Language, stored: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`case when ${stored} ~ ${sql.lit(storedInBoth)} then ${stored}::json ->> ${sql.lit(language)} else ${stored} end`
 
 /** The columns of the relation of listed lines in which their titles stand. */
 const calledIn = (language: Language): string => `called_${language}`

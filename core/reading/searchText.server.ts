@@ -1,5 +1,7 @@
 import { pinyin } from 'pinyin-pro'
-import type { Fields } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { holdsSaid } from '../fields/text/text.ts'
+import { wordsIn } from '../language/storedWords.ts'
 
 /** Chinese characters; what else is searched is searched as written. */
 const chinese = /\p{Script=Han}/u
@@ -23,10 +25,15 @@ export const searchedForm = (text: string): string =>
 export const searchText = (fields: Fields, row: Readonly<Record<string, unknown>>): string => {
   const texts = Object.entries(fields)
     .filter(([, field]) => field.search === true)
-    .map(([name]) => row[name])
-    .filter(value => typeof value === 'string' && value !== '')
-    .map(value => searchedForm(String(value)))
+    .flatMap(([name, field]) => textsOf(field, row[name]))
+    .map(value => searchedForm(value))
   return texts.flatMap(value => [value, ...spoken(value)]).join('\n')
+}
+
+/** What a field says; what the product says in it, in both languages. */
+const textsOf = (field: Field, value: unknown): readonly string[] => {
+  if (typeof value !== 'string' || value === '') return []
+  return holdsSaid(field) ? [...new Set(wordsIn(value))] : [value]
 }
 
 /** Whether records are found by any of these of their fields. */

@@ -4,6 +4,8 @@ import type { TableWrites } from '../database/tableWrites.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { inLanguage, type Language } from '../language/label.ts'
+import { holdsSaid } from '../fields/text/text.ts'
+import { readWords } from '../language/storedWords.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { entityOf } from '../define/registry.ts'
 import { putAttributes } from './attributeSets.server.ts'
@@ -145,7 +147,7 @@ interface Shown {
 
 /**
  * Puts the titles that the reader is told into the references of shown rows, and of their lines, which came without; what sets say of attributes, and what rows
- * do not keep of other records yet. Names that rows hold of records which he may not read are taken out: a row is shown with its reference to such a record, or has none of its names.
+ * do not keep of other records yet; what the product says in the words of the reader. Names that rows hold of records which he may not read are taken out: a row is shown with its reference to such a record, or has none of its names.
  */
 export const putTitles = async (source: TitleSource, told: Told, shown: readonly Shown[]): Promise<void> => {
   await putAttributes(source, told.product.registry, shown)
@@ -158,7 +160,23 @@ export const putTitles = async (source: TitleSource, told: Told, shown: readonly
   }
   const titles = await titlesOf(source, told, wanted)
   for (const { to, reference } of references) Object.assign(reference, titles.get(to)?.get(reference.id) ?? { title: `#${reference.id}` })
-  for (const { fields, rows } of shown) hideNames(told, fields, rows)
+  for (const { fields, rows } of shown) {
+    hideNames(told, fields, rows)
+    readSaid(told.actor.language, fields, rows)
+  }
+}
+
+/** Puts what the product says in rows, and in their lines, into the words of the reader. */
+const readSaid = (language: Language, fields: Fields, rows: Shown['rows']): void => {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'lines' && 'of' in field)
+      for (const row of rows) readSaid(language, field.of as Fields, (row[name] as Shown['rows'] | undefined) ?? [])
+    if (!holdsSaid(field)) continue
+    for (const row of rows) {
+      const value = row[name]
+      if (typeof value === 'string') Object.assign(row, { [name]: readWords(value, language) })
+    }
+  }
 }
 
 /** Takes the names of records out of rows whose reader may not read these records. */

@@ -14,11 +14,13 @@ interface FoldedSectionProps {
   readonly place: string
   readonly store: FormStore
   readonly section: DrawnSection
+  /** Its caption is that of its first field, which does not say it again. */
+  readonly namesField: boolean
   readonly children: ReactNode
 }
 
 /** A section of a form that is usual as it begins: one line that says what stands in it, opened by its caption, and by what is wrong or missing in it. */
-export const FoldedSection = ({ id, place, store, section, children }: FoldedSectionProps) => {
+export const FoldedSection = ({ id, place, store, section, namesField, children }: FoldedSectionProps) => {
   const label = useLabel()
   const [isUnfolded, unfold] = useFold(place)
   const { wrong, missing } = within(useOutstanding(store), section)
@@ -37,6 +39,7 @@ export const FoldedSection = ({ id, place, store, section, children }: FoldedSec
       id={id}
       className="ms-section"
       data-folded={!isOpen || undefined}
+      data-names-field={namesField || undefined}
       onFocus={({ target }) => target.closest('legend') === null && setEntered(true)}
     >
       <legend>
@@ -55,12 +58,14 @@ const Says = ({ store, section }: Pick<FoldedSectionProps, 'store' | 'section'>)
   const language = useLanguage()
   const form = useStore(store, state => state.form)
   const hidden = useStore(store, state => state.view?.hidden)
+  const label = useLabel()
   const names = section.names.filter(name => !hidden?.includes(name))
+  const said = saidOfSection(form.fields, names, form, language)
   return (
     <p className="ms-fold-says">
-      {saidOfSection(form.fields, names, form, language).map(({ name, words, isChanged }) =>
-        isChanged ? <b key={name}>{words}</b> : <span key={name}>{words}</span>,
-      )}
+      {said.length === 0
+        ? label(['未填写', 'Nothing entered'])
+        : said.map(({ name, words, isChanged }) => (isChanged ? <b key={name}>{words}</b> : <span key={name}>{words}</span>))}
     </p>
   )
 }

@@ -132,7 +132,13 @@ export const FormFields = ({
   const drawn = sections.map((section, place) => (
     <Fragment key={section.names.join()}>
       {section.folded ? (
-        <FoldedSection id={`${formId}-section-${place}`} place={`form ${section.names.join()}`} store={store} section={section}>
+        <FoldedSection
+          id={`${formId}-section-${place}`}
+          place={`form ${section.names.join()}`}
+          store={store}
+          section={section}
+          namesField={isNamedByField(fields, section)}
+        >
           {gridOf(section)}
         </FoldedSection>
       ) : (

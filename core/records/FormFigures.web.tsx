@@ -27,7 +27,10 @@ const useFigures = ({ entity, store, record }: FormFiguresProps) => {
 export const FormFigures = (props: FormFiguresProps) => {
   const label = useLabel()
   const { row, names } = useFigures(props)
-  if (names.length === 0) return null
+  if (names.length === 0)
+    return props.entity.beside === undefined ? null : (
+      <p className="ms-form-figures ms-muted">{label(['填写明细后在此合计', 'Totals appear here as lines are entered'])}</p>
+    )
   return (
     <dl className="ms-form-figures">
       {names.map(name => (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choice } from '../fields/choice/choice.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
+import { lines } from '../fields/lines/lines.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 import { saidOfSection } from './foldedSection.ts'
@@ -13,6 +14,7 @@ const fields = {
   contact: ref(['联系人', 'Contact'], 'shop.contact'),
   shipping: text(['运输', 'Shipping']),
   notes: text(['备注', 'Notes'], { multiline: true }),
+  charges: lines(['费用', 'Charges'], { amount: decimal(['金额', 'Amount'], { scale: 2 }) }),
 }
 const names = Object.keys(fields)
 
@@ -29,6 +31,17 @@ describe('a section that is folded away', () => {
       { name: 'currency', words: '美元', isChanged: true },
       { name: 'shipping', words: 'by air', isChanged: true },
     ])
+  })
+
+  test('says how many lines it holds, where it holds any', () => {
+    const opened = openForm(fields, {
+      charges: [
+        { id: 1, amount: '2' },
+        { id: 2, amount: null },
+      ],
+    })
+    expect(saidOfSection(fields, ['charges'], opened, 'zh')).toEqual([{ name: 'charges', words: '2 行', isChanged: false }])
+    expect(saidOfSection(fields, ['charges'], openForm(fields), 'en')).toEqual([])
   })
 
   test('says nothing of what is empty or cannot be read', () => {

@@ -13,7 +13,7 @@ interface SaidOfField {
 }
 
 /** Kinds of which a line of words says something. */
-const saidInWords: readonly string[] = ['text', 'integer', 'decimal', 'date', 'choice', 'ref', 'code']
+const saidInWords: readonly string[] = ['text', 'integer', 'decimal', 'date', 'choice', 'ref', 'code', 'lines']
 
 /** What stands in the typed fields of a section, in words: what is empty, wrong or long is left out. */
 export const saidOfSection = (
@@ -25,7 +25,7 @@ export const saidOfSection = (
   names.flatMap(name => {
     const field: (Field & { readonly multiline?: boolean }) | undefined = fieldOf(fields, name)
     if (!field || !saidInWords.includes(field.kind) || field.multiline === true) return []
-    const words = wordsOf(field, drafts[name], language)
+    const words = field.kind === 'lines' ? linesIn(field, drafts[name], language) : wordsOf(field, drafts[name], language)
     return words === '' ? [] : [{ name, words, isChanged: !sameDraft(field, drafts[name], opened[name]) }]
   })
 
@@ -35,6 +35,10 @@ const wordsOf = (field: Field, draft: Draft, language: Language): string => {
   const { value, problems } = readDraft(field, draft)
   return Object.keys(problems).length > 0 || isEmpty(value) ? '' : kindOf(field).toText(field, value, language)
 }
+
+/** How many lines there are, whatever is still wrong in them. */
+const linesIn = (field: Field, draft: Draft, language: Language): string =>
+  isEmpty(draft) ? '' : kindOf(field).toText(field, draft, language)
 
 const titleIn = (draft: Draft): string =>
   typeof draft === 'object' && draft !== null && 'title' in draft && typeof draft.title === 'string' ? draft.title : ''

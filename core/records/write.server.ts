@@ -9,7 +9,10 @@ import { sendAhead } from '../database/sentAhead.server.ts'
 import { partsIn, wholeColumn } from '../define/parts.ts'
 import { revisionsOf } from '../define/revisions.ts'
 import { refuse } from '../errors/refuse.ts'
+import { innerFields } from '../fields/draft.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { holdsSaid } from '../fields/text/text.ts'
+import { wordsIn } from '../language/storedWords.ts'
 import { settled } from '../logic/rowLogic.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
@@ -129,7 +132,7 @@ export const checkNew = async <E extends AnyEntity>(
   const said = cleaned(entity.fields, definedOnly(values))
   const origins = await lockOrigins(context, entity, said, told.origins)
   const { filled, held } = await carriedOver(context, origins)
-  const usual = withDefaults(context, entity, entity.fields, { ...filled, ...said })
+  const usual = withDefaults(context, entity, entity.fields, { ...filled, ...stillSaid(entity.fields, filled, said) })
   // Of attributes that a source proposes, what the set of this record has not is left out: only what somebody says himself is refused.
   const isSaid = (name: string): boolean => Object.hasOwn(said, name) || !Object.hasOwn(filled, name)
   const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, isSaid)
@@ -435,12 +438,29 @@ export const editedBy = (entity: AnyEntity, before: StoredRecord<AnyEntity>, cha
 })
 
 /** Lines keep what the change does not speak of: fields that the system fills in, and those that the person may not see. */
-const withKeptValues = (entity: AnyEntity, before: object, change: Values): Values =>
+const withKeptValues = (entity: AnyEntity, before: Values, change: Values): Values =>
   Object.fromEntries(
-    Object.entries(change).map(([name, value]) => {
-      if (entity.fields[name]?.kind !== 'lines' || !Array.isArray(value)) return [name, value]
+    Object.entries(stillSaid(entity.fields, before, change)).map(([name, value]) => {
+      const field: Field | undefined = entity.fields[name]
+      if (field?.kind !== 'lines' || !Array.isArray(value)) return [name, value]
       const former = new Map((valueOf(before, name) as readonly Values[]).map(line => [line['id'], line]))
-      return [name, value.map((line: Values) => ({ ...former.get(line['id']), ...line }))]
+      return [
+        name,
+        value.map((line: Values) => {
+          const was = former.get(line['id']) ?? {}
+          return { ...was, ...stillSaid(innerFields(field), was, line) }
+        }),
+      ]
+    }),
+  )
+
+/** What the product says stays said in both languages where somebody sends it back as they read it. */
+const stillSaid = (fields: Fields, before: Values, given: Values): Values =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const [field, was] = [fields[name], before[name]]
+      const isAsRead = field && holdsSaid(field) && typeof was === 'string' && typeof value === 'string' && wordsIn(was).includes(value)
+      return [name, isAsRead ? was : value]
     }),
   )
 

@@ -47,22 +47,23 @@ export const ActionBar = ({ entity, presentation, record, edit, more = [], makes
   const transitions = offeredTransitions(entity, record.can).map((offered): RecordAction => ({
     key: offered.name,
     label: offered.transition.label,
+    button: offered.transition.button,
     tone: offered.transition.tone,
     act: () => (offered.transition.input || dialogs[offered.name] ? setOpen(offered) : take(offered)),
   }))
   const all = [...transitions, ...more]
-  const { next, buttons, menu, made, dangerous } = isAtThumb ? arrangedAtThumb(all, edit, makes) : arranged(all, edit)
+  const { next, filled, buttons, menu, made, dangerous } = isAtThumb ? arrangedAtThumb(all, edit, makes) : arranged(all, edit)
   useShortcuts(next ? { nextTransition: () => void next.act() } : {})
   return (
     <>
       {buttons.map(action => (
         <LockedButton
           key={action.key}
-          type={action === next ? 'primary' : 'default'}
-          {...(action === next ? { title: shortcuts.nextTransition.keys } : {})}
+          type={action === filled ? 'primary' : 'default'}
+          {...titled([action.button && label(action.label), action === next ? shortcuts.nextTransition.keys : undefined])}
           onClick={action.act}
         >
-          {label(action.label)}
+          {label(action.button ?? action.label)}
         </LockedButton>
       ))}
       <MoreActions groups={[menu, made, dangerous]} isShort={isAtThumb} />
@@ -82,6 +83,12 @@ export const ActionBar = ({ entity, presentation, record, edit, more = [], makes
       )}
     </>
   )
+}
+
+/** What stands over a button: its whole name where the button has no room for it, and its keys. */
+const titled = (parts: readonly (string | undefined)[]): { readonly title?: string } => {
+  const title = parts.filter(part => part !== undefined).join(' · ')
+  return title === '' ? {} : { title }
 }
 
 /** Takes transitions that need no input, after their question where they have one, and keeps what stood in the way, in sentences. */

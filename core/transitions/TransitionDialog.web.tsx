@@ -9,7 +9,7 @@ import { guideOver } from '../records/formGuide.web.ts'
 import { sortTransitionRefusal } from '../records/refusalProblems.ts'
 import { useRefusedForm } from '../records/useRefusedForm.web.ts'
 import { useLabel } from '../client/session.web.ts'
-import { filledFields, heldAfter, stepTitle, type OfferedTransition } from './offered.ts'
+import { buttonWords, filledFields, heldAfter, stepTitle, type OfferedTransition } from './offered.ts'
 import { useLeadToMade } from './useLeadToMade.web.ts'
 import { useTakeTransition } from './useTakeTransition.web.ts'
 import { useRowLogic } from '../records/rowLogic.web.ts'
@@ -59,7 +59,7 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
   return (
     <FormDialog
       title={label(stepTitle(transition, entity, record))}
-      okText={label(transition.label)}
+      okText={label(buttonWords(transition))}
       danger={transition.tone === 'danger'}
       store={store}
       formId={formId}

@@ -55,6 +55,14 @@ describe('the bar at the thumb', () => {
     expect(keysOf([cancel], undefined, [])).toEqual([[], [], [], ['cancel']])
   })
 
+  it('fills the one button, also where it is no step: nothing else at the thumb is in that colour', () => {
+    const order = { ...action('order'), onward: true }
+    expect(arrangedAtThumb(steps, action('edit'), []).filled?.key).toBe('ship')
+    expect(arrangedAtThumb([action('reopen')], action('edit'), [order]).filled?.key).toBe('order')
+    expect(arrangedAtThumb([action('reopen')], action('edit'), []).filled?.key).toBe('edit')
+    expect(arranged([action('reopen')], action('edit')).filled).toBeUndefined()
+  })
+
   it('has no copy and no complaint as its button, even where nothing else can be done', () => {
     const copy = { ...action('duplicate'), onward: false }
     expect(keysOf([], action('edit'), [copy, action('complaint')])).toEqual([['edit'], [], ['duplicate', 'complaint'], []])

@@ -4,6 +4,8 @@ import type { Label } from '../language/label.ts'
 export interface RecordAction {
   readonly key: string
   readonly label: Label
+  /** What its button says instead, which has less room; the label is its title then. */
+  readonly button?: Label | undefined
   readonly tone?: 'primary' | 'danger' | undefined
   /** Of what is made of the record: that it is what usually comes next. */
   readonly onward?: boolean
@@ -13,6 +15,8 @@ export interface RecordAction {
 /** Actions by where they stand: at most two buttons, the menu behind them, and at its end what cannot be taken back. */
 export interface ArrangedActions {
   readonly next: RecordAction | undefined
+  /** The button in the colour of what is to be done; all others are quiet. At the thumb it is the one button, whatever it does. */
+  readonly filled: RecordAction | undefined
   readonly buttons: readonly RecordAction[]
   readonly menu: readonly RecordAction[]
   /** What is made of the record, where it stands in the menu. */
@@ -30,7 +34,7 @@ export const arranged = (offered: readonly RecordAction[], edit: RecordAction | 
   const others = offered.filter(action => action !== next && action.tone !== 'danger')
   const first = [next, edit].filter(action => action !== undefined)
   const buttons = edit === undefined ? [...first, ...others].slice(0, 2) : first
-  return { next, buttons, menu: others.filter(action => !buttons.includes(action)), made: [], dangerous }
+  return { next, filled: next, buttons, menu: others.filter(action => !buttons.includes(action)), made: [], dangerous }
 }
 
 /**
@@ -44,11 +48,12 @@ export const arrangedAtThumb = (
   makes: readonly RecordAction[] | null,
 ): ArrangedActions => {
   const { next, dangerous } = arranged(offered, edit)
-  if (makes === null) return { next, buttons: next ? [next] : [], menu: [], made: [], dangerous: [] }
+  if (makes === null) return { next, filled: next, buttons: next ? [next] : [], menu: [], made: [], dangerous: [] }
   const others = [edit, ...offered.filter(({ tone }) => tone !== 'danger')].filter(action => action !== undefined)
   const main = [next, ...makes.filter(({ onward }) => onward === true), ...others].find(action => action !== undefined)
   return {
     next,
+    filled: main,
     buttons: main ? [main] : [],
     menu: others.filter(action => action !== main),
     made: makes.filter(action => action !== main),

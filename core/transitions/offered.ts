@@ -9,6 +9,12 @@ export interface OfferedTransition {
   readonly transition: Transition<Fields, string>
 }
 
+/** So many letters an English button has: two of them and the menu have room beside each other, on a phone one. */
+export const longestButton = 22
+
+/** What the button of a step says: its label, or what stands for it where that is too long. */
+export const buttonWords = ({ button, label }: Pick<OfferedTransition['transition'], 'button' | 'label'>): Label => button ?? label
+
 const places: readonly Transition<Fields, string>['tone'][] = ['primary', undefined, 'danger']
 
 /** The transitions that the server offers with a record, the next thing to do first, what cannot be taken back last. */

@@ -48,7 +48,7 @@ const spoken = {
     submitted: 'First-level approval',
     board: 'To claim',
     claim: 'Claim',
-    compare: 'Create price comparison',
+    compare: 'Create comparison',
     addSupplier: 'Add a supplier',
     suppliers: (count: number) => `${count} supplier${count === 1 ? '' : 's'}`,
     paste: 'Paste quotes',

@@ -35,7 +35,7 @@ const spoken = {
     submitted: 'First-level approval',
     board: 'To claim',
     claim: 'Claim',
-    compare: 'Create price comparison',
+    compare: 'Create comparison',
     asked: 'For your approval: ',
     approve: 'Approve',
     sent: 'Sent',

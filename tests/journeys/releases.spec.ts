@@ -34,7 +34,7 @@ test(
     await files.getByRole('combobox').first().click()
     await author.locator('.ant-select-dropdown:visible').getByText('Manual', { exact: true }).click()
     await author.getByRole('button', { name: 'Save', exact: true }).click()
-    await author.getByRole('button', { name: 'Submit for technical review' }).click()
+    await author.getByRole('button', { name: 'Submit for review' }).click()
     await expect(author.getByText('Waiting for technical review').first()).toBeVisible()
     await agreed(as, 'plm.release', id)
 

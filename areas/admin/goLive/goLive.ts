@@ -12,7 +12,7 @@ export const goLive = defineEntity({
   title: 'name',
   shared: true,
   fields: {
-    name: text(['名称', 'Name'], { required: true, search: true, max: 60 }),
+    name: text(['名称', 'Name'], { required: true, search: true, max: 60, said: true }),
     liveFrom: date(['启用日期', 'Live from'], {
       required: true,
       help: ['从这一天起不再登记期初数据；到日后不能更改', 'From this day on no opening entries are made. It stays once it has come'],

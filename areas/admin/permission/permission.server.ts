@@ -5,7 +5,7 @@ import { audit } from '#core/audit.server'
 import { serveCall, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { refuse } from '#core/errors'
-import { inLanguage, type Label } from '#core/language'
+import { inLanguage, saidWithin, type Label } from '#core/language'
 import { holdingOf, openingPoints, pointLabels, pointsOf, unswitchablePoints, type PointsThereAre } from '#core/rights'
 import { createRecord } from '#core/records.server'
 import { endOpenings, liveName } from '../goLive/endOpenings.server.ts'
@@ -105,7 +105,7 @@ export const servedEndOpening = serveCall(endOpening, async (context, { remark }
   // Opening stock ends on the day of this record, which may have been entered before.
   if (!(await isLive(context)))
     await createRecord(context, goLive, {
-      name: inLanguage(liveName, context.actor.language),
+      name: saidWithin(liveName, 60),
       liveFrom: companyDay(context.now),
       note: remark,
     })

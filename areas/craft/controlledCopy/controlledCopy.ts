@@ -86,6 +86,7 @@ export const controlledCopy = defineEntity({
     },
     destroy: {
       label: ['确认销毁', 'Confirm the destruction'],
+      button: ['确认销毁', 'Confirm destruction'],
       done: ['已销毁', 'Destroyed'],
       from: ['out'],
       to: 'destroyed',

@@ -89,6 +89,7 @@ export const sop = defineEntity({
     ...editionTransitions,
     confirmTranslation: {
       label: ['确认译文', 'Confirm the translation'],
+      button: ['确认译文', 'Confirm translation'],
       done: ['已确认译文', 'Translation confirmed'],
       from: ['draft'],
       to: 'draft',

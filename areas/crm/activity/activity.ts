@@ -15,7 +15,7 @@ export const activity = defineEntity({
     kind: choice(['类型', 'Kind'], activityKinds, { required: true }),
     at: moment(['时间', 'Time'], { required: true }),
     subject: text(['主题', 'Subject'], { required: true, search: true, max: 120 }),
-    content: text(['内容', 'Content'], { max: 4000, multiline: true }),
+    content: text(['内容', 'Content'], { max: 4000, multiline: true, said: true }),
     stage: choice(
       ['阶段', 'Stage'],
       { open: { label: ['跟进中', 'Open'], tone: 'info' }, closed: { label: ['已结束', 'Closed'], tone: 'neutral' } },

@@ -227,6 +227,7 @@ export const company = defineEntity({
     reactivate: { label: ['重新启用', 'Reactivate'], from: ['inactive'], to: 'reactivated', input: { reason } },
     merge: {
       label: ['合并到其他客户', 'Merge into another customer'],
+      button: ['合并到其他客户', 'Merge'],
       done: ['已合并', 'Merged'],
       from: keptStates,
       to: 'other',

@@ -37,7 +37,7 @@ export const priceChange = defineEntity({
       },
       { max: 500, unique: [['model', 'tier', 'currency']], group: 'salesPrice' },
     ),
-    prices: computed(integer(['价格数', 'Prices in number'], { group: 'salesPrice' })),
+    prices: computed(integer(['价格数', 'Number of prices'], { group: 'salesPrice' })),
     largestChange: computed(decimal(['最大变动', 'Largest change'], { scale: 4, percent: true, group: 'salesPrice' })),
     needsApproval: computed(flag(['须审批', 'Needs approval'], { group: 'salesPrice' })),
     isDue: derived(flag(['已到生效日', 'Due'], { tone: 'warn' })),

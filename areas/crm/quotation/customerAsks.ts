@@ -35,6 +35,7 @@ export const askedSteps = {
   requestQuantities: {
     ...whileSent,
     label: ['登记数量要求', 'Record requested quantities'],
+    button: ['登记数量要求', 'Record quantities'],
     done: ['已登记数量要求', 'Requested quantities recorded'],
     input: {
       quantities: lines(['数量', 'Quantities'], { line: place, quantity: decimal(['数量', 'Quantity'], wanted) }, { max: 100 }),

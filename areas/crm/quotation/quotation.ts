@@ -213,6 +213,7 @@ export const quotation = defineEntity({
     },
     takeBack: {
       label: ['撤回接受', 'Withdraw the acceptance'],
+      button: ['撤回接受', 'Withdraw acceptance'],
       done: ['已撤回接受', 'Acceptance withdrawn'],
       from: ['accepted'],
       to: 'sent',

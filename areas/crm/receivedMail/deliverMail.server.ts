@@ -60,7 +60,7 @@ export const servedDeliverMail = serveDocument(
     const [actor] = await activeActors(tx, [owner.userId], every)
     if (!actor) return refuse('notFound', { message: unknownAddress })
     await takeFromQuota({ tx, actor }, sending, 1)
-    const mail = await readMail(raw, now, actor.language)
+    const mail = await readMail(raw, now)
     const step: Context = { ...context, actor }
     if (await findOne(step, receivedMail, { owner: actor.userId, messageId: mail.messageId }, ['id'])) return { outcome: 'repeated' }
     const standing = await filed(step, mail, owner.email)

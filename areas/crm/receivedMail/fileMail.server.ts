@@ -54,7 +54,7 @@ export const enterActivity = async (
     kind: 'mail',
     at: mail.sentAt,
     subject: oneLine(mail.subject, 120),
-    content: activityText(mail, context.actor.language),
+    content: activityText(mail),
     stage: 'closed',
   })
 }

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '#core/language'
+import { saidWithin } from '#core/language'
 
 /** A mail as it was read: plain texts, each as long as it may be stored. */
 export interface MailFacts {
@@ -44,10 +44,10 @@ export const sentMoment = (said: string | undefined, now: string): string => {
   return Number.isNaN(at) || at > Date.parse(now) || at < earliest ? now : new Date(at).toISOString()
 }
 
-/** What an activity says of a mail: its text, and which attachments were left out, in the language of whose mail it is. */
-export const activityText = ({ content, attached }: Pick<MailFacts, 'content' | 'attached'>, language: Language): string | null => {
+/** What an activity says of a mail: its text, and which attachments were left out. */
+export const activityText = ({ content, attached }: Pick<MailFacts, 'content' | 'attached'>): string | null => {
   const names = attached.join(', ').slice(0, 600)
-  const left = attached.length === 0 ? '' : `\n\n[${inLanguage([`附件未保存：${names}`, `Attachments not kept: ${names}`], language)}]`
-  const text = `${plainText(content, 4000 - left.length)}${left}`.trim()
-  return text === '' ? null : text
+  const withLeft = (left: string): string => `${plainText(content, 4000 - left.length)}${left}`.trim()
+  const [zh, en] = attached.length === 0 ? ['', ''] : [`\n\n[附件未保存：${names}]`, `\n\n[Attachments not kept: ${names}]`]
+  return saidWithin([withLeft(zh), withLeft(en)], 4000) || null
 }

@@ -57,7 +57,7 @@ export const viewRequest = defineEntity({
       min: 0,
       help: ['授权时已有的最高版本', 'The highest version at the time of the approval'],
     }),
-    revokeReason: text(['收回原因', 'Reason of the revocation'], { ...told, max: 500, multiline: true }),
+    revokeReason: text(['收回原因', 'Reason of the revocation'], { ...told, max: 500, multiline: true, said: true }),
   },
   state: 'status',
   grant: { of: 'file', until: 'validUntil', why: 'revokeReason' },

@@ -163,6 +163,7 @@ export const material = defineEntity({
     },
     takeOver: {
       label: ['登记原有料号', 'Register existing number'],
+      button: ['登记原有料号', 'Register existing'],
       from: ['draft'],
       to: 'active',
       input: { code: text(['物料编号', 'Material number'], { ...numberShape, required: true }), reason },
@@ -178,6 +179,7 @@ export const material = defineEntity({
     reactivate: { label: ['重新启用', 'Reactivate'], from: ['inactive'], to: 'active', input: { reason } },
     merge: {
       label: ['合并到其他料号', 'Merge into another number'],
+      button: ['合并到其他料号', 'Merge'],
       from: ['active', 'inactive'],
       to: 'merged',
       input: { into: ref(['保留的料号', 'The number that stays'], 'mnm.material', { required: true }), reason },

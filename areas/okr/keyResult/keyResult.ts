@@ -51,7 +51,7 @@ export const keyResult = defineEntity({
     figure: text(['报表列', 'Column of the report'], { max: 60, help: ['不填时取报表的计数列', 'The column that counts, when empty'] }),
     current: decimal(['当前值', 'Current'], { ...mark, readonly: true }),
     measuredAt: moment(['读取时间', 'Measured at'], { readonly: true }),
-    sourceProblem: text(['读取失败', 'Cannot be read'], { readonly: true, max: 500 }),
+    sourceProblem: text(['读取失败', 'Cannot be read'], { readonly: true, max: 500, said: true }),
     score: computed(decimal(['得分', 'Score'], { scale: 2 })),
     reached: computed(decimal(['达成', 'Reached'], { scale: 2, help: ['超额计至 1.30', 'Up to 1.30 beyond the target'] })),
     zone: computed(

@@ -1,7 +1,7 @@
 import { activeActors } from '#core/access.server'
 import { refusalTried, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
-import { inLanguage, type Label } from '#core/language'
+import { saidWithin, type Label } from '#core/language'
 import { readFigure, type WiredFigure } from '#core/reports.server'
 import { pointsOf } from '#core/rights'
 import { exact } from '#core/numbers'
@@ -31,7 +31,7 @@ export const measured = async (
 export const measuredChange = async (context: Context, row: KeyResult): Promise<Change<typeof keyResult>> => {
   if (row.source !== 'wired') return {}
   const read = await measured(context, row)
-  if ('problem' in read) return { sourceProblem: inLanguage(read.problem, context.actor.language) }
+  if ('problem' in read) return { sourceProblem: saidWithin(read.problem, 500) }
   return { current: exact(read.figure.value).rounded(4).toFixed(4), measuredAt: context.now, sourceProblem: null }
 }
 
@@ -39,7 +39,7 @@ export const measuredChange = async (context: Context, row: KeyResult): Promise<
 export const frozenChange = async (context: Context, row: KeyResult): Promise<Change<typeof keyResult>> => {
   if (row.source !== 'wired') return { nextCheckOn: null }
   const read = await measured(context, row)
-  if ('problem' in read) return { nextCheckOn: null, sourceProblem: inLanguage(read.problem, context.actor.language) }
+  if ('problem' in read) return { nextCheckOn: null, sourceProblem: saidWithin(read.problem, 500) }
   const { value, counted, records } = read.figure
   return {
     nextCheckOn: null,

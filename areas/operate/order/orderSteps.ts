@@ -18,6 +18,7 @@ export const orderSteps = {
   },
   confirmShortDated: {
     label: ['有效期不足，仍确认', 'Confirm despite short-dated stock'],
+    button: ['有效期不足，仍确认', 'Confirm short-dated'],
     done: ['已确认', 'Confirmed'],
     from: ['draft'],
     to: 'confirmed',
@@ -87,6 +88,7 @@ export const orderSteps = {
   },
   shortCloseLine: {
     label: ['取消行余量', 'Cancel the rest of a line'],
+    button: ['取消行余量', 'Cancel rest of line'],
     done: ['行余量已取消', 'Rest of the line cancelled'],
     from: ['confirmed'],
     to: 'confirmed',

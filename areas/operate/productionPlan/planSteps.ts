@@ -45,6 +45,7 @@ export const planSteps = {
   },
   reserve: {
     label: ['补预留', 'Reserve what is lacking'],
+    button: ['补预留', 'Reserve shortfall'],
     done: ['已预留', 'Reserved'],
     from: ['released', 'inProduction'],
     to: ['released', 'inProduction'],

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import { type Change, recordKey, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import { counted, inLanguage, type Label, type Language } from '#core/language'
+import { counted, saidWithin, type Label } from '#core/language'
 import { exact, type Exact } from '#core/numbers'
 import { col, table } from '#core/queries.server'
 import { changeRecord, createRecord, findOne, lockAnyRecord, pick, pickEach, query } from '#core/records.server'
@@ -61,8 +61,8 @@ const isExpired = (day: string, by: string | null): Label => [
     ? `By its shelf life it expired on ${day}. Check the day on which it was made.`
     : `Lot ${by}, which was issued for it, expired on ${day}; what was made of it is not stocked.`,
 ]
-const limitedBy = (code: string, language: Language): string =>
-  inLanguage([`有效期取自所领批次 ${code}。`, `Its expiry is that of lot ${code}, which was issued for it.`], language)
+const limitedBy = (code: string): string =>
+  saidWithin([`有效期取自所领批次 ${code}。`, `Its expiry is that of lot ${code}, which was issued for it.`], 500)
 
 /** The lots of which something was issued for a plan and did not come back. The whole truth: what went into something does not depend on who stocks it. */
 const inputsOf = async (context: Context, plan: number): Promise<readonly Pick<StoredRecord<typeof lot>, 'code' | 'expiresOn'>[]> => {
@@ -162,7 +162,7 @@ const lotMade = async (
       code: lotCode,
       madeOn,
       expiresOn,
-      notes: by === null ? null : limitedBy(by, context.actor.language),
+      notes: by === null ? null : limitedBy(by),
     })
   const isOwn =
     (await findOne(context, move, { lot: known.id, document: recordKey(productionPlan, row.id), reason: 'stocking' }, ['id'])) !== undefined
@@ -174,7 +174,7 @@ const lotMade = async (
       context,
       lot,
       whole,
-      { expiresOn, ...(by === null ? {} : { notes: limitedBy(by, context.actor.language) }) },
+      { expiresOn, ...(by === null ? {} : { notes: limitedBy(by) }) },
       { action: 'update', reason: row.code ?? '' },
     )
   return known.id

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, mondayOf } from '#core/days'
 import { documentNumber, type StoredRecord } from '#core/definition'
+import { saidWithin } from '#core/language'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, createRecord, lockAnyRecord, meets, pick, query } from '#core/records.server'
 import { programActor } from '#core/jobs'
@@ -95,13 +96,13 @@ export const requestPurchase = async (context: Context, row: Shortage): Promise<
       return
     }
   }
-  const named = row.supplier === null ? undefined : (await pick(context, supplier, row.supplier, ['name'])).name
+  const from = row.supplier === null ? undefined : await pick(context, supplier, row.supplier, ['name', 'nameEn'])
   const { department } = await pick(context, user, applicant, ['department'])
   await createRecord(
     program,
     requisition,
     {
-      purpose: `缺料采购 ${named ?? ''}`.trim().slice(0, 120),
+      purpose: saidWithin([`缺料采购 ${from?.name ?? ''}`.trim(), `For shortages ${from?.nameEn ?? from?.name ?? ''}`.trim()], 120),
       costObject: 'MRP',
       needDate,
       applicant,

@@ -1,7 +1,7 @@
 import { serveCall } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import { refuse } from '#core/errors'
-import { inLanguage, type Label } from '#core/language'
+import type { Label } from '#core/language'
 import { changeRecord, createRecord, find, lockAnyRecord } from '#core/records.server'
 import { event } from './event.ts'
 import { importCalendar } from './importCalendar.ts'
@@ -20,19 +20,13 @@ const problems: Readonly<Record<'unreadable' | 'tooMany' | 'tooLong', Label>> = 
   ],
 }
 
-const untitled: Label = ['（无标题）', '(No title)']
-
 const compared = ['title', 'content', 'place', 'link', 'allDay', 'startsOn', 'begins', 'endsOn', 'ends'] as const
 
 /** Takes the events of a file over: new ones as private ones without attendees, known ones as they are there now. Nobody is told, and what was cancelled here stays so. */
 export const servedImportCalendar = serveCall(importCalendar, async (context, { file }) => {
   const { actor, now } = context
   const today = companyDay(now)
-  const read = await readCalendarApart([
-    file,
-    inLanguage(untitled, actor.language),
-    { from: dayAfter(today, -taken.back), until: dayAfter(today, taken.ahead) },
-  ])
+  const read = await readCalendarApart([file, { from: dayAfter(today, -taken.back), until: dayAfter(today, taken.ahead) }])
   if ('problem' in read) return refuse('invalidFields', { problems: { file: problems[read.problem] } })
   const known = new Map(
     (read.events.length === 0

@@ -118,10 +118,11 @@ const nearStart = (event: ICAL.Event, from: string): ICAL.Time => {
   return later
 }
 
+const firstLine = (text: unknown): unknown => (typeof text === 'string' ? text.trim().split('\n', 1)[0] : undefined)
+
 /** The times of an event within the days, each as an event of its own; how many of those that were seen are left out. */
 const timesOf = (
   event: ICAL.Event,
-  untitled: string,
   { from, until }: Span,
   budget: Budget,
 ): { readonly events: readonly ReadEvent[]; readonly leftOut: number } => {
@@ -131,7 +132,7 @@ const timesOf = (
     return {
       importKey: keyOf(uid, at),
       series,
-      title: cut(one.summary, 120) ?? untitled,
+      title: cut(one.summary, 120) ?? cut(firstLine(one.description), 120) ?? cut(one.location, 120) ?? '—',
       content: cut(one.description, 4000),
       place: cut(one.location, 120),
       link: address !== null && /^https?:\/\/\S+$/.test(address) ? address : null,
@@ -171,7 +172,7 @@ const timesOf = (
  * `mostTimes` each; changed times of a series in place of the usual ones. Reads nothing but events: neither alarms nor attendees. What a zone says of itself may keep the
  * library busy for ever: read files of people by `readCalendarApart`.
  */
-export const readCalendar = (file: string, untitled: string, span: Span): ReadCalendar => {
+export const readCalendar = (file: string, span: Span): ReadCalendar => {
   try {
     const parsed: unknown = ICAL.parse(file)
     const calendars = (Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed]).map(
@@ -192,7 +193,7 @@ export const readCalendar = (file: string, untitled: string, span: Span): ReadCa
         leftOut += ofUid.length
         continue
       }
-      const read = timesOf(new ICAL.Event(main, { exceptions, strictExceptions: false }), untitled, span, budget)
+      const read = timesOf(new ICAL.Event(main, { exceptions, strictExceptions: false }), span, budget)
       events.push(...read.events)
       leftOut += read.leftOut
     }

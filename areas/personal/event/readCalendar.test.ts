@@ -26,7 +26,7 @@ const berlin = [
 const event = (...lines: readonly string[]): readonly string[] => ['BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT']
 
 const read = (...lines: readonly string[]) => {
-  const answer = readCalendar(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n'), '?', span)
+  const answer = readCalendar(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n'), span)
   return 'problem' in answer ? { events: [], leftOut: -1 } : answer
 }
 
@@ -44,7 +44,7 @@ describe('the events of a file', () => {
 
   test('over several whole days end on the last one, not on the day after', () => {
     const { events } = read(...event('DTSTART;VALUE=DATE:20261231', 'DTEND;VALUE=DATE:20270103'))
-    expect(events).toMatchObject([{ allDay: true, startsOn: '2026-12-31', endsOn: '2027-01-02', title: '?' }])
+    expect(events).toMatchObject([{ allDay: true, startsOn: '2026-12-31', endsOn: '2027-01-02', title: '—' }])
   })
 
   test('of a series are one each, with its changed times and without its cancelled ones, by keys of their own', () => {
@@ -116,7 +116,7 @@ describe('the events of a file', () => {
       'RRULE:FREQ=DAILY;COUNT=9999',
       'END:VEVENT',
     ]).flat()
-    expect(readCalendar(['BEGIN:VCALENDAR', ...many, 'END:VCALENDAR'].join('\r\n'), '?', span)).toEqual({ problem: 'tooLong' })
+    expect(readCalendar(['BEGIN:VCALENDAR', ...many, 'END:VCALENDAR'].join('\r\n'), span)).toEqual({ problem: 'tooLong' })
   })
 
   test('of several series are so many in all', () => {
@@ -155,9 +155,9 @@ test('a file that keeps its reader busy for ever is given up, and whoever else w
     ...event('DTSTART;TZID=Europe/Berlin:20260325T090000', 'DTEND;TZID=Europe/Berlin:20260325T100000'),
     'END:VCALENDAR',
   ].join('\r\n')
-  expect(await readCalendarApart([file, '?', span], 2500)).toEqual({ problem: 'tooLong' })
+  expect(await readCalendarApart([file, span], 2500)).toEqual({ problem: 'tooLong' })
   const plain = ['BEGIN:VCALENDAR', ...event('DTSTART;VALUE=DATE:20261127'), 'END:VCALENDAR'].join('\r\n')
-  expect(await readCalendarApart([plain, '?', span])).toMatchObject({ events: [{ startsOn: '2026-11-27' }], leftOut: 0 })
+  expect(await readCalendarApart([plain, span])).toMatchObject({ events: [{ startsOn: '2026-11-27' }], leftOut: 0 })
 })
 
 test.each([

@@ -26,28 +26,28 @@ const factsOf = async (
 /** What leaves: the numbered facts and nothing else of the report. */
 const leavingOf = (context: Context, facts: readonly { readonly fact: string }[]): Leaving => ({
   instruction: inLanguage(draftInstruction, context.actor.language),
-  content: numberedFacts(facts).map(numbered).join('\n'),
+  content: numberedFacts(facts, context.actor.language).map(numbered).join('\n'),
 })
 
 /** How first texts are made: of the facts alone, and by the language model where one is set up. Nothing is written into the report and nothing handed in. */
 export const servedDrafts = (model: ModelPort | undefined): readonly ServedCall[] => [
   serveCall(readWeeklyDraft, async (context, { report }) => {
     const { facts } = await factsOf(context, report)
-    const text = textOfFacts(facts) ?? ''
+    const text = textOfFacts(facts, context.actor.language) ?? ''
     if (!model || text === '' || !may(context.actor, 'ai.ask')) return { text, leaves: null }
     const leaving = leavingOf(context, facts)
     return { text, leaves: { model: { name: model.name, host: model.host }, ...leaving, sha256: hashOfLeaving(leaving) } }
   }),
   serveCall(askWeeklyDraft, async (context, { report, sha256 }) => {
     const { week, facts } = await factsOf(context, report)
-    if (numberedFacts(facts).length === 0) refuse('ruleBroken', { message: noFacts })
+    if (facts.length === 0) refuse('ruleBroken', { message: noFacts })
     const about = { entity: weeklyReport.name, recordId: report, recordTitle: week }
     return { request: await sendToModel(context, model, { leaving: leavingOf(context, facts), sha256, about }) }
   }),
   serveCall(readWeeklyAnswer, async (context, { report, request }) => {
     const { facts } = await factsOf(context, report)
     const { isDone, answer } = await ownRequest(context, request)
-    const { kept, dropped } = soundSentences(answer ?? '', numberedFacts(facts))
+    const { kept, dropped } = soundSentences(answer ?? '', numberedFacts(facts, context.actor.language))
     return { isDone, failed: isDone && answer === null, sentences: kept, dropped: dropped.length }
   }),
 ]

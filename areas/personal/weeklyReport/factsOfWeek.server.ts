@@ -3,7 +3,7 @@ import { ownDeeds } from '#core/audit.server'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter, dayStart } from '#core/days'
 import { entityPaths, recordPage, type AnyEntity } from '#core/definition'
-import { inLanguage, type Label } from '#core/language'
+import { readWords, saidWithin, wordsIn, type Label, type Language } from '#core/language'
 import { find } from '#core/records.server'
 import { may } from '#core/rights'
 import { checkIn } from '../../okr/checkIn/checkIn.ts'
@@ -12,9 +12,9 @@ import { event } from '../event/event.ts'
 import { factIn, numbered, type NumberedFact } from './soundSentences.ts'
 import { weeklyReport } from './weeklyReport.ts'
 
-/** A fact of a week: its number and what it says in words of the author's language, and where it leads. */
+/** A fact of a week in both languages, and where it leads. */
 interface Fact {
-  readonly fact: string
+  readonly fact: Label
   readonly link: string | null
 }
 
@@ -92,21 +92,32 @@ const progressOf = async (context: Context, monday: string): Promise<readonly Fa
       `关键结果进展 ${name} ${inWeek.length}：${values}，目标 ${plain(target)}，信心 ${last.confidence}`,
       `Key result progress ${name} ${inWeek.length}: ${values}, target ${plain(target)}, confidence ${last.confidence}`,
     ]
-    return [{ fact: inLanguage(words, actor.language).slice(0, 990), link: linkTo(context, keyResult, [id]) }]
+    return [{ fact: words, link: linkTo(context, keyResult, [id]) }]
   })
 }
 
 /** What a fact is about, whatever it comes to by now: what stands before its count. */
 const headOf = (text: string): string => text.replace(/\s\d+[:：].*$/su, '')
 
+/** A fact as a report holds it: its number and what it says, in both languages, and where it leads. */
+interface HeldFact {
+  readonly fact: string
+  readonly link: string | null
+}
+
 /** Facts with their numbers: one that was there before keeps its own, so that what was written of it still names it. */
-const withNumbers = (facts: readonly Fact[], former: readonly NumberedFact[]): readonly Fact[] => {
-  const known = new Map(former.map(({ no, text }) => [headOf(text), no]))
+const withNumbers = (facts: readonly Fact[], former: readonly { readonly fact: string }[]): readonly HeldFact[] => {
+  const known = new Map(
+    former
+      .flatMap(({ fact }) => wordsIn(fact).map(factIn))
+      .flatMap(one => (one === undefined ? [] : [[headOf(one.text), one.no] as const])),
+  )
   let last = Math.max(0, ...known.values())
+  const held = (no: number, text: string): string => numbered({ no, text: text.slice(0, 990) })
   return facts
-    .map(({ fact, link }) => ({ no: known.get(headOf(fact)) ?? (last += 1), fact, link }))
+    .map(({ fact, link }) => ({ no: known.get(headOf(fact[0])) ?? known.get(headOf(fact[1])) ?? (last += 1), fact, link }))
     .toSorted((one, other) => one.no - other.no)
-    .map(({ no, fact, link }) => ({ fact: numbered({ no, text: fact }), link }))
+    .map(({ no, fact, link }) => ({ fact: saidWithin([held(no, fact[0]), held(no, fact[1])], 1000), link }))
 }
 
 /**
@@ -117,8 +128,7 @@ export const factsOfWeek = async (
   context: Context,
   monday: string,
   former: readonly { readonly fact: string }[] = [],
-): Promise<readonly Fact[]> => {
-  const { language } = context.actor
+): Promise<readonly HeldFact[]> => {
   const secret = await find(context, event, {
     where: { owner: context.actor.userId, visibility: 'private' },
     fields: ['id'],
@@ -135,7 +145,7 @@ export const factsOfWeek = async (
       `${entity.label[1]}, ${label[1]} ${records.length}: ${titles.join(', ')}${records.length > named ? ', …' : ''}`,
     ]
     return {
-      fact: inLanguage(words, language).slice(0, 990),
+      fact: words,
       link: linkTo(
         context,
         entity,
@@ -143,15 +153,15 @@ export const factsOfWeek = async (
       ),
     }
   })
-  return withNumbers([...facts, ...(await progressOf(context, monday))], numberedFacts(former))
+  return withNumbers([...facts, ...(await progressOf(context, monday))], former)
 }
 
-/** The facts that a report holds, by their numbers. */
-export const numberedFacts = (facts: readonly { readonly fact: string }[]): readonly NumberedFact[] =>
-  facts.map(({ fact }) => factIn(fact)).filter(fact => fact !== undefined)
+/** The facts that a report holds, by their numbers, in the language of their reader. */
+export const numberedFacts = (facts: readonly { readonly fact: string }[], language: Language): readonly NumberedFact[] =>
+  facts.map(({ fact }) => factIn(readWords(fact, language))).filter(fact => fact !== undefined)
 
-/** A first text made of the facts alone: a line for each, with its number. Nothing where there are none. */
-export const textOfFacts = (facts: readonly { readonly fact: string }[]): string | null => {
-  const lines = numberedFacts(facts).map(({ no, text }) => `- ${text} [${no}]`)
+/** A first text made of the facts alone, in the language of who writes it: a line for each, with its number. Nothing where there are none. */
+export const textOfFacts = (facts: readonly { readonly fact: string }[], language: Language): string | null => {
+  const lines = numberedFacts(facts, language).map(({ no, text }) => `- ${text} [${no}]`)
   return lines.length === 0 ? null : lines.join('\n').slice(0, 8000)
 }

@@ -44,7 +44,15 @@ export const servedWeeklyReport = serve(weeklyReport, {
     if (monday > clockReading(context.now).day) refuse('invalidFields', { problems: { monday: future } })
     if (await exists(context, weeklyReport, { author, monday })) refuse('alreadyExists', { message: written })
     const facts = await factsOfWeek(context, monday)
-    return { author, monday, dueOn: dayAfter(monday, 4), revision: 1, facts, factsAt: context.now, done: row.done ?? textOfFacts(facts) }
+    return {
+      author,
+      monday,
+      dueOn: dayAfter(monday, 4),
+      revision: 1,
+      facts,
+      factsAt: context.now,
+      done: row.done ?? textOfFacts(facts, context.actor.language),
+    }
   },
   onWritten: async (context, row, before) => {
     if (row.status !== 'submitted' || before?.status === 'submitted' || row.recipients.length === 0) return
@@ -69,7 +77,7 @@ export const servedWeeklyReport = serve(weeklyReport, {
   transitions: {
     refresh: async (context, row) => ({ facts: await factsOfWeek(context, row.monday, row.facts), factsAt: context.now }),
     submit: async (context, row) => {
-      nameDiffering(context, row.done ?? '', numberedFacts(row.facts))
+      nameDiffering(context, row.done ?? '', numberedFacts(row.facts, context.actor.language))
       return { submittedAt: context.now, inTime: isInTime(context.now, row.dueOn ?? dayAfter(row.monday, 4)) }
     },
     markRead: async (context, row) => {

@@ -25,7 +25,7 @@ export const weeklyReport = defineEntity({
     facts: lines(
       ['事实', 'Facts'],
       {
-        fact: text(['事实', 'Fact'], { required: true, readonly: true, max: 1000 }),
+        fact: text(['事实', 'Fact'], { required: true, readonly: true, max: 1000, said: true }),
         link: text(['记录', 'Record'], { readonly: true, address: true, max: 300 }),
       },
       { readonly: true, max: 200 },

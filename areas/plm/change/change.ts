@@ -136,6 +136,7 @@ export const change = defineEntity({
     },
     rebase: {
       label: ['变基到最新版本', 'Rebase on the newest version'],
+      button: ['变基到最新版本', 'Rebase'],
       done: ['已变基', 'Rebased'],
       from: ['draft'],
       to: 'draft',
@@ -164,6 +165,7 @@ export const change = defineEntity({
     },
     takeEffect: {
       label: ['使新版本生效', 'Put the bill into effect'],
+      button: ['使新版本生效', 'Put into effect'],
       done: ['已生效', 'In effect'],
       from: openStates,
       to: openStates,
@@ -171,6 +173,7 @@ export const change = defineEntity({
     },
     reassess: {
       label: ['重新核对影响', 'Assess the impact again'],
+      button: ['重新核对影响', 'Assess again'],
       done: ['已核对', 'Assessed'],
       from: openStates,
       to: openStates,

@@ -119,6 +119,7 @@ export const release = defineEntity({
   transitions: {
     submit: {
       label: ['提交技术审核', 'Submit for technical review'],
+      button: ['提交技术审核', 'Submit for review'],
       done: ['已提交', 'Submitted'],
       from: ['waitingFiles'],
       to: 'technicalApproved',
@@ -131,6 +132,7 @@ export const release = defineEntity({
     },
     conclude: {
       label: ['登记试产结论', 'Record trial conclusion'],
+      button: ['登记试产结论', 'Conclude trial'],
       done: ['已登记', 'Recorded'],
       from: ['technicalApproved'],
       to: 'technicalApproved',

@@ -63,7 +63,7 @@ export const bom = defineEntity({
       readonly: true,
       help: ['编制过此版本的人不能发布它', 'Those who wrote this version cannot release it'],
     }),
-    note: text(['说明', 'Note'], { max: 1000, multiline: true }),
+    note: text(['说明', 'Note'], { max: 1000, multiline: true, said: true }),
     lines: lines(['组成', 'Components'], bomLine, { max: mostLines, unique: [['component', 'item']], listed: true, title: 'component' }),
     substitutes: lines(['替代料', 'Substitutes'], substitute, { max: mostSubstitutes, unique: [['component', 'substitute']] }),
     lineCount: computed(integer(['行数', 'Lines'], { required: true, min: 0 })),

@@ -2,7 +2,7 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { effectiveInstead } from '#core/editions.server'
-import { inLanguage } from '#core/language'
+import { saidWithin } from '#core/language'
 import { createRecord, exists, findOne, lockAnyRecord, pick } from '#core/records.server'
 import { bom } from '../bom/bom.ts'
 import { model } from './model.ts'
@@ -29,7 +29,7 @@ export const copyBom = async (
   const made = source === null ? null : (await pick(context, model, source, ['material'])).material
   const former = made === null ? undefined : await effectiveBom(context, made)
   if (!former || (await exists(context, bom, { parent }))) return
-  const note = inLanguage([`复制自 ${former.caption}。`, `Copied from ${former.captionEn}.`], context.actor.language).slice(0, 1000)
+  const note = saidWithin([`复制自 ${former.caption}。`, `Copied from ${former.captionEn}.`], 1000)
   const lines = former.lines.map(unnumbered)
   const substitutes = former.substitutes.map(unnumbered)
   await createRecord(context, bom, { parent, note, lines, substitutes }, { action: 'create', copyOf: former })

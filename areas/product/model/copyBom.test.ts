@@ -65,6 +65,8 @@ test('what a product is made of is copied as a draft once the product is in use,
   const { lines, status, edition, note } = await read(`/api/product/bom/${made.id}/`)
   expect([status, edition]).toEqual(['draft', 'A'])
   expect(note).toMatch(/^Copied from [^。]*$/)
+  const inChinese = await company.owner.send('GET', `/api/product/bom/${made.id}/`, undefined, { 'accept-language': 'zh' })
+  expect(inChinese.json().note).toMatch(/^复制自 /)
   expect(lines).toMatchObject([{ item: '10', component: { id: component.id }, quantity: '2.0000', remark: '左' }])
   expect((await read(`/api/product/bom/${written.json().id}/`)).lines).toHaveLength(1)
 

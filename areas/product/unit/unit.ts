@@ -141,6 +141,7 @@ export const unit = defineEntity({
     repaired: { label: ['维修完成', 'Finish repair'], from: ['repair'], to: 'firstTest', tone: 'primary', input: fixInput },
     stock: {
       label: ['回读合格入库', 'Pass read-back and stock'],
+      button: ['回读合格入库', 'Stock'],
       from: ['readBack'],
       to: 'stocked',
       input: { location: ref(['库位', 'Location'], 'stock.location', { required: true }) },

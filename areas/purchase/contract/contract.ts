@@ -145,6 +145,7 @@ export const contract = defineEntity({
     },
     takeOver: {
       label: ['登记原有合同', 'Register existing contract'],
+      button: ['登记原有合同', 'Register existing'],
       done: ['已登记', 'Registered'],
       from: ['draft'],
       to: 'effective',

@@ -560,7 +560,7 @@ export const order = defineEntity({
       ],
     },
     { label: ['订单明细', 'Order lines'], fields: ['items'] },
-    { label: ['费用', 'Charges'], fields: ['charges'] },
+    { label: ['订单费用', 'Charges of the order'], fields: ['charges'], folded: true },
     { label: ['备注', 'Notes'], fields: ['supplierNote', 'notes'] },
     {
       label: ['结算', 'Settlement'],

@@ -132,8 +132,8 @@ export const priceComparison = defineEntity({
   assigned: ['awardedBy'],
   fields: {
     code: code(['比价单号', 'Comparison number'], 'PC-{yyMMdd}-{000}', { on: ['startQuoting', 'award'] }),
-    title: text(['标题', 'Title'], { required: true, search: true, max: 120 }),
-    purpose: text(['用途', 'Purpose'], { max: 500, multiline: true }),
+    title: text(['标题', 'Title'], { required: true, search: true, max: 120, said: true }),
+    purpose: text(['用途', 'Purpose'], { max: 500, multiline: true, said: true }),
     request: ref(['采购申请', 'Requisition'], 'purchase.requisition', { readonly: true, from: true, internal: true }),
     applicant: ref(['申请人', 'Applicant'], 'admin.user', { readonly: true, internal: true }),
     department: ref(['申请部门', 'Department'], 'admin.department', { readonly: true, internal: true }),

@@ -1,5 +1,6 @@
 import { follow, type Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
+import { wordsIn } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { changeRecord, find, lockAnyRecord, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
@@ -50,7 +51,7 @@ const tellRequisitions = async (context: Context, row: Material, before: Materia
         ? { ...item, material: row.id, application: null, name: row.name, spec: row.spec, unit: row.unit }
         : item,
     )
-    await changeRecord(context, requisition, request, { items }, { action: 'follow', reason: row.caption })
+    await changeRecord(context, requisition, request, { items }, { action: 'follow', reason: wordsIn(row.caption) })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { saidWithin, wordsIn, type Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { createRecord, meets, pick } from '#core/records.server'
 import { latestPrice } from '../contract/agreedPrice.ts'
@@ -26,7 +26,7 @@ export const isCompared = sql<boolean>`exists (select from ${table(priceComparis
 
 /** What the comparison of a requisition begins with; what was asked for without a number has it by now where it is in use. */
 const compared = (context: Context, row: Requisition, asked: Requisition['items']) => ({
-  title: row.caption.slice(0, 120),
+  title: saidWithin(wordsIn(row.caption), 120),
   purpose: row.purpose,
   request: row.id,
   applicant: row.applicant,

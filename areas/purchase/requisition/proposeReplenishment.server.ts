@@ -1,7 +1,7 @@
 import type { RowsProposal } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { saidWithin, type Label } from '#core/language'
 import { replenishmentOf } from '../reports/replenishment.server.ts'
 import { earliestNeed } from './requisitionRules.ts'
 
@@ -16,7 +16,7 @@ export const replenishProposal: RowsProposal = {
     const today = companyDay(context.now)
     const dayOf = (leadDays: number | null): string => [earliestNeed(today), dayAfter(today, leadDays ?? 0)].toSorted().at(-1) ?? today
     return {
-      purpose: context.actor.language === 'zh' ? '补充库存' : 'Replenishment of stock',
+      purpose: saidWithin(['补充库存', 'Replenishment of stock'], 120),
       needDate: missing
         .map(({ leadDays }) => dayOf(leadDays))
         .toSorted()

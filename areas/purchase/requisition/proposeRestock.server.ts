@@ -1,7 +1,7 @@
 import type { RowsProposal } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { saidWithin, type Label } from '#core/language'
 import { find } from '#core/records.server'
 import { unit } from '../../mnm/unit/unit.ts'
 import { item } from '../../warehouse/item/item.ts'
@@ -32,7 +32,7 @@ export const restockProposal: RowsProposal = {
       limit: 'all',
     })
     return {
-      purpose: context.actor.language === 'zh' ? '补充行政仓库' : 'Restocking the administrative warehouse',
+      purpose: saidWithin(['补充行政仓库', 'Restocking the administrative warehouse'], 120),
       needDate: earliestNeed(companyDay(context.now)),
       items: missing.map(one => ({
         name: one.name,

@@ -1,4 +1,5 @@
 import { from, logicOf, type Currency } from '#core/definition'
+import { saidWithin, wordsIn } from '#core/language'
 import { exact, lineAmount, totalOf } from '#core/numbers'
 import { requisition } from './requisition.ts'
 import { neededBy } from './requisitionRules.ts'
@@ -48,7 +49,11 @@ export const requisitionLogic = logicOf(requisition, {
     }),
   },
   computed: {
-    caption: row => [row.code, row.purpose].filter(part => part !== null && part !== '').join(' ') || '—',
+    caption: ({ code, purpose }) => {
+      const [zh, en] = wordsIn(purpose ?? '')
+      const called = (of: string): string => [code, of].filter(part => part !== null && part !== '').join(' ') || '—'
+      return saidWithin([called(zh), called(en)], 160)
+    },
     itemCount: row => row.items.length,
     offContract: row => row.items.some(line => line.offContract),
     // What nobody has estimated is not counted as nothing.

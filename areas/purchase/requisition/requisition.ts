@@ -67,8 +67,8 @@ export const requisition = defineEntity({
   assigned: ['applicant', 'purchaser'],
   fields: {
     code: code(['申请单号', 'Requisition number'], 'PR-{yyMMdd}-{000}', { on: 'submit' }),
-    caption: computed(text(['采购申请', 'Requisition'], { required: true, max: 160, search: true, internal: true })),
-    purpose: text(['用途', 'Purpose'], { required: true, max: 120, search: true }),
+    caption: computed(text(['采购申请', 'Requisition'], { required: true, max: 160, search: true, internal: true, said: true })),
+    purpose: text(['用途', 'Purpose'], { required: true, max: 120, search: true, said: true }),
     state: choice(['状态', 'State'], requisitionStates, { required: true, readonly: true }),
     applicant: ref(['申请人', 'Applicant'], 'admin.user', told),
     department: ref(['申请部门', 'Department'], 'admin.department', told),
@@ -145,6 +145,7 @@ export const requisition = defineEntity({
     },
     compare: {
       label: ['生成比价单', 'Create price comparison'],
+      button: ['生成比价单', 'Create comparison'],
       done: ['已生成比价单', 'Created the price comparison'],
       from: ['comparing'],
       to: 'comparing',

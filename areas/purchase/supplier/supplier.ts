@@ -211,6 +211,7 @@ export const supplier = defineEntity({
   transitions: {
     takeOver: {
       label: ['登记原有合格供应商', 'Register qualified supplier'],
+      button: ['登记原有合格供应商', 'Register qualified'],
       done: ['已登记', 'Registered'],
       from: ['pending'],
       to: 'qualified',

@@ -77,6 +77,7 @@ export const gaugeStudy = defineEntity({
     },
     withdraw: {
       label: ['撤回结论', 'Withdraw the conclusion'],
+      button: ['撤回结论', 'Withdraw conclusion'],
       done: ['结论已撤回', 'Conclusion withdrawn'],
       from: ['concluded'],
       to: 'draft',

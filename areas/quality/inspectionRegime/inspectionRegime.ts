@@ -48,10 +48,29 @@ export const inspectionRegime = defineEntity({
   deletableIn: [],
   unique: [['material', 'supplier']],
   transitions: {
-    agree: { label: ['同意放宽', 'Agree to reduced inspection'], from: ['notAgreed'], to: 'agreed', tone: 'primary', input: { reason } },
+    agree: {
+      label: ['同意放宽', 'Agree to reduced inspection'],
+      button: ['同意放宽', 'Agree to reduction'],
+      from: ['notAgreed'],
+      to: 'agreed',
+      tone: 'primary',
+      input: { reason },
+    },
     withdraw: { label: ['撤回同意', 'Withdraw the consent'], from: ['agreed'], to: 'notAgreed', input: { reason } },
-    irregular: { label: ['登记生产不正常', 'Production is irregular'], from: ['notAgreed', 'agreed'], to: 'irregular', input: { reason } },
-    steady: { label: ['生产恢复稳定', 'Production is steady again'], from: ['irregular'], to: 'notAgreed', input: { reason } },
+    irregular: {
+      label: ['登记生产不正常', 'Production is irregular'],
+      button: ['登记生产不正常', 'Production irregular'],
+      from: ['notAgreed', 'agreed'],
+      to: 'irregular',
+      input: { reason },
+    },
+    steady: {
+      label: ['生产恢复稳定', 'Production is steady again'],
+      button: ['生产恢复稳定', 'Production steady'],
+      from: ['irregular'],
+      to: 'notAgreed',
+      input: { reason },
+    },
   },
   list: {
     columns: ['code', 'material', 'supplier', 'major', 'majorScore', 'minor', 'minorScore', 'agreement'],

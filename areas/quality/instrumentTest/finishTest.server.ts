@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import { inLanguage, type Label } from '#core/language'
+import { saidWithin, type Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { find, lockAnyRecord, pick } from '#core/records.server'
 import { authorOf } from '#core/rights'
@@ -119,7 +119,7 @@ export const finishTest = async (context: Context, row: Test): Promise<Change<ty
           shown: shown.slice(0, 80),
           limits: limits.slice(0, 500),
           judgement,
-          why: why && inLanguage(why, context.actor.language),
+          why: why && saidWithin(why, 200),
         },
       ]
     }),

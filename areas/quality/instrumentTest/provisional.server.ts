@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { StoredRecord } from '#core/definition'
-import { inLanguage, type Label } from '#core/language'
+import { saidWithin, type Label } from '#core/language'
 import { find } from '#core/records.server'
 import { calibration } from '../calibration/calibration.ts'
 import { referenceInstrument } from '../referenceInstrument/referenceInstrument.ts'
@@ -62,9 +62,9 @@ const solutionsAmiss = async (context: Context, { solutions }: Pick<Used, 'solut
   })
 }
 
-/** Why a test that is submitted now is provisional, in the language of who submits it; null where nothing is amiss. */
+/** Why a test that is submitted now is provisional; null where nothing is amiss. */
 export const provisionalBecause = async (context: Context, used: Used): Promise<string | null> => {
   const instruments = [...(await instrumentsAmiss(context, used)), ...(await instrumentsAmissThen(context, used))]
   const amiss = [...instruments, ...(await solutionsAmiss(context, used))]
-  return amiss.length === 0 ? null : amiss.map(one => inLanguage(one, context.actor.language)).join('；')
+  return amiss.length === 0 ? null : saidWithin([amiss.map(one => one[0]).join('；'), amiss.map(one => one[1]).join('; ')], 1000)
 }

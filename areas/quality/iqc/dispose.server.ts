@@ -183,5 +183,5 @@ const partOf = async (context: Context, row: Lot, part: DecidedPart): Promise<Lo
 /** Returned goods of class A and B ask the supplier for corrective action. */
 const askForCorrection = async (context: Context, row: Lot, part: DecidedPart, lot: number): Promise<void> => {
   if (part.followUp !== 'return' || row.materialClass === 'C') return
-  await createRecord(context, scar, { lot, problem: problemOf(row, context.actor.language) })
+  await createRecord(context, scar, { lot, problem: problemOf(row) })
 }

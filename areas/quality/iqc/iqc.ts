@@ -282,6 +282,7 @@ export const iqc = defineEntity({
     },
     stockShort: {
       label: ['少收入库', 'Stock less than accepted'],
+      button: ['少收入库', 'Stock less'],
       from: ['toStock'],
       to: 'stocked',
       approval: 'quality.stockShort',
@@ -294,6 +295,7 @@ export const iqc = defineEntity({
     unstock: { label: ['撤销入库', 'Undo stocking'], from: ['stocked'], to: 'toStock', input: { reason } },
     release: {
       label: ['解除隔离', 'Release from quarantine'],
+      button: ['解除隔离', 'Release'],
       from: ['toInspect', 'inspected', 'toStock'],
       to: ['toInspect', 'inspected', 'toStock'],
       input: { reason },

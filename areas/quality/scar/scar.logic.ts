@@ -12,7 +12,7 @@ export const scarLogic = logicOf(scar, {
     lot: from(iqc, {
       in: 'any',
       same: { supplier: lot => lot.supplier, material: lot => lot.material },
-      fill: { problem: (lot, language) => (lot.verdict === 'rejected' ? problemOf(lot, language) : null) },
+      fill: { problem: lot => (lot.verdict === 'rejected' ? problemOf(lot) : null) },
     }),
   },
   narrow: { lot: among(iqc, row => ({ supplier: row.supplier, material: row.material })) },

@@ -34,7 +34,7 @@ export const scar = defineEntity({
     }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
     lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { frozen: true, from: true }),
-    problem: text(['问题', 'Problem'], { required: true, max: 2000, multiline: true, search: true }),
+    problem: text(['问题', 'Problem'], { required: true, max: 2000, multiline: true, search: true, said: true }),
     dueOn: date(['回复期限', 'Response due'], { required: true }),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     cause: text(['根本原因', 'Root cause'], { readonly: true, max: 2000, multiline: true }),

@@ -96,6 +96,7 @@ export const supplierReturn = defineEntity({
     },
     confirm: {
       label: ['供应商已签收', 'Received by the supplier'],
+      button: ['供应商已签收', 'Supplier has it'],
       from: ['shipped'],
       to: 'confirmed',
       tone: 'primary',
@@ -134,6 +135,7 @@ export const supplierReturn = defineEntity({
     },
     receive: {
       label: ['换货或返修到货', 'Goods came in its place'],
+      button: ['换货或返修到货', 'Replacement came'],
       from: ['shipped', 'confirmed'],
       to: 'replaced',
       input: {

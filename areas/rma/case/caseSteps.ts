@@ -62,6 +62,7 @@ export const caseSteps = {
   askOverride: {
     ...atBench,
     label: ['申请更改保修判定', 'Ask for another verdict'],
+    button: ['申请更改保修判定', 'Ask for verdict'],
     done: ['已申请', 'Asked'],
     input: { overrideTo: choice(['改判为', 'Verdict'], overrides, { required: true }), overrideReason: reason },
     fills: ['overrideTo', 'overrideReason'],
@@ -69,13 +70,19 @@ export const caseSteps = {
   agreeOverride: {
     ...atBench,
     label: ['批准改判', 'Agree to the other verdict'],
+    button: ['批准改判', 'Agree to verdict'],
     done: ['已批准', 'Agreed'],
     waiting: ['待批准的保修改判', 'Other warranty verdicts to decide on'],
     waitingWhere: { overrideTo: ['covered', 'expired'] },
     waitingWithout: ['overrideAgreedBy'],
     confirm: ['更改后按新的判定收费。批准？', 'The case is charged by the other verdict from now on. Agree?'],
   },
-  declineOverride: { ...atBench, label: ['不同意改判', 'Decline the other verdict'], input: { reason } },
+  declineOverride: {
+    ...atBench,
+    label: ['不同意改判', 'Decline the other verdict'],
+    button: ['不同意改判', 'Decline verdict'],
+    input: { reason },
+  },
   toTesting: {
     label: ['转测试、待付款', 'Submit for testing'],
     done: ['已转测试', 'Submitted for testing'],
@@ -127,6 +134,7 @@ export const caseSteps = {
   scrap: {
     ...withUs,
     label: ['按客户意愿报废', 'Scrap by the customer’s decision'],
+    button: ['按客户意愿报废', 'Scrap for customer'],
     done: ['已报废', 'Scrapped'],
     confirm: ['产品将离开库存，不能恢复。报废？', 'The unit leaves stock for good. Scrap it?'],
   },
@@ -158,7 +166,15 @@ const decision = {
 
 /** What a customer decides who would have to pay, by a link or told to somebody who records it. */
 export const customerSteps = {
-  chooseRepair: { ...decision, label: ['客户同意付费维修', 'Customer agrees to the repair'] },
-  chooseReturn: { ...decision, label: ['客户要求退回', 'Customer wants it back unrepaired'] },
-  chooseScrap: { ...decision, label: ['客户要求报废', 'Customer wants it scrapped'] },
+  chooseRepair: {
+    ...decision,
+    label: ['客户同意付费维修', 'Customer agrees to the repair'],
+    button: ['客户同意付费维修', 'Repair agreed'],
+  },
+  chooseReturn: {
+    ...decision,
+    label: ['客户要求退回', 'Customer wants it back unrepaired'],
+    button: ['客户要求退回', 'Return unrepaired'],
+  },
+  chooseScrap: { ...decision, label: ['客户要求报废', 'Customer wants it scrapped'], button: ['客户要求报废', 'Customer scraps it'] },
 } as const

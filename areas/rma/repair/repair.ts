@@ -81,6 +81,7 @@ export const repair = defineEntity({
     },
     finishDear: {
       label: ['完成维修（用料审批）', 'Finish, parts to be approved'],
+      button: ['完成维修（用料审批）', 'Finish with approval'],
       done: ['已提交', 'Submitted'],
       from: ['toRepair'],
       to: 'finished',

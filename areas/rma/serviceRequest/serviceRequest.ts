@@ -35,7 +35,7 @@ export const serviceRequest = defineEntity({
     applicantEmail: text(['邮箱', 'Email address'], { ...typed, ...ofCustomer, max: 120, pattern: { ...emailPattern, atEntry: true } }),
     applicantPhone: text(['电话', 'Phone'], { ...typed, ...ofCustomer, group: 'customerContact', max: 60 }),
     need: text(['问题描述', 'Description of the problem'], { ...typed, max: 2000, multiline: true }),
-    tried: text(['已尝试的检查', 'Checks tried'], { ...told, max: 2000, multiline: true }),
+    tried: text(['已尝试的检查', 'Checks tried'], { ...told, max: 2000, multiline: true, said: true }),
     photos: lines(['照片', 'Photos'], { image: image(['照片', 'Photo'], { required: true }) }, { max: 3, frozen: true }),
     company: ref(['客户', 'Customer'], 'materials.company', {
       help: ['确认是哪个客户后建维修单', 'Say which customer it is, then open the case'],
@@ -56,6 +56,7 @@ export const serviceRequest = defineEntity({
   transitions: {
     solve: {
       label: ['已解决，不用寄回', 'Solved without shipping'],
+      button: ['已解决，不用寄回', 'Solved remotely'],
       done: ['已解决', 'Solved'],
       from: ['new'],
       to: 'solved',

@@ -14,9 +14,12 @@ export const balance = defineEntity({
   name: 'stock.balance',
   label: ['库存', 'Stock balance'],
   title: 'place',
+  titleEn: 'placeEn',
   shared: true,
   fields: {
     place: text(['库存', 'Stock'], { required: true, readonly: true, search: true, max: 160 }),
+    // Of places that are called by a name of their own; all others are called the same in both languages.
+    placeEn: text(['英文名称', 'English name'], { readonly: true, search: true, internal: true, max: 160 }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
     location: ref(['库位', 'Location'], 'stock.location', { required: true, frozen: true }),
     kind: kept(choice(['库存状态', 'State of stock'], locationKinds, { required: true }), { from: ['stock.location'] }),

@@ -14,6 +14,8 @@ const noService: Label = ['服务类物料没有库存', 'A service is not kept 
 /** What a balance is called, and in what it is counted. */
 interface Called {
   readonly place: string
+  /** Where its place is called otherwise in English. */
+  readonly placeEn: string | null
   readonly unit: number
 }
 
@@ -27,7 +29,7 @@ export const calledIn = async (
     context,
     location,
     each(key => key.location),
-    ['kind', 'code'],
+    ['kind', 'caption', 'captionEn'],
   )
   if ([...places.values()].some(({ kind }) => isOutside(kind))) refuse('invalidFields', { problems: { location: notInStock } })
   const materials = await pickEach(
@@ -46,13 +48,11 @@ export const calledIn = async (
   return key => {
     const [of, at] = [materials.get(key.material), places.get(key.location)]
     if (!of || !at) return refuse('notFound')
-    const named = [of.code ?? of.caption, at.code, key.lot === null ? undefined : lots.get(key.lot)?.code, key.serial]
-    return {
-      unit: of.unit,
-      place: named
+    const called = (place: string): string =>
+      [of.code ?? of.caption, place, key.lot === null ? undefined : lots.get(key.lot)?.code, key.serial]
         .filter(part => part !== undefined && part !== null)
         .join(' · ')
-        .slice(0, 160),
-    }
+        .slice(0, 160)
+    return { unit: of.unit, place: called(at.caption), placeEn: at.captionEn === at.caption ? null : called(at.captionEn) }
   }
 }

@@ -10,7 +10,7 @@ import { balanceKey, type BalanceKey } from './balanceKey.ts'
 import type { Owner } from './owners.ts'
 
 /** What of a balance decides how much may be taken of it. */
-export type LockedBalance = Pick<StoredRecord<typeof balance>, 'id' | 'place' | 'quantity' | 'reserved'>
+export type LockedBalance = Pick<StoredRecord<typeof balance>, 'id' | 'place' | 'placeEn' | 'quantity' | 'reserved'>
 
 /** What a balance is of, as it is stored. */
 export type Keyed = BalanceKey & { readonly owner: Owner }
@@ -51,6 +51,7 @@ const told = {
   id: col(balance, 'id'),
   key: col(balance, 'key'),
   place: col(balance, 'place'),
+  placeEn: col(balance, 'placeEn'),
   quantity: col(balance, 'quantity'),
   reserved: col(balance, 'reserved'),
 }

@@ -88,11 +88,14 @@ const refuseSeveral = (items: readonly Item[]): void => {
   refuse('invalidFields', { message: oneOfASerial, problems })
 }
 
-const refuseMissing = (items: readonly Item[], there: readonly { readonly id: number; readonly place: string }[]): void => {
+const refuseMissing = (
+  items: readonly Item[],
+  there: readonly { readonly id: number; readonly place: string; readonly placeEn: string | null }[],
+): void => {
   const named = new Set(items.map(item => item.balance))
   const [missing] = there.filter(({ id }) => !named.has(id))
   if (!missing) return
-  const message: Label = [`盘点表缺少：${missing.place}`, `The sheet lacks ${missing.place}`]
+  const message: Label = [`盘点表缺少：${missing.place}`, `The sheet lacks ${missing.placeEn ?? missing.place}`]
   refuse('ruleBroken', { message, problems: { items: message } })
 }
 
@@ -187,7 +190,7 @@ const finish = async (context: Context, stored: Count): Promise<Change<typeof co
   refuseSeveral(row.items)
   const there = await find(context, balance, {
     where: { location: row.location },
-    fields: ['id', 'place', 'quantity', 'unit', 'material', 'owner'],
+    fields: ['id', 'place', 'placeEn', 'quantity', 'unit', 'material', 'owner'],
     limit: 'all',
   })
   refuseMissing(

@@ -26,7 +26,7 @@ export const lot = defineEntity({
         help: ['在物料的提醒天数内到期，尚未过期', 'It expires within the days that its material says, and has not yet'],
       }),
     ),
-    notes: text(['备注', 'Notes'], { max: 500, multiline: true }),
+    notes: text(['备注', 'Notes'], { max: 500, multiline: true, said: true }),
   },
   unique: [['material', 'code']],
   list: {

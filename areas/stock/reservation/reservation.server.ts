@@ -71,7 +71,7 @@ const reserve = async (context: Context, asked: Reservation): Promise<Change<typ
   const available = exact(found.quantity).minus(found.reserved)
   if (exact(quantity).gt(available)) {
     const left = available.toFixed()
-    const message: Label = [`${found.place} 只有 ${left} 可动用`, `Only ${left} of ${found.place} is available`]
+    const message: Label = [`${found.place} 只有 ${left} 可动用`, `Only ${left} of ${found.placeEn ?? found.place} is available`]
     refuse('ruleBroken', {
       message,
       problems: { quantity: message },

@@ -115,7 +115,7 @@ export const reservation = defineEntity({
       fills: ['issueReason'],
     },
     release: { label: ['释放', 'Release'], from: ['open'], to: 'released', tone: 'danger', input: { reason } },
-    expire: { label: ['到期释放', 'Release what is past its day'], from: ['open'], to: 'expired' },
+    expire: { label: ['到期释放', 'Release what is past its day'], button: ['到期释放', 'Release overdue'], from: ['open'], to: 'expired' },
   },
   moves: [{ reason: 'issue', from: ['usable'], to: ['production'] }],
   list: {

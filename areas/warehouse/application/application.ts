@@ -141,7 +141,12 @@ export const application = defineEntity({
       tone: 'danger',
       input: { reason },
     },
-    lapse: { label: ['释放过期未领', 'Release what was not picked up'], from: ['approved'], to: 'lapsed' },
+    lapse: {
+      label: ['释放过期未领', 'Release what was not picked up'],
+      button: ['释放过期未领', 'Release unpicked'],
+      from: ['approved'],
+      to: 'lapsed',
+    },
   },
   list: {
     columns: ['code', 'purpose', 'state', 'applicant', 'department', 'neededOn', 'returnOn', 'overdue', 'lends', 'highestPrice'],

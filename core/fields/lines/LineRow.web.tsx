@@ -6,6 +6,7 @@ import { useLabel } from '../../client/session.web.ts'
 import type { LogicRow } from '../../define/logic.ts'
 import type { PlaceView } from '../../records/formLogic.ts'
 import type { Draft, LineDraft } from '../draft.ts'
+import { isEmpty } from '../isEmpty.ts'
 import type { Problems } from '../../errors/refuse.ts'
 import { lookOf } from '../kinds.web.tsx'
 import { lazy } from '../../client/lazy.web.ts'
@@ -44,6 +45,17 @@ export const helpId = (id: string, name: string): string => `${id}-${name}-help`
 /** The fields of lines that stand in a table to type in, in their order; what is worked out only where something works it out meanwhile. */
 export const lineColumns = (fields: Fields, isWorkedOut: boolean): readonly (readonly [name: string, field: Field])[] =>
   Object.entries(fields).filter(([, field]) => !field.readonly || (isWorkedOut && field.origin === 'computed'))
+
+/** Of them what at least one line has: none where all hide it, or where it is worked out and comes to nothing in any of them. */
+export const columnsInUse = (
+  columns: readonly (readonly [name: string, field: Field])[],
+  views: readonly PlaceView[] | undefined,
+): readonly (readonly [name: string, field: Field])[] =>
+  views === undefined || views.length === 0
+    ? columns
+    : columns.filter(([name, field]) =>
+        views.some(view => !view.hidden.includes(name) && (!field.readonly || !isEmpty(view.computed[name]))),
+      )
 
 /** One line being edited; drawn again only when something in it changed. */
 export const LineRow = memo(({ id, index, isLast, columns, view, line, disabled, problems, dispatch }: LineRowProps) => {

@@ -11,7 +11,7 @@ import { lookOf } from '../kinds.web.tsx'
 import type { ControlProps } from '../look.web.ts'
 import { fileFieldOf, newLine, withCell, withLineAt, withLineMoved, withoutLine } from './lineDrafts.ts'
 import type { TakesFiles } from './LineFiles.web.tsx'
-import { cellId, helpId, lineColumns, LineRow, type LineAction } from './LineRow.web.tsx'
+import { cellId, columnsInUse, helpId, lineColumns, LineRow, type LineAction } from './LineRow.web.tsx'
 
 // Few fields of lines hold files.
 const LineFiles = lazy(() => import('./LineFiles.web.tsx'))
@@ -32,7 +32,7 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, lines: 
   const [wanted, setWanted] = useState<{ readonly id: string }>()
   const [page, setPage] = usePage(lines.length, firstWrongLine(problems))
   const first = (page - 1) * rowsPerPage
-  const columns = lineColumns(innerFields(field), views !== undefined)
+  const columns = columnsInUse(lineColumns(innerFields(field), views !== undefined), views)
   const holdsFiles = fileFieldOf(innerFields(field)) !== undefined
   const files = useRef<TakesFiles>(null)
 

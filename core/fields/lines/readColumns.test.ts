@@ -35,8 +35,8 @@ test('the title comes first, what a line follows from last, and what no line say
     urgent: false,
     remark: '',
   }
-  expect(readColumns(items, [line], 'zh')).toEqual({ title: 'name', beneath: [], rest: ['quantity', 'shipped', 'quoted'] })
-  expect(readColumns(items, [line, { ...line, colour: 'red', urgent: true, remark: 'soon' }], 'zh')).toEqual({
+  expect(readColumns(items, [line], 'zh')).toEqual({ title: 'name', beneath: [], rest: ['quantity', 'quoted'] })
+  expect(readColumns(items, [line, { ...line, shipped: '2.0000', colour: 'red', urgent: true, remark: 'soon' }], 'zh')).toEqual({
     title: 'name',
     beneath: ['colour', 'urgent', 'remark'],
     rest: ['quantity', 'shipped', 'quoted'],
@@ -44,7 +44,8 @@ test('the title comes first, what a line follows from last, and what no line say
 })
 
 test('lines without a name of their own are called like the record that they name; zero is something', () => {
-  expect(readColumns(items, [{ model, name: null, quantity: '0' }], 'en')).toEqual({ title: 'model', beneath: [], rest: ['quantity'] })
+  const zero = { model, name: null, quantity: '0', shipped: '0.0000' }
+  expect(readColumns(items, [zero], 'en')).toEqual({ title: 'model', beneath: [], rest: ['quantity'] })
 })
 
 test('only sums that the reader is shown stand beneath lines', () => {

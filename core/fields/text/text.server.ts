@@ -5,14 +5,20 @@ interface StoredText extends Field {
   readonly max?: number
   readonly pattern?: { readonly source: string; readonly atEntry?: true }
   readonly distinct?: boolean
+  readonly said?: true
 }
+
+/** So much room each character takes at most where both languages are stored, and what stands between them. */
+const bothLanguages = { times: 4, besides: 40 } as const
+
+const longestStored = ({ max = 200, said }: StoredText): number => (said ? bothLanguages.times * max + bothLanguages.besides : max)
 
 /** PostgreSQL counts characters as the kind does. */
 const column = oneColumn<StoredText>(
   () => 'text',
   (name, field) =>
     allOf(
-      `char_length(${name}) <= ${field.max ?? 200}`,
+      `char_length(${name}) <= ${longestStored(field)}`,
       field.required && `${name} <> ''`,
       field.pattern && field.pattern.atEntry === undefined && `${name} ~ ${literal(`^(?:${field.pattern.source})$`)}`,
     ),

@@ -5,6 +5,7 @@ import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import { inLanguage, type Label, type Language } from '../../language/label.ts'
 import { countryName } from '../../language/countries.ts'
 import { counted } from '../../language/counted.ts'
+import { readWords, written } from '../../language/storedWords.ts'
 
 /** How long a text may be when its field says nothing: one line of a form. */
 const defaultMax = 200
@@ -41,12 +42,20 @@ interface TextOptions extends FieldOptions {
   readonly oneName?: true
   /** The code of a country by ISO 3166-1: shown and chosen by its name; stored, exported and answered by the API as the code. */
   readonly country?: true
+  /**
+   * The product itself may write in it, in both languages (`saidWithin`): every reader reads that in their own, until somebody writes something else. Handlers that put its value into
+   * other words read it with `wordsIn`.
+   */
+  readonly said?: true
   /** It is written in this language and has a field beside it in the other one: tables of lines, papers and pages of guests show the one of their reader. */
   readonly writtenIn?: Language
 }
 
 /** Whether a field is for readers of a language: all are that do not say in which they are written. */
 export const isReadIn = (field: object, language: Language): boolean => !('writtenIn' in field) || field.writtenIn === language
+
+/** Whether what the product says stands in a field in both languages. */
+export const holdsSaid = (field: object): boolean => 'said' in field && field.said === true
 
 /** One line or paragraph of plain text, stored in NFC without outer white space. */
 export const text = <const O extends TextOptions>(label: Label, options: O = {} as O): TextField<O> => makeField('text', label, options)
@@ -90,7 +99,8 @@ export const textKind: FieldKind<TextField<object>> = {
     if (typeof value !== 'string') return problem('请填写文字', 'Enter text')
     if (value.length > 20_000_000) return problem('内容太长', 'The text is too long')
     const composed = value.replaceAll('\r\n', '\n').normalize('NFC')
-    const clean = cleanText(field, composed)
+    const plain = cleanText(field, composed)
+    const clean = field.said ? written(plain) : plain
     if (controls.test(clean) || loneSurrogate.test(clean)) {
       return problem('含有不能保存的控制字符，请删除后重试', 'It contains control characters that cannot be stored. Remove them')
     }
@@ -109,7 +119,8 @@ export const textKind: FieldKind<TextField<object>> = {
     ...(field.pattern ? { pattern: `^(?:${field.pattern.source})$` } : {}),
   }),
   shownSchema: () => ({ type: 'string' }),
-  toText: ({ words, oneName, country }, shown, language) => {
+  toText: ({ words, oneName, country, said }, shown, language) => {
+    if (said) return readWords(String(shown), language)
     if (country) return countryName(String(shown), language)
     return words === undefined ? String(shown) : inWords(words, String(shown), language, oneName ? ' ' : undefined)
   },

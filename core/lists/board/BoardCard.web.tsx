@@ -10,6 +10,7 @@ import { recordTitle } from '../../reading/recordTitle.ts'
 import { CardFacts } from '../CardFacts.web.tsx'
 import type { PresentedListProps } from '../presented.web.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
+import { buttonWords } from '../../transitions/offered.ts'
 import { TitleLink } from '../TitleLink.web.tsx'
 import type { BoardColumn } from './boardColumns.ts'
 import type { BoardMoves } from './useBoardMoves.web.ts'
@@ -130,7 +131,7 @@ export const BoardCard = ({ row, place, column, columns, moves, measured, ...pro
           <div className="ms-board-word-actions">
             {word.transitions?.map(offered => (
               <button key={offered.name} type="button" className="ms-small-button" onClick={() => moves.take(row, offered)}>
-                {label(offered.transition.label)}
+                {label(buttonWords(offered.transition))}
               </button>
             ))}
             <button type="button" className="ms-small-button" onClick={moves.hush}>

@@ -6,7 +6,7 @@ import { Popover } from '../../controls/Popover.web.tsx'
 import { useCan, useLabel, useLanguage } from '../../client/session.web.ts'
 import type { AnyGuestLink } from '../../define/guestLink.ts'
 import { recordTitle } from '../../reading/recordTitle.ts'
-import { offeredTransitions, type OfferedTransition } from '../../transitions/offered.ts'
+import { buttonWords, offeredTransitions, type OfferedTransition } from '../../transitions/offered.ts'
 import { mostIds } from '../../records/batch.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
 import type { RowsProps } from '../rows.web.ts'
@@ -81,7 +81,7 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
         )}
         {next && !isTooMuch && (
           <button type="button" className="ms-small-button ms-bulk-next" onClick={() => open(next)}>
-            {label(next.transition.label)}
+            {label(buttonWords(next.transition))}
           </button>
         )}
         {!isTooMuch && <MakeOfSelected entity={entity} rows={rows} />}
