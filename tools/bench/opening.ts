@@ -18,8 +18,8 @@ const bars = { cold: 1500, click: 150, largest: 1500, firstVisit: 600, nextVisit
 /** How many times slower than this machine a computer is. */
 const slower = 4
 
-/** Two of one area, whose part of the menu is open. */
-const lists = ['/quality/iqc', '/quality/iqc_standard'] as const
+/** Two of one area, whose part of the menu is open: both stand in it for the inspector. */
+const lists = ['/quality/iqc', '/quality/process_defect'] as const
 
 /** Measures in Chromium, with the company of size L behind it. */
 export const benchOpening = async (_database: OpenDatabase, databaseUrl: string, folder: string): Promise<readonly Figure[]> => {
