@@ -9,8 +9,8 @@ export const moveHelp: EntityHelp = {
   list: [
     ['按物料、批次、库位、原因或时间筛选。', 'Filter by material, lot, location, reason or time.'],
     [
-      '正式启用前，期初库存可以用“导入”一次登记；按序列号管理的物料，“序列号清单”列写多个、写号段或每行一件都可以。',
-      'Before the company goes live, opening stock can be entered at once with “Import”. Of what is tracked by serial number the column “Serial numbers” holds several, runs, or one piece in each row.',
+      '正式启用前，期初库存可以用“导入”一次登记；按序列号管理的物料，“序列号清单”列写多个、写号段或每行一件都可以，“数量”留空。',
+      'Before the company goes live, opening stock can be entered at once with “Import”. Of what is tracked by serial number the column “Serial numbers” holds several, runs, or one piece in each row; “Quantity” stays empty.',
     ],
   ],
   record: [

@@ -24,8 +24,8 @@ export const moveLogic = logicOf(move, {
   defaults: {
     reason: () => 'issue',
     owner: () => 'company',
-    // As many as serial numbers are named: nobody counts them.
-    quantity: (_around, { serials }) => (typeof serials === 'string' ? (numberOf(serials)?.toString() ?? null) : null),
+    // As many as serial numbers are named: nobody counts them. What cannot be read is refused as such.
+    quantity: (_around, { serials }) => (typeof serials === 'string' && serials.trim() !== '' ? String(numberOf(serials) ?? 1) : null),
   },
   computed: { pieces: row => (row.serials === null ? null : numberOf(row.serials)) },
   narrow: {

@@ -11,6 +11,7 @@ export const samples: EntitySamples = {
     reason: 'opening',
     quantity: '1000',
     serial: null,
+    serials: null,
     lot: (await needs.newOf?.(lot)) ?? (await needs.recordOf(lot)),
   }),
   madeWith: { reverses: ofMove },

@@ -3,6 +3,7 @@ import { answerTo, fill, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { idInKey, readRecordKey, requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
+import { inOneForm } from '#core/fields'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
 import { createRecord, exists, findOne, pick } from '#core/records.server'
@@ -170,8 +171,11 @@ const calledAs = async (
   context: Context,
   { serial, material: of }: Move,
   reversed: Pick<Move, 'serial'> | undefined,
-): Promise<string | null> =>
-  serial === null || reversed ? (reversed?.serial ?? null) : ((await spelledInLedger(context, of, [serial])).get(serial) ?? serial)
+): Promise<string | null> => {
+  if (serial === null || reversed)
+    return reversed?.serial && inOneForm(reversed.serial) === inOneForm(serial ?? '') ? reversed.serial : serial
+  return (await spelledInLedger(context, of, [serial])).get(serial) ?? serial
+}
 
 /** Where the goods are and where they go, both locked; how much there is decides whether they may be taken. */
 const post = async (context: Context, asked: Move): Promise<Change<typeof move>> => {
