@@ -1,8 +1,8 @@
 import { defineEntity } from '#core/definition'
-import { choice, decimal, moment, ref, text } from '#core/fields'
+import { choice, decimal, derived, moment, ref, text } from '#core/fields'
 import { owners } from '../balance/owners.ts'
 import { moveDocuments } from './moveDocuments.ts'
-import { moveReasons } from './moveReasons.ts'
+import { moveFlows, moveReasons } from './moveReasons.ts'
 import { reasonsByHand } from './moveWays.ts'
 
 /**
@@ -53,6 +53,18 @@ export const move = defineEntity({
         'Where one lot had too little, this move takes the rest from the lot that expires next',
       ],
     }),
+    flow: derived(
+      choice(['来去', 'In or out'], moveFlows, {
+        help: ['冲销的按其冲销的移动', 'A reversal is told as the move that it reverses'],
+      }),
+    ),
+    effect: derived(
+      decimal(['库存增减', 'Change in stock'], {
+        unit: { by: 'unit' },
+        scale: 4,
+        help: ['入库为正，出库为负；在库内移动为 0', 'Above zero into stock, below zero out of it; zero within'],
+      }),
+    ),
     reverses: ref(['冲销', 'Reverses'], 'stock.move', { frozen: true, from: true, unique: true }),
     ...moveDocuments,
     fromBalance: ref(['减少的库存', 'Taken from'], 'stock.balance', { readonly: true }),
@@ -62,14 +74,14 @@ export const move = defineEntity({
   deletableIn: [],
   list: {
     columns: ['code', 'at', 'reason', 'material', 'quantity', 'unit', 'from', 'to', 'lot', 'inspection', 'note'],
-    filters: ['at', 'reason', 'material', 'lot', 'from', 'to', 'fromBalance', 'toBalance', 'inspection', 'reverses'],
+    filters: ['at', 'reason', 'flow', 'material', 'lot', 'from', 'to', 'fromBalance', 'toBalance', 'inspection', 'reverses'],
     sort: '-id',
   },
   summary: [{ field: 'material', with: ['lot', 'serial'] }, 'quantity', 'from', 'to', { field: 'reason', with: ['reverses'] }],
   form: [
     {
       label: ['移动', 'Move'],
-      fields: ['code', 'at', 'reason', 'material', 'lot', 'serial', 'quantity', 'unit', 'from', 'to', 'owner', 'note'],
+      fields: ['code', 'at', 'reason', 'material', 'lot', 'serial', 'quantity', 'unit', 'from', 'to', 'owner', 'flow', 'effect', 'note'],
     },
     {
       label: ['依据', 'Behind it'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locationKinds, type LocationKind } from '../location/locationKinds.ts'
 import { moveDocuments, type Mover } from './moveDocuments.ts'
-import { moveReasons, type MoveReason } from './moveReasons.ts'
+import { flowOfReason, moveReasons, type MoveReason } from './moveReasons.ts'
 import { isWay, moveWays, reasonsByHand, usualWay, wayProblem } from './moveWays.ts'
 
 const kinds = Object.keys(locationKinds) as LocationKind[]
@@ -64,5 +64,18 @@ test('where nobody names the ends goods go a way that there is', () => {
     const { from, to } = usualWay(reason)
     return from !== undefined && to !== undefined && !movers.some(by => isWay({ reason, from, to, by }))
   })
+  expect(wrong).toEqual([])
+})
+
+test('what changes how much is in stock is told as something else than what stays within', () => {
+  const wrong = moveWays.flatMap(({ reason, from, to }) =>
+    from.flatMap(start =>
+      to.flatMap(end =>
+        reason !== 'reversal' && outside.includes(start) !== outside.includes(end) && flowOfReason[reason] === 'within'
+          ? [`${reason} ${start} ${end}`]
+          : [],
+      ),
+    ),
+  )
   expect(wrong).toEqual([])
 })
