@@ -231,6 +231,8 @@ export interface Entity<
     readonly columns: readonly NameOf<F>[]
     readonly filters?: readonly NameOf<F>[]
     readonly sort?: NameOf<F> | `-${NameOf<F>}` | 'id' | '-id'
+    /** Columns whose sums over all rows that match stand below them, until a person takes them away. */
+    readonly sums?: readonly NameOf<F>[]
     readonly makes?: TickedMaking<StateOf<F, S>>
     /** Flags that say of days whether they are past, where that does not follow from `due`: `{ promisedOn: 'overdue' }`; the day shows it. */
     readonly late?: { readonly [Date in DateName<F>]?: NameOf<F> }

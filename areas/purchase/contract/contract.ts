@@ -161,6 +161,7 @@ export const contract = defineEntity({
   },
   list: {
     columns: ['code', 'name', 'supplier', 'type', 'standing', 'startsOn', 'endsOn', 'amountCap', 'drawn', 'currency', 'owner'],
+    sums: ['amountCap', 'drawn'],
     filters: [
       'supplier',
       'series',
