@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { locationKinds, type LocationKind } from '../areas/stock/location/locationKinds.ts'
-import { moveReasons, type MoveReason } from '../areas/stock/move/moveReasons.ts'
+import { flowOfReason, moveReasons, type MoveReason } from '../areas/stock/move/moveReasons.ts'
 import { byHand, isWay, reasonsByHand, usualWay, waysIn, wayProblem } from '../areas/stock/move/moveWays.ts'
 
 // Between which places goods go, by hand and by the documents that say so of themselves.
@@ -76,5 +76,14 @@ test('where nobody names the ends goods go a way that there is', () => {
     const { from, to } = usualWay(reason)
     return from !== undefined && to !== undefined && !movers.some(by => isWay(ways, { reason, from, to, by }))
   })
+  expect(wrong).toEqual([])
+})
+
+test('what changes how much is in stock is told as something else than what stays within', () => {
+  const changing = every.filter(
+    way => outside.includes(way.from) !== outside.includes(way.to) && movers.some(by => isWay(ways, { ...way, by })),
+  )
+  const wrong = changing.filter(({ reason }) => flowOfReason[reason] === 'within')
+  expect(changing.length).toBeGreaterThan(10)
   expect(wrong).toEqual([])
 })

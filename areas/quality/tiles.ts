@@ -63,7 +63,17 @@ export const qualityTiles: readonly StandardTile[] = [
     parameters: '',
     show: 'chart',
     by: 'foundOn',
-    home: ['quality.processDefect:verify', 'quality.iqc:inspect'],
+    home: ['quality.processDefect:verify', 'quality.iqc:inspect', 'product.bom:submit'],
+  },
+  {
+    name: 'quality.firstResultsByMonth',
+    label: ['每月首次结果：一次通过', 'First results by month: passed first time'],
+    entity: 'product.unit.firstResults',
+    parameters: '',
+    show: 'chart',
+    by: 'doneOn',
+    split: 'passed',
+    home: ['product.unit:passTest', 'product.bom:submit'],
   },
   {
     name: 'quality.testsByMonth',

@@ -5,6 +5,7 @@ import { unitWhereabouts } from './location/unitWhereabouts.derived.ts'
 import { lotDerived } from './lot/lot.derived.ts'
 import { unitExpires } from './lot/unitExpires.derived.ts'
 import { stockReports } from './reports.ts'
+import { moveDerived } from './move/move.derived.ts'
 import { reservationDerived } from './reservation/reservation.derived.ts'
 import { stockTiles } from './tiles.ts'
 
@@ -13,5 +14,5 @@ export const serverPart: ServerPart = {
   reports: stockReports,
   tiles: stockTiles,
   calls: [genealogy],
-  derived: [balanceDerived, reservationDerived, lotDerived, unitExpires, unitWhereabouts],
+  derived: [balanceDerived, reservationDerived, lotDerived, moveDerived, unitExpires, unitWhereabouts],
 }

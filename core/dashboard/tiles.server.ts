@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { may, type Actor } from '../rights/actor.ts'
+import { mayRead } from '../rights/mayRead.ts'
 import { listFields } from '../rights/fieldPolicy.ts'
 import { codeOf } from '../database/startFailure.server.ts'
 import type { StandardTile } from '../define/area.ts'
@@ -175,7 +176,7 @@ const standardTiles = ({ product: { registry }, actor }: Context): readonly Stan
   registry.areas
     .flatMap(({ tiles = [] }): readonly StandardTile[] => tiles)
     .filter(tile => {
-      if ('entity' in tile) return may(actor, `${tile.entity}:read`)
+      if ('entity' in tile) return mayRead(actor, entityOf(registry, tile.entity))
       const report = reportNamed(registry, tile.report)
       return report !== undefined && mayReadReport(actor, report)
     })

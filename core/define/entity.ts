@@ -9,7 +9,7 @@ import type { PartOf } from './parts.ts'
 import type { Reminder } from './reminder.ts'
 import type { Decide } from './decide.ts'
 import type { Qualified, Spoken } from './spoken.ts'
-import type { Passport } from './passport.ts'
+import type { Conserved, Life, Passport } from './passport.ts'
 import type { Summary } from './summary.ts'
 
 type NameOf<F extends Fields> = keyof F & string
@@ -249,6 +249,8 @@ export interface Entity<
     readonly columns: readonly NameOf<F>[]
     readonly filters?: readonly NameOf<F>[]
     readonly sort?: NameOf<F> | `-${NameOf<F>}` | 'id' | '-id'
+    /** Columns whose sums over all rows that match stand below them, until a person takes them away. */
+    readonly sums?: readonly NameOf<F>[]
     readonly makes?: TickedMaking<StateOf<F, S>>
     /** Flags that say of days whether they are past, where that does not follow from `due`: `{ promisedOn: 'overdue' }`; the day shows it. */
     readonly late?: { readonly [Date in DateName<F>]?: NameOf<F> }
@@ -267,6 +269,10 @@ export interface Entity<
   readonly summary?: Summary<NameOf<F>>
   /** What somebody wants to know of it in five seconds, as questions with their answers: in place of the facts of `summary` at the head of its page. */
   readonly passport?: Passport<NameOf<F>>
+  /** What it went through, as an axis of days below its passport. */
+  readonly life?: Life<NameOf<F>>
+  /** What became of all that came in, as a bar below its passport. */
+  readonly conserved?: Conserved
   /** What people decide by who are asked to agree to its records; the facts of `summary` and the flags that warn when absent. */
   readonly decide?: Decide<NameOf<F>>
   /**

@@ -37,6 +37,47 @@ export interface RelatedAnswer extends Question {
 /** What somebody wants to know of a thing in five seconds: questions with their answers, in fixed places at the head of its page. */
 export type Passport<Name extends string> = readonly (OwnAnswer<Name> | RelatedAnswer)[]
 
+/** A day of its life that a field of the record says; one that is still to come stands behind today. */
+export interface OwnMoment<Name extends string> {
+  readonly label: Label
+  readonly field: Name
+}
+
+/** What happened to it according to records that refer to it, each on its day. Its reader sees as much of them as in their list. */
+export interface RelatedMoment {
+  /** What happened; what `says` says besides stands behind it. One of the two is there. */
+  readonly label?: Label
+  /** The entity of these records. */
+  readonly of: string
+  /** What the address of their list says, as of a question. */
+  readonly asks: string
+  /** The date or moment at which it happened. */
+  readonly at: string
+  /** A choice that says what happened, or how it ended. */
+  readonly says?: string
+}
+
+/** What a record went through from its beginning to today, in the order of its days; of one day in the order of the definition. */
+export type Life<Name extends string> = readonly (OwnMoment<Name> | RelatedMoment)[]
+
+/** Amounts of records, apart by a choice of theirs. */
+export interface AmountsApart {
+  readonly of: string
+  /** What the address of their list says, as of a question. */
+  readonly asks: string
+  readonly sum: string
+  readonly by: string
+}
+
+/**
+ * What came in is what lies there and what went out: the records of `flow` add to it, or take from it where their amount is negative, and `lies` is what they come to. The two
+ * are counted apart, and where they differ the page says by how much. All in one unit, of entities that show everybody all of their records.
+ */
+export interface Conserved {
+  readonly flow: AmountsApart
+  readonly lies: AmountsApart
+}
+
 /** So many questions fit into the first half of a screen. */
 export const mostQuestions = 10
 
@@ -55,3 +96,6 @@ const idOf = (value: unknown): string | undefined => {
   const { id } = typeof value === 'object' && value !== null ? (value as { readonly id?: unknown }) : {}
   return typeof id === 'number' ? String(id) : undefined
 }
+
+/** The life of an entity with all moments in their general form. */
+export const lifeOf = ({ life = [] }: { readonly life?: Life<string> }): Life<string> => life

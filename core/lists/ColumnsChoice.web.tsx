@@ -20,6 +20,7 @@ import {
 } from './columns.ts'
 import './columns.css'
 import { groupable, summable } from '../reading/grouping.ts'
+import { addedUp } from './sums/addedUp.ts'
 import { useDraggedColumn } from './useDraggedColumn.web.ts'
 
 interface ColumnsChoiceProps {
@@ -84,10 +85,11 @@ const ColumnsChoice = ({ entity, fields, arrangement, columns, onArrange }: Colu
         <label className="ms-tick">
           <input
             type="checkbox"
-            checked={arrangement.foot === 'sums'}
+            checked={addedUp(entity, fields, arrangement.foot, columns) !== undefined}
             onChange={({ target: { checked } }) => {
               const { foot: _former, ...rest } = arrangement
-              onArrange(checked ? { ...rest, foot: 'sums' } : rest)
+              const isUsual = addedUp(entity, fields, undefined, columns) !== undefined
+              onArrange(checked === isUsual ? rest : { ...rest, foot: checked ? 'sums' : 'none' })
             }}
           />
           {label(['合计行', 'Totals'])}

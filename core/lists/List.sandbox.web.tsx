@@ -46,7 +46,7 @@ const draw = async (root: HTMLElement): Promise<void> => {
               columns={columns}
               onColumns={nothing}
               density="compact"
-              withSums={false}
+              added={undefined}
               selection={undefined}
               peek={undefined}
               onPeek={nothing}

@@ -22,9 +22,9 @@ export const ListCards = (props: RowsProps) => (
         ))}
       </ul>
     )}
-    {props.withSums && (
+    {props.added && (
       <Suspense>
-        <SumsFacts {...props} />
+        <SumsFacts {...props} added={props.added} />
       </Suspense>
     )}
   </>

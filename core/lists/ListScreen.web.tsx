@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { severalOf, type AnyEntity, type RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { addedUp } from './sums/addedUp.ts'
 import { later } from '../controls/later.web.tsx'
 import { fetchWhenIdle } from '../controls/whenIdle.web.ts'
 import { usualDensity } from '../client/menu.ts'
@@ -136,7 +137,7 @@ export const ListScreen = ({ entity, presentation = {}, says = unsaid, ticks }: 
     onColumns: (next: readonly ListColumn[]) => list.arrange({ ...list.arrangement, columns: next }),
     density: list.arrangement.density ?? chosenDensity ?? usualDensity,
     // Groups say their own.
-    withSums: list.arrangement.foot === 'sums' && group === undefined,
+    added: group === undefined ? addedUp(entity, fields, list.arrangement.foot, columns) : undefined,
     peek: peek.id,
     onPeek: peek.toggle,
   }

@@ -120,9 +120,9 @@ export const ListTable = (props: RowsProps) => {
           ) : (
             <tbody {...keys}>{rows.map((row, place) => draw(row, place))}</tbody>
           )}
-          {props.withSums && (
+          {props.added && (
             <Suspense>
-              <SumsFoot {...props} shown={shown} />
+              <SumsFoot {...props} added={props.added} shown={shown} />
             </Suspense>
           )}
         </table>

@@ -16,6 +16,8 @@ export type DaySpan = (typeof calendarSpans)[number] | TimelineSpan
 const spansOf = (as: ListPresentation['as'] | 'list' | undefined): readonly DaySpan[] =>
   as === 'calendar' ? calendarSpans : as === 'timeline' ? timelineSpans : []
 
+const feet = ['sums', 'none'] as const
+
 /** How a person arranged a list; what is absent is as the list opens. */
 export interface Arrangement {
   readonly columns?: readonly ListColumn[]
@@ -26,8 +28,8 @@ export interface Arrangement {
   readonly group?: string
   /** All rows stand under one another and are fetched as they are scrolled to; in pages when absent. */
   readonly scroll?: 'all'
-  /** What the numbers of all its rows add up to stands below them; nothing does when absent. */
-  readonly foot?: 'sums'
+  /** What the numbers of all its rows add up to stands below them, or nothing does; the sums that its definition names when absent. */
+  readonly foot?: (typeof feet)[number]
   /** How much it shows as a calendar or timeline; what these begin with when absent. */
   readonly span?: DaySpan
   /** A day that it shows as a calendar or timeline (`2026-11-20`); today when absent. */
@@ -51,6 +53,7 @@ export const readArrangement = (
   const knownGroup = groupable(entity, fields).find(name => name === group)
   const knownAs =
     as === 'list' || as === 'table' ? 'list' : presentationsOf(entity, fields).find(presentation => presentation.as === as)?.as
+  const knownFoot = feet.find(one => one === foot)
   const knownSpan = spansOf(knownAs).find(one => one === span)
   const knownLayers = takesLayers(entity, fields, knownAs) ? readLayers(layers) : undefined
   const knownDay = isByDays(knownAs) && day !== undefined && isShownDay(day) ? day : undefined
@@ -60,7 +63,7 @@ export const readArrangement = (
       ...(knownDensity === undefined ? {} : { density: knownDensity }),
       ...(knownGroup === undefined ? {} : { group: knownGroup }),
       ...(scroll === 'all' ? { scroll } : {}),
-      ...(foot === 'sums' ? { foot } : {}),
+      ...(knownFoot === undefined ? {} : { foot: knownFoot }),
       ...(knownAs === undefined ? {} : { as: knownAs }),
       ...(knownSpan === undefined ? {} : { span: knownSpan }),
       ...(knownDay === undefined ? {} : { day: knownDay }),
@@ -71,7 +74,7 @@ export const readArrangement = (
       ...(density === undefined || knownDensity ? [] : ['density']),
       ...(group === undefined || knownGroup ? [] : ['group']),
       ...(scroll === undefined || scroll === 'all' ? [] : ['scroll']),
-      ...(foot === undefined || foot === 'sums' ? [] : ['foot']),
+      ...(foot === undefined || knownFoot ? [] : ['foot']),
       ...(as === undefined || knownAs ? [] : ['as']),
       ...(span === undefined || knownSpan ? [] : ['span']),
       ...(day === undefined || knownDay ? [] : ['day']),

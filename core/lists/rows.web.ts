@@ -33,8 +33,8 @@ export interface RowsProps {
   readonly columns: readonly ListColumn[]
   onColumns(columns: readonly ListColumn[]): void
   readonly density: Density
-  /** What the numbers of all rows that match add up to is said below them. */
-  readonly withSums: boolean
+  /** The columns of which it is said below what all rows that match add up to; absent where that is not said. */
+  readonly added: readonly string[] | undefined
   /** Absent where nothing can be done with several rows. */
   readonly selection: Selection | undefined
   /** The record that is shown beside the list. */

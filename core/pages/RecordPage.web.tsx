@@ -107,7 +107,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
         </Suspense>
       )}
       {hasPassport && (
-        <div className="ms-glance-place">
+        <div className="ms-glance-place" data-course={entity.life || entity.conserved ? '' : undefined}>
           <Suspense fallback={null}>
             <Passport entity={entity} presentation={presentation} record={record} />
           </Suspense>

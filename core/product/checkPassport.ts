@@ -1,7 +1,16 @@
 import type { AnyEntity } from '../define/entity.ts'
-import { mostQuestions, passportOf, type OwnAnswer, type RelatedAnswer } from '../define/passport.ts'
+import {
+  lifeOf,
+  mostQuestions,
+  passportOf,
+  type AmountsApart,
+  type OwnAnswer,
+  type RelatedAnswer,
+  type RelatedMoment,
+} from '../define/passport.ts'
 import type { Registry } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import type { Label } from '../language/label.ts'
 import { readListAddress } from '../lists/listAddress.ts'
 
 /** What is wrong with what the page of a record answers first: a question that cannot be asked would stay open without a word. */
@@ -12,10 +21,38 @@ export const checkPassport = ({ entities }: Pick<Registry, 'entities'>, entity: 
     ...(passport.length > mostQuestions ? [`its passport answers more than ${mostQuestions} questions`] : []),
     ...asked.filter((question, place) => asked.indexOf(question) !== place).map(question => `its passport asks twice for ${question}`),
     ...passport.flatMap(one => ('of' in one ? related(entities, entity, one) : own(entity, one))),
+    ...lifeOf(entity).flatMap(one => ('of' in one ? happened(entities, entity, one) : own(entity, one))),
+    ...(entity.conserved ? [entity.conserved.flow, entity.conserved.lies].flatMap(one => conserved(entities, entity, one)) : []),
+    ...(passport.length === 0 && (entity.life || entity.conserved) ? ['it has a life or a bar without a passport'] : []),
   ]
 }
 
-const own = (entity: AnyEntity, { field, with: more = [], alert }: OwnAnswer<string>): readonly string[] =>
+const happened = (entities: Registry['entities'], entity: AnyEntity, { label, of, asks, at, says }: RelatedMoment): readonly string[] => {
+  const target = entities.get(of)
+  const kinds = [fieldOf(target?.fields ?? {}, at)?.kind, says === undefined ? 'choice' : fieldOf(target?.fields ?? {}, says)?.kind]
+  return [
+    ...related(entities, entity, { of, asks, label: noWords, none: noWords }),
+    ...(label === undefined && says === undefined ? [`its life does not say what ${of} tells of it`] : []),
+    ...(kinds[0] === 'date' || kinds[0] === 'moment' ? [] : [`its life is told by ${of}.${at}, which is no day`]),
+    ...(kinds[1] === 'choice' ? [] : [`its life is told by ${of}.${says}, which is no choice`]),
+  ]
+}
+
+const conserved = (entities: Registry['entities'], entity: AnyEntity, { of, asks, sum, by }: AmountsApart): readonly string[] => [
+  ...related(entities, entity, { of, asks, sum, label: noWords, none: noWords }),
+  // Who sees some of the records only would be told that goods are missing.
+  ...(entities.get(of)?.shared === true ? [] : [`what came in is counted from ${of}, of which not everybody sees all`]),
+  ...(fieldOf(entities.get(of)?.fields ?? {}, by)?.kind === 'choice'
+    ? []
+    : [`what came in is told apart by ${of}.${by}, which is no choice`]),
+]
+
+const noWords: Label = ['', '']
+
+const own = (
+  entity: AnyEntity,
+  { field, with: more = [], alert }: Pick<OwnAnswer<string>, 'field' | 'with' | 'alert'>,
+): readonly string[] =>
   [field, ...more, ...(alert === undefined ? [] : [alert])]
     .filter(name => !fieldOf(entity.fields, name))
     .map(name => `its passport says ${name}, which does not exist`)

@@ -444,6 +444,9 @@ const checkLists = (entity: AnyEntity): readonly string[] => {
       .filter(name => (fieldOf(entity.fields, name) ? kindOf(entity.fields[name]).operators.length === 0 : true))
       .filter(name => !holdsAttributes(fieldOf(entity.fields, name)))
       .map(name => `it cannot be filtered by ${name}`),
+    ...(entity.list?.sums ?? [])
+      .filter((name: string) => fieldOf(entity.fields, name)?.sum !== true || !columns.includes(name))
+      .map((name: string) => `${name} is added up below its list and is no column with \`sum: true\``),
     ...(sort === 'id' || (sortField && kindOf(sortField).sortable && columns.includes(sort)) ? [] : [`it cannot be sorted by ${sort}`]),
     ...(entity.form ?? []).flatMap((section: { readonly label: Label; readonly fields: readonly string[] }) => [
       ...checkLabel('a section', section.label),

@@ -8,6 +8,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Currency, Field, Fields } from '../define/field.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { snake } from '../define/naming.ts'
+import { unitOfRow } from '../define/unit.ts'
 import { entityOf } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { centPlaces, currencies } from '../fields/money/money.ts'
@@ -81,9 +82,10 @@ export const listGroups = async (
   const values = sql.join([
     sql`${field === undefined || by === undefined ? sql`null::text` : keyOf(field, columnShape(entity, by).column)} as value`,
     ...added.map(sum => sql`${sum.value} as ${sql.id(sum.alias)}`),
+    ...added.flatMap(({ alias, unit }) => (unit ? [sql`${unit} as ${sql.id(unitOf(alias))}`] : [])),
     ...(split === undefined ? [] : [sql`coalesce(${columnShape(entity, split).column}::text, '') as part`]),
   ])
-  const totals = sql.join([sql`count(*)::int as n`, ...added.map(({ alias }) => sql`sum(m.${sql.id(alias)})::text as ${sql.id(alias)}`)])
+  const totals = sql.join([sql`count(*)::int as n`, ...added.map(totalOf)])
   const sight = target && nameSight({ product, actor }, target)
   const title = target ? groupTitle(target, sight, actor.language) : sql`null`
   const named =
@@ -147,6 +149,17 @@ interface AddedUp {
   readonly alias: string
   readonly value: RawBuilder<unknown>
   readonly currency?: Currency
+  /** In what each of the values is counted, where its row says so. */
+  readonly unit?: RawBuilder<unknown>
+}
+
+const unitOf = (alias: string): string => `${alias}_unit`
+
+/** A sum over the rows `m`; nothing where they are counted in different units: pieces and kilograms are not added. */
+const totalOf = ({ alias, unit }: AddedUp): RawBuilder<unknown> => {
+  const [sum, of] = [sql`sum(m.${sql.id(alias)})::text`, sql`m.${sql.id(unitOf(alias))}`]
+  const isOne = sql`min(${of}) is not distinct from max(${of}) and count(${of}) in (0, count(m.${sql.id(alias)}))`
+  return sql`${unit ? sql`case when ${isOne} then ${sum} end` : sum} as ${sql.id(alias)}`
 }
 
 /** The column that says in which currency an amount is: of its own, or that of its row; undefined where nothing or the caption says so. */
@@ -161,11 +174,13 @@ const sumsOf = (entity: AnyEntity, name: string): readonly AddedUp[] => {
   const { column } = columnShape(entity, name)
   const field = definedField(entity, name)
   const currencyColumn = currencyOf(entity, name, field)
-  if (!currencyColumn) return [{ alias: `sum_${snake(name)}`, value: column }]
+  const by = unitOfRow(field)?.by
+  const alias = `sum_${snake(name)}`
+  if (!currencyColumn) return [{ alias, value: column, ...(by === undefined ? {} : { unit: columnShape(entity, by).column }) }]
   // What the rows show adds up to what their group shows.
   const shown = sql`round(${column}, ${sql.lit(centPlaces)})`
   return currencies.map(currency => ({
-    alias: `sum_${snake(name)}_${currency}`,
+    alias: `${alias}_${currency}`,
     value: sql`case when ${currencyColumn} = ${currency} then ${shown} end`,
     currency,
   }))

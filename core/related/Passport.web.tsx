@@ -1,10 +1,12 @@
 import './passport.css'
 import { WarningOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazy } from '../client/lazy.web.ts'
 import { useCall } from '../client/useCall.web.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { useRecordPathsOf } from '../client/useRecordPaths.web.ts'
+import { useMedia } from '../controls/useMedia.web.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { askedFor, passportOf, type OwnAnswer, type RelatedAnswer } from '../define/passport.ts'
 import { withUnit } from '../define/unit.ts'
@@ -14,6 +16,9 @@ import { fieldOf, kindOf } from '../fields/kinds.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { ShownValue } from '../records/ShownValue.web.tsx'
 import { readPassport, type TrueAnswer } from './passportCall.ts'
+
+const Course = lazy(() => import('./Course.web.tsx'))
+const QrPicture = lazy(async () => ({ default: (await import('../papers/QrPicture.web.tsx')).QrPicture }))
 
 interface PassportProps {
   readonly entity: AnyEntity
@@ -27,11 +32,13 @@ interface PassportProps {
 const Passport = ({ entity, presentation, record }: PassportProps) => {
   const label = useLabel()
   const passport = passportOf(entity)
-  const asksOthers = passport.some(asked => 'of' in asked)
+  const hasLife = entity.life !== undefined
+  const hasCourse = hasLife || entity.conserved !== undefined
+  const asksOthers = hasCourse || passport.some(asked => 'of' in asked)
   const { data, error } = useCall(readPassport, asksOthers ? { entity: entity.name, record: record.id } : undefined)
   const isWithheld = (asked: (typeof passport)[number], place: number): boolean =>
     'of' in asked ? data !== undefined && data.answers[place] === null : !(asked.field in record)
-  const withheld = passport.filter(isWithheld).length
+  const withheld = passport.filter(isWithheld).length + (data?.withheld ?? 0)
   return (
     <section className="ms-glance" aria-label={label(['一览', 'At a glance'])} aria-busy={asksOthers && !data && !error}>
       <dl>
@@ -48,8 +55,31 @@ const Passport = ({ entity, presentation, record }: PassportProps) => {
           ),
         )}
       </dl>
+      {hasLife && <CodeOfPage entity={entity.name} id={record.id} />}
+      {hasCourse && (
+        <div className="ms-course-place">
+          <Suspense fallback={null}>
+            <Course told={data} hasLife={hasLife} />
+          </Suspense>
+        </div>
+      )}
       {withheld > 0 && <p className="ms-muted">{label([`${withheld} 项无查看权限`, `${withheld} not visible to you`])}</p>}
     </section>
+  )
+}
+
+/** What one holds in one's hand is found again with a phone: its page, as a code. Not on a phone, whose own screen it does not read. */
+const CodeOfPage = ({ entity, id }: { readonly entity: string; readonly id: number }) => {
+  const label = useLabel()
+  const isNarrow = useMedia('(width < 768px)')
+  const path = useRecordPathsOf()(entity).detail?.(id)
+  if (isNarrow || path === undefined) return null
+  return (
+    <div className="ms-glance-code">
+      <Suspense fallback={null}>
+        <QrPicture text={`${location.origin}${path}`} label={label(['扫码打开本页', 'Scan to open this page'])} />
+      </Suspense>
+    </div>
   )
 }
 

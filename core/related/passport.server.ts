@@ -17,6 +17,7 @@ import { relationOf } from '../reading/relation.server.ts'
 import { columnNames } from '../reading/source.server.ts'
 import { may } from '../rights/actor.ts'
 import { listFields } from '../rights/fieldPolicy.ts'
+import { conservedTold, lifeTold } from './life.server.ts'
 import type { Answers, TrueAnswer } from './passportCall.ts'
 
 /** What related records answer of a record; refuses with `notFound` where its reader does not see the record itself. */
@@ -28,7 +29,8 @@ export const answersFor = async (reading: Reading, name: string, id: number): Pr
   const answers: (TrueAnswer | null)[] = []
   // One after the other: whoever opens a page takes one connection, not as many as there are questions.
   for (const asked of passportOf(entity)) answers.push('of' in asked ? await answer(reading, asked, record) : null)
-  return { answers }
+  const { steps, withheld } = await lifeTold(reading, entity, record)
+  return { answers, life: steps, withheld, conserved: await conservedTold(reading, entity, record) }
 }
 
 type Values = Readonly<Record<string, unknown>>

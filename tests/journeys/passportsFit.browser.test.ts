@@ -5,6 +5,8 @@ import type { Field } from '../../core/define/field.ts'
 import { passportOf } from '../../core/define/passport.ts'
 import { entityOf } from '../../core/define/registry.ts'
 import { fieldOf } from '../../core/fields/kinds.ts'
+import { mostLifeSteps, type LifeStep } from '../../core/related/lifeSteps.ts'
+import type { Share } from '../../core/related/passportCall.ts'
 import { axeViolations } from '../harness/axe.ts'
 import { chromiumPath } from '../harness/chromium.ts'
 import { provesAll } from '../harness/provesAll.ts'
@@ -51,6 +53,25 @@ const valueOf = (field: Field & { readonly values?: Readonly<Record<string, unkn
 /** The page has so much above its answers: the bar, the crumbs and the head with its buttons. */
 const above = { 1440: 170, 390: 190 } as const
 
+const lived: readonly LifeStep[] = Array.from({ length: mostLifeSteps + 1 }, (_, at) => ({
+  words: 'Received for service',
+  tone: 'warn',
+  count: 12,
+  id: null,
+  of: null,
+  asks: null,
+  first: at === mostLifeSteps ? '2199-12-31' : `2026-01-${at + 10}`,
+  last: at === mostLifeSteps ? '2199-12-31' : `2026-01-${at + 10}`,
+}))
+const share: Share = {
+  words: 'Returned to supplier',
+  tone: 'warn',
+  amount: '1234.5',
+  shown: '1,234.5 pcs',
+  of: 'stock.move',
+  asks: 'lot=7',
+}
+
 const names = ['stock.lot', 'product.unit', 'materials.company', 'purchase.supplier', 'mnm.material'] as const
 // With every change each at one width, in turn.
 const cases = names.flatMap((name, place) =>
@@ -73,18 +94,27 @@ test.each(cases)('%s at %i px: ten answers end within the first 500, none over a
     ),
   }
   const answers = passport.map(asked => ('of' in asked ? { text: long, more: [long, '1,234.5'], tone: 'bad' } : null))
+  const life = entity.life ? lived : []
+  const conserved = entity.conserved
+    ? { came: [share, share], lies: [share, share, share], went: [share, share, share], missing: '1 个' }
+    : null
   const page = await browser.newPage({ viewport: { width, height: 844 } })
   page.setDefaultTimeout(15_000)
   await page.route('**/*', route => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/given.json') return route.fulfill({ json: { entity, record } })
-    return pathname.startsWith('/api/') ? route.fulfill({ json: { answers } }) : route.fulfill({ contentType: 'text/html', body: sandbox })
+    return pathname.startsWith('/api/')
+      ? route.fulfill({ json: { answers, life, withheld: 1, conserved } })
+      : route.fulfill({ contentType: 'text/html', body: sandbox })
   })
   await page.goto('https://passport.test/?language=en')
   const glance = page.locator('.ms-glance[aria-busy="false"]')
   await glance.waitFor()
   expect(await glance.locator('dt').count()).toBe(passport.length)
-  expect(above[width] + ((await glance.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(500)
+  // On a phone what it went through follows below.
+  const first = width === 390 ? glance.locator('> dl') : glance
+  expect(above[width] + ((await first.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(500)
+  if (entity.life) expect(await glance.locator('.ms-life > li').count()).toBe(lived.length + 1)
   const beyond = await glance.locator('dl > div').evaluateAll(cells =>
     cells.flatMap(cell => {
       const outer = cell.getBoundingClientRect()

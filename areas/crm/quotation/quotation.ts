@@ -79,7 +79,7 @@ export const quotation = defineEntity({
       totals: ['netTotal', 'vatTotal', 'grossTotal'],
     }),
     itemCount: computed(integer(['行数', 'Number of lines'], { required: true, min: 0, internal: true })),
-    total: computed(money(['总额', 'Total'], quoted)),
+    total: computed(money(['总额', 'Total'], { ...quoted, sum: true })),
     netTotal: computed(money(['未税金额', 'Net total'], quoted)),
     vatTotal: computed(money(['增值税', 'VAT'], quoted)),
     grossTotal: computed(money(['含税总额', 'Gross total'], quoted)),
@@ -297,6 +297,7 @@ export const quotation = defineEntity({
   },
   list: {
     columns: ['code', 'type', 'company', 'state', 'total', 'seller', 'validUntil', 'sentAt', 'viewedAt'],
+    sums: ['total'],
     late: { validUntil: 'expired' },
     filters: [
       'type',

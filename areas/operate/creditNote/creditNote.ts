@@ -20,6 +20,7 @@ export const creditNote = defineEntity({
     reason: choice(['贷项原因', 'Credited because'], creditReasons, { required: true }),
     amount: decimal(['贷项金额', 'Amount credited'], {
       cents: true,
+      sum: true,
       unit: inCurrency,
       required: true,
       scale: 2,
@@ -77,6 +78,7 @@ export const creditNote = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'order', 'company', 'reason', 'amount', 'currency', 'issuedOn'],
+    sums: ['amount'],
     filters: ['status', 'order', 'company', 'reason', 'issuedOn', 'currency'],
     sort: '-id',
   },

@@ -138,7 +138,7 @@ export const order = defineEntity({
       },
     }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
-    total: computed(money(['总额', 'Total'], { group: 'salesPrice', help: ['含增值税', 'With VAT'] })),
+    total: computed(money(['总额', 'Total'], { group: 'salesPrice', sum: true, help: ['含增值税', 'With VAT'] })),
     taxMode: choice(['报价时的税', 'Tax as quoted'], taxModes, told),
     vatRate: decimal(['增值税税率', 'VAT rate'], { ...told, scale: 2, min: '0', max: '0.99', percent: true }),
     netTotal: computed(money(['未税金额', 'Net total'], { group: 'salesPrice' })),
@@ -318,6 +318,7 @@ export const order = defineEntity({
   blocks: [{ report: 'operate.servingUnits', by: 'order' }],
   list: {
     columns: ['code', 'company', 'type', 'state', 'priority', 'total', 'orderedOn', 'promisedOn', 'overdue', 'customerPo'],
+    sums: ['total'],
     late: { promisedOn: 'overdue' },
     views: {
       open: { label: ['未完结', 'Open'], asks: 'state=confirmed&progress__in=ordered,awaiting,arranged,stocked,shipped' },

@@ -19,6 +19,7 @@ export const payment = defineEntity({
     paidOn: date(['收款日期', 'Paid on'], { required: true, frozen: true }),
     amount: decimal(['收款金额', 'Amount paid'], {
       cents: true,
+      sum: true,
       unit: inCurrency,
       required: true,
       frozen: true,
@@ -76,6 +77,7 @@ export const payment = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'order', 'company', 'paidOn', 'amount', 'currency', 'method', 'reference'],
+    sums: ['amount'],
     filters: ['status', 'order', 'company', 'paidOn', 'currency', 'method', 'remittance', 'exchangeDifference', 'reversedOn'],
     sort: '-id',
   },

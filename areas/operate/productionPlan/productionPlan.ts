@@ -142,6 +142,7 @@ export const productionPlan = defineEntity({
       'overdue',
       'atRisk',
     ],
+    sums: ['quantity', 'stocked', 'scrapped'],
     filters: [
       'state',
       'level',

@@ -21,6 +21,7 @@ export const refund = defineEntity({
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
     amount: decimal(['退款金额', 'Amount refunded'], {
       cents: true,
+      sum: true,
       unit: inCurrency,
       required: true,
       scale: 2,
@@ -114,6 +115,7 @@ export const refund = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'order', 'remittance', 'company', 'amount', 'currency', 'paidOn', 'reference'],
+    sums: ['amount'],
     filters: ['status', 'order', 'remittance', 'company', 'paidOn', 'currency', 'exchangeDifference'],
     sort: '-id',
   },

@@ -19,6 +19,7 @@ export const remittance = defineEntity({
     amount: decimal(['收款金额', 'Amount paid'], {
       ...amount,
       unit: inCurrency,
+      sum: true,
       help: [
         '下方不填订单时，先付到期最早的订单；付完还有余的记为未分配，之后分配或退还',
         'Without orders below, those that are due first are paid first. What is left then stays on account, to be allocated later or refunded',
@@ -44,6 +45,7 @@ export const remittance = defineEntity({
     onAccount: kept(
       decimal(['未分配金额', 'On account'], {
         cents: true,
+        sum: true,
         unit: inCurrency,
         required: true,
         scale: 2,
@@ -101,6 +103,7 @@ export const remittance = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'company', 'paidOn', 'amount', 'onAccount', 'currency', 'method', 'reference'],
+    sums: ['amount', 'onAccount'],
     filters: ['status', 'company', 'paidOn', 'currency', 'method', 'unallocated', 'onAccount'],
     sort: '-id',
   },

@@ -16,6 +16,10 @@ export const unitHelp: EntityHelp = {
   ],
   record: [
     [
+      '开头的时间轴是它的一生：生产、测试、入库、发货、返修，以及相隔天数；扫描旁边的二维码打开本页。',
+      'The axis at the head is its life: made, tested, stocked, shipped, in service, with the days between. The code beside it opens this page when scanned.',
+    ],
+    [
       '按阶段操作：组装完成、初测、回读、入库；不合格时选择缺陷代码和部位，转维修。',
       'Take it through its stages: assembly, first test, read-back, stock. What fails goes to repair, with the code of its defect and where on the part.',
     ],

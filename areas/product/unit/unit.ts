@@ -234,6 +234,17 @@ export const unit = defineEntity({
       none: ['没有运单', 'Never'],
     },
   ],
+  life: [
+    { label: ['生产', 'Made'], field: 'producedOn' },
+    { label: ['测试', 'Tested'], of: 'quality.instrumentTest', asks: 'unit={id}', at: 'testedAt', says: 'verdict' },
+    { label: ['入库', 'Stocked'], of: 'stock.move', asks: 'document=product.unit/{id}&reason=stocking', at: 'at' },
+    { label: ['发货', 'Shipped'], of: 'operate.waybill', asks: 'units={id}', at: 'sentAt' },
+    { label: ['借用归还', 'Loan returned'], of: 'operate.loanReturn', asks: 'units={id}', at: 'returnedOn' },
+    { label: ['返修收货', 'Received for service'], of: 'rma.case', asks: 'unit={id}', at: 'receivedOn' },
+    { label: ['返修发回', 'Sent back from service'], of: 'rma.case', asks: 'unit={id}', at: 'sentBackOn' },
+    { label: ['报废', 'Scrapped'], field: 'scrappedOn' },
+    { label: ['保修到期', 'Warranty ends'], field: 'warrantyUntil' },
+  ],
   summary: [
     { field: 'model', with: ['plan'] },
     { field: 'producedOn', with: ['expiresOn', 'hwVersion', 'swVersion'] },

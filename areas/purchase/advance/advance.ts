@@ -23,6 +23,7 @@ export const advance = defineEntity({
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),
     amount: decimal(['预付金额', 'Amount'], {
       ...sum,
+      sum: true,
       filledByReaders: true,
       required: true,
       min: '0.01',
@@ -60,7 +61,7 @@ export const advance = defineEntity({
       help: ['一周内向同一供应商付的相同金额', 'The same amount to the same supplier within a week'],
     }),
     applied: kept(decimal(['已抵扣', 'Set against invoices'], { ...sum, required: true, min: '0' }), counted),
-    remaining: kept(decimal(['未抵扣', 'Left'], { ...sum, required: true, min: '0' }), counted),
+    remaining: kept(decimal(['未抵扣', 'Left'], { ...sum, sum: true, required: true, min: '0' }), counted),
     returnedOn: date(['退回日期', 'Returned on'], told),
     returnReference: text(['退回流水号', 'Reference of return'], { ...told, max: 60 }),
     returnedAmount: decimal(['退回金额', 'Amount returned'], { ...sum, ...told, min: '0' }),
@@ -125,6 +126,7 @@ export const advance = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'order', 'supplier', 'amount', 'remaining', 'currency', 'paidOn', 'reference'],
+    sums: ['amount', 'remaining'],
     filters: ['status', 'order', 'supplier', 'currency', 'paidOn', 'remaining'],
     sort: '-id',
   },

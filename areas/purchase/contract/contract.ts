@@ -162,6 +162,7 @@ export const contract = defineEntity({
   },
   list: {
     columns: ['code', 'name', 'supplier', 'type', 'standing', 'startsOn', 'endsOn', 'amountCap', 'drawn', 'currency', 'owner'],
+    sums: ['amountCap', 'drawn'],
     filters: [
       'supplier',
       'series',

@@ -129,7 +129,7 @@ export const invoice = defineEntity({
         `Paid in place of the sum of the lines where both differ by no more than ${mostRounded}; leave it empty where they agree`,
       ],
     }),
-    total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price' })),
+    total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price', sum: true })),
     payBy: date(['付款期限', 'Pay by'], told),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     scan: file(['发票文件', 'Invoice document']),
@@ -196,6 +196,7 @@ export const invoice = defineEntity({
     outstanding: computed(
       money(['未付', 'Outstanding'], {
         group: 'price',
+        sum: true,
         help: ['可付款的发票尚未付的部分', 'The part of a released invoice that is not paid yet'],
       }),
     ),
@@ -331,6 +332,7 @@ export const invoice = defineEntity({
   },
   list: {
     columns: ['code', 'supplier', 'invoiceNo', 'state', 'order', 'total', 'outstanding', 'invoicedOn', 'payBy', 'overdue', 'paidOn'],
+    sums: ['total', 'outstanding'],
     filters: [
       'state',
       'supplier',

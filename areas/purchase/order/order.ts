@@ -172,7 +172,7 @@ export const order = defineEntity({
       ],
     }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
-    total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price' })),
+    total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price', sum: true })),
     totalCny: computed(money(['含税总额（人民币）', 'Total in CNY (incl. tax)'], { group: 'price', sum: true, internal: true })),
     lacksPrice: computed(
       flag(['有行没有价格', 'Lines without a price'], {
@@ -484,6 +484,7 @@ export const order = defineEntity({
   },
   list: {
     columns: ['code', 'supplier', 'state', 'itemCount', 'total', 'deliverBy', 'promisedOn', 'overdue', 'buyer', 'sentAt'],
+    sums: ['total'],
     filters: [
       'state',
       'supplier',

@@ -320,6 +320,7 @@ export const priceComparison = defineEntity({
   },
   list: {
     columns: ['code', 'title', 'state', 'needDate', 'deadline', 'itemCount', 'supplierCount', 'awardedTotal', 'awardedAt'],
+    sums: ['awardedTotal'],
     filters: [
       'state',
       'request',

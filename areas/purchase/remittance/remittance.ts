@@ -30,6 +30,7 @@ export const remittance = defineEntity({
     amount: decimal(['付款金额', 'Amount paid'], {
       ...paid,
       unit: inCurrency,
+      sum: true,
       required: true,
       help: ['下方不填发票时，先付到期最早的发票', 'Without invoices below, those that are due first are paid first'],
     }),
@@ -82,6 +83,7 @@ export const remittance = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'supplier', 'paidOn', 'amount', 'currency', 'reference'],
+    sums: ['amount'],
     filters: ['status', 'supplier', 'paidOn', 'currency'],
     sort: '-id',
   },

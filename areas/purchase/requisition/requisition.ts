@@ -169,6 +169,7 @@ export const requisition = defineEntity({
   },
   list: {
     columns: ['code', 'purpose', 'state', 'applicant', 'department', 'needDate', 'itemCount', 'estimatedTotal', 'purchaser', 'claimBy'],
+    sums: ['estimatedTotal'],
     filters: ['state', 'applicant', 'department', 'purchaser', 'needDate', 'claimBy', 'overdue', 'compared', 'offContract', 'costObject'],
     sort: '-id',
   },

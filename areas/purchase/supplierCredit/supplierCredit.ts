@@ -24,6 +24,7 @@ export const supplierCredit = defineEntity({
     issuedOn: date(['开具日期', 'Issued on'], { required: true }),
     amount: decimal(['贷项金额', 'Amount credited'], {
       ...sum,
+      sum: true,
       filledByReaders: true,
       required: true,
       min: '0.01',
@@ -51,7 +52,7 @@ export const supplierCredit = defineEntity({
     confirmedBy: ref(['确认人', 'Confirmed by'], 'admin.user', told),
     confirmedOn: date(['确认日期', 'Confirmed on'], told),
     applied: kept(decimal(['已抵扣', 'Set against invoices'], { ...sum, required: true, min: '0' }), counted),
-    remaining: kept(decimal(['未抵扣', 'Left'], { ...sum, required: true, min: '0' }), counted),
+    remaining: kept(decimal(['未抵扣', 'Left'], { ...sum, sum: true, required: true, min: '0' }), counted),
     refundedOn: date(['退款到账日期', 'Paid back on'], told),
     reference: text(['银行流水号', 'Bank reference'], { ...told, max: 60 }),
     refundedAmount: decimal(['退款金额', 'Amount paid back'], { ...sum, ...told, min: '0' }),
@@ -97,6 +98,7 @@ export const supplierCredit = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'supplier', 'reason', 'creditNoteNo', 'issuedOn', 'amount', 'remaining', 'currency'],
+    sums: ['amount', 'remaining'],
     filters: ['status', 'supplier', 'reason', 'invoice', 'supplierReturn', 'issuedOn', 'currency', 'remaining'],
     sort: '-id',
   },

@@ -39,6 +39,7 @@ export const scrapDisposal = defineEntity({
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
     value: decimal(['报废金额', 'Scrap value'], {
       cents: true,
+      sum: true,
       unit: ['元', 'CNY'],
       frozen: true,
       scale: 2,
@@ -115,6 +116,7 @@ export const scrapDisposal = defineEntity({
   ],
   list: {
     columns: ['code', 'status', 'material', 'quantity', 'value', 'lot', 'dueOn', 'overdue', 'destroyedOn', 'destroyedBy'],
+    sums: ['value'],
     filters: ['status', 'material', 'lot', 'balance', 'dueOn', 'overdue', 'destroyedOn'],
     sort: '-id',
   },

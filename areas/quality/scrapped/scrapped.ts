@@ -41,7 +41,7 @@ export const scrapped = defineEntity({
     materialCost: decimal(['物料成本', 'Material'], amount),
     minutes: integer(['工时（分钟）', 'Minutes'], { ...told, min: 0 }),
     labourCost: decimal(['工时成本', 'Labour'], amount),
-    cost: decimal(['报废成本', 'Scrap cost'], amount),
+    cost: decimal(['报废成本', 'Scrap cost'], { ...amount, sum: true }),
     aboveLimit: flag(['超过限额', 'Above the limit'], {
       ...told,
       tone: 'warn',
@@ -131,6 +131,7 @@ export const scrapped = defineEntity({
       'destroyBy',
       'overdue',
     ],
+    sums: ['cost'],
     filters: [
       'status',
       'unit',

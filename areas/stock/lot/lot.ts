@@ -105,6 +105,15 @@ export const lot = defineEntity({
       none: ['无售后单', 'No cases'],
     },
   ],
+  life: [
+    { label: ['生产', 'Made'], field: 'madeOn' },
+    { of: 'stock.move', asks: 'lot={id}', at: 'at', says: 'reason' },
+    { label: ['到期', 'Expires'], field: 'expiresOn' },
+  ],
+  conserved: {
+    flow: { of: 'stock.move', asks: 'lot={id}', sum: 'effect', by: 'flow' },
+    lies: { of: 'stock.balance', asks: 'lot={id}', sum: 'quantity', by: 'kind' },
+  },
   summary: [{ field: 'material', alert: 'expiresSoon' }, 'madeOn', { field: 'expiresOn', with: ['alarmDays'], alert: 'expired' }],
   form: [{ label: ['批次', 'Lot'], fields: ['code', 'material', 'madeOn', 'expiresOn', 'expired', 'alarmDays', 'expiresSoon', 'notes'] }],
 })

@@ -1,8 +1,8 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, decimal, integer, moment, record, ref, text } from '#core/fields'
+import { choice, computed, decimal, derived, integer, moment, record, ref, text } from '#core/fields'
 import { asSerial, asSerials } from '../serials/typedSerials.ts'
 import { owners } from '../balance/owners.ts'
-import { moveReasons } from './moveReasons.ts'
+import { moveFlows, moveReasons } from './moveReasons.ts'
 import { reasonsByHand } from './moveWays.ts'
 
 /**
@@ -64,6 +64,18 @@ export const move = defineEntity({
       readonly: true,
       help: ['一次登记多件时，各件的移动都指向第一件', 'Of several pieces that were entered at once, each names the move of the first'],
     }),
+    flow: derived(
+      choice(['来去', 'In or out'], moveFlows, {
+        help: ['冲销的按其冲销的移动', 'A reversal is told as the move that it reverses'],
+      }),
+    ),
+    effect: derived(
+      decimal(['库存增减', 'Change in stock'], {
+        unit: { by: 'unit' },
+        scale: 4,
+        help: ['入库为正，出库为负；在库内移动为 0', 'Above zero into stock, below zero out of it; zero within'],
+      }),
+    ),
     reverses: ref(['冲销', 'Reverses'], 'stock.move', { frozen: true, from: true, unique: true }),
     document: record(['单据', 'Document'], 'moves', {
       readonly: true,
@@ -76,14 +88,31 @@ export const move = defineEntity({
   deletableIn: [],
   list: {
     columns: ['code', 'at', 'reason', 'material', 'quantity', 'unit', 'from', 'to', 'lot', 'document', 'note'],
-    filters: ['at', 'reason', 'material', 'lot', 'from', 'to', 'fromBalance', 'toBalance', 'document', 'reverses'],
+    filters: ['at', 'reason', 'flow', 'material', 'lot', 'from', 'to', 'fromBalance', 'toBalance', 'document', 'reverses'],
     sort: '-id',
   },
   summary: [{ field: 'material', with: ['lot', 'serial'] }, 'quantity', 'from', 'to', { field: 'reason', with: ['reverses'] }],
   form: [
     {
       label: ['移动', 'Move'],
-      fields: ['code', 'at', 'reason', 'material', 'lot', 'serial', 'serials', 'pieces', 'quantity', 'unit', 'from', 'to', 'owner', 'note'],
+      fields: [
+        'code',
+        'at',
+        'reason',
+        'material',
+        'lot',
+        'serial',
+        'serials',
+        'pieces',
+        'quantity',
+        'unit',
+        'from',
+        'to',
+        'owner',
+        'flow',
+        'effect',
+        'note',
+      ],
     },
     {
       label: ['依据', 'Behind it'],

@@ -79,7 +79,7 @@ const PartsTable = ({ part: { entity, presentation }, how, whole, record }: Part
     columns,
     onColumns: (next: typeof columns) => list.arrange({ ...arrangement, columns: next }),
     density: chosenDensity ?? usualDensity,
-    withSums: false,
+    added: undefined,
     selection: isSelectable ? selection : undefined,
     peek: undefined,
     onPeek: (id: number) => detail && navigateTo(detail(id)),

@@ -122,7 +122,7 @@ const Section = ({ list, isAsked }: { readonly list: SettingsList; readonly isAs
             columns={columns}
             onColumns={setColumns}
             density={chosenDensity ?? usualDensity}
-            withSums={false}
+            added={undefined}
             selection={undefined}
             peek={undefined}
             onPeek={id => navigateTo(`${path}?peek=${id}`)}

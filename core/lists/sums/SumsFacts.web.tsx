@@ -6,12 +6,9 @@ import { totalWords } from './totalWords.web.ts'
 import { useSums } from './useSums.web.ts'
 
 /** What the columns of a list add up to where it is shown as cards. */
-const SumsFacts = ({ columns, ...list }: Pick<RowsProps, 'entity' | 'fields' | 'query' | 'columns'>) => {
+const SumsFacts = ({ added, ...list }: Pick<RowsProps, 'entity' | 'fields' | 'query'> & { readonly added: readonly string[] }) => {
   const label = useLabel()
-  const sums = useSums(
-    list,
-    columns.map(({ name }) => name),
-  )
+  const sums = useSums(list, added)
   if (!sums.texts) return null
   return (
     <section className="ms-sums-facts">

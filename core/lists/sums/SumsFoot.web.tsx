@@ -8,15 +8,13 @@ import { useSums } from './useSums.web.ts'
 
 interface SumsFootProps extends Pick<RowsProps, 'entity' | 'fields' | 'query' | 'selection'> {
   readonly shown: readonly ShownColumn[]
+  readonly added: readonly string[]
 }
 
 /** What the columns of a table add up to, below them. */
-const SumsFoot = ({ shown, selection, ...list }: SumsFootProps) => {
+const SumsFoot = ({ shown, added, selection, ...list }: SumsFootProps) => {
   const label = useLabel()
-  const sums = useSums(
-    list,
-    shown.map(({ name }) => name),
-  )
+  const sums = useSums(list, added)
   const offset = selection ? 1 : 0
   const words = label(totalWords(sums))
   // It stands in the first column that is not added up itself, the title as a rule.

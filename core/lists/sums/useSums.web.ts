@@ -3,7 +3,6 @@ import type { Fields } from '../../define/field.ts'
 import { fieldOf } from '../../fields/kinds.ts'
 import { useLanguage } from '../../client/session.web.ts'
 import { mostGrouped } from '../../reading/groups.ts'
-import { summable } from '../../reading/grouping.ts'
 import type { ListQuery } from '../../reading/query.ts'
 import { sumText } from '../groups/groupConditions.ts'
 import { useGroups } from '../groups/useGroups.web.ts'
@@ -16,14 +15,13 @@ export interface Sums {
   readonly isComplete: boolean
 }
 
-/** What the numbers of all rows that match add up to, of the columns whose sums mean something; not of one page alone. */
+/** What the numbers of all rows that match add up to, of some columns whose sums mean something; not of one page alone. */
 export const useSums = (
   { entity, fields, query }: { readonly entity: AnyEntity; readonly fields: Fields; readonly query: ListQuery },
-  columns: readonly string[],
+  added: readonly string[],
 ): Sums => {
   const language = useLanguage()
-  const added = summable(fields)
-  const sums = columns.filter(name => added.includes(name)).slice(0, mostGrouped.sums)
+  const sums = added.slice(0, mostGrouped.sums)
   const { data } = useGroups({ entity, query, by: sums.length > 0 ? null : undefined, sums })
   const [all] = data?.groups ?? []
   return {
