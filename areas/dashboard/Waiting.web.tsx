@@ -28,6 +28,8 @@ interface Counter {
   readonly number: Counted
   readonly to: string
   readonly late?: boolean
+  /** What makes it matter. */
+  readonly why?: string | null
 }
 
 /** So many stand in the row; the rest is asked for. */
@@ -41,12 +43,14 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
   const menus = useSession(session => session.menus) ?? []
   const listed = (work: WorkCount, late: boolean): readonly Counter[] => {
     const list = recordPaths(menus, work.entity).list
-    const { entity, parameters, label: name, number } = work
-    return list === undefined ? [] : [{ key: `${entity}?${parameters}`, name, number, to: `${list}?${parameters}`, late }]
+    const { entity, parameters, label: name, number, why } = work
+    return list === undefined ? [] : [{ key: `${entity}?${parameters}`, name, number, to: `${list}?${parameters}`, late, why }]
   }
   const proposed = tiles.flatMap(({ key, entity, parameters, title }): readonly Counter[] => {
     const of = numbers?.tiles.find(one => one.key === key)
-    return entity === null ? [] : listed({ entity, parameters, label: title, number: of?.number ?? null }, isLate(parameters))
+    return entity === null
+      ? []
+      : listed({ entity, parameters, label: title, number: of?.number ?? null, why: of?.why ?? null }, isLate(parameters))
   })
   const inbox = findRoute(routes, inboxPath) !== undefined
   const late = approvals?.overdue ?? 0
@@ -54,7 +58,17 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
     { key: 'late', name: label(words.late), number: exact(late), to: inboxPath, late: true },
     ...(numbers?.overdue ?? []).flatMap(work => listed(work, true)),
     ...proposed.filter(counter => counter.late),
-    ...(inbox ? [{ key: 'approvals', name: label(words.approvals), number: exact(approvals?.todo), to: inboxPath }] : []),
+    ...(inbox
+      ? [
+          {
+            key: 'approvals',
+            name: label(words.approvals),
+            number: exact(approvals?.todo),
+            to: inboxPath,
+            why: late > 0 ? label([`其中超时 ${late}`, `${late} of them overdue`]) : null,
+          },
+        ]
+      : []),
     ...(numbers?.waiting ?? []).flatMap(work => listed(work, false)),
     ...proposed.filter(counter => !counter.late),
   ].filter(({ number }) => number === null || number.count > 0)
@@ -90,10 +104,11 @@ interface CountTileProps {
   readonly number: Counted
   readonly to: string
   readonly late?: boolean
+  readonly why?: string | null
   readonly note?: string
 }
 
-const CountTile = ({ name, number, to, late = false, note }: CountTileProps) => {
+const CountTile = ({ name, number, to, late = false, why = null, note }: CountTileProps) => {
   const language = useLanguage()
   const quiet = number === null || number.count === 0
   return (
@@ -105,6 +120,7 @@ const CountTile = ({ name, number, to, late = false, note }: CountTileProps) => 
         <span className="ms-tile-name" title={name}>
           {name}
         </span>
+        {why !== null && <span className="ms-muted ms-count-why">{why}</span>}
         {note !== undefined && <span className="ms-muted ms-count-note">{note}</span>}
       </ScreenLink>
     </li>
