@@ -16,11 +16,11 @@ export interface CounterDays {
 /** What makes a number matter, in a few words below it: how late the oldest is, how many of them are late, when the next is due, or how long the oldest waits. */
 export const counterWords = ({ count, is, first, past }: CounterDays, today: string): Label | undefined => {
   const days = daysBetween(first, today)
-  if (is === 'since') return days > 0 ? [`最久等了 ${days} 天`, `waiting ${counted(days, 'day')}`] : undefined
+  if (is === 'since') return days > 0 ? [`最久等了 ${days} 天`, `Waiting ${counted(days, 'day')}`] : undefined
   if (past > 0 && past < count) return [`其中逾期 ${past}`, `${past} of them late`]
   if (days > 0)
-    return count === 1 ? [`逾期 ${days} 天`, counted(days, 'day late', 'days late')] : [`最久 ${days} 天`, `up to ${counted(days, 'day')}`]
-  if (days === 0) return ['今天到期', 'due today']
+    return count === 1 ? [`逾期 ${days} 天`, counted(days, 'day late', 'days late')] : [`最久 ${days} 天`, `Up to ${counted(days, 'day')}`]
+  if (days === 0) return ['今天到期', 'Due today']
   const written = first.slice(0, 4) === today.slice(0, 4) ? first.slice(5) : first
-  return [`最早 ${written}`, `next ${written}`]
+  return [`最早 ${written}`, `Next ${written}`]
 }

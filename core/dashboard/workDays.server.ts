@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnyDue, AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { snake } from '../define/naming.ts'
+import { columnShape } from '../reading/conditions.server.ts'
 import { companyDayOf } from '../reading/companyDay.server.ts'
 
 const stateOf = ({ state }: AnyEntity): RawBuilder<unknown> => sql.ref(`t.${snake(String(state))}`)
@@ -40,7 +41,7 @@ export const counterDay = (entity: AnyEntity, fields: Fields, parameters: string
   const lateDates: Readonly<Record<string, string | undefined>> = entity.list?.late ?? {}
   // A list of what is past its day by a flag of its own: that day is meant, and no other.
   const own = Object.entries(lateDates).find(([date, flag]) => flag !== undefined && date in fields && asked.get(flag) === 'true')
-  if (own) return { is: 'due', day: dayIn(fields[own[0]], sql.ref(`t.${snake(own[0])}`)) }
+  if (own) return { is: 'due', day: dayIn(fields[own[0]], columnShape(entity, own[0]).column) }
   const hasDue = (entity.due ?? []).some(({ date }: AnyDue) => date in fields) || (by !== undefined && by in fields)
   if (hasDue) return { is: 'due', day: dayOf(entity, fields, by) }
   // They wait since they came into their state only where nothing else is asked of them.
