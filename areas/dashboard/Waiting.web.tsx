@@ -1,6 +1,15 @@
 import { useState } from 'react'
 import { useLabel, useLanguage, useSession } from '#core/client.web'
-import { countedText, type Counted, type DashboardNumbers, type DashboardView, type Tile, type WorkCount } from '#core/dashboard'
+import {
+  countedText,
+  counterWords,
+  type Counted,
+  type DashboardNumbers,
+  type DashboardView,
+  type Tile,
+  type Todos,
+  type WorkCount,
+} from '#core/dashboard'
 import { counted, type Label } from '#core/language'
 import { ScreenLink } from '#core/navigation.web'
 import { findRoute, recordPaths } from '#core/screens'
@@ -54,8 +63,9 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
   })
   const inbox = findRoute(routes, inboxPath) !== undefined
   const late = approvals?.overdue ?? 0
+  const oldest = lateApprovals(numbers?.todo ?? null, late)
   const all = [
-    { key: 'late', name: label(words.late), number: exact(late), to: inboxPath, late: true },
+    { key: 'late', name: label(words.late), number: exact(late), to: inboxPath, late: true, why: oldest && label(oldest) },
     ...(numbers?.overdue ?? []).flatMap(work => listed(work, true)),
     ...proposed.filter(counter => counter.late),
     ...(inbox
@@ -91,6 +101,12 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
       )}
     </section>
   )
+}
+
+/** How late the oldest of the approvals is; what waits stands in the order of its days. */
+const lateApprovals = (todo: Todos | null, count: number): Label | null => {
+  const first = todo?.rows.find(({ next }) => next.does === 'decide')?.dueOn
+  return todo && first && first < todo.today ? (counterWords({ count, is: 'due', first, past: count }, todo.today) ?? null) : null
 }
 
 /** Whether a list is narrowed down to what is late. */
