@@ -113,7 +113,7 @@ const Conserved = ({ came, lies, went, missing }: Conservation) => {
           />
         ))}
       </div>
-      <ul aria-label={label(['去向', 'What became of it'])}>
+      <ul aria-label={label(['去向', 'Whereabouts'])}>
         {parts.map((share, place) => (
           <li key={place} data-share={place < lies.length ? 'lies' : 'went'} data-tone={share.tone}>
             <i aria-hidden /> <Amount share={share} />
