@@ -1,6 +1,15 @@
 import { useState } from 'react'
 import { useLabel, useLanguage, useSession } from '#core/client.web'
-import { countedText, type Counted, type DashboardNumbers, type DashboardView, type Tile, type WorkCount } from '#core/dashboard'
+import {
+  countedText,
+  counterWords,
+  type Counted,
+  type DashboardNumbers,
+  type DashboardView,
+  type Tile,
+  type Todos,
+  type WorkCount,
+} from '#core/dashboard'
 import { counted, type Label } from '#core/language'
 import { ScreenLink } from '#core/navigation.web'
 import { findRoute, recordPaths } from '#core/screens'
@@ -28,6 +37,8 @@ interface Counter {
   readonly number: Counted
   readonly to: string
   readonly late?: boolean
+  /** What makes it matter. */
+  readonly why?: string | null
 }
 
 /** So many stand in the row; the rest is asked for. */
@@ -41,20 +52,33 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
   const menus = useSession(session => session.menus) ?? []
   const listed = (work: WorkCount, late: boolean): readonly Counter[] => {
     const list = recordPaths(menus, work.entity).list
-    const { entity, parameters, label: name, number } = work
-    return list === undefined ? [] : [{ key: `${entity}?${parameters}`, name, number, to: `${list}?${parameters}`, late }]
+    const { entity, parameters, label: name, number, why } = work
+    return list === undefined ? [] : [{ key: `${entity}?${parameters}`, name, number, to: `${list}?${parameters}`, late, why }]
   }
   const proposed = tiles.flatMap(({ key, entity, parameters, title }): readonly Counter[] => {
     const of = numbers?.tiles.find(one => one.key === key)
-    return entity === null ? [] : listed({ entity, parameters, label: title, number: of?.number ?? null }, isLate(parameters))
+    return entity === null
+      ? []
+      : listed({ entity, parameters, label: title, number: of?.number ?? null, why: of?.why ?? null }, isLate(parameters))
   })
   const inbox = findRoute(routes, inboxPath) !== undefined
   const late = approvals?.overdue ?? 0
+  const oldest = lateApprovals(numbers?.todo ?? null, late)
   const all = [
-    { key: 'late', name: label(words.late), number: exact(late), to: inboxPath, late: true },
+    { key: 'late', name: label(words.late), number: exact(late), to: inboxPath, late: true, why: oldest && label(oldest) },
     ...(numbers?.overdue ?? []).flatMap(work => listed(work, true)),
     ...proposed.filter(counter => counter.late),
-    ...(inbox ? [{ key: 'approvals', name: label(words.approvals), number: exact(approvals?.todo), to: inboxPath }] : []),
+    ...(inbox
+      ? [
+          {
+            key: 'approvals',
+            name: label(words.approvals),
+            number: exact(approvals?.todo),
+            to: inboxPath,
+            why: late > 0 ? label([`其中超时 ${late}`, `${late} of them overdue`]) : null,
+          },
+        ]
+      : []),
     ...(numbers?.waiting ?? []).flatMap(work => listed(work, false)),
     ...proposed.filter(counter => !counter.late),
   ].filter(({ number }) => number === null || number.count > 0)
@@ -79,6 +103,12 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
   )
 }
 
+/** How late the oldest of the approvals is; what waits stands in the order of its days. */
+const lateApprovals = (todo: Todos | null, count: number): Label | null => {
+  const first = todo?.rows.find(({ next }) => next.does === 'decide')?.dueOn
+  return todo && first && first < todo.today ? (counterWords({ count, is: 'due', first, past: count }, todo.today) ?? null) : null
+}
+
 /** Whether a list is narrowed down to what is late. */
 const isLate = (parameters: string): boolean => /overdue=true/i.test(parameters)
 
@@ -90,10 +120,11 @@ interface CountTileProps {
   readonly number: Counted
   readonly to: string
   readonly late?: boolean
+  readonly why?: string | null
   readonly note?: string
 }
 
-const CountTile = ({ name, number, to, late = false, note }: CountTileProps) => {
+const CountTile = ({ name, number, to, late = false, why = null, note }: CountTileProps) => {
   const language = useLanguage()
   const quiet = number === null || number.count === 0
   return (
@@ -105,6 +136,7 @@ const CountTile = ({ name, number, to, late = false, note }: CountTileProps) => 
         <span className="ms-tile-name" title={name}>
           {name}
         </span>
+        {why !== null && <span className="ms-muted ms-count-why">{why}</span>}
         {note !== undefined && <span className="ms-muted ms-count-note">{note}</span>}
       </ScreenLink>
     </li>

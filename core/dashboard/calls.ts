@@ -46,7 +46,7 @@ export const readDashboard = defineCall<DashboardView>()({
 })
 
 const counted = orNull(exactly({ count: whole, isExact: truth }))
-const work = listOf(exactly({ entity: written, label: written, parameters: written, number: counted }))
+const work = listOf(exactly({ entity: written, label: written, parameters: written, number: counted, why: orNull(written) }))
 
 const day: JsonSchema = { type: 'string', format: 'date' }
 const todo = exactly({
@@ -80,6 +80,7 @@ export const readDashboardNumbers = defineCall<DashboardNumbers>()({
       exactly({
         key: written,
         number: counted,
+        why: orNull(written),
         figure: orNull(exactly({ label: written, text: written, leadsTo: leadSchema })),
         rows: orNull(
           exactly({ columns: listOf(written), rows: listOf(exactly({ id: orNull(whole), leadsTo: leadSchema, cells: listOf(written) })) }),

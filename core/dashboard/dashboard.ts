@@ -105,6 +105,8 @@ export interface WorkCount {
   readonly label: string
   readonly parameters: string
   readonly number: Counted
+  /** What makes it matter, in a few words; null where nothing is known. */
+  readonly why: string | null
 }
 
 /** What somebody does next with what waits for him: decides, takes the step `name`, makes a record of `entity` by its reference `name`, or opens it. */
@@ -197,6 +199,8 @@ export interface Figure {
 export interface TileNumbers {
   readonly key: string
   readonly number: Counted
+  /** What makes the number of a count matter, in a few words. */
+  readonly why: string | null
   readonly figure: Figure | null
   readonly rows: TileRows | null
   readonly chart: Chart | null

@@ -2,12 +2,14 @@ import { listFields } from '../rights/fieldPolicy.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { inLanguage } from '../language/label.ts'
 import { entityOf } from '../define/registry.ts'
-import { clockOf, countAll, type Asked, type Clock } from '../lists/views/counting.server.ts'
-import type { Counted } from '../lists/views/counted.ts'
+import { clockOf, countAll, type Asked, type Clock, type CountedRows } from '../lists/views/counting.server.ts'
 import { readView } from '../lists/views/viewParameters.ts'
 import { firstRecords } from '../reading/read.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { companyDay } from '../numbering/pattern.ts'
 import { chartOf } from './chart.server.ts'
+import { counterWords } from './counterWords.ts'
+import { counterDay } from './workDays.server.ts'
 import { askedOf } from '../reports/askedReport.ts'
 import { answerReport, type ServedReport } from '../reports/serveReport.server.ts'
 import { reportNumbers } from './reportNumbers.ts'
@@ -31,7 +33,7 @@ export const numbersOf = async (context: Context, reports: readonly ServedReport
     entity === null ? [] : [{ key, of: asked(context, entityOf(context.product.registry, entity), parameters) }],
   )
   const counts = await countAll(context, clock, [
-    ...[...waiting, ...overdue].map(work => asked(context, work.entity, work.parameters)),
+    ...[...waiting, ...overdue].map(work => asked(context, work.entity, work.parameters, work.by)),
     ...lists.map(({ of }) => of),
   ])
   const todo = await clock.within(longest.todo, () => todosOf(context, [...waiting, ...overdue]))
@@ -41,31 +43,44 @@ export const numbersOf = async (context: Context, reports: readonly ServedReport
     const place = lists.findIndex(({ key }) => key === tile.key)
     const of = lists[place]?.of
     if (served) shown.push(await numbersOfReport(context, clock, served, tile))
-    else if (of) shown.push(await numbersOfList(context, clock, of, tile, counts[waiting.length + overdue.length + place] ?? null))
+    else if (of) shown.push(await numbersOfList(context, clock, of, tile, counts[waiting.length + overdue.length + place]))
   }
   return {
-    waiting: waiting.map((work, place) => workCount(context, work, counts[place] ?? null)),
-    overdue: overdue.map((work, place) => workCount(context, work, counts[waiting.length + place] ?? null)),
+    waiting: waiting.map((work, place) => workCount(context, work, counts[place])),
+    overdue: overdue.map((work, place) => workCount(context, work, counts[waiting.length + place])),
     todo,
     tiles: shown,
   }
 }
 
-const workCount = ({ actor }: Context, { entity, label, parameters }: Work, number: Counted): WorkCount => ({
+const workCount = (context: Context, { entity, label, parameters, by }: Work, counted: CountedRows | undefined): WorkCount => ({
   entity: entity.name,
-  label: inLanguage(label, actor.language),
+  label: inLanguage(label, context.actor.language),
   parameters,
-  number,
+  number: counted?.number ?? null,
+  why: whyOf(context, { entity, parameters, by }, counted),
 })
 
-const asked = ({ actor }: Context, entity: AnyEntity, parameters: string): Asked => ({
-  entity,
-  query: readView(entity, listFields(entity, actor), parameters).state.query,
-})
+const asked = ({ actor }: Context, entity: AnyEntity, parameters: string, by?: string): Asked => {
+  const fields = listFields(entity, actor)
+  return { entity, query: readView(entity, fields, parameters).state.query, day: counterDay(entity, fields, parameters, by)?.day }
+}
+
+/** What makes a number matter, by the days of what it counts. */
+const whyOf = (
+  { actor, now }: Context,
+  { entity, parameters, by }: Pick<Work, 'entity' | 'parameters' | 'by'>,
+  counted: CountedRows | undefined,
+): string | null => {
+  const day = counterDay(entity, listFields(entity, actor), parameters, by)
+  if (!counted?.number || !counted.days || !day) return null
+  const words = counterWords({ count: counted.number.count, is: day.is, ...counted.days }, companyDay(now))
+  return words ? inLanguage(words, actor.language) : null
+}
 
 const numbersOfReport = async (context: Context, clock: Clock, served: ServedReport, tile: Tile): Promise<TileNumbers> => {
   const answer = await clock.within(longest.tile, () => answerReport(context, served, askedOf(served.report, tile.parameters)))
-  return { key: tile.key, number: null, ...reportNumbers(answer, tile.show, context.actor.language) }
+  return { key: tile.key, number: null, why: null, ...reportNumbers(answer, tile.show, context.actor.language) }
 }
 
 const numbersOfList = async (
@@ -73,10 +88,11 @@ const numbersOfList = async (
   clock: Clock,
   { entity, query }: Asked,
   tile: Tile,
-  number: Counted,
+  counted: CountedRows | undefined,
 ): Promise<TileNumbers> => {
   const { by, split } = tile
-  const nothing = { key: tile.key, number, figure: null, rows: null, chart: null }
+  const why = tile.show === 'count' ? whyOf(context, { entity, parameters: tile.parameters }, counted) : null
+  const nothing = { key: tile.key, number: counted?.number ?? null, why, figure: null, rows: null, chart: null }
   if (tile.show === 'chart' && by !== null)
     return { ...nothing, chart: await clock.within(longest.tile, () => chartOf(context, { entity, query, by, split })) }
   if (tile.show !== 'rows') return nothing

@@ -1,16 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { readInbox } from '../approvals/inbox.server.ts'
 import type { InboxRow } from '../approvals/inbox.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
-import type { AnyDue, AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { snake, tableOf } from '../define/naming.ts'
+import { tableOf } from '../define/naming.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import { readView } from '../lists/views/viewParameters.ts'
 import { companyDay } from '../numbering/pattern.ts'
 import { abilitiesOf, fieldsForAbilities } from '../reading/abilities.ts'
-import { companyDayOf } from '../reading/companyDay.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { authorFields } from '../reading/query.ts'
 import { fieldsOfRecords, scopedConditions } from '../reading/read.server.ts'
@@ -18,6 +16,7 @@ import { titleOf } from '../reading/relation.server.ts'
 import { withoutClosed } from '../reading/wholes.server.ts'
 import { listFields } from '../rights/fieldPolicy.ts'
 import { aboutIn, factsBetween, factsOf } from './about.ts'
+import { dayOf } from './workDays.server.ts'
 import type { Todo, TodoNext, Todos } from './dashboard.ts'
 import type { Next, Work } from './work.server.ts'
 
@@ -84,25 +83,6 @@ const foundIn = async ({ tx, product, actor }: Context, works: readonly Work[]):
   }
   return rows.filter(row => first.get(`${works[row.place]?.entity.name}:${row.id}`) === row)
 }
-
-const stateOf = ({ state }: AnyEntity): RawBuilder<unknown> => sql.ref(`t.${snake(String(state))}`)
-
-/** The nearest of the days by which a row is late, as far as the actor sees them, and that by which its step should be taken. */
-const dayOf = (entity: AnyEntity, fields: Fields, by: string | undefined): RawBuilder<unknown> => {
-  const days = [
-    ...(entity.due ?? [])
-      .filter(({ date }: AnyDue) => date in fields)
-      .map(
-        ({ date, in: states }: AnyDue) =>
-          sql`case when ${stateOf(entity)} = any(${[...states]}) then ${dayIn(fields[date], sql.ref(`t.${snake(date)}`))} end`,
-      ),
-    ...(by !== undefined && by in fields ? [dayIn(fields[by], sql.ref(`t.${snake(by)}`))] : []),
-  ]
-  return days.length === 0 ? sql`null::date` : sql`least(${sql.join(days)})`
-}
-
-const dayIn = (field: Field | undefined, value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  field?.kind === 'moment' ? companyDayOf(value) : value
 
 const shown = ({ actor }: Context, works: readonly Work[], row: Found, details: ReadonlyMap<string, Details>): readonly Todo[] => {
   const work = works[row.place]

@@ -47,35 +47,39 @@ const Life = ({ steps }: { readonly steps: readonly LifeStep[] }) => {
   } as const
   const all = [...past, now, ...future]
   return (
-    <ol className="ms-life" aria-label={label(['一生', 'Life'])}>
-      {all.map((step, place) => {
-        const next = all[place + 1]
-        const days = next === undefined ? 0 : daysBetween(step.last, next.first)
-        return (
-          <li
-            // One after the other, none of them moves.
-            key={place}
-            data-tone={step.tone}
-            data-today={step === now || undefined}
-            data-ahead={place > past.length || undefined}
-            // Longer where more time goes by, and never so long that nothing else is seen.
-            style={{ flexGrow: Math.sqrt(days) }}
-          >
-            <span className="ms-life-days">{days > 0 && label([`${days} 天`, counted(days, 'day')])}</span>
-            <Step step={step} />
-            <span className="ms-life-on">
-              <time dateTime={step.first}>{step.first}</time>
-              {step.last !== step.first && (
-                <>
-                  {' – '}
-                  <time dateTime={step.last}>{step.last.slice(step.last.slice(0, 4) === step.first.slice(0, 4) ? 5 : 0)}</time>
-                </>
-              )}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    // What scrolls must be reachable without a mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="ms-life-room" role="group" tabIndex={0} aria-label={label(['经过', 'Life'])}>
+      <ol className="ms-life">
+        {all.map((step, place) => {
+          const next = all[place + 1]
+          const days = next === undefined ? 0 : daysBetween(step.last, next.first)
+          return (
+            <li
+              // One after the other, none of them moves.
+              key={place}
+              data-tone={step.tone}
+              data-today={step === now || undefined}
+              data-ahead={place > past.length || undefined}
+              // Longer where more time goes by, and never so long that nothing else is seen.
+              style={{ flexGrow: Math.sqrt(days) }}
+            >
+              <span className="ms-life-days">{days > 0 && label([`${days} 天`, counted(days, 'day')])}</span>
+              <Step step={step} />
+              <span className="ms-life-on">
+                <time dateTime={step.first}>{step.first}</time>
+                {step.last !== step.first && (
+                  <>
+                    {' – '}
+                    <time dateTime={step.last}>{step.last.slice(step.last.slice(0, 4) === step.first.slice(0, 4) ? 5 : 0)}</time>
+                  </>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
 
@@ -109,7 +113,7 @@ const Conserved = ({ came, lies, went, missing }: Conservation) => {
           />
         ))}
       </div>
-      <ul aria-label={label(['去向', 'What became of it'])}>
+      <ul aria-label={label(['去向', 'Whereabouts'])}>
         {parts.map((share, place) => (
           <li key={place} data-share={place < lies.length ? 'lies' : 'went'} data-tone={share.tone}>
             <i aria-hidden /> <Amount share={share} />

@@ -37,9 +37,15 @@ test('a long life keeps its beginning and its end, and says how much lies betwee
   const steps = lifeSteps([...days, event('2027-01-01', 'expires')], '2026-03-31')
   expect(steps).toHaveLength(mostLifeSteps + 1)
   expect(steps.map(({ words }) => words)).toEqual([
-    ...['step 0', 'step 1', 'step 2', 'step 3'],
+    'step 0',
+    'step 1',
+    'step 2',
+    'step 3',
     null,
-    ...['step 16', 'step 17', 'step 18', 'step 19'],
+    'step 16',
+    'step 17',
+    'step 18',
+    'step 19',
     'expires',
   ])
   expect(steps[4]).toMatchObject({ count: 12, first: '2026-03-05', last: '2026-03-16' })

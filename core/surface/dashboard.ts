@@ -13,6 +13,7 @@ export {
   type Todos,
   type WorkCount,
 } from '../dashboard/dashboard.ts'
+export { counterWords } from '../dashboard/counterWords.ts'
 export type { Counted } from '../lists/views/counted.ts'
 export { countedText } from '../dashboard/numberText.ts'
 export { dueWords, todoGroups } from '../dashboard/todoGroups.ts'

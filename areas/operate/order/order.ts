@@ -319,7 +319,7 @@ export const order = defineEntity({
   list: {
     columns: ['code', 'company', 'type', 'state', 'priority', 'total', 'orderedOn', 'promisedOn', 'overdue', 'customerPo'],
     sums: ['total'],
-    late: { promisedOn: 'overdue' },
+    late: { promisedOn: 'overdue', returnBy: 'loanOverdue', dueOn: 'paymentOverdue' },
     views: {
       open: { label: ['未完结', 'Open'], asks: 'state=confirmed&progress__in=ordered,awaiting,arranged,stocked,shipped' },
       late: { label: ['逾期', 'Overdue'], asks: 'overdue=true' },

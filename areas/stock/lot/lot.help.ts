@@ -14,7 +14,7 @@ export const lotHelp: EntityHelp = {
     ],
     [
       '横条说明收入的数量现在哪里、去了哪里，各段相加等于收入，不等时以红字标出差额；下面的时间轴是它经过的每一步和相隔天数。',
-      'The bar says where what was received is now, or where it went: its parts come to what was received, and if they do not, the difference is told in red. The axis below has every step with the days between.',
+      'The bar shows where the goods received are now, or where they went. Its parts add up to what was received; if they do not, the difference stands in red. The axis below has every step with the days between.',
     ],
     [
       '“谱系”说明它来自哪次检验、收货和供应商，去了哪里；没有查看权限的只显示“有一项”。',

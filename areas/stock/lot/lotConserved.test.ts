@@ -78,3 +78,18 @@ test('who may not read moves, or what lies in stock, is told of neither', async 
     expect([answer.conserved, answer.withheld, answer.life.length]).toEqual([null, withheld, withheld === 1 ? 2 : 7])
   }
 })
+
+test('goods in different units are not added up, those in one are', async () => {
+  const unit = (await company.make(company.entity('mnm.unit'))).id
+  const other = await company.usable(company.entity('mnm.material'), { batchTracked: true, serialTracked: false, unit })
+  const ofOther = await company.make(company.entity('stock.lot'), { material: other.id, madeOn: null, expiresOn: '2199-06-30' })
+  await move({ reason: 'opening', quantity: '5', material: other.id, lot: ofOther.id })
+  const summed = async (asks: string) => {
+    const { statusCode, body } = await company.owner.get(`/api/stock/balance/groups/?sums=quantity${asks}`)
+    expect(statusCode, body).toBe(200)
+    return JSON.parse(body).groups[0].sums.quantity
+  }
+  expect(await summed('')).toBeNull()
+  expect(Number(await summed(`&material=${other.id}`))).toBe(5)
+  expect(Number(await summed(`&material=${material}`))).toBe(74)
+})

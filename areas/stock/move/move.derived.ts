@@ -13,7 +13,7 @@ const outside = (Object.keys(locationKinds) as readonly LocationKind[]).filter(i
 const reasonsOf = (flow: MoveFlow): readonly string[] =>
   Object.keys(flowOfReason).filter(reason => Reflect.get(flowOfReason, reason) === flow)
 
-/** What a move does to what is in stock; a reversal undoes what its move did. Added up over all moves of some goods, the changes are what of them is in stock. */
+/** What a move does to what is in stock; a reversal undoes what its move did. Added up over all moves of some goods, the changes are what of them is in stock. The whole truth of places and of the moves that are reversed. */
 export const moveDerived = derivedOf(move, t => ({
   flow: over<MoveFlow>`(select case when r.reason in ${reasonsOf('received')} then 'received'
       when r.reason in ${reasonsOf('issued')} then 'issued'

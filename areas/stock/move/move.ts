@@ -66,7 +66,7 @@ export const move = defineEntity({
     }),
     flow: derived(
       choice(['来去', 'In or out'], moveFlows, {
-        help: ['冲销的按其冲销的移动', 'A reversal is told as the move that it reverses'],
+        help: ['冲销的按其冲销的移动', 'A reversal counts as the move that it reverses'],
       }),
     ),
     effect: derived(
