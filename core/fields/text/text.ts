@@ -90,8 +90,9 @@ export const textKind: FieldKind<TextField<object>> = {
     if (typeof value !== 'string') return problem('请填写文字', 'Enter text')
     if (value.length > 20_000_000) return problem('内容太长', 'The text is too long')
     const composed = value.replaceAll('\r\n', '\n').normalize('NFC')
-    const plain = field.secret ? composed : field.folded ? composed.normalize('NFKC').trim().toLowerCase() : composed.trim()
-    const clean = field.said ? written(plain) : plain
+    // What somebody types may end in a field in which the product says something, whatever it was typed into.
+    const plain = field.folded ? composed.normalize('NFKC').trim().toLowerCase() : composed.trim()
+    const clean = field.secret ? composed : written(plain)
     if (controls.test(clean) || loneSurrogate.test(clean)) {
       return problem('含有不能保存的控制字符，请删除后重试', 'It contains control characters that cannot be stored. Remove them')
     }
