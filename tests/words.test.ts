@@ -1,6 +1,8 @@
 import { readFileSync, globSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { deedWords } from '../core/log/deedWords.ts'
 import { wordChecks } from './harness/wordChecks.ts'
 
 /**
@@ -249,4 +251,17 @@ test('what the product writes into a record it writes in both languages: `said: 
   for (const source of right) expect(writtenByLanguage('x.ts', source), source).toEqual([])
   const handlers = sources.filter(file => !/\.web\.tsx?$/.test(file))
   expect(handlers.flatMap(file => writtenByLanguage(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+/** Deeds that no history tells: of rows of an import, and a header of HTTP. */
+const untold: readonly string[] = ['same', 'deny']
+
+test('what histories tell of the product’s own deeds has words: no name of an action is read by anybody', () => {
+  const steps = new Set([...registry.entities.values()].flatMap(({ transitions = {} }) => Object.keys(transitions)))
+  const wordless = sources.flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/\baction: '([a-zA-Z]+)'/g)].flatMap(([, action = '']) =>
+      steps.has(action) || untold.includes(action) || deedWords(undefined, action)[0] !== action ? [] : [`${file}: ${action}`],
+    ),
+  )
+  expect(wordless, 'say in core/log/deedWords.ts what it is called').toEqual([])
 })

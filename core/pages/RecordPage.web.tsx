@@ -47,6 +47,9 @@ interface RecordPageProps {
   readonly record: RecordOf<AnyEntity>
 }
 
+/** So many blocks of reports are as long as what happened to a record and what refers to it. */
+const manyBlocks = 3
+
 /** The page of a record: head, figures, and tabs of which the open one stands in the address. */
 export const RecordPage = ({ entity, presentation, record }: RecordPageProps) => {
   const label = useLabel()
@@ -54,7 +57,8 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   const { chained } = useRecordPaths(entity.name)
   const isNarrow = useMedia('(width < 768px)')
   const approval = useApprovalTab(entity, record)
-  const related = <RelatedPlace entity={entity} record={record} />
+  const blocks = <BlocksPlace entity={entity} record={record} />
+  const related = <RelatedPlace entity={entity} id={record.id} />
   const timeline = <TimelinePlace entity={entity} id={record.id} />
   const facts = (
     <div className="ms-facts-place">
@@ -68,15 +72,25 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
       ? {
           overview: facts,
           parts: [
-            { name: 'related', label: label(['相关', 'Related']), content: related },
+            {
+              name: 'related',
+              label: label(['相关', 'Related']),
+              content: (
+                <>
+                  {blocks}
+                  {related}
+                </>
+              ),
+            },
             { name: timelineTab, label: label(['动态', 'Timeline']), content: timeline },
           ],
           last: approval,
         }
       : {
           overview: (
-            <div className="ms-overview">
+            <div className="ms-overview" data-blocks={(entity.blocks ?? []).length >= manyBlocks || undefined}>
               {facts}
+              {blocks}
               {related}
               {timeline}
             </div>
@@ -165,22 +179,27 @@ const PartsPlace = ({ entity, record }: RelatedPlaceProps) => {
   })
 }
 
-/** What refers to the record; its place is held until it is there. */
-const RelatedPlace = ({ entity, record }: RelatedPlaceProps) => (
-  <div className="ms-related-place">
-    {(entity.blocks ?? []).map(block => (
-      <Suspense key={block.report} fallback={<Waiting />}>
-        <ReportBlock {...block} record={record} folds />
-      </Suspense>
-    ))}
-    <Suspense fallback={<Waiting />}>
-      <Related entity={entity} id={record.id} />
-    </Suspense>
-    {entity.blocks && (
+/** What reports say of the record. */
+const BlocksPlace = ({ entity: { blocks }, record }: RelatedPlaceProps) =>
+  blocks && (
+    <div className="ms-blocks-place">
+      {blocks.map(block => (
+        <Suspense key={block.report} fallback={<Waiting />}>
+          <ReportBlock {...block} record={record} folds />
+        </Suspense>
+      ))}
       <Suspense fallback={null}>
-        <NothingToCount blocks={entity.blocks} record={record} />
+        <NothingToCount blocks={blocks} record={record} />
       </Suspense>
-    )}
+    </div>
+  )
+
+/** What refers to the record; its place is held until it is there. */
+const RelatedPlace = ({ entity, id }: PlaceProps) => (
+  <div className="ms-related-place">
+    <Suspense fallback={<Waiting />}>
+      <Related entity={entity} id={id} />
+    </Suspense>
   </div>
 )
 

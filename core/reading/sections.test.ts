@@ -70,8 +70,11 @@ describe('a form', () => {
     ])
   })
 
-  it('for a stored record shows what may only be read', () => {
-    const record = { code: 'IQC-1', batch: 'B', material: 'M', note: null, rate: null, price: null }
+  it('for a stored record shows what may only be read, as far as it says something', () => {
+    const empty = { code: 'IQC-1', batch: 'B', material: 'M', note: null, rate: null, price: null }
+    expect(formSections(delivery, empty, noPrices).map(section => section.names)).toEqual([['batch'], ['material', 'note']])
+    expect(fieldMode(delivery.fields.price, empty, 'price', everything)).toBe('typed')
+    const record = { ...empty, rate: '2', price: '10' }
     expect(formSections(delivery, record, noPrices).map(section => section.names)).toEqual([
       ['batch', 'price'],
       ['material', 'note', 'rate'],

@@ -37,7 +37,7 @@ type Mode = 'typed' | 'read' | 'absent'
 
 /**
  * How a field stands in a form: typed, only read, or not there. What the system fills in is read once there is a record, and
- * so is what was given at its creation or is not this person's to write.
+ * so is what was given at its creation or is not this person's to write; what says nothing there takes no room. What is worked out says so as it is typed.
  */
 export const fieldMode = (
   field: Field,
@@ -50,7 +50,8 @@ export const fieldMode = (
     return field.readonly || !mayWrite(field, name) ? 'absent' : 'typed'
   }
   if (!(name in record)) return 'absent'
-  return field.readonly || field.frozen || !mayWrite(field, name) ? 'read' : 'typed'
+  if (!field.readonly && !field.frozen && mayWrite(field, name)) return 'typed'
+  return field.origin !== 'computed' && saysNothing(field, record[name]) ? 'absent' : 'read'
 }
 
 /** The parts of a form, as the definition says; of a new record those in which something is typed. */

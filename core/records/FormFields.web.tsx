@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Field, Fields } from '../define/field.ts'
 import { unitOfRow } from '../define/unit.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { isEmpty } from '../fields/isEmpty.ts'
 import { FormDrafts, type DraftSource } from '../fields/formDrafts.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import './form.css'
@@ -46,11 +47,11 @@ interface LiveFieldProps {
   readonly ownCells: OwnCells | undefined
 }
 
-/** What is worked out of what is being typed; what would be a warning only where it is so. */
+/** What is worked out of what is being typed, once it comes to something; what would be a warning only where it is so. */
 const LiveField = ({ store, name, field, record = {}, ownCells }: LiveFieldProps) => {
   const live = useStore(store, ({ view }) => (view && name in view.computed ? view.computed[name] : record[name]))
   const isHidden = useStore(store, ({ view }) => view?.hidden.includes(name) === true)
-  const isQuiet = field.kind === 'flag' && live !== true
+  const isQuiet = field.kind === 'flag' ? live !== true : isEmpty(live)
   return isHidden || isQuiet ? null : (
     <ShownField name={name} field={field} record={{ ...record, [name]: live ?? null }} ownCells={ownCells} />
   )

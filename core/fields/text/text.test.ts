@@ -44,3 +44,9 @@ test('what was understood once is understood the same again', () => {
     }),
   )
 })
+
+test('nobody types what says one thing to one reader and another to another; a password is taken as it is', () => {
+  const typed = '{"zh":"同意","en":"Refused"}'
+  expect(textKind.parse(text(['原因', 'Reason'], { max: 50 }), typed)).toEqual({ value: '{ "zh":"同意","en":"Refused"}' })
+  expect(textKind.parse(text(['密码', 'Password'], { max: 50, secret: true }), typed)).toEqual({ value: typed })
+})

@@ -100,7 +100,8 @@ export const textKind: FieldKind<TextField<object>> = {
     if (value.length > 20_000_000) return problem('内容太长', 'The text is too long')
     const composed = value.replaceAll('\r\n', '\n').normalize('NFC')
     const plain = cleanText(field, composed)
-    const clean = field.said ? written(plain) : plain
+    // What somebody types may end in a field in which the product says something, whatever it was typed into.
+    const clean = field.secret ? plain : written(plain)
     if (controls.test(clean) || loneSurrogate.test(clean)) {
       return problem('含有不能保存的控制字符，请删除后重试', 'It contains control characters that cannot be stored. Remove them')
     }
