@@ -54,8 +54,7 @@ export const isWhollyOpen = ({ shipped }: Pick<PricedLine, 'shipped'>): boolean 
  * Whether a line of which something was shipped keeps its price for another quantity: not where that quantity costs more today, because a price for many would become one for few, or that of a
  * former day one for more.
  */
-export const keepsPrice = (unitPrice: string | null, today: string | null): boolean =>
-  exact(today ?? '0').lte(unitPrice ?? '0')
+export const keepsPrice = (unitPrice: string | null, today: string | null): boolean => exact(today ?? '0').lte(unitPrice ?? '0')
 
 /** What is owed for lines as they are ordered, to the cent; more where more was shipped. */
 export const owedForLines = (lines: readonly PricedLine[]): string =>

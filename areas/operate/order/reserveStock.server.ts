@@ -79,7 +79,12 @@ export const takeOverReserved = async (context: Context, row: Order): Promise<vo
     limit: 1,
   })
   if (!former) return
-  const reserved = await find(context, reservation, { where: { order: former.id, status: 'open' }, fields: ['id'], sort: 'id', limit: 'all' })
+  const reserved = await find(context, reservation, {
+    where: { order: former.id, status: 'open' },
+    fields: ['id'],
+    sort: 'id',
+    limit: 'all',
+  })
   const asked = new Map(row.items.map(line => [line, exact(line.quantity)]))
   for (const { id } of reserved) {
     const open = await lockAnyRecord(context, reservation, id)
