@@ -14,8 +14,9 @@ const shipOf = (order: Body, at: number, quantity: string) =>
 const add = (order: Body, items: readonly object[]) => take(orders, order.id, 'addLines', { items, reason })
 const change = (order: Body, line: number, quantity: string) => take(orders, order.id, 'changeLine', { line, quantity, reason })
 
-const dearerNow = (model: number) =>
-  made('/api/materials/price/', { model, tier: 'retail', currency: 'CNY', amount: '120', validFrom: '2026-02-01', reason: '调价' })
+/** As if a line had been ordered when its goods cost 80. */
+const ofFormerDay = (line: number) =>
+  sql`update operate_order_items set unit_price = 80, amount = 80 * quantity where id = ${line}`.execute(company.database.db)
 
 const reserved = async (order: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ quantity: string }>`select quantity::text from stock_reservation
@@ -118,8 +119,8 @@ describe('another quantity', () => {
     expect(less.body).toMatchObject({ items: [{ quantity: '2.0000', stocked: '2.0000', mostShipped: '2.0000' }, { stocked: '1.0000' }] })
     expect(await reserved(order.id)).toEqual(['2.0000', '1.0000'])
     expect((await change(order, 1, '2')).status).toBe(400)
-    await dearerNow(model)
-    expect((await change(order, 1, '9')).body).toMatchObject({ items: [{ unitPrice: '120.000000', stocked: '2.0000' }, {}] })
+    await ofFormerDay(order.items[0].id)
+    expect((await change(order, 1, '9')).body).toMatchObject({ items: [{ unitPrice: '100.000000', stocked: '2.0000' }, {}] })
   })
 
   test('of a line of which something was shipped keeps its price, and is refused where it costs more today or is less than was shipped', async () => {
@@ -129,11 +130,11 @@ describe('another quantity', () => {
     const little = await change(order, 1, '2')
     expect(little.body).toMatchObject({ error: 'ruleBroken', mends: { 'input.quantity': '3.0000' } })
     expect((await change(order, 1, '6')).body).toMatchObject({ items: [{ quantity: '6.0000', unitPrice: '100.000000' }] })
-    await dearerNow(model)
+    await ofFormerDay(order.items[0].id)
     const dearer = await change(order, 1, '7')
     expect([dearer.status, dearer.body.message]).toEqual([400, expect.stringContaining('Add lines')])
     expect((await change(order, 1, '3')).status).toBe(400)
-    expect(await read(orders, order.id)).toMatchObject({ total: { amount: '600.0000' } })
+    expect(await read(orders, order.id)).toMatchObject({ items: [{ quantity: '6.0000', unitPrice: '80.000000' }] })
   })
 
   test('and a shipment at once: one waits for the other, and no more is shipped than is ordered then', async () => {
