@@ -38,8 +38,10 @@ export interface Transition<F extends Fields, State extends string> {
   readonly prefilled?: true
   /** Choices that its handler sets whatever is typed: the logic of the row is asked with them. */
   readonly sets?: { readonly [Name in ChoiceName<F>]?: string }
-  /** Fields that the step changes although people have agreed to them: what it does with them is less than was agreed to. */
+  /** Fields that the step changes although people have agreed to them: what it does with them is less than was agreed to, or is judged anew by its handler. */
   readonly opens?: readonly NameOf<F>[]
+  /** It changes what the next version of the document would change: neither offered nor taken while one is in work. */
+  readonly alone?: true
   /** The transition waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
   readonly approval?: string
   /** The flow that these documents bring along; a company without one for them begins with it. */

@@ -13,6 +13,7 @@ import { refuseGuarded } from '../reading/guard.server.ts'
 import { stateOf } from '../reading/openStates.ts'
 import { asPresent } from '../reading/present.server.ts'
 import { refuseUnfit } from '../records/unfit.server.ts'
+import { refuseInWork } from '../records/revise.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 import { refuseClosedWhole } from '../records/wholes.server.ts'
 import { serviceOf } from '../context/served.server.ts'
@@ -39,6 +40,7 @@ export const takeTransition = async (
   const current = String(before[state])
   if (!transition.from.includes(current)) refuse('illegalTransition', { data: { id: before.id, version: before.version, state: current } })
   await refuseClosedWhole(context, entity, before.id, 'step')
+  if (transition.alone) await refuseInWork(context, entity, before)
   const { tx: db, product, actor, now } = context
   refuseGuarded(context, entity, await asPresent({ db, product, actor, now }, entity, before), name)
   checkRequired(entity, transition, before)

@@ -8,7 +8,10 @@ import { revisionsOf } from '../define/revisions.ts'
 /** A document that is revised has a number and the fields of versions, is not edited where it is revised, and stays as it is once it is superseded. */
 export const checkRevisions = (entity: AnyEntity): readonly string[] => {
   const declared = revisionsOf(entity)
-  if (declared === undefined) return []
+  if (declared === undefined)
+    return Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([name, { alone }]) =>
+      alone ? [`${name} is not taken beside a version, but nothing of it is revised`] : [],
+    )
   const { after, superseded, suffix, besides = [] } = declared
   const states = stateNames(entity)
   const steps = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})

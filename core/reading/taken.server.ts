@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import type { Product } from '../context/served.server.ts'
-import type { AnyEntity } from '../define/entity.ts'
+import type { AnyEntity, Transition } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
 import { snake, tableOf } from '../define/naming.ts'
+import { onceFor } from '../define/onceFor.ts'
 import { revisionsOf } from '../define/revisions.ts'
 import { isHeld, workStates } from '../define/versionStates.ts'
 import { revising } from './abilities.ts'
@@ -44,20 +46,33 @@ const takers = (way: Way): readonly RawBuilder<boolean>[] =>
     ]
   })
 
-/** Of shown records that could be revised by their state, those of which others have taken a share, or a version is in work, are offered no more to be. */
+/**
+ * Of shown records that could be revised by their state, those of which others have taken a share, or a version is in work, are offered no more to be; nor, while one is in
+ * work, the steps that are not taken beside it.
+ */
 export const withoutTaken = async (
   reading: { readonly db: Database; readonly product: Product },
   entity: AnyEntity,
   rows: readonly { readonly id: number; can: readonly string[] }[],
 ): Promise<void> => {
   if (!revisionsOf(entity)) return
-  const offered = rows.filter(({ can }) => can.includes(revising))
-  if (offered.length === 0) return
-  const ids = offered.map(({ id }) => id)
-  const taken = (await takenAmong(reading, entity, ids)).map(({ id }) => id)
-  const closed = new Set([...taken, ...(await inWorkAmong(reading.db, entity, ids))])
-  for (const row of offered) if (closed.has(row.id)) row.can = row.can.filter(one => one !== revising)
+  const alone = stepsAlone(entity)
+  const idsOffered = (...names: readonly string[]) => rows.flatMap(({ id, can }) => (can.some(one => names.includes(one)) ? [id] : []))
+  const revised = idsOffered(revising)
+  const either = idsOffered(revising, ...alone)
+  if (either.length === 0) return
+  const taken = new Set((await takenAmong(reading, entity, revised)).map(({ id }) => id))
+  const inWork = new Set(await inWorkAmong(reading.db, entity, either))
+  for (const row of rows)
+    row.can = row.can.filter(one =>
+      one === revising ? !taken.has(row.id) && !inWork.has(row.id) : !inWork.has(row.id) || !alone.includes(one),
+    )
 }
+
+/** The steps of an entity that are not taken while the next version is in work. */
+const stepsAlone = onceFor((entity: AnyEntity): readonly string[] =>
+  Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([name, { alone }]) => (alone ? [name] : [])),
+)
 
 /** Those of some records of whose documents a version is in work; one statement, and none of a document whose former version does not hold meanwhile. */
 const inWorkAmong = async (db: Database, entity: AnyEntity, ids: readonly number[]): Promise<readonly number[]> => {

@@ -98,13 +98,13 @@ const otherVersion = ({ tx }: Context, entity: AnyEntity, row: Row, states: read
     { lock },
   )
 
-/** Refuses to make a version of a document of which one is in work already, and names that. */
-const refuseInWork = async (context: Context, entity: AnyEntity, former: Row): Promise<void> => {
+/** Refuses to make a version of a document of which one is in work already, or to take a step beside it, and names that. */
+export const refuseInWork = async (context: Context, entity: AnyEntity, former: Row): Promise<void> => {
   const inWork = isHeld(entity) ? await otherVersion(context, entity, former, workStates(entity)) : undefined
   if (!inWork) return
   const number = String(inWork[entity.title])
   const message: Label = [
-    `新版本 ${number} 正在编制；请在其中修改，或放弃该版本后再修订`,
+    `新版本 ${number} 正在编制；请在其中修改，或先放弃该版本`,
     `Version ${number} is in work. Edit that one, or discard it first`,
   ]
   refuse('notEditable', { message, data: { id: former.id, inWork: { id: inWork.id, title: number } } })

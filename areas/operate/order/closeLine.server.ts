@@ -1,12 +1,11 @@
 import type { Context } from '#core/context.server'
-import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { leavesSomething, openOfLine } from './closeLine.ts'
 import type { order } from './order.ts'
 import { paidDay } from './paid.server.ts'
-import { releaseStock } from './reserveStock.server.ts'
 
 type Order = StoredRecord<typeof order>
 
@@ -48,12 +47,4 @@ export const closeLine = async (
     items: row.items.map(one => (one === line ? { ...one, ...closed } : one)),
     paidOn: row.paidOn ?? (await paidDay(context, row.id, { without: line.id ?? 0 })),
   }
-}
-
-/** Nothing stays reserved for lines of which the rest was cancelled just now. */
-export const releaseCancelled = async (context: Context, row: Order, before: Order): Promise<void> => {
-  const former = new Map(before.items.map(({ id, cancelled }) => [id, cancelled]))
-  for (const { id, cancelled } of row.items)
-    if (id !== undefined && cancelled !== null && cancelled !== former.get(id))
-      await releaseStock(context, { orderLine: id }, documentNumber(row))
 }

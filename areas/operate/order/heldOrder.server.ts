@@ -44,7 +44,7 @@ const isLonger = async (context: Work, { quotation: id, paymentTerms }: Judged, 
  * not paid what is overdue; or it would have more on credit than was granted to it or to a company above it, whose limit covers all below; or it would pay later
  * than was agreed. No limit grants nothing. Limits are in the currency of whom they were granted to; what has no usable rate today cannot be compared with one.
  */
-const heldForCredit = async (context: Work, row: Judged): Promise<Held> => {
+const heldForCredit = async (context: Work, row: Judged, paid: string): Promise<Held> => {
   if (row.type !== 'sale') return free
   if (isPrepaid(row)) return released
   const [{ currency, paymentTerms }, group] = await Promise.all([
@@ -55,8 +55,8 @@ const heldForCredit = async (context: Work, row: Judged): Promise<Held> => {
   const together = [...new Set(bounds.flatMap(({ covers }) => covers))]
   const used = await creditUsed(context, together, row.numberRoot)
   const since = together.flatMap(id => used.get(id)?.overdueSince ?? []).toSorted()[0] ?? null
-  const total = totalOf(row.items.map(({ unitPrice, quantity }) => lineAmount(unitPrice ?? '0', quantity)))
-  const ofOrder = { amount: total, currency: row.currency ?? currency }
+  const total = exact(totalOf(row.items.map(({ unitPrice, quantity }) => lineAmount(unitPrice ?? '0', quantity))))
+  const ofOrder = { amount: total.gt(paid) ? total.minus(paid).toFixed(2) : '0', currency: row.currency ?? currency }
   const sums = await summed(
     context,
     bounds.map(({ currency: to, covers }) => ({ to, amounts: [...covers.flatMap(id => used.get(id)?.unpaid ?? []), ofOrder] })),
@@ -74,9 +74,12 @@ const heldForCredit = async (context: Work, row: Judged): Promise<Held> => {
   }
 }
 
-/** Why a draft is not confirmed before others have released it; where nothing else holds it, a line whose price is below what may be given without consent does. */
-export const heldBecause = async (context: Work, row: Judged): Promise<Held> => {
-  const held = await heldForCredit(context, row)
+/**
+ * Why a draft is not confirmed before others have released it; where nothing else holds it, a line whose price is below what may be given without consent does. Of an order under way
+ * what was `paid` of it, in its currency, uses no credit.
+ */
+export const heldBecause = async (context: Work, row: Judged, paid = '0'): Promise<Held> => {
+  const held = await heldForCredit(context, row, paid)
   return held.hold === null && row.items.some(({ belowFloor }) => belowFloor) ? { ...held, hold: 'floor' } : held
 }
 

@@ -22,6 +22,10 @@ export const orderHelp: EntityHelp = {
       'Until the new version is confirmed the former one holds, with its reservations, credit and shipments; discard the new one if it is not needed. Contact, priority and notes change without a version, and the file of the customer’s PO is added without one; replacing or removing it makes a version.',
     ],
     [
+      '已有收款、排产或发货的订单不生成新版本：要加货“追加明细”，写明原因；单价为当天价格，预付的订单补款后才能发货。',
+      'An order that was paid for, planned or shipped in part has no new version. Add lines to it, with a reason: they cost what they cost today, and of an order that is paid in advance nothing more leaves before they are paid.',
+    ],
+    [
       '放行事由按打开订单时的情况判断：客户付款、额度提高或其他订单取消后即消失。申请放行之后占用的信用更多、出现逾期等，放行时订单退回，请重新申请。',
       'What holds a draft is judged as things stand when it is opened: it is gone once the customer has paid, the limit is raised or another order is cancelled. Where more credit is used or something is overdue since its release was requested, the order goes back when it is released: request it again.',
     ],
@@ -58,8 +62,8 @@ export const orderHelp: EntityHelp = {
   ],
   rules: [
     [
-      '已排产是已发布的生产计划中分配给此行的数量，已生产是其中回读合格的；有未完工的生产计划时，不能取消、修改或短交结案，请计划员先改分配。',
-      'Arranged is what released production plans allocate to a line, produced what of that is past read-back. While plans of it are not finished, an order is not cancelled, changed or closed short: ask the planner to change their allocation first.',
+      '已排产是已发布的生产计划中分配给此行的数量，已生产是其中回读合格的；有未完工的生产计划时，不能取消、生成新版本或短交结案；减少数量前请计划员先改分配。',
+      'Arranged is what released production plans allocate to a line, produced what of that is past read-back. While plans of it are not finished, an order is not cancelled, closed short or changed as a version: ask the planner to change their allocation before less is made.',
     ],
     [
       '预留和发货只用剩余有效期不短于产品“最短可售天数”的批次（从预计到货起算：承诺交期或发货日加运输天数），先到期先出。',
@@ -110,8 +114,20 @@ export const orderHelp: EntityHelp = {
       'When a customer no longer wants the rest of a line, cancel it with a reason. The quantity becomes what was shipped, stock reserved for it is released, the total and what is outstanding count what is left, and the order confirmation says how much was cancelled. The rest of a quoted line can be ordered again. A later version of the order leaves out lines of which all was cancelled. Cancel the order, or close it short, when nothing more of it is wanted.',
     ],
     [
-      '已有发货的订单不能修改、取消；已有收款的须财务先冲销收款；订单不能删除。',
-      'An order of which something was shipped is neither changed nor cancelled, nor is one for which something was paid before finance has reversed the payment. No order is deleted.',
+      '“改行数量”：不少于已发货加生产计划还要生产的数量。尚未发货的行按新数量当天的价格；已有发货的行保持原价，这一数量今天更贵时请用“追加明细”。超出的预留释放。',
+      '“Change a quantity” asks for no less than was shipped and plans still make. A line of which nothing was shipped costs what the new quantity costs that day; one of which something was keeps its price, and where the quantity costs more today, add a line. What is reserved beyond it is released.',
+    ],
+    [
+      '追加的明细或数量须放行的（超出信用额度、客户逾期、低于最低可给价格、不收费）请另下订单，由该订单申请放行。有版本正在编制时，在该版本中修改。',
+      'What others would release, beyond the credit limit, with overdue receivables, below the lowest price or for nothing, is ordered by an order of its own, whose release is requested. While a version is in work, change that one.',
+    ],
+    [
+      '新版本确认后，原版本的预留按新版本各行所需转入，多余的释放。',
+      'When a version takes the place of the former one, what is reserved goes over as far as its lines ask for it. The rest is released.',
+    ],
+    [
+      '已有发货的订单不能取消，客户、币种和付款条件不变；已有收款的须财务先退款或冲销；订单不能删除。',
+      'An order of which something was shipped is not cancelled, and its customer, currency and payment terms stay; one for which something was paid not before finance has refunded or reversed it. No order is deleted.',
     ],
   ],
 }

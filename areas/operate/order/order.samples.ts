@@ -29,6 +29,9 @@ const shortDated = async (world: World): Promise<Underway> => {
   return walked(world, order, { change: { items: [{ model: goods.model, quantity: '4' }] } })
 }
 
+/** The product of the first line of an order. */
+const modelIn = (items: unknown): number => (items as readonly { readonly model: { readonly id: number } }[])[0]?.model.id ?? 0
+
 /** An order of which so much was shipped, and received. */
 const shipped =
   (quantity: string) =>
@@ -113,6 +116,8 @@ export const samples: EntitySamples = {
     },
     close: { arises: paid },
     shortClose: { arises: shipped('1'), input: reason },
+    addLines: { arises: confirmed, input: async ({ items }) => ({ items: [{ model: modelIn(items), quantity: '1' }], ...reason }) },
+    changeLine: { arises: confirmed, input: { line: 1, quantity: '3', ...reason } },
     shortCloseLine: { arises: shipped('1'), input: { line: 1, ...reason } },
     cancel: { input: reason },
   },

@@ -25,7 +25,8 @@ import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { refund } from '../refund/refund.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { isCancelled } from './closeLine.ts'
-import { closeLine, releaseCancelled } from './closeLine.server.ts'
+import { addLines, changeLine, releaseSurplus } from './changeLines.server.ts'
+import { closeLine } from './closeLine.server.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
 import { dueOn } from './dueOn.server.ts'
 import { followSurvivor } from './followSurvivor.server.ts'
@@ -36,7 +37,7 @@ import { anyPaid, credited, outstanding, paid, paidDay, toRefund } from './paid.
 import { pickingPaper } from './pickingPaper.ts'
 import { allShipped, anyShipped, linesToLookAt, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
-import { releaseStock, reserveStock } from './reserveStock.server.ts'
+import { releaseStock, reserveStock, takeOverReserved } from './reserveStock.server.ts'
 import { refuseWorse } from './heldOrder.server.ts'
 import {
   confirmedOrder,
@@ -68,8 +69,19 @@ const plannedFirst: Label = [
   'Production plans that are not finished serve this order. Ask the planner to change their allocation first.',
 ]
 const refundFirst: Label = [
-  '此订单已有收款；请财务先退款或冲销收款，再修改或取消',
-  'Something was paid for this order. Ask finance to refund or reverse it before the order is changed or cancelled.',
+  '此订单已有收款；请财务先退款或冲销收款，再取消',
+  'Something was paid for this order. Ask finance to refund or reverse it before the order is cancelled.',
+]
+
+const givenAway: Label = [
+  '不收费的货物须放行，请另下订单',
+  'What is given away or lent is released by others. Order it by an order of its own.',
+]
+const addInstead: Label = ['已全部发货；要加的货物请用“追加明细”', 'Everything was shipped. Order what is added with “Add lines”.']
+/** A running order keeps its payments, plans and shipments: what is open of it changes by steps. */
+const stepsInstead = ([zh, en]: Label): Label => [
+  `${zh}，不能生成新版本；请用“追加明细”“改行数量”或“取消行余量”`,
+  `${en}, so no version of this order is made. Use “Add lines”, “Change a quantity” or “Cancel the rest of a line”.`,
 ]
 
 const confirmKnowing: Label = [
@@ -188,8 +200,11 @@ export const servedOrder = serve(order, {
   onWritten: async (context, row: Order, before) => {
     // Brought back where he had ordered nothing for long.
     if (before?.confirmedAt === null && row.confirmedAt !== null) await reviveByOrder(context, row.company, documentNumber(row))
-    if (before?.state === 'confirmed' && row.state !== 'confirmed') await releaseStock(context, { order: row.id }, documentNumber(row))
-    else if (before?.state === 'confirmed') await releaseCancelled(context, row, before)
+    if (before?.state === 'confirmed') {
+      if (row.state === 'confirmed') await releaseSurplus(context, row, before)
+      // What is reserved for a version goes over to the one that takes its place.
+      else if (row.state !== 'superseded') await releaseStock(context, { order: row.id }, documentNumber(row))
+    } else if (row.state === 'confirmed' && row.revision > 1) await takeOverReserved(context, row)
     if (before?.state !== row.state) await leadQuotation(context, row)
   },
   handedIn: { submit: handedInOrder },
@@ -206,6 +221,8 @@ export const servedOrder = serve(order, {
     close: 'statusOnly',
     // Of what goes no further only what was shipped is owed.
     shortClose: async (context, row) => ({ paidOn: await paidDay(context, row.id, { state: sql`'shortClosed'` }) }),
+    addLines,
+    changeLine,
     shortCloseLine: closeLine,
     cancel: 'statusOnly',
   },
@@ -230,6 +247,8 @@ export const servedOrder = serve(order, {
       if (!row.anyShipped) return nothingShipped
       return !row.anyArranged || plannedFirst
     }),
+    addLines: guard(order, ['type'], (_actor, row) => row.type === 'sale' || givenAway),
+    changeLine: guard(order, ['allShipped'], (_actor, row) => !row.allShipped || addInstead),
     shortCloseLine: guard(order, ['anyShipped', 'allShipped', 'itemCount'], (_actor, row) =>
       row.allShipped ? shippedInFull : row.anyShipped || row.itemCount > 1 || nothingShipped,
     ),
@@ -238,9 +257,10 @@ export const servedOrder = serve(order, {
       if (row.anyArranged) return plannedFirst
       return !row.anyPaid || refundFirst
     }),
-    update: guard(order, ['anyArranged', 'anyPaid'], (_actor, row) => {
-      if (row.anyArranged) return plannedFirst
-      return !row.anyPaid || refundFirst
+    update: guard(order, ['anyArranged', 'anyPaid', 'anyShipped'], (_actor, row) => {
+      if (row.anyShipped) return stepsInstead(['已有发货', 'Goods were shipped'])
+      if (row.anyArranged) return stepsInstead(['已有未完工的生产计划', 'Production plans that are not finished serve it'])
+      return !row.anyPaid || stepsInstead(['已有收款', 'Something was paid for it'])
     }),
   },
 })

@@ -4,7 +4,8 @@ import { order } from './order.ts'
 
 const ShortDatedPanel = lazy(async () => ({ default: (await import('../../crm/quotation/ShortDatedPanel.web.tsx')).ShortDatedPanel }))
 
-const CloseLineDialog = lazy(async () => ({ default: (await import('./CloseLineDialog.web.tsx')).CloseLineDialog }))
+const CloseLineDialog = lazy(async () => ({ default: (await import('./LineDialogs.web.tsx')).CloseLineDialog }))
+const ChangeLineDialog = lazy(async () => ({ default: (await import('./LineDialogs.web.tsx')).ChangeLineDialog }))
 
 /** How orders look: with what of stock would reach the customer too old, in front of whoever confirms or releases them. */
 export const presentedOrder = present(order, {
@@ -17,5 +18,5 @@ export const presentedOrder = present(order, {
       Panel: ShortDatedPanel,
     },
   ],
-  dialogs: { shortCloseLine: CloseLineDialog },
+  dialogs: { shortCloseLine: CloseLineDialog, changeLine: ChangeLineDialog },
 })

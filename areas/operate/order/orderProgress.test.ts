@@ -190,7 +190,7 @@ const deeds: Readonly<Record<string, (deed: Deed) => Promise<Outcome>>> = {
     story.due = promisedOn
     return [status, 200]
   },
-  /** What is ordered is changed as a version, for which nothing is reserved, and confirmed anew: without the lines of which all was cancelled. */
+  /** What is ordered is changed as a version and confirmed anew, with what is reserved as far as it asks for it: without the lines of which all was cancelled. */
   async revise({ story, line, much }) {
     if (story.loan || story.paid || story.state !== 'confirmed' || story.lines.some(one => gone(one) > 0) || much === line.quantity)
       return nothing
@@ -209,7 +209,7 @@ const deeds: Readonly<Record<string, (deed: Deed) => Promise<Outcome>>> = {
     const { id, promisedOn, requestedOn, orderedOn } = version.json()
     story.id = id
     story.due = promisedOn ?? requestedOn ?? orderedOn
-    for (const one of story.lines) Object.assign(one, { reserved: 0, shipments: [] })
+    for (const one of story.lines) Object.assign(one, { reserved: Math.min(one.reserved, one.quantity), shipments: [] })
     const again = await take(orders, id, 'confirm')
     expect(again.status, JSON.stringify(again.body)).toBe(200)
     return [again.status, 200]

@@ -1,7 +1,12 @@
-import { date, integer, text } from '#core/fields'
+import { date, decimal, flag, integer, lines, ref, text } from '#core/fields'
 import { orderFlow } from './order.flow.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+
+const version = { max: 30, help: ['不填则任何版本', 'Any version when left empty'] } as const
+
+/** What of a running order a change of its lines touches. */
+const ofLines = ['items', 'itemCount', 'belowFloor', 'total', 'netTotal', 'vatTotal'] as const
 
 /** What is done with an order, from its draft to its end. */
 export const orderSteps = {
@@ -86,12 +91,51 @@ export const orderSteps = {
     tone: 'danger',
     input: { reason },
   },
+  addLines: {
+    label: ['追加明细', 'Add lines'],
+    done: ['明细已追加', 'Lines added'],
+    from: ['confirmed'],
+    to: 'confirmed',
+    alone: true,
+    input: {
+      items: lines(
+        ['追加的明细', 'Further lines'],
+        {
+          model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),
+          quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
+          hwVersion: text(['要求硬件版本', 'Hardware version'], version),
+          swVersion: text(['要求软件版本', 'Software version'], version),
+          variant: text(['标签/品牌', 'Label or brand'], { max: 60 }),
+          accessories: text(['附件', 'Accessories'], { max: 500 }),
+          calibration: flag(['校准证书', 'Calibration certificate']),
+          inspectionReport: flag(['检验报告', 'Inspection report']),
+        },
+        { max: 100 },
+      ),
+      reason,
+    },
+    opens: ofLines,
+  },
+  changeLine: {
+    label: ['改行数量', 'Change a quantity'],
+    done: ['行数量已更改', 'Quantity changed'],
+    from: ['confirmed'],
+    to: 'confirmed',
+    alone: true,
+    input: {
+      line: integer(['行', 'Line'], { required: true, min: 1 }),
+      quantity: decimal(['新数量', 'New quantity'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
+      reason,
+    },
+    opens: ofLines,
+  },
   shortCloseLine: {
     label: ['取消行余量', 'Cancel the rest of a line'],
     button: ['取消行余量', 'Cancel rest of line'],
     done: ['行余量已取消', 'Rest of the line cancelled'],
     from: ['confirmed'],
     to: 'confirmed',
+    alone: true,
     tone: 'danger',
     input: {
       line: integer(['行', 'Line'], { required: true, min: 1 }),

@@ -8,7 +8,7 @@ import { changeRecord, createRecord, find, lockAnyRecord, pickEach } from '#core
 import { model } from '../../product/model/model.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { freeStock } from './freeStock.server.ts'
-import type { order } from './order.ts'
+import { order } from './order.ts'
 import { leastExpiry } from './salableStock.ts'
 
 type Order = StoredRecord<typeof order>
@@ -64,5 +64,39 @@ export const releaseStock = async (
   for (const { id } of await find(context, reservation, { where: { ...of, status: 'open' }, fields: ['id'], sort: 'id', limit: 'all' })) {
     const open = await lockAnyRecord(context, reservation, id)
     if (open?.status === 'open') await changeRecord(context, reservation, open, { status: 'released' }, { action: 'release', reason })
+  }
+}
+
+/**
+ * What was reserved for the version in whose place a confirmed one has come stays reserved: for its lines of the same goods, as far as they ask for it. Nobody takes it in
+ * between; what they ask for no more others may have.
+ */
+export const takeOverReserved = async (context: Context, row: Order): Promise<void> => {
+  const [former] = await find(context, order, {
+    where: { numberRoot: row.numberRoot, state: 'superseded' },
+    fields: ['id'],
+    sort: '-revision',
+    limit: 1,
+  })
+  if (!former) return
+  const reserved = await find(context, reservation, {
+    where: { order: former.id, status: 'open' },
+    fields: ['id'],
+    sort: 'id',
+    limit: 'all',
+  })
+  const asked = new Map(row.items.map(line => [line, exact(line.quantity)]))
+  for (const { id } of reserved) {
+    const open = await lockAnyRecord(context, reservation, id)
+    if (open?.status !== 'open') continue
+    const [line, needed] = [...asked].find(([{ material }, left]) => material === open.material && left.gt(0)) ?? []
+    const kept = needed?.lt(open.quantity) ? needed : exact(open.quantity)
+    if (line?.id === undefined || needed === undefined) {
+      await changeRecord(context, reservation, open, { status: 'released' }, { action: 'release', reason: documentNumber(row) })
+      continue
+    }
+    asked.set(line, needed.minus(kept))
+    const now = { order: row.id, orderLine: line.id, quantity: kept.toFixed(4), purpose: documentNumber(row) }
+    await changeRecord(context, reservation, open, now, { action: 'follow', reason: documentNumber(row) })
   }
 }

@@ -227,6 +227,23 @@ const refuseWithoutRate = async (context: Context, { type, items }: Order, curre
   quotedRate(await ratesUsable(context, today), currency, today, context.now)
 }
 
+/** Refuses lines for which the price book has no price. */
+const refuseUnpriced = (items: readonly Line[]): void => {
+  const problems = items.flatMap(({ unitPrice }, at) => (unitPrice === null ? [[`items.${at}.model`, noPrice] as const] : []))
+  if (problems.length > 0) refuse('ruleBroken', { message: noPrice, problems: Object.fromEntries(problems) })
+}
+
+/** Lines as an order that is confirmed takes them today: what was quoted at its prices, anything else at those of today, with how much may be shipped; on what VAT the order was agreed. */
+export const linesOfToday = async (context: Context, row: Order, items: readonly Line[]): Promise<readonly Line[]> => {
+  const { tier, type, currency: usual } = await pick(context, company, row.company, ['tier', 'type', 'currency'])
+  const currency = row.currency ?? usual
+  const asked = { ...row, items }
+  await refuseWithoutRate(context, asked, currency)
+  const settled = await settledLines(context, asked, { ...row, id: row.company, tier, type, currency })
+  refuseUnpriced(settled)
+  return mostOfLines(context, row, settled)
+}
+
 /** Of two orders of a customer, or of its group, that are confirmed at once, the second finds the credit used by the first. */
 const readyOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const { parent } = await checkRevivable(context, row.company)
@@ -234,10 +251,7 @@ const readyOrder = async (context: Context, row: Order): Promise<Change<typeof o
   await refuseFreeAlone(context, row, await quotationOf(context, row))
   const settled = await settledOrder(context, row)
   if (settled.currency) await refuseWithoutRate(context, row, settled.currency)
-  const withoutPrice = (settled.items ?? []).flatMap(({ unitPrice }, at) =>
-    unitPrice === null ? [[`items.${at}.model`, noPrice] as const] : [],
-  )
-  if (withoutPrice.length > 0) refuse('ruleBroken', { message: noPrice, problems: Object.fromEntries(withoutPrice) })
+  refuseUnpriced(settled.items ?? [])
   return {
     ...settled,
     items: await mostOfLines(context, { type: row.type, paymentTerms: settled.paymentTerms ?? null }, settled.items ?? []),

@@ -17,12 +17,16 @@ export const orderHelp: EntityHelp = {
       'A change after sending makes a new version, which is sent again. Until then the former one holds, and goods are received on it; discard the new one if it is not needed. Internal notes change without a version.',
     ],
     [
-      '部分收货后要改余量（数量、价格、交期），点击“改订余量”并写明原因：已收部分按原样保留，余量转入新的草稿，修改后照常审批和发出。',
-      'To change what has not arrived of an order, choose “Change the rest” and say why: what was received stays as it is, and the rest is a new draft, which is changed, approved and sent like any other.',
+      '部分收货后要改余量（数量、价格、交期），点击“改订余量”并写明原因：已收部分按原样保留，余量转入新的草稿，可改可加明细，照常审批和发出。',
+      'To change what has not arrived of an order, choose “Change the rest” and say why: what was received stays as it is, and the rest is a new draft, which is changed, takes further lines, and is approved and sent like any other.',
     ],
     [
       '关闭得太早，或关闭后才发现收货有误，可“重新打开”并写明原因；之后收货可以继续或冲销。',
       'Reopen an order that was closed too early, or of which something was received by mistake, and say why. Goods can then arrive, and receipts can be reversed.',
+    ],
+    [
+      '已开票、有预付款或在途的订单不能修改：要加货请另下采购订单，由谁审批按两张订单合计决定。',
+      'An order that is invoiced, paid in advance or on its way is not changed. Order further goods by another order: who approves follows from both together.',
     ],
     ['仓库在此页面“由此生成”收货单。', 'The warehouse creates goods receipts from this page.'],
   ],

@@ -170,13 +170,13 @@ const confirm = async (context: Context, _row: Order, input: TransitionInput<typ
 const closed = async ({ now }: Context): Promise<Changed> => ({ closedOn: companyDay(now) })
 
 const invoicedAlready: Label = [
-  '已有发票占用此订单的明细；请先拒付或冲销发票',
-  'Invoices take up lines of this order. Have them rejected or reversed first.',
+  '已有发票占用此订单的明细，不能修改或取消；要加货请另下采购订单，否则请先拒付或冲销发票',
+  'Invoices take up lines of this order, so it is neither changed nor cancelled. Order further goods by another order, or have the invoices rejected or reversed first.',
 ]
 
 const paidAhead: Label = [
-  '此订单有预付款；请先取消预付款，或登记退回',
-  'Something is paid for this order in advance. Cancel that, or record its return, first.',
+  '此订单有预付款，不能修改或取消；要加货请另下采购订单，否则请先取消预付款或登记退回',
+  'Something is paid for this order in advance, so it is neither changed nor cancelled. Order further goods by another order, or cancel what is paid in advance, or record its return, first.',
 ]
 
 /** What was invoiced or paid in advance stays ordered: neither cancelled nor taken over by the next version, which nobody would know to be invoiced. */

@@ -2,7 +2,8 @@ import { Modal, Select } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useLabel, useLock } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
-import type { RecordOf } from '#core/definition'
+import type { Fields, RecordOf } from '#core/definition'
+import type { Label } from '#core/language'
 import { sortTransitionRefusal } from '#core/drafts'
 import { comboboxParts, focusWhenThere } from '#core/fields.web'
 import { controlId, createFormStore, FormFields, GeneralProblems, stepTitle, useRefusedForm, useTakeTransition } from '#core/forms.web'
@@ -14,22 +15,48 @@ import { orderSteps } from './orderSteps.ts'
 
 type Order = RecordOf<typeof order>
 
-const step = 'shortCloseLine'
-const { label: title, input } = orderSteps[step]
+type Line = Order['items'][number]
 
-/** The lines of which something is open that can be cancelled, each by its number, with what there is of it. */
-const closableLines = ({ items }: Order, label: ReturnType<typeof useLabel>) =>
-  items.flatMap((line, at) => {
-    const open = openOfLine(line)
-    if (exact(open).eq(0) || !leavesSomething(items, line)) return []
+/** A step with one line of an order. */
+interface LineStep {
+  readonly step: 'shortCloseLine' | 'changeLine'
+  /** Whether a line can be chosen. */
+  readonly isOffered: (line: Line, order: Order) => boolean
+  /** What is said above the inputs. */
+  readonly says: Label
+}
+
+const closing: LineStep = {
+  step: 'shortCloseLine',
+  isOffered: (line, { items }) => exact(openOfLine(line)).gt(0) && leavesSomething(items, line),
+  says: [
+    '该行的数量改为已发数量，预留的库存释放，金额相应减少。',
+    'The quantity of the line becomes what was shipped. Stock reserved for it is released, and its amount is reduced.',
+  ],
+}
+
+const changing: LineStep = {
+  step: 'changeLine',
+  isOffered: line => line.cancelled === null,
+  says: [
+    '尚未发货的行按新数量今天的价格；已有发货的行保持原价。超出新数量的预留会释放。',
+    'A line of which nothing was shipped costs what the new quantity costs today; one of which something was keeps its price. What is reserved beyond the new quantity is released.',
+  ],
+}
+
+/** Lines, each by its number, with what there is of it. */
+const linesOffered = (record: Order, { isOffered }: LineStep, label: ReturnType<typeof useLabel>) =>
+  record.items.flatMap((line, at) => {
+    if (!isOffered(line, record)) return []
+    const [open, quantity] = [shortDecimal(openOfLine(line)), shortDecimal(line.quantity)]
     const name = line.model?.title ?? line.name ?? ''
-    const left = label([`待发 ${shortDecimal(open)}`, `${shortDecimal(open)} to ship`])
+    const left = label([`${quantity}，待发 ${open}`, `${quantity}, ${open} to ship`])
     return [{ value: at + 1, label: `${at + 1} · ${left} · ${name}` }]
   })
 
 /** Chooses a line by what is ordered with it. */
 const lineInput =
-  (record: Order) =>
+  (record: Order, of: LineStep) =>
   ({ id, value, disabled, invalid, onChange }: InputProps<unknown>) => {
     const label = useLabel()
     return (
@@ -42,7 +69,7 @@ const lineInput =
         status={invalid ? 'error' : ''}
         aria-invalid={invalid}
         aria-required
-        options={closableLines(record, label)}
+        options={linesOffered(record, of, label)}
         components={comboboxParts}
         placeholder={label(['请选择一行', 'Choose a line'])}
         onChange={onChange}
@@ -50,8 +77,20 @@ const lineInput =
     )
   }
 
+interface DialogProps {
+  readonly record: Order
+  close(): void
+}
+
 /** Cancelling the rest of a line: which one, of those that can be, and why. */
-export const CloseLineDialog = ({ record, close }: { readonly record: Order; close(): void }) => {
+export const CloseLineDialog = (props: DialogProps) => <LineDialog {...props} of={closing} />
+
+/** Another quantity of a line. */
+export const ChangeLineDialog = (props: DialogProps) => <LineDialog {...props} of={changing} />
+
+const LineDialog = ({ record, close, of }: DialogProps & { readonly of: LineStep }) => {
+  const { step, says } = of
+  const { label: title, input, tone }: { readonly label: Label; readonly input: Fields; readonly tone?: string } = orderSteps[step]
   const label = useLabel()
   const formId = useId()
   const lock = useLock()
@@ -60,7 +99,7 @@ export const CloseLineDialog = ({ record, close }: { readonly record: Order; clo
   const take = useTakeTransition(order, step, record)
   const [store] = useState(() => createFormStore(input))
   const [opened] = useState(() => store.getState().form.drafts)
-  const [ownInputs] = useState(() => ({ line: lineInput(record) }))
+  const [ownInputs] = useState(() => ({ line: lineInput(record, of) }))
   const send = async (values: Readonly<Record<string, unknown>>) => {
     const outcome = await take(values)
     if (outcome.taken) return close()
@@ -87,7 +126,7 @@ export const CloseLineDialog = ({ record, close }: { readonly record: Order; clo
       title={label(stepTitle({ label: title }, order, record))}
       okText={label(title)}
       cancelText={label(['返回', 'Back'])}
-      okButtonProps={{ danger: true, disabled: lock.locked, loading: lock.pending }}
+      okButtonProps={{ danger: tone === 'danger', disabled: lock.locked, loading: lock.pending }}
       cancelButtonProps={{ disabled: lock.pending }}
       mask={{ closable: false }}
       width={640}
@@ -96,17 +135,12 @@ export const CloseLineDialog = ({ record, close }: { readonly record: Order; clo
     >
       <form className="ms-transition-form" noValidate onSubmit={event => event.preventDefault()}>
         <GeneralProblems store={store} formId={formId} />
-        <p className="ms-muted">
-          {label([
-            '该行的数量改为已发数量，预留的库存释放，金额相应减少。',
-            'The quantity of the line becomes what was shipped. Stock reserved for it is released, and its amount is reduced.',
-          ])}
-        </p>
+        <p className="ms-muted">{label(says)}</p>
         <FormFields
           store={store}
           formId={formId}
           fields={input}
-          sections={[{ names: ['line', 'reason'] }]}
+          sections={[{ names: Object.keys(input) }]}
           ownInputs={ownInputs}
           disabled={lock.pending}
         />
