@@ -54,7 +54,7 @@ const follow = ({ kind, file, lines }: Block): void => {
 beforeAll(() => {
   copy = copyProject('recipe', {
     folders: ['app', 'areas', 'core', 'tools', 'tests', 'migrations'],
-    files: /^(?:package|tsconfig.*|vite.*)\.(?:json|ts)$/,
+    files: /^(?:package|package-lock|tsconfig.*|vite.*)\.(?:json|ts)$/,
   })
   for (const block of pages.flatMap(blocksOf).filter(({ kind }) => kind !== 'sql')) follow(block)
 })
@@ -88,7 +88,7 @@ test('a document with parts, a clock, a reminder and goods that it moves stays w
   expect(lines.length).toBeLessThanOrEqual(mostLines)
 })
 
-test('what the pages say has no error of types, in the tier of each file', { timeout: 240_000 }, async () => {
+test('what the pages say has no error of types, in the tier of each file', { timeout: 600_000 }, async () => {
   // Of the server only what the pages write, and what that needs.
   writeFileSync(
     join(copy.folder, 'tsconfig.page.json'),
@@ -103,7 +103,7 @@ test('what the pages say has no error of types, in the tier of each file', { tim
   }
 })
 
-test('its migration is written, and the tests of the whole product cover it', { timeout: 400_000 }, async () => {
+test('its migration is written, and the tests of the whole product cover it', { timeout: 600_000 }, async () => {
   const migration = await copy.run('node', join('tools', 'migration.ts'), 'depot_transfer')
   expect(migration).toMatchObject({ code: 0, said: expect.stringContaining('depot_transfer.sql') })
   for (const block of pages.flatMap(blocksOf).filter(({ kind }) => kind === 'sql')) follow(block)
