@@ -158,7 +158,7 @@ describe('an order', () => {
     ).rejects.toThrow(/stays/)
     expect(await read(orders, order.id)).toMatchObject({ consignee: order.consignee, address: order.address })
     expect((await take(orders, order.id, 'cancel', { reason: '不要了' })).status).toBe(409)
-    expect((await company.owner.patch(`${orders}${order.id}/`, { version: order.version, customerPo: '改' })).statusCode).toBe(400)
+    expect((await company.owner.patch(`${orders}${order.id}/`, { version: order.version, customerPo: '改' })).statusCode).toBe(409)
     const second = await ship(order, '1', [units[0] ?? 0])
     expect(await read(orders, order.id)).toMatchObject({
       progress: 'shipped',
@@ -236,14 +236,18 @@ describe('an order', () => {
       expect([200, 409]).toContain(changed.statusCode)
       const next = changed.statusCode === 200 ? changed : await change((await read(orders, order.id)).version)
       expect(next.statusCode, next.body).toBe(200)
-      const { rows } = await sql`select
+      const sums = () =>
+        sql`select
           (select count(*)::int from stock_reservation as r join operate_order as o on o.id = r.order_id where r.status = 'open' and o.state <> 'confirmed') as kept,
           (select count(*)::int from stock_balance as b where b.reserved <> (select coalesce(sum(r.quantity), 0) from stock_reservation as r
             where r.balance_id = b.id and r.status = 'open')) as differing`.execute(company.database.db)
-      expect(rows).toEqual([{ kept: 0, differing: 0 }])
+      expect((await sums()).rows).toEqual([{ kept: 0, differing: 0 }])
       const { id } = next.json()
       expect((await take(orders, id, 'confirm')).status).toBe(200)
-      expect((await take(orders, id, 'reserve')).body).toMatchObject({ progress: 'stocked', items: [{ stocked: '1.0000' }] })
+      // What was put aside before goes over to it.
+      if ((await read(orders, id)).items[0].stocked === '0.0000') expect((await take(orders, id, 'reserve')).status).toBe(200)
+      expect(await read(orders, id)).toMatchObject({ progress: 'stocked', items: [{ stocked: '1.0000' }] })
+      expect((await sums()).rows).toEqual([{ kept: 0, differing: 0 }])
     }
   })
 
