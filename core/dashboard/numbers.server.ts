@@ -29,35 +29,39 @@ export const numbersOf = async (context: Context, reports: readonly ServedReport
   const clock = clockOf(context.tx, longest.all)
   const waiting = waitingFor(context)
   const overdue = lateFor(context)
-  const lists = tiles.flatMap(({ key, entity, parameters }) =>
-    entity === null ? [] : [{ key, work: { entity: entityOf(context.product.registry, entity), parameters } }],
+  const lists = tiles.flatMap(({ key, entity, parameters, show }) =>
+    entity === null ? [] : [{ key, show, work: { entity: entityOf(context.product.registry, entity), parameters } }],
   )
+  const before = waiting.length + overdue.length
+  const places = new Map(lists.map(({ key }, at) => [key, before + at]))
   const counted = [...waiting, ...overdue, ...lists.map(({ work }) => work)].map(work => ({ work, of: asked(context, work) }))
   const counts = await countAll(
     context,
     clock,
     counted.map(({ of }) => of),
   )
-  const whys = await whysOf(
-    context,
-    clock,
-    counted.map(({ work, of }, place) => ({ work, of, number: counts[place] ?? null })),
-  )
-  const told = (place: number) => ({ number: counts[place] ?? null, why: whys[place] ?? null })
   const todo = await clock.within(longest.todo, () => todosOf(context, [...waiting, ...overdue]))
   const shown: TileNumbers[] = []
   for (const tile of tiles) {
     const served = reports.find(({ report }) => report.name === tile.report)
-    const place = waiting.length + overdue.length + lists.findIndex(({ key }) => key === tile.key)
-    const of = tile.entity === null ? undefined : counted[place]?.of
+    const place = places.get(tile.key) ?? -1
+    const of = counted[place]?.of
     if (served) shown.push(await numbersOfReport(context, clock, served, tile))
-    else if (of) shown.push(await numbersOfList(context, clock, of, tile, told(place)))
+    else if (of) shown.push(await numbersOfList(context, clock, of, tile, counts[place] ?? null))
   }
+  const isSaid = (place: number): boolean => place < before || lists[place - before]?.show === 'count'
+  // With what is left of the time: everything else matters more.
+  const whys = await whysOf(
+    context,
+    clock,
+    counted.map(({ work, of }, place) => ({ work, of, number: isSaid(place) ? (counts[place] ?? null) : null })),
+  )
+  const told = (place: number) => ({ number: counts[place] ?? null, why: whys[place] ?? null })
   return {
     waiting: waiting.map((work, place) => workCount(context, work, told(place))),
     overdue: overdue.map((work, place) => workCount(context, work, told(waiting.length + place))),
     todo,
-    tiles: shown,
+    tiles: shown.map(tile => ({ ...tile, why: whys[places.get(tile.key) ?? -1] ?? null })),
   }
 }
 
@@ -108,10 +112,10 @@ const numbersOfList = async (
   clock: Clock,
   { entity, query }: Asked,
   tile: Tile,
-  told: ToldNumber,
+  number: Counted,
 ): Promise<TileNumbers> => {
   const { by, split } = tile
-  const nothing = { key: tile.key, ...told, figure: null, rows: null, chart: null }
+  const nothing = { key: tile.key, number, why: null, figure: null, rows: null, chart: null }
   if (tile.show === 'chart' && by !== null)
     return { ...nothing, chart: await clock.within(longest.tile, () => chartOf(context, { entity, query, by, split })) }
   if (tile.show !== 'rows') return nothing
