@@ -40,11 +40,11 @@ const counted = async (context: Context, all: readonly Asked[]): Promise<readonl
 }
 
 /** A list of rows with a day of theirs, `t` in SQL. */
-export interface AskedDays extends Asked {
+interface AskedDays extends Asked {
   readonly day: RawBuilder<unknown>
 }
 
-export interface CountedDays {
+interface CountedDays {
   /** The earliest, `yyyy-MM-dd`; null where no row has one. */
   readonly first: string | null
   /** Of so many rows it lies before today. */
