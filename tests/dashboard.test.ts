@@ -115,6 +115,7 @@ describe('what waits', () => {
         label: 'Suppliers awaiting qualification',
         parameters: 'status=pending',
         number: { count: 2, isExact: true },
+        why: null,
       },
     ])
     expect((await numbers(colleague)).waiting).toEqual([])

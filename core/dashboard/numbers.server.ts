@@ -1,8 +1,8 @@
 import { listFields } from '../rights/fieldPolicy.ts'
-import type { AnyEntity } from '../define/entity.ts'
 import { inLanguage } from '../language/label.ts'
 import { entityOf } from '../define/registry.ts'
-import { clockOf, countAll, type Asked, type Clock, type CountedRows } from '../lists/views/counting.server.ts'
+import type { Counted } from '../lists/views/counted.ts'
+import { clockOf, countAll, daysOf, type Asked, type Clock } from '../lists/views/counting.server.ts'
 import { readView } from '../lists/views/viewParameters.ts'
 import { firstRecords } from '../reading/read.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -18,8 +18,8 @@ import { tileRows, type DashboardNumbers, type Tile, type TileNumbers, type Work
 import { todosOf } from './todo.server.ts'
 import { lateFor, waitingFor, type Work } from './work.server.ts'
 
-/** How long what waits one by one, a tile's rows or its chart, and everything in all may take, in milliseconds. */
-const longest = { todo: 800, tile: 500, all: 3000 } as const
+/** How long the days of what is counted, what waits one by one, a tile's rows or its chart, and everything in all may take, in milliseconds. */
+const longest = { days: 300, todo: 800, tile: 500, all: 3000 } as const
 
 /**
  * Every number of a dashboard. All counts are one statement; only when that takes too long, each is asked by itself, and what is slow stays
@@ -29,53 +29,77 @@ export const numbersOf = async (context: Context, reports: readonly ServedReport
   const clock = clockOf(context.tx, longest.all)
   const waiting = waitingFor(context)
   const overdue = lateFor(context)
-  const lists = tiles.flatMap(({ key, entity, parameters }) =>
-    entity === null ? [] : [{ key, of: asked(context, entityOf(context.product.registry, entity), parameters) }],
+  const lists = tiles.flatMap(({ key, entity, parameters, show }) =>
+    entity === null ? [] : [{ key, show, work: { entity: entityOf(context.product.registry, entity), parameters } }],
   )
-  const counts = await countAll(context, clock, [
-    ...[...waiting, ...overdue].map(work => asked(context, work.entity, work.parameters, work.by)),
-    ...lists.map(({ of }) => of),
-  ])
+  const before = waiting.length + overdue.length
+  const places = new Map(lists.map(({ key }, at) => [key, before + at]))
+  const counted = [...waiting, ...overdue, ...lists.map(({ work }) => work)].map(work => ({ work, of: asked(context, work) }))
+  const counts = await countAll(
+    context,
+    clock,
+    counted.map(({ of }) => of),
+  )
   const todo = await clock.within(longest.todo, () => todosOf(context, [...waiting, ...overdue]))
   const shown: TileNumbers[] = []
   for (const tile of tiles) {
     const served = reports.find(({ report }) => report.name === tile.report)
-    const place = lists.findIndex(({ key }) => key === tile.key)
-    const of = lists[place]?.of
+    const place = places.get(tile.key) ?? -1
+    const of = counted[place]?.of
     if (served) shown.push(await numbersOfReport(context, clock, served, tile))
-    else if (of) shown.push(await numbersOfList(context, clock, of, tile, counts[waiting.length + overdue.length + place]))
+    else if (of) shown.push(await numbersOfList(context, clock, of, tile, counts[place] ?? null))
   }
+  const isSaid = (place: number): boolean => place < before || lists[place - before]?.show === 'count'
+  // With what is left of the time: everything else matters more.
+  const whys = await whysOf(
+    context,
+    clock,
+    counted.map(({ work, of }, place) => ({ work, of, number: isSaid(place) ? (counts[place] ?? null) : null })),
+  )
+  const told = (place: number) => ({ number: counts[place] ?? null, why: whys[place] ?? null })
   return {
-    waiting: waiting.map((work, place) => workCount(context, work, counts[place])),
-    overdue: overdue.map((work, place) => workCount(context, work, counts[waiting.length + place])),
+    waiting: waiting.map((work, place) => workCount(context, work, told(place))),
+    overdue: overdue.map((work, place) => workCount(context, work, told(waiting.length + place))),
     todo,
-    tiles: shown,
+    tiles: shown.map(tile => ({ ...tile, why: whys[places.get(tile.key) ?? -1] ?? null })),
   }
 }
 
-const workCount = (context: Context, { entity, label, parameters, by }: Work, counted: CountedRows | undefined): WorkCount => ({
+/** A number and what makes it matter. */
+type ToldNumber = Pick<WorkCount, 'number' | 'why'>
+
+const workCount = ({ actor }: Context, { entity, label, parameters }: Work, told: ToldNumber): WorkCount => ({
   entity: entity.name,
-  label: inLanguage(label, context.actor.language),
+  label: inLanguage(label, actor.language),
   parameters,
-  number: counted?.number ?? null,
-  why: whyOf(context, { entity, parameters, by }, counted),
+  ...told,
 })
 
-const asked = ({ actor }: Context, entity: AnyEntity, parameters: string, by?: string): Asked => {
-  const fields = listFields(entity, actor)
-  return { entity, query: readView(entity, fields, parameters).state.query, day: counterDay(entity, fields, parameters, by)?.day }
-}
+type Listed = Pick<Work, 'entity' | 'parameters' | 'by'>
 
-/** What makes a number matter, by the days of what it counts. */
-const whyOf = (
-  { actor, now }: Context,
-  { entity, parameters, by }: Pick<Work, 'entity' | 'parameters' | 'by'>,
-  counted: CountedRows | undefined,
-): string | null => {
-  const day = counterDay(entity, listFields(entity, actor), parameters, by)
-  if (!counted?.number || !counted.days || !day) return null
-  const words = counterWords({ count: counted.number.count, is: day.is, ...counted.days }, companyDay(now))
-  return words ? inLanguage(words, actor.language) : null
+const asked = ({ actor }: Context, { entity, parameters }: Listed): Asked => ({
+  entity,
+  query: readView(entity, listFields(entity, actor), parameters).state.query,
+})
+
+/** What makes each number matter, by the days of what it counts: of those only that count something, and where that takes too long, of none. */
+const whysOf = async (
+  context: Context,
+  clock: Clock,
+  counted: readonly { readonly work: Listed; readonly of: Asked; readonly number: Counted }[],
+): Promise<readonly (string | null)[]> => {
+  const { actor, now } = context
+  const days = counted.map(({ work: { entity, parameters, by }, of, number }) => {
+    const day = number?.count ? counterDay(entity, listFields(entity, actor), parameters, by) : undefined
+    return day && number && { ...of, ...day, count: number.count }
+  })
+  const dated = days.filter(day => day !== undefined && day !== null)
+  const found = (await clock.within(longest.days, () => daysOf(context, dated))) ?? []
+  return days.map(day => {
+    const { first = null, past = 0 } = (day && found[dated.indexOf(day)]) ?? {}
+    const words = day && first !== null ? counterWords({ count: day.count, is: day.is, first, past }, companyDay(now)) : undefined
+    return words ? inLanguage(words, actor.language) : null
+  })
 }
 
 const numbersOfReport = async (context: Context, clock: Clock, served: ServedReport, tile: Tile): Promise<TileNumbers> => {
@@ -88,11 +112,10 @@ const numbersOfList = async (
   clock: Clock,
   { entity, query }: Asked,
   tile: Tile,
-  counted: CountedRows | undefined,
+  number: Counted,
 ): Promise<TileNumbers> => {
   const { by, split } = tile
-  const why = tile.show === 'count' ? whyOf(context, { entity, parameters: tile.parameters }, counted) : null
-  const nothing = { key: tile.key, number: counted?.number ?? null, why, figure: null, rows: null, chart: null }
+  const nothing = { key: tile.key, number, why: null, figure: null, rows: null, chart: null }
   if (tile.show === 'chart' && by !== null)
     return { ...nothing, chart: await clock.within(longest.tile, () => chartOf(context, { entity, query, by, split })) }
   if (tile.show !== 'rows') return nothing

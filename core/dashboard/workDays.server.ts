@@ -25,7 +25,7 @@ const dayIn = (field: Field | undefined, value: RawBuilder<unknown>): RawBuilder
   field?.kind === 'moment' ? companyDayOf(value) : value
 
 /** Of which day of its rows a counter tells: that by which they are due, or since when they stand in their state. */
-export interface CounterDay {
+interface CounterDay {
   readonly day: RawBuilder<unknown>
   readonly is: 'due' | 'since'
 }

@@ -15,59 +15,55 @@ const longest = { together: 800, one: 250 } as const
 export interface Asked {
   readonly entity: AnyEntity
   readonly query: ListQuery
-  /** A day of its rows, `t` in SQL, of which the first is told beside their number, and of how many it is past. */
-  readonly day?: RawBuilder<unknown> | undefined
 }
 
-/** How many rows a list has, and what is told of their days. */
-export interface CountedRows {
-  readonly number: Counted
-  /** Null where no day was asked for, no row has one, or it took too long. */
-  readonly days: CountedDays | null
+/** How many rows each of them has, within the reader's scope: one statement; only when that takes too long, each is asked by itself, and what is slow stays unknown. */
+export const countAll = async (context: Context, clock: Clock, all: readonly Asked[]): Promise<readonly Counted[]> => {
+  if (all.length === 0) return []
+  const together = await clock.within(longest.together, () => counted(context, all))
+  if (together) return together
+  const each: Counted[] = []
+  for (const one of all) each.push((await clock.within(longest.one, () => counted(context, [one])))?.[0] ?? null)
+  return each
 }
 
-export interface CountedDays {
-  /** The earliest, `yyyy-MM-dd`. */
-  readonly first: string
+const counted = async (context: Context, all: readonly Asked[]): Promise<readonly Counted[]> => {
+  const numbers = all.map(
+    ({ entity, query }, place) => sql`(select count(*)::int from (select from ${sql.table(tableOf(entity))} as t
+      where ${everyCondition(scopedConditions(context.product, entity, context.actor, query))} limit ${exactCount + 1}) as m) as ${sql.id(`n${place}`)}`,
+  )
+  const { rows } = await sql<Readonly<Record<string, number>>>`select ${sql.join(numbers)}`.execute(context.tx)
+  return all.map((_, place) => {
+    const found = rows[0]?.[`n${place}`] ?? 0
+    return { count: Math.min(found, exactCount), isExact: found <= exactCount }
+  })
+}
+
+/** A list of rows with a day of theirs, `t` in SQL. */
+interface AskedDays extends Asked {
+  readonly day: RawBuilder<unknown>
+}
+
+interface CountedDays {
+  /** The earliest, `yyyy-MM-dd`; null where no row has one. */
+  readonly first: string | null
   /** Of so many rows it lies before today. */
   readonly past: number
 }
 
-/** How many rows each of them has, within the reader's scope: one statement; only when that takes too long, each is asked by itself, and what is slow stays unknown. */
-export const countAll = async (context: Context, clock: Clock, all: readonly Asked[]): Promise<readonly CountedRows[]> => {
+/** What is told of the days of each list, within the reader's scope, in one statement. */
+export const daysOf = async (context: Context, all: readonly AskedDays[]): Promise<readonly CountedDays[]> => {
   if (all.length === 0) return []
-  const together = await clock.within(longest.together, () => counted(context, all))
-  if (together) return together
-  const each: CountedRows[] = []
-  // Their number matters more than their days.
-  for (const { entity, query } of all) {
-    const one = await clock.within(longest.one, () => counted(context, [{ entity, query }]))
-    each.push(one?.[0] ?? { number: null, days: null })
-  }
-  return each
-}
-
-interface Found {
-  readonly count: number
-  readonly first: string | null
-  readonly past: number
-}
-
-const counted = async (context: Context, all: readonly Asked[]): Promise<readonly CountedRows[]> => {
-  const numbers = all.map(
-    ({ entity, query, day }, place) => sql`(select json_build_object('count', count(*), 'first', to_char(min(m.day), 'YYYY-MM-DD'),
-        'past', count(*) filter (where m.day < company_today()))
-      from (select ${day ?? sql`null::date`} as day from ${sql.table(tableOf(entity))} as t
+  const days = all.map(
+    (
+      { entity, query, day },
+      place,
+    ) => sql`(select json_build_object('first', to_char(min(m.day), 'YYYY-MM-DD'), 'past', count(*) filter (where m.day < company_today()))
+      from (select ${day} as day from ${sql.table(tableOf(entity))} as t
         where ${everyCondition(scopedConditions(context.product, entity, context.actor, query))} limit ${exactCount + 1}) as m) as ${sql.id(`n${place}`)}`,
   )
-  const { rows } = await sql<Readonly<Record<string, Found>>>`select ${sql.join(numbers)}`.execute(context.tx)
-  return all.map((_, place) => {
-    const { count = 0, first = null, past = 0 } = rows[0]?.[`n${place}`] ?? {}
-    return {
-      number: { count: Math.min(count, exactCount), isExact: count <= exactCount },
-      days: first === null ? null : { first, past },
-    }
-  })
+  const { rows } = await sql<Readonly<Record<string, CountedDays>>>`select ${sql.join(days)}`.execute(context.tx)
+  return all.map((_, place) => rows[0]?.[`n${place}`] ?? { first: null, past: 0 })
 }
 
 /** Lets work in a transaction take only so long. */

@@ -62,7 +62,7 @@ export const servedViewCalls: readonly ServedCall[] = [
         name: view,
         label: inLanguage(label, context.actor.language),
         parameters,
-        number: counts[place]?.number ?? null,
+        number: counts[place] ?? null,
       })),
     }
   }),
