@@ -14,7 +14,7 @@ const fields = {
   contact: ref(['联系人', 'Contact'], 'shop.contact'),
   shipping: text(['运输', 'Shipping']),
   notes: text(['备注', 'Notes'], { multiline: true }),
-  charges: lines(['费用', 'Charges'], { amount: decimal(['金额', 'Amount']) }),
+  charges: lines(['费用', 'Charges'], { amount: decimal(['金额', 'Amount'], { scale: 2 }) }),
 }
 const names = Object.keys(fields)
 
