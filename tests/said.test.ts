@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { requisition as requisitionEntity } from '../areas/purchase/requisition/requisition.ts'
 import { saidWithin } from '../core/language/storedWords.ts'
+import { recordNotice } from '../core/reading/recordNotice.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
 // What the product writes into a field (`said`) is read by everybody in their own language, until a person writes something else.
@@ -54,4 +57,27 @@ test('stays said in both where somebody sends it back as they read it, is found 
   const [zh, en] = [await readIn('zh', `${path}${requisition.id}/`), await readIn('en', `${path}${requisition.id}/`)]
   expect(zh.purpose).toBe('{ "zh":"同意","en":"Refused"}')
   expect(en.purpose).toBe(zh.purpose)
+})
+
+test('stands in words in what others keep of it: in the log, in the bin and in notices', async () => {
+  const said = saidWithin(['缺料采购', 'For shortages'], 120)
+  await sql`update purchase_requisition set purpose = ${said}, caption = ${said} where id = ${requisition.id}`.execute(server.database.db)
+  const { version } = await readIn('en', `${path}${requisition.id}/`)
+  expect((await owner.patch(`${path}${requisition.id}/`, { costObject: 'RD-09', version })).statusCode).toBe(200)
+  const told = await sql<{
+    title: string
+  }>`select record_title as title from audit where entity = 'purchase.requisition' and record_id = ${requisition.id}
+    order by id desc limit 1`.execute(server.database.db)
+  expect(told.rows).toEqual([{ title: '缺料采购' }])
+  expect(recordNotice(registry.areas, requisitionEntity, { id: requisition.id, caption: said } as { id: number }).title).toEqual([
+    '缺料采购',
+    'For shortages',
+  ])
+  const left = await owner.delete(`${path}${requisition.id}/?version=${version + 1}`)
+  expect(left.statusCode, left.body).toBeLessThan(300)
+  const bin =
+    await sql`select title, title_en from deleted_record where entity = 'purchase.requisition' and record_id = ${requisition.id}`.execute(
+      server.database.db,
+    )
+  expect(bin.rows).toEqual([{ title: '缺料采购', title_en: 'For shortages' }])
 })

@@ -1,6 +1,7 @@
 import { recordPage, type Area } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
+import { wordsIn } from '../language/storedWords.ts'
 
 /** What a notice about a record speaks of, and where its reader finds it. */
 export interface RecordNotice {
@@ -25,6 +26,6 @@ export const recordNotice = (
     const value = name === undefined ? undefined : values[name]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const zh = text(entity.title) ?? `#${record.id}`
-  return { title: [zh, text(entity.titleEn) ?? zh], notice: noticeAbout(areas, entity, record.id) }
+  const [zh, en] = wordsIn(text(entity.title) ?? `#${record.id}`)
+  return { title: [zh, text(entity.titleEn) ?? en], notice: noticeAbout(areas, entity, record.id) }
 }
