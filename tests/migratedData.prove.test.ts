@@ -351,7 +351,7 @@ describe('the migrations', () => {
     const lies = (serial: string, quantity = 1, material = 1) =>
       owner.query(
         `insert into stock_balance (place, material_id, location_id, kind, serial, owner, quantity, reserved, unit_id, key)
-        values ('x', $1, 1, 'usable', $2, 'company', $3, 0, 1, $1 || $2)`,
+        values ('x', $1::bigint, 1, 'usable', $2::text, 'company', $3, 0, 1, concat($1::bigint, '/', $2::text))`,
         [material, serial, quantity],
       )
     for (const serial of ['a1', 'A1', 'ａ1', 'b2']) await lies(serial)

@@ -34,7 +34,7 @@ const why = {
   notIssued: ['没有手工领到那里，或已退回', 'not issued there by hand, or returned already'],
   unknown: ['不在库中', 'not in stock'],
   elsewhere: ['在其他库位', 'in another location'],
-  others: ['属于其他货主', "another owner's"],
+  others: ['属于其他货主', 'another owner’s'],
   reserved: ['已预留', 'reserved'],
 } as const satisfies Record<string, Label>
 

@@ -93,7 +93,7 @@ describe('many pieces at once', () => {
     expect(await tried({ ...wanted, serials: 'A1 A2 A3 A4 A9 a4' })).toMatchObject(
       refused('named more than once: A4', 'not in stock: A9', 'in another location (B-02): A2', 'reserved: A3'),
     )
-    expect(await tried({ ...wanted, serials: 'A1', owner: 'customer' })).toMatchObject(refused("another owner's: A1"))
+    expect(await tried({ ...wanted, serials: 'A1', owner: 'customer' })).toMatchObject(refused('another owner’s: A1'))
     expect(await tried({ material, reason: 'opening', serials: 'A5 B1 A6 B2', to: other })).toMatchObject(
       refused('in stock already (A-01): A5, A6'),
     )

@@ -44,15 +44,19 @@ export const serialsInRuns = (serials: readonly string[], apart: '、' | ', '): 
   return parts.join(apart)
 }
 
-const isNext = (one: string, other: string): boolean => numbersOf(one, other)?.length === 2
+const isNext = (one: string, other: string): boolean => {
+  const both = numbersOf(one, other)
+  return both !== 'tooMany' && both?.length === 2
+}
 
-/** The numbers from the first to the last of a run, both named; undefined where they do not differ in their last digits alone, or the run goes down. */
-const numbersOf = (first: string, last: string): readonly string[] | undefined => {
+/** The numbers from the first to the last of a run, both named; undefined where they do not differ in their last digits alone, or the run goes down; `tooMany` where they are more than are named at once. */
+const numbersOf = (first: string, last: string): readonly string[] | 'tooMany' | undefined => {
   const [from, to] = [counted.exec(first)?.groups, counted.exec(last)?.groups]
   const [start, end] = [from?.['number'] ?? '', to?.['number'] ?? '']
   const [low, high] = [Number(start), Number(end)]
   if (!from || !to || from['before'] !== to['before'] || start.length !== end.length || start.length > 12) return undefined
-  if (high < low || high - low >= most) return undefined
+  if (high < low) return undefined
+  if (high - low >= most) return 'tooMany'
   return Array.from({ length: high - low + 1 }, (_, at) => `${from['before'] ?? ''}${String(low + at).padStart(start.length, '0')}`)
 }
 
@@ -87,8 +91,8 @@ export const writtenSerials = (written: string | null): WrittenSerials | { reado
     const { first, last } = run.exec(part)?.groups ?? {}
     const named = first === undefined || last === undefined ? [part] : numbersOf(first, last)
     if (!named) return { problem: noRun(part.slice(0, 2 * longest)) }
+    if (named === 'tooMany' || serials.length + named.length > most) return { problem: tooMany }
     serials.push(...named)
-    if (serials.length > most) return { problem: tooMany }
   }
   const seen = new Set<string>()
   const doubled = new Set<string>()
