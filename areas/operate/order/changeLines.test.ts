@@ -5,7 +5,7 @@ import { openOrderDesk, orders, waybills, type Body } from '../../../tests/harne
 
 // A running order takes further lines and other quantities: what was paid, planned, reserved and shipped stays with it.
 
-const { company, customerWith, post, read, take, made, confirmed, pay } = await openOrderDesk()
+const { company, customerWith, post, read, take, confirmed, pay } = await openOrderDesk()
 const reason = '客户追加'
 
 const goods = (): Promise<Goods> => goodsInStock((entity, change) => company.usable(entity, change))
