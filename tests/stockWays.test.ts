@@ -14,7 +14,7 @@ import { byHand, waysIn, wayRows } from '../areas/stock/move/moveWays.ts'
 const kinds = ['usable', 'quarantine', 'blocked', 'scrap', 'loan', 'supplier', 'customer', 'production', 'destroyed', 'difference'] as const
 type Kind = (typeof kinds)[number]
 
-const ways = waysIn(registry.entities.values())
+const everyWay = waysIn(registry.entities.values())
 
 let company: Company
 const places = new Map<Kind, number>()
@@ -141,7 +141,7 @@ describe('the database', () => {
       way: string
     }>`select concat_ws(' ', reason, from_kind, to_kind, mover) as way from stock_move_way`.execute(company.database.db)
     expect(rows.map(({ way }) => way).toSorted()).toEqual(
-      wayRows(ways)
+      wayRows(everyWay)
         .map(row => row.join(' '))
         .toSorted(),
     )
@@ -226,7 +226,7 @@ describe('what leaves stock', () => {
     [byHand]: 'a limit',
   }
   const taking = new Set(
-    ways.flatMap(({ from, to, by }) =>
+    everyWay.flatMap(({ from, to, by }) =>
       from.some(kind => !isOutside(kind as Kind)) && to.some(kind => isOutside(kind as Kind)) ? [by] : [],
     ),
   )
