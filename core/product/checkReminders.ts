@@ -21,7 +21,9 @@ const checkReminder = (registry: Registry, entity: AnyEntity, reminder: Reminder
   return [
     ...(/^[a-z][a-zA-Z]*$/.test(name) ? [] : ['has a name that is no word in camelCase']),
     ...checkLabel('its label', label),
-    ...(fields && (fieldOf(fields, day)?.kind === 'date' || clockDueIn(fields, day)) ? [] : [`goes by ${reminder.before}, which is no date of it`]),
+    ...(fields && (fieldOf(fields, day)?.kind === 'date' || clockDueIn(fields, day))
+      ? []
+      : [`goes by ${reminder.before}, which is no date of it`]),
     ...checkSteps(reminder),
     ...(unit !== undefined && at === undefined ? ['counts days, but has no steps'] : []),
     ...(until !== undefined && !(Number.isInteger(until) && Math.abs(until) <= furthest) ? ['ends at no number of days'] : []),
