@@ -1,3 +1,3 @@
 export { counted } from '../language/counted.ts'
 export { inLanguage, type Label, type Language } from '../language/label.ts'
-export { readWords, saidWithin, wordsIn, written } from '../language/storedWords.ts'
+export { readWords, saidWithin, wordsIn } from '../language/storedWords.ts'
