@@ -67,7 +67,7 @@ describe.each(referredTo.map(entity => [entity.name, entity] as const))('what re
       expect(states, keyOf(kind)).toBe(hasStates ? kind.count : 0)
       expect(kind.only === null, keyOf(kind)).toBe(kind.count !== 1)
       if (kind.filter === null) continue
-      const list = await company.owner.get(`${apiPath(entityOf(registry, kind.entity))}?${kind.filter}=${record.id}`)
+      const list = await company.owner.get(`${apiPath(entityOf(registry, kind.entity))}?${kind.filter}=${kind.asked ?? record.id}`)
       expect(list.json<{ count: number }>().count, keyOf(kind)).toBe(kind.count)
     }
   })

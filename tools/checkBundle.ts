@@ -27,7 +27,7 @@ const furtherControls = ['refs/RefsInput', 'date/DateInput', 'moment/MomentInput
 )
 
 /** Bytes of JavaScript, gzip. */
-const budgets = { login: 130_000, firstSignedIn: 260_000, generic: 396_000, everyControl: 442_000, anyRoute: 478_000 }
+const budgets = { login: 130_000, firstSignedIn: 260_000, generic: 398_000, everyControl: 443_000, anyRoute: 481_000 }
 
 /** Files of JavaScript before a generic screen can be used. */
 const mostFiles = 48

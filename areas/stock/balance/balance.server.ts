@@ -44,7 +44,7 @@ const twoPlaces: Label = [
   'One serial number, apart from case and width, lies in two places. Count them and correct it',
 ]
 
-/** Pieces that were told apart by case or width alone, before there was one form of a serial number, and lie there still. */
+/** Pieces that were told apart by case or width alone, before there was one form of a serial number, and lie there still. The whole truth: whoever keeps the company's data is told of each. */
 const inTwoPlaces = sql`select t.id from ${table(balance)} as t where ${meets(balance, { quantity: { gte: '0.0001' } }, 't')} and exists (
   select from ${table(balance)} as o where ${col(balance, 'material', 'o')} = ${col(balance, 'material')} and o.id <> t.id
     and stock_serial_form(${col(balance, 'serial', 'o')}) = stock_serial_form(${col(balance, 'serial')}) and ${meets(balance, { quantity: { gte: '0.0001' } }, 'o')})`

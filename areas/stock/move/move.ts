@@ -79,7 +79,7 @@ export const move = defineEntity({
     reverses: ref(['冲销', 'Reverses'], 'stock.move', { frozen: true, from: true, unique: true }),
     document: record(['单据', 'Document'], 'moves', {
       readonly: true,
-      help: ['以其步骤移动货物的单据；手工移动时为空', 'The document whose step moved the goods; empty where somebody did by hand'],
+      help: ['以其步骤移动货物的单据；手工移动时为空', 'The document whose step moved the goods. Empty when they were moved by hand'],
     }),
     fromBalance: ref(['减少的库存', 'Taken from'], 'stock.balance', { readonly: true }),
     toBalance: ref(['增加的库存', 'Added to'], 'stock.balance', { readonly: true }),
