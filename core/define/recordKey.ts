@@ -9,7 +9,7 @@ export const recordKey = ({ name }: { readonly name: string }, id: number): Reco
 
 /** The entity and the id that a key names; undefined for a text that is none. */
 export const readRecordKey = (text: string): { readonly entity: string; readonly id: number } | undefined => {
-  const [, entity, id] = /^([a-z]\w*\.[a-z]\w*)\/([1-9]\d{0,14})$/i.exec(text) ?? []
+  const [, entity, id] = /^([a-z]\w*\.[a-z]\w*)\/([1-9]\d{0,14})$/.exec(text) ?? []
   return entity === undefined || id === undefined ? undefined : { entity, id: Number(id) }
 }
 

@@ -43,12 +43,13 @@ export const mayAskFor = (line: RunningLine, quantity: string): true | Label => 
 /** A line of an order that asks for goods at a price, VAT included; null while it has none. */
 interface PricedLine {
   readonly quantity: string
-  readonly shipped: string
+  /** Not there yet of a line that is being entered. */
+  readonly shipped?: string | null
   readonly unitPrice: string | null
 }
 
 /** Whether a line is wholly open: only then its price follows its quantity. */
-export const isWhollyOpen = ({ shipped }: Pick<PricedLine, 'shipped'>): boolean => exact(shipped).eq(0)
+export const isWhollyOpen = ({ shipped }: { readonly shipped: string }): boolean => exact(shipped).eq(0)
 
 /**
  * Whether a line of which something was shipped keeps its price for another quantity: not where that quantity costs more today, because a price for many would become one for few, or that of a
@@ -60,7 +61,7 @@ export const keepsPrice = (unitPrice: string | null, today: string | null): bool
 export const owedForLines = (lines: readonly PricedLine[]): string =>
   sumOf(
     lines.map(({ quantity, shipped, unitPrice }) => {
-      const most = exact(shipped).gt(quantity) ? shipped : quantity
-      return lineAmount(unitPrice ?? '0', most)
+      const sent = shipped ?? '0'
+      return lineAmount(unitPrice ?? '0', exact(sent).gt(quantity) ? sent : quantity)
     }),
   ).toFixed(2)

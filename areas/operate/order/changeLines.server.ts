@@ -1,5 +1,4 @@
 import type { Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -14,6 +13,7 @@ import { refuseFreeAlone } from './freeGoods.server.ts'
 import { heldBecause } from './heldOrder.server.ts'
 import type { order } from './order.ts'
 import type { holds } from './orderChoices.ts'
+import { paidDay } from './paid.server.ts'
 import { quotationOf } from './quotedPrices.server.ts'
 import { linesOfToday, refuseInactive } from './settleOrder.server.ts'
 
@@ -83,7 +83,7 @@ const lockBuyer = async (context: Context, { company }: Order): Promise<void> =>
 }
 
 /**
- * A running order with these lines, of which some are judged anew: nothing below its floor, and where more is asked for, nothing that others would release. Released
+ * A running order with these lines, of which some are judged anew: where more is asked for, or another price, nothing below its floor and nothing that others would release; less is always possible. Released
  * before is what was ordered then, not more. It is paid as long as what is owed now is.
  */
 const asRunning = async (
@@ -92,7 +92,7 @@ const asRunning = async (
   items: readonly Line[],
   { judged, isMore }: { readonly judged: readonly Line[]; readonly isMore: boolean },
 ): Promise<Change<typeof order>> => {
-  if (judged.some(({ belowFloor }) => belowFloor)) refuseHeld('floor')
+  if (isMore && judged.some(({ belowFloor }) => belowFloor)) refuseHeld('floor')
   const paid = sumOf([row.paid, row.credited]).toFixed(2)
   const owed = owedForLines(items)
   if (isMore || exact(owed).gt(owedForLines(row.items))) {
@@ -101,7 +101,7 @@ const asRunning = async (
     if (hold) refuseHeld(hold)
   }
   const isPaid = row.type === 'sale' && exact(owed).lte(paid)
-  return { items, paidOn: isPaid ? (row.paidOn ?? companyDay(context.now)) : null }
+  return { items, paidOn: isPaid ? (row.paidOn ?? (await paidDay(context, row.id, { owed }))) : null }
 }
 
 /** Orders further goods with a running order, at today’s prices and conditions; what was ordered before stays as it is. */
@@ -150,7 +150,10 @@ export const changeLine = async (
     : { ...line, quantity, mostShipped: today.mostShipped }
   const items = row.items.map(one => (one === line ? changed : one))
   await refuseFreeAlone(context, { ...row, items }, await quotationOf(context, row))
-  return asRunning(context, row, items, { judged: [today], isMore: exact(quantity).gt(line.quantity) })
+  return asRunning(context, row, items, {
+    judged: [today],
+    isMore: exact(quantity).gt(line.quantity) || exact(changed.unitPrice ?? '0').lt(line.unitPrice ?? '0'),
+  })
 }
 
 /** Gives back what is reserved for lines beyond what is still to be shipped of them, the last that was reserved first. */

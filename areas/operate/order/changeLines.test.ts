@@ -173,3 +173,19 @@ test('what is reserved stays so when a version takes the place: as far as its li
   expect([await reserved(order.id), await reserved(held.body.id)]).toEqual([[], ['4.0000', '3.0000']])
   expect(await read(orders, order.id)).toMatchObject({ state: 'superseded', items: [{ stocked: '0.0000' }, {}, {}] })
 })
+
+test('what is reserved for one line goes over to several of the same goods', async () => {
+  const { model } = await goods()
+  const order = await confirmed([{ model, quantity: '5' }])
+  await take(orders, order.id, 'reserve')
+  const { version } = await read(orders, order.id)
+  const items = [
+    { id: order.items[0].id, model, quantity: '3' },
+    { model, quantity: '2', variant: '白牌' },
+  ]
+  const next = await company.owner.patch(`${orders}${order.id}/`, { version, items })
+  expect(next.statusCode, next.body).toBe(200)
+  const { body } = await take(orders, next.json().id, 'confirm')
+  expect(body).toMatchObject({ state: 'confirmed', items: [{ stocked: '3.0000' }, { stocked: '2.0000' }] })
+  expect([await reserved(order.id), await reserved(body.id)]).toEqual([[], ['3.0000', '2.0000']])
+})

@@ -2,13 +2,14 @@ import type { Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact, lineAmount, totalOf } from '#core/numbers'
+import { exact } from '#core/numbers'
 import { pick } from '#core/records.server'
 import { company } from '../../crm/company/company.ts'
 import { prepaidTerms, termDays } from '../../crm/company/companyChoices.ts'
 import { quotation } from '../../crm/quotation/quotation.ts'
 import { boundsIn } from '../../crm/company/creditBounds.ts'
 import { groupsOf } from '../../crm/company/creditGroup.server.ts'
+import { owedForLines } from './changeLine.ts'
 import { creditUsed, summed } from './creditUsed.server.ts'
 import type { order } from './order.ts'
 
@@ -55,7 +56,7 @@ const heldForCredit = async (context: Work, row: Judged, paid: string): Promise<
   const together = [...new Set(bounds.flatMap(({ covers }) => covers))]
   const used = await creditUsed(context, together, row.numberRoot)
   const since = together.flatMap(id => used.get(id)?.overdueSince ?? []).toSorted()[0] ?? null
-  const total = exact(totalOf(row.items.map(({ unitPrice, quantity }) => lineAmount(unitPrice ?? '0', quantity))))
+  const total = exact(owedForLines(row.items))
   const ofOrder = { amount: total.gt(paid) ? total.minus(paid).toFixed(2) : '0', currency: row.currency ?? currency }
   const sums = await summed(
     context,

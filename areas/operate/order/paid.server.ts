@@ -57,13 +57,17 @@ export const toRefund: Sql = sql`(case when ${owedIn(col(order, 'state'))} - ${c
   then 'due' end)`
 
 /**
- * When an order was paid in full, as it stands, in another state, or without the rest of a line: with its last payment, and on the day of this step where nothing is owed. Null where
+ * When an order was paid in full, as it stands, in another state, without the rest of a line, or once so much is owed for it: with its last payment, and on the day of this step where nothing is owed. Null where
  * something is. The whole truth: whether it is paid does not depend on who asks.
  */
 export const paidDay = async (
   context: Context,
   id: number,
-  { state = col(order, 'state'), without = 0 }: { readonly state?: Sql; readonly without?: number } = {},
+  {
+    state = col(order, 'state'),
+    without = 0,
+    owed: then,
+  }: { readonly state?: Sql; readonly without?: number; readonly owed?: string } = {},
 ): Promise<string | null> => {
   const [row] = await query(
     context,
@@ -74,7 +78,8 @@ export const paidDay = async (
     },
     sql`from ${table(order)} as t where t.id = ${id}`,
   )
-  if (!row || row.owed === null || exact(row.owed).gt(row.paid)) return null
+  const owed = then ?? row?.owed ?? null
+  if (!row || owed === null || exact(owed).gt(row.paid)) return null
   return row.last ?? companyDay(context.now)
 }
 

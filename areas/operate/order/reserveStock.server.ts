@@ -85,18 +85,33 @@ export const takeOverReserved = async (context: Context, row: Order): Promise<vo
     sort: 'id',
     limit: 'all',
   })
+  const number = documentNumber(row)
   const asked = new Map(row.items.map(line => [line, exact(line.quantity)]))
   for (const { id } of reserved) {
     const open = await lockAnyRecord(context, reservation, id)
     if (open?.status !== 'open') continue
-    const [line, needed] = [...asked].find(([{ material }, left]) => material === open.material && left.gt(0)) ?? []
-    const kept = needed?.lt(open.quantity) ? needed : exact(open.quantity)
-    if (line?.id === undefined || needed === undefined) {
-      await changeRecord(context, reservation, open, { status: 'released' }, { action: 'release', reason: documentNumber(row) })
-      continue
-    }
-    asked.set(line, needed.minus(kept))
-    const now = { order: row.id, orderLine: line.id, quantity: kept.toFixed(4), purpose: documentNumber(row) }
-    await changeRecord(context, reservation, open, now, { action: 'follow', reason: documentNumber(row) })
+    let left = exact(open.quantity)
+    const shares = [...asked].flatMap(([line, needed]) => {
+      const share = needed.lt(left) ? needed : left
+      if (line.material !== open.material || line.id === undefined || share.lte(0)) return []
+      asked.set(line, needed.minus(share))
+      left = left.minus(share)
+      return [{ order: row.id, orderLine: line.id, quantity: share.toFixed(4), purpose: number }]
+    })
+    const [first, ...others] = shares
+    if (first) await changeRecord(context, reservation, open, first, { action: 'follow', reason: number })
+    else await changeRecord(context, reservation, open, { status: 'released' }, { action: 'release', reason: number })
+    // Of goods for which several lines ask now each has a reservation of its own.
+    const { material, location, lot, until } = open
+    for (const share of others)
+      await createRecord(
+        context,
+        reservation,
+        { material, location, lot, until, ...share },
+        {
+          action: 'create',
+          copyOf: { id: 0, version: 1, createdBy: null, createdAt: context.now, material, lot, order: row.id, orderLine: share.orderLine },
+        },
+      )
   }
 }
