@@ -11,7 +11,8 @@ const stateOf = ({ state }: AnyEntity): RawBuilder<unknown> => sql.ref(`t.${snak
 export const dayOf = (entity: AnyEntity, fields: Fields, by: string | undefined): RawBuilder<unknown> => {
   const days = [
     ...(entity.due ?? [])
-      .filter(({ date }: AnyDue) => date in fields)
+      // Whether its day counts says the state: who may not see that learns nothing of it by the day.
+      .filter(({ date }: AnyDue) => date in fields && String(entity.state) in fields)
       .map(
         ({ date, in: states }: AnyDue) =>
           sql`case when ${stateOf(entity)} = any(${[...states]}) then ${dayIn(fields[date], sql.ref(`t.${snake(date)}`))} end`,
@@ -43,7 +44,8 @@ export const counterDay = (entity: AnyEntity, fields: Fields, parameters: string
   // A list of what is past its day by a flag of its own: that day is meant, and no other.
   const own = Object.entries(lateDates).find(([date, flag]) => flag !== undefined && date in fields && asked.get(flag) === 'true')
   if (own) return { is: 'due', day: dayIn(fields[own[0]], columnShape(entity, own[0]).column) }
-  const hasDue = (entity.due ?? []).some(({ date }: AnyDue) => date in fields) || (by !== undefined && by in fields)
+  const hasDue =
+    (entity.due ?? []).some(({ date }: AnyDue) => date in fields && String(entity.state) in fields) || (by !== undefined && by in fields)
   if (hasDue) return { is: 'due', day: dayOf(entity, fields, by) }
   // They wait since they came into their state only where nothing else is asked of them.
   if (entity.state === undefined || !(String(entity.state) in fields) || !saysStateAlone(entity, asked)) return undefined

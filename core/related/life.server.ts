@@ -77,8 +77,8 @@ const own = (
   ]
 }
 
-/** So many days of one kind are told at most, the latest. */
-const mostDays = 200
+/** So many days of one kind are told at most, the latest: the beginning of a life of five years stays. */
+const mostDays = 2000
 
 const related = async (reading: Reading, moment: RelatedMoment, record: Values): Promise<readonly LifeEvent[] | undefined> => {
   const list = listAsked(reading, moment.of, moment.asks, record, [moment.at, ...(moment.says === undefined ? [] : [moment.says])])
