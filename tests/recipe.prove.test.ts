@@ -150,7 +150,7 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'gives points that exist',
     'no two default flows share a code',
     'records that people lead through states wait for somebody',
-    'goods of a job leave stock once it is agreed to',
+    'goods of a job are set apart',
     'holds the table of ways as it is written',
     'is taken out by nobody whom neither others',
   ])
