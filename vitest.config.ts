@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { leftToTheProof } from './tools/provedAreas.ts'
 
 // Printed at the start and reused by whoever wants the same draws: PROPERTY_SEED=… npx vitest run some.test.ts
 const seed = (process.env['PROPERTY_SEED'] ??= String(Math.floor(Math.random() * 0x7fffffff)))
@@ -9,12 +9,10 @@ process.stdout.write(`Property tests draw from PROPERTY_SEED=${seed}\n`)
 /** What only `npm run prove` runs: tests of patience, of load, and of what is tried on everything. */
 const onlyProved = process.env['PROVE'] === '1' ? [] : ['**/*.prove.test.ts']
 
-/** The behaviour of areas that others run too (decision 0640), but where it is asked for by its path or its area. */
+/** The behaviour of areas that are as they were when it was proved (decision 0674), but where it is asked for by its path or its area. */
 const isAskedFor = (file: string): boolean => process.argv.some(word => word !== '' && file.startsWith(word))
 const isTried = process.env['PROVE'] === '1' || process.env['AREAS'] !== undefined
-const ofOthers = isTried
-  ? []
-  : (JSON.parse(readFileSync('tests/leftToTheProof.json', 'utf8')) as string[]).filter(file => !isAskedFor(file))
+const ofOthers = isTried ? [] : leftToTheProof(process.cwd()).filter(file => !isAskedFor(file))
 
 /** Properties that are tried so many times longer have so much more time. */
 const longer = Math.max(1, Number(process.env['PROPERTY_FACTOR'] ?? '1'))

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { areaFolderOf, areaNameOf } from '../app/areaNames.ts'
 import { dependingOn, importersIn } from './importGraph.ts'
+import { areaFolders, digestOfArea, recordProved } from './provedAreas.ts'
 import { filesOf, partOf, shards, wantedParts, type Part, type Shard } from './shards.ts'
 import { built, format, journeys, lint, runSteps, types, units, unused, type TestStep } from './testSteps.ts'
 
 // npm run prove : everything that is proved of the product, in shards. npm run prove -- --list ; -- rights ; -- contracts 2/4 ; -- --area purchase ; -- --area okr,personal
-// What passed is written to .data/prove, with its commit and how long it took.
+// What passed is written to .data/prove, with its commit and how long it took; which areas were proved is written to tests/provedAreas.json, which belongs into the commit.
 
 const { values, positionals } = parseArgs({
   options: { list: { type: 'boolean', default: false }, area: { type: 'string' } },
@@ -115,12 +116,42 @@ const list = (): void => {
   }
 }
 
+/** Proves, and writes down which areas were proved by it, if nobody changed them meanwhile. */
+const proveAreas = async (folders: readonly string[], proving: () => Promise<boolean>): Promise<boolean> => {
+  const digests = new Map(folders.map(folder => [folder, digestOfArea(process.cwd(), folder)]))
+  const passed = await proving()
+  if (passed)
+    recordProved(
+      process.cwd(),
+      folders.filter(folder => digestOfArea(process.cwd(), folder) === digests.get(folder)),
+    )
+  return passed
+}
+
+/** Whether these parts between them are all of a shard: they ran one after the other. */
+const isWhole = (parts: readonly Part[], name: string): boolean => {
+  const own = parts.filter(({ shard }) => shard.name === name)
+  return own.length > 0 && new Set(own.map(({ part }) => part)).size === own[0]?.of
+}
+
+const proveParts = async (parts: readonly Part[]): Promise<boolean> => {
+  let passed = true
+  for (const part of parts) passed = (await prove(partName(part), stepsOf(part))) && passed
+  return passed
+}
+
 if (values.list) list()
 else if (values.area !== undefined) {
   const folders = values.area.split(',').map(areaFolderOf)
   const unknown = folders.find(folder => !existsSync(join('areas', folder)))
   if (unknown !== undefined) throw new Error(`No area is called ${unknown}: ${globSync('areas/*').join(', ')}`)
-  process.exitCode = (await prove(`area-${folders.join('-')}`, stepsOfAreas(folders))) ? 0 : 1
+  const passed = await proveAreas(folders, () => prove(`area-${folders.join('-')}`, stepsOfAreas(folders)))
+  process.exitCode = passed ? 0 : 1
 } else {
-  for (const part of wantedParts(positionals)) if (!(await prove(partName(part), stepsOf(part)))) process.exitCode = 1
+  const parts = wantedParts(positionals)
+  const behaviour = parts.filter(({ shard }) => shard.name === 'behaviour')
+  const others = parts.filter(({ shard }) => shard.name !== 'behaviour')
+  const areas = isWhole(behaviour, 'behaviour') ? areaFolders(process.cwd()) : []
+  const passed = [await proveParts(others), await proveAreas(areas, () => proveParts(behaviour))]
+  process.exitCode = passed.every(Boolean) ? 0 : 1
 }

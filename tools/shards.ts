@@ -37,7 +37,8 @@ export const shards: readonly Shard[] = [
   },
   { name: 'demo', proves: 'the demo company, made twice and asked everything', parts: 1, by: 'vitest', files: [/^tools\/demo\//] },
   { name: 'contracts', proves: 'what holds for every entity, on every entity; the recipes', parts: 2, by: 'vitest', files: [/^tests\//] },
-  { name: 'units', proves: 'rules and behaviour of areas and core', parts: 2, by: 'vitest', files: [/./] },
+  { name: 'behaviour', proves: 'rules and behaviour of areas', parts: 2, by: 'vitest', files: [/^areas\//] },
+  { name: 'units', proves: 'rules and behaviour of the core', parts: 1, by: 'vitest', files: [/./] },
   {
     name: 'properties',
     proves: 'property tests, five times as long',

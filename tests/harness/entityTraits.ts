@@ -16,22 +16,46 @@ const partsOf = (definition: object, unless: ReadonlySet<string>): readonly stri
   Object.entries(definition).flatMap(([part, value]) => (unless.has(part) || value === undefined || value === false ? [] : [part]))
 
 /**
- * The kind of a field and its options, those of its lines included. Options of one kind are worked by the same code as those of another: they count by
- * themselves, or every third entity would stand for some pair that nobody else has.
+ * The kind of a field, where it stands (of its own, in lines, asked by a step), and its options. Options are worked by the same code whatever kind they are of and
+ * wherever they stand: they count by themselves, or every third entity would stand for some pair that nobody else has.
  */
 const fieldTraits = (field: Field, place: string): readonly string[] => {
   const lines = 'of' in field ? Object.values(field.of as Fields) : []
   return [
     `${place}${field.kind}`,
-    ...partsOf(field, words).map(option => `${place}with ${option}`),
+    ...partsOf(field, words).map(option => `with ${option}`),
     ...lines.flatMap(line => fieldTraits(line, 'in lines ')),
   ]
 }
 
-const stepTraits = (step: Transition<Fields, string>): readonly string[] => [
+/** What of a step decides how it is taken: its parts, and the kinds and options of what it asks. */
+export const stepTraits = (step: Transition<Fields, string>): readonly string[] => [
   ...partsOf(step, words).map(part => `step with ${part}`),
   ...Object.values(step.input ?? {}).flatMap(field => fieldTraits(field, 'asked by a step ')),
 ]
+
+/** What of a definition and of what the server does decides who may see a record or do something with it. */
+const ofRights = [
+  'assigned',
+  'beside',
+  'confidential',
+  'deletableIn',
+  'edition',
+  'grant',
+  'guest',
+  'partOf',
+  'revision',
+  'scope',
+  'shared',
+  'shownTo',
+  'veil',
+]
+
+/** Those parts of an entity. */
+export const rightsTraits = (served: readonly ServedEntity[], entity: AnyEntity): readonly string[] => {
+  const service = served.find(one => one.entity === entity)?.service ?? {}
+  return [...partsOf(entity, always), ...partsOf(service, always)].filter(part => ofRights.includes(part))
+}
 
 /** What of an entity's definition, its logic and what the server does with it decides how the tests of every entity go. */
 export const entityTraits = (registry: Registry, served: readonly ServedEntity[], entity: AnyEntity): ReadonlySet<string> => {

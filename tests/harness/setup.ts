@@ -13,5 +13,3 @@ await sleep(untilMorning())
 
 // Read anew for every test file, unlike the modules that test files share.
 afterAll(endAll)
-
-if (process.env['COVERED'] !== undefined) await import('./covered.ts')

@@ -70,11 +70,11 @@ const unseenParts = new Set([
 const optionsOf = (field: object): readonly string[] =>
   Object.entries(field).flatMap(([name, value]) => (unseen.has(name) || value === undefined || value === false ? [] : [name]))
 
-/** The kind of a field and its options, those of its lines included. */
+/** The kind of a field, of its own or in lines, and its options, which the same parts draw wherever it stands. */
 const fieldTraits = (field: Field, place = ''): readonly string[] => {
   const kind = `${place}${field.kind}`
   const lines = 'of' in field ? Object.values(field.of as Fields) : []
-  return [kind, ...optionsOf(field).map(option => `${place}with ${option}`), ...lines.flatMap(line => fieldTraits(line, `${kind} › `))]
+  return [kind, ...optionsOf(field).map(option => `with ${option}`), ...lines.flatMap(line => fieldTraits(line, `${kind} › `))]
 }
 
 const named = (fields: Fields, names: readonly string[]): readonly Field[] =>
