@@ -11,11 +11,13 @@ import { useRowPath } from './useRowPath.web.ts'
 import { useLockedWidths } from './long/useLockedWidths.web.ts'
 import { useWidest } from './long/useWidest.web.ts'
 import type { ListedRow } from '../client/recordPage.web.ts'
-import { countOf, drawnAtOnce, type RowsProps } from './rows.web.ts'
+import { columnsText } from './columns.ts'
+import { countOf, drawnAtOnce, heights, type RowsProps } from './rows.web.ts'
 import './table.css'
 import { TableHead } from './TableHead.web.tsx'
 import { Sizer, TableRow } from './TableRow.web.tsx'
 import { usePinned } from './usePinned.web.ts'
+import { usePlacesAtFirst } from './usePlacesAtFirst.web.ts'
 import { useShownColumns } from './useShownColumns.web.ts'
 
 /** Fetched with the first list that is too long to be drawn at once; the whole table waits for it. */
@@ -31,7 +33,7 @@ export const ListTable = (props: RowsProps) => {
   const pathOf = useRowPath(entity)
   const shown = useShownColumns(props)
   const frame = useRef<HTMLDivElement>(null)
-  const onScroll = usePinned(frame)
+  const onScroll = usePinned(frame, `${entity.name} ${density} ${columnsText(columns)} ${selection !== undefined}`)
   const edit = useCellEdit()
   const onPeek = useNewest((id: number) => props.onPeek(id))
   const keys = useCellKeys(edit, onPeek)
@@ -46,6 +48,7 @@ export const ListTable = (props: RowsProps) => {
   )
   const isVirtual = countOf(props) > drawnAtOnce
   const widest = useWidest(shown, isVirtual ? rows : none)
+  const atFirst = usePlacesAtFirst(entity, shown, isVirtual ? none : rows, density)
   // Only where every other column is as wide as what it shows does the title know how much room is left to it.
   const titleGrows =
     shown.some(({ name, width }) => name === entity.title && width === undefined) &&
@@ -118,7 +121,10 @@ export const ListTable = (props: RowsProps) => {
               draw={draw}
             />
           ) : (
-            <tbody {...keys}>{rows.map((row, place) => draw(row, place))}</tbody>
+            <tbody {...keys}>
+              {rows.map((row, place) => (atFirst && !atFirst.has(place) ? null : draw(row, place)))}
+              {atFirst && <tr className="ms-table-gap" aria-hidden style={{ height: (rows.length - atFirst.size) * heights[density] }} />}
+            </tbody>
           )}
           {props.added && (
             <Suspense>

@@ -43,6 +43,9 @@ export interface RowsProps {
   onPeek(id: number): void
 }
 
+/** How high a row is that has not been drawn yet, in pixels. */
+export const heights: Readonly<Record<Density, number>> = { compact: 30, normal: 41, roomy: 53 }
+
 /** Longer lists draw only what is in sight. */
 export const drawnAtOnce = 50
 

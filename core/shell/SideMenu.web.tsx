@@ -1,5 +1,5 @@
 import { AppstoreOutlined, DashboardOutlined, EllipsisOutlined } from '@ant-design/icons'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { memo, useState, type ComponentType, type ReactNode } from 'react'
 import type { Label } from '../language/label.ts'
 import { landingPath } from '../client/guard.ts'
 import type { Entry, Menu } from '../client/menu.ts'
@@ -32,10 +32,18 @@ export const SideMenu = ({ icons, rail }: SideMenuProps) => {
   const label = useLabel()
   const menus = useSession(session => session.menus)
   const path = useTargetPath()
+  const routes = useSession(session => session.routes)
   const atHome = path === landingPath
+  const found = findRoute(routes, path)
+  const shown = found?.kind === 'screen' ? found : undefined
   const area = (menu: Menu): ReactNode => {
     const Icon = icons[menu.name] ?? AppstoreOutlined
-    return <li key={menu.name}>{rail ? <RailArea menu={menu} Icon={Icon} /> : <OpenArea menu={menu} Icon={Icon} />}</li>
+    const active = shown?.menu.name === menu.name ? highlightedEntry(menu, shown.entry).name : undefined
+    return (
+      <li key={menu.name}>
+        {rail ? <RailArea menu={menu} Icon={Icon} active={active} /> : <OpenArea menu={menu} Icon={Icon} active={active} />}
+      </li>
+    )
   }
   return (
     <nav id="ms-menu" className="ms-menu" aria-label={label(words.menu)} {...(rail ? { 'data-rail': '' } : {})}>
@@ -46,7 +54,7 @@ export const SideMenu = ({ icons, rail }: SideMenuProps) => {
             <span>{label(words.dashboard)}</span>
           </ScreenLink>
         </li>
-        {rail ? shownMenus(menus ?? []).map(area) : <Areas menus={menus ?? []} area={area} />}
+        {rail ? shownMenus(menus ?? []).map(area) : <Areas menus={menus ?? []} within={shown?.menu.name} area={area} />}
       </ul>
     </nav>
   )
@@ -54,19 +62,18 @@ export const SideMenu = ({ icons, rail }: SideMenuProps) => {
 
 interface AreasProps {
   readonly menus: readonly Menu[]
+  /** The name of the area in which the shown screen stands. */
+  readonly within: string | undefined
   area(menu: Menu): ReactNode
 }
 
 /** The areas of every day, and the rest behind one press, which this browser remembers; open where the shown screen stands in one of them. */
-const Areas = ({ menus, area }: AreasProps) => {
+const Areas = ({ menus, within, area }: AreasProps) => {
   const label = useLabel()
   const [isUnfolded, remember] = useFold('menu')
   const [chosen, setChosen] = useState<boolean | undefined>()
   const { open, folded } = foldedMenus(menus)
-  const path = useTargetPath()
-  const routes = useSession(session => session.routes)
-  const found = findRoute(routes, path)
-  const isWithin = found?.kind === 'screen' && folded.some(({ name }) => name === found.menu.name)
+  const isWithin = folded.some(({ name }) => name === within)
   const shown = chosen ?? (isUnfolded || isWithin)
   const turn = (): void => {
     setChosen(!shown)
@@ -94,11 +101,13 @@ const Areas = ({ menus, area }: AreasProps) => {
 interface AreaProps {
   readonly menu: Menu
   readonly Icon: AreaIcon
+  /** The name of the entry to highlight; undefined when the open screen is elsewhere. */
+  readonly active: string | undefined
 }
 
-const OpenArea = ({ menu, Icon }: AreaProps) => {
+/** Drawn anew only where another entry is highlighted: a click concerns one or two of a dozen areas. */
+const OpenArea = memo(({ menu, Icon, active }: AreaProps) => {
   const label = useLabel()
-  const active = useActiveName(menu)
   const [chosen, setChosen] = useState<boolean | undefined>()
   const open = chosen ?? active !== undefined
   const id = `ms-menu-${menu.name}`
@@ -126,11 +135,10 @@ const OpenArea = ({ menu, Icon }: AreaProps) => {
       </ul>
     </>
   )
-}
+})
 
-const RailArea = ({ menu, Icon }: AreaProps) => {
+const RailArea = memo(({ menu, Icon, active }: AreaProps) => {
   const label = useLabel()
-  const active = useActiveName(menu)
   return (
     <Popover
       place="beside"
@@ -150,7 +158,7 @@ const RailArea = ({ menu, Icon }: AreaProps) => {
       )}
     </Popover>
   )
-}
+})
 
 interface EntriesProps {
   readonly menu: Menu
@@ -187,14 +195,6 @@ const Entries = ({ menu, active, chosen }: EntriesProps) => {
       {shown && folded.map(link)}
     </>
   )
-}
-
-/** The name of the entry to highlight in this menu; undefined when the open screen is elsewhere. */
-const useActiveName = (menu: Menu): string | undefined => {
-  const path = useTargetPath()
-  const routes = useSession(session => session.routes)
-  const found = findRoute(routes, path)
-  return found?.kind === 'screen' && found.menu.name === menu.name ? highlightedEntry(menu, found.entry).name : undefined
 }
 
 const currentIf = (current: boolean): { readonly 'aria-current'?: 'page' } => (current ? { 'aria-current': 'page' } : {})

@@ -3,7 +3,7 @@ import { Fragment, useCallback, useEffect, useLayoutEffect, type ReactNode, type
 import { useLabel } from '../../client/session.web.ts'
 import type { useCellKeys } from '../edit/useCellKeys.web.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
-import type { RowsProps } from '../rows.web.ts'
+import { heights, type RowsProps } from '../rows.web.ts'
 import { drawnPlaces, gapsAround, inBlocks } from './gaps.ts'
 import { useKeptPlace } from './useKeptPlace.web.ts'
 import { usePrinting } from './usePrinting.web.ts'
@@ -23,9 +23,6 @@ interface LongBodyProps extends Pick<RowsProps, 'rows' | 'whole' | 'density'> {
 
 /** How high the head is, in pixels. */
 const headHeight = 39
-
-/** How high a row is that has not been drawn yet, in pixels. */
-const heights: Readonly<Record<RowsProps['density'], number>> = { compact: 30, normal: 41, roomy: 53 }
 
 /** Rows beyond the edges of what is in sight that are drawn all the same. */
 const beyond = 4
