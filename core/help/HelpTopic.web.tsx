@@ -12,7 +12,7 @@ import type { HouseHelp } from './houseHelp.web.ts'
 import { ShortcutList } from '../controls/ShortcutList.web.tsx'
 import { relatedTo } from './related.ts'
 import { partsOf, type Place } from './topics.ts'
-import { useDefinitions, useHelpText, useTopics } from './useHelpTexts.web.ts'
+import { useDefinition, useHelpText, useTopics } from './useHelpTexts.web.ts'
 
 const words = {
   steps: ['操作步骤', 'How to'],
@@ -55,7 +55,7 @@ export const HelpTopic = ({ heading, help, place, part }: HelpTopicProps) => {
       <p>{label(text.data.purpose)}</p>
       {isEntityHelp(text.data) ? <EntityParts text={text.data} view={place.view} /> : <Steps steps={text.data.steps} />}
       <Rules text={text.data} />
-      {isEntityHelp(text.data) && <EntityFacts help={help} area={group} entity={place.key} />}
+      {isEntityHelp(text.data) && <EntityFacts help={help} entity={place.key} />}
       <Troubles text={text.data} />
       {place.key === 'general.firstSteps' && <FirstSteps help={help} />}
       {place.key === 'general.keyboard' && <ShortcutList />}
@@ -152,8 +152,7 @@ interface RelatedProps {
 
 const Related = ({ help, place, group, text }: RelatedProps) => {
   const label = useLabel()
-  const definitions = useDefinitions(help, group)
-  const entity = definitions.data?.area.entities.find(one => one.name === place.key)
+  const entity = useDefinition(help, place.key).data?.entity
   const related = [...new Set([...(text.see ?? []), ...(entity ? relatedTo(entity, place.view) : [])])]
   if (related.length === 0) return null
   return (
