@@ -25,10 +25,16 @@ const library = /node_modules\/(antd|@ant-design\/(?!icons)|@rc-component)\//
 
 const icons = /node_modules\/@ant-design\/icons(-svg)?\//
 
+const definitions = /\/areas\/(?!.*\.web\.).*\.ts$/
+
 const entities = entitySources(project).map(({ name }) => entityModule(name))
 
-/** Definitions that so many areas need are fetched together. With 5 they stay 54 files, with 3 they weigh 4 kB more. */
-const sharingEntities = Number(process.env['SE'] ?? 6)
+/** Definitions that so many entities need are fetched together. With 6 a list weighs 34 kB more in the middle, and the files are one less. */
+const sharingEntities = 12
+
+/** Short ones, mostly choices, already when so few need them: each as a file of its own costs a request for next to nothing. */
+const sharingShort = 3
+const shortModule = 1000
 
 /** What is fetched together is one file, from what every page needs to what few do: many small ones compress worse and wait for each other. */
 const layers: readonly ChunkLayer[] = [
@@ -55,9 +61,10 @@ const layers: readonly ChunkLayer[] = [
   { name: 'fields', roots: ['core/pages/FormScreen.web.tsx', 'core/transitions/TransitionDialog.web.tsx'], atLeast: 2 },
   { name: 'select', roots: choosing, atLeast: 2 },
   { name: 'day', roots: days, atLeast: 2 },
-  // Definitions to which several areas refer: states, choices, and the documents that others come from.
-  { name: 'common', roots: entities, atLeast: sharingEntities, only: /\/areas\/(?!.*\.web\.).*\.ts$/ },
-  { name: 'common', roots: entities, only: /\/core\/(?!.*\.web\.).*\.ts$/ },
+  // Definitions to which several entities refer: states, choices, and the documents that others come from.
+  { name: 'common', roots: entities, atLeast: sharingEntities, only: definitions },
+  { name: 'common', roots: entities, atLeast: sharingShort, upTo: shortModule, only: definitions },
+  { name: 'common', roots: entities, atLeast: sharingShort, only: /\/core\/(?!.*\.web\.).*\.ts$/ },
 ]
 
 /** Libraries whose modules do nothing until something of theirs is used. */
