@@ -14,6 +14,9 @@ const graph: Readonly<Record<string, KnownModule>> = Object.fromEntries(
     focus: [],
     rows: [],
     input: [],
+    words: ['unit', 'every unit'],
+    unit: [],
+    'every unit': [],
   }).map(([id, importedIds]) => [
     id,
     { importedIds, dynamicImporters: ['list', 'form'].includes(id) ? ['page'] : [], isEntry: id === 'page', code: id },
@@ -27,7 +30,7 @@ const nameOf = (id: string): string | undefined =>
       { name: 'plain', roots: ['list', 'form'], atLeast: 2, without: /^theme$/ },
       { name: 'screens', roots: ['list', 'form'], atLeast: 2 },
       { name: 'list', roots: ['list'], only: /^rows$/ },
-      { name: 'short', roots: ['form library'], upTo: 5 },
+      { name: 'short', roots: ['words'], upTo: 5 },
     ],
     path => path,
     /^form library$/,
@@ -50,8 +53,8 @@ test('a layer that does without a library takes only what does without it', () =
 })
 
 test('a layer of short modules takes no longer ones', () => {
-  expect(nameOf('input')).toBe('short')
-  expect(nameOf('form library')).toBeUndefined()
+  expect(nameOf('unit')).toBe('short')
+  expect(nameOf('every unit')).toBeUndefined()
 })
 
 test('what is imported only by something of which nothing is left counts for nobody', () => {
