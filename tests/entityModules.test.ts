@@ -11,7 +11,8 @@ const sources = entitySources('.')
 const folders = new Set(readdirSync('areas').map(areaNameOf))
 const inFolders = areas.filter(({ name }) => folders.has(name)).flatMap(area => area.entities.map(entity => ({ area, entity })))
 
-const exported = async ({ path, name }: Exported): Promise<unknown> => ((await import(`../${path}`)) as Readonly<Record<string, unknown>>)[name]
+const exported = async ({ path, name }: Exported): Promise<unknown> =>
+  ((await import(`../${path}`)) as Readonly<Record<string, unknown>>)[name]
 
 test('every entity of the areas is found once, and nothing else', () => {
   expect(sources.map(({ name }) => name).toSorted()).toEqual(inFolders.map(({ entity }) => entity.name).toSorted())
@@ -51,8 +52,7 @@ test('a part stands in the area of its whole, whose page fetches it', () => {
 test('what areas above have for an entity is fetched with it', () => {
   const above = globSync(['areas/*/panels/*', 'areas/*/origins/*']).toSorted()
   expect(sources.flatMap(({ panels, origins }) => [...panels, ...origins]).toSorted()).toEqual(above)
-  for (const { name, panels } of sources)
-    for (const path of panels) expect(readFileSync(path, 'utf8'), path).toContain(`>('${name}', `)
+  for (const { name, panels } of sources) for (const path of panels) expect(readFileSync(path, 'utf8'), path).toContain(`>('${name}', `)
   const unit = sources.find(({ name }) => name === 'product.unit')
   expect(unit?.panels).toEqual(['areas/rma/panels/product.unit.web.ts', 'areas/stock/panels/product.unit.web.ts'])
   expect(unit && entityCode('/product', unit)).toContain("import panel0 from '/product/areas/rma/panels/product.unit.web.ts'")

@@ -27,7 +27,9 @@ export interface EntitySource {
 const exportedBy = (project: string, path: string, maker: string): Exported | undefined => {
   if (!existsSync(join(project, path))) return undefined
   const [, made, passed] =
-    new RegExp(String.raw`^export (?:const (\w+) = ${maker}\(|\{ (\w+) \} from '#core/)`, 'm').exec(readFileSync(join(project, path), 'utf8')) ?? []
+    new RegExp(String.raw`^export (?:const (\w+) = ${maker}\(|\{ (\w+) \} from '#core/)`, 'm').exec(
+      readFileSync(join(project, path), 'utf8'),
+    ) ?? []
   const name = made ?? passed
   return name === undefined ? undefined : { path, name }
 }
@@ -79,7 +81,8 @@ export const entityCode = (project: string, { definition, logic, presented, pane
 }
 
 /** A file whose coming or going changes which entities there are, or what belongs to one. */
-const isPart = (path: string): boolean => /\/areas\/[^/]+\/(panels|origins)\/[^/]+$|\/areas\/[^/]+\/([^/]+)\/\2\.(ts|logic\.ts|web\.tsx)$/.test(path)
+const isPart = (path: string): boolean =>
+  /\/areas\/[^/]+\/(panels|origins)\/[^/]+$|\/areas\/[^/]+\/([^/]+)\/\2\.(ts|logic\.ts|web\.tsx)$/.test(path)
 
 /** Makes the modules by which the browser loads entities one by one (decision 0675). */
 export const entityModules = (project: string): Plugin => ({

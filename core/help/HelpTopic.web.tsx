@@ -11,7 +11,7 @@ import { TopicLink } from './HelpIndex.web.tsx'
 import type { HouseHelp } from './houseHelp.web.ts'
 import { ShortcutList } from '../controls/ShortcutList.web.tsx'
 import { relatedTo } from './related.ts'
-import { partsOf, type Place } from './topics.ts'
+import type { Place } from './topics.ts'
 import { useDefinition, useHelpText, useTopics } from './useHelpTexts.web.ts'
 
 const words = {
@@ -40,7 +40,6 @@ interface HelpTopicProps {
 /** One topic: what it is for, what one does, what holds, what may go wrong, and where to read on. */
 export const HelpTopic = ({ heading, help, place, part }: HelpTopicProps) => {
   const label = useLabel()
-  const [group] = partsOf(place.key)
   const text = useHelpText(help, place.key)
   const topics = useTopics()
   if (text.error) return <NotShown error={text.error} onRetry={() => void text.refetch()} />
@@ -60,7 +59,7 @@ export const HelpTopic = ({ heading, help, place, part }: HelpTopicProps) => {
       {place.key === 'general.firstSteps' && <FirstSteps help={help} />}
       {place.key === 'general.keyboard' && <ShortcutList />}
       {place.key === 'general.errors' && <ErrorList key={part} {...(part === undefined ? {} : { code: part })} />}
-      <Related help={help} place={place} group={group} text={text.data} />
+      <Related help={help} place={place} text={text.data} />
     </article>
   )
 }
@@ -146,11 +145,10 @@ const Troubles = ({ text }: { readonly text: HelpText }) => {
 interface RelatedProps {
   readonly help: HouseHelp
   readonly place: Place
-  readonly group: string
   readonly text: HelpText
 }
 
-const Related = ({ help, place, group, text }: RelatedProps) => {
+const Related = ({ help, place, text }: RelatedProps) => {
   const label = useLabel()
   const entity = useDefinition(help, place.key).data?.entity
   const related = [...new Set([...(text.see ?? []), ...(entity ? relatedTo(entity, place.view) : [])])]
