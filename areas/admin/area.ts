@@ -1,15 +1,20 @@
-import { workingCalendar, workingCalendarLogic } from '#core/days'
 import { defineArea } from '#core/definition'
-import { department, departmentLogic, role, user, userLogic } from '#core/people'
 import { binPoints } from '#core/recycleBin'
-import { webhook } from '#core/webhooks'
 import { announcement } from './announcement/announcement.ts'
 import { announcementLogic } from './announcement/announcement.logic.ts'
 import { approvalFlow } from './approvalFlow/approvalFlow.ts'
+import { department } from './department/department.ts'
+import { departmentLogic } from './department/department.logic.ts'
 import { goLive } from './goLive/goLive.ts'
 import { healthPoints } from './health/healthCalls.ts'
 import { notificationPoints } from './notifications/settingsCalls.ts'
 import { keysPoint } from './serviceAccount/serviceAccountCalls.ts'
+import { role } from './role/role.ts'
+import { user } from './user/user.ts'
+import { userLogic } from './user/user.logic.ts'
+import { webhook } from './webhook/webhook.ts'
+import { workingCalendar } from './workingCalendar/workingCalendar.ts'
+import { workingCalendarLogic } from './workingCalendar/workingCalendar.logic.ts'
 
 /** Who works here and what he may do. */
 export const admin = defineArea({
