@@ -93,7 +93,7 @@ const foundWith = (product: Product, actor: Actor, entity: AnyEntity, name: stri
 const shownColumns = (product: Product, actor: Actor, entity: AnyEntity): RawBuilder<unknown> => {
   const title = titleOf(entity, actor.language, 't')
   if (entity.foundWith !== undefined)
-    return sql`${entity.name}::text as entity, t.id, ${title} as title, ${foundWith(product, actor, entity, String(entity.foundWith))} as detail`
+    return sql`${entity.name}::text as entity, t.id, ${title} as title, ${foundWith(product, actor, entity, entity.foundWith)} as detail`
   const others = detailFields(entity).map(name => sql`(${textIn(entity, name, actor.language, 't')}::text)`)
   const detail =
     others.length === 0
