@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listFields } from '../../rights/fieldPolicy.ts'
 import { audit } from '../../audit/audit.server.ts'
 import type { AuditedChange } from '../../logic/changes.ts'
+import { clockOf } from '../../database/clock.server.ts'
 import { codeOf } from '../../database/startFailure.server.ts'
 import type { AnyEntity } from '../../define/entity.ts'
 import { inLanguage, type Label } from '../../language/label.ts'
@@ -24,7 +25,7 @@ import {
   type Audience,
   type ListSettings,
 } from './viewCalls.ts'
-import { clockOf, countAll } from './counting.server.ts'
+import { countAll } from './counting.server.ts'
 import { askedWithin, preparedViews } from './preparedViews.ts'
 import { readView } from './viewParameters.ts'
 import { companyDay } from '../../numbering/pattern.ts'
