@@ -29,9 +29,11 @@ export const checkPassport = ({ entities }: Pick<Registry, 'entities'>, entity: 
 
 const happened = (entities: Registry['entities'], entity: AnyEntity, { label, of, asks, at, says }: RelatedMoment): readonly string[] => {
   const target = entities.get(of)
+  // A step leads to the list of its own records: those of its days that say the same.
+  const apart = [`${at}__gte=2026-01-01`, ...(says === undefined ? [] : [`${says}__null=true`])].join('&')
   const kinds = [fieldOf(target?.fields ?? {}, at)?.kind, says === undefined ? 'choice' : fieldOf(target?.fields ?? {}, says)?.kind]
   return [
-    ...related(entities, entity, { of, asks, label: noWords, none: noWords }),
+    ...related(entities, entity, { of, asks: `${asks}&${apart}`, label: noWords, none: noWords }),
     ...(label === undefined && says === undefined ? [`its life does not say what ${of} tells of it`] : []),
     ...(kinds[0] === 'date' || kinds[0] === 'moment' ? [] : [`its life is told by ${of}.${at}, which is no day`]),
     ...(kinds[1] === 'choice' ? [] : [`its life is told by ${of}.${says}, which is no choice`]),

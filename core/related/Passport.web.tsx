@@ -38,7 +38,7 @@ const Passport = ({ entity, presentation, record }: PassportProps) => {
   const { data, error } = useCall(readPassport, asksOthers ? { entity: entity.name, record: record.id } : undefined)
   const isWithheld = (asked: (typeof passport)[number], place: number): boolean =>
     'of' in asked ? data !== undefined && data.answers[place] === null : !(asked.field in record)
-  const withheld = passport.filter(isWithheld).length + (data?.withheld ?? 0)
+  const withheld = passport.some(isWithheld) || data?.withheld === true
   return (
     <section className="ms-glance" aria-label={label(['一览', 'At a glance'])} aria-busy={asksOthers && !data && !error}>
       <dl>
@@ -63,7 +63,7 @@ const Passport = ({ entity, presentation, record }: PassportProps) => {
           </Suspense>
         </div>
       )}
-      {withheld > 0 && <p className="ms-muted">{label([`${withheld} 项无查看权限`, `${withheld} not visible to you`])}</p>}
+      {withheld && <p className="ms-muted">{label(['部分内容无查看权限', 'Some of this is not visible to you'])}</p>}
     </section>
   )
 }

@@ -2,22 +2,20 @@ import { sql } from 'kysely'
 import type { Reading } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { askedFor, passportOf, type RelatedAnswer } from '../define/passport.ts'
+import { passportOf, type RelatedAnswer } from '../define/passport.ts'
 import { withUnit } from '../define/unit.ts'
 import { refuse } from '../errors/refuse.ts'
 import { choiceValue, type AnyChoice, type Tone } from '../fields/choice/choice.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
-import type { Language } from '../language/label.ts'
-import { inLanguage } from '../language/label.ts'
-import { readListAddress } from '../lists/listAddress.ts'
+import { grouped } from '../language/counted.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
-import type { ListQuery } from '../reading/query.ts'
+import { exactCount, type ListQuery } from '../reading/query.ts'
 import { firstRecords, readRecord, scopedConditions } from '../reading/read.server.ts'
 import { relationOf } from '../reading/relation.server.ts'
 import { columnNames } from '../reading/source.server.ts'
 import { may } from '../rights/actor.ts'
-import { listFields } from '../rights/fieldPolicy.ts'
-import { conservedTold, lifeTold } from './life.server.ts'
+import { conservedTold, lifeTold, listAsked } from './life.server.ts'
 import type { Answers, TrueAnswer } from './passportCall.ts'
 
 /** What related records answer of a record; refuses with `notFound` where its reader does not see the record itself. */
@@ -38,17 +36,11 @@ type Values = Readonly<Record<string, unknown>>
 const nothing: TrueAnswer = { text: null, more: [], tone: 'neutral' }
 
 const answer = async (reading: Reading, asked: RelatedAnswer, record: Values): Promise<TrueAnswer | null> => {
-  const { product, actor } = reading
-  const entity = product.registry.entities.get(asked.of)
-  if (!entity || !may(actor, `${asked.of}:read`)) return null
-  const asks = askedFor(asked.asks, record)
-  if (asks === undefined) return nothing
-  const fields = listFields(entity, actor)
-  const { query, ignored } = readListAddress(entity, fields, new URLSearchParams(asks))
-  // What its reader cannot ask a list by they are not told by it.
-  if (ignored.length > 0) return null
+  const { actor } = reading
   const main = asked.sum ?? asked.first
-  if (main !== undefined && !(main in fields)) return null
+  const list = listAsked(reading, asked.of, asked.asks, record, main === undefined ? [] : [main])
+  if (!list || list === 'nothing') return list ? nothing : null
+  const { entity, fields, query } = list
   const amounts = asked.sum === undefined ? [] : [asked.sum, ...(asked.with ?? [])].filter(name => name in fields)
   const { count, sums } = await counted(reading, entity, query, amounts)
   if (count === 0) return nothing
@@ -63,7 +55,7 @@ const answer = async (reading: Reading, asked: RelatedAnswer, record: Values): P
 /** So many records are counted; of more it is said that there are more. */
 const mostCounted = 100
 
-/** How many there are, `mostCounted` and one more at most where nothing is added up, and the sums of some amounts of theirs. */
+/** How many there are, `mostCounted` and one more at most where nothing is added up, and the sums of some amounts of theirs; of no more than a list counts. */
 const counted = async (
   { product, database, actor }: Reading,
   entity: AnyEntity,
@@ -76,9 +68,12 @@ const counted = async (
       from (select ${from} limit ${mostCounted + 1}) as counted`.execute(database.db)
     return { count: rows[0]?.count ?? 0, sums: [] }
   }
-  const sums = amounts.map(name => sql`coalesce(sum(${sql.ref(`t.${columnNames(entity, name)[0]}`)}), 0)::text`)
+  const columns = amounts.map((name, place) => ({ own: sql.ref(`t.${columnNames(entity, name)[0]}`), as: `a${place}` }))
   const { rows } = await sql<{ count: number; sums: readonly string[] }>`select count(*)::int as count,
-      array[${sql.join(sums)}] as sums ${from}`.execute(database.db)
+      array[${sql.join(columns.map(({ as }) => sql`coalesce(sum(${sql.ref(`e.${as}`)}), 0)::text`))}] as sums
+    from (select ${sql.join(columns.map(({ own, as }) => sql`${own} as ${sql.id(as)}`))} ${from} limit ${exactCount + 1}) as e`.execute(
+    database.db,
+  )
   return rows[0] ?? { count: 0, sums: [] }
 }
 
@@ -125,6 +120,7 @@ const told = ({ asked, entity, fields, row, count, sums }: Found, language: Lang
   )
   const howMany = isMore ? inLanguage([`${mostCounted} 以上`, `more than ${mostCounted}`], language) : String(count)
   const main = asked.first === undefined ? '' : words(asked.first, row[asked.first])
+  if (asked.sum !== undefined && count > exactCount) return { text: inLanguage(tooMany, language), more: [], tone: 'neutral' }
   return {
     text: asked.sum === undefined ? (asked.first === undefined ? howMany : main || null) : words(asked.sum, sums.get(asked.sum)),
     more: [
@@ -136,6 +132,9 @@ const told = ({ asked, entity, fields, row, count, sums }: Found, language: Lang
       : toneOf(asked.first === undefined ? undefined : fields[asked.first], asked.first === undefined ? null : row[asked.first]),
   }
 }
+
+/** What is said in place of a sum. */
+const tooMany: Label = [`超过 ${grouped(exactCount)} 条，未加总`, `More than ${grouped(exactCount)}: not added up`]
 
 /** Names and words speak for themselves; figures and days say what they are. */
 const isPlain = (field: Field | undefined): boolean =>
