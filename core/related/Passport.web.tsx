@@ -47,7 +47,13 @@ const Passport = ({ entity, presentation, record }: PassportProps) => {
             <div key={asked.label[1]}>
               <dt>{label(asked.label)}</dt>
               {'of' in asked ? (
-                <Related asked={asked} record={record} answer={data?.answers[place]} isMissing={error !== null && error !== undefined} />
+                <Related
+                  asked={asked}
+                  entity={entity}
+                  record={record}
+                  answer={data?.answers[place]}
+                  isMissing={error !== null && error !== undefined}
+                />
               ) : (
                 <Own asked={asked} entity={entity} presentation={presentation} record={record} />
               )}
@@ -124,6 +130,17 @@ const Own = ({ asked, entity, presentation, record }: PassportProps & { readonly
   )
 }
 
+/** What a field of the record says with its caption, where it says something. */
+const useWords = (entity: AnyEntity, record: RecordOf<AnyEntity>): ((name: string) => readonly string[]) => {
+  const label = useLabel()
+  const language = useLanguage()
+  return name => {
+    const field = fieldOf(entity.fields, name)
+    if (!field || isEmpty(record[name]) || record[name] === false) return []
+    return [`${caption(entity, name, label)}${kindOf(field).toText(withUnit(field, record), record[name], language)}`]
+  }
+}
+
 /** Figures and days say what they are; names and words speak for themselves. */
 const caption = (entity: AnyEntity, name: string, label: ReturnType<typeof useLabel>): string => {
   const field = fieldOf(entity.fields, name)
@@ -132,13 +149,15 @@ const caption = (entity: AnyEntity, name: string, label: ReturnType<typeof useLa
 
 interface RelatedProps {
   readonly asked: RelatedAnswer
+  readonly entity: AnyEntity
   readonly record: RecordOf<AnyEntity>
   readonly answer: TrueAnswer | null | undefined
   /** It was asked for and did not come. */
   readonly isMissing: boolean
 }
 
-const Related = ({ asked, record, answer, isMissing }: RelatedProps) => {
+const Related = ({ asked, entity, record, answer, isMissing }: RelatedProps) => {
+  const said = useWords(entity, record)
   const label = useLabel()
   const { list } = useRecordPathsOf()(asked.of)
   const asks = askedFor(asked.asks, record)
@@ -146,15 +165,16 @@ const Related = ({ asked, record, answer, isMissing }: RelatedProps) => {
     return <dd className="ms-glance-answer">{isMissing ? label(['暂时无法读取', 'Cannot be read now']) : <span aria-hidden>…</span>}</dd>
   }
   const words = answer.text ?? label(asked.none)
+  const more = [...answer.more, ...(asked.own ?? []).flatMap(said)]
   return (
     <>
       <dd className="ms-glance-answer" title={words} data-tone={answer.text === null ? undefined : answer.tone}>
         {list !== undefined && asks !== undefined && answer.text !== null ? <ScreenLink to={`${list}?${asks}`}>{words}</ScreenLink> : words}
       </dd>
-      <dd className="ms-glance-more" title={answer.more.join(' · ')}>
-        {answer.more.map((more, place) => (
+      <dd className="ms-glance-more" title={more.join(' · ')}>
+        {more.map((one, place) => (
           // They never move among one another.
-          <span key={place}>{more}</span>
+          <span key={place}>{one}</span>
         ))}
       </dd>
     </>

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reading } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import { namedIn } from '../define/registry.ts'
 import { askedFor, lifeOf, type AmountsApart, type RelatedMoment } from '../define/passport.ts'
 import { unitOfRow, withUnit } from '../define/unit.ts'
 import { exact, sumOf } from '../exact/exact.ts'
@@ -15,7 +16,7 @@ import { columnShape, everyCondition } from '../reading/conditions.server.ts'
 import { exactCount, type ListQuery } from '../reading/query.ts'
 import { firstRecords, scopedConditions } from '../reading/read.server.ts'
 import { relationOf } from '../reading/relation.server.ts'
-import { may } from '../rights/actor.ts'
+import { mayRead } from '../rights/mayRead.ts'
 import { listFields } from '../rights/fieldPolicy.ts'
 import { lifeSteps, type LifeEvent, type LifeList, type LifeStep } from './lifeSteps.ts'
 import type { Conservation, Share } from './passportCall.ts'
@@ -41,8 +42,8 @@ export const listAsked = (
   record: Values,
   named: readonly string[],
 ): AskedList | 'nothing' | undefined => {
-  const entity = product.registry.entities.get(of)
-  if (!entity || !may(actor, `${of}:read`)) return undefined
+  const entity = namedIn(product.registry, of)
+  if (!entity || !mayRead(actor, entity)) return undefined
   const asks = askedFor(asksOf, record)
   const fields = listFields(entity, actor)
   const { query, ignored } = readListAddress(entity, fields, new URLSearchParams(asks ?? asksOf.replaceAll(/\{\w+\}/g, '1')))

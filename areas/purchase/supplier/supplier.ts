@@ -272,7 +272,7 @@ export const supplier = defineEntity({
     sort: 'code',
   },
   passport: [
-    { label: ['评分等级', 'Grade'], field: 'grade', with: ['class'], alert: 'blocked', none: ['未评分', 'Not judged yet'] },
+    { label: ['评分等级', 'Grade'], field: 'grade', alert: 'blocked', none: ['未评分', 'Not judged yet'] },
     { label: ['首检合格率', 'First-pass rate'], field: 'firstPassRate', with: ['lotsInspected'], none: ['未检', 'Not inspected'] },
     {
       label: ['在途订单', 'Open orders'],
@@ -305,17 +305,17 @@ export const supplier = defineEntity({
       with: ['code'],
       none: ['尚未收货', 'None yet'],
     },
-    {
-      label: ['最近检验', 'Last inspection'],
-      of: 'quality.iqc',
-      asks: 'supplier={id}&verdict__null=false&sort=-id',
-      first: 'verdict',
-      with: ['material'],
-      none: ['未检', 'None yet'],
-    },
     { label: ['证书', 'Certificates'], field: 'certificatesUntil', alert: 'certificateExpired', none: ['无证书', 'None'] },
     { label: ['供应物料', 'Materials supplied'], field: 'materialCount', with: ['leadDays'], none: ['未登记', 'Not said'] },
-    { label: ['账期', 'Payment terms'], field: 'settlementDays', with: ['billType', 'owner'], none: ['未定', 'Not agreed'] },
+    {
+      label: ['未付发票', 'Unpaid invoices'],
+      of: 'purchase.invoice',
+      asks: 'supplier={id}&outstanding__gte=0.01&sort=payBy',
+      with: ['payBy'],
+      own: ['settlementDays', 'billType'],
+      none: ['无', 'None'],
+    },
+    { label: ['负责人', 'Owner'], field: 'owner', none: ['未指定', 'No one'] },
   ],
   summary: [
     { field: 'firstPassRate', with: ['lotsInspected'] },
