@@ -121,7 +121,7 @@ const Own = ({ asked, entity, presentation, record }: PassportProps & { readonly
         )}
         {explaining.map(name => (
           <span key={name}>
-            {caption(entity, name, label)}
+            {caption(entity, name, words(name), label)}
             {words(name)}
           </span>
         ))}
@@ -137,14 +137,16 @@ const useWords = (entity: AnyEntity, record: RecordOf<AnyEntity>): ((name: strin
   return name => {
     const field = fieldOf(entity.fields, name)
     if (!field || isEmpty(record[name]) || record[name] === false) return []
-    return [`${caption(entity, name, label)}${kindOf(field).toText(withUnit(field, record), record[name], language)}`]
+    const words = kindOf(field).toText(withUnit(field, record), record[name], language)
+    return [`${caption(entity, name, words, label)}${words}`]
   }
 }
 
-/** Figures and days say what they are; names and words speak for themselves. */
-const caption = (entity: AnyEntity, name: string, label: ReturnType<typeof useLabel>): string => {
+/** Figures, days and single letters say what they are; names and words speak for themselves. */
+const caption = (entity: AnyEntity, name: string, words: string, label: ReturnType<typeof useLabel>): string => {
   const field = fieldOf(entity.fields, name)
-  return field && ['integer', 'decimal', 'money', 'date', 'moment', 'flag'].includes(field.kind) ? `${label(field.label)} ` : ''
+  const isFigure = ['integer', 'decimal', 'money', 'date', 'moment', 'flag'].includes(field?.kind ?? '')
+  return field && (isFigure || words.length === 1) ? `${label(field.label)} ` : ''
 }
 
 interface RelatedProps {

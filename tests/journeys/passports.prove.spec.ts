@@ -43,7 +43,7 @@ const first = async (call: Call, path: string): Promise<Told> => {
 
 /** How many a list holds; what is said in its place where it holds none. */
 const count =
-  (path: (id: number) => string, none = '无') =>
+  (path: (id: number) => string, none = 'None') =>
   async (call: Call, { id }: Told): Promise<string | number> => {
     const { body } = await call('GET', path(id))
     return body.count === 0 ? none : body.count
@@ -68,16 +68,16 @@ const passports: readonly Passport[] = [
     height: 2000,
     questions: [
       { asks: 'who is it and where', at: { css: '.ms-head-facts' } },
-      { asks: 'what do we sell them', at: '最近购买' },
+      { asks: 'what do we sell them', at: 'Bought last' },
       {
         asks: 'what is open',
-        at: '未完结订单',
+        at: 'Open orders',
         truth: count(id => `/api/operate/order/?company=${id}&state=confirmed&progress__in=ordered,awaiting,arranged,stocked`),
       },
-      { asks: 'what is overdue', at: '逾期应收', truth: count(id => `/api/operate/order/?company=${id}&paymentOverdue=true`, '无逾期') },
+      { asks: 'what is overdue', at: 'Overdue receivables', truth: count(id => `/api/operate/order/?company=${id}&paymentOverdue=true`, 'None') },
       {
         asks: 'how much do they owe, against which limit',
-        at: '欠款',
+        at: 'Owed',
         truth: async (call, { id }) =>
           (await sumOf(call, `/api/operate/order/?company=${id}&outstanding__gte=0.01&page_size=200`, 'outstanding')).toLocaleString(
             'en-US',
@@ -86,24 +86,24 @@ const passports: readonly Passport[] = [
             },
           ),
       },
-      { asks: 'who looks after them', at: '负责人', truth: async (_call, { owner }) => owner.title },
+      { asks: 'who looks after them', at: 'Owner', truth: async (_call, { owner }) => owner.title },
       {
         asks: 'whom do I call',
-        at: '联系人',
+        at: 'Contacts',
         truth: async (call, { id }) => (await first(call, `/api/materials/contact/?company=${id}&sort=name`)).name,
       },
       {
         asks: 'what happened last',
-        at: '最近往来',
+        at: 'Last contact',
         truth: async (call, { id }) => (await first(call, `/api/materials/activity/?company=${id}&sort=-at`)).subject,
       },
       {
         asks: 'do they complain',
-        at: '未关闭的投诉',
+        at: 'Open complaints',
         truth: count(id => `/api/quality/feedback/?customer=${id}&status__in=new,triage,investigating,corrective,verify`),
       },
-      { asks: 'which prices are agreed', at: '协议价', truth: count(id => `/api/materials/priceOverride/?customer=${id}&status=approved`) },
-      { asks: 'what is the next step', at: '下次拜访', truth: async (_call, { nextVisitOn }) => nextVisitOn ?? '未安排' },
+      { asks: 'which prices are agreed', at: 'Agreed prices', truth: count(id => `/api/materials/priceOverride/?customer=${id}&status=approved`) },
+      { asks: 'what is the next step', at: 'Next visit', truth: async (_call, { nextVisitOn }) => nextVisitOn ?? 'None planned' },
     ],
   },
   {
@@ -114,29 +114,29 @@ const passports: readonly Passport[] = [
     page: '/purchase/supplier/',
     height: 2800,
     questions: [
-      { asks: 'may we buy there', at: head, truth: async (_call, { name }) => name },
-      { asks: 'how do we judge it', at: '评分等级', truth: async (_call, { grade }) => grade ?? '未评分' },
-      { asks: 'is what it sends good', at: '首检合格率' },
+      { asks: 'may we buy there', at: head, truth: async (_call, { name, nameEn }) => nameEn || name },
+      { asks: 'how do we judge it', at: 'Grade', truth: async (_call, { grade }) => grade ?? 'Not judged yet' },
+      { asks: 'is what it sends good', at: 'First-pass rate' },
       {
         asks: 'what is under way',
-        at: '在途订单',
+        at: 'Open orders',
         truth: count(id => `/api/purchase/order/?supplier=${id}&state__in=sent,confirmed,partlyReceived`),
       },
-      { asks: 'what is late', at: '逾期未到', truth: count(id => `/api/purchase/order/?supplier=${id}&overdue=true`, '无逾期') },
+      { asks: 'what is late', at: 'Late deliveries', truth: count(id => `/api/purchase/order/?supplier=${id}&overdue=true`, 'None') },
       {
         asks: 'what does it still have to put right',
-        at: '未关闭的纠正措施',
+        at: 'Open corrective actions',
         truth: count(id => `/api/quality/scar/?supplier=${id}&status__in=open,answered`),
       },
       {
         asks: 'when did it deliver last',
-        at: '最近收货',
+        at: 'Last delivery',
         truth: async (call, { id }) => (await first(call, `/api/purchase/receipt/?supplier=${id}&sort=-receivedOn`)).receivedOn,
       },
-      { asks: 'are its certificates valid', at: '证书' },
-      { asks: 'what does it supply', at: '供应物料', truth: async (_call, { materialCount }) => materialCount },
-      { asks: 'what do we owe it', at: '未付发票', truth: count(id => `/api/purchase/invoice/?supplier=${id}&outstanding__gte=0.01`) },
-      { asks: 'who looks after it', at: '负责人', truth: async (_call, { owner }) => owner?.title ?? '未指定' },
+      { asks: 'are its certificates valid', at: 'Certificates' },
+      { asks: 'what does it supply', at: 'Materials supplied', truth: async (_call, { materialCount }) => materialCount },
+      { asks: 'what do we owe it', at: 'Unpaid invoices', truth: count(id => `/api/purchase/invoice/?supplier=${id}&outstanding__gte=0.01`) },
+      { asks: 'who looks after it', at: 'Owner', truth: async (_call, { owner }) => owner?.title ?? 'No one' },
     ],
   },
   {
@@ -147,26 +147,26 @@ const passports: readonly Passport[] = [
     page: '/mnm/material_no/',
     height: 2200,
     questions: [
-      { asks: 'what is it', at: head, truth: async (_call, { name }) => name },
+      { asks: 'what is it', at: head, truth: async (_call, { name, nameEn }) => nameEn || name },
       {
         asks: 'how many can I take',
-        at: '可用库存',
+        at: 'In stock',
         truth: async (call, { id }) =>
           (await sumOf(call, `/api/stock/balance/?material=${id}&kind=usable&page_size=200`, 'quantity')).toLocaleString('en-US'),
       },
       {
         asks: 'where does it lie',
-        at: '位置',
+        at: 'Where',
         truth: async (call, { id }) => (await first(call, `/api/stock/balance/?material=${id}&${usable}&sort=-quantity`)).location.title,
       },
-      { asks: 'is some of it waiting for inspection', at: '待检' },
-      { asks: 'is more of it coming', at: '在订' },
-      { asks: 'is it short', at: '缺料', truth: count(id => `/api/operate/shortage/?material=${id}&state__in=pending,approved`, '不缺料') },
-      { asks: 'which lot expires first', at: '先到期批次' },
-      { asks: 'was it good', at: '最近检验' },
-      { asks: 'what happened last', at: '最近一次移动' },
-      { asks: 'who makes it', at: '来源', truth: async (_call, { brand }) => brand?.title ?? brand ?? '不限品牌' },
-      { asks: 'how is it inspected', at: '检验类别', truth: async (_call, { inspectionClass }) => inspectionClass },
+      { asks: 'is some of it waiting for inspection', at: 'To be inspected' },
+      { asks: 'is more of it coming', at: 'On order' },
+      { asks: 'is it short', at: 'Short', truth: count(id => `/api/operate/shortage/?material=${id}&state__in=pending,approved`, 'Not short') },
+      { asks: 'which lot expires first', at: 'Expires first' },
+      { asks: 'was it good', at: 'Last inspection' },
+      { asks: 'what happened last', at: 'Last move' },
+      { asks: 'who makes it', at: 'Made or bought', truth: async (_call, { brand }) => brand?.title ?? brand ?? 'Any brand' },
+      { asks: 'how is it inspected', at: 'Inspection class', truth: async (_call, { inspectionClass }) => inspectionClass.slice(-1).toUpperCase() },
     ],
   },
   {
@@ -178,15 +178,15 @@ const passports: readonly Passport[] = [
     height: 1400,
     questions: [
       { asks: 'which is it', at: head, truth: async (_call, { code }) => code },
-      { asks: 'where is it', at: '位置' },
-      { asks: 'how many are left', at: '数量' },
-      { asks: 'is it good', at: '质量' },
-      { asks: 'how long is it good', at: '有效期至', truth: async (_call, { expiresOn }) => expiresOn ?? '不限' },
-      { asks: 'of what is it', at: '物料', truth: async (_call, { material }) => material.title },
-      { asks: 'what happened last', at: '最近一次移动' },
-      { asks: 'whose is it', at: '预留给' },
-      { asks: 'into what was it fitted', at: '去向', truth: count(id => `/api/product/unit/?lots=${id}`, '尚未装机') },
-      { asks: 'is it held back', at: '围堵', truth: count(id => `/api/quality/containment/?lot=${id}&liftedOn__null=true`, '无围堵') },
+      { asks: 'where is it', at: 'Where' },
+      { asks: 'how many are left', at: 'How many' },
+      { asks: 'is it good', at: 'Usable' },
+      { asks: 'how long is it good', at: 'Valid until', truth: async (_call, { expiresOn }) => expiresOn ?? 'No limit' },
+      { asks: 'of what is it', at: 'Material', truth: async (_call, { material }) => material.title },
+      { asks: 'what happened last', at: 'Last move' },
+      { asks: 'whose is it', at: 'Reserved for' },
+      { asks: 'into what was it fitted', at: 'Fitted into', truth: count(id => `/api/product/unit/?lots=${id}`, 'Not fitted yet') },
+      { asks: 'is it held back', at: 'Contained', truth: count(id => `/api/quality/containment/?lot=${id}&liftedOn__null=true`, 'Not contained') },
       { asks: 'what did it go through', at: { css: '.ms-life' } },
       { asks: 'what became of it', at: { css: '.ms-conserved' } },
     ],
@@ -200,15 +200,15 @@ const passports: readonly Passport[] = [
     height: 2500,
     questions: [
       { asks: 'which is it', at: head, truth: async (_call, { code }) => code },
-      { asks: 'what is it', at: '产品', truth: async (_call, { model }) => model.title },
-      { asks: 'where is it', at: '现在何处', truth: async (_call, { location }) => location?.title ?? '未入库' },
-      { asks: 'who has it', at: '客户', truth: async (_call, { customer }) => customer?.title ?? '未发货' },
-      { asks: 'is it under warranty', at: '保修至', truth: async (_call, { warrantyUntil }) => warrantyUntil ?? '未起算' },
-      { asks: 'is it good', at: '是否合格' },
-      { asks: 'is a bad lot in it', at: '含围堵批次' },
-      { asks: 'which firmware runs on it', at: '固件 · 硬件', truth: async (_call, { swVersion }) => swVersion ?? '未写入' },
-      { asks: 'when was it made', at: '生产', truth: async (_call, { producedOn }) => producedOn ?? '未完成' },
-      { asks: 'was it in service', at: '返修' },
+      { asks: 'what is it', at: 'Product', truth: async (_call, { model }) => model.title },
+      { asks: 'where is it', at: 'Where', truth: async (_call, { location }) => location?.title ?? 'Not in stock' },
+      { asks: 'who has it', at: 'Customer', truth: async (_call, { customer }) => customer?.title ?? 'Not shipped' },
+      { asks: 'is it under warranty', at: 'Warranty until', truth: async (_call, { warrantyUntil }) => warrantyUntil ?? 'Not begun' },
+      { asks: 'is it good', at: 'Is it good' },
+      { asks: 'is a bad lot in it', at: 'Contained lot inside' },
+      { asks: 'which firmware runs on it', at: 'Firmware, hardware', truth: async (_call, { swVersion }) => swVersion ?? 'Not written' },
+      { asks: 'when was it made', at: 'Made', truth: async (_call, { producedOn }) => producedOn ?? 'Not finished' },
+      { asks: 'was it in service', at: 'In service' },
       { asks: 'what did it go through', at: { css: '.ms-life' } },
     ],
   },
@@ -227,7 +227,7 @@ for (const { what, who, find, api, page: address, questions, height } of passpor
     const call = await as(who)
     const id = await find(call)
     const { body: record } = await call('GET', `${api}${id}/`)
-    const page = await arrive(who, { viewport: { width: 1440, height: 900 } })
+    const page = await arrive(who, { language: 'en', viewport: { width: 1440, height: 900 } })
     await page.goto(`${address}${id}`)
     await page.locator('.ms-glance[aria-busy="false"]').waitFor()
     for (const { asks, at, truth } of questions) {

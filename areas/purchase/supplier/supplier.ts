@@ -272,7 +272,7 @@ export const supplier = defineEntity({
     sort: 'code',
   },
   passport: [
-    { label: ['评分等级', 'Grade'], field: 'grade', alert: 'blocked', none: ['未评分', 'Not judged yet'] },
+    { label: ['评分等级', 'Grade'], field: 'grade', with: ['class'], alert: 'blocked', none: ['未评分', 'Not judged yet'] },
     { label: ['首检合格率', 'First-pass rate'], field: 'firstPassRate', with: ['lotsInspected'], none: ['未检', 'Not inspected'] },
     {
       label: ['在途订单', 'Open orders'],
