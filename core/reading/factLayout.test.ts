@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { file } from '../fields/file/file.ts'
 import { flag } from '../fields/flag/flag.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { text } from '../fields/text/text.ts'
