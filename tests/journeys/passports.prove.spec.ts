@@ -65,7 +65,7 @@ const passports: readonly Passport[] = [
     find: async call => (await first(call, '/api/operate/order/?outstanding__gte=0.01&currency=CNY&sort=-outstanding')).company.id,
     api: '/api/materials/company/',
     page: '/materials/companyinfo/',
-    height: 2000,
+    height: 2600,
     questions: [
       { asks: 'who is it and where', at: { css: '.ms-head-facts' } },
       { asks: 'what do we sell them', at: 'Bought last' },
