@@ -3,7 +3,8 @@ import { lazy } from '../client/lazy.web.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { summaryOf } from '../define/summary.ts'
-import { kindOf } from '../fields/kinds.ts'
+import { withUnit } from '../define/unit.ts'
+import { fieldOf, kindOf } from '../fields/kinds.ts'
 import type { Language } from '../language/label.ts'
 import { editionsOf } from '../define/editions.ts'
 import { isInWork } from '../define/versionStates.ts'
@@ -22,6 +23,7 @@ import { Makes } from './later/makes.web.ts'
 import { RecordTools } from './RecordTools.web.tsx'
 import { RecordState } from '../records/RecordState.web.tsx'
 import { useDelete } from '../records/useDelete.web.ts'
+import { headFacts, numberField } from '../records/headFacts.ts'
 import { annotatesOnly } from '../records/visibleFields.web.ts'
 import { useSettle } from '../client/useSettle.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
@@ -57,6 +59,7 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
           <Presence entity={entity.name} id={record.id} />
         </Suspense>
         {number !== undefined && !title.includes(number) && <span className="ms-muted">{number}</span>}
+        <HeadFacts entity={entity} record={record} />
       </div>
       <div className="ms-record-actions">
         {chained && isAtThumb ? (
@@ -91,9 +94,19 @@ const titleOfPage = (entity: AnyEntity, record: RecordOf<AnyEntity>, language: L
   return about === undefined ? title : `${about} ${title}`
 }
 
+/** What matters first of a thing and no answer below says, in words. */
+const HeadFacts = ({ entity, record }: Pick<RecordHeadProps, 'entity' | 'record'>) => {
+  const language = useLanguage()
+  const words = headFacts(entity, record).flatMap(name => {
+    const field = fieldOf(entity.fields, name)
+    return field ? [kindOf(field).toText(withUnit(field, record), record[name], language)] : []
+  })
+  return words.length > 0 && <span className="ms-muted ms-head-facts">{words.join(' · ')}</span>
+}
+
 /** The number of a record that is called by something else. */
-const numberOf = ({ fields, title }: AnyEntity, record: RecordOf<AnyEntity>): string | undefined => {
-  const [name] = Object.entries<Field>(fields).find(([one, { kind }]) => kind === 'code' && one !== title) ?? []
+const numberOf = (entity: AnyEntity, record: RecordOf<AnyEntity>): string | undefined => {
+  const name = numberField(entity)
   const number: unknown = name === undefined ? undefined : record[name]
   return typeof number === 'string' ? number : undefined
 }
