@@ -106,6 +106,34 @@ describe('the rest of a line', () => {
     expect((await take(orders, paid.id, step, { line: 1, reason })).body).toMatchObject({ paidOn: today, outstanding: '-200.00' })
   })
 
+  test('leaves what was shipped at the price of so few, where all of it had one for many, and the order is not closed short around that', async () => {
+    const model = await goods()
+    await company.usable(company.entity('materials.priceOverride'), {
+      customer,
+      customerType: null,
+      model,
+      currency: 'CNY',
+      breaks: [{ fromQuantity: '100', price: '80' }],
+    })
+    const order = await confirmed([
+      { model, quantity: '100' },
+      { model: await goods(), quantity: '1' },
+    ])
+    expect(order).toMatchObject({ total: { amount: '8100.0000' }, items: [{ unitPrice: '80.000000' }, {}] })
+    await shipOf(order, 0, '1')
+    expect((await take(orders, order.id, 'shortClose', { reason })).body).toMatchObject({
+      error: 'ruleBroken',
+      message: expect.stringContaining('line 1 '),
+    })
+    const closed = await take(orders, order.id, step, { line: 1, reason })
+    expect(closed.body, JSON.stringify(closed.body)).toMatchObject({
+      total: { amount: '200.0000' },
+      outstanding: '200.00',
+      items: [{ quantity: '1.0000', unitPrice: '100.000000', amount: '100.00' }, {}],
+    })
+    expect((await take(orders, order.id, 'shortClose', { reason })).body).toMatchObject({ state: 'shortClosed', outstanding: '100.00' })
+  })
+
   test('is not cancelled where nothing of the order would be left, nor where nobody may close the order short', async () => {
     const order = await confirmed([{ model: await goods(), quantity: '4' }])
     expect(order.can).not.toContain(step)
