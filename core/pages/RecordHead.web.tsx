@@ -2,9 +2,6 @@ import { Suspense, useEffect, useRef } from 'react'
 import { lazy } from '../client/lazy.web.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
-import { summaryOf } from '../define/summary.ts'
-import { kindOf } from '../fields/kinds.ts'
-import type { Language } from '../language/label.ts'
 import { editionsOf } from '../define/editions.ts'
 import { isInWork } from '../define/versionStates.ts'
 import { useNewEdition } from '../editions/useNewEdition.web.ts'
@@ -17,7 +14,7 @@ import type { RecordAction } from '../transitions/actions.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { newEdition, revising } from '../reading/abilities.ts'
-import { recordTitle } from '../reading/recordTitle.ts'
+import { pageTitle } from '../records/pageTitle.ts'
 import { Makes } from './later/makes.web.ts'
 import { RecordTools } from './RecordTools.web.tsx'
 import { RecordState } from '../records/RecordState.web.tsx'
@@ -40,7 +37,7 @@ interface RecordHeadProps {
 /** The head of a record's page: what it is called, its state, and everything that can be done with it now. */
 export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) => {
   const language = useLanguage()
-  const title = titleOfPage(entity, record, language)
+  const title = pageTitle(entity, record, language)
   const number = numberOf(entity, record)
   const edit = useEdit(entity, record)
   const more = useMore(entity, record)
@@ -75,20 +72,6 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
       </div>
     </header>
   )
-}
-
-/** What a record is called; one without a title yet by what it is about beside its id: nobody knows a draft by a number. */
-const titleOfPage = (entity: AnyEntity, record: RecordOf<AnyEntity>, language: Language): string => {
-  const title = recordTitle(entity, record, language)
-  if (title !== `#${record.id}`) return title
-  const [about] = ['title', 'name', ...summaryOf(entity).map(({ field }) => field)].flatMap(name => {
-    const field: Field | undefined = entity.fields[name]
-    const value: unknown = record[name]
-    return field && (field.kind === 'text' || field.kind === 'ref') && value !== null && value !== undefined && value !== ''
-      ? [kindOf(field).toText(field, value, language)]
-      : []
-  })
-  return about === undefined ? title : `${about} ${title}`
 }
 
 /** The number of a record that is called by something else. */
