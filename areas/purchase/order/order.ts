@@ -92,7 +92,7 @@ const orderedItem = {
     readonly: true,
     help: ['中标运费，加上分摊的订单费用', 'As awarded, with its share of the charges of the order'],
   }),
-  charged: decimal(['其中分摊的订单费用', 'Of it charges of the order'], { ...priced, cents: true, scale: 2, min: '0', readonly: true }),
+  charged: decimal(['其中分摊的订单费用', 'Including charges of the order'], { ...priced, cents: true, scale: 2, min: '0', readonly: true }),
   contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
   contractPrice: unitPrice(['合同含税单价', 'Contract unit price (incl. tax)'], {
     group: 'price',
@@ -174,7 +174,7 @@ export const order = defineEntity({
     }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     freightTotal: computed(
-      money(['其中运费和费用', 'Of it freight and charges'], {
+      money(['其中运费和费用', 'Including freight and charges'], {
         group: 'price',
         help: ['中标运费和订单费用，含税', 'Freight as awarded and the charges of the order, tax included'],
       }),
