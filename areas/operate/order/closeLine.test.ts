@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
 import { openOrderDesk, orders, waybills, type Body } from '../../../tests/harness/orderDesk.ts'
 import { leavesSomething, openOfLine } from './closeLine.ts'
@@ -108,13 +109,24 @@ describe('the rest of a line', () => {
 
   test('leaves what was shipped at the price of so few, where all of it had one for many, and the order is not closed short around that', async () => {
     const model = await goods()
-    await company.usable(company.entity('materials.priceOverride'), {
+    const approver = await company.visitor({ points: 'all' })
+    await approvedBy(company.owner, 'materials.priceOverride', [approver])
+    const overrides = '/api/materials/priceOverride/'
+    const { id } = await made(overrides, {
       customer,
       customerType: null,
       model,
       currency: 'CNY',
+      validFrom: today,
+      validTo: '2199-01-01',
+      reason: '年度协议',
       breaks: [{ fromQuantity: '100', price: '80' }],
     })
+    await take(overrides, id, 'submit')
+    const asked = await approver.get(`/api/approval/document/?entity=materials.priceOverride&record=${id}`)
+    const [{ id: approval, hash, version }] = asked.json().results
+    const agreed = await approver.post(`/api/approval/${approval}/decide/`, { task: 1, decision: 'approve', hash, version })
+    expect(agreed.statusCode, agreed.body).toBe(200)
     const order = await confirmed([
       { model, quantity: '100' },
       { model: await goods(), quantity: '1' },

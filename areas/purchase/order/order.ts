@@ -399,6 +399,7 @@ export const order = defineEntity({
       opens: [
         'items',
         'itemCount',
+        'freightTotal',
         'total',
         'totalCny',
         'lacksPrice',
