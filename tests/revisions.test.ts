@@ -548,6 +548,14 @@ const tried = asked(
   entity => Object.keys(revisionsOf(entity) ?? {}),
 )
 
+/** Whether a field is a text that is nothing of the agreement. */
+const isNote = (entity: AnyEntity, name: string): boolean =>
+  entity.fields[name]?.kind === 'text' && revisionsOf(entity)?.besides?.includes(name) === true
+
+test('every document that is sent has notes that are nothing of it', () => {
+  expect(tried.filter(entity => !Object.keys(entity.fields).some(name => isNote(entity, name))).map(({ name }) => name)).toEqual([])
+})
+
 describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (_name, entity) => {
   let company: Company
 
@@ -604,6 +612,15 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (_name,
       expect((await company.owner.get(at)).json()).toEqual(former)
     },
   )
+
+  test.each(Object.keys(entity.fields).filter(name => isNote(entity, name)))('changes %s as it stands, without a version', async name => {
+    const former = await sent()
+    const at = `${apiPath(entity)}${former.id}/`
+    const noted = await company.owner.patch(at, { version: former.version, [name]: '只是备注' })
+    expect([noted.statusCode, noted.json()]).toMatchObject([200, { id: former.id, revision: 1, [name]: '只是备注' }])
+    const { results } = (await company.owner.get(`${at}history/`)).json()
+    expect(results[0]).toMatchObject({ action: 'annotate' })
+  })
 
   test('goes on as its next version with its attachments and followers, and stays what it was', async () => {
     const former = await sent()

@@ -2,10 +2,8 @@ import { Suspense, useEffect, useRef } from 'react'
 import { lazy } from '../client/lazy.web.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
-import { summaryOf } from '../define/summary.ts'
 import { withUnit } from '../define/unit.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
-import type { Language } from '../language/label.ts'
 import { editionsOf } from '../define/editions.ts'
 import { isInWork } from '../define/versionStates.ts'
 import { useNewEdition } from '../editions/useNewEdition.web.ts'
@@ -18,7 +16,7 @@ import type { RecordAction } from '../transitions/actions.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { newEdition, revising } from '../reading/abilities.ts'
-import { recordTitle } from '../reading/recordTitle.ts'
+import { pageTitle } from '../records/pageTitle.ts'
 import { Makes } from './later/makes.web.ts'
 import { RecordTools } from './RecordTools.web.tsx'
 import { RecordState } from '../records/RecordState.web.tsx'
@@ -42,7 +40,7 @@ interface RecordHeadProps {
 /** The head of a record's page: what it is called, its state, and everything that can be done with it now. */
 export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) => {
   const language = useLanguage()
-  const title = titleOfPage(entity, record, language)
+  const title = pageTitle(entity, record, language)
   const number = numberOf(entity, record)
   const edit = useEdit(entity, record)
   const more = useMore(entity, record)
@@ -78,20 +76,6 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
       </div>
     </header>
   )
-}
-
-/** What a record is called; one without a title yet by what it is about beside its id: nobody knows a draft by a number. */
-const titleOfPage = (entity: AnyEntity, record: RecordOf<AnyEntity>, language: Language): string => {
-  const title = recordTitle(entity, record, language)
-  if (title !== `#${record.id}`) return title
-  const [about] = ['title', 'name', ...summaryOf(entity).map(({ field }) => field)].flatMap(name => {
-    const field: Field | undefined = entity.fields[name]
-    const value: unknown = record[name]
-    return field && (field.kind === 'text' || field.kind === 'ref') && value !== null && value !== undefined && value !== ''
-      ? [kindOf(field).toText(field, value, language)]
-      : []
-  })
-  return about === undefined ? title : `${about} ${title}`
 }
 
 /** What matters first of a thing and no answer below says, in words. */
