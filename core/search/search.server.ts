@@ -83,8 +83,9 @@ const groupOf = (entity: AnyEntity, rows: readonly FoundRow[]): HitGroup | undef
 
 /** What the reference beside a found record is called; nothing where the reader is not told it. */
 const foundWith = (product: Product, actor: Actor, entity: AnyEntity, name: string): RawBuilder<unknown> => {
-  const field: { readonly to?: string } | undefined = fieldOf(entity.fields, name)
-  const target = entityOf(product.registry, String(field?.to))
+  const field = fieldOf(entity.fields, name)
+  if (!field || !('to' in field)) throw new Error(`${entity.name}.${name} is no reference`)
+  const target = entityOf(product.registry, String(field.to))
   if (nameSight({ product, actor }, target) !== 'all') return sql`null::text`
   return sql`(select ${titleOf(target, actor.language, 'w')} from ${sql.table(tableOf(target))} as w where w.id = ${sql.ref(`t.${snake(name)}_id`)})`
 }

@@ -41,6 +41,8 @@ for (const who of people) {
       const page = await arrive(who, { viewport: window })
       await page.goto('/dashboard/dashboard')
       const home = page.locator('.ms-dashboard')
+      const todo = home.locator('section[aria-labelledby="dashboard-by-day"]')
+      await expect(todo).toHaveAttribute('aria-busy', 'false')
       await expect(home.locator('section[aria-busy="true"]')).toHaveCount(0)
 
       const counted = await page.locator('.ms-counts > li').evaluateAll(all =>
@@ -60,7 +62,6 @@ for (const who of people) {
       await expect(charts).toHaveCount(mostAtHome.drawnCharts)
       for (const chart of await charts.all()) expect(await chart.locator('.ms-column, .ms-bar').count()).toBeGreaterThanOrEqual(leastBars)
 
-      const todo = home.locator('section[aria-labelledby="dashboard-by-day"]')
       expect(await todo.locator('li').count()).toBeGreaterThan(0)
       const [of, beside] = [await todo.boundingBox(), await charts.first().boundingBox()]
       expect(of?.y, 'what is next begins in sight').toBeLessThan(window.height / 2)
