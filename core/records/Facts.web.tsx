@@ -55,7 +55,7 @@ export const Facts = ({ entity, presentation, record, above, columns }: FactsPro
   )
   return (
     <div className="ms-details">
-      {lines.length > 0 && <div className="ms-parts">{lines.map(framed)}</div>}
+      {lines.length > 0 && <div className="ms-fact-parts">{lines.map(framed)}</div>}
       {runs.length + long.length > 0 && (
         <section className="ms-section ms-facts-card" aria-label={label(['资料', 'Facts'])}>
           <div className="ms-fact-columns">
@@ -80,7 +80,7 @@ export const Facts = ({ entity, presentation, record, above, columns }: FactsPro
           {long.length > 0 && <div className="ms-fact-long">{long.map(shown)}</div>}
         </section>
       )}
-      {parts.length > 0 && <div className="ms-parts">{parts.map(framed)}</div>}
+      {parts.length > 0 && <div className="ms-fact-parts">{parts.map(framed)}</div>}
       {foldedCount(folded) > 0 && (
         <Button type="link" size="small" className="ms-more" aria-expanded={complete} onClick={() => setComplete(!complete)}>
           {complete ? label(['收起这些字段', 'Fold these fields away']) : label(foldedWords(folded))}

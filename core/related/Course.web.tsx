@@ -172,7 +172,7 @@ const Conserved = ({ came, lies, went, missing, tooMany }: Conservation) => {
 /** What would take longer to add up than somebody waits for. */
 const notAddedUp: Label = [
   `超过 ${grouped(exactCount)} 条，来去未加总`,
-  `More than ${grouped(exactCount)} records: in and out not added up`,
+  `More than ${counted(exactCount, 'record')}: in and out not added up`,
 ]
 
 const Amount = ({ share: { words, shown, of, asks } }: { readonly share: Share }) => {

@@ -9,7 +9,7 @@ import { later } from '../controls/later.web.tsx'
 import { columnLabel } from '../define/unit.ts'
 import type { Field } from '../define/field.ts'
 import type { FigureBlock } from '../define/report.ts'
-import { grouped } from '../language/counted.ts'
+import { counted, grouped } from '../language/counted.ts'
 import type { Label } from '../language/label.ts'
 import type { Entry } from '../client/menu.ts'
 import { valueText } from './chartParts.ts'
@@ -118,7 +118,7 @@ const OfRecord = ({ entry, report, parameters, folds }: OfRecordProps) => {
   )
 }
 
-const allRows = (count: number): Label => [`全部 ${grouped(count)} 行`, `All ${grouped(count)} rows`]
+const allRows = (count: number): Label => [`全部 ${grouped(count)} 行`, `All ${counted(count, 'row')}`]
 
 const Figures = ({ answer }: { readonly answer: ReportAnswer }) => {
   const { report, rows } = answer
