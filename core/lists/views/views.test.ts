@@ -72,7 +72,7 @@ describe('a saved view', () => {
     const entity = 'purchase.priceComparison'
     const seenBy = async (visitor: Visitor, name: string): Promise<SavedView | undefined> =>
       (await visitor.get(`/api/list_views/?entity=${entity}`)).json<ListSettings>().views.find(view => view.name === name)
-    const parameters = 'state=awarded&awardedTotal__gte=1234567'
+    const parameters = 'state=awarded&awardedTotal__gte=1234567.0000'
     expect((await save(buyer, { entity, name: '旧条件', parameters, ...withPurchasing() })).statusCode).toBe(200)
     expect(await seenBy(buyer, '旧条件')).toMatchObject({ gone: [], partly: false })
     await sql`update list_view set parameters = parameters || '&formerDay__lt=2026-01-01' where name = '旧条件'`.execute(server.database.db)
