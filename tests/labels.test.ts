@@ -70,8 +70,8 @@ describe.each(labelled)('the label $name', ({ entity, label }) => {
       }
     }
     const scanned = readScanned(held, 'https://meniscus.example')
-    const asked = new URLSearchParams({ q: 'number' in scanned ? scanned.number : '' })
-    const { exact } = (await company.owner.get(`/api/search/number/?${asked}`)).json<Pick<Found, 'exact'>>()
+    const searched = new URLSearchParams({ q: 'number' in scanned ? scanned.number : '' }).toString()
+    const { exact } = (await company.owner.get(`/api/search/number/?${searched}`)).json<Pick<Found, 'exact'>>()
     const leadsTo = 'path' in scanned ? scanned.path : exact.map(hit => [hit.entity, hit.id])
     expect(leadsTo).toEqual(label.leadsTo === 'page' ? page : [[entity.name, record.id]])
   })

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { lazy } from '../client/lazy.web.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
-import type { Field } from '../define/field.ts'
 import { withUnit } from '../define/unit.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { editionsOf } from '../define/editions.ts'

@@ -92,7 +92,13 @@ const orderedItem = {
     readonly: true,
     help: ['中标运费，加上分摊的订单费用', 'As awarded, with its share of the charges of the order'],
   }),
-  charged: decimal(['其中分摊的订单费用', 'Including charges of the order'], { ...priced, cents: true, scale: 2, min: '0', readonly: true }),
+  charged: decimal(['其中分摊的订单费用', 'Including charges of the order'], {
+    ...priced,
+    cents: true,
+    scale: 2,
+    min: '0',
+    readonly: true,
+  }),
   contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
   contractPrice: unitPrice(['合同含税单价', 'Contract unit price (incl. tax)'], {
     group: 'price',
