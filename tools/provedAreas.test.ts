@@ -37,7 +37,7 @@ test('what was never proved is tried; what was proved is left until anything in 
   write('areas/stock/x/x.css', 'a {}\n')
   expect(unchangedSinceProved(project)).toEqual(['stock'])
   for (const spoil of [
-    () => write('areas/stock/x/look.css', 'a {}\n'),
+    () => write('areas/stock/x/x.help.ts', '\n'),
     () => write('areas/stock/x/rule.test.ts', '\n'),
     () => rmSync(join(project, 'areas/stock/x/rule.test.ts')),
   ]) {
