@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
-import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { browserRecord, browserRoot } from './tools/browserBuild.ts'
 import { bundleRecord } from './tools/bundleRecord.ts'
 import { layerNames, type ChunkLayer } from './tools/chunkLayers.ts'
 import { deepImports } from './tools/deepImports.ts'
+import { entityModule, entityModules, entitySources } from './tools/entityModules.ts'
 import { leftToServer } from './tools/leftToServer.ts'
 import { precompress } from './tools/precompress.ts'
 import { tierGuard } from './tools/tierGuard.ts'
@@ -25,10 +25,16 @@ const library = /node_modules\/(antd|@ant-design\/(?!icons)|@rc-component)\//
 
 const icons = /node_modules\/@ant-design\/icons(-svg)?\//
 
-const areaParts = globSync('areas/*/area.web.ts', { cwd: project }).toSorted()
+const definitions = /\/areas\/(?!.*\.web\.).*\.ts$/
 
-/** Definitions that so many areas need are fetched together. With 5 they stay 54 files, with 3 they weigh 4 kB more. */
-const sharingAreas = 4
+const entities = entitySources(project).map(({ name }) => entityModule(name))
+
+/** Definitions that so many entities need are fetched together. With 6 a list weighs 34 kB more in the middle, and the files are one less. */
+const sharingEntities = 12
+
+/** Short ones, mostly choices, already when so few need them: each as a file of its own costs a request for next to nothing. */
+const sharingShort = 3
+const shortModule = 1000
 
 /** What is fetched together is one file, from what every page needs to what few do: many small ones compress worse and wait for each other. */
 const layers: readonly ChunkLayer[] = [
@@ -55,8 +61,10 @@ const layers: readonly ChunkLayer[] = [
   { name: 'fields', roots: ['core/pages/FormScreen.web.tsx', 'core/transitions/TransitionDialog.web.tsx'], atLeast: 2 },
   { name: 'select', roots: choosing, atLeast: 2 },
   { name: 'day', roots: days, atLeast: 2 },
-  // Definitions to which several areas refer: states, choices, and the documents that others come from.
-  { name: 'common', roots: areaParts, atLeast: sharingAreas, only: /\/areas\/(?!.*\.web\.).*\.ts$/ },
+  // Definitions to which several entities refer: states, choices, and the documents that others come from.
+  { name: 'common', roots: entities, atLeast: sharingEntities, only: definitions },
+  { name: 'common', roots: entities, atLeast: sharingShort, upTo: shortModule, only: definitions },
+  { name: 'common', roots: entities, atLeast: sharingShort, only: /\/core\/(?!.*\.web\.).*\.ts$/ },
 ]
 
 /** Libraries whose modules do nothing until something of theirs is used. */
@@ -65,12 +73,13 @@ const idle = /node_modules\/@rc-component\//
 /** Surfaces only pass names on; and of these libraries the components keep a constant or a type in places where the rest of them is not used. */
 const pruned = /\/core\/surface\/|node_modules\/(antd\/es\/(color-picker|form)|@rc-component\/(color-picker|form))\//
 
-const layerOf = layerNames(layers, path => join(project, path), pruned)
+const layerOf = layerNames(layers, path => (path.startsWith('\0') ? path : join(project, path)), pruned)
 
 export default defineConfig({
   root: join(project, 'app'),
   plugins: [
     tierGuard(project),
+    entityModules(project),
     react(),
     deepImports(),
     leftToServer(),

@@ -1,6 +1,6 @@
 import type { AnyAreaHelp } from '../core/help/help.ts'
 import type { HouseHelp } from '../core/help/houseHelp.web.ts'
-import { areas } from './areas.web.ts'
+import { entity } from './areas.web.ts'
 import { areaNameOf } from './areaNames.ts'
 
 const found = import.meta.glob<{ readonly default: AnyAreaHelp }>('../areas/*/help.ts')
@@ -11,4 +11,4 @@ const texts: HouseHelp['texts'] = Object.fromEntries(
 )
 
 /** What the help reads, each part when somebody opens it. */
-export const help: HouseHelp = { areas, texts, firstSteps: () => import('./firstSteps.ts'), releases: () => import('./releases.ts') }
+export const help: HouseHelp = { entity, texts, firstSteps: () => import('./firstSteps.ts'), releases: () => import('./releases.ts') }

@@ -11,7 +11,7 @@ import { keepPainted } from '../core/shell/paint.web.ts'
 import { ProgressBar } from '../core/shell/ProgressBar.web.tsx'
 import { createHouseRouter } from '../core/shell/router.web.tsx'
 import { watchOtherTabs } from '../core/shell/watchOtherTabs.web.ts'
-import { areas } from './areas.web.ts'
+import { entity, entities, screens } from './areas.web.ts'
 
 keepPainted()
 watchOtherTabs()
@@ -19,10 +19,14 @@ announceFromLastPage()
 
 const frame = () => import('./frame.web.tsx')
 // Who is signed in needs it in a moment: it comes along with the answers about him.
-if (hasSessionCookie()) void frame()
+if (hasSessionCookie()) {
+  void frame()
+  void entities()
+}
 
 const router = createHouseRouter({
-  areas,
+  entity,
+  screens,
   frame,
   dashboard: () => import('../areas/dashboard/Dashboard.web.tsx'),
   notices: () => import('../areas/notice/Notices.web.tsx'),

@@ -21,6 +21,7 @@ const sourceFiles = [
   'vite.config.ts',
   'tools/chunkLayers.ts',
   'tools/deepImports.ts',
+  'tools/entityModules.ts',
   'tools/leftToServer.ts',
   'package-lock.json',
   'tsconfig.json',

@@ -19,7 +19,7 @@ export interface Journey {
 }
 
 /** Everything that is loaded together with these parts. */
-const loadedWith = (manifest: Manifest, parts: Iterable<string>): ReadonlySet<string> => {
+export const loadedWith = (manifest: Manifest, parts: Iterable<string>): ReadonlySet<string> => {
   const loaded = new Set<string>()
   const waiting = [...parts]
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { browserRecord, browserRoot } from './browserBuild.ts'
 import type { BundleModules } from './bundleRecord.ts'
-import { fileCount, journeys, weight, type Journey, type Manifest } from './bundleWeight.ts'
+import { fileCount, journeys, loadedWith, weight, type Journey, type Manifest } from './bundleWeight.ts'
+import { entitySources } from './entityModules.ts'
 import { ofEntities, ofSteps } from './leftToServer.ts'
+import { unnamedDefinitions } from './unnamedDefinitions.ts'
 
 // The fourth lock: reads what was really built. No module of the server is in it, and no screen costs more than its budget.
 
@@ -13,9 +15,13 @@ const signIn = '../core/shell/SignIn.web.tsx'
 const frame = 'frame.web.tsx'
 const dashboard = '../areas/dashboard/Dashboard.web.tsx'
 
-/** The screens of the core, which are drawn with the definitions of any area. */
+/** The screens of the core, which are drawn with the definition of any entity. */
 const isGeneric = (part: string): boolean => /^\.\.\/core\/(lists|pages|exchange)\//.test(part)
-const isArea = (part: string): boolean => /^\.\.\/areas\/[^/]+\/area\.web\.tsx?$/.test(part)
+/** What tells how each entity is fetched: whoever is signed in has it. */
+const loaders = 'entities.web.ts'
+const isEntity = (part: string): boolean => part.startsWith('../virtual:entity/')
+/** What stands before a screen that an area or an entity has of its own. */
+const isOwn = (part: string): boolean => isEntity(part) || /^\.\.\/areas\/[^/]+\/area\.web\.tsx?$/.test(part)
 
 const list = '../core/lists/ListScreen.web.tsx'
 const form = '../core/pages/FormScreen.web.tsx'
@@ -27,10 +33,10 @@ const furtherControls = ['refs/RefsInput', 'date/DateInput', 'moment/MomentInput
 )
 
 /** Bytes of JavaScript, gzip. */
-const budgets = { login: 130_000, firstSignedIn: 260_000, generic: 398_000, everyControl: 443_000, anyRoute: 481_000 }
+const budgets = { login: 130_000, firstSignedIn: 260_000, list: 340_000, form: 373_000, everyControl: 418_000, anyRoute: 456_000 }
 
 /** Files of JavaScript before a generic screen can be used. */
-const mostFiles = 48
+const mostFiles = 40
 
 /**
  * Parts that are fetched beside a screen that already works: the editor and the choosing of many files while a form is filled in, the
@@ -90,7 +96,7 @@ const sizeOf = (file: string): number => {
   return known
 }
 
-const everyJourney = journeys(manifest, page, [frame], sizeOf).filter(journey => !journey.parts.includes(signIn))
+const everyJourney = journeys(manifest, page, [frame, loaders], sizeOf).filter(journey => !journey.parts.includes(signIn))
 // Its texts are fetched by whoever opens the help.
 const isHelp = (part: string): boolean => part.endsWith('/help.ts')
 /** Screens that are read first: lists, and the inboxes of approvals. */
@@ -109,40 +115,40 @@ const added = (part: string): number =>
     0,
     ...everyJourney
       .filter(journey => journey.parts.at(-1) === part)
-      .map(journey => journey.bytes - weight(manifest, [...journey.parts.slice(0, -1), frame], sizeOf)),
+      .map(journey => journey.bytes - weight(manifest, [...journey.parts.slice(0, -1), frame, loaders], sizeOf)),
   )
-const areaParts = Object.keys(manifest).filter(isArea)
+const entityParts = Object.keys(manifest).filter(isEntity)
 
-/** A screen of the core comes with the area whose records it shows: the heaviest decides, where an area's own screen does not show it. */
-const withArea = (journey: Journey): Journey => {
-  if (!journey.parts.some(isGeneric) || journey.parts.some(isArea)) return journey
-  const heaviest = areaParts.map(area => ({
-    parts: [...journey.parts, area],
-    bytes: weight(manifest, [...journey.parts, frame, area], sizeOf),
+/** A screen of the core comes with the entity whose records it shows: the heaviest decides, where an area's own screen does not show it. */
+const withEntity = (journey: Journey): Journey => {
+  if (!journey.parts.some(isGeneric) || journey.parts.some(isOwn)) return journey
+  const heaviest = entityParts.map(entity => ({
+    parts: [...journey.parts, entity],
+    bytes: weight(manifest, [...journey.parts, frame, loaders, entity], sizeOf),
   }))
   return heaviest.toSorted((left, right) => right.bytes - left.bytes)[0] ?? journey
 }
 
-/** What a list or a form of the heaviest area costs with everything that it shows as it opens. */
+/** What a list or a form of the heaviest entity costs with everything that it shows as it opens. */
 const genericCost = (...parts: readonly string[]) => {
-  const costs = areaParts.map(area => {
-    const all = [page, frame, area, ...parts]
+  const costs = entityParts.map(entity => {
+    const all = [page, frame, loaders, entity, ...parts]
     return { bytes: weight(manifest, all, sizeOf), files: fileCount(manifest, all) }
   })
   return { bytes: Math.max(...costs.map(cost => cost.bytes)), files: Math.max(...costs.map(cost => cost.files)) }
 }
 
 const generic = [
-  { name: 'generic list', ...genericCost(list) },
-  { name: 'generic form', ...genericCost(form, ...controls) },
+  { name: 'generic list', budget: budgets.list, ...genericCost(list) },
+  { name: 'generic form', budget: budgets.form, ...genericCost(form, ...controls) },
 ]
 
-const heaviestRoutes = signedIn.map(withArea).toSorted((left, right) => right.bytes - left.bytes)
+const heaviestRoutes = signedIn.map(withEntity).toSorted((left, right) => right.bytes - left.bytes)
 
 const measured = [
   { name: 'login', bytes: weight(manifest, [page, signIn], sizeOf), budget: budgets.login },
-  { name: 'first signed-in screen', bytes: weight(manifest, [page, frame, dashboard], sizeOf), budget: budgets.firstSignedIn },
-  ...generic.map(({ name, bytes }) => ({ name, bytes, budget: budgets.generic })),
+  { name: 'first signed-in screen', bytes: weight(manifest, [page, frame, loaders, dashboard], sizeOf), budget: budgets.firstSignedIn },
+  ...generic,
   {
     name: 'form with controls of every kind',
     bytes: genericCost(form, ...controls, ...furtherControls).bytes,
@@ -171,6 +177,22 @@ for (const [file, inside] of Object.entries(modules)) {
     process.stdout.write(`SHORT  ${module} is in ${file}, which is sent to the browser\n`)
     process.exitCode = 1
   }
+}
+
+const modulesOf = (parts: readonly string[]): readonly string[] =>
+  [...loadedWith(manifest, parts)].flatMap(part => modules[manifest[part]?.file ?? ''] ?? [])
+const onEachPage = new Set(modulesOf([page, frame, loaders]))
+const project = join(import.meta.dirname, '..')
+const unnamed = unnamedDefinitions(entitySources(project), {
+  fetchedWith: ({ name }) => modulesOf([`../virtual:entity/${name}`]).filter(module => !onEachPage.has(module)),
+  importsOf: path =>
+    [...readFileSync(join(project, path), 'utf8').matchAll(/^(?:import|export)(?! type)[^;']*? from '(\.[^']+)'/gm)]
+      .map(([, way = '']) => normalize(join(dirname(path), way)))
+      .filter(target => target.startsWith('areas/') && /\.tsx?$/.test(target)),
+})
+for (const sentence of unnamed) {
+  process.stdout.write(`SHORT  ${sentence}\n`)
+  process.exitCode = 1
 }
 
 // As a property, or taken out of its object: some are words of other things, too.

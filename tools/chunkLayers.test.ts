@@ -14,9 +14,12 @@ const graph: Readonly<Record<string, KnownModule>> = Object.fromEntries(
     focus: [],
     rows: [],
     input: [],
+    words: ['unit', 'every unit'],
+    unit: [],
+    'every unit': [],
   }).map(([id, importedIds]) => [
     id,
-    { importedIds, dynamicImporters: ['list', 'form'].includes(id) ? ['page'] : [], isEntry: id === 'page' },
+    { importedIds, dynamicImporters: ['list', 'form'].includes(id) ? ['page'] : [], isEntry: id === 'page', code: id },
   ]),
 )
 
@@ -27,6 +30,7 @@ const nameOf = (id: string): string | undefined =>
       { name: 'plain', roots: ['list', 'form'], atLeast: 2, without: /^theme$/ },
       { name: 'screens', roots: ['list', 'form'], atLeast: 2 },
       { name: 'list', roots: ['list'], only: /^rows$/ },
+      { name: 'short', roots: ['words'], upTo: 5 },
     ],
     path => path,
     /^form library$/,
@@ -46,6 +50,11 @@ test('a layer that does without a library takes only what does without it', () =
   expect(nameOf('menu')).toBe('plain')
   expect(nameOf('focus')).toBe('plain')
   expect(nameOf('button')).toBe('screens')
+})
+
+test('a layer of short modules takes no longer ones', () => {
+  expect(nameOf('unit')).toBe('short')
+  expect(nameOf('every unit')).toBeUndefined()
 })
 
 test('what is imported only by something of which nothing is left counts for nobody', () => {

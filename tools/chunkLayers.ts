@@ -7,6 +7,8 @@ export interface ChunkLayer {
   readonly atLeast?: number
   /** Takes only modules whose id matches. */
   readonly only?: RegExp
+  /** Takes only modules whose code has no more characters. */
+  readonly upTo?: number
   /** Takes only modules that need nothing whose id matches. */
   readonly without?: RegExp
 }
@@ -16,6 +18,7 @@ export interface KnownModule {
   readonly importedIds: readonly string[]
   readonly dynamicImporters: readonly string[]
   readonly isEntry: boolean
+  readonly code: string | null
 }
 
 type ModuleOf = (id: string) => KnownModule | null
@@ -47,7 +50,8 @@ export const layerNames = (layers: readonly ChunkLayer[], idOf: (path: string) =
     // What is fetched by its own name keeps a file of that name.
     if (!module || module.isEntry || module.dynamicImporters.length > 0) return undefined
     const asked = needs.filter(
-      ({ only, atLeast = 1, sets }) => (only?.test(id) ?? true) && sets.filter(set => set.has(id)).length >= atLeast,
+      ({ only, upTo = Infinity, atLeast = 1, sets }) =>
+        (only?.test(id) ?? true) && (module.code?.length ?? 0) <= upTo && sets.filter(set => set.has(id)).length >= atLeast,
     )
     return asked.find(({ without }) => !without || doesWithout(id, without, moduleOf))?.name
   }

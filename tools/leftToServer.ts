@@ -119,7 +119,7 @@ export const leftToServer = (): Plugin[] => [
     name: 'meniscus:makings-by-server',
     apply: 'build',
     transform: {
-      filter: { id: /\/areas\/.+\.logic\.ts$/ },
+      filter: { id: /\/areas\/.+(\.logic|\/origins\/[^/]+)\.ts$/ },
       handler(code) {
         return { code: withoutProperties(code, this.parse(code), makings), map: null }
       },

@@ -1,8 +1,7 @@
 import { Delegations, Inbox } from '#core/later.web'
 import { presentArea } from '#core/presentation.web'
-import { approval } from './area.ts'
 
-export default presentArea(approval, {
+export default presentArea({
   screens: {
     inbox: Inbox,
     delegation: Delegations,

@@ -1,5 +1,4 @@
 import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
-import { cooperation } from './area.ts'
 
-export default presentArea(cooperation, { screens: { report: lazy(() => import('./reports/ReportScreen.web.tsx')) } })
+export default presentArea({ screens: { report: lazy(() => import('./reports/ReportScreen.web.tsx')) } })

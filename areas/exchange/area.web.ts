@@ -1,7 +1,6 @@
 import { OwnExchange } from '#core/later.web'
 import { presentArea } from '#core/presentation.web'
-import { exchangeScreens } from './screens.ts'
 
-export default presentArea(exchangeScreens, {
+export default presentArea({
   screens: { exports: OwnExchange },
 })

@@ -1,10 +1,9 @@
 import { laterLogScreen } from '#core/later.web'
 import { presentArea } from '#core/presentation.web'
 import { productLog } from '../product/productLog.ts'
-import { log } from './area.ts'
 import { auditLog, fileLog, instrumentTestLog, materialLog, techInfoLog } from './logs.ts'
 
-export default presentArea(log, {
+export default presentArea({
   screens: {
     file: laterLogScreen(fileLog),
     techinfo: laterLogScreen(techInfoLog),

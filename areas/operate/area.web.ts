@@ -1,13 +1,7 @@
 import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
-import { operate } from './area.ts'
-import { presentedMrpAction } from './mrpAction/mrpAction.web.tsx'
-import { presentedOrder } from './order/order.web.tsx'
-import { presentedProductionPlan } from './productionPlan/productionPlan.web.tsx'
-import { presentedWaybill } from './waybill/waybill.web.tsx'
 
-export default presentArea(operate, {
-  presented: [presentedOrder, presentedMrpAction, presentedProductionPlan, presentedWaybill],
+export default presentArea({
   screens: {
     planningGrid: lazy(() => import('./planningGrid/PlanningGridScreen.web.tsx')),
     productionProcess: lazy(() => import('./productionProcess/ProductionProcessScreen.web.tsx')),

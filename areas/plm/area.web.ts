@@ -1,8 +1,7 @@
 import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
-import { plm } from './area.ts'
 
-export default presentArea(plm, {
+export default presentArea({
   screens: {
     pending: lazy(() => import('./release/PendingScreen.web.tsx')),
     released: lazy(async () => ({ default: (await import('./release/ReleasedScreens.web.tsx')).ReleasedScreen })),

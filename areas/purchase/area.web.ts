@@ -1,16 +1,9 @@
 import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
-import { purchase } from './area.ts'
-import { presentedPriceComparison } from './priceComparison/priceComparison.web.tsx'
-import { presentedInvoice } from './invoice/invoice.web.tsx'
-import { presentedReceipt } from './receipt/receipt.web.tsx'
-import { presentedRequisition } from './requisition/requisition.web.tsx'
-import { presentedShippingNotice } from './shippingNotice/shippingNotice.web.tsx'
 
 const exchange = () => import('./screens/ExchangeScreens.web.tsx')
 
-export default presentArea(purchase, {
-  presented: [presentedInvoice, presentedPriceComparison, presentedReceipt, presentedRequisition, presentedShippingNotice],
+export default presentArea({
   screens: {
     contracts: lazy(() => import('./contract/ContractsOfSupplier.web.tsx')),
     pending: lazy(() => import('./screens/PendingScreen.web.tsx')),

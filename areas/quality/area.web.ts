@@ -1,14 +1,7 @@
 import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
-import { quality } from './area.ts'
-import { presentedInspectionRegime } from './inspectionRegime/inspectionRegime.web.tsx'
-import { presentedIqc } from './iqc/iqc.web.tsx'
-// Instrument tests.
-import { presentedTestStation } from './testStation/testStation.web.tsx'
-import { presentedInstrumentTest } from './instrumentTest/instrumentTest.web.tsx'
 
-export default presentArea(quality, {
-  presented: [presentedIqc, presentedInspectionRegime, presentedInstrumentTest, presentedTestStation],
+export default presentArea({
   screens: {
     bench: lazy(() => import('./bench/BenchScreen.web.tsx')),
     // Instrument tests.

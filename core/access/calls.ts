@@ -121,6 +121,7 @@ export const permissions = defineCall<Permissions>()({
                 origin: { type: 'string' },
                 sourced: { type: 'boolean' },
                 chained: { type: 'boolean' },
+                parts: { type: 'array', items: { type: 'string' } },
                 setting: { type: 'boolean' },
                 says: { type: 'object', additionalProperties: { type: 'string' } },
                 screen: { type: 'string' },

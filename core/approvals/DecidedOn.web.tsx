@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
 import { useCan, useLabel } from '../client/session.web.ts'
 import { Loading } from '../client/states.web.tsx'
-import { useAreaOf, type Panel, type PresentedEntity } from '../records/present.web.ts'
+import { useLoadEntity, type Panel, type PresentedEntity } from '../records/present.web.ts'
 import { useRecord } from '../records/useRecord.web.ts'
 
 interface DecidedOnProps {
@@ -17,16 +17,16 @@ const DecidedOn = ({ entity, id }: DecidedOnProps) => {
   return presented && panels.length > 0 ? <Panels entity={presented.entity} id={id} panels={panels} /> : null
 }
 
-/** How an entity looks, once the browser part of its area is there; undefined where it looks as any other. */
+/** How an entity looks, once that is there. */
 const usePresented = (entity: string): PresentedEntity | undefined => {
-  const load = useAreaOf(entity)
+  const load = useLoadEntity()
   const [presented, setPresented] = useState<PresentedEntity>()
   useEffect(
-    function loadArea() {
+    function loadLooks() {
       let isWanted = true
-      void load?.().then(
-        ({ default: area }) => {
-          if (isWanted) setPresented(area.presented.find(one => one.entity.name === entity))
+      void load(entity).then(
+        loaded => {
+          if (isWanted) setPresented(loaded)
         },
         // What is decided on stands below all the same.
         () => undefined,

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '../client/queryClient.web.ts'
 import { useSession } from '../client/session.web.ts'
 import { AntdRoom } from '../controls/theme.web.tsx'
-import { AreasContext } from '../records/present.web.ts'
+import { EntitiesContext } from '../records/present.web.ts'
 import { Inbox } from './Inbox.web.tsx'
 
 // The page on which the browser tests of a decision measure: the inbox in the frame of a phone, its calls answered by the test.
@@ -29,8 +29,8 @@ const Frame = () => (
   </AntdRoom>
 )
 
-/** No area is there: what areas show besides the decision is not measured. */
-const areas = {}
+/** No entity is there: what areas show besides the decision is not measured. */
+const noEntity = () => Promise.resolve(undefined)
 
 const router = createRouter({
   routeTree: createRootRoute({ component: Frame }),
@@ -41,8 +41,8 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <AreasContext value={areas}>
+      <EntitiesContext value={noEntity}>
         <RouterProvider router={router} />
-      </AreasContext>
+      </EntitiesContext>
     </QueryClientProvider>,
   )

@@ -39,6 +39,8 @@ export interface Entry {
   readonly sourced?: true
   /** On the page of a record: such records follow from others, others from them, or something is made of them. */
   readonly chained?: true
+  /** On the page of a record: the entities whose records are parts of it, which this person may read. */
+  readonly parts?: readonly string[]
   /** What holds of the records of a list, of a new one, or of those whose page or form stands here: choices by the names of their fields. */
   readonly says?: Readonly<Record<string, string>>
   /** The list of rules, or of values that others choose from: it stands on the screen of settings. */

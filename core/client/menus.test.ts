@@ -3,6 +3,7 @@ import { defineArea, type EntityScreens } from '../define/area.ts'
 import { defineEntity } from '../define/entity.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { lines } from '../fields/lines/lines.ts'
+import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 import { userTypeCodes, type UserType } from '../rights/actor.ts'
 import { isFullMenuRole, menusFor, type MenuReader } from './menus.ts'
@@ -52,6 +53,21 @@ const reader = (points: readonly string[], type: UserType = 'ordinary'): MenuRea
 const paths = (of: MenuReader): readonly string[] => menusFor(areas, of).flatMap(menu => menu.children.map(entry => entry.path))
 
 describe('menus', () => {
+  test('say with the page of a record which parts of it the person may read', () => {
+    const action = defineEntity({
+      name: 'quality.action',
+      label: ['措施', 'Action'],
+      title: 'name',
+      fields: { name: text(['名称', 'Name']), lot: ref(['批次', 'Lot'], iqc.name, { required: true, frozen: true, from: true }) },
+      partOf: { field: 'lot', as: ['措施', 'Actions'], gone: 'with' },
+    })
+    const area = defineArea({ name: 'quality', label: ['质量', 'Quality'], entities: [iqc, action] })
+    const detailFor = (...points: readonly string[]) =>
+      menusFor([area], reader(points))[0]?.children.find(({ view, entity }) => view === 'detail' && entity === iqc.name)
+    expect(detailFor('quality.iqc:read', 'quality.action:read')).toMatchObject({ parts: ['quality.action'] })
+    expect(detailFor('quality.iqc:read')).not.toHaveProperty('parts')
+  })
+
   test('lead to a list that shows some of the records as it opens, under their own name', () => {
     const lists = { several: ['待检来料', 'Incoming to inspect'], says: { state: 'waiting' } } as const
     const area = defineArea({ name: 'quality', label: ['质量', 'Quality'], entities: [iqc], entityScreens: { iqc: { lists } } })

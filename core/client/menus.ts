@@ -13,6 +13,7 @@ import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { inSentence, type Label } from '../language/label.ts'
 import { fieldsOfLines, listedIn, type ListedLines } from '../define/listedLines.ts'
+import { wholeOf } from '../define/parts.ts'
 import { isInChain } from '../define/referrers.ts'
 import type { Entry, Menu } from './menu.ts'
 import { reportScreen, reportsPath } from '../define/report.ts'
@@ -97,7 +98,9 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const sourced = screens?.empty === false ? ({ sourced: true } as const) : {}
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: createPath, view: 'new', ...sourced }
   const chained = isInChain(areas, entity.name) || entity.list?.makes ? ({ chained: true } as const) : {}
-  const detail: Entry = { ...below, name: `${name}.detail`, label: one, path: record, view: 'detail', ...chained, ...said }
+  const partNames = area.entities.flatMap(part => (wholeOf(part) === entity.name && opens(`${part.name}:read`) ? [part.name] : []))
+  const parts = partNames.length > 0 ? { parts: partNames } : {}
+  const detail: Entry = { ...below, name: `${name}.detail`, label: one, path: record, view: 'detail', ...chained, ...parts, ...said }
   const editPath = screens?.edit === undefined ? undefined : `/${area.name}/${screens.edit}`
   const bare = [
     ...(screens?.record === undefined ? [] : [record.replace(/\/\{id\}$/, '')]),
@@ -136,7 +139,7 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
     detail,
     ...bare,
     ...(opens(`${entity.name}:update`) ? [edit] : []),
-    ...(screens?.also ?? []).flatMap(some => someEntries(area, entity, some, opens)),
+    ...(screens?.also ?? []).flatMap(some => someEntries(area, entity, some, parts, opens)),
     ...furtherEntries(area, [list, detail, edit, create], screens?.addresses ?? [], point => opens(`${entity.name}:${point}`)),
   ]
 }
@@ -188,7 +191,13 @@ const linesEntries = (
 }
 
 /** The screens of some records of an entity that may be read, each for those who hold the point behind it. */
-const someEntries = (area: Area, entity: AnyEntity, { title, several, says, ...at }: SomeScreens, opens: Opens): readonly Entry[] => {
+const someEntries = (
+  area: Area,
+  entity: AnyEntity,
+  { title, several, says, ...at }: SomeScreens,
+  parts: Pick<Entry, 'parts'>,
+  opens: Opens,
+): readonly Entry[] => {
   const name = `${shortName(entity)}.${at.name}`
   const [path, record, form] = [`/${area.name}/${at.path}`, `/${area.name}/${at.record}`, `/${area.name}/${at.create}`]
   const below = { hidden: true, activeMenu: name, entity: entity.name }
@@ -198,7 +207,7 @@ const someEntries = (area: Area, entity: AnyEntity, { title, several, says, ...a
   const bare: Entry = { ...below, name: `${name}.bare`, label: title, path: record, view: 'bare' }
   return [
     { name, label: several, path, hidden: false, view: 'list', entity: entity.name, says },
-    { ...below, name: `${name}.detail`, label: title, path: `${record}/{id}`, view: 'detail', says },
+    { ...below, name: `${name}.detail`, label: title, path: `${record}/{id}`, view: 'detail', ...parts, says },
     ...(record === form || record === path ? [] : [bare]),
     ...(opens(`${entity.name}:create`) ? [create] : []),
     ...(opens(`${entity.name}:update`) ? [edit] : []),

@@ -7,7 +7,7 @@ import type { EntityLogic } from './logic.ts'
 import type { OriginAbove } from './originsAbove.ts'
 import type { AnyReport } from './report.ts'
 
-/** A screen that is more than the list, detail and form of an entity; its component is named in the area's browser part. */
+/** A screen that is more than the list, detail and form of an entity; its component is named in the area's `area.web.ts`. */
 export interface Screen {
   /** Unique within the area; names the component in `area.web.ts`. */
   readonly name: string

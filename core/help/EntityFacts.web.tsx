@@ -15,7 +15,7 @@ import {
   type TransitionFact,
 } from './facts.ts'
 import type { HouseHelp } from './houseHelp.web.ts'
-import { useDefinitions } from './useHelpTexts.web.ts'
+import { useDefinition } from './useHelpTexts.web.ts'
 
 const words = {
   states: ['状态与步骤', 'States and steps'],
@@ -33,16 +33,15 @@ const words = {
 
 interface EntityFactsProps {
   readonly help: HouseHelp
-  readonly area: string
   /** The full name: `quality.iqc`. */
   readonly entity: string
 }
 
 /** What the definition says of an entity: its states with the transitions between them, its fields, the rights it takes. */
-export const EntityFacts = ({ help, area, entity: name }: EntityFactsProps) => {
-  const definitions = useDefinitions(help, area)
-  const entity = definitions.data?.area.entities.find(one => one.name === name)
-  if (!entity) return null
+export const EntityFacts = ({ help, entity: name }: EntityFactsProps) => {
+  const { data: loaded } = useDefinition(help, name)
+  if (!loaded) return null
+  const { entity } = loaded
   return (
     <>
       <States entity={entity} />

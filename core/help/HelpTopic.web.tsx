@@ -11,8 +11,8 @@ import { TopicLink } from './HelpIndex.web.tsx'
 import type { HouseHelp } from './houseHelp.web.ts'
 import { ShortcutList } from '../controls/ShortcutList.web.tsx'
 import { relatedTo } from './related.ts'
-import { partsOf, type Place } from './topics.ts'
-import { useDefinitions, useHelpText, useTopics } from './useHelpTexts.web.ts'
+import type { Place } from './topics.ts'
+import { useDefinition, useHelpText, useTopics } from './useHelpTexts.web.ts'
 
 const words = {
   steps: ['操作步骤', 'How to'],
@@ -40,7 +40,6 @@ interface HelpTopicProps {
 /** One topic: what it is for, what one does, what holds, what may go wrong, and where to read on. */
 export const HelpTopic = ({ heading, help, place, part }: HelpTopicProps) => {
   const label = useLabel()
-  const [group] = partsOf(place.key)
   const text = useHelpText(help, place.key)
   const topics = useTopics()
   if (text.error) return <NotShown error={text.error} onRetry={() => void text.refetch()} />
@@ -55,12 +54,12 @@ export const HelpTopic = ({ heading, help, place, part }: HelpTopicProps) => {
       <p>{label(text.data.purpose)}</p>
       {isEntityHelp(text.data) ? <EntityParts text={text.data} view={place.view} /> : <Steps steps={text.data.steps} />}
       <Rules text={text.data} />
-      {isEntityHelp(text.data) && <EntityFacts help={help} area={group} entity={place.key} />}
+      {isEntityHelp(text.data) && <EntityFacts help={help} entity={place.key} />}
       <Troubles text={text.data} />
       {place.key === 'general.firstSteps' && <FirstSteps help={help} />}
       {place.key === 'general.keyboard' && <ShortcutList />}
       {place.key === 'general.errors' && <ErrorList key={part} {...(part === undefined ? {} : { code: part })} />}
-      <Related help={help} place={place} group={group} text={text.data} />
+      <Related help={help} place={place} text={text.data} />
     </article>
   )
 }
@@ -146,14 +145,12 @@ const Troubles = ({ text }: { readonly text: HelpText }) => {
 interface RelatedProps {
   readonly help: HouseHelp
   readonly place: Place
-  readonly group: string
   readonly text: HelpText
 }
 
-const Related = ({ help, place, group, text }: RelatedProps) => {
+const Related = ({ help, place, text }: RelatedProps) => {
   const label = useLabel()
-  const definitions = useDefinitions(help, group)
-  const entity = definitions.data?.area.entities.find(one => one.name === place.key)
+  const entity = useDefinition(help, place.key).data?.entity
   const related = [...new Set([...(text.see ?? []), ...(entity ? relatedTo(entity, place.view) : [])])]
   if (related.length === 0) return null
   return (

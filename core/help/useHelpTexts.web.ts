@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PresentedArea } from '../records/present.web.ts'
+import type { LoadedEntity } from '../records/present.web.ts'
 import { useSession } from '../client/session.web.ts'
 import type { AnyAreaHelp, HelpText, Release } from './help.ts'
 import type { HelpPageText } from '../search/helpSearch.ts'
@@ -46,9 +46,9 @@ export const useAllTexts = (help: HouseHelp, topics: readonly Topic[], enabled: 
     ...forever,
   })
 
-/** The definitions of an area; null for what is no area. */
-export const useDefinitions = (help: HouseHelp, area: string): UseQueryResult<PresentedArea | null> =>
-  useQuery({ queryKey: ['help', 'area', area], queryFn: async () => (await help.areas[area]?.())?.default ?? null, ...forever })
+/** An entity, for what its definition says; null for what is no entity. */
+export const useDefinition = (help: HouseHelp, name: string): UseQueryResult<LoadedEntity | null> =>
+  useQuery({ queryKey: ['help', 'entity', name], queryFn: async () => (await help.entity(name)) ?? null, ...forever })
 
 /** What has changed with each release. */
 export const useReleases = (help: HouseHelp): UseQueryResult<readonly Release[]> =>

@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react'
-import type { LoadArea } from '../records/present.web.ts'
+import type { LoadEntity, LoadScreens } from '../records/present.web.ts'
 
 /** Loads a screen that takes nothing but the address. */
 type LoadScreen = () => Promise<{ readonly default: ComponentType }>
 
 /** What the application puts into the shell, each part loaded when it is needed. */
 export interface House {
-  /** By the areas' names. */
-  readonly areas: Readonly<Record<string, LoadArea>>
+  /** How the entities of the areas are loaded. */
+  readonly entity: LoadEntity
+  /** The screens of the areas that are more than those of an entity, by the areas' names. */
+  readonly screens: Readonly<Record<string, LoadScreens>>
   /** What stands around every screen of a signed-in person; it renders the screen itself with an `Outlet`. */
   readonly frame: LoadScreen
   /** The landing screen. */

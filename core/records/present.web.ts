@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
-import type { Area } from '../define/area.ts'
 import type { AnyEntity, RecordOf, TransitionName } from '../define/entity.ts'
 import type { StoredOf } from '../define/field.ts'
+import type { EntityLogic } from '../define/logic.ts'
 import type { Label } from '../language/label.ts'
 import type { Problems } from '../errors/refuse.ts'
 import type { FormStore } from './formStore.web.ts'
@@ -95,29 +95,30 @@ export const present = <E extends AnyEntity, const R extends NameOf<E> = NameOf<
   presentation,
 })
 
-/** An area as the browser loads it: its definitions, looks and special screens in one lazy chunk. */
-export interface PresentedArea {
-  readonly area: Area
-  readonly presented: readonly PresentedEntity[]
-  /** The components of the area's own screens by name; they receive the parameters of their path. */
-  readonly screens: Readonly<Record<string, ComponentType<{ readonly params: Readonly<Record<string, string>> }>>>
+/** An entity as the browser loads it: its definition, what follows from its rows, and how it looks, also by what areas above have for its pages and its records. */
+export interface LoadedEntity extends PresentedEntity {
+  /** None where nothing is said of its rows. */
+  readonly logic: readonly EntityLogic[]
 }
 
-/** Loads the browser part of an area. */
-export type LoadArea = () => Promise<{ readonly default: PresentedArea }>
+/** Loads an entity by its name, `quality.iqc`; undefined where no area has one of that name. */
+export type LoadEntity = (name: string) => Promise<LoadedEntity | undefined>
 
-/** How the areas of the product are loaded, by their names, for a screen that shows records of other areas. */
-export const AreasContext = createContext<Readonly<Record<string, LoadArea>> | null>(null)
+/** How the entities of the product are loaded, for a screen that shows records of others. */
+export const EntitiesContext = createContext<LoadEntity | null>(null)
 
-/** How the area of an entity is loaded; undefined where it has no browser part. To use it outside the house is a fault of the program. */
-export const useAreaOf = (entity: string): LoadArea | undefined => {
-  const areas = use(AreasContext)
-  if (!areas) throw new Error('Areas are known only inside the house')
-  return areas[entity.split('.', 1)[0] ?? '']
+/** How an entity is loaded. To use it outside the house is a fault of the program. */
+export const useLoadEntity = (): LoadEntity => {
+  const load = use(EntitiesContext)
+  if (!load) throw new Error('Entities are known only inside the house')
+  return load
 }
 
-/** Declares the browser part of an area; the default export of `area.web.ts`. */
-export const presentArea = (
-  area: Area,
-  parts: { readonly presented?: readonly PresentedEntity[]; readonly screens?: PresentedArea['screens'] } = {},
-): PresentedArea => ({ area, presented: parts.presented ?? [], screens: parts.screens ?? {} })
+/** The components of an area's own screens by name; they receive the parameters of their path. */
+export type AreaScreens = Readonly<Record<string, ComponentType<{ readonly params: Readonly<Record<string, string>> }>>>
+
+/** Loads the screens of an area. */
+export type LoadScreens = () => Promise<AreaScreens>
+
+/** Declares the screens of an area that are more than the list, page and form of an entity; the default export of `area.web.ts`. */
+export const presentArea = ({ screens }: { readonly screens: AreaScreens }): AreaScreens => screens

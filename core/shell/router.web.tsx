@@ -22,7 +22,7 @@ import {
 } from '../client/guard.ts'
 import type { House } from '../pages/house.web.ts'
 import { guardPassage, leadTo } from '../client/passage.web.ts'
-import { AreasContext } from '../records/present.web.ts'
+import { EntitiesContext } from '../records/present.web.ts'
 import { ScreenFailure } from './ScreenFailure.web.tsx'
 import { AreaScreen, loadAreaScreen } from './screens.web.tsx'
 import { useDocumentTitle } from '../client/screenTitle.web.ts'
@@ -38,15 +38,15 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 }
 
 interface RootProps {
-  readonly areas: House['areas']
+  readonly entity: House['entity']
 }
 
-const Root = ({ areas }: RootProps) => {
+const Root = ({ entity }: RootProps) => {
   useDocumentTitle()
   return (
-    <AreasContext value={areas}>
+    <EntitiesContext value={entity}>
       <Outlet />
-    </AreasContext>
+    </EntitiesContext>
   )
 }
 
@@ -55,7 +55,7 @@ export const createHouseRouter = (house: House) => {
   const root = createRootRoute({
     // What is only being prepared passes when it is really asked for.
     beforeLoad: ({ location, preload }) => (preload ? undefined : guardPassage(location.href)),
-    component: () => <Root areas={house.areas} />,
+    component: () => <Root entity={house.entity} />,
   })
   const signIn = lazyRouteComponent(() => import('./SignIn.web.tsx'), 'SignIn')
   const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: lazyRouteComponent(house.frame) })
@@ -128,7 +128,7 @@ export const createHouseRouter = (house: House) => {
       createRoute({
         getParentRoute: () => frame,
         path: '$',
-        loader: ({ location }) => loadAreaScreen(location, house.areas),
+        loader: ({ location }) => loadAreaScreen(location, house),
         component: AreaScreen,
       }),
     ]),

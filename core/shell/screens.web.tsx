@@ -1,26 +1,29 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Area } from '../define/area.ts'
-import type { AnyEntity } from '../define/entity.ts'
-import { listedIn } from '../define/listedLines.ts'
-import { PartsContext, presentedParts } from '../records/parts.web.ts'
+import { listedIn, recordsNamed } from '../define/listedLines.ts'
+import type { EntityLogic } from '../define/logic.ts'
+import { PartsContext } from '../records/parts.web.ts'
 import { LogicContext } from '../records/rowLogic.web.ts'
-import type { LoadArea, PresentedArea, PresentedEntity } from '../records/present.web.ts'
-import type { Entry } from '../client/menu.ts'
+import type { LoadedEntity, PresentedEntity } from '../records/present.web.ts'
+import type { Entry, Menu } from '../client/menu.ts'
 import { leadTo } from '../client/passage.web.ts'
 import { activeEntry, findRoute, type Found, type Parameters } from '../client/routes.ts'
 import { useSession } from '../client/session.web.ts'
+import type { House } from '../pages/house.web.ts'
 
 /** A screen that is loaded and ready to be drawn, in the room of the component library. */
 export interface AreaScreenParts {
   readonly path: string
   readonly Room: ComponentType<{ readonly children: React.ReactNode }>
   readonly Screen: ComponentType
-  /** What follows from rows of the area's entities. */
-  readonly logic: NonNullable<Area['logic']>
-  /** The area's entities whose records are parts of others. */
+  /** What follows from rows of the entities that it shows. */
+  readonly logic: readonly EntityLogic[]
+  /** The entities whose records are parts of the one that it shows. */
   readonly parts: readonly PresentedEntity[]
 }
+
+/** Where the screens and the entities of the product come from. */
+type Sources = Pick<House, 'screens' | 'entity'>
 
 /**
  * Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing of his. What an address says behind its path goes along
@@ -28,7 +31,7 @@ export interface AreaScreenParts {
  */
 export const loadAreaScreen = async (
   { pathname: path, searchStr }: { readonly pathname: string; readonly searchStr: string },
-  areas: Readonly<Record<string, LoadArea>>,
+  house: Sources,
 ): Promise<AreaScreenParts> => {
   const found = findRoute(useSession.getState().routes, path)
   if (!found) {
@@ -36,14 +39,31 @@ export const loadAreaScreen = async (
     return closedTo(path)
   }
   if (found.kind === 'redirect') return leadTo(`${found.to}${searchStr}`)
-  const load = areas[found.menu.name]
-  if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)
   prepareGenerated(found.entry)
-  const [{ AntdRoom }, { default: area }] = await Promise.all([import('../controls/theme.web.tsx'), load()])
-  return { path, Room: AntdRoom, Screen: await screenOf(area, found), logic: area.area.logic ?? [], parts: presentedParts(area) }
+  const [{ AntdRoom }, shown, parts] = await Promise.all([
+    import('../controls/theme.web.tsx'),
+    Promise.all(shownBy(found).map(async name => entityNamed(house, name))),
+    Promise.all((found.entry.parts ?? []).map(async name => entityNamed(house, name))),
+  ])
+  return { path, Room: AntdRoom, Screen: await screenOf(house, found, shown), logic: [...shown, ...parts].flatMap(one => one.logic), parts }
 }
 
-/** Fetches the generated screen while the area is still on its way; few entities have one of their own. */
+/** The names of the entities whose records a screen shows: of the settings each of them, otherwise one or none. */
+const shownBy = ({ menu, entry }: Extract<Found, { readonly kind: 'screen' }>): readonly string[] =>
+  (entry.view === 'settings' ? settingsOf(menu) : entry.view === 'bare' ? [] : [entry]).flatMap(({ entity }) => entity ?? [])
+
+const settingsOf = ({ children }: Menu): readonly Entry[] => children.filter(({ setting }) => setting)
+
+/** An entity, or the lines of one that are listed: these are called like a field of it. */
+const entityNamed = async ({ entity: load }: Sources, name: string): Promise<LoadedEntity> => {
+  const records = await load(recordsNamed(name))
+  const lines = records && listedIn(records.entity).find(one => one.name === name)
+  if (lines) return { ...records, entity: lines, presentation: {} }
+  if (!records || records.entity.name !== name) throw new Error(`No area has an entity called ${name}`)
+  return records
+}
+
+/** Fetches the generated screen while the entity is still on its way; few entities have one of their own. */
 const prepareGenerated = ({ view }: Entry): void => {
   if (view === 'list' || view === 'lines') void import('../lists/ListScreen.web.tsx').catch(() => undefined)
   if (view === 'detail') void import('../pages/DetailScreen.web.tsx').catch(() => undefined)
@@ -52,8 +72,9 @@ const prepareGenerated = ({ view }: Entry): void => {
 }
 
 const screenOf = async (
-  area: PresentedArea,
+  house: Sources,
   { menu, entry, parameters }: Extract<Found, { readonly kind: 'screen' }>,
+  shown: readonly LoadedEntity[],
 ): Promise<ComponentType> => {
   if (entry.view === 'bare') {
     const { BareRecord } = await import('../pages/BareRecord.web.tsx')
@@ -65,17 +86,19 @@ const screenOf = async (
   }
   if (entry.view === 'settings') {
     const { SettingsScreen } = await import('../lists/settings/SettingsScreen.web.tsx')
-    const lists = menu.children
-      .filter(({ setting }) => setting)
-      .map(one => ({ path: one.path, label: one.label, ...presentedIn(area, one) }))
+    const lists = settingsOf(menu).flatMap(({ path, label, entity: name }) =>
+      shown.flatMap(({ entity, presentation }) => (entity.name === name ? [{ path, label, entity, presentation }] : [])),
+    )
     return () => <SettingsScreen area={menu.label} lists={lists} />
   }
   if (entry.view === 'report') {
     const { ReportScreen } = await import('../reports/ReportScreen.web.tsx')
     return () => <ReportScreen name={entry.report ?? entry.name} />
   }
-  if (entry.view === 'screen') return ownScreen(area, entry, parameters)
-  const { entity, presentation } = presentedIn(area, entry)
+  if (entry.view === 'screen') return ownScreen(house, menu.name, entry, parameters)
+  const [one] = shown
+  if (!one) throw new Error(`${entry.path} names no entity`)
+  const { entity, presentation, logic: logics } = one
   const own = presentation.screens
   const id = Number(parameters['id'])
   if (entry.view === 'list' && entry.says) {
@@ -103,24 +126,14 @@ const screenOf = async (
   const Own = own?.form
   if (Own) return () => <Own {...of} />
   const { FormScreen } = await import('../pages/FormScreen.web.tsx')
-  const logic = area.area.logic?.find(({ name }) => name === entity.name)?.logic
+  const logic = logics.find(({ name }) => name === entity.name)?.logic
   return () => <FormScreen entity={entity} presentation={presentation} logic={logic} says={entry.says} {...of} />
 }
 
-const ownScreen = (area: PresentedArea, entry: Entry, parameters: Parameters): ComponentType => {
-  const Own = area.screens[entry.screen ?? entry.name]
-  if (!Own) throw new Error(`The area ${area.area.name} has no screen called ${entry.screen ?? entry.name}`)
+const ownScreen = async ({ screens }: Sources, area: string, entry: Entry, parameters: Parameters): Promise<ComponentType> => {
+  const Own = (await screens[area]?.())?.[entry.screen ?? entry.name]
+  if (!Own) throw new Error(`The area ${area} has no screen called ${entry.screen ?? entry.name}`)
   return () => <Own params={parameters} />
-}
-
-const presentedIn = (area: PresentedArea, entry: Entry): PresentedEntity => {
-  const presented = area.presented.find(({ entity }) => entity.name === entry.entity)
-  if (presented) return presented
-  const { entities } = area.area
-  const named = ({ name }: AnyEntity): boolean => name === entry.entity
-  const entity = entities.find(named) ?? entities.flatMap(one => listedIn(one)).find(named)
-  if (!entity) throw new Error(`The area ${area.area.name} has no entity called ${entry.entity}`)
-  return { entity, presentation: {} }
 }
 
 /** The screen of an area that the path names. */

@@ -9,7 +9,7 @@ import { AntdRoom } from '../controls/theme.web.tsx'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
-import { useAreaOf, type PresentedArea } from '../records/present.web.ts'
+import { useLoadEntity, type LoadedEntity } from '../records/present.web.ts'
 import { sortTransitionRefusal } from '../records/refusalProblems.ts'
 import { LogicContext } from '../records/rowLogic.web.ts'
 import { offeredTransitions, questionBefore, stepTitle, type OfferedTransition } from './offered.ts'
@@ -36,11 +36,11 @@ interface Ready {
 
 /** Takes a step of a record that is not on the page: after a question, or in its dialog. Where the server does not offer it, the page of the record says why. */
 const Step = ({ of, id, step, changed, close }: TakeStepProps) => {
-  const load = useAreaOf(of)
+  const load = useLoadEntity()
   const feedback = useFeedback()
   const { detail } = useRecordPaths(of)
   const navigateTo = useNavigateTo()
-  const [found, setFound] = useState<{ readonly area: PresentedArea; readonly record: RecordOf<AnyEntity> }>()
+  const [found, setFound] = useState<{ readonly loaded: LoadedEntity | undefined; readonly record: RecordOf<AnyEntity> }>()
   const leave = (): void => {
     close()
     if (detail) navigateTo(detail(id))
@@ -52,10 +52,9 @@ const Step = ({ of, id, step, changed, close }: TakeStepProps) => {
   useEffect(
     function readRecord() {
       let isWanted = true
-      if (!load) return undefined
-      void Promise.all([load(), request<RecordOf<AnyEntity>>('GET', `${apiPath({ name: of })}${id}/`)]).then(
-        ([{ default: area }, record]) => {
-          if (isWanted) setFound({ area, record })
+      void Promise.all([load(of), request<RecordOf<AnyEntity>>('GET', `${apiPath({ name: of })}${id}/`)]).then(
+        ([loaded, record]) => {
+          if (isWanted) setFound({ loaded, record })
         },
         (error: unknown) => {
           if (isWanted) fail(error)
@@ -67,16 +66,14 @@ const Step = ({ of, id, step, changed, close }: TakeStepProps) => {
     },
     [load, of, id],
   )
-  if (!load) return <Leave leave={leave} />
   if (!found) return null
-  const { area, record } = found
-  const entity = area.area.entities.find(({ name }) => name === of)
-  const offered = entity && offeredTransitions(entity, record.can).find(({ name }) => name === step)
-  if (!entity || !offered) return <Leave leave={leave} />
-  const presentation = area.presented.find(one => one.entity.name === of)?.presentation
+  const { loaded, record } = found
+  const offered = loaded && offeredTransitions(loaded.entity, record.can).find(({ name }) => name === step)
+  if (!loaded || !offered) return <Leave leave={leave} />
+  const { entity, presentation, logic } = loaded
   const hasDialog = offered.transition.input !== undefined || dialogsOf(presentation)[offered.name] !== undefined
   return (
-    <LogicContext value={area.area.logic ?? []}>
+    <LogicContext value={logic}>
       {hasDialog ? (
         <OpenTransition entity={entity} presentation={presentation} offered={offered} record={{ ...record, ...changed }} close={close} />
       ) : (

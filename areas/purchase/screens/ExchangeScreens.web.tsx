@@ -3,14 +3,20 @@ import { useCan, useLabel } from '#core/client.web'
 import { Loading } from '#core/controls.web'
 import { RecordTabs } from '#core/forms.web'
 import { EntityExchange, ListScreen } from '#core/later.web'
+import { LogicContext } from '#core/presentation.web'
 import { order } from '../order/order.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { requisition } from '../requisition/requisition.ts'
+import { requisitionLogic } from '../requisition/requisition.logic.ts'
+
+const logic = [requisitionLogic]
 
 /** Requisitions in a spreadsheet: the rows and columns that are ticked. */
 export const ExportScreen = () => (
   <Suspense fallback={<Loading rows={6} />}>
-    <ListScreen entity={requisition} ticks="export" />
+    <LogicContext value={logic}>
+      <ListScreen entity={requisition} ticks="export" />
+    </LogicContext>
   </Suspense>
 )
 

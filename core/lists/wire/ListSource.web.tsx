@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLabel } from '../../client/session.web.ts'
 import { Loading } from '../../client/states.web.tsx'
 import type { AnyEntity, RecordOf } from '../../define/entity.ts'
-import { useAreaOf } from '../../records/present.web.ts'
+import { useLoadEntity } from '../../records/present.web.ts'
 import { useRecords } from '../../records/useRecords.web.ts'
 import { useListFields } from '../../records/visibleFields.web.ts'
 import { FilterBar } from '../FilterBar.web.tsx'
@@ -26,15 +26,15 @@ export const ListSource = ({ list, ...props }: ListSourceProps) => {
   return entity ? <Narrowed {...props} entity={entity} /> : <Loading rows={1} />
 }
 
-/** An entity of any area, once the browser part of that is there. */
+/** An entity of any area, once its definition is there. */
 const useEntityNamed = (name: string): AnyEntity | 'failed' | undefined => {
-  const load = useAreaOf(name)
+  const load = useLoadEntity()
   const [found, setFound] = useState<AnyEntity | 'failed'>()
   useEffect(
-    function loadArea() {
+    function loadNamed() {
       let isWanted = true
-      void load?.().then(
-        ({ default: { area } }) => isWanted && setFound(area.entities.find(entity => entity.name === name) ?? 'failed'),
+      void load(name).then(
+        loaded => isWanted && setFound(loaded?.entity ?? 'failed'),
         () => isWanted && setFound('failed'),
       )
       return () => {
@@ -43,7 +43,7 @@ const useEntityNamed = (name: string): AnyEntity | 'failed' | undefined => {
     },
     [load, name],
   )
-  return load ? found : 'failed'
+  return found
 }
 
 const none: readonly RecordOf<AnyEntity>[] = []

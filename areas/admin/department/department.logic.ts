@@ -1,0 +1,1 @@
+export { departmentLogic } from '#core/people'

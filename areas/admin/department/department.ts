@@ -1,0 +1,1 @@
+export { department } from '#core/people'

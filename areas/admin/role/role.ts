@@ -1,0 +1,1 @@
+export { role } from '#core/people'

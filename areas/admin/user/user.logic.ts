@@ -1,0 +1,1 @@
+export { userLogic } from '#core/people'

@@ -1,0 +1,1 @@
+export { workingCalendarLogic } from '#core/days'

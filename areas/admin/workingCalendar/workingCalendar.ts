@@ -1,0 +1,1 @@
+export { workingCalendar } from '#core/days'

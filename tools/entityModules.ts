@@ -1,0 +1,107 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { areaNameOf } from '../app/areaNames.ts'
+
+/** What a module exports under a name. */
+export interface Exported {
+  /** Inside the project. */
+  readonly path: string
+  readonly name: string
+}
+
+/** Where what a browser needs of an entity stands. */
+export interface EntitySource {
+  /** The full name: `quality.iqc`. */
+  readonly name: string
+  readonly definition: Exported
+  readonly logic: Exported | undefined
+  readonly presented: Exported | undefined
+  /** What areas above show on its pages: paths inside the project. */
+  readonly panels: readonly string[]
+  /** How its records are made from those of areas above: paths inside the project. */
+  readonly origins: readonly string[]
+}
+
+/** What a module makes by this function, or passes on from the core, whose entities stand in areas as well; undefined where there is neither. */
+const exportedBy = (project: string, path: string, maker: string): Exported | undefined => {
+  if (!existsSync(join(project, path))) return undefined
+  const [, made, passed] =
+    new RegExp(String.raw`^export (?:const (\w+) = ${maker}\(|\{ (\w+) \} from '#core/)`, 'm').exec(
+      readFileSync(join(project, path), 'utf8'),
+    ) ?? []
+  const name = made ?? passed
+  return name === undefined ? undefined : { path, name }
+}
+
+/** The entities of the areas, found by folder and file: `quality.iqc` is `areas/quality/iqc/iqc.ts`, with `iqc.logic.ts` and `iqc.web.tsx` beside it. */
+export const entitySources = (project: string): readonly EntitySource[] => {
+  const [panels, origins] = ['areas/*/panels/*.web.ts', 'areas/*/origins/*.ts'].map(above => globSync(above, { cwd: project }).toSorted())
+  return readdirSync(join(project, 'areas')).flatMap(area =>
+    readdirSync(join(project, 'areas', area)).flatMap((entity): readonly EntitySource[] => {
+      const own = `areas/${area}/${entity}/${entity}`
+      const definition = exportedBy(project, `${own}.ts`, 'defineEntity')
+      if (!definition) return []
+      const name = `${areaNameOf(area)}.${entity}`
+      const ofThis = (paths: readonly string[] = []) => paths.filter(path => path.includes(`/${name}.`))
+      const logic = exportedBy(project, `${own}.logic.ts`, 'logicOf')
+      const presented = exportedBy(project, `${own}.web.tsx`, 'present')
+      return [{ name, definition, logic, presented, panels: ofThis(panels), origins: ofThis(origins) }]
+    }),
+  )
+}
+
+/** The module that tells how each entity is loaded, and the beginning of the names of those that are loaded. */
+const everyEntity = 'virtual:entities'
+const oneEntity = 'virtual:entity/'
+
+/** By what a bundler knows the module of an entity. */
+export const entityModule = (name: string): string => `\0${oneEntity}${name}`
+
+/** How each entity is loaded, by its name. */
+const loaders = (sources: readonly EntitySource[]): string =>
+  `export const entities = {\n${sources.map(({ name }) => `  '${name}': () => import('${oneEntity}${name}'),\n`).join('')}}\n`
+
+/** An entity with its logic, its looks, and what areas above have for its pages and its records. */
+export const entityCode = (project: string, { definition, logic, presented, panels, origins }: EntitySource): string => {
+  const from = (path: string): string => `from '${join(project, path)}'`
+  const named = (part: Exported | undefined, as: string) => (part ? [`export { ${part.name} as ${as} } ${from(part.path)}`] : [])
+  const listed = (paths: readonly string[], as: string) => [
+    ...paths.map((path, at) => `import ${as}${at} ${from(path)}`),
+    `export const ${as}s = [${paths.map((_path, at) => `${as}${at}`).join(', ')}]`,
+  ]
+  return [
+    ...named(definition, 'entity'),
+    ...named(logic, 'logic'),
+    ...named(presented, 'presented'),
+    ...listed(panels, 'panel'),
+    ...listed(origins, 'origin'),
+    '',
+  ].join('\n')
+}
+
+/** A file whose coming or going changes which entities there are, or what belongs to one. */
+const isPart = (path: string): boolean =>
+  /\/areas\/[^/]+\/(panels|origins)\/[^/]+$|\/areas\/[^/]+\/([^/]+)\/\2\.(ts|logic\.ts|web\.tsx)$/.test(path)
+
+/** Makes the modules by which the browser loads entities one by one (decision 0675). */
+export const entityModules = (project: string): Plugin => ({
+  name: 'meniscus:entity-modules',
+  resolveId: source => (source === everyEntity || source.startsWith(oneEntity) ? `\0${source}` : undefined),
+  load(id) {
+    if (id === `\0${everyEntity}`) return loaders(entitySources(project))
+    if (!id.startsWith(entityModule(''))) return undefined
+    const source = entitySources(project).find(({ name }) => id === entityModule(name))
+    return source ? entityCode(project, source) : this.error(`No folder of areas holds ${id.slice(entityModule('').length)}`)
+  },
+  configureServer(server) {
+    const renew = (path: string): void => {
+      if (!isPart(path)) return
+      for (const [id, module] of server.moduleGraph.idToModuleMap)
+        if (id === `\0${everyEntity}` || id.startsWith(entityModule(''))) server.moduleGraph.invalidateModule(module)
+      server.ws.send({ type: 'full-reload' })
+    }
+    server.watcher.add(join(project, 'areas'))
+    server.watcher.on('add', renew).on('unlink', renew)
+  },
+})
