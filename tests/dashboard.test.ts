@@ -307,6 +307,47 @@ describe('a tile', () => {
   })
 })
 
+describe('what makes a number matter', () => {
+  const whys = async (by: Visitor) => {
+    const { waiting } = await numbers(by)
+    return Object.fromEntries(waiting.map(({ entity, number, why }) => [entity, { number, why }]))
+  }
+  let by: Visitor
+
+  beforeAll(async () => {
+    by = await server.visitor({ points: [...points, 'purchase.requisition:read', 'purchase.requisition:claim'] })
+    await sql`insert into purchase_requisition (code, caption, purpose, state, cost_object, need_date, item_count, claim_by)
+      select 'PR-by-' || day, 'by ' || day, 'stock', 'comparing', 'C-1', '2100-02-01', 0, day from (values (date '2020-01-01'), ('2100-01-01')) as given(day)`.execute(
+      server.database.db,
+    )
+    await sql`update stay set since = now() - interval '3 days' where entity = 'purchase.supplier' and until is null`.execute(
+      server.database.db,
+    )
+  })
+
+  test('is slow of one list, and is said of the others', async () => {
+    const waited = { why: 'Waiting 3 days' }
+    const late = { why: expect.stringMatching(/^\d of them late$/) }
+    expect(await whys(by)).toMatchObject({ 'purchase.supplier': waited, 'purchase.requisition': late })
+    // Somebody holds what tells since when records stand in their states.
+    const holder = await server.database.db.startTransaction().execute()
+    try {
+      await sql`lock table stay in access exclusive mode`.execute(holder)
+      expect(await whys(by)).toMatchObject({ 'purchase.supplier': { why: null }, 'purchase.requisition': late })
+    } finally {
+      await holder.rollback().execute()
+    }
+  })
+
+  test('is not said where only a part of the rows was counted', async () => {
+    await sql`insert into purchase_requisition (code, caption, purpose, state, cost_object, need_date, item_count, claim_by)
+      select 'many-' || n, n::text, 'stock', 'comparing', 'C-1', '2100-02-01', 0, '2020-01-01' from generate_series(1, 10001) as n`.execute(
+      server.database.db,
+    )
+    expect(await whys(by)).toMatchObject({ 'purchase.requisition': { number: { count: 10_000, isExact: false }, why: null } })
+  })
+})
+
 test('one slow tile leaves the others their numbers', async () => {
   const by = await server.visitor({ points: [...points, 'quality.scar:read', 'quality.scar:answer'] })
   const view = await savedView(by, '全部', '')

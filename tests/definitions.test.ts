@@ -3,6 +3,7 @@ import { registry } from '../app/registry.ts'
 import { pointsOf } from '../core/rights/points.ts'
 import { checkRegistry } from '../core/product/checkRegistry.ts'
 import { defineArea } from '../core/define/area.ts'
+import { from } from '../core/define/from.ts'
 import { carriedOut } from '../core/define/carriedOut.ts'
 import type { Clock } from '../core/define/clock.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
@@ -275,6 +276,25 @@ test('a state that cannot be reached or left is found', () => {
     'lab.sample: the state lost cannot be reached',
     'lab.sample: the state closed has no way out and is not final',
     'lab.sample: the state lost has no way out and is not final',
+  ])
+})
+
+test('a button that is too long to stand beside another one is found, whatever it does', () => {
+  const long = ['登记', 'Record what has come of it'] as const
+  const sample = defineEntity({
+    name: 'lab.sample',
+    label: ['样品', 'Sample'],
+    title: 'name',
+    fields: { name, state, origin: ref(['来源', 'Source'], 'lab.sample', { frozen: true, from: true }) },
+    state: 'state',
+    transitions: { close: { label: long, from: ['open'], to: 'lost' } },
+    list: { columns: ['name'], makes: { entity: 'lab.sample', proposal: 'split', label: long } },
+  })
+  const logic = logicOf(sample, { from: { origin: from(sample, { in: ['open'], label: long }) } })
+  expect(problemsOf(sample, [logic]).filter(problem => problem.includes('button'))).toEqual([
+    'lab.sample: the button of close says more than 22 letters: give it a shorter button',
+    'lab.sample: the button for ticked rows says more than 22 letters: give it a shorter label',
+    'lab.sample: made from origin, its button says more than 22 letters: give it a label',
   ])
 })
 

@@ -548,6 +548,14 @@ const tried = asked(
   entity => Object.keys(revisionsOf(entity) ?? {}),
 )
 
+/** Whether a field is a text that is nothing of the agreement. */
+const isNote = (entity: AnyEntity, name: string): boolean =>
+  entity.fields[name]?.kind === 'text' && revisionsOf(entity)?.besides?.includes(name) === true
+
+test('every document that is sent has notes that are nothing of it', () => {
+  expect(tried.filter(entity => !Object.keys(entity.fields).some(name => isNote(entity, name))).map(({ name }) => name)).toEqual([])
+})
+
 describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (_name, entity) => {
   let company: Company
 
@@ -598,12 +606,23 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (_name,
       const { can, ...meanwhile } = (await company.owner.get(at)).json()
       const { can: could, ...stood } = former
       expect(meanwhile).toEqual(stood)
-      expect(could.filter((one: string) => one !== 'revise')).toEqual(can)
+      // Steps that are not taken beside a version wait for it.
+      const steps: Readonly<Record<string, { readonly alone?: boolean }>> = entity.transitions ?? {}
+      expect(could.filter((one: string) => one !== 'revise' && steps[one]?.alone !== true)).toEqual(can)
       const given = await company.owner.delete(`${apiPath(entity)}${next.id}/?version=${next.version}`)
       expect(given.statusCode, given.body).toBe(204)
       expect((await company.owner.get(at)).json()).toEqual(former)
     },
   )
+
+  test.each(Object.keys(entity.fields).filter(name => isNote(entity, name)))('changes %s as it stands, without a version', async name => {
+    const former = await sent()
+    const at = `${apiPath(entity)}${former.id}/`
+    const noted = await company.owner.patch(at, { version: former.version, [name]: '只是备注' })
+    expect([noted.statusCode, noted.json()]).toMatchObject([200, { id: former.id, revision: 1, [name]: '只是备注' }])
+    const { results } = (await company.owner.get(`${at}history/`)).json()
+    expect(results[0]).toMatchObject({ action: 'annotate' })
+  })
 
   test('goes on as its next version with its attachments and followers, and stays what it was', async () => {
     const former = await sent()

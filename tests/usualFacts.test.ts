@@ -50,7 +50,7 @@ describe('the page of a record', () => {
   test('tells what says something, and counts the rest by why it is folded away', () => {
     const { told, folded } = foldedFacts(quotation, logic, record, name => name === 'margin')
     expect(told.flatMap(({ names }) => names)).toEqual(['code', 'type'])
-    expect(folded).toEqual({ usual: 3, empty: 2, withheld: 1 })
+    expect(folded).toEqual({ above: 0, usual: 3, empty: 2, withheld: 1 })
   })
 
   test('has everything in its place once it is unfolded', () => {

@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-const proofs = join('.data', 'prove')
+const proofFolder = join('.data', 'prove')
 const everything = { PROVE: '1' }
 
 const testFiles = (): readonly string[] => globSync('{app,areas,core,tests,tools}/**/*.test.{ts,tsx}').toSorted()
@@ -80,7 +80,7 @@ interface Proof {
   readonly failures: readonly string[]
 }
 
-const prove = async (name: string, steps: readonly TestStep[]): Promise<boolean> => {
+const prove = async (name: string, steps: readonly TestStep[]): Promise<Proof> => {
   const began = performance.now()
   const { passed, report } = await runSteps(steps)
   const proof: Proof = {
@@ -92,13 +92,13 @@ const prove = async (name: string, steps: readonly TestStep[]): Promise<boolean>
     tests: report.passed,
     failures: report.failures.map(({ file, test }) => `${file} › ${test}`),
   }
-  mkdirSync(proofs, { recursive: true })
+  mkdirSync(proofFolder, { recursive: true })
   writeFileSync(proofFile(name), `${JSON.stringify(proof, null, 2)}\n`)
   process.stdout.write(`\n${told(name, proof)}\n`)
-  return passed
+  return proof
 }
 
-const proofFile = (name: string): string => join(proofs, `${name}.json`)
+const proofFile = (name: string): string => join(proofFolder, `${name}.json`)
 
 const told = (name: string, { passed, commit, committed, at, seconds, tests }: Proof): string =>
   `${passed ? 'proved' : 'FAILED'}  ${name.padEnd(16)} ${String(seconds).padStart(5)} s  ${String(tests).padStart(5)} tests  ${at.slice(0, 16)}  ${commit.slice(0, 8)}${committed ? '' : ' with changes'}`
@@ -116,16 +116,18 @@ const list = (): void => {
   }
 }
 
-/** Proves, and writes down which areas were proved by it, if nobody changed them meanwhile. */
-const proveAreas = async (folders: readonly string[], proving: () => Promise<boolean>): Promise<boolean> => {
+/** Proves, and writes down which areas were proved by it: those of which nothing failed and nobody changed anything meanwhile. What failed outside the areas says nothing good of any. */
+const proveAreas = async (folders: readonly string[], proving: () => Promise<readonly Proof[]>): Promise<boolean> => {
   const digests = new Map(folders.map(folder => [folder, digestOfArea(process.cwd(), folder)]))
-  const passed = await proving()
-  if (passed)
-    recordProved(
-      process.cwd(),
-      folders.filter(folder => digestOfArea(process.cwd(), folder) === digests.get(folder)),
-    )
-  return passed
+  const proofs = await proving()
+  const failures = proofs.flatMap(proof => proof.failures)
+  const isToldByArea =
+    proofs.every(({ passed, failures: some }) => passed || some.length > 0) && failures.every(one => one.startsWith('areas/'))
+  const proved = folders.filter(
+    folder => !failures.some(one => one.startsWith(`areas/${folder}/`)) && digestOfArea(process.cwd(), folder) === digests.get(folder),
+  )
+  if (isToldByArea) recordProved(process.cwd(), proved)
+  return proofs.every(({ passed }) => passed)
 }
 
 /** Whether these parts between them are all of a shard: they ran one after the other. */
@@ -134,10 +136,10 @@ const isWhole = (parts: readonly Part[], name: string): boolean => {
   return own.length > 0 && new Set(own.map(({ part }) => part)).size === own[0]?.of
 }
 
-const proveParts = async (parts: readonly Part[]): Promise<boolean> => {
-  let passed = true
-  for (const part of parts) passed = (await prove(partName(part), stepsOf(part))) && passed
-  return passed
+const proveParts = async (parts: readonly Part[]): Promise<readonly Proof[]> => {
+  const all: Proof[] = []
+  for (const part of parts) all.push(await prove(partName(part), stepsOf(part)))
+  return all
 }
 
 if (values.list) list()
@@ -145,13 +147,14 @@ else if (values.area !== undefined) {
   const folders = values.area.split(',').map(areaFolderOf)
   const unknown = folders.find(folder => !existsSync(join('areas', folder)))
   if (unknown !== undefined) throw new Error(`No area is called ${unknown}: ${globSync('areas/*').join(', ')}`)
-  const passed = await proveAreas(folders, () => prove(`area-${folders.join('-')}`, stepsOfAreas(folders)))
+  const passed = await proveAreas(folders, async () => [await prove(`area-${folders.join('-')}`, stepsOfAreas(folders))])
   process.exitCode = passed ? 0 : 1
 } else {
   const parts = wantedParts(positionals)
   const behaviour = parts.filter(({ shard }) => shard.name === 'behaviour')
   const others = parts.filter(({ shard }) => shard.name !== 'behaviour')
   const areas = isWhole(behaviour, 'behaviour') ? areaFolders(process.cwd()) : []
-  const passed = [await proveParts(others), await proveAreas(areas, () => proveParts(behaviour))]
-  process.exitCode = passed.every(Boolean) ? 0 : 1
+  const ofOthers = await proveParts(others)
+  const ofAreas = await proveAreas(areas, () => proveParts(behaviour))
+  process.exitCode = ofAreas && ofOthers.every(({ passed }) => passed) ? 0 : 1
 }

@@ -14,11 +14,16 @@ export const areaFolders = (project: string): readonly string[] =>
     .map(file => file.split(/[/\\]/)[1] ?? '')
     .toSorted()
 
-/** A digest of everything in an area's folder, in 32 hexadecimal digits: another one as soon as anything there was changed, added or removed. */
+/** What is drawn alone: no behaviour follows from it. */
+const isLook = (file: string): boolean => /\.(web\.tsx?|css|html|md|svg|png)$/.test(file)
+
+/** A digest of everything in an area's folder but its looks, in 32 hexadecimal digits: another one as soon as anything there was changed, added or removed. */
 export const digestOfArea = (project: string, folder: string): string => {
   const within = join(project, 'areas', folder)
   const hash = createHash('sha256')
-  const files = globSync('**/*.*', { cwd: within }).map(file => file.replaceAll('\\', '/'))
+  const files = globSync('**/*.*', { cwd: within })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => !isLook(file))
   for (const file of files.toSorted())
     hash
       .update(`${file}\0`)

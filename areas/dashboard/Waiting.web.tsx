@@ -18,7 +18,6 @@ import { inboxPath } from './inboxPath.ts'
 const words = {
   waiting: ['待处理的数量', 'Counts of work'],
   approvals: ['待我审批', 'Approvals'],
-  late: ['审批超时', 'Approvals overdue'],
   unknown: ['暂时无法加载', 'Temporarily unavailable'],
 } as const satisfies Record<string, Label>
 
@@ -33,10 +32,12 @@ const exact = (count: number | undefined): Counted => (count === undefined ? nul
 
 interface Counter {
   readonly key: string
+  /** Of what list; null of decisions. */
+  readonly entity: string | null
   readonly name: string
   readonly number: Counted
   readonly to: string
-  readonly late?: boolean
+  readonly late: boolean
   /** What makes it matter. */
   readonly why?: string | null
 }
@@ -53,7 +54,7 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
   const listed = (work: WorkCount, late: boolean): readonly Counter[] => {
     const list = recordPaths(menus, work.entity).list
     const { entity, parameters, label: name, number, why } = work
-    return list === undefined ? [] : [{ key: `${entity}?${parameters}`, name, number, to: `${list}?${parameters}`, late, why }]
+    return list === undefined ? [] : [{ key: `${entity}?${parameters}`, entity, name, number, to: `${list}?${parameters}`, late, why }]
   }
   const proposed = tiles.flatMap(({ key, entity, parameters, title }): readonly Counter[] => {
     const of = numbers?.tiles.find(one => one.key === key)
@@ -61,28 +62,21 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
       ? []
       : listed({ entity, parameters, label: title, number: of?.number ?? null, why: of?.why ?? null }, isLate(parameters))
   })
-  const inbox = findRoute(routes, inboxPath) !== undefined
-  const late = approvals?.overdue ?? 0
-  const oldest = lateApprovals(numbers?.todo ?? null, late)
+  const decisions = findRoute(routes, inboxPath) === undefined ? [] : [approvalsCounter(approvals, numbers?.todo ?? null, label)]
+  const overdue = (numbers?.overdue ?? []).flatMap(work => listed(work, true)).filter(isSomething)
+  // What is late of a list is said once: as its definition says it.
+  const said = new Set(overdue.map(({ entity }) => entity))
   const all = [
-    { key: 'late', name: label(words.late), number: exact(late), to: inboxPath, late: true, why: oldest && label(oldest) },
-    ...(numbers?.overdue ?? []).flatMap(work => listed(work, true)),
-    ...proposed.filter(counter => counter.late),
-    ...(inbox
-      ? [
-          {
-            key: 'approvals',
-            name: label(words.approvals),
-            number: exact(approvals?.todo),
-            to: inboxPath,
-            why: late > 0 ? label([`其中超时 ${late}`, `${late} of them overdue`]) : null,
-          },
-        ]
-      : []),
+    ...decisions.filter(counter => counter.late),
+    ...overdue,
+    ...proposed.filter(counter => counter.late && !said.has(counter.entity)),
+    ...decisions.filter(counter => !counter.late),
     ...(numbers?.waiting ?? []).flatMap(work => listed(work, false)),
     ...proposed.filter(counter => !counter.late),
-  ].filter(({ number }) => number === null || number.count > 0)
-  const counters = all.filter(({ name }, place) => all.findIndex(other => other.name === name) === place)
+  ].filter(isSomething)
+  const once = all.filter(({ name }, place) => all.findIndex(other => other.name === name) === place)
+  // What could not be counted in time takes no place from what was.
+  const counters = once.toSorted((one, other) => Number(one.number === null) - Number(other.number === null))
   const rest = counters.length - most
   return (
     <section aria-labelledby="dashboard-waiting" aria-busy={!numbers || !approvals}>
@@ -90,7 +84,7 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
         {label(words.waiting)}
       </h2>
       <ul className="ms-counts" data-open={isOpen || undefined}>
-        {(isOpen ? counters : counters.slice(0, most)).map(({ key, ...counter }) => (
+        {(isOpen ? counters : counters.slice(0, most)).map(({ key, entity: _of, ...counter }) => (
           <CountTile key={key} {...counter} {...unknown(counter.number, label(words.unknown))} />
         ))}
       </ul>
@@ -103,10 +97,31 @@ export const Waiting = ({ approvals, numbers, tiles }: WaitingProps) => {
   )
 }
 
-/** How late the oldest of the approvals is; what waits stands in the order of its days. */
-const lateApprovals = (todo: Todos | null, count: number): Label | null => {
+const isSomething = ({ number }: Counter): boolean => number === null || number.count > 0
+
+/** What waits for a decision of this person, once, late or not. */
+const approvalsCounter = (approvals: WaitingProps['approvals'], todo: Todos | null, label: (words: Label) => string): Counter => {
+  const late = approvals?.overdue ?? 0
+  const why = late > 0 && late < (approvals?.todo ?? 0) ? overdueAmong(late) : oldestApproval(todo, late)
+  return {
+    key: 'approvals',
+    entity: null,
+    name: label(words.approvals),
+    number: exact(approvals?.todo),
+    to: inboxPath,
+    late: late > 0,
+    why: why && label(why),
+  }
+}
+
+const overdueAmong = (late: number): Label => [`其中超时 ${late}`, `${late} of them overdue`]
+
+/** How late the oldest of the late approvals is; what waits stands in the order of its days. */
+const oldestApproval = (todo: Todos | null, late: number): Label | null => {
   const first = todo?.rows.find(({ next }) => next.does === 'decide')?.dueOn
-  return todo && first && first < todo.today ? (counterWords({ count, is: 'due', first, past: count }, todo.today) ?? null) : null
+  return late > 0 && todo && first && first < todo.today
+    ? (counterWords({ count: late, is: 'due', first, past: late }, todo.today) ?? null)
+    : null
 }
 
 /** Whether a list is narrowed down to what is late. */

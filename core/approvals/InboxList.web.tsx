@@ -73,7 +73,12 @@ const Line = ({ row, to, open, chosen = false, mayJoin = false, onToggle }: Line
           <ScreenLink to={to} {...(open ? { 'aria-current': 'true' as const } : {})}>
             {row.title}
           </ScreenLink>
-          {row.figure !== null && <span className="ms-inbox-figure">{row.figure}</span>}
+          {row.figure !== null && (
+            <span>
+              {row.figureOf !== null && <span className="ms-muted">{label(row.figureOf)} </span>}
+              <span className="ms-inbox-figure">{row.figure}</span>
+            </span>
+          )}
           {row.standsOut && row.decision === null && (
             <span className="ms-tag" data-tone="warn">
               {label(['有例外', 'Stands out'])}

@@ -109,13 +109,18 @@ test('what its reader does not see is not compared, told or counted', () => {
   const brief = briefOf(order, withheld, new Set(['total', 'items']))
   expect(brief).toMatchObject({ bars: null, lines: null })
   expect(brief.figures).toHaveLength(1)
-  expect(inboxFigure(order, withheld, new Set(['total', 'items']))).toEqual({ figure: '100.00', isUsual: false, standsOut: true })
+  expect(inboxFigure(order, withheld, new Set(['total', 'items']))).toEqual({
+    figure: '100.00',
+    figureOf: ['above', 'above'],
+    isUsual: false,
+    standsOut: true,
+  })
 })
 
 test('what is cheaper than usual is good news, and stands in nobody’s way', () => {
   const cheaper = [seen('total', { amount: '900.0000', currency: 'CNY' }, '¥900.00'), seen('above', '-100.00', '-100.00')]
   expect(briefOf(order, cheaper, all).deviations).toEqual([{ label: ['above', 'above'], of: null, text: '-100.00', isGood: true }])
-  expect(inboxFigure(order, cheaper, all)).toEqual({ figure: '¥900.00', isUsual: true, standsOut: false })
+  expect(inboxFigure(order, cheaper, all)).toEqual({ figure: '¥900.00', figureOf: null, isUsual: true, standsOut: false })
 })
 
 test('what is withheld from its reader, or known to nobody, is said so and is not as usual', () => {

@@ -269,7 +269,7 @@ export const inboxFigure = (
   entity: AnyEntity,
   seen: readonly SeenField[],
   withheld: ReadonlySet<string>,
-): Pick<InboxRow, 'figure' | 'isUsual' | 'standsOut'> => {
+): Pick<InboxRow, 'figure' | 'figureOf' | 'isUsual' | 'standsOut'> => {
   const first = figuresOf(entity).find(
     // A count without its caption says nothing.
     ({ field }) =>
@@ -279,8 +279,11 @@ export const inboxFigure = (
   )
   const { deviations, unseen } = briefOf(entity, seen, withheld)
   const isAsUsual = unseen.length === 0 && deviations.every(({ isGood }) => isGood)
+  const figure = seen.find(({ name }) => name === first?.field)
+  const isMoney = first !== undefined && fieldOf(entity.fields, first.field)?.kind === 'money'
   return {
-    figure: seen.find(({ name }) => name === first?.field)?.text ?? null,
+    figure: figure?.text ?? null,
+    figureOf: figure === undefined || isMoney ? null : figure.label,
     // Of a document that says nothing about it nobody knows.
     isUsual: entity.decide !== undefined && isAsUsual,
     standsOut: entity.decide !== undefined && !isAsUsual,

@@ -151,8 +151,8 @@ const figureOf = (
   actor: Actor,
   entity: AnyEntity | undefined,
   snapshot: Snapshot | null,
-): Pick<InboxRow, 'figure' | 'isUsual' | 'standsOut'> => {
-  if (!entity || !snapshot) return { figure: null, isUsual: false, standsOut: false }
+): Pick<InboxRow, 'figure' | 'figureOf' | 'isUsual' | 'standsOut'> => {
+  if (!entity || !snapshot) return { figure: null, figureOf: null, isUsual: false, standsOut: false }
   const words = ({ name, label, value, text }: FrozenValue) => ({ name, label, value, text: text && inLanguage(text, actor.language) })
   const sees = (place: string, group: FrozenValue['group']): boolean => mayReadWritten(actor, entity.fields, { place, group })
   const seen = snapshot.fields

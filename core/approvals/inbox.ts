@@ -42,6 +42,8 @@ export interface InboxRow {
   readonly together: boolean
   /** What it comes to, of what waits for me and says so in an amount. */
   readonly figure: string | null
+  /** What that is of; null where it is money, which says so itself. */
+  readonly figureOf: Label | null
   /** Nothing about what waits for me is otherwise than usual: it may be agreed to from here. */
   readonly isUsual: boolean
   /** Something about it is otherwise than usual, or is told to somebody else alone: it is opened before anybody agrees to it. */

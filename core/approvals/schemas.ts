@@ -146,6 +146,7 @@ const inboxRowSchema = exactly({
   signature,
   together: flag,
   figure: orNull(text),
+  figureOf: orNull(label),
   isUsual: flag,
   standsOut: flag,
 })

@@ -12,6 +12,7 @@ import type { ListQuery } from '../reading/query.ts'
 import type { Lead } from '../reports/reportAnswer.ts'
 import type { Context } from '../context/serve.server.ts'
 import { mostBars, type Bar, type Chart, type Series } from './dashboard.ts'
+import { companyDay } from '../numbering/pattern.ts'
 import { monthRun } from './monthRun.ts'
 
 /** A list and how it is drawn. */
@@ -35,7 +36,7 @@ export const chartOf = async (context: Context, { entity, query, by, split }: Dr
     ...(split === null ? {} : { split }),
   })
   const byMonth = isByMonth(field)
-  const drawn = byMonth ? eachMonth(groups) : groups.slice(0, mostBars.list)
+  const drawn = byMonth ? eachMonth(groups, companyDay(context.now).slice(0, 7)) : groups.slice(0, mostBars.list)
   const values = divider ? valuesOf(divider).filter(value => drawn.some(({ parts = {} }) => (parts[value ?? ''] ?? 0) > 0)) : []
   const good = divider && valuesOf(divider).find(value => value !== null && seriesOf(divider, value, language).tone === 'good')
   const lead = (narrowed: ListQuery): Lead => ({
@@ -70,10 +71,10 @@ export const chartOf = async (context: Context, { entity, query, by, split }: Dr
 
 type Group = Awaited<ReturnType<typeof listGroups>>['groups'][number]
 
-/** The last months from left to right, those in which nothing was among them. */
-const eachMonth = (groups: readonly Group[]): readonly Group[] => {
+/** The last months from left to right, until this one or later, those in which nothing was among them. */
+const eachMonth = (groups: readonly Group[], thisMonth: string): readonly Group[] => {
   const known = new Map(groups.flatMap(group => (group.value === null ? [] : [[group.value, group] as const])))
-  return monthRun([...known.keys()]).map(value => known.get(value) ?? { value, title: null, count: 0, sums: {} })
+  return monthRun([...known.keys()], thisMonth).map(value => known.get(value) ?? { value, title: null, count: 0, sums: {} })
 }
 
 /** Every value of a field that divides, the empty one last. */

@@ -16,7 +16,11 @@ export interface CounterDays {
 /** What makes a number matter, in a few words below it: how late the oldest is, how many of them are late, when the next is due, or how long the oldest waits. */
 export const counterWords = ({ count, is, first, past }: CounterDays, today: string): Label | undefined => {
   const days = daysBetween(first, today)
-  if (is === 'since') return days > 0 ? [`最久等了 ${days} 天`, `Waiting ${counted(days, 'day')}`] : undefined
+  if (is === 'since' && days <= 0) return undefined
+  if (is === 'since')
+    return count === 1
+      ? [`等了 ${days} 天`, `Waiting ${counted(days, 'day')}`]
+      : [`最久等了 ${days} 天`, `Waiting up to ${counted(days, 'day')}`]
   if (past > 0 && past < count) return [`其中逾期 ${past}`, `${past} of them late`]
   if (days > 0)
     return count === 1 ? [`逾期 ${days} 天`, counted(days, 'day late', 'days late')] : [`最久 ${days} 天`, `Up to ${counted(days, 'day')}`]

@@ -12,6 +12,12 @@ describe('Months of a chart', () => {
     expect([run[0], run.at(-1)]).toEqual(['2025-12', '2026-11'])
   })
 
+  it('go on until the month that is asked for, and further where more is known', () => {
+    expect(monthRun(['2026-08', '2026-09'], '2026-11')).toEqual(['2026-08', '2026-09', '2026-10', '2026-11'])
+    expect(monthRun(['2026-11', '2026-12'], '2026-11')).toEqual(['2026-11', '2026-12'])
+    expect(monthRun([], '2026-11')).toEqual([])
+  })
+
   it('are those there are where there are few, and none of nothing', () => {
     expect(monthRun(['2026-11'])).toEqual(['2026-11'])
     expect(monthRun([])).toEqual([])

@@ -1,8 +1,9 @@
 import { listFields } from '../rights/fieldPolicy.ts'
 import { inLanguage } from '../language/label.ts'
+import { clockOf, type Clock } from '../database/clock.server.ts'
 import { entityOf } from '../define/registry.ts'
 import type { Counted } from '../lists/views/counted.ts'
-import { clockOf, countAll, daysOf, type Asked, type Clock } from '../lists/views/counting.server.ts'
+import { countAll, daysOf, type Asked } from '../lists/views/counting.server.ts'
 import { readView } from '../lists/views/viewParameters.ts'
 import { firstRecords } from '../reading/read.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -18,8 +19,8 @@ import { tileRows, type DashboardNumbers, type Tile, type TileNumbers, type Work
 import { todosOf } from './todo.server.ts'
 import { lateFor, waitingFor, type Work } from './work.server.ts'
 
-/** How long the days of what is counted, what waits one by one, a tile's rows or its chart, and everything in all may take, in milliseconds. */
-const longest = { days: 300, todo: 800, tile: 500, all: 3000 } as const
+/** How long what waits one by one, a tile's rows or its chart, and everything in all may take, in milliseconds. */
+const longest = { todo: 800, tile: 500, all: 3000 } as const
 
 /**
  * Every number of a dashboard. All counts are one statement; only when that takes too long, each is asked by itself, and what is slow stays
@@ -82,7 +83,10 @@ const asked = ({ actor }: Context, { entity, parameters }: Listed): Asked => ({
   query: readView(entity, listFields(entity, actor), parameters).state.query,
 })
 
-/** What makes each number matter, by the days of what it counts: of those only that count something, and where that takes too long, of none. */
+/**
+ * What makes each number matter, by the days of what it counts: of those only that count something, and of which all rows were counted. Where there are more
+ * than are worth counting, their days are not either: of a part nothing is said that sounds as if it were of all.
+ */
 const whysOf = async (
   context: Context,
   clock: Clock,
@@ -90,11 +94,11 @@ const whysOf = async (
 ): Promise<readonly (string | null)[]> => {
   const { actor, now } = context
   const days = counted.map(({ work: { entity, parameters, by }, of, number }) => {
-    const day = number?.count ? counterDay(entity, listFields(entity, actor), parameters, by) : undefined
+    const day = number?.isExact === true && number.count > 0 ? counterDay(entity, listFields(entity, actor), parameters, by) : undefined
     return day && number && { ...of, ...day, count: number.count }
   })
   const dated = days.filter(day => day !== undefined && day !== null)
-  const found = (await clock.within(longest.days, () => daysOf(context, dated))) ?? []
+  const found = await daysOf(context, clock, dated)
   return days.map(day => {
     const { first = null, past = 0 } = (day && found[dated.indexOf(day)]) ?? {}
     const words = day && first !== null ? counterWords({ count: day.count, is: day.is, first, past }, companyDay(now)) : undefined

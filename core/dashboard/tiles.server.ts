@@ -11,7 +11,7 @@ import { refuse } from '../errors/refuse.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { dividing, groupable, isByMonth } from '../reading/grouping.ts'
 import { isUsable } from '../lists/views/audience.server.ts'
-import { readView } from '../lists/views/viewParameters.ts'
+import { goneConditions, readView } from '../lists/views/viewParameters.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { askedOf, canBeAsked } from '../reports/askedReport.ts'
@@ -223,12 +223,16 @@ const ofReport = ({ product, actor }: Context, name: string, asked: string, show
 
 type Shown = Pick<Tile, 'show' | 'by' | 'split'>
 
+const conditionGone: Label = ['（条件已失效）', ' (condition gone)']
+
 /** The rows of a view; undefined when there is none, or its list is not the actor's. */
 const fromView = (context: Context, view: UsableView | undefined): Source | undefined => {
   const entity = view && readableList(context, view.entity)
   if (!entity) return undefined
   const { parameters } = readView(entity, listFields(entity, context.actor), view.parameters)
-  return { view: view.id, list: null, title: view.name, parameters, entity }
+  // What it counts is more than was meant: its head says so.
+  const mark = goneConditions(entity, view.parameters).length > 0 ? inLanguage(conditionGone, context.actor.language) : ''
+  return { view: view.id, list: null, title: `${view.name}${mark}`, parameters, entity }
 }
 
 /** All rows of a list; undefined when it is not the actor's. */

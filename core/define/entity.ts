@@ -193,6 +193,8 @@ export interface Entity<
    * who may read that record, by right and by row; to everybody else it is one of its kind without a name.
    */
   readonly openTitle?: true
+  /** The reference whose title stands beside a record that was found, in place of another text by which it is found: whom a name alone does not tell from others. */
+  readonly foundWith?: NameOf<F>
   readonly fields: F
   /** The choice field that holds the state; its first value is where a new record starts. */
   readonly state?: S

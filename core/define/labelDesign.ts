@@ -14,6 +14,8 @@ export interface LabelDesign<Name extends string, State extends string> {
   readonly label: Label
   /** The field whose value the code holds, and that stands readable beneath it: a number by which the record is found. */
   readonly encodes: Name
+  /** The code leads to the page of the record, because several may have that number; the number stands readable beneath it all the same. */
+  readonly leadsTo?: 'page'
   /** The code that is printed when nobody chooses another. */
   readonly as: Symbology
   /** What stands largest on it; `nameEn` for readers of English, where it is filled in. */

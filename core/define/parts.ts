@@ -12,6 +12,8 @@ export interface PartOf<Name extends string> {
   readonly field: Name
   /** What the parts are called on the page of their whole, several of them. */
   readonly as: Label
+  /** What the button says that adds one, where “Add …” with its name is too long for one. */
+  readonly adding?: Label
   /** The states of the whole in which people add parts; where it is absent, those in which it neither ended nor was agreed to with its parts. */
   readonly addedIn?: readonly string[]
   /** `with`: deleted and restored together with the whole. `kept`: a whole with parts is not deleted. */
@@ -93,7 +95,5 @@ export const addedTo = <N extends string, SF extends Fields, T extends Fields>(
 }
 
 /** What adding one is called. */
-export const addWords = ({ label: [zh, en] }: Pick<AnyEntity, 'label'>): Label => [
-  `添加${zh}`,
-  `Add ${en.charAt(0).toLowerCase()}${en.slice(1)}`,
-]
+export const addWords = ({ label: [zh, en], partOf: how }: Pick<AnyEntity, 'label' | 'partOf'>): Label =>
+  how?.adding ?? [`添加${zh}`, `Add ${en.charAt(0).toLowerCase()}${en.slice(1)}`]

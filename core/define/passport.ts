@@ -20,7 +20,7 @@ export interface OwnAnswer<Name extends string> extends Question {
  * them as in their list.
  */
 export interface RelatedAnswer extends Question {
-  /** The entity of these records. */
+  /** The entity of these records, or its lines that are listed (`area.entity.lines`). */
   readonly of: string
   /** What the address of their list says, with `{id}` or the name of a field of the record in braces where its value stands: `lot={id}&sort=-at`. */
   readonly asks: string
@@ -30,6 +30,8 @@ export interface RelatedAnswer extends Question {
   readonly first?: string
   /** Fields of the first of them that explain it; of a sum further amounts. */
   readonly with?: readonly string[]
+  /** Fields of the record itself against which the answer is read: what is owed against the limit of credit. */
+  readonly own?: readonly string[]
   /** There should be none of them. */
   readonly bad?: true
 }
@@ -80,6 +82,12 @@ export interface Conserved {
 
 /** So many questions fit into the first half of a screen. */
 export const mostQuestions = 10
+
+/** The fields of a record that its passport says. */
+export const ownOf = (passport: Passport<string>): readonly string[] =>
+  passport.flatMap(asked =>
+    'of' in asked ? (asked.own ?? []) : [asked.field, ...(asked.with ?? []), ...(asked.alert === undefined ? [] : [asked.alert])],
+  )
 
 /** The passport of an entity with all answers in their general form. */
 export const passportOf = ({ passport = [] }: { readonly passport?: Passport<string> }): Passport<string> => passport

@@ -30,14 +30,23 @@ export const ListNotice = ({ list, kept }: ListNoticeProps) => {
       />
     )
   }
+  if (view && view.gone.length > 0 && list.ignored.length === 0)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={label(conditionsGone(view.gone))}
+        description={view.mine ? label(['请核对条件，再点“更新视图”。', 'Check the conditions, then choose “Update view”.']) : undefined}
+      />
+    )
   if (view?.partly && list.ignored.length === 0)
     return (
       <Alert
         type="info"
         showIcon
         title={label([
-          '此视图有一部分是您无权查看的，已略去相应的列与筛选条件。',
-          'Some columns and filters of this view are hidden because you do not have permission.',
+          '此视图有一部分您无权查看或已不存在，已略去相应的列与筛选条件。',
+          'Some columns and filters of this view are left out: you do not have permission, or they no longer exist.',
         ])}
       />
     )
@@ -57,6 +66,10 @@ export const ListNotice = ({ list, kept }: ListNoticeProps) => {
   )
 }
 
+const conditionsGone = (names: readonly string[]): Label => [
+  `此视图有条件所用的字段已不存在（${names.join('、')}），列表显示的可能比原意多。`,
+  `Conditions of this view are on fields that no longer exist (${names.join(', ')}). The list may show more than was meant.`,
+]
 const viewGone: Label = [
   '链接中的视图不存在，或没有共享给您。下面按链接中的条件显示。',
   'The view in this link does not exist or is not shared with you. The list shows what the rest of the link says.',

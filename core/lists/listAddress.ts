@@ -118,6 +118,10 @@ export const addressParameters = (
   }
 }
 
+/** Which field a condition in the address of a list is on; undefined of what is none. */
+export const conditionOn = (parameter: string): string | undefined =>
+  isOwn(parameter) || !isCondition(parameter) ? undefined : parameter.split('__')[0]
+
 const isCondition = (parameter: string): boolean => !['page', 'page_size', 'search', 'sort'].includes(parameter)
 
 /** The API's parameters for a list query; what is usual is left out, so equal lists have equal addresses. `rows` of a page go without saying. */

@@ -1,10 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { lazy } from '../client/lazy.web.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
-import type { Field } from '../define/field.ts'
-import { summaryOf } from '../define/summary.ts'
-import { kindOf } from '../fields/kinds.ts'
-import type { Language } from '../language/label.ts'
+import { withUnit } from '../define/unit.ts'
+import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { editionsOf } from '../define/editions.ts'
 import { isInWork } from '../define/versionStates.ts'
 import { useNewEdition } from '../editions/useNewEdition.web.ts'
@@ -17,11 +15,12 @@ import type { RecordAction } from '../transitions/actions.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { newEdition, revising } from '../reading/abilities.ts'
-import { recordTitle } from '../reading/recordTitle.ts'
+import { pageTitle } from '../records/pageTitle.ts'
 import { Makes } from './later/makes.web.ts'
 import { RecordTools } from './RecordTools.web.tsx'
 import { RecordState } from '../records/RecordState.web.tsx'
 import { useDelete } from '../records/useDelete.web.ts'
+import { headFacts, numberField } from '../records/headFacts.ts'
 import { annotatesOnly } from '../records/visibleFields.web.ts'
 import { useSettle } from '../client/useSettle.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
@@ -40,7 +39,7 @@ interface RecordHeadProps {
 /** The head of a record's page: what it is called, its state, and everything that can be done with it now. */
 export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) => {
   const language = useLanguage()
-  const title = titleOfPage(entity, record, language)
+  const title = pageTitle(entity, record, language)
   const number = numberOf(entity, record)
   const edit = useEdit(entity, record)
   const more = useMore(entity, record)
@@ -57,6 +56,7 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
           <Presence entity={entity.name} id={record.id} />
         </Suspense>
         {number !== undefined && !title.includes(number) && <span className="ms-muted">{number}</span>}
+        <HeadFacts entity={entity} record={record} />
       </div>
       <div className="ms-record-actions">
         {chained && isAtThumb ? (
@@ -77,23 +77,19 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
   )
 }
 
-/** What a record is called; one without a title yet by what it is about beside its id: nobody knows a draft by a number. */
-const titleOfPage = (entity: AnyEntity, record: RecordOf<AnyEntity>, language: Language): string => {
-  const title = recordTitle(entity, record, language)
-  if (title !== `#${record.id}`) return title
-  const [about] = ['title', 'name', ...summaryOf(entity).map(({ field }) => field)].flatMap(name => {
-    const field: Field | undefined = entity.fields[name]
-    const value: unknown = record[name]
-    return field && (field.kind === 'text' || field.kind === 'ref') && value !== null && value !== undefined && value !== ''
-      ? [kindOf(field).toText(field, value, language)]
-      : []
+/** What matters first of a thing and no answer below says, in words. */
+const HeadFacts = ({ entity, record }: Pick<RecordHeadProps, 'entity' | 'record'>) => {
+  const language = useLanguage()
+  const words = headFacts(entity, record).flatMap(name => {
+    const field = fieldOf(entity.fields, name)
+    return field ? [kindOf(field).toText(withUnit(field, record), record[name], language)] : []
   })
-  return about === undefined ? title : `${about} ${title}`
+  return words.length > 0 && <span className="ms-muted ms-head-facts">{words.join(' · ')}</span>
 }
 
 /** The number of a record that is called by something else. */
-const numberOf = ({ fields, title }: AnyEntity, record: RecordOf<AnyEntity>): string | undefined => {
-  const [name] = Object.entries<Field>(fields).find(([one, { kind }]) => kind === 'code' && one !== title) ?? []
+const numberOf = (entity: AnyEntity, record: RecordOf<AnyEntity>): string | undefined => {
+  const name = numberField(entity)
   const number: unknown = name === undefined ? undefined : record[name]
   return typeof number === 'string' ? number : undefined
 }

@@ -12,9 +12,10 @@ import { paperMark } from '../papers/paperAddress.ts'
 import { useMedia } from '../controls/useMedia.web.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
-import { useCan, useLabel } from '../client/session.web.ts'
+import { useCan, useLabel, useLanguage } from '../client/session.web.ts'
 import './record.css'
 import { Facts } from '../records/Facts.web.tsx'
+import { saidAbove } from '../records/headFacts.ts'
 import type { Panel, Presentation } from '../records/present.web.ts'
 import { usePartsOf } from '../records/parts.web.ts'
 import { RecordHead } from './RecordHead.web.tsx'
@@ -53,6 +54,7 @@ const manyBlocks = 3
 /** The page of a record: head, figures, and tabs of which the open one stands in the address. */
 export const RecordPage = ({ entity, presentation, record }: RecordPageProps) => {
   const label = useLabel()
+  const language = useLanguage()
   const { Summary } = presentation
   const { chained } = useRecordPaths(entity.name)
   const isNarrow = useMedia('(width < 768px)')
@@ -62,7 +64,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   const timeline = <TimelinePlace entity={entity} id={record.id} />
   const facts = (
     <div className="ms-facts-place">
-      <Facts entity={entity} presentation={presentation} record={record} />
+      <Facts entity={entity} presentation={presentation} record={record} above={saidAbove(entity, record, language)} />
       <PartsPlace entity={entity} record={record} />
     </div>
   )

@@ -18,6 +18,7 @@ export const user = defineEntity({
   title: 'name',
   titleEn: 'nameEn',
   openTitle: true,
+  foundWith: 'department',
   fields: {
     username: text(['用户名', 'Username'], {
       required: true,

@@ -3,6 +3,8 @@ import { stateNames, type AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { isOrigin, lineOriginsOf, type AnyLineMaking, type AnyMaking } from '../define/from.ts'
 import type { Registry } from '../define/registry.ts'
+import { makingWords } from '../records/words.ts'
+import { checkButton } from './checkButton.ts'
 import { checkWaiting } from './checkWaiting.ts'
 
 const isQuantity = (field: Field | undefined): boolean => field?.required === true && (field.kind === 'decimal' || field.kind === 'integer')
@@ -10,8 +12,10 @@ const isQuantity = (field: Field | undefined): boolean => field?.required === tr
 /** What the compiler cannot see of how records of an entity are made from others. */
 export const checkFrom = (registry: Registry, entity: AnyEntity): readonly string[] => {
   const makings = registry.logic.get(entity.name)?.from ?? {}
+  const { makes } = entity.list ?? {}
   const origins = Object.entries<Field>(entity.fields).filter(([, field]) => isOrigin(field))
   return [
+    ...(makes ? checkButton('the button for ticked rows', makes.label, 'a shorter label') : []),
     ...origins.filter(([name]) => !Object.hasOwn(makings, name)).map(([name]) => `it is made from ${name}, but its logic does not say how`),
     ...origins
       .filter(([, field]) => !field.readonly && field.frozen !== true)
@@ -59,6 +63,7 @@ const checkMaking = (
       .filter(name => name === entity.state)
       .map(name => `it takes over ${name}, which is its state`),
     ...(left && !isQuantity(taking) ? [`it takes ${left.field}, which is no quantity that every record has`] : []),
+    ...(making.in === 'any' || among.length > 0 ? checkButton('its button', making.label ?? makingWords(entity.label), 'a label') : []),
     ...Object.entries(making.lines ?? {}).flatMap(([name, how]) =>
       checkLineMaking(entity, making.source, name, how).map(wrong => `${name}: ${wrong}`),
     ),

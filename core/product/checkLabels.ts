@@ -12,7 +12,9 @@ export const checkLabels = (entity: AnyEntity): readonly string[] => {
     [
       ...(/^[a-z][a-zA-Z]*$/.test(label.design) ? [] : ['cannot be called so']),
       ...checkLabel('it', label.label),
-      ...(numberFields(entity).includes(label.encodes) ? [] : [`encodes ${label.encodes}, by which no record is found`]),
+      ...(label.leadsTo === 'page' || numberFields(entity).includes(label.encodes)
+        ? []
+        : [`encodes ${label.encodes}, by which no record is found: it leads to its page instead`]),
       ...unfit(entity, label),
       ...(label.in ?? []).filter(state => !states.includes(state)).map(state => `is printed in ${state}, which does not exist`),
     ].map(wrong => `the label ${label.design}: ${wrong}`),

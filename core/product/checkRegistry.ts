@@ -13,6 +13,7 @@ import { carriedOut } from '../define/carriedOut.ts'
 import { consentedStates } from '../define/consent.ts'
 import { checkAttributes } from './checkAttributes.ts'
 import { checkDecide } from './checkDecide.ts'
+import { checkButton } from './checkButton.ts'
 import { checkClocks } from './checkClocks.ts'
 import { checkDue } from './checkDue.ts'
 import { checkCopied } from './checkCopied.ts'
@@ -126,6 +127,9 @@ const checkArea = (area: Area): readonly string[] => [
       .map(([column]) => `the report ${name} has ${column} in a group: it says \`groups\`, or counts what its reader sees`),
   ),
   // What is said of either is kept under its name.
+  ...(area.reports ?? []).flatMap(({ name, makes }) =>
+    makes ? checkButton(`the button for rows of the report ${name}`, makes.label, 'a shorter label') : [],
+  ),
   ...(area.reports ?? [])
     .filter(({ name }) => area.entities.some(entity => entity.name === name))
     .map(({ name }) => `the report ${name} is called like an entity`),

@@ -1,8 +1,9 @@
-import { buttonWords, longestButton } from '../transitions/offered.ts'
+import { buttonWords } from '../transitions/offered.ts'
 import { filledStates, ledWays, stateNames, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { drawingSteps, reachable, waysBetween } from '../define/ways.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { checkButton } from './checkButton.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkWaiting } from './checkWaiting.ts'
 
@@ -59,9 +60,7 @@ export const checkStates = (entity: AnyEntity): readonly string[] => {
       ...(step.waiting ? checkLabel(`what waits for ${name}`, step.waiting) : []),
       ...(step.button ? checkLabel(`the button of ${name}`, step.button) : []),
       // What cannot be taken back stands in the menu.
-      ...(step.tone !== 'danger' && buttonWords(step)[1].length > longestButton
-        ? [`the button of ${name} says more than ${longestButton} letters: give it a shorter button`]
-        : []),
+      ...(step.tone === 'danger' ? [] : checkButton(`the button of ${name}`, buttonWords(step), 'a shorter button')),
       ...(step.waitingIn ?? [])
         .filter(state => !step.from.includes(state))
         .map(state => `${state} waits for ${name}, which does not begin there`),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { file } from '../fields/file/file.ts'
 import { flag } from '../fields/flag/flag.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { text } from '../fields/text/text.ts'
 import { fc } from '../../tests/harness/draws.ts'
-import { factColumns, factLayout, type FactRun } from './factLayout.ts'
+import { factColumns, factLayout, isNarrow, type FactRun } from './factLayout.ts'
 
 const short = text(['短', 'Short'])
 const fields = {
@@ -49,6 +50,28 @@ describe('the layout of a page', () => {
   })
 })
 
+describe('lines', () => {
+  const contacts = lines(['联系人', 'Contacts'], {
+    name: text(['姓名', 'Name']),
+    phone: text(['电话', 'Phone']),
+    email: text(['邮箱', 'Email']),
+    role: text(['职务', 'Role']),
+    city: text(['城市', 'City']),
+    scan: file(['文件', 'File']),
+  })
+
+  it('of which few columns are filled leave half of a page to others', () => {
+    expect(isNarrow(contacts, [{ name: '张', phone: '1', email: null, role: '', city: null, scan: null }])).toBe(true)
+    expect(
+      isNarrow(contacts, [
+        { name: '张', phone: '1' },
+        { email: 'a@b.c', role: '跟单', city: '昆山' },
+      ]),
+    ).toBe(false)
+    expect(isNarrow(text(['名称', 'Name']), '张')).toBe(false)
+  })
+})
+
 describe('the columns of a page', () => {
   const runs = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 25 }), fc.integer({ min: 0, max: 6 })).filter(([facts, flags]) => facts + flags > 0),
@@ -73,6 +96,17 @@ describe('the columns of a page', () => {
         expect(Math.max(...rows)).toBeLessThanOrEqual(2.5 * Math.max(5, Math.ceil(total / count)) + 4 + drawn.length)
       }),
     )
+  })
+
+  it('all hold some of a run that stands alone, which needs no caption', () => {
+    const alone: FactRun = { label: ['基本', 'Basics'], facts: ['a', 'b', 'c', 'd', 'e', 'f'], flags: ['g'] }
+    expect(factColumns([alone], 4).map(([run]) => run)).toEqual([
+      { facts: ['a', 'b'], flags: [] },
+      { facts: ['c', 'd'], flags: [] },
+      { facts: ['e', 'f'], flags: ['g'] },
+    ])
+    expect(factColumns([alone], 1)).toEqual([[{ facts: alone.facts, flags: ['g'] }]])
+    expect(factColumns([{ facts: [], flags: ['g'] }], 3)).toEqual([[{ facts: [], flags: ['g'] }]])
   })
 
   it('fills the column with the fewest rows', () => {

@@ -1,6 +1,7 @@
 import type { Field, Fields } from '../define/field.ts'
 import { unitOfRow } from '../define/unit.ts'
 import type { Label } from '../language/label.ts'
+import { isEmpty } from '../fields/isEmpty.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { lineTotals } from '../fields/lines/lineTotals.ts'
 import type { DrawnSection } from './sections.ts'
@@ -106,8 +107,17 @@ const divided = (run: FactRun, share: number): readonly FactRun[] => {
   }))
 }
 
+/** A run that stands alone needs no caption, and all columns: one below which nothing follows would leave the others empty. */
+const evenly = ({ facts, flags }: FactRun, count: number): readonly (readonly FactRun[])[] => {
+  const each = Math.max(1, Math.ceil(facts.length / count))
+  const last = Math.max(0, Math.ceil(facts.length / each) - 1)
+  return Array.from({ length: last + 1 }, (_, at) => [{ facts: facts.slice(at * each, (at + 1) * each), flags: at === last ? flags : [] }])
+}
+
 /** Puts the runs, in their order, each into the column that has the fewest rows so far. Nothing is measured. */
 export const factColumns = (runs: readonly FactRun[], count: number): readonly (readonly FactRun[])[] => {
+  const [lone] = runs
+  if (lone && runs.length === 1) return evenly(lone, count)
   const share = Math.max(shortest, Math.ceil(runs.reduce((sum, run) => sum + rowsOf(run), 0) / count))
   const columns = Array.from({ length: count }, () => ({ rows: 0, runs: new Array<FactRun>() }))
   for (const run of runs.flatMap(one => divided(one, share))) {
@@ -117,4 +127,18 @@ export const factColumns = (runs: readonly FactRun[], count: number): readonly (
     fewest.rows += rowsOf(run) + 1
   }
   return columns.map(column => column.runs).filter(column => column.length > 0)
+}
+
+/** Lines with no more filled columns than these are read as well in half of a page. */
+const mostNarrow = 4
+
+/** Whether lines leave half of a page to others: few of their columns say something. */
+export const isNarrow = (
+  field: (Field & { readonly of?: Fields; readonly totals?: readonly string[] }) | undefined,
+  value: unknown,
+): boolean => {
+  if (field?.kind !== 'lines' || field.of === undefined || field.totals || !Array.isArray(value)) return false
+  const rows: readonly Readonly<Record<string, unknown>>[] = value
+  const filled = Object.entries(field.of).filter(([name, { internal }]) => internal !== true && rows.some(row => !isEmpty(row[name])))
+  return filled.length <= mostNarrow && filled.every(([, { kind }]) => !parts.includes(kind))
 }

@@ -106,6 +106,17 @@ describe('the groups of a list', () => {
     expect((await reader.get('/api/purchase/contract/groups/?sums=amountCap&name=none')).json().groups).toEqual([])
   })
 
+  test('say nothing of a part: where there is no time to count all rows there is no number', async () => {
+    const holder = await server.database.db.startTransaction().execute()
+    try {
+      await sql`lock table purchase_supplier in access exclusive mode`.execute(holder)
+      for (const query of ['by=type', ''])
+        expect((await buyer.get(`/api/purchase/supplier/groups/?${query}`)).json()).toEqual({ groups: [], isComplete: false })
+    } finally {
+      await holder.rollback().execute()
+    }
+  })
+
   test('are refused by what does not group, or does not add up', async () => {
     for (const query of [
       'by=',

@@ -13,12 +13,12 @@ export interface ListGroup {
   readonly parts?: Readonly<Record<string, number>>
 }
 
-/** The groups of a list. */
+/** The groups of a list. Counts and sums are always of all rows that match. */
 export interface ListGroups {
   readonly groups: readonly ListGroup[]
-  /** False when more rows match than are worth counting, or more groups than are worth reading: counts and sums are of a part. */
+  /** False when there are more groups than are worth reading, or, without any group, when counting took too long. */
   readonly isComplete: boolean
 }
 
-/** So many rows are grouped, so many groups are answered, and so many fields are added up. */
-export const mostGrouped = { rows: 100_000, groups: 200, sums: 10 } as const
+/** So many groups are answered, and so many fields are added up. */
+export const mostGrouped = { groups: 200, sums: 10 } as const

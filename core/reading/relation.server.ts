@@ -26,14 +26,17 @@ export const tablesBehind = (entity: AnyEntity): readonly string[] => {
 
 /** The expression that names a record of an entity in one language; a record without a title yet is called by its id. */
 export const titleOf = (entity: AnyEntity, language: Language, alias: string): RawBuilder<string> => {
-  const column = (name: string): RawBuilder<string> =>
-    inItsWords(fieldOf(entity.fields, name), language, sql<string>`${sql.ref(`${alias}.${snake(name)}`)}`)
+  const column = (name: string): RawBuilder<string> => textIn(entity, name, language, alias)
   if (isListedLines(entity)) return sql<string>`${sql.ref(`${alias}.${calledIn(language)}`)}`
   const fallback = sql<string>`coalesce(${column(entity.title)}, '#' || ${sql.ref(`${alias}.id`)})`
   return language === 'en' && entity.titleEn !== undefined
     ? sql<string>`coalesce(nullif(${column(entity.titleEn)}, ''), ${fallback})`
     : fallback
 }
+
+/** What a text of a record says in one language, as its column stands in the relation called `alias`. */
+export const textIn = (entity: AnyEntity, name: string, language: Language, alias: string): RawBuilder<string> =>
+  inItsWords(fieldOf(entity.fields, name), language, sql<string>`${sql.ref(`${alias}.${snake(name)}`)}`)
 
 /** A title that is stored as names of words, in these words; one in which the product says something, in the language of its reader; any other as it is. */
 const inItsWords = (

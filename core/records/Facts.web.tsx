@@ -9,7 +9,7 @@ import { lineTotals } from '../fields/lines/lineTotals.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
 import { useFold } from '../client/useFold.web.ts'
 import { readable } from '../rights/fieldPolicy.ts'
-import { factColumns, factLayout, type FactRun } from '../reading/factLayout.ts'
+import { factColumns, factLayout, isNarrow, type FactRun } from '../reading/factLayout.ts'
 import { useMedia } from '../controls/useMedia.web.ts'
 import './facts.css'
 import type { Presentation } from './present.web.ts'
@@ -24,12 +24,14 @@ interface FactsProps {
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly presentation: Presentation<any>
   readonly record: RecordOf<AnyEntity>
+  /** Fields that the page says above. */
+  readonly above?: readonly string[]
   /** Columns of facts; as many as the page has room for when absent. */
   readonly columns?: number
 }
 
 /** What a record holds, to be read: what is usual, empty, or not this reader's to see, is one line, and whoever looks for it unfolds it, here and on every other record. */
-export const Facts = ({ entity, presentation, record, columns }: FactsProps) => {
+export const Facts = ({ entity, presentation, record, above, columns }: FactsProps) => {
   const label = useLabel()
   const [complete, setComplete] = useFold('facts')
   const fitting = useColumns()
@@ -38,7 +40,7 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
     const field = fieldOf(entity.fields, name)
     return field !== undefined && !(name in record) && !readable({ points }, field)
   }
-  const { all, told, folded } = foldedFacts(entity, useRowLogic(entity), record, isWithheld)
+  const { all, told, folded } = foldedFacts(entity, useRowLogic(entity), record, isWithheld, above)
   const { lines, runs, long, parts } = factLayout(entity.fields, record, complete ? all : told)
   const shown = (name: string) => {
     const field = fieldOf(entity.fields, name)
@@ -46,14 +48,14 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
     return field && <ShownField key={name} name={name} field={field} record={record} ownCells={presentation.cells} />
   }
   const framed = (name: string) => (
-    <section key={name} className="ms-section ms-part">
+    <section key={name} className="ms-section ms-part" data-narrow={isNarrow(fieldOf(entity.fields, name), record[name]) || undefined}>
       {shown(name)}
       <div className="ms-totals">{lineTotals(fieldOf(entity.fields, name), record).map(shown)}</div>
     </section>
   )
   return (
     <div className="ms-details">
-      {lines.map(framed)}
+      {lines.length > 0 && <div className="ms-fact-parts">{lines.map(framed)}</div>}
       {runs.length + long.length > 0 && (
         <section className="ms-section ms-facts-card" aria-label={label(['资料', 'Facts'])}>
           <div className="ms-fact-columns">
@@ -78,10 +80,10 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
           {long.length > 0 && <div className="ms-fact-long">{long.map(shown)}</div>}
         </section>
       )}
-      {parts.map(framed)}
+      {parts.length > 0 && <div className="ms-fact-parts">{parts.map(framed)}</div>}
       {foldedCount(folded) > 0 && (
         <Button type="link" size="small" className="ms-more" aria-expanded={complete} onClick={() => setComplete(!complete)}>
-          {complete ? label(['收起默认值和空字段', 'Fold away defaults and empty fields']) : label(foldedWords(folded))}
+          {complete ? label(['收起这些字段', 'Fold these fields away']) : label(foldedWords(folded))}
         </Button>
       )}
     </div>

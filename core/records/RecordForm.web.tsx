@@ -21,7 +21,7 @@ import { GeneralProblems } from './GeneralProblems.web.tsx'
 import { KeptFormOffer } from './KeptFormOffer.web.tsx'
 import type { DraftFrom } from './draftCall.ts'
 import type { Presentation } from './present.web.ts'
-import { recordTitle, recordTitles } from '../reading/recordTitle.ts'
+import { pageTitle, pageTitles } from './pageTitle.ts'
 import { useFormKeys } from './useFormKeys.web.ts'
 import { useRecordForm } from './useRecordForm.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
@@ -79,7 +79,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
   const conflict = useStore(store, state => state.conflict)
   const isLong = sections.length >= longForm || entity.beside !== undefined
   const beside = useMemo(() => readBeside(entity, store.getState().form.fields), [entity, store])
-  const title = record && recordTitle(entity, record, language)
+  const title = record && pageTitle(entity, record, language)
 
   const save = () =>
     submit(saved => {
@@ -104,7 +104,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
       feedback.saved(savedWords(entity, saved, true))
       onSavedAndNew?.()
     })
-  useRecordName(record && recordTitles(entity, record))
+  useRecordName(record && pageTitles(entity, record))
   useFormKeys({ onSave: save, onCancel: cancel })
   useTellEditing(record && `${entity.name}:${record.id}`)
   useFirstFieldFocus(formId, store.getState().form.fields)

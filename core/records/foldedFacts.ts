@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import type { AnyLogic, Around } from '../define/logic.ts'
-import { passportOf } from '../define/passport.ts'
+import { ownOf, passportOf } from '../define/passport.ts'
 import { standsBy } from '../define/spoken.ts'
 import { summaryOf } from '../define/summary.ts'
 import { shortDecimal } from '../fields/decimal/typedNumber.ts'
@@ -21,12 +21,16 @@ export interface FoldedFacts {
   readonly folded: Folded
 }
 
-/** Divides the fields of a record into those that say something and those that are empty, usual or not their reader's to see (`isWithheld`). */
+/**
+ * Divides the fields of a record into those that say something and those that are empty, usual, not their reader's to see (`isWithheld`) or said `above` on the same
+ * page already.
+ */
 export const foldedFacts = (
   entity: AnyEntity,
   logic: AnyLogic | undefined,
   record: Row,
   isWithheld: (name: string) => boolean,
+  above: readonly string[] = [],
 ): FoldedFacts => {
   const all = pageSections(entity, record, isWithheld)
   const names = all.flatMap(section => section.names)
@@ -36,13 +40,14 @@ export const foldedFacts = (
   const why = (name: string): keyof Folded | undefined => {
     if (isWithheld(name)) return 'withheld'
     if (saysNothing(fieldOf(entity.fields, name), record[name])) return 'empty'
+    if (above.includes(name)) return 'above'
     return usual.includes(name) && !units.has(name) ? 'usual' : undefined
   }
   const counted = (reason: keyof Folded): number => names.filter(name => why(name) === reason).length
   return {
     all,
     told: sectionsWith(all, name => why(name) === undefined),
-    folded: { usual: counted('usual'), empty: counted('empty'), withheld: counted('withheld') },
+    folded: { above: counted('above'), usual: counted('usual'), empty: counted('empty'), withheld: counted('withheld') },
   }
 }
 
@@ -99,7 +104,7 @@ const mattering = (entity: AnyEntity): ReadonlySet<string> => {
     ...(decide?.facts ?? []),
     ...deviations.map(one => ('field' in one ? one.field : undefined)),
     ...(decide?.bars ? [decide.bars.usual.field, decide.bars.by.field, decide.bars.now.field] : []),
-    ...passportOf(entity).flatMap(answer => ('field' in answer ? [answer.field, ...(answer.with ?? []), answer.alert] : [])),
+    ...ownOf(passportOf(entity)),
   ]
   return new Set(named.filter(name => typeof name === 'string'))
 }

@@ -51,12 +51,12 @@ describe('a section that is folded away', () => {
 })
 
 test('fields that are folded away are counted by why they are', () => {
-  expect(foldedWords({ usual: 5, empty: 12, withheld: 3 })).toEqual([
+  expect(foldedWords({ above: 0, usual: 5, empty: 12, withheld: 3 })).toEqual([
     '5 项为默认值 · 12 个空字段 · 3 项无查看权限',
     '5 default values · 12 empty fields · 3 not visible to you',
   ])
-  expect(foldedWords({ usual: 1, empty: 0, withheld: 0 })).toEqual(['1 项为默认值', '1 default value'])
-  expect(foldedWords({ usual: 0, empty: 1, withheld: 0 })).toEqual(['1 个空字段', '1 empty field'])
-  expect(foldedWords({ usual: 0, empty: 0, withheld: 2 })[0]).toBe('2 项无查看权限')
-  expect(foldedCount({ usual: 5, empty: 12, withheld: 3 })).toBe(20)
+  expect(foldedWords({ above: 0, usual: 1, empty: 0, withheld: 0 })).toEqual(['1 项为默认值', '1 default value'])
+  expect(foldedWords({ above: 0, usual: 0, empty: 1, withheld: 0 })).toEqual(['1 个空字段', '1 empty field'])
+  expect(foldedWords({ above: 3, usual: 0, empty: 0, withheld: 2 })[0]).toBe('3 项见上方 · 2 项无查看权限')
+  expect(foldedCount({ above: 0, usual: 5, empty: 12, withheld: 3 })).toBe(20)
 })

@@ -19,6 +19,8 @@ import { groupable, isByMonth, summable } from '../reading/grouping.ts'
 import { parseListQuery, type ListQuery } from '../reading/query.ts'
 import { scopedConditions } from '../reading/read.server.ts'
 import { demandRead, type Routing } from '../context/routing.server.ts'
+import { clockOf } from '../database/clock.server.ts'
+import { transaction } from '../database/transaction.server.ts'
 import { refuseQuery } from '../reading/asked.server.ts'
 import { refuseUnknownAttributes } from '../reading/askedAttributes.server.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
@@ -34,9 +36,12 @@ export interface Grouping {
   readonly split?: string
 }
 
+/** Grouping a list for somebody who looks at it may take so long, in milliseconds. */
+const longestGrouping = 1000
+
 /**
  * Registers `GET {api}/groups/?by=status&sums=quantity`: how many rows of a list have which value, with its usual conditions. Without `by` all of them
- * are one group.
+ * are one group. All rows are counted and added up, or, where that takes too long, none: of a part of them nothing is said.
  */
 export const groupsRoute = (app: FastifyInstance, { product, database, callerOf }: Routing, entity: AnyEntity): void => {
   app.get(`${apiPath(entity)}groups/`, async request => {
@@ -48,9 +53,14 @@ export const groupsRoute = (app: FastifyInstance, { product, database, callerOf 
     const { query, problems } = parseListQuery(entity, fields, rest)
     refuseQuery(problems)
     await refuseUnknownAttributes(database.db, product.registry, entity, query)
-    return listGroups(product, database.db, entity, actor, query, grouping)
+    const groups = await transaction(database.db, tx =>
+      clockOf(tx, longestGrouping).within(longestGrouping, () => listGroups(product, tx, entity, actor, query, grouping)),
+    )
+    return groups ?? uncounted
   })
 }
+
+const uncounted: ListGroups = { groups: [], isComplete: false }
 
 const cannotGroup: Label = ['不能按此分组', 'Cannot be grouped by this']
 const cannotSum: Label = ['不能求和', 'Cannot be added up']
@@ -66,7 +76,7 @@ const groupingOf = (entity: AnyEntity, fields: Fields, by: unknown, sums: unknow
   return { ...(known === undefined ? {} : { by: known }), sums: added }
 }
 
-/** Counts and adds up in one statement, over at most so many rows. */
+/** Counts and adds up all rows in one statement; of the groups at most so many are answered. Who asks says how long that may take. */
 export const listGroups = async (
   product: Product,
   db: Database,
@@ -95,16 +105,12 @@ export const listGroups = async (
           sight === 'all' ? sql`` : sql` and j.id in (select t.id from ${relationOf(target)} as t where ${sight})`
         }`
   const order = field && isByMonth(field) ? sql`g.value desc nulls last` : sql`g.n desc, g.value nulls last`
-  const rowsGrouped = sql`(select ${values} from ${relationOf(entity)} as t where ${where} limit ${mostGrouped.rows + 1})`
+  const rowsGrouped = sql`(select ${values} from ${relationOf(entity)} as t where ${where})`
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
-    select g.*, case when g.value is null then null else ${title} end as title, sum(g.n) over ()::int as grouped, count(*) over ()::int as found
+    select g.*, case when g.value is null then null else ${title} end as title, count(*) over ()::int as found
     from (${split === undefined ? sql`select m.value, ${totals} from ${rowsGrouped} as m group by m.value` : divided(rowsGrouped)}) as g
     ${named} order by ${order} limit ${mostGrouped.groups}`.execute(db)
-  const [first] = rows
-  return {
-    groups: rows.map(row => groupOf(entity, sums, row)),
-    isComplete: Number(first?.['grouped'] ?? 0) <= mostGrouped.rows && Number(first?.['found'] ?? 0) <= mostGrouped.groups,
-  }
+  return { groups: rows.map(row => groupOf(entity, sums, row)), isComplete: Number(rows[0]?.['found'] ?? 0) <= mostGrouped.groups }
 }
 
 /** What the record of a group is called, joined as `j` where the reader sees it; without a name where he does not. */

@@ -6,7 +6,9 @@ import { useLabel } from '../client/session.web.ts'
 import { useRecordPathsOf } from '../client/useRecordPaths.web.ts'
 import { daysBetween } from '../calendar/days.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
-import { counted } from '../language/counted.ts'
+import { counted, grouped } from '../language/counted.ts'
+import type { Label } from '../language/label.ts'
+import { exactCount } from '../reading/query.ts'
 import type { LifeStep } from './lifeSteps.ts'
 import type { Answers, Conservation, Share } from './passportCall.ts'
 
@@ -41,15 +43,16 @@ const Life = ({ steps }: { readonly steps: readonly LifeStep[] }) => {
     last: today,
     tone: 'info',
     count: 1,
+    isMore: false,
     id: null,
     of: null,
     asks: null,
-  } as const
+  } as const satisfies LifeStep
   const all = [...past, now, ...future]
   return (
     // What scrolls must be reachable without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="ms-life-room" role="group" tabIndex={0} aria-label={label(['经过', 'Life'])}>
+    <div ref={toNewest} className="ms-life-room" role="group" tabIndex={0} aria-label={label(['经过', 'Life'])}>
       <ol className="ms-life">
         {all.map((step, place) => {
           const next = all[place + 1]
@@ -83,11 +86,30 @@ const Life = ({ steps }: { readonly steps: readonly LifeStep[] }) => {
   )
 }
 
-const Step = ({ step: { words, count, of, id, asks } }: { readonly step: LifeStep }) => {
+/** Where there is no room for all of it, its newest part is seen first. */
+const toNewest = (room: HTMLElement | null): void => {
+  if (room) room.scrollLeft = room.scrollWidth
+}
+
+const Step = ({ step: { words, count, isMore, of, id, asks } }: { readonly step: LifeStep }) => {
   const label = useLabel()
   const path = usePathTo(of, asks, id)
-  const said = words === null ? label([`另 ${count} 项`, `${count} more`]) : `${words}${count > 1 ? ` × ${count}` : ''}`
-  return <span className="ms-life-step">{path === undefined ? said : <ScreenLink to={path}>{said}</ScreenLink>}</span>
+  const said = words === null ? label(moreWords(count, isMore)) : `${words}${count > 1 ? ` × ${grouped(count)}` : ''}`
+  return (
+    <span className="ms-life-step">
+      <Linked path={path}>{said}</Linked>
+    </span>
+  )
+}
+
+/** Words that lead somewhere where there is a way. */
+const Linked = ({ path, children }: { readonly path: string | undefined; readonly children: string }) =>
+  path === undefined ? children : <ScreenLink to={path}>{children}</ScreenLink>
+
+/** What there is no room to tell apart; of what was not read nobody knows how much it is. */
+const moreWords = (count: number, isMore: boolean): Label => {
+  if (!isMore) return [`另 ${grouped(count)} 项`, `${grouped(count)} more`]
+  return count === 0 ? ['其间还有更多', 'More in between'] : [`另 ${grouped(count)} 项以上`, `${grouped(count)}+ more`]
 }
 
 /** Where records are shown that say something: the one, or the list of them. */
@@ -98,21 +120,24 @@ const usePathTo = (of: string | null, asks: string | null, id: number | null = n
   return paths.list === undefined || asks === null ? undefined : `${paths.list}?${asks}`
 }
 
-const Conserved = ({ came, lies, went, missing }: Conservation) => {
+const Conserved = ({ came, lies, went, missing, tooMany }: Conservation) => {
   const label = useLabel()
+  const all = usePathTo(tooMany?.of ?? null, tooMany?.asks ?? null)
   const parts = [...lies, ...went]
   return (
     <div className="ms-conserved">
-      <div className="ms-conserved-bar" aria-hidden>
-        {parts.map((share, place) => (
-          <i
-            key={place}
-            data-share={place < lies.length ? 'lies' : 'went'}
-            data-tone={share.tone}
-            style={{ flexGrow: Number(share.amount) }}
-          />
-        ))}
-      </div>
+      {!tooMany && (
+        <div className="ms-conserved-bar" aria-hidden>
+          {parts.map((share, place) => (
+            <i
+              key={place}
+              data-share={place < lies.length ? 'lies' : 'went'}
+              data-tone={share.tone}
+              style={{ flexGrow: Number(share.amount) }}
+            />
+          ))}
+        </div>
+      )}
       <ul aria-label={label(['去向', 'Whereabouts'])}>
         {parts.map((share, place) => (
           <li key={place} data-share={place < lies.length ? 'lies' : 'went'} data-tone={share.tone}>
@@ -120,13 +145,19 @@ const Conserved = ({ came, lies, went, missing }: Conservation) => {
           </li>
         ))}
         <li className="ms-conserved-sum">
-          {' = '}
-          {came.map((share, place) => (
-            <span key={place}>
-              {place > 0 && ' + '}
-              <Amount share={share} />
-            </span>
-          ))}
+          {tooMany ? (
+            <Linked path={all}>{label(notAddedUp)}</Linked>
+          ) : (
+            <>
+              {' = '}
+              {came.map((share, place) => (
+                <span key={place}>
+                  {place > 0 && ' + '}
+                  <Amount share={share} />
+                </span>
+              ))}
+            </>
+          )}
         </li>
       </ul>
       {missing !== null && (
@@ -138,11 +169,17 @@ const Conserved = ({ came, lies, went, missing }: Conservation) => {
   )
 }
 
+/** What would take longer to add up than somebody waits for. */
+const notAddedUp: Label = [
+  `超过 ${grouped(exactCount)} 条，来去未加总`,
+  `More than ${counted(exactCount, 'record')}: in and out not added up`,
+]
+
 const Amount = ({ share: { words, shown, of, asks } }: { readonly share: Share }) => {
   const path = usePathTo(of, asks)
   return (
     <>
-      {path === undefined ? words : <ScreenLink to={path}>{words}</ScreenLink>} <strong>{shown}</strong>
+      <Linked path={path}>{words}</Linked> <strong>{shown}</strong>
     </>
   )
 }

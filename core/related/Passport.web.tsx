@@ -38,7 +38,7 @@ const Passport = ({ entity, presentation, record }: PassportProps) => {
   const { data, error } = useCall(readPassport, asksOthers ? { entity: entity.name, record: record.id } : undefined)
   const isWithheld = (asked: (typeof passport)[number], place: number): boolean =>
     'of' in asked ? data !== undefined && data.answers[place] === null : !(asked.field in record)
-  const withheld = passport.filter(isWithheld).length + (data?.withheld ?? 0)
+  const withheld = passport.some(isWithheld) || data?.withheld === true
   return (
     <section className="ms-glance" aria-label={label(['一览', 'At a glance'])} aria-busy={asksOthers && !data && !error}>
       <dl>
@@ -47,7 +47,13 @@ const Passport = ({ entity, presentation, record }: PassportProps) => {
             <div key={asked.label[1]}>
               <dt>{label(asked.label)}</dt>
               {'of' in asked ? (
-                <Related asked={asked} record={record} answer={data?.answers[place]} isMissing={error !== null && error !== undefined} />
+                <Related
+                  asked={asked}
+                  entity={entity}
+                  record={record}
+                  answer={data?.answers[place]}
+                  isMissing={error !== null && error !== undefined}
+                />
               ) : (
                 <Own asked={asked} entity={entity} presentation={presentation} record={record} />
               )}
@@ -63,7 +69,7 @@ const Passport = ({ entity, presentation, record }: PassportProps) => {
           </Suspense>
         </div>
       )}
-      {withheld > 0 && <p className="ms-muted">{label([`${withheld} 项无查看权限`, `${withheld} not visible to you`])}</p>}
+      {withheld && <p className="ms-muted">{label(['部分内容无查看权限', 'Some of this is not visible to you'])}</p>}
     </section>
   )
 }
@@ -115,7 +121,7 @@ const Own = ({ asked, entity, presentation, record }: PassportProps & { readonly
         )}
         {explaining.map(name => (
           <span key={name}>
-            {caption(entity, name, label)}
+            {caption(entity, name, words(name), label)}
             {words(name)}
           </span>
         ))}
@@ -124,21 +130,36 @@ const Own = ({ asked, entity, presentation, record }: PassportProps & { readonly
   )
 }
 
-/** Figures and days say what they are; names and words speak for themselves. */
-const caption = (entity: AnyEntity, name: string, label: ReturnType<typeof useLabel>): string => {
+/** What a field of the record says with its caption, where it says something. */
+const useWords = (entity: AnyEntity, record: RecordOf<AnyEntity>): ((name: string) => readonly string[]) => {
+  const label = useLabel()
+  const language = useLanguage()
+  return name => {
+    const field = fieldOf(entity.fields, name)
+    if (!field || isEmpty(record[name]) || record[name] === false) return []
+    const words = kindOf(field).toText(withUnit(field, record), record[name], language)
+    return [`${caption(entity, name, words, label)}${words}`]
+  }
+}
+
+/** Figures, days and single letters say what they are; names and words speak for themselves. */
+const caption = (entity: AnyEntity, name: string, words: string, label: ReturnType<typeof useLabel>): string => {
   const field = fieldOf(entity.fields, name)
-  return field && ['integer', 'decimal', 'money', 'date', 'moment', 'flag'].includes(field.kind) ? `${label(field.label)} ` : ''
+  const isFigure = ['integer', 'decimal', 'money', 'date', 'moment', 'flag'].includes(field?.kind ?? '')
+  return field && (isFigure || words.length === 1) ? `${label(field.label)} ` : ''
 }
 
 interface RelatedProps {
   readonly asked: RelatedAnswer
+  readonly entity: AnyEntity
   readonly record: RecordOf<AnyEntity>
   readonly answer: TrueAnswer | null | undefined
   /** It was asked for and did not come. */
   readonly isMissing: boolean
 }
 
-const Related = ({ asked, record, answer, isMissing }: RelatedProps) => {
+const Related = ({ asked, entity, record, answer, isMissing }: RelatedProps) => {
+  const said = useWords(entity, record)
   const label = useLabel()
   const { list } = useRecordPathsOf()(asked.of)
   const asks = askedFor(asked.asks, record)
@@ -146,15 +167,16 @@ const Related = ({ asked, record, answer, isMissing }: RelatedProps) => {
     return <dd className="ms-glance-answer">{isMissing ? label(['暂时无法读取', 'Cannot be read now']) : <span aria-hidden>…</span>}</dd>
   }
   const words = answer.text ?? label(asked.none)
+  const more = [...answer.more, ...(asked.own ?? []).flatMap(said)]
   return (
     <>
       <dd className="ms-glance-answer" title={words} data-tone={answer.text === null ? undefined : answer.tone}>
         {list !== undefined && asks !== undefined && answer.text !== null ? <ScreenLink to={`${list}?${asks}`}>{words}</ScreenLink> : words}
       </dd>
-      <dd className="ms-glance-more" title={answer.more.join(' · ')}>
-        {answer.more.map((more, place) => (
+      <dd className="ms-glance-more" title={more.join(' · ')}>
+        {more.map((one, place) => (
           // They never move among one another.
-          <span key={place}>{more}</span>
+          <span key={place}>{one}</span>
         ))}
       </dd>
     </>

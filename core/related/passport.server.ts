@@ -2,22 +2,19 @@ import { sql } from 'kysely'
 import type { Reading } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { askedFor, passportOf, type RelatedAnswer } from '../define/passport.ts'
-import { withUnit } from '../define/unit.ts'
+import { passportOf, type RelatedAnswer } from '../define/passport.ts'
+import { unitOfRow, withUnit } from '../define/unit.ts'
 import { refuse } from '../errors/refuse.ts'
 import { choiceValue, type AnyChoice, type Tone } from '../fields/choice/choice.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
-import type { Language } from '../language/label.ts'
-import { inLanguage } from '../language/label.ts'
-import { readListAddress } from '../lists/listAddress.ts'
-import { everyCondition } from '../reading/conditions.server.ts'
-import type { ListQuery } from '../reading/query.ts'
+import { grouped } from '../language/counted.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
+import { columnShape, everyCondition } from '../reading/conditions.server.ts'
+import { exactCount, type ListQuery } from '../reading/query.ts'
 import { firstRecords, readRecord, scopedConditions } from '../reading/read.server.ts'
 import { relationOf } from '../reading/relation.server.ts'
-import { columnNames } from '../reading/source.server.ts'
 import { may } from '../rights/actor.ts'
-import { listFields } from '../rights/fieldPolicy.ts'
-import { conservedTold, lifeTold } from './life.server.ts'
+import { conservedTold, lifeTold, listAsked, type AskedList } from './life.server.ts'
 import type { Answers, TrueAnswer } from './passportCall.ts'
 
 /** What related records answer of a record; refuses with `notFound` where its reader does not see the record itself. */
@@ -38,48 +35,62 @@ type Values = Readonly<Record<string, unknown>>
 const nothing: TrueAnswer = { text: null, more: [], tone: 'neutral' }
 
 const answer = async (reading: Reading, asked: RelatedAnswer, record: Values): Promise<TrueAnswer | null> => {
-  const { product, actor } = reading
-  const entity = product.registry.entities.get(asked.of)
-  if (!entity || !may(actor, `${asked.of}:read`)) return null
-  const asks = askedFor(asked.asks, record)
-  if (asks === undefined) return nothing
-  const fields = listFields(entity, actor)
-  const { query, ignored } = readListAddress(entity, fields, new URLSearchParams(asks))
-  // What its reader cannot ask a list by they are not told by it.
-  if (ignored.length > 0) return null
+  const { actor } = reading
   const main = asked.sum ?? asked.first
-  if (main !== undefined && !(main in fields)) return null
+  const list = listAsked(reading, asked.of, asked.asks, record, main === undefined ? [] : [main])
+  if (!list || list === 'nothing') return list ? nothing : null
+  const { entity, fields, query } = list
   const amounts = asked.sum === undefined ? [] : [asked.sum, ...(asked.with ?? [])].filter(name => name in fields)
-  const { count, sums } = await counted(reading, entity, query, amounts)
+  const groups = await counted(reading, list, asked.sum, amounts)
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
   if (count === 0) return nothing
   const shown = [...(asked.first === undefined ? [] : [asked.first]), ...(asked.with ?? [])].filter(name => name in fields)
   const row = await firstRow(reading, entity, query, fields, [...shown, ...(asked.sum === undefined ? [] : [asked.sum])])
-  return told(
-    { asked, entity, fields, row, count, sums: new Map(amounts.map((name, place) => [name, sums[place] ?? '0'])) },
-    actor.language,
-  )
+  return told({ asked, entity, fields, row, count, groups }, actor.language)
 }
 
 /** So many records are counted; of more it is said that there are more. */
 const mostCounted = 100
 
-/** How many there are, `mostCounted` and one more at most where nothing is added up, and the sums of some amounts of theirs. */
+/** Records whose amounts are in one currency, or of which nothing is added up: how many, and what each amount comes to. */
+interface Group {
+  /** What says the currency holds this; null where nothing does. */
+  readonly unit: string | null
+  readonly count: number
+  readonly sums: Readonly<Record<string, string>>
+}
+
+/** How many there are, `mostCounted` and one more at most where nothing is added up, and the sums of some amounts of theirs, each currency apart; of no more than a list counts. */
 const counted = async (
   { product, database, actor }: Reading,
-  entity: AnyEntity,
-  query: ListQuery,
+  { entity, fields, query }: AskedList,
+  sum: string | undefined,
   amounts: readonly string[],
-): Promise<{ readonly count: number; readonly sums: readonly string[] }> => {
+): Promise<readonly Group[]> => {
   const from = sql`from ${relationOf(entity)} as t where ${everyCondition(scopedConditions(product, entity, actor, query))}`
   if (amounts.length === 0) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
       from (select ${from} limit ${mostCounted + 1}) as counted`.execute(database.db)
-    return { count: rows[0]?.count ?? 0, sums: [] }
+    return rows.map(({ count }) => ({ unit: null, count, sums: {} }))
   }
-  const sums = amounts.map(name => sql`coalesce(sum(${sql.ref(`t.${columnNames(entity, name)[0]}`)}), 0)::text`)
-  const { rows } = await sql<{ count: number; sums: readonly string[] }>`select count(*)::int as count,
-      array[${sql.join(sums)}] as sums ${from}`.execute(database.db)
-  return rows[0] ?? { count: 0, sums: [] }
+  const by = currencyOf(fields, sum)
+  const unit = by === undefined ? sql`null::text` : sql`${columnShape(entity, by).column}::text`
+  const columns = amounts.map((name, place) => ({ name, own: columnShape(entity, name).column, as: `a${place}` }))
+  const { rows } = await sql<{ unit: string | null; count: number; sums: readonly string[] }>`select e.unit, count(*)::int as count,
+      array[${sql.join(columns.map(({ as }) => sql`coalesce(sum(${sql.ref(`e.${as}`)}), 0)::text`))}] as sums
+    from (select ${unit} as unit, ${sql.join(columns.map(({ own, as }) => sql`${own} as ${sql.id(as)}`))} ${from} limit ${exactCount + 1}) as e
+    group by e.unit order by count(*) desc, e.unit`.execute(database.db)
+  return rows.map(({ sums, ...group }) => ({
+    ...group,
+    sums: Object.fromEntries(columns.map(({ name }, place) => [name, sums[place] ?? '0'])),
+  }))
+}
+
+/** The choice that says in which currency an amount is. */
+const currencyOf = (fields: Fields, amount: string | undefined): string | undefined => {
+  const field = amount === undefined ? undefined : fields[amount]
+  const unit = field && unitOfRow(field)
+  return unit?.signed && unit.by in fields ? unit.by : undefined
 }
 
 /** Some fields of the first of them, with what says the unit of each. */
@@ -105,16 +116,26 @@ interface Found {
   readonly fields: Fields
   readonly row: Values
   readonly count: number
-  readonly sums: ReadonlyMap<string, string>
+  readonly groups: readonly Group[]
 }
 
-const told = ({ asked, entity, fields, row, count, sums }: Found, language: Language): TrueAnswer => {
+const told = ({ asked, entity, fields, row, count, groups }: Found, language: Language): TrueAnswer => {
   const words = (name: string, value: unknown): string => {
     const field = fields[name]
     return field && value !== null && value !== undefined ? kindOf(field).toText(withUnit(field, row), value, language) : ''
   }
-  const captioned = (name: string, value: unknown): readonly string[] => {
-    const text = words(name, value)
+  const by = currencyOf(fields, asked.sum)
+  const summed = (name: string): string =>
+    groups
+      .map(({ unit, sums }) => {
+        const field = fields[name]
+        return field
+          ? kindOf(field).toText(withUnit(field, by === undefined ? row : { ...row, [by]: unit }), sums[name] ?? '0', language)
+          : ''
+      })
+      .join(' + ')
+  const captioned = (name: string): readonly string[] => {
+    const text = asked.sum === undefined ? words(name, row[name]) : summed(name)
     const caption = fieldOf(entity.fields, name)?.label
     return text === '' || !caption ? [] : [isPlain(fields[name]) ? text : `${inLanguage(caption, language)} ${text}`]
   }
@@ -125,17 +146,18 @@ const told = ({ asked, entity, fields, row, count, sums }: Found, language: Lang
   )
   const howMany = isMore ? inLanguage([`${mostCounted} 以上`, `more than ${mostCounted}`], language) : String(count)
   const main = asked.first === undefined ? '' : words(asked.first, row[asked.first])
+  if (asked.sum !== undefined && count > exactCount) return { text: inLanguage(tooMany, language), more: [], tone: 'neutral' }
   return {
-    text: asked.sum === undefined ? (asked.first === undefined ? howMany : main || null) : words(asked.sum, sums.get(asked.sum)),
-    more: [
-      ...(asked.with ?? []).flatMap(name => captioned(name, asked.sum === undefined ? row[name] : sums.get(name))),
-      ...(asked.first !== undefined && count > 1 ? [others] : []),
-    ],
+    text: asked.sum === undefined ? (asked.first === undefined ? howMany : main || null) : summed(asked.sum),
+    more: [...(asked.with ?? []).flatMap(captioned), ...(asked.first !== undefined && count > 1 ? [others] : [])],
     tone: asked.bad
       ? 'bad'
       : toneOf(asked.first === undefined ? undefined : fields[asked.first], asked.first === undefined ? null : row[asked.first]),
   }
 }
+
+/** What is said in place of a sum. */
+const tooMany: Label = [`超过 ${grouped(exactCount)} 条，未加总`, `More than ${grouped(exactCount)}: not added up`]
 
 /** Names and words speak for themselves; figures and days say what they are. */
 const isPlain = (field: Field | undefined): boolean =>

@@ -34,6 +34,8 @@ export interface Conservation {
   readonly went: readonly Share[]
   /** By how much they do not add up, with its unit; null where they do. */
   readonly missing: string | null
+  /** The list of what is more than is added up: then it is only told what lies there. */
+  readonly tooMany: { readonly of: string; readonly asks: string } | null
 }
 
 /** The answers of a passport that records give which refer to it, in the order of its definition; null where the reader may not read those, or the definition asks the record itself. */
@@ -41,8 +43,8 @@ export interface Answers {
   readonly answers: readonly (TrueAnswer | null)[]
   /** What the record went through. */
   readonly life: readonly LifeStep[]
-  /** From how many kinds of records its life is not told, because the reader may not read them. */
-  readonly withheld: number
+  /** Its life is told by records, too, that the reader may not read. Not of how many kinds, and by rights alone: a number would tell of what is there. */
+  readonly withheld: boolean
   readonly conserved: Conservation | null
 }
 
@@ -67,6 +69,7 @@ export const readPassport = defineCall<Answers>()({
         words: orNull(words),
         tone: words,
         count: { type: 'integer' },
+        isMore: { type: 'boolean' },
         id: orNull({ type: 'integer' }),
         of: orNull(words),
         asks: orNull(words),
@@ -74,7 +77,9 @@ export const readPassport = defineCall<Answers>()({
         last: daySchema,
       }),
     ),
-    withheld: { type: 'integer' },
-    conserved: orNull(exactly({ came: shares, lies: shares, went: shares, missing: orNull(words) })),
+    withheld: { type: 'boolean' },
+    conserved: orNull(
+      exactly({ came: shares, lies: shares, went: shares, missing: orNull(words), tooMany: orNull(exactly({ of: words, asks: words })) }),
+    ),
   }),
 })

@@ -9,8 +9,11 @@ import { later } from '../controls/later.web.tsx'
 import { columnLabel } from '../define/unit.ts'
 import type { Field } from '../define/field.ts'
 import type { FigureBlock } from '../define/report.ts'
+import { counted, grouped } from '../language/counted.ts'
+import type { Label } from '../language/label.ts'
 import type { Entry } from '../client/menu.ts'
 import { valueText } from './chartParts.ts'
+import { filledColumns, saysNothing } from './blockRows.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 import { MakeOf, ReportValue } from './ReportTable.web.tsx'
 import { useOpenList } from './useOpenList.web.ts'
@@ -70,7 +73,7 @@ const NameIfEmpty = ({ report, parameters }: Pick<OfRecordProps, 'report' | 'par
 const NamedIfEmpty = ({ entry, report, parameters }: Omit<OfRecordProps, 'folds'>) => {
   const label = useLabel()
   const { data } = useReport(report, parameters)
-  return data?.rows.length === 0 ? (
+  return data && saysNothing(data) ? (
     <span>
       <ScreenLink to={`${entry.path}?${new URLSearchParams(parameters).toString()}`}>{label(entry.label)}</ScreenLink>
     </span>
@@ -96,14 +99,15 @@ interface OfRecordProps {
 const OfRecord = ({ entry, report, parameters, folds }: OfRecordProps) => {
   const label = useLabel()
   const { data, error, refetch } = useReport(report, parameters)
-  if (folds && data?.rows.length === 0) return null
+  if (folds && data && saysNothing(data)) return null
   const isChart = data?.report.block && 'chart' in data.report.block
+  const hasMore = data?.report.block && 'table' in data.report.block && data.rows.length > mostRows
   return (
     <section className="ms-section ms-report-block" aria-label={label(entry.label)} aria-busy={!data && !error}>
       <header>
         <h2>{label(entry.label)}</h2>
         <ScreenLink to={`${entry.path}?${new URLSearchParams(parameters).toString()}`}>
-          {label(isChart ? ['查看图表', 'Open chart'] : ['计算说明', 'How it is counted'])}
+          {label(isChart ? ['查看图表', 'Open chart'] : hasMore ? allRows(data.rows.length) : ['计算说明', 'How it is counted'])}
         </ScreenLink>
       </header>
       {!isChart && data?.report.makes && 'by' in data.report.makes && data.rows.length > 0 && (
@@ -113,6 +117,8 @@ const OfRecord = ({ entry, report, parameters, folds }: OfRecordProps) => {
     </section>
   )
 }
+
+const allRows = (count: number): Label => [`全部 ${grouped(count)} 行`, `All ${counted(count, 'row')}`]
 
 const Figures = ({ answer }: { readonly answer: ReportAnswer }) => {
   const { report, rows } = answer
@@ -157,8 +163,8 @@ const Drawn = ({ answer }: { readonly answer: ReportAnswer }) => {
   )
 }
 
-/** So many rows stand on the page; all of them in the report. */
-const mostRows = 8
+/** So many rows stand on the page of a record; all of them in the report. */
+const mostRows = 4
 
 interface RowsProps {
   readonly answer: ReportAnswer
@@ -168,7 +174,8 @@ interface RowsProps {
 /** The first rows, and what all of them come to where the report says it. */
 const Rows = ({ answer: { report, rows, total }, names }: RowsProps) => {
   const label = useLabel()
-  const columns = names.flatMap((name): readonly (readonly [string, Field])[] => {
+  const shown = rows.slice(0, mostRows)
+  const columns = filledColumns(names, shown).flatMap((name): readonly (readonly [string, Field])[] => {
     const field = report.columns[name]
     return field ? [[name, field]] : []
   })
@@ -179,8 +186,10 @@ const Rows = ({ answer: { report, rows, total }, names }: RowsProps) => {
       caption={report.label}
       columns={columns.map(([, field]) => ({ label: label(columnLabel(field)), numeric: cellsOf(field).numeric === true }))}
       rows={[
-        ...rows.slice(0, mostRows).map(({ values }, key) => ({ key, cells: cellsIn(values) })),
-        ...(total ? [{ key: 'total', cells: [label(['合计', 'Total']), ...cellsIn(total.values).slice(1)] }] : []),
+        ...shown.map(({ values }, key) => ({ key, cells: cellsIn(values) })),
+        ...(total && filledColumns(names, [total]).length > 1
+          ? [{ key: 'total', cells: [label(['合计', 'Total']), ...cellsIn(total.values).slice(1)] }]
+          : []),
       ]}
     />
   )

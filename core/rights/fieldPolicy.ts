@@ -68,10 +68,10 @@ const writableTo = onceFor((actor: Pick<Actor, 'points'>) =>
 )
 
 /** The fields that a list answers: everything that is one value and not large. */
-export const listFields = (entity: AnyEntity, actor: Pick<Actor, 'points'>): Fields => readableFields(lightFields(entity), actor)
+export const listFields = (entity: AnyEntity, actor: Pick<Actor, 'points'>): Fields => readableFields(everyListField(entity), actor)
 
-/** Every list asks for them. */
-const lightFields = onceFor(({ fields }: AnyEntity): Fields =>
+/** The fields that a list has, whoever may see them. */
+export const everyListField = onceFor(({ fields }: AnyEntity): Fields =>
   Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => !isHeavy(field))),
 )
 

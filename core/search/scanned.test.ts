@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageMark } from '../papers/pageMark.ts'
 import { paperAddress } from '../papers/paperAddress.ts'
 import { readScanned } from './scanned.ts'
 
@@ -29,5 +30,12 @@ test('an address whose path begins with another site leads nowhere, whoever prin
     `${here}/\\host.example/quality/iqc/7`,
     `${here}///host.example`,
   ])
+    expect(readScanned(text, here), text).toEqual({ number: text })
+})
+
+test('the label of what has no number of its own leads to its page, at whatever address the product is, and to no other site', () => {
+  expect(readScanned(`${pageMark('/stock/lot/7')}\r\n`, here)).toEqual({ path: '/stock/lot/7' })
+  expect(readScanned('MENISCUS:/stock/lot/7', here)).toEqual({ path: '/stock/lot/7' })
+  for (const text of ['meniscus://host.example/', 'meniscus:/\\host.example', 'meniscus:stock', 'meniscus:'])
     expect(readScanned(text, here), text).toEqual({ number: text })
 })

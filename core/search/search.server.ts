@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may, type Actor } from '../rights/actor.ts'
 import { rowScope } from '../reading/scope.server.ts'
+import { entityOf } from '../define/registry.ts'
+import { fieldOf } from '../fields/kinds.ts'
 import { severalOf, type AnyEntity } from '../define/entity.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { everyCondition, searchCondition } from '../reading/conditions.server.ts'
 import { newestRows } from '../reading/firstRows.server.ts'
-import { titleOf } from '../reading/relation.server.ts'
+import { nameSight } from '../reading/namedRecords.server.ts'
+import { textIn, titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { closestFirst } from './closest.ts'
@@ -78,10 +81,21 @@ const groupOf = (entity: AnyEntity, rows: readonly FoundRow[]): HitGroup | undef
   return { entity: entity.name, label: severalOf(entity), hits: own.slice(0, most.shown), more: own.length > most.shown }
 }
 
-/** Beside the title stands the first other text that the title does not hold already. */
-const shownColumns = (entity: AnyEntity, actor: Actor): RawBuilder<unknown> => {
+/** What the reference beside a found record is called; nothing where the reader is not told it. */
+const foundWith = (product: Product, actor: Actor, entity: AnyEntity, name: string): RawBuilder<unknown> => {
+  const field = fieldOf(entity.fields, name)
+  if (!field || !('to' in field)) throw new Error(`${entity.name}.${name} is no reference`)
+  const target = entityOf(product.registry, String(field.to))
+  if (nameSight({ product, actor }, target) !== 'all') return sql`null::text`
+  return sql`(select ${titleOf(target, actor.language, 'w')} from ${sql.table(tableOf(target))} as w where w.id = ${sql.ref(`t.${snake(name)}_id`)})`
+}
+
+/** Beside the title stands what tells it from others of that name, else the first other text that the title does not hold already. */
+const shownColumns = (product: Product, actor: Actor, entity: AnyEntity): RawBuilder<unknown> => {
   const title = titleOf(entity, actor.language, 't')
-  const others = detailFields(entity).map(name => sql`(${sql.ref(`t.${snake(name)}`)}::text)`)
+  if (entity.foundWith !== undefined)
+    return sql`${entity.name}::text as entity, t.id, ${title} as title, ${foundWith(product, actor, entity, entity.foundWith)} as detail`
+  const others = detailFields(entity).map(name => sql`(${textIn(entity, name, actor.language, 't')}::text)`)
   const detail =
     others.length === 0
       ? sql`null::text`
@@ -100,7 +114,7 @@ const seenOnly = (product: Product, actor: Actor, entity: AnyEntity): readonly R
  */
 const matches = (product: Product, actor: Actor, entity: AnyEntity, typed: string, isLarge: boolean): RawBuilder<unknown> => {
   const found = (rows: RawBuilder<unknown>, ...holds: readonly RawBuilder<boolean>[]) =>
-    sql`select ${shownColumns(entity, actor)} from ${rows} where ${everyCondition([...seenOnly(product, actor, entity), ...holds])} limit ${most.ranked}`
+    sql`select ${shownColumns(product, actor, entity)} from ${rows} where ${everyCondition([...seenOnly(product, actor, entity), ...holds])} limit ${most.ranked}`
   const all = sql`${sql.table(tableOf(entity))} as t`
   const ranked = (rows: RawBuilder<unknown>) => sql`select entity, id, title, detail from ${rows} as found
     order by search_fold(title) <> search_fold(${typed}), not starts_with(search_fold(title), search_fold(${typed})),
@@ -118,5 +132,5 @@ const carriers = (product: Product, actor: Actor, entity: AnyEntity, typed: stri
     sql` or `,
   )
   const where = everyCondition([...seenOnly(product, actor, entity), sql<boolean>`(${carries})`])
-  return sql`select ${shownColumns(entity, actor)} from ${sql.table(tableOf(entity))} as t where ${where} limit ${most.shown}`
+  return sql`select ${shownColumns(product, actor, entity)} from ${sql.table(tableOf(entity))} as t where ${where} limit ${most.shown}`
 }

@@ -85,6 +85,33 @@ describe('searching everything', () => {
     expect(await find(own, 'q=海岸&entity=admin.user')).toEqual(await find(own, 'q=海岸&entity=admin.nothing'))
   })
 
+  test('people are found by whoever may read them, of those in sight, and each is called by name and department alone', async () => {
+    const [here, there] = [await server.department('检验部'), await server.department('采购部')]
+    const near = await server.visitor({ points: ['admin.user:read'], scope: 'department', department: here })
+    const nobody = await server.visitor({ points: ['mnm.unit:read'], department: here })
+    const person = (name: string, department: number, phone: string) =>
+      sql`insert into admin_user (username, name, type, is_active, is_admin, department_id, phone, created_in_id, created_at, updated_at, search_text)
+        values (${phone}, ${name}, 'ordinary', true, false, ${department}, ${phone}, ${department}, now(), now(), ${name} || ' ' || ${phone})`.execute(
+        server.database.db,
+      )
+    await person('欧阳采薇', here, '0512-001')
+    await person('欧阳采芹', there, '0512-002')
+    const { exact, groups } = await find(near, `q=${encodeURIComponent('欧阳采')}`)
+    expect(exact).toEqual([])
+    expect(groups).toMatchObject([{ entity: 'admin.user', hits: [{ title: '欧阳采薇', detail: '检验部' }] }])
+    expect(Object.keys(groups[0]?.hits[0] ?? {}).toSorted()).toEqual(['detail', 'entity', 'id', 'title'])
+    for (const typed of ['欧阳采', '0512-001'])
+      expect(await find(nobody, `q=${encodeURIComponent(typed)}`)).toEqual({ exact: [], groups: [] })
+  })
+
+  test('what the product says is found in the language of its reader', async () => {
+    const said = '{"zh":"海图室","en":"Chart room"}'
+    await sql`update purchase_price_comparison set title = ${said}, search_text = search_text || ' haitushi' where code = ${numbers[1] ?? ''}`.execute(
+      server.database.db,
+    )
+    expect((await find(everything, `q=${numbers[1]}`)).exact).toMatchObject([{ detail: 'Chart room' }])
+  })
+
   test('wildcards and signs are letters like others', async () => {
     for (const typed of ['%', '_', "'; drop table mnm_unit --", '\\', '((', ':*']) {
       const found = await find(everything, `q=${encodeURIComponent(typed)}`)

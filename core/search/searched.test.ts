@@ -13,6 +13,7 @@ const lot = defineEntity({
     name: text(['名称', 'Name'], { search: true }),
     serial: text(['序列号', 'Serial'], { search: true, unique: true }),
     note: text(['备注', 'Note'], { unique: true }),
+    scanned: text(['条码', 'Bar code'], { search: true, internal: true }),
   },
 })
 const plain = defineEntity({ name: 'test.plain', label: ['物', 'Thing'], title: 'name', fields: { name: text(['名称', 'Name']) } })

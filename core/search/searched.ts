@@ -15,7 +15,11 @@ export const numberFields = (entity: AnyEntity): readonly string[] =>
 /** What may be shown beside the title of a found record: the other texts that it is found by. */
 export const detailFields = (entity: AnyEntity): readonly string[] =>
   fieldsOf(entity).flatMap(([name, field]) =>
-    field.search === true && (field.kind === 'text' || field.kind === 'code') && name !== entity.title && name !== entity.titleEn
+    field.search === true &&
+    field.internal !== true &&
+    (field.kind === 'text' || field.kind === 'code') &&
+    name !== entity.title &&
+    name !== entity.titleEn
       ? [name]
       : [],
   )

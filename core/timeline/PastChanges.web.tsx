@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useLabel } from '../client/session.web.ts'
@@ -11,10 +12,13 @@ import { counted } from '../language/counted.ts'
 /** Fields of one entry that are told before a person asks for the rest. */
 const fieldsAtFirst = 4
 
+/** What follows from other fields and has no place on the page says again what they say. */
+const isWorkedOut = (field: Field | undefined): boolean => field?.internal === true && field.origin === 'computed'
+
 /** Every value before and after, in the words of its time; what came into a list or left it with + and −. */
 export const PastChanges = ({ entity, changes }: { readonly entity: AnyEntity; readonly changes: readonly PastChange[] }) => {
   const label = useLabel()
-  const groups = changeGroups(changes)
+  const groups = changeGroups(changes).filter(({ field }) => !isWorkedOut(fieldOf(entity.fields, field)))
   // To fold a single field away would save nothing.
   const [whole, setWhole] = useState(groups.length <= fieldsAtFirst + 1)
   const rest = groups.length - fieldsAtFirst

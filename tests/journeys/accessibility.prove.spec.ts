@@ -127,6 +127,8 @@ test.describe('nothing that opens over a screen is closed to anybody', { tag: '@
     const inspector = await as('inspector')
     const lot = await newLot(await as('admin'), inspector, { quantity: '90', inspectionClass: 'B' })
     const page = await arrive('inspector')
+    const begun = [{ round: 1, sample: 1, characteristic: '1', value: 'ok' }]
+    expect((await inspector('PATCH', `/api/quality/iqc/${lot.id}/`, { version: 1, readings: begun })).status).toBe(200)
     await page.goto(`/quality/iqc/${lot.id}`)
     await settled(page)
     await page.getByRole('button', { name: '完成检验' }).click()

@@ -42,10 +42,11 @@ const spoken = {
     chain: '单据链',
     parts: ['待退货（', '已检（', '已检'],
     inReview: '等待物料评审：',
-    more: '另有 247 行',
+    more: '另有 245 行',
     story: [
       ['处置', /拆分批次/],
       ['完成检验', /判定\s*改为 拒收.*不合格数\s*改为 5/s],
+      ['修改', /检验数据 第 3 行\s*\+ 新增 轮次：1；样品：2/],
       ['修改', /检验数据 第 1 行\s*\+ 新增 轮次：1；样品：1；项次：1；读数：ok/],
       ['创建', /批量\s*改为 3,?000/],
     ],
@@ -84,10 +85,11 @@ const spoken = {
     chain: 'Chain of records',
     parts: ['To return (', 'Inspected (', 'Inspected'],
     inReview: 'Waits for its review:',
-    more: '247 more lines',
+    more: '245 more lines',
     story: [
       ['Set disposition', /Parts/],
       ['Finish inspection', /Verdict\s*now Rejected.*Nonconforming units\s*now 5/s],
+      ['Edited', /Readings, line 3\s*\+ added Round: 1; Sample: 2/],
       ['Edited', /Readings, line 1\s*\+ added Round: 1; Sample: 1; Item: 1; Reading: ok/],
       ['Created', /Lot quantity\s*now 3,?000/],
     ],
@@ -135,6 +137,7 @@ for (const language of variants(['zh', 'en'], 0)) {
       await page.keyboard.press('Tab')
       await page.keyboard.type('10.02')
       await page.keyboard.press('Enter')
+      // It is offered as soon as the first reading is stored.
       await page.getByRole('button', { name: words.finish }).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText(words.incomplete)

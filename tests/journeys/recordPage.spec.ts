@@ -2,7 +2,10 @@ import { expect, test } from './journey.ts'
 import { newLot } from './newLot.ts'
 
 test('by keys alone: the next transition, a tab over the whole screen, and what happened', { tag: '@core' }, async ({ arrive, as }) => {
-  const lot = await newLot(await as('admin'), await as('inspector'), { quantity: '90', inspectionClass: 'B' })
+  const inspector = await as('inspector')
+  const lot = await newLot(await as('admin'), inspector, { quantity: '90', inspectionClass: 'B' })
+  const begun = [{ round: 1, sample: 1, characteristic: '1', value: 'ok' }]
+  expect((await inspector('PATCH', `/api/quality/iqc/${lot.id}/`, { version: 1, readings: begun })).status).toBe(200)
   const page = await arrive('inspector')
   await page.goto(`/quality/iqc/${lot.id}`)
   const readings = page.getByRole('tab', { name: '检验数据' })

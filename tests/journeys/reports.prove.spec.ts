@@ -249,7 +249,7 @@ test.describe('a lot that breaks no rule', { tag: '@core' }, () => {
     await page.goto(`/quality/iqc/${steady?.lot.id}`)
     await settled(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(steady?.lot.title ?? '')
-    await expect(page.getByRole('link', { name: 'Register assignable cause' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Add assignable cause' })).toHaveCount(0)
     await page.goto(`/quality/assignable_cause/new?lot=${steady?.lot.id}`)
     await expect(page.getByText('This lot breaks no rule of a control chart, so there is no cause to register').first()).toBeVisible()
   })

@@ -39,3 +39,35 @@ test('仓库在货架前扫码：库位、序列号，一次入库并打印标�
   await resize(page, 'mobile')
   expect(await overhang(page)).toBeLessThanOrEqual(0)
 })
+
+/** So long a clerk stands at a shelf with twenty units, in milliseconds. */
+const longest = 25_000
+
+test('仓库用扫描枪：库位、20 个序列号、入库、打印标签，不用鼠标，25 秒以内', { tag: '@stock' }, async ({ arrive, as }) => {
+  const admin = await as('admin')
+  const [model] = (await admin('GET', '/api/product/model/?status=active&page_size=1')).body.results
+  const shelf = await made(admin, '/api/stock/location/', { code: `Y-${Date.now() % 100_000}`, name: '计时货架', kind: 'usable' })
+  const codes: string[] = []
+  for (const sn of Array.from({ length: 20 }).keys()) {
+    const unit = await made(admin, '/api/product/unit/', { model: model.id, sn: String(((Date.now() >> 4) % 700_000) + 200_000 + sn) })
+    const path = `/api/product/unit/${unit.id}/`
+    await step(admin, path, 'assembled')
+    await step(admin, path, 'passTest')
+    codes.push(unit.code)
+  }
+  const page = await arrive('warehouse', { viewport: { width: 1024, height: 768 } })
+  await page.goto('/stock/stocking')
+  await settled(page)
+  const began = Date.now()
+  for (const code of [shelf.code, ...codes]) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  const list = page.getByRole('list', { name: '待入库' })
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  await page.keyboard.press('Control+Enter')
+  await expect(list.getByRole('img', { name: '已入库' })).toHaveCount(20, { timeout: longest })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(Date.now() - began).toBeLessThanOrEqual(longest)
+})

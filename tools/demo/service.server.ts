@@ -36,6 +36,9 @@ const tester: Username = 'dept_admin'
 const clerk: Username = 'warehouse'
 const manager: Username = 'manager'
 
+/** So many visits at customers are done; two more are planned. */
+const visits = 10
+
 /** How a case ends, or how far it has come by today. */
 type Fate =
   | 'repaired'
@@ -337,10 +340,10 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
       company: found.customer,
       kind: turn % 2 === 0 ? 'calibration' : 'wearParts',
       // One of those that are planned is a few days late, the other is to come.
-      plannedOn: turn < 4 ? dayOf(at) : dayAfter(dayOf(ends), turn === 4 ? -4 : 9),
+      plannedOn: turn < visits ? dayOf(at) : dayAfter(dayOf(ends), turn === visits ? -4 : 9),
       technician: staff.idOf(engineer),
     })
-    if (turn < 4)
+    if (turn < visits)
       await desk.take(maintenance, await desk.open(maintenance, id), 'complete', {
         doneOn: dayOf(at),
         work: '现场清洗传感器并校准，读数正常。',
@@ -408,5 +411,8 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
     timeline.plan(ends - (story.fate === 'toPay' ? 14 : story.fate === 'onBench' ? 10 : 8 - turn / 2) * workday, at =>
       enter(story, false, at),
     )
-  for (let turn = 0; turn < 6; turn++) timeline.plan(opening + ((ends - opening) * (turn + 1)) / 7, at => look(turn, at))
+  for (let turn = 0; turn < visits + 2; turn++) {
+    const made = turn < visits ? opening + ((ends - opening) * (turn + 1)) / (visits + 1) : ends - 15 * workday
+    timeline.plan(made, at => look(turn, at))
+  }
 }

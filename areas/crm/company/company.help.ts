@@ -19,7 +19,7 @@ export const companyHelp: EntityHelp = {
   record: [
     [
       '“客户健康度”“试剂补货预测”“装机量”“校准到期”“信用占用”“逾期应收款”由运单、订单、询盘和投诉得出；点击“计算说明”查看公式和全部记录，点击“生成报价单”按补货预测填好报价单，“生成服务报价”填好到期的校准和将用完的试剂。',
-      'Customer health, reagent reorder forecast, installed base, calibrations due, credit used and overdue receivables follow from waybills, orders, inquiries and complaints; “How it is counted” shows formula and all rows. “Draft quotation” fills in a quotation by the forecast, “Draft service quotation” the calibrations that are due and the reagents that run out.',
+      'Customer health, reagent reorder forecast, installed base, calibrations due, credit used and overdue receivables follow from waybills, orders, inquiries and complaints; “How it is counted” shows formula and all rows. “Draft quotation” fills in a quotation by the forecast, “Quote the service” the calibrations that are due and the reagents that run out.',
     ],
     [
       '填写“拜访周期”后，下次拜访日期由最近一次“拜访”活动推算；到期时负责人收到通知，列表的日历按下次拜访显示。',

@@ -262,6 +262,14 @@ export const material = defineEntity({
       none: ['不限', 'No limit'],
     },
     {
+      label: ['在订', 'On order'],
+      of: 'purchase.order.items',
+      asks: 'material={id}&headerState__in=sent,confirmed,partlyReceived&sort=id',
+      sum: 'quantity',
+      with: ['received'],
+      none: ['无', 'None'],
+    },
+    {
       label: ['缺料', 'Short'],
       of: 'operate.shortage',
       asks: 'material={id}&state__in=pending,approved&sort=expectedOn',
@@ -293,7 +301,6 @@ export const material = defineEntity({
       alert: 'safetyCritical',
       none: ['–', '–'],
     },
-    { label: ['单位 · 保质期', 'Unit, shelf life'], field: 'unit', with: ['shelfLife'], none: ['–', '–'] },
   ],
   summary: [
     { field: 'class', with: ['type'] },

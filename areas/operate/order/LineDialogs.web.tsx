@@ -30,8 +30,8 @@ const closing: LineStep = {
   step: 'shortCloseLine',
   isOffered: (line, { items }) => exact(openOfLine(line)).gt(0) && leavesSomething(items, line),
   says: [
-    '该行的数量改为已发数量，预留的库存释放，金额相应减少。',
-    'The quantity of the line becomes what was shipped. Stock reserved for it is released, and its amount is reduced.',
+    '该行的数量改为已发数量，预留的库存释放，金额相应减少；按数量优惠的单价改为已发数量的单价。',
+    'The quantity of the line becomes what was shipped. Stock reserved for it is released, and its amount is reduced. A price for more becomes that of what was shipped.',
   ],
 }
 

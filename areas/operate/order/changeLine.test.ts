@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWhollyOpen, keepsPrice, leastOfLine, mayAskFor, owedForLines } from './changeLine.ts'
+import { dearerForFew, isWhollyOpen, keepsPrice, leastOfLine, mayAskFor, owedForLines } from './changeLine.ts'
 
 // Which lines of a running order may change how.
 
@@ -40,4 +40,19 @@ test('what is owed counts what was shipped where that is more, each line to the 
       { quantity: '2', shipped: '0', unitPrice: null },
     ]),
   ).toBe('18.35')
+})
+
+test('what was shipped of a line costs what so few cost, together no more than the whole line, and nothing else where the quantity is not why', () => {
+  const of = { unitPrice: '80', quantity: '100', shipped: '1' }
+  expect(dearerForFew(of, { few: '100', many: '80' })).toBe('100.000000')
+  expect(dearerForFew({ ...of, unitPrice: '75' }, { few: '100', many: '80' })).toBe('95.000000')
+  expect(dearerForFew({ ...of, shipped: '99' }, { few: '100', many: '80' })).toBe('80.808080')
+  for (const prices of [
+    { few: '80', many: '80' },
+    { few: '70', many: '80' },
+    { few: null, many: '80' },
+    { few: '100', many: null },
+  ])
+    expect(dearerForFew(of, prices)).toBe('80')
+  expect(dearerForFew({ ...of, shipped: '0' }, { few: '100', many: '80' })).toBe('80')
 })

@@ -1,5 +1,5 @@
 import type { Label } from '#core/language'
-import { exact, lineAmount, sumOf } from '#core/numbers'
+import { asUnitPrice, exact, lineAmount, sumOf, unitPricePlaces } from '#core/numbers'
 
 /** What of a line decides how its quantity may change; quantities in the unit of its product. */
 interface RunningLine {
@@ -56,6 +56,22 @@ export const isWhollyOpen = ({ shipped }: { readonly shipped: string }): boolean
  * former day one for more.
  */
 export const keepsPrice = (unitPrice: string | null, today: string | null): boolean => exact(today ?? '0').lte(unitPrice ?? '0')
+
+/**
+ * The price of a line of which no more is wanted than was shipped: its own, with what a piece costs more where so few are ordered (`few`) than where all are (`many`); together no more than the whole line
+ * came to, so that nobody pays for less more than for all. Prices and quantities are decimal texts; null where the price book knows none.
+ */
+export const dearerForFew = (
+  { unitPrice, quantity, shipped }: { readonly unitPrice: string; readonly quantity: string; readonly shipped: string },
+  { few, many }: { readonly few: string | null; readonly many: string | null },
+): string => {
+  if (few === null || many === null || exact(shipped).eq(0) || exact(few).lte(many)) return unitPrice
+  const dearer = exact(unitPrice).plus(exact(few).minus(many).toFixed())
+  const most = exact(lineAmount(unitPrice, quantity))
+    .over(shipped, unitPricePlaces + 2)
+    .roundedDown(unitPricePlaces)
+  return asUnitPrice((dearer.lte(most) ? dearer : most).toFixed())
+}
 
 /** What is owed for lines as they are ordered, to the cent; more where more was shipped. */
 export const owedForLines = (lines: readonly PricedLine[]): string =>

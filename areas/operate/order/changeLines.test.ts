@@ -53,8 +53,13 @@ describe('further lines', () => {
       ],
     })
     expect((await shipOf(answer.body, 1, '2')).status).toBe(201)
+    expect((await read(orders, id)).can).toContain('addLines')
     await pay(id)
     expect(await read(orders, id)).toMatchObject({ outstanding: '0.00', paidOn: expect.any(String) })
+    expect((await shipOf(answer.body, 0, '3')).status).toBe(201)
+    // What is shipped whole is due by its last shipment: nothing puts that off.
+    expect(await read(orders, id)).toMatchObject({ state: 'confirmed', allShipped: true, can: expect.not.arrayContaining(['addLines']) })
+    expect((await add(order, [{ model, quantity: '1' }])).body).toMatchObject({ message: expect.stringContaining('new order') })
     const { results } = (await company.owner.get(`${orders}${id}/history/`)).json()
     expect(results.find(({ action }: Body) => action === 'addLines')).toMatchObject({ reason })
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
 import { openOrderDesk, orders, waybills, type Body } from '../../../tests/harness/orderDesk.ts'
 import { leavesSomething, openOfLine } from './closeLine.ts'
@@ -104,6 +105,45 @@ describe('the rest of a line', () => {
     ])
     await pay(paid.id)
     expect((await take(orders, paid.id, step, { line: 1, reason })).body).toMatchObject({ paidOn: today, outstanding: '-200.00' })
+  })
+
+  test('leaves what was shipped at the price of so few, where all of it had one for many, and the order is not closed short around that', async () => {
+    const model = await goods()
+    const approver = await company.visitor({ points: 'all' })
+    await approvedBy(company.owner, 'materials.priceOverride', [approver])
+    const overrides = '/api/materials/priceOverride/'
+    const { id } = await made(overrides, {
+      customer,
+      customerType: null,
+      model,
+      currency: 'CNY',
+      validFrom: today,
+      validTo: '2199-01-01',
+      reason: '年度协议',
+      breaks: [{ fromQuantity: '100', price: '80' }],
+    })
+    await take(overrides, id, 'submit')
+    const asked = await approver.get(`/api/approval/document/?entity=materials.priceOverride&record=${id}`)
+    const [{ id: approval, hash, version }] = asked.json().results
+    const agreed = await approver.post(`/api/approval/${approval}/decide/`, { task: 1, decision: 'approve', hash, version })
+    expect(agreed.statusCode, agreed.body).toBe(200)
+    const order = await confirmed([
+      { model, quantity: '100' },
+      { model: await goods(), quantity: '1' },
+    ])
+    expect(order).toMatchObject({ total: { amount: '8100.0000' }, items: [{ unitPrice: '80.000000' }, {}] })
+    await shipOf(order, 0, '1')
+    expect((await take(orders, order.id, 'shortClose', { reason })).body).toMatchObject({
+      error: 'ruleBroken',
+      message: expect.stringContaining('line 1 '),
+    })
+    const closed = await take(orders, order.id, step, { line: 1, reason })
+    expect(closed.body, JSON.stringify(closed.body)).toMatchObject({
+      total: { amount: '200.0000' },
+      outstanding: '200.00',
+      items: [{ quantity: '1.0000', unitPrice: '100.000000', amount: '100.00' }, {}],
+    })
+    expect((await take(orders, order.id, 'shortClose', { reason })).body).toMatchObject({ state: 'shortClosed', outstanding: '100.00' })
   })
 
   test('is not cancelled where nothing of the order would be left, nor where nobody may close the order short', async () => {

@@ -110,8 +110,8 @@ export const orderHelp: EntityHelp = {
       'Confirming an order reactivates an inactive customer; one that a person deactivated only by who can do so. Nothing is shipped to a customer that is inactive or was merged.',
     ],
     [
-      '客户不再要某一行的余量时“取消行余量”，并写明原因：该行数量变为已发数量，预留的库存释放，总额和未收款按余下的计，订单确认书写明已取消的数量；按报价下单的余量可重新下单；全部取消的行不进入订单的新版本。整单不要了用“取消订单”或“短交结案”。',
-      'When a customer no longer wants the rest of a line, cancel it with a reason. The quantity becomes what was shipped, stock reserved for it is released, the total and what is outstanding count what is left, and the order confirmation says how much was cancelled. The rest of a quoted line can be ordered again. A later version of the order leaves out lines of which all was cancelled. Cancel the order, or close it short, when nothing more of it is wanted.',
+      '客户不再要某一行的余量时“取消行余量”，并写明原因：该行数量变为已发数量，按数量优惠的单价改为已发数量的单价（合计不超过原来整行），预留的库存释放，总额和未收款按余下的计，订单确认书写明已取消的数量；按报价下单的余量可重新下单；全部取消的行不进入订单的新版本。整单不要了用“取消订单”或“短交结案”。',
+      'When a customer no longer wants the rest of a line, cancel it with a reason. The quantity becomes what was shipped, a price for more becomes that of what was shipped (together no more than the whole line came to), stock reserved for it is released, the total and what is outstanding count what is left, and the order confirmation says how much was cancelled. The rest of a quoted line can be ordered again. A later version of the order leaves out lines of which all was cancelled. Cancel the order, or close it short, when nothing more of it is wanted.',
     ],
     [
       '“改行数量”：不少于已发货加生产计划还要生产的数量。尚未发货的行按新数量当天的价格；已有发货的行保持原价，这一数量今天更贵时请用“追加明细”。超出的预留释放。',

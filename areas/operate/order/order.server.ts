@@ -26,7 +26,7 @@ import { refund } from '../refund/refund.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { isCancelled } from './closeLine.ts'
 import { addLines, changeLine, releaseSurplus } from './changeLines.server.ts'
-import { closeLine } from './closeLine.server.ts'
+import { closeLine, refuseBulkPrices } from './closeLine.server.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
 import { dueOn } from './dueOn.server.ts'
 import { followSurvivor } from './followSurvivor.server.ts'
@@ -77,7 +77,8 @@ const givenAway: Label = [
   '不收费的货物须放行，请另下订单',
   'What is given away or lent is released by others. Order it by an order of its own.',
 ]
-const addInstead: Label = ['已全部发货；要加的货物请用“追加明细”', 'Everything was shipped. Order what is added with “Add lines”.']
+/** What is shipped whole is due by its last shipment and ends as it is: nothing that is ordered later puts that off. */
+const orderAnew: Label = ['已全部发货；要加的货物请另下订单', 'Everything was shipped. Order what is added by a new order.']
 /** A running order keeps its payments, plans and shipments: what is open of it changes by steps. */
 const stepsInstead = ([zh, en]: Label): Label => [
   `${zh}，不能生成新版本；请用“追加明细”“改行数量”或“取消行余量”`,
@@ -219,8 +220,11 @@ export const servedOrder = serve(order, {
       return { state }
     },
     close: 'statusOnly',
-    // Of what goes no further only what was shipped is owed.
-    shortClose: async (context, row) => ({ paidOn: await paidDay(context, row.id, { state: sql`'shortClosed'` }) }),
+    shortClose: async (context, row) => {
+      await refuseBulkPrices(context, row)
+      // Of what goes no further only what was shipped is owed.
+      return { paidOn: await paidDay(context, row.id, { state: sql`'shortClosed'` }) }
+    },
     addLines,
     changeLine,
     shortCloseLine: closeLine,
@@ -247,8 +251,11 @@ export const servedOrder = serve(order, {
       if (!row.anyShipped) return nothingShipped
       return !row.anyArranged || plannedFirst
     }),
-    addLines: guard(order, ['type'], (_actor, row) => row.type === 'sale' || givenAway),
-    changeLine: guard(order, ['allShipped'], (_actor, row) => !row.allShipped || addInstead),
+    addLines: guard(order, ['type', 'allShipped'], (_actor, row) => {
+      if (row.type !== 'sale') return givenAway
+      return !row.allShipped || orderAnew
+    }),
+    changeLine: guard(order, ['allShipped'], (_actor, row) => !row.allShipped || orderAnew),
     shortCloseLine: guard(order, ['anyShipped', 'allShipped', 'itemCount'], (_actor, row) =>
       row.allShipped ? shippedInFull : row.anyShipped || row.itemCount > 1 || nothingShipped,
     ),
@@ -257,7 +264,8 @@ export const servedOrder = serve(order, {
       if (row.anyArranged) return plannedFirst
       return !row.anyPaid || refundFirst
     }),
-    update: guard(order, ['anyArranged', 'anyPaid', 'anyShipped'], (_actor, row) => {
+    update: guard(order, ['anyArranged', 'anyPaid', 'anyShipped', 'allShipped'], (_actor, row) => {
+      if (row.allShipped) return orderAnew
       if (row.anyShipped) return stepsInstead(['已有发货', 'Goods were shipped'])
       if (row.anyArranged) return stepsInstead(['已有未完工的生产计划', 'Production plans that are not finished serve it'])
       return !row.anyPaid || stepsInstead(['已有收款', 'Something was paid for it'])

@@ -38,13 +38,12 @@ export const deliveredValue: Sql = sql`coalesce((select sum(round(${shippedOfLin
 
 /**
  * What is owed for the order at hand in this state: a sale that was confirmed, more where more was shipped, and of one that goes no further what was shipped of it. Null where nothing
- * is. Of the line `without`, only what was shipped counts. The whole truth, whoever asks.
+ * is. The whole truth, whoever asks.
  */
 const owedIn = (
   state: Sql,
-  without = 0,
 ): Sql => sql`(case when ${col(order, 'type')} = 'sale' and ${state} in ('confirmed', 'closed', 'shortClosed') then
-  coalesce((select sum(greatest(case when ${state} = 'confirmed' and l.id <> ${sql.lit(without)} then ${col(lines, 'amount', 'l')} end,
+  coalesce((select sum(greatest(case when ${state} = 'confirmed' then ${col(lines, 'amount', 'l')} end,
       round(${shippedOfLine(sql`l.id`)} * ${col(lines, 'unitPrice', 'l')}, 2)))
     from ${table(lines)} as l where l.owner_id = ${col(order, 'id')}), 0) end)`
 
@@ -57,22 +56,18 @@ export const toRefund: Sql = sql`(case when ${owedIn(col(order, 'state'))} - ${c
   then 'due' end)`
 
 /**
- * When an order was paid in full, as it stands, in another state, without the rest of a line, or once so much is owed for it: with its last payment, and on the day of this step where nothing is owed. Null where
+ * When an order was paid in full, as it stands, in another state, or once so much is owed for it: with its last payment, and on the day of this step where nothing is owed. Null where
  * something is. The whole truth: whether it is paid does not depend on who asks.
  */
 export const paidDay = async (
   context: Context,
   id: number,
-  {
-    state = col(order, 'state'),
-    without = 0,
-    owed: then,
-  }: { readonly state?: Sql; readonly without?: number; readonly owed?: string } = {},
+  { state = col(order, 'state'), owed: then }: { readonly state?: Sql; readonly owed?: string } = {},
 ): Promise<string | null> => {
   const [row] = await query(
     context,
     {
-      owed: sql<string | null>`${owedIn(state, without)}::text`,
+      owed: sql<string | null>`${owedIn(state)}::text`,
       paid: sql<string>`(${paid} + ${credited})::text`,
       last: sql<string | null>`(select max(${col(payment, 'paidOn', 'p')})::text from ${payments})`,
     },

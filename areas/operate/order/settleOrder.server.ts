@@ -19,6 +19,7 @@ import { quotation } from '../../crm/quotation/quotation.ts'
 import { quotedRate } from '../../crm/quotation/quotedRate.ts'
 import { model } from '../../product/model/model.ts'
 import { lockAbove } from '../../crm/company/creditGroup.server.ts'
+import { dearerForFew } from './changeLine.ts'
 import { heldBecause } from './heldOrder.server.ts'
 import { checkGoods } from './checkGoods.server.ts'
 import { refuseFreeAlone } from './freeGoods.server.ts'
@@ -242,6 +243,30 @@ export const linesOfToday = async (context: Context, row: Order, items: readonly
   const settled = await settledLines(context, asked, { ...row, id: row.company, tier, type, currency })
   refuseUnpriced(settled)
   return mostOfLines(context, row, settled)
+}
+
+/**
+ * What a piece of a line costs of which no more is wanted than was shipped: a price for many is none for few (`dearerForFew`), by the price book as it stood when the line got its price, when the
+ * order was confirmed or later. What was quoted costs what was quoted.
+ */
+export const priceOfShipped = async (context: Context, row: Order, line: Line): Promise<string | null> => {
+  const { model: of, unitPrice, shipped } = line
+  if (row.type !== 'sale' || of === null || line.quoted !== null || unitPrice === null || row.confirmedAt === null) return unitPrice
+  const [{ tier, type, currency: usual }, { family }] = await Promise.all([
+    pick(context, company, row.company, ['tier', 'type', 'currency']),
+    pick(context, model, of, ['family']),
+  ])
+  const currency = row.currency ?? usual
+  const buying = { ...row, id: row.company, tier, type, currency }
+  const book = await bookOf(context, [of], true)
+  const at = async (now: string) => {
+    const then = { ...book, rates: currency === 'CNY' ? [] : await ratesUsable(context, companyDay(now)) }
+    const priceOf = (quantity: string) => pricedLine({ now }, then, { ...line, model: of, quantity }, family, buying).unitPrice
+    return { few: priceOf(shipped), many: priceOf(line.quantity) }
+  }
+  const confirmed = await at(row.confirmedAt)
+  const isOfThen = confirmed.many !== null && exact(confirmed.many).eq(unitPrice)
+  return dearerForFew({ ...line, unitPrice }, isOfThen ? confirmed : await at(context.now))
 }
 
 /** Of two orders of a customer, or of its group, that are confirmed at once, the second finds the credit used by the first. */

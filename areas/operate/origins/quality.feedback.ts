@@ -8,7 +8,7 @@ export default originAbove(
   'order',
   from(order, {
     in: ['confirmed', 'shortClosed', 'closed'],
-    label: ['登记质量反馈', 'Record quality feedback'],
+    label: ['登记质量反馈', 'Add quality feedback'],
     same: { customer: source => source.company },
     fill: { source: () => 'customer' },
   }),

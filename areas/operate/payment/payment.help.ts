@@ -21,7 +21,7 @@ export const paymentHelp: EntityHelp = {
     ],
     [
       '一笔款付几张订单的，在客户页面点击“登记合并收款”。',
-      'What is paid at once for several orders is recorded on the page of the customer: “Record combined payment”.',
+      'What is paid at once for several orders is recorded on the page of the customer: “Add combined payment”.',
     ],
   ],
   rules: [

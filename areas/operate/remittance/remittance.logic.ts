@@ -12,7 +12,7 @@ export const remittanceLogic = logicOf(remittance, {
   from: {
     company: from(company, {
       in: keptStates,
-      label: ['登记合并收款', 'Record combined payment'],
+      label: ['登记合并收款', 'Add combined payment'],
       fill: { currency: source => source.currency },
     }),
   },

@@ -16,6 +16,7 @@ export const releaseFeedback = defineEntity({
   partOf: {
     field: 'release',
     as: ['部门反馈', 'Department feedback'],
+    adding: ['添加部门反馈', 'Add feedback'],
     addedIn: ['waitingFiles', 'technicalApproved'],
     gone: 'with',
     ends: { in: ['pending', 'conditional'], to: 'waived' },

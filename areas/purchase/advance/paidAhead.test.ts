@@ -53,11 +53,19 @@ const paidAhead = async (of: SentOrder, amount: string) => {
 
 test('what was paid ahead is set against the invoice before anything more is paid, and no more is paid in all than was asked', async () => {
   const of = await ordered()
+  expect((await desk.read(order, of.id)).can).toEqual(expect.arrayContaining(['revise', 'cancel']))
   const ahead = await paidAhead(of, '300.00')
   expect((await desk.make(desk.buyer, advance, { order: of.id, amount: '700.01', grounds: '再付' })).body).toMatchObject({
     error: 'ruleBroken',
   })
-  expect((await desk.take(desk.buyer, order, of.id, 'cancel', { reason: '不要了' })).status).toBe(400)
+  // Nothing is offered that would be refused, and it is refused with what to do.
+  const { can } = await desk.read(order, of.id)
+  for (const step of ['revise', 'cancel']) expect(can).not.toContain(step)
+  expect((await desk.take(desk.buyer, order, of.id, 'cancel', { reason: '不要了' })).body).toMatchObject({
+    error: 'illegalTransition',
+    message: expect.stringMatching(/预付款|in advance/u),
+  })
+  expect((await desk.change(desk.buyer, order, of.id, { deliverTo: '二号门' })).status).toBeGreaterThanOrEqual(400)
   const id = await invoiced(of)
   const payer = desk.otherBuyer
   expect((await desk.take(payer, invoice, id, 'pay', { paidOn: today })).body).toMatchObject({ error: 'ruleBroken' })

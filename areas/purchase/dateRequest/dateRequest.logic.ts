@@ -5,5 +5,7 @@ import { movable } from './dateRequestStates.ts'
 
 /** A request is made of an order that was sent and has not come in full. */
 export const dateRequestLogic = logicOf(dateRequest, {
-  from: { order: from(order, { in: [...movable], same: { supplier: source => source.supplier } }) },
+  from: {
+    order: from(order, { in: [...movable], label: ['生成改期请求', 'Request new date'], same: { supplier: source => source.supplier } }),
+  },
 })

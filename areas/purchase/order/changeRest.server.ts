@@ -61,6 +61,7 @@ export const orderTheRest = async (context: Context, row: Order, before: Order |
       mostReceived: null,
       price: null,
       amount: null,
+      charged: null,
       received: '0',
       announced: '0',
       invoiced: '0',

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { orderedFreight, orderedTotal } from './order.logic.ts'
 
 // What is agreed besides the goods stands in the total of an order, is approved with it, and is invoiced with its lines.
 
@@ -32,10 +33,28 @@ const sent = async () => {
   return desk.read(order, id)
 }
 
+test('a form says at once what the paper will: charges count before they are shared out, and those of a line that is left out stay', () => {
+  const [first, second] = [
+    { amount: '381.08', freight: '81.08', charged: '81.08', quantity: '30' },
+    { amount: '88.92', freight: '18.92', charged: '18.92', quantity: '700' },
+  ]
+  const charges = [{ amount: '60.00' }, { amount: '40.00' }]
+  const said = (of: Parameters<typeof orderedTotal>[0]) => [orderedFreight(of), orderedTotal(of)]
+  expect(said({ items: [first, second], charges })).toEqual(['100.00', '470.00'])
+  expect(said({ items: [first], charges })).toEqual(['100.00', '400.00'])
+  expect(said({ items: [first, second], charges: [{ amount: '60.00' }, { amount: null }] })).toEqual(['60.00', '430.00'])
+  const entered = { amount: '300.00', freight: null, charged: null, quantity: '30' }
+  expect(said({ items: [entered], charges })).toEqual(['100.00', '400.00'])
+  // What is ordered otherwise has taken its share along.
+  const gone = { amount: '0.00', freight: '18.92', charged: '18.92', quantity: '0' }
+  expect(said({ items: [first, gone], charges })).toEqual(['81.08', '381.08'])
+})
+
 test('they are shared out over the lines to the cent, and stand in the total that is agreed to and invoiced', async () => {
   const of = await sent()
   expect(of).toMatchObject({
     state: 'sent',
+    freightTotal: { amount: '100.0000' },
     total: { amount: '470.0000' },
     committed: { amount: '470.0000' },
     items: [
@@ -64,7 +83,11 @@ test('what was awarded is sent with them only once others agree, and a change of
   })
   expect((await desk.take(desk.buyer, order, of.id, 'send')).status).toBeGreaterThanOrEqual(400)
   const again = await desk.change(desk.buyer, order, of.id, { charges: [{ kind: 'insurance', amount: '5.00' }] })
-  expect(again.body).toMatchObject({ total: { amount: '1005.0000' }, items: [{ freight: '5.00' }] })
+  expect(again.body).toMatchObject({
+    freightTotal: { amount: '5.0000' },
+    total: { amount: '1005.0000' },
+    items: [{ freight: '5.00', charged: '5.00' }],
+  })
   const none = await desk.change(desk.buyer, order, of.id, { charges: [] })
   expect(none.body).toMatchObject({ total: { amount: '1000.0000' }, repriced: false })
   expect((await desk.take(desk.buyer, order, of.id, 'send')).body.state).toBe('sent')
@@ -77,8 +100,13 @@ test('the rest of an order bears what its lines bore, and has no charges of its 
   expect((await desk.take(desk.buyer, order, of.id, 'changeRest', { reason: '改交期' })).status).toBe(200)
   const { results } = (await desk.buyer.get(`/api/purchase/order/?restOf=${of.id}`)).json()
   const rest = await desk.read(order, results[0].id)
-  expect(rest).toMatchObject({ total: { amount: '88.9200' }, charges: [], items: [{ freight: '18.92' }] })
-  expect((await desk.read(order, of.id)).total).toMatchObject({ amount: '381.0800' })
+  expect(rest).toMatchObject({
+    freightTotal: { amount: '18.9200' },
+    total: { amount: '88.9200' },
+    charges: [],
+    items: [{ freight: '18.92' }],
+  })
+  expect(await desk.read(order, of.id)).toMatchObject({ freightTotal: { amount: '81.0800' }, total: { amount: '381.0800' } })
   const more = await desk.change(desk.buyer, order, rest.id, { charges: [{ kind: 'freight', amount: '5.00' }] })
   expect(more.status).toBe(400)
 })

@@ -96,6 +96,7 @@ const plain = {
   newPrice: null,
   price: null,
   freight: null,
+  charged: null,
   contract: null,
   contractPrice: null,
   lastPrice: null,

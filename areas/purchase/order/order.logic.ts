@@ -41,6 +41,24 @@ const above = (
     .toFixed(2)
 }
 
+interface Charged {
+  readonly items: readonly Pick<Known, 'amount' | 'freight' | 'charged' | 'quantity'>[]
+  readonly charges: readonly { readonly amount: string | null }[]
+}
+
+/** What of the charges of an order its lines do not bear yet: nothing once it is stored, since then they are shared out; less than 0 where less is charged than they bear. */
+const notShared = ({ items, charges }: Charged): string =>
+  sumOf(charges.map(({ amount }) => amount ?? '0'))
+    .minus(sumOf(items.map(({ charged }) => charged ?? '0')).toFixed())
+    .toFixed(2)
+
+/** What an order comes to in its currency, tax, freight and charges included, before these are shared out over its lines and afterwards. */
+export const orderedTotal = (of: Charged): string => totalOf([...of.items.map(({ amount }) => amount ?? '0'), notShared(of)])
+
+/** What of it is freight and charges. */
+export const orderedFreight = (of: Charged): string =>
+  totalOf([...of.items.map(({ freight, quantity }) => (exact(quantity ?? '0').gt(0) ? (freight ?? '0') : '0')), notShared(of)])
+
 /** What an order comes to, and that it orders of what was compared no more than is left. */
 export const orderLogic = logicOf(order, {
   defaults: { deliverBy: ({ today }) => dayAfter(today, usualDays) },
@@ -105,9 +123,10 @@ export const orderLogic = logicOf(order, {
   },
   computed: {
     itemCount: row => row.items.length,
-    total: row => ({ amount: `${totalOf(row.items.map(line => line.amount ?? '0'))}00`, currency: row.currency ?? cny }),
+    freightTotal: row => ({ amount: `${orderedFreight(row)}00`, currency: row.currency ?? cny }),
+    total: row => ({ amount: `${orderedTotal(row)}00`, currency: row.currency ?? cny }),
     totalCny: row => ({
-      amount: `${exact(totalOf(row.items.map(line => line.amount ?? '0')))
+      amount: `${exact(orderedTotal(row))
         .times(row.exchangeRate ?? '1')
         .toFixed(2)}00`,
       currency: cny,

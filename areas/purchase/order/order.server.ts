@@ -198,8 +198,9 @@ const refuseAnnounced = async (_context: Context, row: Order, before: Order | nu
   if (row.items.some(({ announced }) => exact(announced).gt(0))) refuse('ruleBroken', { message: announcedStill })
 }
 
-/** What is invoiced or on its way of an order is so of this version of it. */
-const unclaimed = guard(order, ['anyAnnounced', 'anyInvoiced'], (_actor, row) => {
+/** What is paid in advance, invoiced or on its way of an order is so of this version of it. */
+const unclaimed = guard(order, ['anyAnnounced', 'anyInvoiced', 'anyAdvance'], (_actor, row) => {
+  if (row.anyAdvance) return paidAhead
   if (row.anyInvoiced) return invoicedAlready
   return !row.anyAnnounced || announcedStill
 })

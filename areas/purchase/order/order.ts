@@ -92,6 +92,13 @@ const orderedItem = {
     readonly: true,
     help: ['中标运费，加上分摊的订单费用', 'As awarded, with its share of the charges of the order'],
   }),
+  charged: decimal(['其中分摊的订单费用', 'Including charges of the order'], {
+    ...priced,
+    cents: true,
+    scale: 2,
+    min: '0',
+    readonly: true,
+  }),
   contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
   contractPrice: unitPrice(['合同含税单价', 'Contract unit price (incl. tax)'], {
     group: 'price',
@@ -161,17 +168,23 @@ export const order = defineEntity({
       title: 'name',
       importAdds: true,
       named: 'material',
-      totals: ['total'],
+      totals: ['freightTotal', 'total'],
     }),
     charges: lines(['订单费用', 'Charges of the order'], orderCharge, {
       max: 20,
-      totals: ['total'],
+      totals: ['freightTotal', 'total'],
       help: [
         '定标之外与供应商约定的运费、包装费等；按金额分摊到各行运费，须经审批',
         'Freight, packing and the like, agreed in addition to the award. They are shared out over the freight of the lines by value, and approved.',
       ],
     }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
+    freightTotal: computed(
+      money(['其中运费和费用', 'Including freight and charges'], {
+        group: 'price',
+        help: ['中标运费和订单费用，含税', 'Freight as awarded and the charges of the order, tax included'],
+      }),
+    ),
     total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price', sum: true })),
     totalCny: computed(money(['含税总额（人民币）', 'Total in CNY (incl. tax)'], { group: 'price', sum: true, internal: true })),
     lacksPrice: computed(
@@ -265,6 +278,7 @@ export const order = defineEntity({
     ),
     anyAnnounced: derived(flag(['有在途货物', 'Goods on their way'], { internal: true })),
     anyInvoiced: derived(flag(['已有发票', 'Invoiced'], { internal: true })),
+    anyAdvance: derived(flag(['已有预付款', 'Paid in advance'], { internal: true })),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
   },
   state: 'state',
@@ -391,6 +405,7 @@ export const order = defineEntity({
       opens: [
         'items',
         'itemCount',
+        'freightTotal',
         'total',
         'totalCny',
         'lacksPrice',
@@ -539,7 +554,7 @@ export const order = defineEntity({
     lines: { of: 'items', title: 'name', amount: 'amount' },
     facts: ['comparison'],
   },
-  beside: ['total', 'capShare'],
+  beside: ['total', 'freightTotal', 'capShare'],
   form: [
     {
       label: ['采购订单', 'Order'],
@@ -568,6 +583,7 @@ export const order = defineEntity({
       fields: [
         'currency',
         'exchangeRate',
+        'freightTotal',
         'total',
         'aboveAgreed',
         'aboveLast',

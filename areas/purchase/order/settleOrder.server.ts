@@ -53,9 +53,9 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
 /** A line that orders something awarded is of that, at its price; any other one has no price that was agreed to. The rest of an order bears the freight that was left to it. */
 const saidOf = ({ restOf }: Order, line: Line, awarded: ReadonlyMap<number, AwardedItem>): Partial<Line> => {
   const of = awarded.get(line.item ?? 0)
-  if (!of) return { unitPrice: null, freight: restOf === null ? null : line.freight }
+  if (!of) return { unitPrice: null, freight: restOf === null ? null : line.freight, charged: null }
   const { material, name, spec, unit, unitPrice, freight } = of
-  return { material, name, spec, unit, unitPrice, freight: restOf === null ? freight : line.freight }
+  return { material, name, spec, unit, unitPrice, freight: restOf === null ? freight : line.freight, charged: null }
 }
 
 /** What is paid for the order besides its goods is borne by its lines, to the cent: by what their goods come to, or by their quantities where they cost nothing. */
@@ -70,8 +70,9 @@ const withCharges = ({ charges }: Order, items: readonly Line[]): readonly Line[
       items.map(({ quantity }) => quantity),
     )
   return items.map((line, at) => {
-    const freight = sumOf([line.freight ?? '0', shares?.[at] ?? '0'])
-    return freight.gt(0) ? { ...line, freight: freight.toFixed(2) } : line
+    const charged = shares?.[at] ?? '0'
+    const freight = sumOf([line.freight ?? '0', charged])
+    return freight.gt(0) ? { ...line, freight: freight.toFixed(2), charged } : line
   })
 }
 

@@ -7,7 +7,7 @@ import { choiceValue } from '#core/fields'
 import { ToneTag } from '#core/fields.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useDelete } from '#core/records.web'
-import { recordTitles } from '#core/screens'
+import { pageTitles } from '#core/screens'
 import { ActionBar, Chain, Makes, Presence, RecordTools } from '#core/later.web'
 import { termId } from './ComparisonTerms.web.tsx'
 import { headPlace, type ShownComparison } from './comparisonTexts.ts'
@@ -36,7 +36,7 @@ export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProp
     <>
       <header className="ms-record-head">
         <div className="ms-record-name">
-          <h1>{label(record ? recordTitles(priceComparison, { ...record }) : newWords(priceComparison.label))}</h1>
+          <h1>{label(record ? pageTitles(priceComparison, { ...record }) : newWords(priceComparison.label))}</h1>
           {record && (
             <>
               <Suspense>

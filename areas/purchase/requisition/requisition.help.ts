@@ -30,7 +30,7 @@ export const requisitionHelp: EntityHelp = {
     ],
     [
       '审批前可以撤回。审核不通过的点“复制为新申请”：内容全部带入，改正后再提交；新申请注明复制自哪一份。',
-      'Withdraw it before it is decided. “Copy as a new requisition” on a rejected one takes everything over to be corrected and submitted; the new one says what it was copied from.',
+      'Withdraw it before it is decided. “Copy as requisition” on a rejected one takes everything over to be corrected and submitted; the new one says what it was copied from.',
     ],
   ],
   form: [

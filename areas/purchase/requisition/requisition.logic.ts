@@ -38,7 +38,7 @@ export const requisitionLogic = logicOf(requisition, {
   from: {
     copiedFrom: from(requisition, {
       in: ['rejected'],
-      label: ['复制为新申请', 'Copy as a new requisition'],
+      label: ['复制为新申请', 'Copy as requisition'],
       fill: {
         purpose: row => row.purpose,
         costObject: row => row.costObject,

@@ -18,6 +18,7 @@ export const shippingNoticeLogic = logicOf(shippingNotice, {
   from: {
     order: from(order, {
       in: [...announceable],
+      label: ['生成发货通知', 'Make shipping notice'],
       same: { supplier: source => source.supplier },
       lines: {
         items: {

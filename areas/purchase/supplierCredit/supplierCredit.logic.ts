@@ -8,7 +8,7 @@ export const supplierCreditLogic = logicOf(supplierCredit, {
   from: {
     invoice: from(invoice, {
       in: ['released', 'partPaid', 'paid', 'reversed'],
-      label: ['登记供应商贷项', 'Record a supplier credit'],
+      label: ['登记供应商贷项', 'Record supplier credit'],
       same: { supplier: source => source.supplier, currency: source => source.currency },
     }),
   },

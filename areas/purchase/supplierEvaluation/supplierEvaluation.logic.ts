@@ -5,7 +5,10 @@ import { supplierEvaluation } from './supplierEvaluation.ts'
 /** What an evaluation must say for what it proposes. */
 export const supplierEvaluationLogic = logicOf(supplierEvaluation, {
   from: {
-    supplier: from(supplier, { in: ['pending', 'qualified', 'conditional', 'suspended', 'inactive'] }),
+    supplier: from(supplier, {
+      in: ['pending', 'qualified', 'conditional', 'suspended', 'inactive'],
+      label: ['评审供应商', 'Evaluate supplier'],
+    }),
   },
   shown: { conditions: row => row.decision === 'conditional' },
   required: {

@@ -22,7 +22,7 @@ export const assignableCauseHelp: EntityHelp = {
   form: [
     [
       '在来料控制图的“判异点”中点“登记原因”，或在检验批页面点“登记异常原因”；填写查明的原因和采取的措施。',
-      'Choose “Register the cause” among the points out of control of the control chart, or “Register assignable cause” on the page of the lot, and enter what was found and what is done.',
+      'Choose “Register the cause” among the points out of control of the control chart, or “Add assignable cause” on the page of the lot, and enter what was found and what is done.',
     ],
     [
       '需要供应商整改时，先登记供应商纠正措施，再在此选择。',

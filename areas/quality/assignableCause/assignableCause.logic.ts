@@ -10,7 +10,7 @@ export const assignableCauseLogic = logicOf(assignableCause, {
   from: {
     lot: from(iqc, {
       in: 'any',
-      label: ['登记异常原因', 'Register assignable cause'],
+      label: ['登记异常原因', 'Add assignable cause'],
       when: lot => lot.inspectedAt !== null || ['这一批尚未检验', 'This lot has not been inspected yet'],
       same: { material: lot => lot.material },
       fill: {
@@ -20,7 +20,7 @@ export const assignableCauseLogic = logicOf(assignableCause, {
         },
       },
     }),
-    test: from(instrumentTest, { in: ['submitted'], label: ['登记异常原因', 'Register assignable cause'] }),
+    test: from(instrumentTest, { in: ['submitted'], label: ['登记异常原因', 'Add assignable cause'] }),
   },
   shown: {
     lot: row => row.test === null,

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { BenchSheet } from '#core/bench'
 import { Bench, BenchPhoto, useTakenPhotos, type BenchHandle } from '#core/bench.web'
-import { lazy, useLabel } from '#core/client.web'
+import { lazy, useCan, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import { counted, type Label } from '#core/language'
 import { useRecordPaths } from '#core/navigation.web'
@@ -53,6 +53,9 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
   const columns = useMemo(() => benchColumns(lot.characteristics ?? []), [lot.characteristics])
   const { draft, editable, found, cell, change, undo, save, shown } = useReadings({ lot, plan, characteristics })
   const active = useRef<string>(undefined)
+  const can = useCan()
+  // Before anything is saved, too: what is typed here is saved as it is signed.
+  const mayFinish = lot.can.includes('inspect') || (editable && can(`${iqc.name}:inspect`))
   // The lot is closed by its signature.
   const photosWait = useTakenPhotos(iqc, lot.id).some(({ refused }) => refused === undefined)
   const captionOf = (at: string): string => label(placeWords(at))
@@ -135,7 +138,7 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
       beside={queue}
       state={<SheetDraftState draft={draft} unreadable={none} captionOf={captionOf} onLead={lead} onSave={save} />}
       actions={
-        lot.can.includes('inspect') &&
+        mayFinish &&
         found && (
           <>
             <button

@@ -9,11 +9,11 @@ import { feedback } from './feedback.ts'
 export const feedbackLogic = logicOf(feedback, {
   defaults: { source: () => 'customer', severity: () => 'major' },
   from: {
-    customer: from(company, { in: keptStates, label: ['登记质量反馈', 'Record quality feedback'], fill: { source: () => 'customer' } }),
+    customer: from(company, { in: keptStates, label: ['登记质量反馈', 'Add quality feedback'], fill: { source: () => 'customer' } }),
     order: 'above',
     defectFound: from(processDefect, {
       in: 'any',
-      label: ['登记质量反馈', 'Record quality feedback'],
+      label: ['登记质量反馈', 'Add quality feedback'],
       fill: {
         source: () => 'internal',
         model: source => source.model,

@@ -101,7 +101,7 @@ export const instrumentTest = defineEntity({
   editableIn: ['draft'],
   deletableIn: ['draft'],
   final: ['superseded'],
-  revision: { after: ['submitted', 'provisional'], superseded: 'superseded' },
+  revision: { after: ['submitted', 'provisional'], superseded: 'superseded', besides: ['notes'] },
   filledIn: { submitted: ['verdict', 'testedAt', 'attempt'], provisional: ['verdict', 'testedAt', 'attempt', 'provisionalBecause'] },
   unique: [['station', 'sequence']],
   transitions: {

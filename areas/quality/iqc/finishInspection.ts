@@ -20,6 +20,23 @@ export const verdictOf = ({ plan, characteristics, readings, round, coaFile }: I
         certificateOnFile: coaFile !== null,
       })
 
+const noReadings: Label = ['数据录入不完整：尚无检验数据，请先录入', 'data input incomplete: there are no readings yet; enter them first']
+
+/**
+ * Why an inspection cannot be finished, as far as it is known without its readings; undefined where nothing stands in the way. A lot of which nothing is drawn, because it is
+ * skipped or comes with its certificate, is finished without any; one of which something is drawn waits for the first reading.
+ */
+export const notBegun = ({
+  sampleSize,
+  startedAt,
+  planType,
+  coaFile,
+}: Pick<StoredRecord<typeof iqc>, 'sampleSize' | 'startedAt' | 'planType' | 'coaFile'>): Label | undefined => {
+  if (sampleSize !== null && sampleSize > 0) return startedAt === null ? noReadings : undefined
+  const certificateMissing = planType === 'certificateOnly' && coaFile === null
+  return certificateMissing ? incompleteMessage({ missing: [], unusable: [], certificateMissing }) : undefined
+}
+
 /** How a finished inspection is remembered for each class of defects. */
 export const classResults = (plan: LotPlan, { nonconformingByClass, complete }: Verdict): ClassResults => {
   const result = (defectClass: DefectClass): ClassResult => {

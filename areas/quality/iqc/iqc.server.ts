@@ -8,7 +8,7 @@ import { askShort, nothingShort, putInStock, reconsider, release, stockShort, un
 import { afterInspection } from '../inspectionRegime/regime.server.ts'
 import { suspendSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
 import { dispose, pass } from './dispose.server.ts'
-import { classResults, refuseIncomplete, verdictOf } from './finishInspection.ts'
+import { classResults, notBegun, refuseIncomplete, verdictOf } from './finishInspection.ts'
 import { inspectionPaper } from './inspectionPaper.ts'
 import { iqc } from './iqc.ts'
 import { lastPrice } from './lastPrice.server.ts'
@@ -99,6 +99,10 @@ export const servedIqc = serve(iqc, {
   transitions: { inspect, pass, dispose, putInStock, stockShort, reconsider, unstock, release },
   refused: { stockShort: async () => nothingShort },
   guards: {
+    inspect: guard(iqc, ['sampleSize', 'startedAt', 'planType', 'coaFile'], (_actor, row) => {
+      const message = notBegun(row)
+      return message ? { code: 'dataIncomplete', message } : true
+    }),
     pass: guard(iqc, ['quarantine', 'verdict', ...disposing], (actor, row) => {
       if (row.quarantine) return inQuarantine
       return row.verdict === 'accepted' ? mayDispose(actor, row) : notAccepted

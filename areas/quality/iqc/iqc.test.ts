@@ -131,6 +131,7 @@ describe('a delivery is registered', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: 'ruleBroken', data: { reason: 'certificateOnlyNeedsClassC' } } })
     const lot = await floor.lot(inspector, { ...order, standard: null, material: await floor.material({ inspectionClass: 'C' }) })
     expect(lot.sampleSize).toBe(0)
+    expect(lot.can).not.toContain('inspect')
     expect(await inspector.take(lot, 'inspect')).toMatchObject({
       status: 400,
       body: { error: 'dataIncomplete', message: 'data input incomplete: the certificate of analysis is missing' },
@@ -188,7 +189,7 @@ describe('a lot is corrected before it is inspected', () => {
 
   test('it is never deleted', async () => {
     const lot = await floor.lot(inspector, { quantity: '50' })
-    expect(lot.can).toEqual(['update', 'inspect'])
+    expect(lot.can).toEqual(['update'])
     expect(await inspector.ask('DELETE', `/api/quality/iqc/${lot.id}/?version=${lot.version}`)).toMatchObject({
       status: 409,
       body: { error: 'notEditable' },
@@ -197,6 +198,22 @@ describe('a lot is corrected before it is inspected', () => {
 })
 
 describe('an inspection is finished', () => {
+  test('not before its first reading, and it is not offered either: the list of what waits opens the lot', async () => {
+    const lot = await floor.lot(inspector, { quantity: '8' })
+    expect(await inspector.take(lot, 'inspect')).toMatchObject({
+      status: 400,
+      body: { error: 'dataIncomplete', message: 'data input incomplete: there are no readings yet; enter them first' },
+    })
+    await floor.read(inspector, lot, 1)
+    const begun = await inspector.lot(lot.id)
+    expect(begun.can).toContain('inspect')
+    // Whoever takes the reading away again has not inspected anything either.
+    const cleared = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: begun.version, readings: [] })
+    expect(cleared.status).toBe(200)
+    expect(await inspector.take(lot, 'inspect')).toMatchObject({ status: 400, body: { error: 'dataIncomplete' } })
+    expect((await inspector.lot(lot.id)).status).toBe('toInspect')
+  })
+
   test('incomplete data is refused with what is missing', async () => {
     const lot = await floor.lot(inspector, { quantity: '3000' })
     await floor.read(inspector, lot, 100, 3)

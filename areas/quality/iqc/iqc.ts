@@ -343,6 +343,8 @@ export const iqc = defineEntity({
       'scrapState',
       'inspectedAt',
     ],
+    // Most of what is in stock stays there for good.
+    views: { open: { label: ['未完结', 'Open'], asks: 'status__in=toInspect,inspected,toStock,shortPending' } },
     sort: '-id',
   },
   presentations: [

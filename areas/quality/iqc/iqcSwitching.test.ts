@@ -218,6 +218,7 @@ describe('skip-lot', () => {
     const { order, arrive, register } = await deliveries({ quantity: '50', planType: 'skipLot', inspectOneIn: 2 })
     for (let lot = 0; lot < 10; lot += 1) await arrive(0)
     const skipped = await register()
+    expect(skipped.can).toContain('inspect')
     expect((await inspector.take(skipped, 'inspect')).body).toMatchObject({ verdict: 'accepted', unitsInspected: 0, passRate: null })
     const { body } = await inspector.ask('GET', `/api/quality/supplier_pass_rate/?supplier=${String(order.supplier)}`)
     expect(body).toMatchObject({ lots: 10, accepted: 10 })

@@ -33,6 +33,10 @@ export const scarHelp: EntityHelp = {
   ],
   rules: [
     [
+      '内部备注供应商看不到，回复后也可修改，不生成新版本。',
+      'The supplier does not see internal notes; they change after the answer, too, without a version.',
+    ],
+    [
       '接受措施会恢复该供应商此物料的收货检验，从加严检验开始。',
       'Accepting an action resumes the inspection of this material from this supplier, tightened at first.',
     ],

@@ -11,6 +11,7 @@ export const scarLogic = logicOf(scar, {
   from: {
     lot: from(iqc, {
       in: 'any',
+      label: ['生成供应商纠正措施', 'Request SCAR'],
       same: { supplier: lot => lot.supplier, material: lot => lot.material },
       fill: { problem: lot => (lot.verdict === 'rejected' ? problemOf(lot) : null) },
     }),

@@ -41,12 +41,20 @@ export const scar = defineEntity({
     openActions: kept(integer(['未完成措施', 'Open actions'], { required: true }), { from: ['quality.scarAction'] }),
     nextActionOn: kept(date(['下一措施期限', 'Next action due']), { from: ['quality.scarAction'] }),
     acceptedAt: moment(['接受时间', 'Accepted at'], { readonly: true }),
+    notes: text(['内部备注', 'Internal notes'], {
+      max: 1000,
+      multiline: true,
+      help: [
+        '供应商看不到；回复后也可修改，不生成新版本',
+        'The supplier does not see them. They change after the answer, too, without a version',
+      ],
+    }),
   },
   state: 'status',
   final: ['accepted', 'superseded'],
   // What the supplier answers is what it was asked: a question that changes after its answer is asked anew, and both stay.
   // Its next version is asked as soon as it is made: the supplier answers that one.
-  revision: { after: ['answered'], superseded: 'superseded', atOnce: true },
+  revision: { after: ['answered'], superseded: 'superseded', atOnce: true, besides: ['notes'] },
   due: [{ date: 'dueOn', in: ['open'], label: ['逾期未回复的纠正措施', 'Overdue SCARs'] }],
   editableIn: ['open'],
   deletableIn: [],
@@ -109,6 +117,6 @@ export const scar = defineEntity({
       label: ['问题', 'Problem'],
       fields: ['supplier', 'supplierName', 'supplierNameEn', 'material', 'lot', 'problem', 'dueOn', 'overdue'],
     },
-    { label: ['回复', 'Answer'], fields: ['cause', 'openActions', 'nextActionOn', 'acceptedAt'] },
+    { label: ['回复', 'Answer'], fields: ['cause', 'openActions', 'nextActionOn', 'acceptedAt', 'notes'] },
   ],
 })

@@ -10,6 +10,7 @@ export const scarAction = defineEntity({
   partOf: {
     field: 'scar',
     as: ['措施', 'Actions'],
+    adding: ['添加措施', 'Add action'],
     addedIn: ['open', 'answered'],
     gone: 'with',
     ends: { in: ['open'], to: 'dropped' },

@@ -8,6 +8,7 @@ import { counted, type Label } from '#core/language'
 import { ScreenLink, useRecordPathsOf } from '#core/navigation.web'
 import { useSettle } from '#core/records.web'
 import { unit } from '../../product/unit/unit.ts'
+import { lot } from '../../stock/lot/lot.ts'
 import { iqc } from '../iqc/iqc.ts'
 import { lookAt, type Place } from './lookAt.web.ts'
 import { quantityProblem, requestFor, waitingLines, withLine, type Deed, type Line } from './stockingList.ts'
@@ -29,13 +30,15 @@ const words = {
   remove: ['从表上去掉', 'Remove from the list'],
   steps: ['步骤', 'Steps'],
   list: ['待入库', 'To be stocked'],
+  keys: ['Ctrl+Enter：入库，再按一次打印标签', 'Ctrl+Enter stocks; once more prints the labels'],
 } as const satisfies Record<string, Label>
 
-/** What has labels of what was stocked: the label of a lot is that of its inspection. */
+/** What has labels of what was stocked. */
 const printed = {
   unit: { entity: unit, path: '/api/product/unit/', label: ['打印产品标签', 'Print unit labels'] },
   inspection: { entity: iqc, path: '/api/quality/iqc/', label: ['打印批标签', 'Print lot labels'] },
-} as const satisfies Partial<Record<Deed['kind'], { readonly entity: AnyEntity; readonly path: string; readonly label: Label }>>
+  lot: { entity: lot, path: '/api/stock/lot/', label: ['打印批次标签', 'Print labels of moved lots'] },
+} as const satisfies Record<Deed['kind'], { readonly entity: AnyEntity; readonly path: string; readonly label: Label }>
 type Printed = keyof typeof printed
 const printedKinds = Object.keys(printed) as readonly Printed[]
 
@@ -112,6 +115,13 @@ const StockingScreen = () => {
     setPrinting({ entity, records: await Promise.all(ids.map(id => request<{ readonly id: number }>('GET', `${path}${id}/`))) })
   }
   const printable = printedKinds.filter(kind => done.some(({ deed }) => deed.kind === kind))
+  const [firstPrinted] = printable
+  const isDue = isReady && isOnline && !lock.locked
+  /** Without a mouse: what is on the list into stock, then its labels. No scanner sends it. */
+  const goOn = (): void => {
+    if (isDue) lock.run(stockAll)
+    else if (waiting.length === 0 && firstPrinted !== undefined) void print(firstPrinted)
+  }
   const step = done.length > 0 && waiting.length === 0 ? 3 : waiting.length > 0 ? 2 : place ? 1 : 0
   return (
     <div className="ms-bench ms-stocking">
@@ -160,6 +170,11 @@ const StockingScreen = () => {
           maxLength={200}
           disabled={!isOnline}
           onChange={event => setTyped(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            if (typed === '') goOn()
+          }}
         />
       </form>
       <section className="ms-stocking-main" aria-busy={queue.waiting > 0 || lock.pending}>
@@ -198,7 +213,9 @@ const StockingScreen = () => {
         <button
           type="button"
           className="ms-button ms-bench-deed"
-          disabled={!isReady || !isOnline || lock.locked}
+          disabled={!isDue}
+          title={label(words.keys)}
+          aria-keyshortcuts="Control+Enter"
           onClick={() => lock.run(stockAll)}
         >
           {label([`入库 ${waiting.length} 项`, `Stock ${counted(waiting.length, 'item')}`])}

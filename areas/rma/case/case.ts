@@ -265,6 +265,7 @@ export const rmaCase = defineEntity({
       'paid',
       'appliedOn',
       'receivedOn',
+      'sentBackOn',
       'dueBy',
       'pace',
       'overdue',

@@ -10,7 +10,7 @@ export default originAbove(
   'rmaCase',
   from(rmaCase, {
     in: ['inProgress', 'testing', 'closed'],
-    label: ['围堵可疑批次', 'Contain the suspect lot'],
+    label: ['围堵可疑批次', 'Contain suspect lot'],
     when: source => source.lot !== null || noSuspect,
     same: { lot: source => source.lot },
     fill: { place: source => source.serial, reason: source => source.diagnosis },

@@ -67,10 +67,18 @@ export const serviceReport = defineEntity({
     issuedOn: date(['签发日期', 'Issued on'], told),
     viewedAt: moment(['客户查看时间', 'Viewed at'], told),
     acknowledgedBy: text(['确认人', 'Acknowledged by'], { ...told, nameOf: { record: 'company', of: 'materials.company' }, max: 120 }),
+    notes: text(['内部备注', 'Internal notes'], {
+      max: 1000,
+      multiline: true,
+      help: [
+        '客户看不到；签发后也可修改，不生成新版本',
+        'The customer does not see them. They change after the issue, too, without a version',
+      ],
+    }),
   },
   state: 'status',
   final: ['superseded'],
-  revision: { after: ['issued', 'acknowledged'], superseded: 'superseded' },
+  revision: { after: ['issued', 'acknowledged'], superseded: 'superseded', besides: ['notes'] },
   editableIn: ['draft'],
   deletableIn: [],
   filledIn: {
@@ -143,7 +151,7 @@ export const serviceReport = defineEntity({
     { label: ['测试', 'Tests'], fields: ['incomingResult', 'finalResult', 'certificate'] },
     {
       label: ['建议与签发', 'Recommendations and issue'],
-      fields: ['recommendations', 'photos', 'signedBy', 'issuedOn', 'acknowledgedBy', 'viewedAt'],
+      fields: ['recommendations', 'photos', 'signedBy', 'issuedOn', 'acknowledgedBy', 'viewedAt', 'notes'],
     },
   ],
 })

@@ -20,6 +20,10 @@ export const lotHelp: EntityHelp = {
       '“谱系”说明它来自哪次检验、收货和供应商，去了哪里；没有查看权限的只显示“有一项”。',
       'Its genealogy says from which inspection, receipt and supplier it came, and where it went; of what you do not have permission to see it only says that there is one.',
     ],
+    [
+      '“批次标签”：从记录页或列表勾选后打印；扫码打开此页，盘点和入库时也认。',
+      'Lot labels are printed from the page, or from the list for those that are ticked. Scanning one opens this page; counts and stocking take it, too.',
+    ],
   ],
   form: [
     [

@@ -29,6 +29,10 @@ export const lot = defineEntity({
     notes: text(['备注', 'Notes'], { max: 500, multiline: true, said: true }),
   },
   unique: [['material', 'code']],
+  // Lots of several materials may have one number.
+  labels: {
+    lot: { label: ['批次标签', 'Lot label'], encodes: 'code', leadsTo: 'page', as: 'qr', name: 'material', lines: ['expiresOn', 'madeOn'] },
+  },
   list: {
     columns: ['code', 'material', 'madeOn', 'expiresOn'],
     views: {

@@ -16,7 +16,7 @@ export const writeDownsReport = defineReport({
   label: ['跌价建议', 'Proposed write-downs'],
   definition: [
     '仅本公司有金额的库存，列出以下物料：有过期批次；成品的售价减去销售费用低于移动平均单价；不销售的，现在的采购成本（最近的采购订单，没有则最近的定标，不含可抵扣税）低于移动平均单价；已停用；或超过所选时间没有领料和发货（从未领用的按最早入库）。售价取价格表今天各等级中最低的，扣除价格规则的销售费用率，外币按今天可用的汇率折合，只有能查看销售价格的人看到并据此得到建议；客户专价、促销和已签订的合同价不计，由登记人考虑。建议的可变现净值 =（过期的按 0，其余按平均单价与售价减销售费用、没有售价的与现在采购成本，两者较低者）÷ 全部数量；仅停用或呆滞的没有建议值，由人估计。应计提 = 账面价值 − 数量 × 建议值，不小于 0。“登记可变现净值”带出建议值，由登记人确认并写明依据。',
-    'Goods of the company that have a value, of materials of which a lot has expired, which are sold for less than they cost on average, or, where they are not sold, cost less to buy now (the last purchase order, else the last award, without deductible VAT), which are inactive, or which were not issued or shipped for the chosen time (counted from when they first came, if never). Price = the least of all tiers that holds today in the price book, less the costs of sale of the price rule, at the rate that may be used today. Seeing it, and proposals from it, needs permission to read sales prices. Prices of single customers, promotions and signed contracts are left to whoever records. Proposed value = (nothing for what has expired, for the rest the average or the price less costs of sale, without a price what it costs to buy now, whichever is less) over all of it; of what is only inactive or slow none is proposed: people estimate it. Write-down = carrying amount − quantity × proposed value, never below 0. “Estimate net realisable value” takes the proposal along; whoever records it confirms it and says why.',
+    'Goods of the company that have a value, of materials of which a lot has expired, which are sold for less than they cost on average, or, where they are not sold, cost less to buy now (the last purchase order, else the last award, without deductible VAT), which are inactive, or which were not issued or shipped for the chosen time (counted from when they first came, if never). Price = the least of all tiers that holds today in the price book, less the costs of sale of the price rule, at the rate that may be used today. Seeing it, and proposals from it, needs permission to read sales prices. Prices of single customers, promotions and signed contracts are left to whoever records. Proposed value = (nothing for what has expired, for the rest the average or the price less costs of sale, without a price what it costs to buy now, whichever is less) over all of it; of what is only inactive or slow none is proposed: people estimate it. Write-down = carrying amount − quantity × proposed value, never below 0. “Set realisable value” takes the proposal along; whoever records it confirms it and says why.',
   ],
   source: ['IAS 2 第 28–33 段；《企业会计准则第 1 号——存货》第十五至十九条', 'IAS 2.28–33; CAS 1, articles 15–19'],
   of: 'stock.balance',
@@ -46,7 +46,7 @@ export const writeDownsReport = defineReport({
     entity: 'stock.realisableValue',
     by: 'material',
     proposal: 'writeDown',
-    label: ['登记可变现净值', 'Estimate net realisable value'],
+    label: ['登记可变现净值', 'Set realisable value'],
   },
   chart: { kind: 'bar', by: 'material', values: ['carried', 'writeDown'], lying: true },
 })

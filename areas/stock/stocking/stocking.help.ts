@@ -13,8 +13,11 @@ export const stockingHelp: ScreenHelp = {
       'Scan the goods: units and inspection lots that are due are stocked, a lot that lies elsewhere is moved here.',
     ],
     ['批次核对数量，不同就改。', 'Check the quantity of lots, and correct it where it differs.'],
-    ['按“入库”；办不成的留在表上并说明原因。', 'Press “Stock”. What is refused stays on the list with the reason.'],
-    ['打印入库货物的标签。', 'Print the labels of what was stocked.'],
+    [
+      '按“入库”或 Ctrl+Enter；办不成的留在表上并说明原因。',
+      'Press “Stock” or Ctrl+Enter. What is refused stays on the list with the reason.',
+    ],
+    ['打印入库货物的标签；再按 Ctrl+Enter 也可以。', 'Print the labels of what was stocked, or press Ctrl+Enter again.'],
   ],
   rules: [
     [

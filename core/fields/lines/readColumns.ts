@@ -1,8 +1,8 @@
-import { isFollowing, type Field, type Fields } from '../../define/field.ts'
+import type { Field, Fields } from '../../define/field.ts'
 import type { Language } from '../../language/label.ts'
 import { innerFields } from '../draft.ts'
-import { says } from '../isEmpty.ts'
 import { isReadIn } from '../text/text.ts'
+import { columnSays } from './columnSays.ts'
 import { barOf } from './lineBar.ts'
 
 type Line = Readonly<Record<string, unknown>>
@@ -24,13 +24,6 @@ const inWords: readonly string[] = ['text', 'flag']
 /** Whether a line is made from what a field points to. */
 const isMadeFrom = (field: (Field & { readonly from?: unknown }) | undefined): boolean => field?.from === true
 
-/** A number of what became of a line, or a share: that it is zero says no more than that there is nothing yet. What people count, price and add up says it where it is zero. */
-const isQuietAtZero = (field: Field): boolean =>
-  isFollowing(field) || (field.readonly && field.origin === undefined) || ('percent' in field && field.percent === true)
-
-const isZero = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'amount' in value ? isZero(value.amount) : /^-?0(?:\.0*)?$/.test(String(value))
-
 /** What is told of some lines, the title first and what they follow from last. What none of them has takes no room, nor what is zero in all of them where that says nothing. */
 export const readColumns = (field: LinesField, lines: readonly Line[], language: Language): ReadColumns => {
   const { named } = field
@@ -38,11 +31,7 @@ export const readColumns = (field: LinesField, lines: readonly Line[], language:
   const bar = barOf(field)
   const inBar = bar && lines.some(line => bar.of in line) ? bar.parts.map(part => part.field) : []
   const told = Object.entries(fields).flatMap(([name, inner]) =>
-    isReadIn(inner, language) &&
-    !inBar.includes(name) &&
-    lines.some(line => name in line && says(line[name]) && !(isQuietAtZero(inner) && isZero(line[name])))
-      ? [name]
-      : [],
+    isReadIn(inner, language) && !inBar.includes(name) && lines.some(line => columnSays(inner, line[name])) ? [name] : [],
   )
   const title = [field.title, named].find(name => name !== undefined && told.includes(name))
   const besides = told.filter(name => name !== title && name !== named)

@@ -5,6 +5,7 @@ import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { dialogsOf, OpenTransition } from '../../transitions/OpenTransition.web.tsx'
 import { Loading, NotShown } from '../../client/states.web.tsx'
 import { groupConditions, groupText } from '../groups/groupConditions.ts'
+import { leftOutWords } from '../groups/leftOut.ts'
 import { useGroups } from '../groups/useGroups.web.ts'
 import { withConditions } from '../listAddress.ts'
 import type { PresentedListProps } from '../presented.web.ts'
@@ -58,13 +59,10 @@ const Lanes = ({ by, ...props }: LanesProps) => {
   const label = useLabel()
   const asked = useGroups({ entity: props.entity, query: props.query, by, sums: [] })
   if (!asked.data) return asked.error ? <NotShown error={asked.error} onRetry={() => void asked.refetch()} /> : <Loading rows={6} />
+  const leftOut = leftOutWords(asked.data)
   return (
     <>
-      {!asked.data.isComplete && (
-        <p className="ms-muted">
-          {label(['泳道太多，这里只显示一部分，请先筛选。', 'There are too many lanes: only a part is shown. Narrow the list down.'])}
-        </p>
-      )}
+      {leftOut && <p className="ms-muted">{label(leftOut)}</p>}
       <LimitsOverLanes entity={props.entity} fields={props.fields} query={props.query} shown={props.shown} />
       {asked.data.groups.map((group, at) => (
         <Lane key={group.value} {...props} by={by} group={group} startsOpen={at < openAtFirst} />

@@ -17,6 +17,7 @@ import type { Chosen } from '../useChosen.web.ts'
 import { useSelection } from '../useSelection.web.ts'
 import { groupConditions, groupOf, groupText, sumText } from './groupConditions.ts'
 import './groups.css'
+import { leftOutWords } from './leftOut.ts'
 import { useGroups } from './useGroups.web.ts'
 
 interface GroupedListProps extends Omit<RowsProps, 'rows' | 'whole' | 'selection'> {
@@ -40,16 +41,10 @@ const GroupedList = ({ by, Rows, ...list }: GroupedListProps) => {
     .slice(0, mostGrouped.sums)
   const asked = useGroups({ entity, query, by, sums })
   if (!asked.data) return asked.error ? <NotShown error={asked.error} onRetry={() => void asked.refetch()} /> : <Loading rows={6} />
+  const leftOut = leftOutWords(asked.data)
   return (
     <>
-      {!asked.data.isComplete && (
-        <p className="ms-muted">
-          {label([
-            '记录或分组太多，这里只统计了一部分，请先筛选。',
-            'There are too many records or groups: only a part is counted. Narrow the list down.',
-          ])}
-        </p>
-      )}
+      {leftOut && <p className="ms-muted">{label(leftOut)}</p>}
       <ul className="ms-groups">
         {asked.data.groups.map(group => (
           <Group key={group.value} {...list} by={by} Rows={Rows} group={group} sums={sums} />

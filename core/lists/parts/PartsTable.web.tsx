@@ -27,6 +27,7 @@ import { useFilterTitles } from '../useFilterTitles.web.ts'
 import { useSaidByTitle } from '../useSaidByTitle.web.ts'
 import { useSelection } from '../useSelection.web.ts'
 import '../list.css'
+import { columnsThatSay } from './columnsThatSay.ts'
 import './parts.css'
 
 const BulkBar = later(() => import('../bulk/BulkBar.web.tsx'))
@@ -76,7 +77,8 @@ const PartsTable = ({ part: { entity, presentation }, how, whole, record }: Part
     rows,
     query,
     onQuery: list.go,
-    columns,
+    // Whoever arranges them has them as arranged.
+    columns: arrangement.columns === undefined && page && !narrowed ? columnsThatSay(fields, columns, rows, page.count) : columns,
     onColumns: (next: typeof columns) => list.arrange({ ...arrangement, columns: next }),
     density: chosenDensity ?? usualDensity,
     added: undefined,

@@ -1,9 +1,8 @@
 import type { Label } from '../../language/label.ts'
-import { mostGrouped } from '../../reading/groups.ts'
 import type { Sums } from './useSums.web.ts'
 
-/** What stands before the totals of a list: of how many rows they are where it is too long to be added up, and that there are none. */
+/** What stands before the totals of a list: that the list is too long to be added up, or that nothing is. */
 export const totalWords = ({ texts, isComplete }: Sums): Label => {
-  if (texts?.size === 0) return ['合计：所显示的列都不能相加', 'Total: none of these columns is added up']
-  return isComplete ? ['合计', 'Total'] : [`前 ${mostGrouped.rows} 行合计`, `Total of the first ${mostGrouped.rows} rows`]
+  if (!isComplete) return ['合计：记录太多，请先筛选', 'Total: too many, filter first']
+  return texts?.size === 0 ? ['合计：所显示的列都不能相加', 'Total: none of these columns is added up'] : ['合计', 'Total']
 }

@@ -9,9 +9,9 @@ import { useGroups } from '../groups/useGroups.web.ts'
 
 /** The totals of a list. */
 export interface Sums {
-  /** What each column adds up to, by its name, in the order of the columns; undefined until it is known. */
+  /** What each column adds up to, by its name, in the order of the columns; none where there was no time for it, undefined until it is known. */
   readonly texts: ReadonlyMap<string, string> | undefined
-  /** All rows that match were counted. */
+  /** There was time to add up all rows that match. */
   readonly isComplete: boolean
 }
 

@@ -6,7 +6,6 @@ import type { Tree as TreeShown } from '../../define/listPresentations.ts'
 import { fieldOf } from '../../fields/kinds.ts'
 import { request } from '../../client/client.web.ts'
 import { useCan, useLabel, useLanguage } from '../../client/session.web.ts'
-import { mostGrouped } from '../../reading/groups.ts'
 import { pageSizes, type ListQuery } from '../../reading/query.ts'
 import { listKey } from '../../client/queryKeys.web.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
@@ -14,6 +13,7 @@ import { Loading, NotShown } from '../../client/states.web.tsx'
 import { useRecords } from '../../records/useRecords.web.ts'
 import { CardFacts } from '../CardFacts.web.tsx'
 import { groupConditions, groupText } from '../groups/groupConditions.ts'
+import { leftOutWords } from '../groups/leftOut.ts'
 import { useGroups } from '../groups/useGroups.web.ts'
 import { withConditions } from '../listAddress.ts'
 import type { PresentedListProps } from '../presented.web.ts'
@@ -169,16 +169,10 @@ const ClassTree = ({ to, ...props }: ClassTreeProps) => {
   const nodes = useMemo(() => groups.data && treeNodes(groups.data.groups, above.data ?? new Map()), [groups.data, above.data])
   if (groups.error && !groups.data) return <NotShown error={groups.error} onRetry={() => void groups.refetch()} />
   if (!groups.data || !nodes || above.isLoading) return <Loading rows={8} />
+  const leftOut = leftOutWords(groups.data)
   return (
     <>
-      {!groups.data.isComplete && (
-        <p className="ms-muted">
-          {label([
-            `记录或分类太多，只显示 ${mostGrouped.groups} 个分类，请先筛选。`,
-            `There are too many records or classes: only ${mostGrouped.groups} are shown. Narrow the list down.`,
-          ])}
-        </p>
-      )}
+      {leftOut && <p className="ms-muted">{label(leftOut)}</p>}
       <ul>
         {nodes.map(node => (
           <NodeItem key={node.value} {...props} node={node} isOpenAtFirst={nodes.length === 1} />

@@ -68,11 +68,12 @@ export const ViewsBar = ({ entity, fields, says, list, count, kept, children }: 
           >
             <span>{view.name}</span>
             {view.id === standard && <span className="ms-view-mark">{label(['默认', 'default'])}</span>}
+            {view.gone.length > 0 && <span className="ms-view-mark">{label(['条件已失效', 'condition gone'])}</span>}
             {view === open && isChanged && <span className="ms-view-mark">{label(['已改动', 'changed'])}</span>}
           </ScreenLink>
         ))}
       </nav>
-      {open?.mine && isChanged && (
+      {open?.mine && (isChanged || open.gone.length > 0) && (
         <button type="button" className="ms-quiet-button" onClick={() => void actions.overwrite(open)}>
           {label(['更新视图', 'Update view'])}
         </button>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Context, Transaction } from '../../context/serve.server.ts'
-import { codeOf } from '../../database/startFailure.server.ts'
+import type { Context } from '../../context/serve.server.ts'
+import type { Clock } from '../../database/clock.server.ts'
 import type { AnyEntity } from '../../define/entity.ts'
 import { tableOf } from '../../define/naming.ts'
 import { everyCondition } from '../../reading/conditions.server.ts'
@@ -8,8 +8,13 @@ import { exactCount, type ListQuery } from '../../reading/query.ts'
 import { scopedConditions } from '../../reading/read.server.ts'
 import type { Counted } from './counted.ts'
 
-/** How long the counts together, and a single one of them, may take, in milliseconds. */
-const longest = { together: 800, one: 250 } as const
+/** How long something may take for all lists together, and for a single one of them, in milliseconds. */
+interface Longest {
+  readonly together: number
+  readonly one: number
+}
+
+const longest = { counts: { together: 800, one: 250 }, days: { together: 300, one: 100 } } as const satisfies Record<string, Longest>
 
 /** Something counted: rows of one list. */
 export interface Asked {
@@ -17,17 +22,26 @@ export interface Asked {
   readonly query: ListQuery
 }
 
-/** How many rows each of them has, within the reader's scope: one statement; only when that takes too long, each is asked by itself, and what is slow stays unknown. */
-export const countAll = async (context: Context, clock: Clock, all: readonly Asked[]): Promise<readonly Counted[]> => {
+/** One statement for all of them; only when that takes too long, each is asked by itself, and what is slow stays unknown without taking anything from the others. */
+const askAll = async <A, T>(
+  clock: Clock,
+  { together, one }: Longest,
+  all: readonly A[],
+  ask: (some: readonly A[]) => Promise<readonly T[]>,
+): Promise<readonly (T | null)[]> => {
   if (all.length === 0) return []
-  const together = await clock.within(longest.together, () => counted(context, all))
-  if (together) return together
-  const each: Counted[] = []
-  for (const one of all) each.push((await clock.within(longest.one, () => counted(context, [one])))?.[0] ?? null)
+  const answers = await clock.within(together, () => ask(all))
+  if (answers) return answers
+  const each: (T | null)[] = []
+  for (const single of all) each.push((await clock.within(one, () => ask([single])))?.[0] ?? null)
   return each
 }
 
-const counted = async (context: Context, all: readonly Asked[]): Promise<readonly Counted[]> => {
+/** How many rows each of them has, within the reader's scope; null where that took too long. */
+export const countAll = (context: Context, clock: Clock, all: readonly Asked[]): Promise<readonly Counted[]> =>
+  askAll(clock, longest.counts, all, some => counted(context, some))
+
+const counted = async (context: Context, all: readonly Asked[]): Promise<readonly NonNullable<Counted>[]> => {
   const numbers = all.map(
     ({ entity, query }, place) => sql`(select count(*)::int from (select from ${sql.table(tableOf(entity))} as t
       where ${everyCondition(scopedConditions(context.product, entity, context.actor, query))} limit ${exactCount + 1}) as m) as ${sql.id(`n${place}`)}`,
@@ -51,49 +65,19 @@ interface CountedDays {
   readonly past: number
 }
 
-/** What is told of the days of each list, within the reader's scope, in one statement. */
-export const daysOf = async (context: Context, all: readonly AskedDays[]): Promise<readonly CountedDays[]> => {
-  if (all.length === 0) return []
+/** What is told of the days of all rows of each list, within the reader's scope; null where that took too long. */
+export const daysOf = (context: Context, clock: Clock, all: readonly AskedDays[]): Promise<readonly (CountedDays | null)[]> =>
+  askAll(clock, longest.days, all, some => countedDays(context, some))
+
+const countedDays = async (context: Context, all: readonly AskedDays[]): Promise<readonly CountedDays[]> => {
   const days = all.map(
     (
       { entity, query, day },
       place,
     ) => sql`(select json_build_object('first', to_char(min(m.day), 'YYYY-MM-DD'), 'past', count(*) filter (where m.day < company_today()))
       from (select ${day} as day from ${sql.table(tableOf(entity))} as t
-        where ${everyCondition(scopedConditions(context.product, entity, context.actor, query))} limit ${exactCount + 1}) as m) as ${sql.id(`n${place}`)}`,
+        where ${everyCondition(scopedConditions(context.product, entity, context.actor, query))}) as m) as ${sql.id(`n${place}`)}`,
   )
   const { rows } = await sql<Readonly<Record<string, CountedDays>>>`select ${sql.join(days)}`.execute(context.tx)
   return all.map((_, place) => rows[0]?.[`n${place}`] ?? { first: null, past: 0 })
 }
-
-/** Lets work in a transaction take only so long. */
-export interface Clock {
-  /** What the work answers; null when the database stopped it, or nothing of the whole time is left. */
-  within<T>(milliseconds: number, work: () => Promise<T>): Promise<T | null>
-}
-
-/** A clock by which everything together takes at most so many milliseconds. */
-export const clockOf = (tx: Transaction, all: number): Clock => {
-  const until = performance.now() + all
-  const run = (statement: RawBuilder<unknown>): Promise<unknown> => statement.execute(tx)
-  return {
-    async within(milliseconds, work) {
-      const left = Math.floor(Math.min(milliseconds, until - performance.now()))
-      if (left < 10) return null
-      await run(sql`savepoint timed`)
-      await run(sql`select set_config('statement_timeout', ${String(left)}, true)`)
-      try {
-        const answer = await work()
-        await run(sql`rollback to savepoint timed`)
-        return answer
-      } catch (error) {
-        if (codeOf(error) !== stopped) throw error
-        await run(sql`rollback to savepoint timed`)
-        return null
-      }
-    },
-  }
-}
-
-/** How the database says that a statement took too long. */
-const stopped = '57014'

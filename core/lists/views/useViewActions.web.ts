@@ -43,7 +43,8 @@ export const useViewActions = (entity: AnyEntity, list: ListOnPage, kept: KeptSe
   }
   const change = (view: SavedView, changes: Partial<ViewName & { readonly parameters: string }>) => {
     const { id, name, parameters, ...audience } = { ...view, ...changes }
-    return run.mutateAsync({ call: changeView, input: { id, name, parameters, ...sent(audience) } })
+    const shows = changes.parameters === undefined ? { kept: true } : { parameters }
+    return run.mutateAsync({ call: changeView, input: { id, name, ...shows, ...sent(audience) } })
   }
   return {
     /** Saves the list as it stands; throws what the server refuses with. */

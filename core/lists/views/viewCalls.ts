@@ -2,6 +2,7 @@ import { defineCall } from '../../define/call.ts'
 import { departments as departmentsName, roles as rolesName } from '../../define/registry.ts'
 import type { Reference } from '../../define/field.ts'
 import type { JsonSchema } from '../../define/kind.ts'
+import { flag } from '../../fields/flag/flag.ts'
 import { integer } from '../../fields/integer/integer.ts'
 import { referenceSchema } from '../../fields/ref/ref.ts'
 import { refs } from '../../fields/refs/refs.ts'
@@ -22,6 +23,8 @@ export interface SavedView extends Audience {
   readonly parameters: string
   /** Something of the view is left out because the reader may not see it, or because it no longer exists. */
   readonly partly: boolean
+  /** Fields of conditions that are there no more, by their names: it shows more than was meant. */
+  readonly gone: readonly string[]
   /** Others see it too. */
   readonly shared: boolean
   readonly mine: boolean
@@ -63,6 +66,7 @@ const settingsSchema = exactly({
       name: { type: 'string' },
       parameters: { type: 'string' },
       partly: { type: 'boolean' },
+      gone: { type: 'array', items: { type: 'string' } },
       shared: { type: 'boolean' },
       mine: { type: 'boolean' },
       owner: referenceSchema,
@@ -139,14 +143,14 @@ export const saveView = defineCall<ListSettings>()({
   output: settingsSchema,
 })
 
-/** `PATCH /api/list_views/{id}/`: changes a view of one's own: its name, what it shows, who sees it. */
+/** `PATCH /api/list_views/{id}/`: changes a view of one's own: its name, what it shows unless that is `kept` as it is stored, who sees it. */
 export const changeView = defineCall<ListSettings>()({
   name: 'records.changeView',
   label: ['修改视图', 'Change a view'],
   method: 'PATCH',
   path: '/api/list_views/{id}/',
   point: null,
-  input: { id, name, parameters, ...audience },
+  input: { id, name, parameters, kept: flag(['内容不变', 'Shows the same']), ...audience },
   output: settingsSchema,
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listFields } from '../../rights/fieldPolicy.ts'
 import { audit } from '../../audit/audit.server.ts'
 import type { AuditedChange } from '../../logic/changes.ts'
+import { clockOf } from '../../database/clock.server.ts'
 import { codeOf } from '../../database/startFailure.server.ts'
 import type { AnyEntity } from '../../define/entity.ts'
 import { inLanguage, type Label } from '../../language/label.ts'
@@ -24,9 +25,9 @@ import {
   type Audience,
   type ListSettings,
 } from './viewCalls.ts'
-import { clockOf, countAll } from './counting.server.ts'
+import { countAll } from './counting.server.ts'
 import { askedWithin, preparedViews } from './preparedViews.ts'
-import { readView } from './viewParameters.ts'
+import { goneConditions, readView } from './viewParameters.ts'
 import { companyDay } from '../../numbering/pattern.ts'
 import { table } from '../../reading/source.server.ts'
 import { user } from '../../people/user.ts'
@@ -88,7 +89,8 @@ export const servedViewCalls: readonly ServedCall[] = [
   }),
   serveCall(changeView, async (context, { id, ...view }) => {
     const before = await lockOwn(context, id)
-    const parameters = checked(context, before.list, view.parameters ?? '')
+    // What a name is given to stays as it is stored, with conditions that are gone or not for its owner any more: they are said, not dropped.
+    const parameters = view.kept ? before.parameters : checked(context, before.list, view.parameters ?? '')
     await sql`update list_view set name = ${view.name}, parameters = ${parameters}, updated_at = ${context.now} where id = ${id}`
       .execute(context.tx)
       .catch(refuseTaken)
@@ -172,6 +174,7 @@ const settingsOf = async (context: Context, entity: AnyEntity): Promise<ListSett
         name: view.name,
         parameters,
         partly,
+        gone: goneConditions(entity, view.parameters),
         mine,
         shared: view.is_shared,
         ...(audiences.get(view.id) ?? nobodyElse),
@@ -193,11 +196,14 @@ const checked = (context: Context, entity: AnyEntity, parameters: string): strin
 const nobodyElse: Audience = { departments: [], roles: [] }
 
 /** Locks a view of this person; what is somebody else's does not exist for him here. */
-const lockOwn = async (context: Context, id: number): Promise<{ readonly list: AnyEntity; readonly name: string }> => {
-  const { rows } = await sql<{ entity: string; name: string }>`select entity, name from list_view
+const lockOwn = async (
+  context: Context,
+  id: number,
+): Promise<{ readonly list: AnyEntity; readonly name: string; readonly parameters: string }> => {
+  const { rows } = await sql<{ entity: string; name: string; parameters: string }>`select entity, name, parameters from list_view
     where id = ${id} and owner_id = ${context.actor.userId} for update`.execute(context.tx)
   const [view] = rows
-  return view ? { list: listOf(context, view.entity), name: view.name } : refuse('notFound')
+  return view ? { list: listOf(context, view.entity), name: view.name, parameters: view.parameters } : refuse('notFound')
 }
 
 const refuseTaken = (error: unknown): never => {

@@ -68,6 +68,25 @@ describe('a saved view', () => {
     expect((await stranger.get(`/api/list_views/?entity=${entity}`)).json().views).toEqual([])
   })
 
+  test('that asks something of a field that is gone says so to everybody, until its owner says what it shows; another name does not hide it', async () => {
+    const entity = 'purchase.priceComparison'
+    const seenBy = async (visitor: Visitor, name: string): Promise<SavedView | undefined> =>
+      (await visitor.get(`/api/list_views/?entity=${entity}`)).json<ListSettings>().views.find(view => view.name === name)
+    const parameters = 'state=awarded&awardedTotal__gte=1234567.0000'
+    expect((await save(buyer, { entity, name: '旧条件', parameters, ...withPurchasing() })).statusCode).toBe(200)
+    expect(await seenBy(buyer, '旧条件')).toMatchObject({ gone: [], partly: false })
+    await sql`update list_view set parameters = parameters || '&formerDay__lt=2026-01-01' where name = '旧条件'`.execute(server.database.db)
+    const view = await seenBy(buyer, '旧条件')
+    expect(view).toMatchObject({ gone: ['formerDay'], partly: true, parameters })
+    // A condition that a reader may not see means something still: nothing of it is told.
+    expect(await seenBy(colleague, '旧条件')).toMatchObject({ gone: ['formerDay'], parameters: 'state=awarded' })
+    const change = (body: object) => buyer.patch(`/api/list_views/${view?.id}/`, { ...withPurchasing(), ...body })
+    expect((await change({ name: '新名称', kept: true })).statusCode).toBe(200)
+    expect(await seenBy(buyer, '新名称')).toMatchObject({ gone: ['formerDay'] })
+    expect((await change({ name: '新名称', parameters: 'state=awarded' })).statusCode).toBe(200)
+    expect(await seenBy(buyer, '新名称')).toMatchObject({ gone: [], partly: false, parameters: 'state=awarded' })
+  })
+
   test('is changed, no longer shared and deleted by its owner alone', async () => {
     await save(buyer, { name: '周会', ...withPurchasing() })
     const id = (await named(buyer, '周会'))?.id ?? 0

@@ -35,7 +35,7 @@ export const fieldsOnLabel = ({ encodes, name, nameEn, lines }: OfferedLabel): r
 export interface LabelTexts {
   readonly name: string
   readonly lines: readonly { readonly caption: string; readonly text: string }[]
-  /** What the code holds, and what stands readable beneath it. */
+  /** What stands readable beneath the code, and is held by it unless that leads to a page. */
   readonly text: string
 }
 

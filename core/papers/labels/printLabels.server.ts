@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { audit } from '../../audit/audit.server.ts'
 import type { Context } from '../../context/serve.server.ts'
+import { recordPage } from '../../define/area.ts'
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Field, Fields } from '../../define/field.ts'
 import { refuse } from '../../errors/refuse.ts'
@@ -11,6 +12,7 @@ import type { Label } from '../../language/label.ts'
 import { recordTitle } from '../../reading/recordTitle.ts'
 import { shownRows, type RowsQuestion, type ShownRow } from '../../reading/shownRows.server.ts'
 import { readable } from '../../rights/fieldPolicy.ts'
+import { pageMark } from '../pageMark.ts'
 import type { ToSet } from '../typesetter.server.ts'
 import { fieldsOnLabel, labelsFor, labelsOf, labelTexts, placed, sheetOf, type OfferedLabel, type PrintedLabel } from './labelContent.ts'
 import type { LabelOrder } from './labelOrder.ts'
@@ -64,11 +66,12 @@ export const readLabels = async (
   const { entity, actor } = question
   const design = labelNamed(entity, order.label) ?? refuse('notFound')
   const stock = stockNamed(order.stock)
+  const page = recordPage(context.product.registry.areas, entity)
   const labels: PrintedLabel[] = []
   const told: { id: number; title: string }[] = []
   for await (const rows of shownRows(context.tx, question, fieldsFor(entity, design, actor))) {
     for (const row of rows) {
-      labels.push(await labelOf(entity, design, row, { order, stock, language: actor.language }))
+      labels.push(await labelOf(entity, design, row, { order, stock, page, language: actor.language }))
       told.push({ id: row.id, title: recordTitle(entity, row, 'zh') })
       await letOthersIn(labels.length)
     }
@@ -81,12 +84,18 @@ const labelOf = async (
   entity: AnyEntity,
   design: OfferedLabel,
   row: ShownRow,
-  { order, stock, language }: { readonly order: LabelOrder; readonly stock: LabelStock; readonly language: 'zh' | 'en' },
+  {
+    order,
+    stock,
+    page,
+    language,
+  }: { readonly order: LabelOrder; readonly stock: LabelStock; readonly page: string; readonly language: 'zh' | 'en' },
 ): Promise<PrintedLabel> => {
   if (!labelsFor(entity, row).some(one => one.design === design.design))
     refuse('illegalTransition', { message: notNow(recordTitle(entity, row, language), design.label) })
   const texts = labelTexts(entity, design, row, language)
-  const code = (await symbolOf(order.as, texts.text, stock)) ?? refuse('tooLarge', { message: noRoom(texts.text, stock) })
+  const held = design.leadsTo === 'page' ? pageMark(page.replace('{id}', String(row.id))) : texts.text
+  const code = (await symbolOf(order.as, held, stock)) ?? refuse('tooLarge', { message: noRoom(texts.text, stock) })
   return placed(texts, order.as, stock, code)
 }
 
