@@ -37,8 +37,10 @@ test('a chart of a hundred thousand readings says all of them, draws the latest,
     await sql`insert into quality_instrument_test_results (owner_id, position, item, parameter_id, value, shown, limits, judgement)
       select owner_id + n, position, item, parameter_id, round((sin(n) * 3 + cos(n * 7))::numeric, 4), shown, limits, judgement
       from quality_instrument_test_results, ${made} where owner_id = ${draft.id}`.execute(db)
+    // A database that is thrown away gathers no statistics by itself: without them what is kept of each row is looked for in all of them.
+    if (from % (10 * batch) < batch) await sql`analyze`.execute(db)
   }
-  await sql`analyze quality_instrument_test, quality_instrument_test_results`.execute(db)
+  await sql`analyze`.execute(db)
   const { pn } = await get(`/api/product/model/${model}/`)
   const chart = `/api/quality/chart/?pn=${pn}&parameter=test:pre_delivery.${parameter}&group=count`
   for (const [asked, points] of [
