@@ -328,12 +328,13 @@ describe('what makes a number matter', () => {
   test('is slow of one list, and is said of the others', async () => {
     const waited = { why: 'Waiting 3 days' }
     const late = { why: expect.stringMatching(/^\d of them late$/) }
-    expect(await whys(by)).toMatchObject({ 'purchase.supplier': waited, 'purchase.requisition': late })
+    // On a machine that has other things to do any of them is slow now and then.
+    await expect.poll(() => whys(by)).toMatchObject({ 'purchase.supplier': waited, 'purchase.requisition': late })
     // Somebody holds what tells since when records stand in their states.
     const holder = await server.database.db.startTransaction().execute()
     try {
       await sql`lock table stay in access exclusive mode`.execute(holder)
-      expect(await whys(by)).toMatchObject({ 'purchase.supplier': { why: null }, 'purchase.requisition': late })
+      await expect.poll(() => whys(by)).toMatchObject({ 'purchase.supplier': { why: null }, 'purchase.requisition': late })
     } finally {
       await holder.rollback().execute()
     }

@@ -38,8 +38,8 @@ const takeBack = async (desk: Desk, id: number, most: number, at: WorkTime): Pro
 }
 
 /**
- * Somebody looks through the loans whose time is over: customers give back what they had, but for the last two. One of them has agreed on another day, which will be past
- * by some days in the end, the other keeps it for two months more.
+ * Somebody looks through the loans whose time is over: customers give back what they had, but for the last two, or, of so few, the last one. One of them has agreed on another
+ * day, which will be past by some days in the end, the other keeps it for two months more.
  */
 export const reviewLoans = async (desk: Desk, seller: Desk, at: WorkTime): Promise<void> => {
   const today = dayOf(at)
@@ -49,7 +49,9 @@ export const reviewLoans = async (desk: Desk, seller: Desk, at: WorkTime): Promi
     sort: '-returnBy',
     limit: 'all',
   })
-  const [late, longer, ...others] = over.map(({ id }) => id)
+  const ids = over.map(({ id }) => id)
+  const others = ids.slice(Math.min(2, ids.length - 1))
+  const [late, longer] = ids.filter(id => !others.includes(id))
   for (const id of others) await takeBack(desk, id, Number.POSITIVE_INFINITY, at)
   // One unit of it came back already.
   if (late !== undefined && (await stillOut(desk, late)).length > 1) await takeBack(desk, late, 1, at)
