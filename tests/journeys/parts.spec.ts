@@ -10,7 +10,7 @@ test('在单据页面上添加其组成部分，勾选几项一起完成', { tag
   const page = await arrive('dept_admin')
   await page.goto(`/quality/scar/${id}`)
   const parts = page.getByRole('region', { name: '措施' })
-  await parts.getByRole('button', { name: '添加纠正措施项' }).click()
+  await parts.getByRole('button', { name: '添加措施' }).click()
   await page.getByRole('textbox', { name: '措施' }).fill('在库品全检')
   await choose(page, page.getByRole('combobox', { name: '类别' }), '临时遏制（D3）')
   await page.getByRole('button', { name: '保存' }).first().click()
