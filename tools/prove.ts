@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { areaFolderOf, areaNameOf } from '../app/areaNames.ts'
 import { dependingOn, importersIn } from './importGraph.ts'
-import { areaFolders, digestOfArea, recordProved } from './provedAreas.ts'
+import { areaFolders, demo, digestOf, placeOf, recordProved } from './provedAreas.ts'
 import { filesOf, partOf, shards, wantedParts, type Part, type Shard } from './shards.ts'
 import { built, format, journeys, lint, runSteps, types, units, unused, type TestStep } from './testSteps.ts'
 
 // npm run prove : everything that is proved of the product, in shards. npm run prove -- --list ; -- rights ; -- contracts 2/4 ; -- --area purchase ; -- --area okr,personal
-// What passed is written to .data/prove, with its commit and how long it took; which areas were proved is written to tests/provedAreas.json, which belongs into the commit.
+// What passed is written to .data/prove, with its commit and how long it took; which areas were proved, and whether the demo company was, is written to tests/provedAreas.json, which belongs into the commit.
 
 const { values, positionals } = parseArgs({
   options: { list: { type: 'boolean', default: false }, area: { type: 'string' } },
@@ -82,7 +82,7 @@ interface Proof {
 
 const prove = async (name: string, steps: readonly TestStep[]): Promise<Proof> => {
   const began = performance.now()
-  const { passed, report } = await runSteps(steps)
+  const { passed, report } = await runSteps([steps])
   const proof: Proof = {
     passed,
     commit: git('rev-parse', 'HEAD'),
@@ -116,17 +116,16 @@ const list = (): void => {
   }
 }
 
-/** Proves, and writes down which areas were proved by it: those of which nothing failed and nobody changed anything meanwhile. What failed outside the areas says nothing good of any. */
-const proveAreas = async (folders: readonly string[], proving: () => Promise<readonly Proof[]>): Promise<boolean> => {
-  const digests = new Map(folders.map(folder => [folder, digestOfArea(process.cwd(), folder)]))
+/** Proves, and writes down which areas were proved by it, or the demo company: those of which nothing failed and nobody changed anything meanwhile. What failed elsewhere says nothing good of any; journeys say nothing of behaviour. */
+const proveFolders = async (folders: readonly string[], proving: () => Promise<readonly Proof[]>): Promise<boolean> => {
+  const digests = new Map(folders.map(folder => [folder, digestOf(process.cwd(), folder)]))
   const proofs = await proving()
-  const failures = proofs.flatMap(proof => proof.failures)
-  const isToldByArea =
-    proofs.every(({ passed, failures: some }) => passed || some.length > 0) && failures.every(one => one.startsWith('areas/'))
-  const proved = folders.filter(
-    folder => !failures.some(one => one.startsWith(`areas/${folder}/`)) && digestOfArea(process.cwd(), folder) === digests.get(folder),
-  )
-  if (isToldByArea) recordProved(process.cwd(), proved)
+  const failed = proofs.flatMap(proof => proof.failures).filter(one => !one.includes('.spec.ts › '))
+  const isOf = (folder: string) => (one: string) => one.startsWith(`${placeOf(folder)}/`)
+  const isTold =
+    proofs.every(({ passed, failures }) => passed || failures.length > 0) && failed.every(one => folders.some(folder => isOf(folder)(one)))
+  const proved = folders.filter(folder => !failed.some(isOf(folder)) && digestOf(process.cwd(), folder) === digests.get(folder))
+  if (isTold) recordProved(process.cwd(), proved)
   return proofs.every(({ passed }) => passed)
 }
 
@@ -147,14 +146,17 @@ else if (values.area !== undefined) {
   const folders = values.area.split(',').map(areaFolderOf)
   const unknown = folders.find(folder => !existsSync(join('areas', folder)))
   if (unknown !== undefined) throw new Error(`No area is called ${unknown}: ${globSync('areas/*').join(', ')}`)
-  const passed = await proveAreas(folders, async () => [await prove(`area-${folders.join('-')}`, stepsOfAreas(folders))])
+  const passed = await proveFolders(folders, async () => [await prove(`area-${folders.join('-')}`, stepsOfAreas(folders))])
   process.exitCode = passed ? 0 : 1
 } else {
   const parts = wantedParts(positionals)
-  const behaviour = parts.filter(({ shard }) => shard.name === 'behaviour')
-  const others = parts.filter(({ shard }) => shard.name !== 'behaviour')
-  const areas = isWhole(behaviour, 'behaviour') ? areaFolders(process.cwd()) : []
-  const ofOthers = await proveParts(others)
-  const ofAreas = await proveAreas(areas, () => proveParts(behaviour))
-  process.exitCode = ofAreas && ofOthers.every(({ passed }) => passed) ? 0 : 1
+  /** What a shard says of folders, once all of its parts have run. */
+  const provedBy: Readonly<Record<string, readonly string[]>> = { behaviour: areaFolders(process.cwd()), demo: [demo] }
+  let passed = true
+  for (const name of new Set(parts.map(({ shard }) => shard.name))) {
+    const folders = isWhole(parts, name) ? (provedBy[name] ?? []) : []
+    const own = parts.filter(({ shard }) => shard.name === name)
+    if (!(await proveFolders(folders, () => proveParts(own)))) passed = false
+  }
+  process.exitCode = passed ? 0 : 1
 }

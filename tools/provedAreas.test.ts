@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { behaviourFiles, leftToTheProof, provedAreas, recordProved, unchangedSinceProved } from './provedAreas.ts'
+import { behaviourFiles, demo, leftToTheProof, provedAreas, recordProved, unchangedSinceProved } from './provedAreas.ts'
 
 const project = mkdtempSync(join(tmpdir(), 'meniscus-proved-'))
 afterAll(() => rmSync(project, { recursive: true, force: true }))
@@ -46,6 +46,16 @@ test('what was never proved is tried; what was proved is left until anything in 
     spoil()
     expect(unchangedSinceProved(project)).toEqual([])
   }
+})
+
+test('tests for which a demo company is made are left while it is as it was proved', () => {
+  write('tools/demo/smallCompany.ts', "import { desk } from '../../tests/harness/desk.ts'\n")
+  write('tools/demo/demo.test.ts', "import { small } from './smallCompany.ts'\n")
+  write('tools/demo/random.test.ts', '\n')
+  recordProved(project, [demo])
+  expect(leftToTheProof(project)).toEqual(['tools/demo/demo.test.ts'])
+  write('tools/demo/random.ts', '\n')
+  expect(leftToTheProof(project)).toEqual([])
 })
 
 test('one proof leaves what others said, and forgets areas that are no more', () => {

@@ -40,11 +40,11 @@ export const lintAndTypes = (files: readonly string[] | 'everything'): TestStep 
 })
 export const unused: TestStep = { name: 'unused', commands: [['knip']] }
 
-/** What is said of the source alone, at once: most of it is the work of one core. Beside it the company of the journeys is made, which is half of one. */
-export const sourceAndCompany: TestStep = {
-  name: 'lint, types, unused, company',
-  commands: [['node', 'tests/harness/keepCompany.ts'], ...lint.commands, ...types.commands, ...unused.commands],
-}
+/** What is said of the source alone, at once: most of it is the work of one core. */
+export const source: TestStep = { name: 'lint, types, unused', commands: [...lint.commands, ...types.commands, ...unused.commands] }
+
+/** Makes and keeps the company of the journeys: the work of one core, beside whatever else is tried. */
+export const company: TestStep = { name: 'company', commands: [['node', 'tests/harness/keepCompany.ts']] }
 
 /** The browser part is built, and weighs no more than it may. */
 export const built: readonly TestStep[] = [
@@ -80,16 +80,22 @@ const tellFailures = (heading: string, some: readonly Failure[]): void => {
   if (some.length > 0) tell([heading, ...some.slice(0, 20).map(inFewLines)].join('\n'))
 }
 
-/** Runs the steps one after the other, whatever fails, and tells at the end how each went, what took longest and what failed. */
-export const runSteps = async (steps: readonly TestStep[]): Promise<Outcome> => {
+/** Steps that run one after the other. */
+export type Lane = readonly TestStep[]
+
+/** Runs stages one after the other and the lanes of each side by side, whatever fails, and tells at the end how each step went, what took longest and what failed. */
+export const runSteps = async (...stages: readonly (readonly Lane[])[]): Promise<Outcome> => {
   const results: StepResult[] = []
   let report = nothing
   for (const former of [unitReport, journeyReport]) rmSync(former, { force: true })
-  for (const step of steps) {
-    const result = await runStep(step)
-    results.push(result)
-    if (step.report) report = together(report, honestly(step.report(), result))
+  const runLane = async (lane: Lane): Promise<void> => {
+    for (const step of lane) {
+      const result = await runStep(step)
+      results.push(result)
+      if (step.report) report = together(report, honestly(step.report(), result))
+    }
   }
+  for (const lanes of stages) await Promise.all(lanes.map(runLane))
   tell(results.map(one => `${one.passed ? '  ok    ' : '  FAILED'} ${one.seconds.toFixed(1).padStart(7)} s  ${one.name}`).join('\n'))
   tell(['Slowest:', ...slowest(report, 12).map(({ file, seconds }) => `  ${seconds.toFixed(0).padStart(5)} s  ${file}`)].join('\n'))
   tellFailures('Unsteady: journeys that passed at the second try only. Mend them.', report.unsteady)

@@ -99,7 +99,8 @@ const outOfReach = async (page: Page, names: readonly string[]): Promise<readonl
       await expect(action).toBeInViewport()
       await action.click({ trial: true, timeout: 5000 })
     } catch {
-      missed.push(`“${name}” is out of reach`)
+      // What comes next takes the place as soon as it is known: what stood there is in the menu.
+      if ((await actionsOn(page)).includes(name)) missed.push(`“${name}” is out of reach`)
     }
   }
   return missed

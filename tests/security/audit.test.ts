@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '../../core/database/freePort.server.ts'
 import { apiPath } from '../../core/define/area.ts'
+import { entitiesAsked } from '../harness/entitiesAsked.ts'
 import type { Visitor } from '../harness/server.ts'
 import { anotherProcess } from './anotherProcess.ts'
 import { openCompany, told, type Company } from './company.ts'
@@ -47,7 +48,7 @@ const upload = (by: Visitor, content = 'hello') =>
 
 describe('LG-02 everything that happens is told once', () => {
   test('of every entity: made, changed, deleted alone and in a batch; what changes nothing and what is refused leaves no trace', async () => {
-    for (const entity of company.entities) {
+    for (const entity of entitiesAsked) {
       const path = apiPath(entity)
       const input = await company.input(entity)
       let id = 0

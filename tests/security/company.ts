@@ -14,7 +14,7 @@ import { makeUsable } from '../harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 import { watchTables, type TableWatch } from '../harness/tableWatch.ts'
-import { entitiesAsked } from '../harness/entitiesAsked.ts'
+import { entitiesAsked, standing } from '../harness/entitiesAsked.ts'
 
 /** A stored record as an attacker would see it. */
 export interface Made {
@@ -161,10 +161,18 @@ export interface Address {
 export const addressesOf = async (server: Pick<TestServer, 'app'>): Promise<readonly Address[]> =>
   (await routesOf(server)).map(({ url, methods }) => ({ url: withOnes(url), methods }))
 
-/** Those of them that are tried: of records and lists those of the entities that are asked about, and whatever else there is. */
+const everyStep = new Set([...registry.entities.values()].flatMap(({ transitions = {} }) => Object.keys(transitions)))
+
+/** Those of them that are tried: one of each deed and each step with the records of the entities that are asked about, and whatever else there is. */
 export const addressesTried = async (server: Pick<TestServer, 'app'>): Promise<readonly Address[]> => {
-  const untried = [...registry.entities.values()].filter(entity => !entitiesAsked.includes(entity)).map(apiPath)
-  return (await addressesOf(server)).filter(({ url }) => !untried.some(path => url.startsWith(path)))
+  const paths = [...registry.entities.values()].map(entity => [apiPath(entity), entitiesAsked.includes(entity)] as const)
+  const pathOf = (url: string) => paths.find(([path]) => url.startsWith(path))
+  const tried = (await addressesOf(server)).filter(({ url }) => pathOf(url)?.[1] !== false)
+  const deedOf = (url: string): string => {
+    const [path] = pathOf(url) ?? []
+    return path === undefined ? url : url.slice(path.length).replace(/(?<=^1\/)\w+/, word => (everyStep.has(word) ? 'step' : word))
+  }
+  return standing(tried, ({ url, methods }) => [`${methods.join()} ${deedOf(url)}`])
 }
 
 /** The same with the parameters as the router knows them: `/api/mnm/unit/:id/`. */

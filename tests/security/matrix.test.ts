@@ -8,7 +8,8 @@ import { openCompany, routesOf } from './company.ts'
 import { areaFolderOf } from '../../app/areaNames.ts'
 import { areaRoutes, declaredRoutes, nameOf } from './declaredRoutes.ts'
 import { canaries, groupsInUse } from './matrixSecrets.ts'
-import { tryRoutes } from './routeMatrix.ts'
+import { traitsOfCall, tryRoutes } from './routeMatrix.ts'
+import { standing } from '../harness/entitiesAsked.ts'
 
 // The routes of areas with entities are tried in each area's own `routes.test.ts`, those of the core and of areas without any here.
 
@@ -17,7 +18,10 @@ const triedThere = new Set(withEntities.flatMap(area => areaRoutes(registry, are
 
 // What is made from another record is made from a lot, and a supplier is asked by a link to confirm an order.
 tryRoutes(
-  declaredRoutes(registry).filter(route => !triedThere.has(nameOf(route))),
+  standing(
+    declaredRoutes(registry).filter(route => !triedThere.has(nameOf(route))),
+    traitsOfCall,
+  ),
   [iqc, order],
 )
 
