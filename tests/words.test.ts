@@ -52,6 +52,8 @@ const neighboursOf = (node: Node): readonly unknown[] => {
 
 const pairsIn = (file: string, source: string): Pair[] => {
   const found: Pair[] = []
+  // Parsing takes longer than whatever is asked of what was parsed: a source that cannot hold what is looked for is not.
+  if (!chinese.test(source)) return found
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!isNode(value)) return
@@ -103,6 +105,9 @@ const bothIn = (file: string, source: string): string[] =>
 const several =
   /^ (?:(?!(?:are|as|does|has|have|is|lacks|of|outside|refers)\b)[a-z]+ ){0,2}(?:anchors|applications|approvals|cards|cells|changes|characters|characteristics|codes|columns|comments|components|copies|customers|days|deliveries|documents|entries|errors|fields|files|hours|items|jobs|kinds|labels|lines|lots|materials|matches|minutes|months|notices|notifications|orders|others|pages|parts|people|pieces|places|points|problems|products|quotations|readings|recipients|records|requisitions|results|roles|rows|samples|seconds|sessions|steps|subgroups|suppliers|tasks|times|units|values|versions|warnings|waybills|weeks|years)\b/u
 
+/** The same in a source, right behind what is filled in. */
+const severalFilledIn = new RegExp(several.source.replace('^', String.raw`\}`), 'u')
+
 /** What is more than one by its name: a limit, or days that the company has agreed to. */
 const neverOne =
   /^(?:counted\(|most|longest|shortest|usual|least|limits\.|exactCount|direct|daysTo|editableMinutes|minimumLead|logPageSize|pageSizes\.|.*(?:\.most|[lL]imits\.))/u
@@ -110,6 +115,7 @@ const neverOne =
 /** Where an English text speaks of several although the number may be one: `${rows} rows` instead of `${counted(rows, 'row')}`. */
 const uncountedIn = (file: string, source: string): string[] => {
   const found: string[] = []
+  if (!severalFilledIn.test(source)) return found
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!isNode(value)) return
@@ -196,6 +202,7 @@ const calledBy = ({ callee }: { callee?: Node & { name?: string } }): string => 
  */
 const writtenByLanguage = (file: string, source: string): string[] => {
   const found: string[] = []
+  if (!/anguage/.test(source) || !/\b(?:createRecords?|changeRecord)\(|\bChange</.test(source)) return found
   const named = new Set(['language', 'inLanguage'])
   const says = (value: unknown): boolean => {
     if (Array.isArray(value)) return value.some(says)
