@@ -17,33 +17,36 @@ const ofOthers = isTried ? [] : leftToTheProof(process.cwd()).filter(file => !is
 /** Properties that are tried so many times longer have so much more time. */
 const longer = Math.max(1, Number(process.env['PROPERTY_FACTOR'] ?? '1'))
 
-/** Tests of the whole product that watch what a process sends, plans or keeps, or put another module in the place of one. */
-const watching = [
+/** Tests of the whole product that watch what a process sends, plans or keeps: they share processes with each other alone. */
+const watchers = [
   'areaStatements',
-  'faultyTemplate',
   'hotUpdates',
   'issueStatements',
   'keptAnswers',
-  'keptHistories',
   'linesWritten',
   'lineValues',
   'tablesRead',
   'tableWatch',
-  'telemetry',
   'unmigrated',
   'writes',
+]
+const watching = [
+  `tests/{${watchers.join(',')}}.test.ts`,
+  'tests/files/pieces.test.ts',
+  'core/database/prepared.test.ts',
+  'core/{live,observe}/*.test.ts',
 ]
 
 /** Tests of what a whole process keeps or is slowed down by: each file has a process of its own. All others share what they import (decision 0141). */
 const alone = [
-  `tests/{${watching.join(',')}}{,.prove}.test.ts`,
+  // Another module stands in the place of one.
+  'tests/faultyTemplate.test.ts',
   // What is only proved may load a process, hold it up or end it.
   '{tests/*,tools}/**/*.prove.test.ts',
-  'tests/files/pieces.test.ts',
   'tests/upgrade/*.test.ts',
   'tools/{restarting,station}.test.ts',
-  'core/database/prepared.test.ts',
-  'core/{live,observe}/*.test.ts',
+  'core/{live,observe}/*.prove.test.ts',
+  'core/observe/slowStatement.test.ts',
 ]
 
 const project = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
@@ -71,9 +74,10 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     projects: [
       project('alone', { include: alone, exclude: onlyProved }),
+      project('watching', { include: watching, exclude: [...alone, ...onlyProved], isolate: false }),
       project('together', {
         include: ['{app,areas,core,tests,tools}/**/*.test.ts'],
-        exclude: [...alone, ...onlyProved, ...ofOthers],
+        exclude: [...alone, ...watching, ...onlyProved, ...ofOthers],
         isolate: false,
       }),
     ],
