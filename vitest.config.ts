@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { leftToTheProof } from './tools/provedAreas.ts'
@@ -12,7 +13,9 @@ const onlyProved = process.env['PROVE'] === '1' ? [] : ['**/*.prove.test.ts']
 /** The behaviour of areas that are as they were when it was proved (decision 0674), but where it is asked for by its path or its area. */
 const isAskedFor = (file: string): boolean => process.argv.some(word => word !== '' && file.startsWith(word))
 const isTried = process.env['PROVE'] === '1' || process.env['AREAS'] !== undefined
-const ofOthers = isTried ? [] : leftToTheProof(process.cwd()).filter(file => !isAskedFor(file))
+const left = isTried ? [] : [...leftToTheProof(process.cwd()), ...globSync('areas/*/routes.test.ts')]
+/** Besides, the routes of areas are tried either together, as few as stand for all, or those of each area in its own company. */
+const ofOthers = isTried ? ['tests/security/areaRoutes.test.ts'] : left.filter(file => !isAskedFor(file))
 
 /** Properties that are tried so many times longer have so much more time. */
 const longer = Math.max(1, Number(process.env['PROPERTY_FACTOR'] ?? '1'))

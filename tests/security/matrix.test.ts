@@ -20,7 +20,8 @@ const triedThere = new Set(withEntities.flatMap(area => areaRoutes(registry, are
 tryRoutes(
   standing(
     declaredRoutes(registry).filter(route => !triedThere.has(nameOf(route))),
-    traitsOfCall,
+    // Of what there is of each part of the core, by the first words of addresses.
+    route => traitsOfCall(route).map(trait => `${route.path.split('/').slice(1, 3).join(' ')} ${trait}`),
   ),
   [iqc, order],
 )

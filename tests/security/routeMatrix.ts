@@ -98,17 +98,14 @@ const traitsOfRoute = (route: DeclaredRoute): readonly string[] => {
   ]
 }
 
-/** What decides how a call or a report is answered, or what else has no entity: its method, whom it is for, and what is said of it alone; by the first words of its address. */
-export const traitsOfCall = ({ method, path, point, morePoints, schema }: DeclaredRoute): readonly string[] => {
-  const within = path.split('/').slice(1, 3).join(' ')
-  return [
-    `${within} ${method}`,
-    `${within} with ${path.split(':').length - 1} parameters`,
-    `${within} for ${point === undefined ? 'whoever comes' : point === null ? 'everybody' : 'some'}`,
-    `${within} with ${Math.min(2, morePoints?.length ?? 0)} more points`,
-    `${within} ${schema === undefined ? 'without' : 'with'} a schema`,
-  ]
-}
+/** What decides how a call or a report is answered, or what else has no entity: its method, whom it is for, and what is said of it. */
+export const traitsOfCall = ({ method, path, point, morePoints, schema }: DeclaredRoute): readonly string[] => [
+  method,
+  `${path.split(':').length - 1} parameters`,
+  `for ${point === undefined ? 'whoever comes' : point === null ? 'everybody' : 'some'}`,
+  `${Math.min(2, morePoints?.length ?? 0)} more points`,
+  schema === undefined ? 'without a schema' : 'with a schema',
+]
 
 const routesAsked = registry.areas
   .flatMap(area => areaRoutes(registry, area))
@@ -125,7 +122,7 @@ const triedOfEntities = (routes: readonly DeclaredRoute[]): readonly DeclaredRou
 }
 
 /** The routes that are tried: those of entities, and of calls and reports one of each sort when not all are. */
-const triedOf = (routes: readonly DeclaredRoute[]): readonly DeclaredRoute[] => [
+export const triedOf = (routes: readonly DeclaredRoute[]): readonly DeclaredRoute[] => [
   ...triedOfEntities(routes.filter(({ entity }) => entity !== undefined)),
   ...standing(
     routes.filter(({ entity }) => entity === undefined),
