@@ -9,7 +9,7 @@ export interface Timeline {
   readonly now: WorkTime
   plan(at: WorkTime, doing: Doing): void
   /** Lets everything happen that is planned for before `end`, the earliest first; what is planned for the same time in the order of planning. `told` hears the time of each before it happens. */
-  play(end: WorkTime, told?: Doing | undefined): Promise<void>
+  play(end: WorkTime, told?: Doing): Promise<void>
 }
 
 interface Planned {
