@@ -8,7 +8,7 @@ import { makeDemoCompany } from '../../tools/makeDemoCompany.ts'
 import { openStore } from '../../tools/store.ts'
 import { passingPlace } from './passingPlace.ts'
 
-// Has the demo company made and kept for the journeys (decision 0289), on a core that the checks beside it leave idle. Where it lies there already it is only restored.
+// Has the demo company made and kept for the journeys (decision 0289), beside whatever else is tried. Where it lies there already it is only restored.
 
 const environment = {
   ...readEnvironment({}),
