@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
 import { apiPath } from '../core/define/area.ts'
 import { editionsOf } from '../core/define/editions.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
@@ -11,6 +12,8 @@ import { effectiveOn } from '../core/editions/editions.server.ts'
 import { columnNames } from '../core/reading/source.server.ts'
 import { atEnd } from './harness/atEnd.ts'
 import { fc, runs } from './harness/draws.ts'
+import { asked } from './harness/entitiesAsked.ts'
+import { rightsTraits } from './harness/entityTraits.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company } from './security/company.ts'
 
@@ -78,7 +81,14 @@ const asOf = async (entity: AnyEntity, of: number, day: string): Promise<number 
 
 test('there is a controlled document', () => expect(entities.length).toBeGreaterThan(0))
 
-describe.each(entities)('%s', (_name, entity) => {
+/** What decides how editions of an entity follow each other: what is declared of them, by what documents are known, and who may do what. */
+const traitsOf = ([, entity]: readonly [string, AnyEntity]): readonly string[] => [
+  ...Object.keys(editionsOf(entity) ?? {}).map(part => `declares ${part}`),
+  ...(editionsOf(entity)?.key ?? []).map(name => `known by ${entity.fields[name]?.kind}`),
+  ...rightsTraits(servedEntities, entity),
+]
+
+describe.each(asked(entities, ([, entity]) => entity, traitsOf))('%s', (_name, entity) => {
   test('goes from draft to its release on a day to come, and the former one is superseded on that day', async () => {
     const first = await begun(entity)
     expect(await read(entity, first)).toMatchObject({ standing: 'draft', effectiveFrom: null, copyOf: null })

@@ -19,7 +19,7 @@ const partsOf = (definition: object, unless: ReadonlySet<string>): readonly stri
  * The kind of a field, where it stands (of its own, in lines, asked by a step), and its options. Options are worked by the same code whatever kind they are of and
  * wherever they stand: they count by themselves, or every third entity would stand for some pair that nobody else has.
  */
-const fieldTraits = (field: Field, place: string): readonly string[] => {
+export const fieldTraits = (field: Field, place: string): readonly string[] => {
   const lines = 'of' in field ? Object.values(field.of as Fields) : []
   return [
     `${place}${field.kind}`,

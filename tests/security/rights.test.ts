@@ -2,10 +2,12 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pointsOf } from '../../core/rights/points.ts'
 import { registry } from '../../app/registry.ts'
+import { servedEntities } from '../../app/served.server.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, FieldGroup, Fields } from '../../core/define/field.ts'
-import { entitiesAsked, standing } from '../harness/entitiesAsked.ts'
+import { asked, entitiesAsked, standing } from '../harness/entitiesAsked.ts'
+import { fieldTraits, rightsTraits } from '../harness/entityTraits.ts'
 import { putLine } from '../harness/putLine.ts'
 import type { Visitor } from '../harness/server.ts'
 import { storedText } from '../harness/uploads.ts'
@@ -96,12 +98,12 @@ describe('AZ-08 a field group: what a person may not see is in no byte that he r
         `filter[${name}]=1`,
         `${name}__startswith=C`,
       ]
-      const asked = await Promise.all(queries.map(query => blind.get(`${suppliers}?${query}`)))
+      const queried = await Promise.all(queries.map(query => blind.get(`${suppliers}?${query}`)))
       const sent = await Promise.all([
         blind.post(suppliers, { [name]: 'x' }),
         blind.patch(`${suppliers}${id}/`, { version: 4, [name]: 'x' }),
       ])
-      return JSON.stringify([...asked, ...sent].map(answer => [answer.statusCode, { ...answer.json(), requestId: '' }])).replaceAll(
+      return JSON.stringify([...queried, ...sent].map(answer => [answer.statusCode, { ...answer.json(), requestId: '' }])).replaceAll(
         name,
         'FIELD',
       )
@@ -127,6 +129,7 @@ describe('every group of every entity', () => {
   interface Grouped {
     readonly entity: AnyEntity
     readonly name: string
+    readonly field: Field
     readonly group: FieldGroup
     /** The lines in which the field stands, if it stands in lines. */
     readonly lines?: string
@@ -134,15 +137,21 @@ describe('every group of every entity', () => {
   type Shown = Readonly<Record<string, readonly object[] | undefined>>
 
   const grouped = [...registry.entities.values()].flatMap(entity =>
-    Object.entries<Field & { readonly of?: Fields }>(entity.fields).flatMap(([name, { group, of = {} }]): Grouped[] => [
-      ...(group === undefined ? [] : [{ entity, name, group }]),
-      ...Object.entries(of).flatMap(([inner, field]) =>
-        field.group === undefined ? [] : [{ entity, name: inner, group: field.group, lines: name }],
+    Object.entries<Field & { readonly of?: Fields }>(entity.fields).flatMap(([name, own]): Grouped[] => [
+      ...(own.group === undefined ? [] : [{ entity, name, field: own, group: own.group }]),
+      ...Object.entries(own.of ?? {}).flatMap(([inner, field]) =>
+        field.group === undefined ? [] : [{ entity, name: inner, field, group: field.group, lines: name }],
       ),
     ]),
   )
+  /** What decides how a field of a group is kept from others: what it is, where it stands, and what is said of its record. */
+  const traitsOfGrouped = ({ entity, field, group, lines }: Grouped): readonly string[] => [
+    `of ${group}`,
+    ...fieldTraits(field, lines === undefined ? '' : 'in lines '),
+    ...rightsTraits(servedEntities, entity).map(part => `where there is ${part}`),
+  ]
 
-  test.each(grouped)(
+  test.each(asked(grouped, ({ entity }) => entity, traitsOfGrouped))(
     '$entity.name $lines $name is shown, listed, told, sorted and filtered to its readers only',
     async ({ entity, name, group, lines }) => {
       const blind = await company.visitor({ points: allBut(`field.${group}:read`) })
@@ -431,9 +440,9 @@ describe('AZ-21 many people at once', () => {
         return { name, person }
       }),
     )
-    const asked = Array.from({ length: 150 }, (_one, turn) => people[turn % 3] ?? { name: '', person: company.owner })
+    const requests = Array.from({ length: 150 }, (_one, turn) => people[turn % 3] ?? { name: '', person: company.owner })
     await Promise.all(
-      asked.map(async ({ name, person }, turn) => {
+      requests.map(async ({ name, person }, turn) => {
         const mine = turn % 2 === 0
         const { body } = await person.get(mine ? apiPath(comparison) : `${suppliers}${secret.id}/`)
         expect(body.includes('CANARY'), name).toBe(!mine && name === '甲')
