@@ -323,7 +323,10 @@ describe('IN-16 no field is slow to read', () => {
     '/*',
     '0000-',
   ]
-  const attacks = pieces.flatMap(piece => [piece.repeat(1_000_000 / piece.length), `1.${piece.repeat(500_000 / piece.length)}1!`])
+  const attacks = pieces.flatMap(piece => [
+    (length: number) => piece.repeat(length / piece.length),
+    (length: number) => `1.${piece.repeat(length / 2 / piece.length)}1!`,
+  ])
   const shape = {
     label: ['甲', 'A'],
     required: false,
@@ -337,13 +340,16 @@ describe('IN-16 no field is slow to read', () => {
 
   test.each(kindNames)('%s', kind => {
     const field = { ...shape, kind }
-    const slow = attacks.filter(attack => {
+    /** Processor time of reading so many characters, in microseconds. */
+    const reading = (text: string): number => {
       const from = process.threadCpuUsage()
-      const parsed = kindOf(field).parse(field, attack)
+      const parsed = kindOf(field).parse(field, text)
       if ('value' in parsed) storageOf(field)?.clean?.(parsed.value)
-      return process.threadCpuUsage(from).user > 400_000
-    })
-    expect(slow.map(attack => attack.slice(0, 20))).toEqual([])
+      return process.threadCpuUsage(from).user
+    }
+    // Long on a machine that has other things to do as well, and longer by more than there is to read: twice as much takes four times as long, or worse.
+    const slow = attacks.filter(attack => reading(attack(1_000_000)) > 400_000 && reading(attack(1_000_000)) > 3 * reading(attack(500_000)))
+    expect(slow.map(attack => attack(20))).toEqual([])
   })
 
   test('formatted content up to its limit is cleaned quickly, whatever its markup', () => {
