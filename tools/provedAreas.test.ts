@@ -29,12 +29,14 @@ test('behaviour asks a database, through whatever else; rules and routes stay wi
   expect(behaviourFiles(project)).toEqual(['areas/mnm/x/x.test.ts', 'areas/stock/x/x.test.ts'])
 })
 
-test('what was never proved is tried; what was proved is left until anything in its folder but its looks is changed, added or removed', () => {
+test('what was never proved is tried; what was proved is left until anything in its folder but its looks and samples is changed, added or removed', () => {
   expect(leftToTheProof(project)).toEqual([])
   recordProved(project, ['stock'])
   expect(leftToTheProof(project)).toEqual(['areas/stock/x/x.test.ts'])
   write('areas/stock/x/x.web.tsx', '\n')
   write('areas/stock/x/x.css', 'a {}\n')
+  write('areas/stock/x/x.samples.ts', '\n')
+  write('areas/stock/routes.test.ts', '\n')
   expect(unchangedSinceProved(project)).toEqual(['stock'])
   for (const spoil of [
     () => write('areas/stock/x/x.help.ts', '\n'),

@@ -20,16 +20,16 @@ export const demo = 'demo'
 /** Where what is proved by itself lies, in a project: `areas/stock`, `tools/demo`. */
 export const placeOf = (proved: string): string => (proved === demo ? `tools/${demo}` : `areas/${proved}`)
 
-/** What is drawn alone: no behaviour follows from it. */
-const isLook = (file: string): boolean => /\.(web\.tsx?|css|html|md|svg|png)$/.test(file)
+/** What is drawn alone, and what is tried with every change all the same (routes, samples of entities): no behaviour follows from it. */
+const isElsewhere = (file: string): boolean => /\.(web\.tsx?|css|html|md|svg|png|samples\.ts)$|^routes\.test\.ts$/.test(file)
 
-/** A digest of everything in the folder of an area, or of the demo company, but its looks, in 32 hexadecimal digits: another one as soon as anything there was changed, added or removed. */
+/** A digest of everything in the folder of an area, or of the demo company, but its looks and samples, in 32 hexadecimal digits: another one as soon as anything there was changed, added or removed. */
 export const digestOf = (project: string, proved: string): string => {
   const within = join(project, placeOf(proved))
   const hash = createHash('sha256')
   const files = globSync('**/*.*', { cwd: within })
     .map(file => file.replaceAll('\\', '/'))
-    .filter(file => !isLook(file))
+    .filter(file => !isElsewhere(file))
   for (const file of files.toSorted())
     hash
       .update(`${file}\0`)
