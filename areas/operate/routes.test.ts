@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { operate } from './area.ts'
 
-tryRoutesOf(operate)
+tryRoutesOf('operate')
