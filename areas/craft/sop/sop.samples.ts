@@ -30,6 +30,7 @@ export const samples: EntitySamples = {
     families: [],
     steps,
   }),
+  probes: { 'craft.stepDefects': ({ records }) => ({ query: { sop: records['craft.sop'] ?? 0 } }) },
   ways: {
     ...editionWays,
     release: { before: [['submit']], input: effective, by: 'superAdmin' },

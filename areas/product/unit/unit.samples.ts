@@ -34,8 +34,12 @@ export const samples: EntitySamples = {
   },
   probes: {
     'product.unitPassport': ({ records }) => ({ query: { unit: records['product.unit'] ?? 0 } }),
+    'operate.benchUnit': ({ made }) => ({ query: { code: String(made['product.unit']?.['code'] ?? '99999/999999') } }),
+    'operate.benchPart': ({ records }) => ({ query: { unit: records['product.unit'] ?? 0, code: 'L-1' } }),
     'operate.recordStages': () => ({ body: { stage: 'assembly', units: '99999/999999' } }),
   },
+  // No lot has this number.
+  answers: { 'GET /api/operate/production_process/part/': { others: 400 } },
   successes: {
     'POST /api/operate/production_process/': async (world: World) => {
       const { code } = await world.make(unit)
