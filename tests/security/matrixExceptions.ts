@@ -185,8 +185,6 @@ export const exceptions: Exceptions = {
   // Nothing of it has come yet.
   'POST /api/uploads/:id/finish/': { others: 404, owner: 409 },
   'DELETE /api/uploads/:id/': { others: 404, owner: 'does' },
-  // No such instruction.
-  'POST /api/craft/station/confirm/': { others: 404 },
 }
 
 const remembering: ReadonlySet<string> = new Set([
