@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { admin } from './area.ts'
 
-tryRoutesOf(admin)
+tryRoutesOf('admin')

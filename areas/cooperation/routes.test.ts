@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { cooperation } from './area.ts'
 
-tryRoutesOf(cooperation)
+tryRoutesOf('cooperation')

@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { craft } from './area.ts'
 
-tryRoutesOf(craft)
+tryRoutesOf('craft')

@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { documents } from './area.ts'
 
-tryRoutesOf(documents)
+tryRoutesOf('documents')

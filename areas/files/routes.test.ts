@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { files } from './area.ts'
 
-tryRoutesOf(files)
+tryRoutesOf('files')

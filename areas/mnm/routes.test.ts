@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { mnm } from './area.ts'
 
-tryRoutesOf(mnm)
+tryRoutesOf('mnm')

@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { okr } from './area.ts'
 
-tryRoutesOf(okr)
+tryRoutesOf('okr')

@@ -1,4 +1,5 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { operate } from './area.ts'
+import { unit } from '../product/unit/unit.ts'
 
-tryRoutesOf(operate)
+// A unit stands at the bench.
+tryRoutesOf('operate', [unit])

@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { personal } from './area.ts'
 
-tryRoutesOf(personal)
+tryRoutesOf('personal')

@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { plm } from './area.ts'
 
-tryRoutesOf(plm)
+tryRoutesOf('plm')

@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { product } from './area.ts'
 
-tryRoutesOf(product)
+tryRoutesOf('product')

@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { quality } from './area.ts'
 
-tryRoutesOf(quality)
+tryRoutesOf('quality')

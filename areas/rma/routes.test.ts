@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { rma } from './area.ts'
 
-tryRoutesOf(rma)
+tryRoutesOf('rma')

@@ -1,4 +1,3 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
-import { stock } from './area.ts'
 
-tryRoutesOf(stock)
+tryRoutesOf('stock')

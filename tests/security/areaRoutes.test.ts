@@ -7,7 +7,4 @@ import { triedOf, tryRoutes } from './routeMatrix.ts'
 
 const withEntities = registry.areas.filter(({ entities }) => entities.length > 0)
 
-tryRoutes(
-  withEntities.flatMap(area => triedOf(areaRoutes(registry, area).filter(({ entity }) => entity !== undefined))),
-  [...registry.entities.values()],
-)
+tryRoutes(triedOf(withEntities.flatMap(area => areaRoutes(registry, area))), [...registry.entities.values()])

@@ -69,9 +69,13 @@ export const exceptions: Exceptions = {
   'POST /api/admin/user/:id/end_sessions/': { others: 'does', stranger: 404 },
   'POST /api/admin/user/:id/password_link/': { others: 'does', stranger: 404 },
   'POST /api/admin/user/:id/reset_signing_code/': { others: 'does', stranger: 404 },
+  'GET /api/admin/user/:id/credentials/': { stranger: 404 },
+  'POST /api/admin/user/:id/credentials/end/': { others: 'does', stranger: 404 },
   'GET /api/admin/user/:id/leaving/': { stranger: 404 },
   'POST /api/admin/user/:id/deactivate/': { others: 'does', stranger: 404 },
   'PATCH /api/admin/permission/': { others: 409 },
+  // A super admin alone goes live.
+  'POST /api/admin/permission/go_live/': { others: 403, superAdmin: 'does' },
   'GET /api/admin/explain_access/': { stranger: 404 },
   'POST /api/admin/user_preview/': { stranger: 404 },
   // A draft, of which nobody is reminded.
@@ -181,8 +185,6 @@ export const exceptions: Exceptions = {
   // Nothing of it has come yet.
   'POST /api/uploads/:id/finish/': { others: 404, owner: 409 },
   'DELETE /api/uploads/:id/': { others: 404, owner: 'does' },
-  // No such instruction.
-  'POST /api/craft/station/confirm/': { others: 404 },
 }
 
 const remembering: ReadonlySet<string> = new Set([

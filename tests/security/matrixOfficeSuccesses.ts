@@ -64,6 +64,7 @@ export const officeSuccesses: Successes = {
     return { by: world.cast.superAdmin, asked: { id, body: { key } } }
   },
   'POST /api/admin/user/:id/end_sessions/': withSomebody,
+  'POST /api/admin/user/:id/credentials/end/': withSomebody,
   'POST /api/admin/user/:id/password_link/': withSomebody,
   'POST /api/admin/user/:id/reset_signing_code/': async world => ({
     by: world.cast.superAdmin,

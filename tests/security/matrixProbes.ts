@@ -14,6 +14,8 @@ import type { Cast } from './matrixActors.ts'
 export interface Subjects {
   /** The owner's record of each entity, by its name. */
   readonly records: Readonly<Record<string, number>>
+  /** What the owner was answered when that record was made; empty of what never was. */
+  readonly made: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** An approval that runs: the owner has submitted, the approver is asked. */
   readonly approval: { readonly id: number; readonly hash: string; readonly version: number }
   readonly notice: number
@@ -41,6 +43,7 @@ export const never = 999_999_999
 export const absentSubjects = (subjects: Subjects): Subjects => ({
   ...subjects,
   records: Object.fromEntries(Object.keys(subjects.records).map(name => [name, never])),
+  made: {},
   approval: { ...subjects.approval, id: never },
   notice: never,
   delegation: never,
@@ -133,6 +136,9 @@ export const requests: Probes = {
   'admin.resetPassword': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
   'admin.unlock': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
   'admin.flowEditions': ({ records }) => ({ id: records['admin.approvalFlow'] ?? 0 }),
+  'admin.departmentPlaces': ({ records }) => ({ id: records['admin.department'] ?? 0 }),
+  'admin.endOpening': () => ({ body: { remark: '上线' } }),
+  'admin.announcementAudience': () => ({ body: { everybody: true } }),
   'admin.previewFlow': () => ({ body: { docType: 'mnm.material', steps: [{ ...newStep([]), name: ['审核', 'Review'] }] } }),
   'approval.inbox': () => ({ query: { box: 'todo' } }),
   'approval.read': ({ approval }) => ({ id: approval.id }),
@@ -235,8 +241,6 @@ export const requests: Probes = {
   'records.chooseStandardView': ({ view }) => ({ body: { entity: 'mnm.unit', view } }),
   'records.rememberArrangement': () => ({ body: { entity: 'mnm.unit', arrangement: '' } }),
   'files.search': () => ({ query: { text: '水质' } }),
-  'craft.stationWork': () => ({ query: { stage: 'assembly' } }),
-  'craft.confirmAtStation': () => ({ body: { sop: 999_999 } }),
   'file.versions': subjects => ({ query: comparison(subjects) }),
   'GET /api/files/:id/': ({ file }) => ({ id: file }),
   'HEAD /api/files/:id/': ({ file }) => ({ id: file }),

@@ -174,6 +174,10 @@ export const successOf = async (world: World, route: DeclaredRoute): Promise<Suc
 /** Routes that never answer with success here, and why. */
 const never: Readonly<Record<string, string>> = {
   'POST /api/first_administrator/': 'only the first start of a production has none; see core/access/firstAdministrator.test.ts',
+  'POST /api/admin/permission/go_live/': 'it would end what everything after it is tried with; see tests/goLive.test.ts',
+  'GET /api/operate/production_process/part/':
+    'only a part that the bill of a unit asks for is found; see areas/operate/productionProcess/benchUnit.test.ts',
+  'GET /api/quality/chart/': 'only what was measured is drawn; see areas/quality/chart/chart.test.ts',
   'POST /api/materials/mail/': 'only a mail gateway hands in messages; see areas/crm/receivedMail/receivedMail.test.ts',
   'GET /api/calendar_feed/:secret/': 'only a calendar program that was given a secret reads it; see tests/calendarFeed.test.ts',
   'GET /api/usernotify/stream/': 'a stream does not end; see core/live/streams.test.ts',

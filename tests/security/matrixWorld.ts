@@ -44,6 +44,7 @@ export const openWorld = async (entities: readonly AnyEntity[], how: Opening = {
   const { cast, owner: visitor } = await castOf(company)
   const { owner, approver } = cast
   const owned = new Map<string, Owned>()
+  const answers = new Map<string, Made>()
   const recordIds = (): Readonly<Record<string, number>> => Object.fromEntries([...owned].map(([name, { id }]) => [name, id]))
   const input: World['input'] = async entity => ({
     ...(await company.input(entity)),
@@ -57,7 +58,9 @@ export const openWorld = async (entities: readonly AnyEntity[], how: Opening = {
   }
   const chosen = new Set([...everywhere, ...entities.map(({ name }) => name)])
   for (const entity of company.entities.filter(({ name }) => chosen.has(name))) {
-    const { id } = await make(entity)
+    const made = await make(entity)
+    const { id } = made
+    answers.set(entity.name, made)
     const { rows } = await sql<
       Omit<Owned, 'deletable'>
     >`select id, created_by_id as "createdBy", created_in_id as "createdIn" from ${sql.table(tableOf(entity))} where id = ${id}`.execute(
@@ -150,6 +153,7 @@ export const openWorld = async (entities: readonly AnyEntity[], how: Opening = {
     submitted,
     subjects: {
       records: recordIds(),
+      made: Object.fromEntries(answers),
       approval,
       notice: notices.rows[0]?.id ?? 0,
       delegation: delegations.results[0].id,

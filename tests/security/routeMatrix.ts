@@ -6,6 +6,7 @@ import { registry } from '../../app/registry.ts'
 import { servedEntities } from '../../app/served.server.ts'
 import type { Area } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
+import { isListedLines, recordsOf } from '../../core/define/listedLines.ts'
 import { errorSchema } from '../../core/openapi/openapi.ts'
 import { machinery, told } from './company.ts'
 import { areaRoutes, nameOf, pointsAsked, type DeclaredRoute } from './declaredRoutes.ts'
@@ -91,6 +92,7 @@ const traitsOfRoute = (route: DeclaredRoute): readonly string[] => {
   return [
     ...(entity === undefined ? [] : rightsTraits(servedEntities, entity)).map(part => `${deed} where there is ${part}`),
     ...(taken === undefined ? [] : stepTraits(taken)),
+    ...(entity !== undefined && isListedLines(entity) ? [`${deed} of lines`] : []),
     `${deed} by ${route.method}`,
     `${deed} for ${point === null ? 'everybody' : 'some'}, ${Math.min(2, morePoints.length)} more points`,
     `${deed} ${schema === undefined ? 'without' : 'with'} a schema`,
@@ -109,7 +111,7 @@ export const traitsOfCall = ({ method, path, point, morePoints, schema }: Declar
 
 const routesAsked = registry.areas
   .flatMap(area => areaRoutes(registry, area))
-  .filter(({ entity }) => entity !== undefined && entitiesAsked.includes(entity))
+  .filter(({ entity }) => entity !== undefined && entitiesAsked.includes(recordsOf(entity)))
 
 /** The routes of all areas' entities that stand for all of them: each where some areas are asked about. */
 const standingRoutes = new Set((process.env['AREAS'] === undefined ? standing(routesAsked, traitsOfRoute) : routesAsked).map(nameOf))
@@ -130,9 +132,18 @@ export const triedOf = (routes: readonly DeclaredRoute[]): readonly DeclaredRout
   ),
 ]
 
-/** Tries the routes of an area: who is answered how, and that who may, can. */
-export const tryRoutesOf = (area: Area, besides: readonly AnyEntity[] = []): void =>
-  tryRoutes(triedOf(areaRoutes(registry, area)), [...area.entities, ...besides])
+const areaOf = (name: string): Area => {
+  const area = registry.areas.find(one => one.name === name)
+  if (!area) throw new Error(`There is no area ${name}`)
+  return area
+}
+
+/** The routes of an area by its name: of the registry, because `area.ts` knows neither of its calls nor of its reports. */
+export const routesOfArea = (name: string): readonly DeclaredRoute[] => areaRoutes(registry, areaOf(name))
+
+/** Tries the routes of an area by its name: who is answered how, and that who may, can. */
+export const tryRoutesOf = (name: string, besides: readonly AnyEntity[] = []): void =>
+  tryRoutes(triedOf(routesOfArea(name)), [...areaOf(name).entities, ...besides])
 
 /** Tries routes in a company where somebody owns a record of each of these entities. */
 export const tryRoutes = (routes: readonly DeclaredRoute[], entities: readonly AnyEntity[] = []): void => {

@@ -82,6 +82,7 @@ const questionsOf = (route: DeclaredRoute, chosen: Chosen): readonly string[] =>
 
 const nothing: Subjects = absentSubjects({
   records: {},
+  made: {},
   approval: { id: 0, hash: '', version: 0 },
   notice: 0,
   delegation: 0,

@@ -15,6 +15,7 @@ export const samples: EntitySamples = {
     template: null,
     parameters: [{ item: '1', name: '零点', unit: 'mV', min: '-15', max: '15' }],
   }),
+  probes: { 'craft.boundParameters': ({ records }) => ({ query: { document: records['craft.processTestDocument'] ?? 0 } }) },
   ways: {
     ...editionWays,
     release: { before: [['submit']], input: effective, by: 'superAdmin' },

@@ -4,6 +4,7 @@ import type { EntitySamples, Underway } from '../../../tests/harness/entitySampl
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { done } from '../../../tests/security/done.ts'
+import { walked } from '../../../tests/security/walked.ts'
 import { model } from '../../product/model/model.ts'
 import { sop } from './sop.ts'
 
@@ -30,6 +31,19 @@ export const samples: EntitySamples = {
     families: [],
     steps,
   }),
+  probes: {
+    'craft.stationWork': () => ({ query: { stage: 'assembly' } }),
+    'craft.confirmAtStation': ({ records }) => ({ body: { sop: records['craft.sop'] ?? 0 } }),
+    'craft.stepDefects': ({ records }) => ({ query: { sop: records['craft.sop'] ?? 0 } }),
+  },
+  // A draft is confirmed nowhere.
+  answers: { 'POST /api/craft/station/confirm/': { others: 400 } },
+  successes: {
+    'POST /api/craft/station/confirm/': async world => {
+      const { id } = await walked(world, sop, { before: [['submit'], ['release', effective, 'superAdmin']] })
+      return { by: world.cast.owner, asked: { body: { sop: id } } }
+    },
+  },
   ways: {
     ...editionWays,
     release: { before: [['submit']], input: effective, by: 'superAdmin' },

@@ -6,6 +6,17 @@ import { company } from '../company/company.ts'
 export const samples: EntitySamples = {
   entity: 'materials.accessRequest',
   values: async needs => ({ company: (await needs.newOf?.(company)) ?? (await needs.recordOf(company)) }),
+  probes: {
+    'materials.requestAccess': ({ made }) => ({ body: { name: made['materials.company']?.['name'] ?? '没有这个客户', reason: '试一试' } }),
+  },
+  // Whoever sees the customer opens it.
+  answers: { 'POST /api/materials/request_access/': { others: 400, stranger: 'does' } },
+  successes: {
+    'POST /api/materials/request_access/': async world => {
+      const { name } = await world.make(company)
+      return { by: world.cast.stranger, asked: { body: { name, reason: '试一试' } } }
+    },
+  },
   kept: 'a request is answered, because who asked is told why',
   ofOwner: async owner => ({ company: await customerOf(owner) }),
   // Nobody answers a request of their own.

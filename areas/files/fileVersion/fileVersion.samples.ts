@@ -7,5 +7,10 @@ export const samples: EntitySamples = {
   values: async needs => ({ file: (await needs.newOf?.(technicalFile)) ?? (await needs.recordOf(technicalFile)) }),
   madeWith: { file: {} },
   seenWith: ['files.everyLevel:read'],
+  answers: { 'GET /api/files/viewers/': { stranger: 404 }, 'GET /api/files/reasons/': { stranger: 404 } },
+  probes: {
+    'files.viewers': ({ records }) => ({ query: { version: records['files.fileVersion'] ?? 0 } }),
+    'files.reasons': ({ records }) => ({ query: { version: records['files.fileVersion'] ?? 0 } }),
+  },
   ways: { retire: { before: [['submit']], agreed: true, input: { reason: '试一试' } } },
 }

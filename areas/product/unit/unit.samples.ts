@@ -1,5 +1,6 @@
 import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
+import type { Subjects } from '../../../tests/security/matrixProbes.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { defectCode } from '../../quality/defectCode/defectCode.ts'
 import { unit } from './unit.ts'
@@ -19,6 +20,12 @@ const fix = { cause: '焊点虚焊', responsible: 'process', action: '补焊', m
 
 const nth = countPerCompany()
 
+/** The code of the owner's unit; of no unit where there is none. */
+const codeOf = ({ made }: Subjects): string => {
+  const code = made['product.unit']?.['code']
+  return typeof code === 'string' ? code : '99999/999999'
+}
+
 /** What tests make of a record: each with another SN, with room for a range behind it. */
 export const samples: EntitySamples = {
   entity: 'product.unit',
@@ -34,8 +41,12 @@ export const samples: EntitySamples = {
   },
   probes: {
     'product.unitPassport': ({ records }) => ({ query: { unit: records['product.unit'] ?? 0 } }),
+    'operate.benchUnit': subjects => ({ query: { code: codeOf(subjects) } }),
+    'operate.benchPart': ({ records }) => ({ query: { unit: records['product.unit'] ?? 0, code: 'L-1' } }),
     'operate.recordStages': () => ({ body: { stage: 'assembly', units: '99999/999999' } }),
   },
+  // No lot has this number.
+  answers: { 'GET /api/operate/production_process/part/': { others: 400 } },
   successes: {
     'POST /api/operate/production_process/': async (world: World) => {
       const { code } = await world.make(unit)

@@ -49,8 +49,14 @@ export const samples: EntitySamples = {
     'warehouse.kioskLook': () => ({ body: noBadge }),
     'warehouse.kioskDo': ({ file }) => ({ body: { ...noBadge, deed: 'take', photo: file } }),
   },
-  // Whoever may do anything else is refused.
-  answers: { 'POST /api/warehouse/kiosk/look/': { others: 403 }, 'POST /api/warehouse/kiosk/': { others: 403 } },
+  answers: {
+    // Their own badge.
+    'POST /api/warehouse/badge/': { others: 'does' },
+    'DELETE /api/warehouse/badge/': { others: 'does' },
+    // Whoever may do anything else is refused.
+    'POST /api/warehouse/kiosk/look/': { others: 403 },
+    'POST /api/warehouse/kiosk/': { others: 403 },
+  },
   successes: {
     'POST /api/warehouse/badge/': async ({ cast: { owner } }) => ({ by: owner, asked: { body: {} } }),
     'DELETE /api/warehouse/badge/': async ({ cast: { owner } }) => {
