@@ -1,3 +1,5 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
+import { model } from '../product/model/model.ts'
 
-tryRoutesOf('plm')
+// Stations ask which software a model has.
+tryRoutesOf('plm', [model])

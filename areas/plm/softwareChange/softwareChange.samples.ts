@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import { done } from '../../../tests/security/done.ts'
+import type { Subjects } from '../../../tests/security/matrixProbes.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { softwareChange } from './softwareChange.ts'
 
 const path = '/api/plm/softwareChange/'
 const nth = countPerCompany()
+
+/** The PN of the owner's model; of no model where there is none. */
+const pnOf = ({ made }: Subjects): string => {
+  const pn = made['product.model']?.['pn']
+  return typeof pn === 'string' ? pn : '00001'
+}
+
 const correction = {
   content: '修正温度补偿',
   technicalInfo: '算法 B',
@@ -48,6 +56,5 @@ export const samples: EntitySamples = {
     revise: { arises: decided('reject') },
     cancel: { input: { reason: '试一试' } },
   },
-  probes: { 'plm.effectiveSoftware': () => ({ query: { pn: '00001', type: 'firmware' } }) },
-  answers: { 'GET /api/plm/software/effective/': { others: 404 } },
+  probes: { 'plm.effectiveSoftware': subjects => ({ query: { pn: pnOf(subjects), type: 'firmware' } }) },
 }
