@@ -1,5 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { useFeedback, LockedButton } from '../controls/feedback.web.tsx'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { useLabel } from '../client/session.web.ts'
 import { decideCall } from './calls.ts'
 import type { InboxRow } from './inbox.ts'
@@ -9,16 +10,21 @@ import { aboutDocument, useApprovalCall } from './useApproval.web.ts'
 export const isSimple = ({ task, together, isUsual, signature, decision }: InboxRow): boolean =>
   task !== null && decision === null && together && isUsual && signature === 'click'
 
-/** Agrees to a simple document where it is listed, after one question that says what it comes to. */
+/** Agrees to a simple document where it is listed, after one question that says what it is decided by. */
 export const AgreeHere = ({ row }: { readonly row: InboxRow }) => {
   const label = useLabel()
   const feedback = useFeedback()
   const decide = useApprovalCall(decideCall, aboutDocument(['已同意', 'Approved'], row.title))
   const agree = async () => {
-    const { instance: id, task, hash, version, title, figure } = row
+    const { instance: id, task, hash, version, title, facts } = row
     if (task === null) return
-    const amount = figure === null ? '' : ` ${figure}`
-    if (!(await feedback.confirm([`同意 ${title}${amount}？`, `Approve ${title}${amount}?`]))) return
+    const told = (language: Language, between: string): string =>
+      facts.map(fact => [inLanguage(fact.label, language), fact.text ?? ''].join(' ').trim()).join(between)
+    const question: Label =
+      facts.length === 0
+        ? [`同意 ${title}？`, `Approve ${title}?`]
+        : [`同意 ${title}（${told('zh', '，')}）？`, `Approve ${title} (${told('en', ', ')})?`]
+    if (!(await feedback.confirm(question))) return
     await decide({ id, task, decision: 'approve', hash, version })
   }
   return (

@@ -8,7 +8,7 @@ import { text } from '../fields/text/text.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { checkDecide } from '../product/checkDecide.ts'
 import { barSpans } from './barSpans.ts'
-import { briefOf, inboxFigure, withheldPlaces, type SeenField } from './brief.ts'
+import { briefOf, inboxFacts, withheldPlaces, type SeenField } from './brief.ts'
 
 const order = defineEntity({
   name: 'shop.order',
@@ -109,9 +109,13 @@ test('what its reader does not see is not compared, told or counted', () => {
   const brief = briefOf(order, withheld, new Set(['total', 'items']))
   expect(brief).toMatchObject({ bars: null, lines: null })
   expect(brief.figures).toHaveLength(1)
-  expect(inboxFigure(order, withheld, new Set(['total', 'items']))).toEqual({
-    figure: '100.00',
-    figureOf: ['above', 'above'],
+  expect(inboxFacts(order, withheld, new Set(['total', 'items']))).toEqual({
+    about: 'Lenses',
+    // Said once, though it is a figure and not as usual.
+    facts: [
+      { label: ['above', 'above'], text: '100.00', warns: true },
+      { label: ['late', 'late'], text: null, warns: true },
+    ],
     isUsual: false,
     standsOut: true,
   })
@@ -120,7 +124,15 @@ test('what its reader does not see is not compared, told or counted', () => {
 test('what is cheaper than usual is good news, and stands in nobody’s way', () => {
   const cheaper = [seen('total', { amount: '900.0000', currency: 'CNY' }, '¥900.00'), seen('above', '-100.00', '-100.00')]
   expect(briefOf(order, cheaper, all).deviations).toEqual([{ label: ['above', 'above'], of: null, text: '-100.00', isGood: true }])
-  expect(inboxFigure(order, cheaper, all)).toEqual({ figure: '¥900.00', figureOf: null, isUsual: true, standsOut: false })
+  expect(inboxFacts(order, cheaper, all)).toEqual({
+    about: null,
+    facts: [
+      { label: ['total', 'total'], text: '¥900.00', warns: false },
+      { label: ['above', 'above'], text: '-100.00', warns: false },
+    ],
+    isUsual: true,
+    standsOut: false,
+  })
 })
 
 test('what is withheld from its reader, or known to nobody, is said so and is not as usual', () => {
@@ -128,7 +140,7 @@ test('what is withheld from its reader, or known to nobody, is said so and is no
   const cheap = seen('above', '-100.00', '-100.00')
   const told = (fields: readonly SeenField[], ...withheld: string[]) => {
     const { unseen } = briefOf(order, fields, new Set(withheld))
-    const { isUsual } = inboxFigure(order, fields, new Set(withheld))
+    const { isUsual } = inboxFacts(order, fields, new Set(withheld))
     return [unseen.map(({ label, isWithheld }) => [label[1], isWithheld]), isUsual]
   }
   expect(told([total, cheap])).toEqual([[], true])

@@ -264,26 +264,27 @@ const linesOf = ({ decide }: AnyEntity, byName: ReadonlyMap<string, SeenField>):
   }
 }
 
-/** What the inbox says of a document: its first figure that is an amount, and whether its reader is told everything about it and all of that is as usual. */
-export const inboxFigure = (
+/** What the inbox says of a document: its figures, the first thing that is not as usual, and whether its reader is told everything about it and all of that is as usual. */
+export const inboxFacts = (
   entity: AnyEntity,
   seen: readonly SeenField[],
   withheld: ReadonlySet<string>,
-): Pick<InboxRow, 'figure' | 'figureOf' | 'isUsual' | 'standsOut'> => {
-  const first = figuresOf(entity).find(
-    // A count without its caption says nothing.
-    ({ field }) =>
-      isAmount(entity, field) &&
-      fieldOf(entity.fields, field)?.kind !== 'integer' &&
-      seen.some(({ name, text }) => name === field && text !== null),
-  )
-  const { deviations, unseen } = briefOf(entity, seen, withheld)
-  const isAsUsual = unseen.length === 0 && deviations.every(({ isGood }) => isGood)
-  const figure = seen.find(({ name }) => name === first?.field)
-  const isMoney = first !== undefined && fieldOf(entity.fields, first.field)?.kind === 'money'
+): Pick<InboxRow, 'about' | 'facts' | 'isUsual' | 'standsOut'> => {
+  const { about, figures, deviations, unseen } = briefOf(entity, seen, withheld)
+  const unusual = deviations.filter(({ isGood }) => !isGood)
+  const isAsUsual = unseen.length === 0 && unusual.length === 0
+  const isSame = ({ label: [, one] }: Captioned | BriefDeviation, { label: [, other] }: Captioned): boolean => one === other
+  const [first] = unusual.filter(deviation => !figures.some(figure => isSame(deviation, figure)))
   return {
-    figure: figure?.text ?? null,
-    figureOf: figure === undefined || isMoney ? null : figure.label,
+    about,
+    facts: [
+      ...figures.map(figure => ({
+        label: figure.label,
+        text: figure.text,
+        warns: figure.alert !== null || unusual.some(deviation => isSame(deviation, figure)),
+      })),
+      ...(first ? [{ label: first.label, text: first.of ?? first.text, warns: true }] : []),
+    ],
     // Of a document that says nothing about it nobody knows.
     isUsual: entity.decide !== undefined && isAsUsual,
     standsOut: entity.decide !== undefined && !isAsUsual,

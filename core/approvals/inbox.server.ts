@@ -11,15 +11,17 @@ import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import { mayReadWritten } from '../rights/fieldPolicy.ts'
-import { inboxFigure, withheldPlaces } from './brief.ts'
+import { inboxFacts, withheldPlaces } from './brief.ts'
 import { actingFor } from './delegation.ts'
 import { delegationsNow } from './delegations.server.ts'
 import { hidesSteps, hiddenStepName } from './hiddenSteps.ts'
 import { groupsThatDecide } from './engine/groups.ts'
 import { groupsFor, type Outcome, type Plan, type TaskState } from './engine/process.ts'
+import { seenField, tellsNothing, wordsOfFrozen, type Sees, type Worded } from './frozenWords.server.ts'
 import { readTasks } from './instance.server.ts'
-import type { FrozenValue, Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 import type { Signature } from '../define/flow.ts'
+import { soon } from './inboxGroups.ts'
 import type { Box, InboxCounts, InboxPage, InboxRow } from './inbox.ts'
 import { col, table } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
@@ -59,8 +61,13 @@ export const readInbox = async (context: Context, query: InboxQuery): Promise<In
       ${source.due} as "dueAt", ${source.decision} as decision, i.snapshot_hash as hash, i.record_version as version, i.signature, ${source.snapshot} as snapshot,
       (select json_build_object('id', f.id, 'title', ${person('f')}) from ${table(user)} as f where f.id = ${source.represented}) as "actingFor"
     ${from} order by ${source.order} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(tx)
+  const { entities } = context.product.registry
+  const words = await wordsOfFrozen(
+    context,
+    rows.map(({ entity, snapshot }) => ({ known: entities.get(entity)?.fields ?? {}, snapshot: snapshot ?? { fields: [] } })),
+  )
   const results: InboxRow[] = []
-  for (const row of rows) results.push(shownRow(context, row, await groupsToDecide(context, row)))
+  for (const [at, row] of rows.entries()) results.push(shownRow(context, row, words[at] ?? tellsNothing, await groupsToDecide(context, row)))
   return {
     count: counted.rows[0]?.count ?? 0,
     countIsExact: true,
@@ -129,39 +136,38 @@ const groupsToDecide = async ({ tx }: Context, { instance, task, plan, step, out
 const shownRow = (
   { product, actor }: Context,
   { entity, titleZh, titleEn, plan, step, snapshot, ...row }: Row,
+  worded: Worded,
   groups: readonly Label[],
 ): InboxRow => {
   const planned = plan.steps[step]
   const known = product.registry.entities.get(entity)
   // Of a step of his own somebody is told that he is asked in it.
   const hides = row.task === null && hidesSteps(actor, known, plan.steps)
+  const title = inLanguage([titleZh, titleEn], actor.language)
+  const { about, ...told } = factsOf(actor, known, snapshot, worded)
   return {
     ...row,
     document: known?.label ?? [entity, entity],
-    title: inLanguage([titleZh, titleEn], actor.language),
+    title,
+    about: about !== null && title.includes(about) ? null : about,
     step: hides ? hiddenStepName : (planned?.name ?? ['', '']),
     groups: hides ? [] : groups,
-    ...figureOf(actor, known, snapshot),
+    ...told,
     together: !hides && row.outcome === 'pending' && planned?.condition === null && planned.allow.editFields.length === 0,
   }
 }
 
-/** What a document comes to that waits for the actor. No name of another record is among it. */
-const figureOf = (
+/** What a document that waits for the actor is decided by, as far as they are told: the same as where it is open. */
+const factsOf = (
   actor: Actor,
   entity: AnyEntity | undefined,
   snapshot: Snapshot | null,
-): Pick<InboxRow, 'figure' | 'figureOf' | 'isUsual' | 'standsOut'> => {
-  if (!entity || !snapshot) return { figure: null, figureOf: null, isUsual: false, standsOut: false }
-  const words = ({ name, label, value, text }: FrozenValue) => ({ name, label, value, text: text && inLanguage(text, actor.language) })
-  const sees = (place: string, group: FrozenValue['group']): boolean => mayReadWritten(actor, entity.fields, { place, group })
-  const seen = snapshot.fields
-    .filter(({ name, group }) => sees(name, group))
-    .map(field => ({
-      ...words(field),
-      lines: (field.lines ?? []).map(({ cells }) => cells.filter(({ name, group }) => sees(`${field.name}.0.${name}`, group)).map(words)),
-    }))
-  return inboxFigure(entity, seen, withheldPlaces(snapshot.fields, sees))
+  worded: Worded,
+): Pick<InboxRow, 'about' | 'facts' | 'isUsual' | 'standsOut'> => {
+  if (!entity || !snapshot) return { about: null, facts: [], isUsual: false, standsOut: false }
+  const sees: Sees = (place, group) => mayReadWritten(actor, entity.fields, { place, group })
+  const seen = snapshot.fields.filter(({ name, group }) => sees(name, group)).map(field => seenField(field, worded, sees))
+  return inboxFacts(entity, seen, withheldPlaces(snapshot.fields, sees))
 }
 
 /** Where the lines of a box come from. */
@@ -187,6 +193,9 @@ const nothing = {
   snapshot: sql`null::jsonb`,
 }
 
+/** Until when what is due stands first. */
+const soonBy = ({ now }: Context): Date => new Date(new Date(now).getTime() + soon)
+
 const taskAndInstance = sql`approval_task as t join approval_instance as i on i.id = t.instance_id`
 
 const sources: Readonly<Record<Box, (context: Context) => Promise<Source>>> = {
@@ -199,7 +208,7 @@ const sources: Readonly<Record<Box, (context: Context) => Promise<Source>>> = {
     due: sql`t.due_at`,
     decision: sql`null::text`,
     represented: sql`nullif(t.user_id, ${context.actor.userId})`,
-    order: sql`t.due_at asc nulls last, t.opened_at, t.instance_id`,
+    order: sql`case when t.due_at < ${soonBy(context)} then t.due_at end asc nulls last, t.opened_at desc, t.instance_id desc`,
     snapshot: sql`i.snapshot`,
   }),
   done: async ({ actor }) => ({

@@ -40,14 +40,23 @@ export interface InboxRow {
   readonly signature: Signature
   /** May be decided together with others of its type. */
   readonly together: boolean
-  /** What it comes to, of what waits for me and says so in an amount. */
-  readonly figure: string | null
-  /** What that is of; null where it is money, which says so itself. */
-  readonly figureOf: Label | null
+  /** Whom or what it is about, of what waits for me; null where its title says so already. */
+  readonly about: string | null
+  /** What waits for me is decided by: the figures of its definition, then what about it is not as usual, as far as I am told. */
+  readonly facts: readonly InboxFact[]
   /** Nothing about what waits for me is otherwise than usual: it may be agreed to from here. */
   readonly isUsual: boolean
   /** Something about it is otherwise than usual, or is told to somebody else alone: it is opened before anybody agrees to it. */
   readonly standsOut: boolean
+}
+
+/** One of the facts that a document is decided by. */
+export interface InboxFact {
+  readonly label: Label
+  /** Null where its name says everything. */
+  readonly text: string | null
+  /** It is not as usual, or asks for attention. */
+  readonly warns: boolean
 }
 
 /** One page of a box, with how much waits in all. */

@@ -145,8 +145,8 @@ const inboxRowSchema = exactly({
   version: whole,
   signature,
   together: flag,
-  figure: orNull(text),
-  figureOf: orNull(label),
+  about: orNull(text),
+  facts: listOf(exactly({ label, text: orNull(text), warns: flag })),
   isUsual: flag,
   standsOut: flag,
 })

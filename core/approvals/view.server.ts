@@ -3,14 +3,14 @@ import { mayReadWritten } from '../rights/fieldPolicy.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { departments, people } from '../define/registry.ts'
-import type { Field, FieldGroup, Fields, Reference } from '../define/field.ts'
-import { inLanguage, type Label, type Language } from '../language/label.ts'
+import type { Reference } from '../define/field.ts'
+import { inLanguage, type Label } from '../language/label.ts'
 import { readWords } from '../language/storedWords.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { unfitness } from '../records/unfit.server.ts'
-import { briefOf, noBrief, withheldPlaces, type SeenField } from './brief.ts'
+import { briefOf, noBrief, withheldPlaces } from './brief.ts'
 import { agreedBefore } from './conclude.server.ts'
 import { conditionFields } from './condition/conditionFields.ts'
 import { recordsIn, writtenWords } from './condition/conditionWords.ts'
@@ -23,11 +23,11 @@ import { verifyEvidence, type ApprovalEvent } from './evidence.server.ts'
 import { fieldsLeft, fieldsMissing } from './fill.server.ts'
 import { readEvents, readTasks, taskOf, type Instance, type StoredTask } from './instance.server.ts'
 import { hiddenApprover, hidesSteps, hiddenStepName } from './hiddenSteps.ts'
-import { hiddenWords, toldAllNames, toldNames } from '../reading/namedRecords.server.ts'
 import { fieldsWithParts, isUnreadPart } from './frozenParts.ts'
+import { seenField, tellsNothing, visibleCells, wordsOfFrozen, type Sees, type Worded } from './frozenWords.server.ts'
 import { namesOf } from './names.server.ts'
 import { handOverPoint } from './points.ts'
-import type { FrozenField, FrozenValue, Snapshot } from './snapshot.ts'
+import type { FrozenField, FrozenValue } from './snapshot.ts'
 import type { ApprovalVerb, ApprovalView, OwnTask, ShownContent, ShownEvent, ShownStep, ShownTask, TaskVerb } from './view.ts'
 
 /** Everything an approval consists of, read once. */
@@ -65,9 +65,8 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
     mine.length === 0 && entity !== undefined && isUnreadPart(registry, entity, context.actor, place)
   const sees: Sees = (place, group) => mayReadWritten(context.actor, fields, { place, group }) && !isUnread(place)
   const hides = hidesSteps(context.actor, entity, instance.plan.steps)
-  const namesNobody = await namesSeen(context, fields, snapshot)
+  const [worded = tellsNothing] = await wordsOfFrozen(context, [{ known: fields, snapshot }])
   const seen = snapshot.fields.filter(({ name, group }) => sees(name, group) && !(entity && isCaption(entity, name)))
-  const worded = wordsFor(context.actor.language, namesNobody)
   return {
     id: instance.id,
     docType: instance.docType,
@@ -109,43 +108,6 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
 const isCaption = (entity: AnyEntity, name: string): boolean =>
   (name === entity.title || name === entity.titleEn) && fieldOf(entity.fields, name)?.readonly === true
 
-/** Whether the reader sees what was frozen at a place, which belonged to a group then. */
-type Sees = (place: string, group: FieldGroup | undefined) => boolean
-
-/** Whether the words of a frozen value, at a place, name no record that is a secret to the reader. */
-type NamesNobody = (place: string, value: unknown) => boolean
-
-/** The words of a frozen value at a place, as one reader is told them. */
-type Worded = (place: string, frozen: Pick<FrozenValue, 'value' | 'text'>) => string | null
-
-const wordsFor =
-  (language: Language, namesNobody: NamesNobody): Worded =>
-  (place, { value, text }) =>
-    inWords(text && !namesNobody(place, value) ? hiddenWords : text, language)
-
-/** What of a line its reader sees. */
-const visibleCells = (name: string, cells: readonly FrozenValue[], sees: Sees): readonly FrozenValue[] =>
-  cells.filter(cell => sees(`${name}.0.${cell.name}`, cell.group))
-
-const seenField = ({ name, label, value, text, lines }: FrozenField, worded: Worded, sees: Sees): SeenField => ({
-  name,
-  label,
-  value,
-  text: worded(name, { value, text }),
-  ...(lines === undefined
-    ? {}
-    : {
-        lines: lines.map(line =>
-          visibleCells(name, line.cells, sees).map(cell => ({
-            name: cell.name,
-            label: cell.label,
-            value: cell.value,
-            text: worded(`${name}.0.${cell.name}`, cell),
-          })),
-        ),
-      }),
-})
-
 const shownContent = ({ name, label, lines, ...field }: FrozenField, worded: Worded, sees: Sees): ShownContent => {
   if (!lines) return { name, label, text: worded(name, field) }
   const visible = (cells: readonly FrozenValue[]): readonly FrozenValue[] => visibleCells(name, cells, sees)
@@ -155,34 +117,6 @@ const shownContent = ({ name, label, lines, ...field }: FrozenField, worded: Wor
     text: null,
     columns: visible(lines[0]?.cells ?? []).map(cell => cell.label),
     rows: lines.map(line => visible(line.cells).map(cell => worded(`${name}.0.${cell.name}`, cell))),
-  }
-}
-
-/** Asks which of the records that a snapshot names the reader may read. */
-const namesSeen = async (context: Context, known: Fields, { fields }: Snapshot): Promise<NamesNobody> => {
-  const declared = (place: string): (Field & { readonly to?: string }) | undefined => {
-    const [name = '', , inner] = place.split('.')
-    const field: (Field & { readonly of?: Fields }) | undefined = known[name]
-    return inner === undefined ? field : field?.of?.[inner]
-  }
-  const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value : [value]).filter(id => typeof id === 'number')
-  const cells = fields.flatMap(({ name, value, lines }) => [
-    { place: name, value },
-    ...(lines ?? []).flatMap(line => line.cells.map(cell => ({ place: `${name}.0.${cell.name}`, value: cell.value }))),
-  ])
-  const named = new Map<string, Set<number>>()
-  for (const { place, value } of cells) {
-    const to = declared(place)?.to
-    if (to !== undefined) named.set(to, new Set([...(named.get(to) ?? []), ...idsOf(value)]))
-  }
-  const isTold = await toldNames(context.tx, context, named)
-  return (place, value) => {
-    const { to, nameOf } = declared(place) ?? {}
-    if (nameOf) {
-      const [record] = idsOf(fields.find(({ name }) => name === nameOf.record)?.value)
-      return record === undefined || place.includes('.') ? toldAllNames(context, nameOf.of) : isTold(nameOf.of, record)
-    }
-    return to === undefined || idsOf(value).every(id => isTold(to, id))
   }
 }
 
@@ -214,8 +148,6 @@ const outerEvents = (whole: Whole): readonly ShownEvent[] => {
         : { ...shown, actor: { id: 0, title: inLanguage(hiddenApprover, actor.language) }, actingFor: null, people: [] }
     })
 }
-
-const inWords = (text: Label | null, language: Language): string | null => text && inLanguage(text, language)
 
 /** How the conditions of the steps are said; a record that the actor may not read is not named. */
 const wordsOfConditions = async (
