@@ -111,11 +111,11 @@ const Line = ({ row, now, to, open, chosen = false, mayJoin = false, onToggle }:
   )
 }
 
-/** What one decides by; that something stands out is said where none of it says what. */
+/** What one decides by; that something stands out is said in words too, not by a colour alone. */
 const Facts = ({ row: { facts, standsOut, decision } }: { readonly row: InboxRow }) => {
   const label = useLabel()
-  const saysNot = standsOut && decision === null && !facts.some(({ warns }) => warns)
-  if (facts.length === 0 && !saysNot) return null
+  const isMarked = standsOut && decision === null
+  if (facts.length === 0 && !isMarked) return null
   return (
     <ul className="ms-inbox-facts">
       {facts.map(fact => (
@@ -123,7 +123,7 @@ const Facts = ({ row: { facts, standsOut, decision } }: { readonly row: InboxRow
           <small>{label(fact.label)}</small> {fact.text}
         </li>
       ))}
-      {saysNot && (
+      {isMarked && (
         <li>
           <span className="ms-tag" data-tone="warn">
             {label(['有例外', 'Stands out'])}

@@ -159,9 +159,6 @@ const amountOf = (value: unknown): string | undefined => {
   return typeof amount === 'string' && written.test(amount) ? amount : undefined
 }
 
-const isAmount = (entity: AnyEntity, name: string): boolean =>
-  ['money', 'decimal', 'integer'].includes(fieldOf(entity.fields, name)?.kind ?? '')
-
 const signed = (text: string, amount: string): string => (exact(amount).gt(0) && !text.startsWith('+') ? `+${text}` : text)
 
 const deviatingField = (

@@ -67,7 +67,8 @@ export const readInbox = async (context: Context, query: InboxQuery): Promise<In
     rows.map(({ entity, snapshot }) => ({ known: entities.get(entity)?.fields ?? {}, snapshot: snapshot ?? { fields: [] } })),
   )
   const results: InboxRow[] = []
-  for (const [at, row] of rows.entries()) results.push(shownRow(context, row, words[at] ?? tellsNothing, await groupsToDecide(context, row)))
+  for (const [at, row] of rows.entries())
+    results.push(shownRow(context, row, words[at] ?? tellsNothing, await groupsToDecide(context, row)))
   return {
     count: counted.rows[0]?.count ?? 0,
     countIsExact: true,
