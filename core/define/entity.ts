@@ -281,9 +281,14 @@ export interface Entity<
   readonly decide?: Decide<NameOf<F>>
   /**
    * Reports on its page, beside what refers to it: each narrowed down to the record by one of its parameters, or to what the record is about, by
-   * fields of it that every record holds: `by: { material: 'material', characteristic: 'characteristic' }`.
+   * fields of it that every record holds: `by: { material: 'material', characteristic: 'characteristic' }`. One that few look at is `folded` behind its name
+   * until somebody unfolds it, here and on every other record.
    */
-  readonly blocks?: readonly { readonly report: string; readonly by: string | Readonly<Record<string, NameOf<F>>> }[]
+  readonly blocks?: readonly {
+    readonly report: string
+    readonly by: string | Readonly<Record<string, NameOf<F>>>
+    readonly folded?: true
+  }[]
   /** As what its records are printed, by name; as a sheet of what their page shows when absent. Those that people agree to have an approval sheet too. */
   readonly papers?: Readonly<Record<string, Paper<StateOf<F, S>>>>
   /** What somebody without an account may be asked by a link, such as a supplier. */

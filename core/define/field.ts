@@ -60,6 +60,8 @@ export interface FieldOptions {
    * other. Before that it shows what the other holds now. Whoever may read the other sees it (`nameOf`), and finds the record by it where the reference is searched.
    */
   readonly copied?: Copied
+  /** Another field of the record that it repeats as a rule: the page folds it away while both read the same, and says it once they differ. */
+  readonly repeats?: string
   /** Of what is worked out from fields of other groups than its own: what follows from a hidden field is of its group otherwise. */
   readonly reveals?: Reveals
   /** Whoever sees the group fills the field in where he may write the record, without the point to write the group: what a document is made to say. */
@@ -110,6 +112,7 @@ export interface Field<
   readonly filledByReaders?: boolean
   readonly nameOf?: NameOf
   readonly copied?: Copied
+  readonly repeats?: string
   readonly reveals?: Reveals
   readonly help?: Label
   readonly internal?: boolean

@@ -61,6 +61,8 @@ export const usualFields = (entity: AnyEntity, logic: AnyLogic | undefined, reco
     if (matter.has(name) || isEmpty(record[name])) return []
     // The reference says the same.
     if (field.copied !== undefined) return heldToday(record, name) === undefined ? [name] : []
+    // The other field says the same.
+    if (field.repeats !== undefined && reads(field, record[name]) === reads(field, record[field.repeats])) return [name]
     if (field.readonly || !saidInWords.includes(field.kind)) return []
     const usual = usualValue(field, logic?.defaults?.[name])
     if (isEmpty(usual)) return []

@@ -3,13 +3,18 @@ import { ScreenLink, useNavigateTo } from '../client/navigate.web.tsx'
 import { useLabel, useSession } from '../client/session.web.ts'
 import { MenuList } from '../controls/MenuList.web.tsx'
 import { Popover } from '../controls/Popover.web.tsx'
+import { useMedia } from '../controls/useMedia.web.ts'
 import { useMakes, wayWords } from './useMakes.web.ts'
 import './related.css'
 
 const words = { others: ['生成其他单据', 'Make another document'] } as const satisfies Record<string, Label>
 
-/** So many stand in the head of a page; on a phone, in the bar at the thumb, one. The rest are in a menu. */
-const most = { desktop: 3, mobile: 1 } as const
+/** So many stand in the head of a page; where it has no room for them beside its name, and on a phone in the bar at the thumb, one. The rest are in a menu. */
+const useMost = (): 3 | 1 => {
+  const isWide = useMedia('(width >= 1200px)')
+  const device = useSession(session => session.sidebar.device)
+  return isWide && device === 'desktop' ? 3 : 1
+}
 
 interface MakesProps {
   readonly entity: string
@@ -20,9 +25,9 @@ interface MakesProps {
 const Makes = ({ entity, id }: MakesProps) => {
   const label = useLabel()
   const navigateTo = useNavigateTo()
-  const device = useSession(session => session.sidebar.device)
+  const most = useMost()
   const ways = useMakes(entity, id) ?? []
-  const [first, others] = [ways.slice(0, most[device]), ways.slice(most[device])]
+  const [first, others] = [ways.slice(0, most), ways.slice(most)]
   return (
     <>
       {first.map(({ to, action, left }) => (

@@ -1,5 +1,7 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { Suspense, useRef, type ReactNode } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
+import { useFold } from '../client/useFold.web.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
@@ -34,12 +36,14 @@ interface ReportBlockProps {
   readonly record: ShownRecord
   /** Nothing is drawn where it has nothing to say: it is named elsewhere on the page. */
   readonly folds?: boolean
+  /** It waits behind its name until somebody unfolds it. */
+  readonly folded?: boolean
 }
 
 /** What a report says of one record, on its page; nothing for who may not read the report. */
-const ReportBlock = ({ report, by, record, folds = false }: ReportBlockProps) => {
+const ReportBlock = ({ report, by, record, folds = false, folded = false }: ReportBlockProps) => {
   const entry = useEntry(report)
-  return entry && isAsked(by, record) ? <OfRecord entry={entry} report={report} parameters={askedOf(record, by)} folds={folds} /> : null
+  return entry && isAsked(by, record) ? <OfRecord entry={entry} report={report} parameters={askedOf(record, by)} folds={folds} folded={folded} /> : null
 }
 
 const useEntry = (report: string): Entry | undefined =>
@@ -70,7 +74,7 @@ const NameIfEmpty = ({ report, parameters }: Pick<OfRecordProps, 'report' | 'par
   return entry ? <NamedIfEmpty entry={entry} report={report} parameters={parameters} /> : null
 }
 
-const NamedIfEmpty = ({ entry, report, parameters }: Omit<OfRecordProps, 'folds'>) => {
+const NamedIfEmpty = ({ entry, report, parameters }: Omit<OfRecordProps, 'folds' | 'folded'>) => {
   const label = useLabel()
   const { data } = useReport(report, parameters)
   return data && saysNothing(data) ? (
@@ -94,26 +98,42 @@ interface OfRecordProps {
   readonly report: string
   readonly parameters: Readonly<Record<string, string>>
   readonly folds: boolean
+  readonly folded: boolean
 }
 
-const OfRecord = ({ entry, report, parameters, folds }: OfRecordProps) => {
+const OfRecord = ({ entry, report, parameters, folds, folded }: OfRecordProps) => {
   const label = useLabel()
   const { data, error, refetch } = useReport(report, parameters)
+  const [isUnfolded, setUnfolded] = useFold(`block.${report}`)
   if (folds && data && saysNothing(data)) return null
   const isChart = data?.report.block && 'chart' in data.report.block
   const hasMore = data?.report.block && 'table' in data.report.block && data.rows.length > mostRows
+  const isOpen = !folded || isUnfolded
   return (
-    <section className="ms-section ms-report-block" aria-label={label(entry.label)} aria-busy={!data && !error}>
+    <section
+      className="ms-section ms-report-block"
+      data-folded={isOpen ? undefined : ''}
+      aria-label={label(entry.label)}
+      aria-busy={!data && !error}
+    >
       <header>
-        <h2>{label(entry.label)}</h2>
+        <h2>
+          {folded ? (
+            <button type="button" className="ms-report-fold" aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
+              {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />} {label(entry.label)}
+            </button>
+          ) : (
+            label(entry.label)
+          )}
+        </h2>
         <ScreenLink to={`${entry.path}?${new URLSearchParams(parameters).toString()}`}>
           {label(isChart ? ['查看图表', 'Open chart'] : hasMore ? allRows(data.rows.length) : ['计算说明', 'How it is counted'])}
         </ScreenLink>
       </header>
-      {!isChart && data?.report.makes && 'by' in data.report.makes && data.rows.length > 0 && (
+      {isOpen && !isChart && data?.report.makes && 'by' in data.report.makes && data.rows.length > 0 && (
         <MakeOf makes={data.report.makes} values={data.rows[0]?.values ?? {}} />
       )}
-      {data ? <Figures answer={data} /> : error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
+      {!isOpen ? null : data ? <Figures answer={data} /> : error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
     </section>
   )
 }
@@ -164,7 +184,7 @@ const Drawn = ({ answer }: { readonly answer: ReportAnswer }) => {
 }
 
 /** So many rows stand on the page of a record; all of them in the report. */
-const mostRows = 4
+const mostRows = 3
 
 interface RowsProps {
   readonly answer: ReportAnswer

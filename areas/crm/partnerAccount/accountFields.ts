@@ -27,8 +27,8 @@ export const accountFields = <const G extends AccountGroup>(group: G) => ({
   accountStanding: choice(['账号确认', 'Account confirmation'], accountStandings, { ...told, group }),
   accountChangedBy: ref(['账号修改人', 'Account changed by'], 'admin.user', { ...told, group }),
   accountConfirmedBy: ref(['账号确认人', 'Account confirmed by'], 'admin.user', { ...told, group }),
-  confirmedBankName: text(['已确认的开户行', 'Confirmed bank'], { ...told, group }),
-  confirmedBankAccount: text(['已确认的账号', 'Confirmed bank account'], { ...told, ...account, group }),
+  confirmedBankName: text(['已确认的开户行', 'Confirmed bank'], { ...told, group, repeats: 'bankName' }),
+  confirmedBankAccount: text(['已确认的账号', 'Confirmed bank account'], { ...told, ...account, group, repeats: 'bankAccount' }),
   accountAlso: text(['同一账号的其他单位', 'Others with this account'], { ...told, group, max: 400 }),
 })
 
