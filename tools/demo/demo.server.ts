@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { registry } from '../../app/registry.ts'
 import { servedEntities } from '../../app/served.server.ts'
 import { servedFirstPassYield } from '../../areas/quality/reports/firstPassYield.server.ts'
@@ -30,12 +29,7 @@ export interface DemoOptions {
   readonly extent?: CompanySize
   /** Told which share of the company's past has been made, 0 to 1. */
   readonly progress?: (share: number) => void
-  /** The database is thrown away where it cannot be filled, so that what is made may be committed on the way. */
-  readonly thrownAway?: boolean | undefined
 }
-
-/** So many things happen between two commits: what a transaction has locked is looked through with every statement. */
-const committed = 20
 
 /**
  * Fills an empty database with a maker of water-quality instruments that has worked with the product for two years until now: all of it or,
@@ -45,16 +39,11 @@ export const loadDemoCompany = async (
   db: Database,
   store: FileStore,
   size: DemoSize,
-  { seed = 'clearmere', now = new Date().toISOString(), extent = sizes[size], progress, thrownAway = false }: DemoOptions = {},
+  { seed = 'clearmere', now = new Date().toISOString(), extent = sizes[size], progress }: DemoOptions = {},
 ): Promise<void> => {
   const passwordHash = await (await openPasswordHasher()).hash(demoPassword)
   await transaction(db, async tx => {
-    let happened = 0
-    const told = async (share: number): Promise<void> => {
-      progress?.(share)
-      if (thrownAway && ++happened % committed === 0) await sql`commit and chain`.execute(tx)
-    }
-    await makeCompany({ tx, product }, { seed, size: extent, now, passwordHash, store, told })
+    await makeCompany({ tx, product }, { seed, size: extent, now, passwordHash, store, progress })
     await placeStays(tx, product.registry)
     if (size === 'L') await fillLarge({ tx, product }, { now })
   })
