@@ -43,7 +43,9 @@ interface ReportBlockProps {
 /** What a report says of one record, on its page; nothing for who may not read the report. */
 const ReportBlock = ({ report, by, record, folds = false, folded = false }: ReportBlockProps) => {
   const entry = useEntry(report)
-  return entry && isAsked(by, record) ? <OfRecord entry={entry} report={report} parameters={askedOf(record, by)} folds={folds} folded={folded} /> : null
+  return entry && isAsked(by, record) ? (
+    <OfRecord entry={entry} report={report} parameters={askedOf(record, by)} folds={folds} folded={folded} />
+  ) : null
 }
 
 const useEntry = (report: string): Entry | undefined =>
@@ -133,7 +135,13 @@ const OfRecord = ({ entry, report, parameters, folds, folded }: OfRecordProps) =
       {isOpen && !isChart && data?.report.makes && 'by' in data.report.makes && data.rows.length > 0 && (
         <MakeOf makes={data.report.makes} values={data.rows[0]?.values ?? {}} />
       )}
-      {!isOpen ? null : data ? <Figures answer={data} /> : error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
+      {!isOpen ? null : data ? (
+        <Figures answer={data} />
+      ) : error ? (
+        <NotShown error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading rows={4} />
+      )}
     </section>
   )
 }
