@@ -16,6 +16,8 @@ export interface MakingTask {
   readonly environment: Pick<Environment, 'dataFolder' | 'objects' | 'demoSize'>
   /** The database for its owner. */
   readonly databaseUrl: string
+  /** It is thrown away where it cannot be filled. */
+  readonly thrownAway?: boolean | undefined
 }
 
 const project = join(import.meta.dirname, '..')

@@ -11,7 +11,7 @@ export interface MakingNews {
   readonly share: number
 }
 
-const make = async ({ environment, databaseUrl }: MakingTask): Promise<void> => {
+const make = async ({ environment, databaseUrl, thrownAway }: MakingTask): Promise<void> => {
   const { loadDemoCompany } = await import('./demo/demo.server.ts')
   const database = openDatabase(databaseUrl, { statementTimeout: 120_000, name: 'meniscus demo' })
   let told = 0
@@ -19,6 +19,7 @@ const make = async ({ environment, databaseUrl }: MakingTask): Promise<void> => 
     progress: share => {
       if (share - told >= 0.01) process.send?.({ share: (told = share) } satisfies MakingNews)
     },
+    thrownAway,
   })
   await database.close()
 }

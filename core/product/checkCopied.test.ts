@@ -70,3 +70,11 @@ test('lines reach no state in which they could copy something', () => {
   const entity = defineEntity({ name: 'shop.order', label: ['订单', 'Order'], title: 'name', fields: { name: partner.fields.name, items } })
   expect(checkCopied(registry, entity)).toEqual(['items.called keeps what another record holds, but lines reach no state'])
 })
+
+test('what repeats another field names one of its kind', () => {
+  const repeating = (repeats: string) =>
+    checkCopied(registry, { ...partner, fields: { ...partner.fields, called: text(['称呼', 'Called'], { repeats }) } })
+  expect(repeating('name')).toEqual([])
+  for (const none of ['colour', 'language', 'called'])
+    expect(repeating(none)).toEqual([`called repeats ${none}, which is no other field of its kind`])
+})

@@ -5,7 +5,7 @@ import type { Registry } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { longestText } from '../fields/text/text.ts'
 
-/** What is wrong with the fields of an entity that keep what other records hold. */
+/** What is wrong with the fields of an entity that keep what other records hold, or repeat what another field does. */
 export const checkCopied = (registry: Pick<Registry, 'entities'>, entity: AnyEntity): readonly string[] => [
   ...copiedFields(entity.fields).flatMap(({ name, field, copied, reference }) => {
     const by = fieldOf(entity.fields, reference)
@@ -25,6 +25,11 @@ export const checkCopied = (registry: Pick<Registry, 'entities'>, entity: AnyEnt
   }),
   ...Object.entries<Field & { readonly of?: Fields }>(entity.fields).flatMap(([name, { of = {} }]) =>
     copiedFields(of).map(inner => `${name}.${inner.name} keeps what another record holds, but lines reach no state`),
+  ),
+  ...Object.entries<Field>(entity.fields).flatMap(([name, { kind, repeats }]) =>
+    repeats === undefined || (repeats !== name && fieldOf(entity.fields, repeats)?.kind === kind)
+      ? []
+      : [`${name} repeats ${repeats}, which is no other field of its kind`],
   ),
 ]
 

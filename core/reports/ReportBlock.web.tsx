@@ -16,6 +16,7 @@ import type { Label } from '../language/label.ts'
 import type { Entry } from '../client/menu.ts'
 import { valueText } from './chartParts.ts'
 import { filledColumns, saysNothing } from './blockRows.ts'
+import { lineOf } from './blockLine.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 import { MakeOf, ReportValue } from './ReportTable.web.tsx'
 import { useOpenList } from './useOpenList.web.ts'
@@ -105,6 +106,7 @@ interface OfRecordProps {
 
 const OfRecord = ({ entry, report, parameters, folds, folded }: OfRecordProps) => {
   const label = useLabel()
+  const language = useLanguage()
   const { data, error, refetch } = useReport(report, parameters)
   const [isUnfolded, setUnfolded] = useFold(`block.${report}`)
   if (folds && data && saysNothing(data)) return null
@@ -128,6 +130,7 @@ const OfRecord = ({ entry, report, parameters, folds, folded }: OfRecordProps) =
             label(entry.label)
           )}
         </h2>
+        {!isOpen && data && <span className="ms-report-line">{lineOf(data, language)}</span>}
         <ScreenLink to={`${entry.path}?${new URLSearchParams(parameters).toString()}`}>
           {label(isChart ? ['查看图表', 'Open chart'] : hasMore ? allRows(data.rows.length) : ['计算说明', 'How it is counted'])}
         </ScreenLink>

@@ -19,7 +19,7 @@ ending.before(() => rm(environment.dataFolder, { recursive: true, force: true })
 try {
   const { ownerUrl } = await openStore(environment, ending)
   await migrate(ownerUrl, readMigrations('migrations'))
-  await makeDemoCompany({ environment, databaseUrl: ownerUrl }, ending, () => undefined)
+  await makeDemoCompany({ environment, databaseUrl: ownerUrl, thrownAway: true }, ending, () => undefined)
   process.kill(process.pid, 'SIGTERM')
 } catch (error) {
   await ending.fail(error)

@@ -69,15 +69,15 @@ export interface CompanyPlan {
   readonly passwordHash: string
   /** Where what people upload is kept. */
   readonly store: FileStore
-  /** Told which share of the past has been made, 0 to 1. */
-  readonly progress?: ((share: number) => void) | undefined
+  /** Told which share of the past has been made, 0 to 1, before each thing that happens. */
+  readonly told?: ((share: number) => Promise<void>) | undefined
 }
 
 /** Calendar days of the company's past. */
 const past = 730
 
 /** Makes the company: its people, what it buys, and two years of deliveries up to this moment, each step as it was taken at its time. */
-export const makeCompany = async (office: Office, { seed, size, now, passwordHash, store, progress }: CompanyPlan): Promise<void> => {
+export const makeCompany = async (office: Office, { seed, size, now, passwordHash, store, told }: CompanyPlan): Promise<void> => {
   const random = randomFrom(seed)
   const ends = workTimeAt(now)
   const today = dayOf(ends)
@@ -161,7 +161,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planGoals(staff, timeline, ends)
   timeline.plan(ends - 140, at => requestAccesses(staff, at))
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
-  await timeline.play(ends, at => progress?.((at - begins) / (ends - begins)))
+  await timeline.play(ends, told && (at => told((at - begins) / (ends - begins))))
   // In the evening the next opening has not come: nothing is said to have happened then.
   const last = lastWorkTimeAt(now)
   await judge(deskOf(office, programActor, last).step)

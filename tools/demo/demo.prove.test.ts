@@ -46,11 +46,15 @@ const contents = async (db: TestServer['database']['db']): Promise<Readonly<Reco
 }
 
 describe('making it', () => {
-  test('the same seed makes the same company again, to the last digit', { timeout: makingTime }, async () => {
-    const again = await testDatabase()
-    await loadDemoCompany(again.db, store, 'S', { now, extent })
-    expect(await contents(again.db)).toEqual(await contents(server.database.db))
-  })
+  test(
+    'the same seed makes the same company again, to the last digit, whether it is committed on the way or at the end',
+    { timeout: makingTime },
+    async () => {
+      const again = await testDatabase()
+      await loadDemoCompany(again.db, store, 'S', { now, extent })
+      expect(await contents(again.db)).toEqual(await contents(server.database.db))
+    },
+  )
 
   test('in a database that has people it changes nothing', async () => {
     const before = await contents(server.database.db)

@@ -8,8 +8,8 @@ export interface Timeline {
   /** The time of what is happening now. */
   readonly now: WorkTime
   plan(at: WorkTime, doing: Doing): void
-  /** Lets everything happen that is planned for before `end`, the earliest first; what is planned for the same time in the order of planning. `told` hears the time of each. */
-  play(end: WorkTime, told?: (at: WorkTime) => void): Promise<void>
+  /** Lets everything happen that is planned for before `end`, the earliest first; what is planned for the same time in the order of planning. `told` hears the time of each before it happens. */
+  play(end: WorkTime, told?: Doing): Promise<void>
 }
 
 interface Planned {
@@ -34,7 +34,7 @@ export const openTimeline = (): Timeline => {
       for (let next = waiting.at(-1); next !== undefined && next.at < end; next = waiting.at(-1)) {
         waiting.pop()
         now = next.at
-        told?.(now)
+        await told?.(now)
         await next.doing(next.at)
       }
     },
