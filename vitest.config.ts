@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { leftToTheProof } from './tools/provedAreas.ts'
@@ -35,15 +35,14 @@ const watchers = [
 ]
 const watching = [
   `tests/{${watchers.join(',')}}.test.ts`,
-  'tests/files/pieces.test.ts',
   'core/database/prepared.test.ts',
   'core/{live,observe}/*.test.ts',
 ]
 
 /** Tests of what a whole process keeps or is slowed down by: each file has a process of its own. All others share what they import (decision 0141). */
 const alone = [
-  // Another module stands in the place of one.
-  'tests/faultyTemplate.test.ts',
+  // Another module stands in the place of one, which another file may have imported before.
+  ...globSync('{app,areas,core,tests,tools}/**/*.test.ts').filter(file => readFileSync(file, 'utf8').includes('vi.mock(')),
   // What is only proved may load a process, hold it up or end it.
   '{tests/*,tools}/**/*.prove.test.ts',
   'tests/upgrade/*.test.ts',
