@@ -19,7 +19,7 @@ const make = async ({ environment, databaseUrl, thrownAway }: MakingTask): Promi
     progress: share => {
       if (share - told >= 0.01) process.send?.({ share: (told = share) } satisfies MakingNews)
     },
-    thrownAway,
+    thrownAway: thrownAway ? database.db : undefined,
   })
   await database.close()
 }

@@ -10,11 +10,28 @@ import { askEverything, chooseRecords, everyPaper, everyQuestion, printEverythin
 
 // Who may not read the records of an entity is told none of their names, by whatever refers to them.
 
+/** What an approval says of itself: whoever sees the document reads by which flow it is decided. */
+const flows = 'admin.approvalFlow'
+
 /** Entities whose records have names that people gave them, told to nobody who may not read them. */
 const named: readonly AnyEntity[] = [...registry.entities.values()].filter(entity => {
   const title: Field | undefined = fieldOf(entity.fields, entity.title)
-  return !entity.openTitle && title?.kind === 'text' && title.origin === undefined && !title.readonly
+  return entity.name !== flows && !entity.openTitle && title?.kind === 'text' && title.origin === undefined && !title.readonly
 })
+
+/** All that people typed into other fields, in one text: what stands there is no name alone. */
+const typedElsewhere = async ({ database }: TestServer): Promise<string> => {
+  const typed = [...registry.entities.values()].flatMap(entity => {
+    const names = Object.entries<Field>(entity.fields).flatMap(([name, { kind, readonly, copied }]) =>
+      (kind === 'text' || kind === 'longText') && !readonly && !copied && !(named.includes(entity) && name === entity.title) ? [name] : [],
+    )
+    return names.map(name => sql`select ${sql.id(snake(name))}::text as words from ${sql.table(tableOf(entity))}`)
+  })
+  const { rows } = await sql<{
+    words: string
+  }>`select string_agg(distinct words, E'\\n') as words from (${sql.join(typed, sql` union all `)}) as typed`.execute(database.db)
+  return rows[0]?.words ?? ''
+}
 
 /** The names of all records of an entity that stand for nothing else: no numbers, and no words that anybody may use. */
 const namesOf = async ({ database }: TestServer, entity: AnyEntity): Promise<readonly string[]> => {
@@ -46,7 +63,8 @@ export const namesToldOf = async (server: TestServer): Promise<Told> => {
   const points = pointsOf(registry.areas).flatMap(({ point }) => (hidden.has(point) ? [] : [point]))
   const blind = await server.visitor({ points })
   const sighted = await server.visitor({ points: 'all' })
-  const names = (await Promise.all(named.map(entity => namesOf(server, entity)))).flat()
+  const typed = await typedElsewhere(server)
+  const names = (await Promise.all(named.map(entity => namesOf(server, entity)))).flat().filter(name => !typed.includes(name))
   const chosen = await chooseRecords(server.database.db)
   const { rows } = await sql<{ id: number }>`select max(id) as id from approval_instance group by doc_type, outcome`.execute(
     server.database.db,

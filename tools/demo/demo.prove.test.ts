@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPath } from '../../core/define/area.ts'
@@ -6,11 +7,14 @@ import { entityOf } from '../../core/define/registry.ts'
 import { reportApi, type AnyReport } from '../../core/define/report.ts'
 import type { Lead, ReportAnswer } from '../../core/reports/reportAnswer.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
+import { verifyAudit } from '../../core/audit/verify.server.ts'
+import { openDatabase } from '../../core/database/pool.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import { registry } from '../../app/registry.ts'
 import { differing, whatFollowsFromPrices, whatIsToldOfPrices } from '../../tests/security/pricesUnseen.ts'
 import { askEverything, chooseRecords, everyQuestion } from '../../tests/security/walkOut.ts'
 import { testDatabase } from '../../tests/harness/database.ts'
+import { sealAll } from '../../tests/harness/sealAll.ts'
 import { paperFindings, printedEntities } from '../../tests/harness/printedPapers.ts'
 import type { TestServer, Visitor } from '../../tests/harness/server.ts'
 import { demoPassword } from './accounts.ts'
@@ -51,7 +55,12 @@ describe('making it', () => {
     { timeout: makingTime },
     async () => {
       const again = await testDatabase()
-      await loadDemoCompany(again.db, store, 'S', { now, extent })
+      const owner = openDatabase(again.ownerUrl)
+      await loadDemoCompany(again.db, store, 'S', { now, extent, thrownAway: owner.db })
+      await sealAll(again.db)
+      // Nothing of it was anchored.
+      expect(await verifyAudit({ db: again.db, dataFolder: join(server.dataFolder, 'none') })).toMatchObject({ faults: [], unsealed: 0 })
+      await owner.close()
       expect(await contents(again.db)).toEqual(await contents(server.database.db))
     },
   )

@@ -4,7 +4,7 @@ import { servedEntities } from '../../app/served.server.ts'
 import { servedFirstPassYield } from '../../areas/quality/reports/firstPassYield.server.ts'
 import type { DemoSize } from '../../app/environment.server.ts'
 import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
-import type { Database, Tx } from '../../core/database/pool.server.ts'
+import type { Database } from '../../core/database/pool.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
@@ -30,19 +30,20 @@ export interface DemoOptions {
   readonly extent?: CompanySize
   /** Told which share of the company's past has been made, 0 to 1. */
   readonly progress?: (share: number) => void
-  /** The database is thrown away where it cannot be filled, so that what is made may be committed on the way. */
-  readonly thrownAway?: boolean | undefined
+  /** The database, as its owner has it, that is thrown away where it cannot be filled: what is made may be committed on the way. */
+  readonly thrownAway?: Database | undefined
 }
 
 /** So many things happen between two commits: what a transaction has locked is looked through with every statement. */
 const committed = 20
 
 /** Only what the first transaction of an audit has written may tell of earlier times (`dateCheck`): what was made in several is said to be of one. */
-const saidOfOne = async (tx: Tx): Promise<void> => {
-  await sql`alter table audit disable trigger user`.execute(tx)
-  await sql`update audit set xid = (select xid from audit order by id limit 1)`.execute(tx)
-  await sql`alter table audit enable trigger user`.execute(tx)
-}
+const saidOfOne = (owner: Database): Promise<void> =>
+  transaction(owner, async tx => {
+    await sql`alter table audit disable trigger user`.execute(tx)
+    await sql`update audit set xid = (select xid from audit order by id limit 1)`.execute(tx)
+    await sql`alter table audit enable trigger user`.execute(tx)
+  })
 
 /**
  * Fills an empty database with a maker of water-quality instruments that has worked with the product for two years until now: all of it or,
@@ -52,7 +53,7 @@ export const loadDemoCompany = async (
   db: Database,
   store: FileStore,
   size: DemoSize,
-  { seed = 'clearmere', now = new Date().toISOString(), extent = sizes[size], progress, thrownAway = false }: DemoOptions = {},
+  { seed = 'clearmere', now = new Date().toISOString(), extent = sizes[size], progress, thrownAway }: DemoOptions = {},
 ): Promise<void> => {
   const passwordHash = await (await openPasswordHasher()).hash(demoPassword)
   await transaction(db, async tx => {
@@ -64,6 +65,6 @@ export const loadDemoCompany = async (
     await makeCompany({ tx, product }, { seed, size: extent, now, passwordHash, store, told })
     await placeStays(tx, product.registry)
     if (size === 'L') await fillLarge({ tx, product }, { now })
-    if (thrownAway) await saidOfOne(tx)
   })
+  if (thrownAway) await saidOfOne(thrownAway)
 }

@@ -17,6 +17,6 @@ export const makingTime = 480_000
 export const smallCompany = async (): Promise<{ readonly server: TestServer; readonly store: FileStore }> => {
   const server = await testServer({ outgoingInternal: '127.0.0.1' })
   const store = folderStore(join(server.dataFolder, 'files'))
-  await loadDemoCompany(server.database.db, store, 'S', { now, extent, thrownAway: true })
+  await loadDemoCompany(server.database.db, store, 'S', { now, extent })
   return { server, store }
 }
