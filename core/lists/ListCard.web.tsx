@@ -3,7 +3,7 @@ import { columnLabel } from '../define/unit.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { RecordState } from '../records/RecordState.web.tsx'
-import { recordTitle } from '../reading/recordTitle.ts'
+import { pageTitle } from '../records/pageTitle.ts'
 import { ShownValue } from '../records/ShownValue.web.tsx'
 import { cardColumns } from './columns.ts'
 import { DueDay } from './DueDay.web.tsx'
@@ -37,7 +37,7 @@ export const ListCard = ({ entity, fields, presentation, columns, selection, row
           <label className="ms-tick">
             <input
               type="checkbox"
-              aria-label={`${label(['选择', 'Select'])} ${recordTitle(entity, row, language)}`}
+              aria-label={`${label(['选择', 'Select'])} ${pageTitle(entity, row, language)}`}
               checked={selection.has(row.id)}
               onChange={() => selection.press(row.id, false)}
             />

@@ -4,7 +4,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import { spokenField } from '../define/spoken.ts'
 import { later } from '../controls/later.web.tsx'
 import { useLabel, useLanguage } from '../client/session.web.ts'
-import { recordTitle } from '../reading/recordTitle.ts'
+import { pageTitle } from '../records/pageTitle.ts'
 import { RecordState } from '../records/RecordState.web.tsx'
 import { ShownValue } from '../records/ShownValue.web.tsx'
 import { columnStyle } from './columnStyle.web.ts'
@@ -67,7 +67,7 @@ export const TableRow = memo((props: TableRowProps) => {
           <label className="ms-tick">
             <input
               type="checkbox"
-              aria-label={`${label(['选择', 'Select'])} ${recordTitle(entity, row, language)}`}
+              aria-label={`${label(['选择', 'Select'])} ${pageTitle(entity, row, language)}`}
               checked={selected}
               onClick={event => onPress(row.id, event.shiftKey)}
               onChange={keepAsDrawn}
@@ -102,7 +102,7 @@ export const TableRow = memo((props: TableRowProps) => {
 })
 
 /** Marks the cell of a title with what stands in it: its column is never narrower than the beginning of that. */
-const titleOf = (entity: AnyEntity, row: ListedRow, language: Language) => ({ 'data-title': recordTitle(entity, row, language) })
+const titleOf = (entity: AnyEntity, row: ListedRow, language: Language) => ({ 'data-title': pageTitle(entity, row, language) })
 
 /** What the box shows follows from the selection, which the click itself has changed. */
 const keepAsDrawn = (): void => undefined
@@ -122,7 +122,7 @@ const PeekButton = ({ entity, row, onPeek }: Pick<TableRowProps, 'entity' | 'row
       type="button"
       className="ms-peek-button"
       tabIndex={-1}
-      aria-label={`${words}: ${recordTitle(entity, row, language)}`}
+      aria-label={`${words}: ${pageTitle(entity, row, language)}`}
       title={label(['在侧边查看（空格键）', 'Show beside the list (Space)'])}
       onClick={() => onPeek(row.id)}
     />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLanguage } from '../client/session.web.ts'
-import { recordTitle } from '../reading/recordTitle.ts'
+import { pageTitle } from '../records/pageTitle.ts'
 import { endOf } from './titleEnd.ts'
 import { useRowPath } from './useRowPath.web.ts'
 
@@ -23,7 +23,7 @@ interface TitleLinkProps {
 export const TitleLink = ({ entity, record, asStored = false, keepsEnd = false, children, draggable }: TitleLinkProps) => {
   const language = useLanguage()
   const pathOf = useRowPath(entity)
-  const title = recordTitle(entity, record, asStored ? 'zh' : language)
+  const title = pageTitle(entity, record, asStored ? 'zh' : language)
   if (!pathOf) return <span>{children ?? title}</span>
   const at = keepsEnd && !children ? endOf(title) : undefined
   return (

@@ -6,7 +6,7 @@ import { spokenBy } from '../../define/spoken.ts'
 import { MenuList } from '../../controls/MenuList.web.tsx'
 import { Popover } from '../../controls/Popover.web.tsx'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
-import { recordTitle } from '../../reading/recordTitle.ts'
+import { pageTitle } from '../../records/pageTitle.ts'
 import { CardFacts } from '../CardFacts.web.tsx'
 import type { PresentedListProps } from '../presented.web.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
@@ -35,7 +35,7 @@ export const BoardCard = ({ row, place, column, columns, moves, measured, ...pro
   const language = useLanguage()
   const card = useRef<HTMLLIElement>(null)
   const { entity, presentation } = props
-  const title = recordTitle(entity, row, language)
+  const title = pageTitle(entity, row, language)
   const isHeld = moves.held?.row.id === row.id
   const word = moves.word?.id === row.id ? moves.word : undefined
   const pickUp = useEffectEvent(() => moves.hold({ row, with: 'pointer', lane: props.lane, over: column }))

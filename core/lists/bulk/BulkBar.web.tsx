@@ -5,7 +5,7 @@ import { MenuList } from '../../controls/MenuList.web.tsx'
 import { Popover } from '../../controls/Popover.web.tsx'
 import { useCan, useLabel, useLanguage } from '../../client/session.web.ts'
 import type { AnyGuestLink } from '../../define/guestLink.ts'
-import { recordTitle } from '../../reading/recordTitle.ts'
+import { pageTitle } from '../../records/pageTitle.ts'
 import { buttonWords, offeredTransitions, type OfferedTransition } from '../../transitions/offered.ts'
 import { mostIds } from '../../records/batch.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
@@ -143,7 +143,7 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
           <BulkGuestLinks
             entity={entity}
             guest={guest}
-            rows={linked.map(row => ({ id: row.id, title: recordTitle(entity, row, language) }))}
+            rows={linked.map(row => ({ id: row.id, title: pageTitle(entity, row, language) }))}
             close={() => setLinked(undefined)}
           />
         </Suspense>

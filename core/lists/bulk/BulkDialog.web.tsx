@@ -16,7 +16,7 @@ import { filledFields, questionBefore, heldAfter, type OfferedTransition } from 
 import type { BatchRow } from '../../records/batch.ts'
 import { FormFields } from '../../records/FormFields.web.tsx'
 import type { FormStore } from '../../records/formStore.web.ts'
-import { recordTitle } from '../../reading/recordTitle.ts'
+import { pageTitle } from '../../records/pageTitle.ts'
 import { useControls } from '../../records/useControls.web.ts'
 import { useSettle } from '../../client/useSettle.web.ts'
 import { isEditableInList, isSetInBulk } from '../../reading/editable.ts'
@@ -242,7 +242,7 @@ const Ended = ({ entity, rows, transition, run: { results, broken } }: EndedProp
   const language = useLanguage()
   const titleOf = (id: number): string => {
     const row = rows.find(one => one.id === id)
-    return row ? recordTitle(entity, row, language) : `#${id}`
+    return row ? pageTitle(entity, row, language) : `#${id}`
   }
   const failure = broken && failureWords(broken.error)
   return (

@@ -14,7 +14,7 @@ import { inLanguage, type Label, type Language } from '../../language/label.ts'
 import { presentationNames } from '../presentations.ts'
 import { pageSizes, type ListQuery } from '../../reading/query.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
-import { recordTitle } from '../../reading/recordTitle.ts'
+import { pageTitle } from '../../records/pageTitle.ts'
 import { Loading, NotShown } from '../../client/states.web.tsx'
 import { useRecords } from '../../records/useRecords.web.ts'
 import { useWorkingDays } from '../../workdays/useWorkingDays.web.ts'
@@ -220,7 +220,7 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
       {mover.refused && (
         <div className="ms-calendar-word" role="alert">
           <p>
-            <strong>{recordTitle(entity, mover.refused.row, language)}</strong>{' '}
+            <strong>{pageTitle(entity, mover.refused.row, language)}</strong>{' '}
             {label([`没有移动：${mover.refused.said.join('')}`, `was not moved: ${mover.refused.said.join(' ')}`])}
           </p>
           <button type="button" className="ms-small-button" onClick={mover.hush}>

@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { daysBetween } from '../../calendar/days.ts'
 import { useLanguage } from '../../client/session.web.ts'
-import { recordTitle } from '../../reading/recordTitle.ts'
+import { pageTitle } from '../../records/pageTitle.ts'
 import { TitleLink } from '../TitleLink.web.tsx'
 import type { CalendarEntry, CalendarPartProps } from './Calendar.web.tsx'
 import { endless, type Grip } from './calendarDays.ts'
@@ -73,7 +73,7 @@ export const CalendarBar = ({ entry, begins, ends, style, entity, shown, held, f
       <TitleLink entity={entity} record={row} draggable={false}>
         {entry.after && (
           <>
-            {recordTitle(entity, row, language)}
+            {pageTitle(entity, row, language)}
             <span className="ms-hidden">{`, ${entry.after.words}`}</span>
           </>
         )}

@@ -6,7 +6,7 @@ import { Popover } from '../../controls/Popover.web.tsx'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { counted } from '../../language/counted.ts'
 import type { Label } from '../../language/label.ts'
-import { recordTitle } from '../../reading/recordTitle.ts'
+import { pageTitle } from '../../records/pageTitle.ts'
 import { CardFacts } from '../CardFacts.web.tsx'
 import { TitleLink } from '../TitleLink.web.tsx'
 import type { CalendarEntry, CalendarPartProps } from './Calendar.web.tsx'
@@ -88,7 +88,7 @@ export const DayList = ({ range, placed, today, working, mover, ...props }: DayL
               {of.map(entry => {
                 if (!('row' in entry)) return <LaidItem key={entry.id} entry={entry} />
                 const { id, row, tone, after, person } = entry
-                const title = recordTitle(entity, row, language)
+                const title = pageTitle(entity, row, language)
                 return (
                   <li
                     key={id}

@@ -7,7 +7,7 @@ import { standsBy } from '../../define/spoken.ts'
 import type { Cards as CardsShown } from '../../define/listPresentations.ts'
 import { Picture } from '../../fields/image/image.web.tsx'
 import { pageSizes } from '../../reading/query.ts'
-import { recordTitle } from '../../reading/recordTitle.ts'
+import { pageTitle } from '../../records/pageTitle.ts'
 import { RecordState } from '../../records/RecordState.web.tsx'
 import { useRecords } from '../../records/useRecords.web.ts'
 import { CardFacts } from '../CardFacts.web.tsx'
@@ -67,7 +67,7 @@ const Card = ({ row, framed, ...props }: CardProps) => {
     <li className="ms-gallery-card" data-row-key={row.id} data-changeable={row.can.includes('update') || undefined}>
       {framed && (
         <span className="ms-gallery-picture">
-          {file ? <Picture file={file} /> : <span aria-hidden>{[...recordTitle(entity, row, language)][0]}</span>}
+          {file ? <Picture file={file} /> : <span aria-hidden>{[...pageTitle(entity, row, language)][0]}</span>}
         </span>
       )}
       <div className="ms-gallery-head">
