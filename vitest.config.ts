@@ -33,11 +33,7 @@ const watchers = [
   'unmigrated',
   'writes',
 ]
-const watching = [
-  `tests/{${watchers.join(',')}}.test.ts`,
-  'core/database/prepared.test.ts',
-  'core/{live,observe}/*.test.ts',
-]
+const watching = [`tests/{${watchers.join(',')}}.test.ts`, 'core/database/prepared.test.ts', 'core/{live,observe}/*.test.ts']
 
 /** Tests of what a whole process keeps or is slowed down by: each file has a process of its own. All others share what they import (decision 0141). */
 const alone = [

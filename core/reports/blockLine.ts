@@ -15,6 +15,6 @@ export const lineOf = ({ report: { block, columns }, rows, summary }: Answer, la
   if ('chart' in block) return summary.map(({ label, value }) => `${inLanguage(label, language)} ${value}`).join(' · ')
   if ('figure' in block) return [...text(block.figure), ...text(block.with)].join(' ')
   const others = rows.length - 1
-  const more = others > 0 ? [inLanguage([`另有 ${grouped(others)} 行`, `${counted(others, 'more row')}`], language)] : []
+  const more = others > 0 ? [inLanguage([`另有 ${grouped(others)} 行`, counted(others, 'more row')], language)] : []
   return [...block.table.flatMap(text), ...more].join(' · ')
 }
