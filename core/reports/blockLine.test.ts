@@ -10,7 +10,7 @@ const columns = {
 }
 const row = (values: Readonly<Record<string, unknown>>) => ({ values, leadsTo: null })
 
-test('of rows the first is said without what is empty in it, and how many others there are', () => {
+test('of rows the first is said without what is empty in it, and how many there are', () => {
   const loans = (...rows: readonly ReturnType<typeof row>[]) => ({
     report: { columns, block: { table: ['what', 'lent', 'score'] } },
     rows,
@@ -18,8 +18,8 @@ test('of rows the first is said without what is empty in it, and how many others
   })
   const first = row({ what: '溶解氧仪', lent: '2', score: null })
   expect(lineOf(loans(first), 'zh')).toBe('溶解氧仪 · 2')
-  expect(lineOf(loans(first, row({})), 'en')).toBe('溶解氧仪 · 2 · 1 more row')
-  expect(lineOf(loans(first, row({}), row({})), 'en')).toBe('溶解氧仪 · 2 · 2 more rows')
+  expect(lineOf(loans(first, row({})), 'en')).toBe('2 rows · 溶解氧仪 · 2')
+  expect(lineOf(loans(first, row({}), row({})), 'en')).toBe('3 rows · 溶解氧仪 · 2')
   expect(lineOf(loans(), 'zh')).toBe('')
 })
 

@@ -6,7 +6,7 @@ import type { ReportAnswer } from './reportAnswer.ts'
 
 type Answer = Pick<ReportAnswer, 'rows' | 'summary'> & { readonly report: Pick<ReportAnswer['report'], 'block' | 'columns'> }
 
-/** What a report that is folded away on the page of a record says in one line: its figure; what its chart comes to; of rows the first, and how many there are besides. */
+/** What a report that is folded away on the page of a record says in one line: its figure; what its chart comes to; of rows how many there are, and the first. */
 export const lineOf = ({ report: { block, columns }, rows, summary }: Answer, language: Language): string => {
   const [row] = rows
   if (!row || !block) return ''
@@ -14,7 +14,6 @@ export const lineOf = ({ report: { block, columns }, rows, summary }: Answer, la
     name === undefined || isEmpty(row.values[name]) ? [] : [valueText(columns, name, row.values[name], language)]
   if ('chart' in block) return summary.map(({ label, value }) => `${inLanguage(label, language)} ${value}`).join(' · ')
   if ('figure' in block) return [...text(block.figure), ...text(block.with)].join(' ')
-  const others = rows.length - 1
-  const more = others > 0 ? [inLanguage([`另有 ${grouped(others)} 行`, counted(others, 'more row')], language)] : []
-  return [...block.table.flatMap(text), ...more].join(' · ')
+  const all = rows.length > 1 ? [inLanguage([`${grouped(rows.length)} 行`, counted(rows.length, 'row')], language)] : []
+  return [...all, ...block.table.flatMap(text)].join(' · ')
 }
