@@ -22,6 +22,13 @@ import { useHistory, type PastAction, type Shown } from './useHistory.web.ts'
 const CommentForm = lazy(async () => ({ default: (await import('../conversation/CommentForm.web.tsx')).CommentForm }))
 const FollowersOf = lazy(() => import('../conversation/FollowersOf.web.tsx'))
 
+const words = { older: ['更早的', 'Older'] } as const satisfies Record<string, Label>
+
+/** So much of what happened stands beside a record, which is longer than that only where somebody asks for the rest. */
+const mostAtFirst = 8
+
+const countOf = (pages: readonly StoryPage<PastAction>[]): number => pages.reduce((sum, { results }) => sum + results.length, 0)
+
 interface TimelineProps {
   readonly entity: AnyEntity
   readonly id: number
@@ -40,6 +47,7 @@ export const Timeline = ({ entity, id, isSought = false }: TimelineProps) => {
   const sought = commentInAddress(usePlaceOnPage().search)
   const [chosen, show] = useState<Shown>()
   const shown = chosen ?? (sought === undefined ? 'all' : 'comments')
+  const [isWhole, showWhole] = useState(isSought || sought !== undefined)
   const history = useHistory(entity, id, shown, isSeen)
   const { data, hasNextPage, isFetching, fetchNextPage } = history
   const where =
@@ -86,11 +94,17 @@ export const Timeline = ({ entity, id, isSought = false }: TimelineProps) => {
       />
       {sought !== undefined && <SoughtComment id={sought} where={where} />}
       {data && !history.isPlaceholderData ? (
-        <Story entity={entity} id={id} shown={shown} pages={data.pages}>
-          {history.hasNextPage && (
-            <Button type="link" className="ms-more" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-              {label(['更早的', 'Older'])}
+        <Story entity={entity} id={id} shown={shown} pages={data.pages} most={isWhole ? Infinity : mostAtFirst}>
+          {!isWhole && countOf(data.pages) > mostAtFirst ? (
+            <Button type="link" className="ms-more" onClick={() => showWhole(true)}>
+              {label(words.older)}
             </Button>
+          ) : (
+            history.hasNextPage && (
+              <Button type="link" className="ms-more" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                {label(words.older)}
+              </Button>
+            )
           )}
           {history.isFetchNextPageError && <NotShown error={history.error} onRetry={() => void history.fetchNextPage()} />}
         </Story>
@@ -111,14 +125,16 @@ export const Timeline = ({ entity, id, isSought = false }: TimelineProps) => {
 interface StoryProps extends Pick<TimelineProps, 'entity' | 'id'> {
   readonly shown: Shown
   readonly pages: readonly StoryPage<PastAction>[]
+  /** Of these so many are shown. */
+  readonly most: number
   /** What leads further back. */
   readonly children: ReactNode
 }
 
-const Story = ({ entity, id, shown, pages, children }: StoryProps) => {
+const Story = ({ entity, id, shown, pages, most, children }: StoryProps) => {
   const label = useLabel()
   const language = useLanguage()
-  const entries = pages.flatMap(page => page.results)
+  const entries = pages.flatMap(page => page.results).slice(0, most)
   const [today] = useState(() => clockReading(new Date()).day)
   return (
     <>
