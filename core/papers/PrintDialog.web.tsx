@@ -34,6 +34,8 @@ interface PrintDialogProps {
   readonly entity: AnyEntity
   /** One record, or several that go into one file. */
   readonly records: readonly PrintedRecord[]
+  /** The person came for labels: they are offered first. */
+  readonly labelsFirst?: boolean
   close(): void
 }
 
@@ -43,14 +45,13 @@ type Choice = { readonly paper: OfferedPaper } | { readonly design: OfferedLabel
 const keyOf = (choice: Choice): string => ('paper' in choice ? `paper ${choice.paper.name}` : `label ${choice.design.design}`)
 
 /** The papers and labels of records: which one, in which language, and what it will look like. What is shown is the file that is printed or kept. */
-const PrintDialog = ({ entity, records, close }: PrintDialogProps) => {
+const PrintDialog = ({ entity, records, labelsFirst = false, close }: PrintDialogProps) => {
   const label = useLabel()
   const can = useCan()
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
-  const choices = commonChoices(entity, records).filter(
-    choice => lackedOf('paper' in choice ? choice.paper : choice.design, can).length === 0,
-  )
+  const allowed = commonChoices(entity, records).filter(choice => mayPrint(entity, records, choice, can))
+  const choices = labelsFirst ? allowed.toSorted((one, other) => Number('paper' in one) - Number('paper' in other)) : allowed
   const [chosen, setChosen] = useState(choices[0] && keyOf(choices[0]))
   const choice = choices.find(one => keyOf(one) === chosen)
   const [only] = records
@@ -122,6 +123,10 @@ const commonChoices = (entity: AnyEntity, records: readonly PrintedRecord[]): re
   const [first, ...others] = each
   return (first ?? []).filter(choice => others.every(choices => choices.some(one => keyOf(one) === keyOf(choice))))
 }
+
+/** Many records that leave the product at once are an export. */
+const mayPrint = (entity: AnyEntity, records: readonly PrintedRecord[], choice: Choice, can: (point: string) => boolean): boolean =>
+  lackedOf('paper' in choice ? choice.paper : choice.design, can).length === 0 && (records.length === 1 || can(`${entity.name}:export`))
 
 interface PrintedProps {
   readonly entity: AnyEntity

@@ -223,7 +223,7 @@ const StockingScreen = () => {
       </footer>
       {printing && (
         <Suspense fallback={null}>
-          <PrintDialog {...printing} close={() => setPrinting(undefined)} />
+          <PrintDialog {...printing} labelsFirst close={() => setPrinting(undefined)} />
         </Suspense>
       )}
     </div>

@@ -444,9 +444,10 @@ const drafts = [
       'operate.(mrpAction|mrpRun|demandForecast):read',
       'operate.shortage:(read|create|update|delete|submit|export)',
       'operate.loanReturn:(read|create|fromOrder|reverse|export)',
-      'quality.iqc:(read|putInStock|stockShort|unstock)',
+      // Labels of many are printed at the shelf.
+      'quality.iqc:(read|putInStock|stockShort|unstock|export)',
       // What lacks a test is refused, whoever stands at the shelf.
-      'product.unit:stock',
+      'product.unit:(stock|export)',
       ...stockRead,
       'stock.move:(create|fromReverses|export|import)',
       'stock.reservation:(create|update|issue|issueMuch|release|expire|export)',
