@@ -15,14 +15,15 @@ const factsInSight = (page: Page): Promise<number> =>
       ).length,
   )
 
-test('a supplier says forty facts on one screen, and nothing jumps while they arrive', { tag: '@core' }, async ({ arrive, as }) => {
+test('a supplier says what is known of it on one screen, and nothing jumps while it arrives', { tag: '@core' }, async ({ arrive, as }) => {
   const { results } = (await (await as('buyer'))('GET', '/api/purchase/supplier/?page_size=1&status=qualified&sort=code')).body
   const page = await arrive('buyer', { viewport: { width: 1920, height: 1080 } })
   await page.goto(`/purchase/supplier/${results[0].id}`)
   await expect(page.locator('.ms-glance-answer')).toHaveCount(10)
   await expect(entriesOf(page.getByRole('region', { name: '动态' })).first()).toBeVisible()
   await expect(page.getByRole('region', { name: '相关单据' })).not.toHaveAttribute('aria-busy', 'true')
-  expect(await factsInSight(page)).toBeGreaterThanOrEqual(40)
+  // What is empty, usual or said above is folded away.
+  expect(await factsInSight(page)).toBeGreaterThanOrEqual(28)
   expect(await shiftOf(page)).toBeLessThan(0.05)
 })
 
