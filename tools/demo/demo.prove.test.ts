@@ -115,6 +115,13 @@ test('papers say in both languages what they are, and what was typed into their 
 
 // The last, because it makes visitors.
 describe('the figures of reports', () => {
+  let readers: Readonly<Record<'all' | 'own', Visitor>>
+
+  // Two for all reports: some of them tell of everybody there is.
+  beforeAll(async () => {
+    readers = { all: await server.visitor({ points: 'all' }), own: await server.visitor({ points: 'all', scope: 'own' }) }
+  })
+
   const reports = registry.areas.flatMap(({ reports: own = [] }) => own.map(report => [report.name, report] as const))
 
   /** Which may answer nothing, however they are asked, and why: of most of them a company this small has nothing. */
@@ -194,9 +201,8 @@ describe('the figures of reports', () => {
   }
 
   test.each(reports)('of %s are those of the lists to which they lead, for who sees all and for who sees his own', async (name, report) => {
-    const question = await askedOf(await server.visitor({ points: 'all' }), report)
-    for (const scope of ['all', 'own'] as const) {
-      const reader = await server.visitor({ points: 'all', scope })
+    const question = await askedOf(readers.all, report)
+    for (const [scope, reader] of Object.entries(readers)) {
       const { rows, total } = (await reader.get(question)).json<ReportAnswer>()
       expect(rows.length > 0 || scope === 'own' || mayBeNone.has(name)).toBe(true)
       // The first and the last say as much as all.

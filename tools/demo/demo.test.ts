@@ -331,7 +331,7 @@ describe('today', () => {
 })
 
 test('the lists to which reports lead can be asked as they are led to', async () => {
-  const reader = await server.visitor({ points: 'all' })
+  const reader = await server.signIn('admin', demoPassword)
   const leads: ListLead[] = []
   for (const { name, parameters, leads: led } of registry.areas.flatMap(({ reports = [] }) => reports)) {
     if (led === false) continue
