@@ -127,6 +127,8 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> {
   readonly makes?: RowMaking<Name<C>> | RowsMaking<Name<C>>
   /** The column that says how many records the list holds to which a row leads. */
   readonly counts: NumberName<C>
+  /** No row leads anywhere, because no list holds what is counted: what was and is no longer, records of many entities, or such as the reader may know by number alone. */
+  readonly leads?: false
   readonly chart: ReportChart<Name<C>, NumberName<C>>
   /** How it is told on the page of a record of which it is asked: its first row, a table, or its chart. */
   readonly block?: ReportBlock<Name<C>, NumberName<C>>

@@ -9,8 +9,10 @@ import type { Lead, ListLead } from './reportAnswer.ts'
 /** The address of a list names at most so many values of a field. */
 export const mostInLead = 200
 
-/** What `meets` can ask of records and the address of their list can say as well. */
-export type ListConditions<E> = { readonly [K in NameIn<E>]?: Exclude<Condition<ValueIn<E, K>>, { readonly not: unknown }> | undefined }
+/** What `meets` can ask of records and the address of their list can say as well: lists are asked for numbers, not for ids; to one record `leadToRecord` leads. */
+export type ListConditions<E> = {
+  readonly [K in Exclude<NameIn<E>, 'id'>]?: Exclude<Condition<ValueIn<E, K>>, { readonly not: unknown }> | undefined
+}
 
 /**
  * The list of exactly the records that meet these conditions: `leadTo(iqc, { supplier: 3, passRate: { filled: true } })`. Given the conditions that

@@ -90,6 +90,8 @@ export const stayReportsOf = (entity: AnyEntity): StayReports | undefined => {
         longest: decimal(['最长', 'Longest'], inDays),
       },
       counts: 'ended',
+      // A list knows where records stand now.
+      leads: false,
       chart: { kind: 'boxPlot', by: 'month', least: 'least', first: 'first', median: 'median', third: 'third', most: 'longest' },
     },
     flow: {
@@ -111,6 +113,7 @@ export const stayReportsOf = (entity: AnyEntity): StayReports | undefined => {
         records: integer(['合计', 'All']),
       },
       counts: 'records',
+      leads: false,
       chart: { kind: 'stacked', by: 'day', values: stateNames(entity).map(flowColumn) },
     },
   }

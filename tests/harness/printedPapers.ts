@@ -2,6 +2,7 @@ import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
+import { kindOf } from '../../core/fields/kinds.ts'
 import { inLanguage } from '../../core/language/label.ts'
 import { printable } from '../../core/papers/offered.ts'
 import { pdfText, squeezed } from './pdfText.ts'
@@ -18,12 +19,14 @@ export interface Printing {
 /** What is on no paper: the consignee is written to by mail; no carrier and nobody who unpacks needs to know where. */
 const unprinted: Readonly<Record<string, readonly string[]>> = { 'operate.waybill': ['email'] }
 
-/** The words that people have typed into a record, by their fields: what its papers leave out would be missed. */
-const typedWords = ({ name: of, fields }: AnyEntity, row: Row): readonly (readonly [name: string, words: string])[] =>
-  Object.entries<Field>(fields).flatMap(([name, { kind, readonly: filledIn }]) => {
+/** The words that people have typed into a record, by their fields, as a paper in either language says them: what its papers leave out would be missed. */
+const typedWords = ({ name: of, fields }: AnyEntity, row: Row): readonly (readonly [name: string, words: readonly string[]])[] =>
+  Object.entries<Field>(fields).flatMap(([name, field]) => {
     const value = row[name]
-    const isTyped = kind === 'text' && !filledIn && !unprinted[of]?.includes(name)
-    return isTyped && typeof value === 'string' && value.length > 1 ? [[name, squeezed(value)] as const] : []
+    const isTyped = field.kind === 'text' && !field.readonly && !unprinted[of]?.includes(name)
+    if (!isTyped || typeof value !== 'string' || value.length < 2) return []
+    // The code of a country is printed as its name.
+    return [[name, (['zh', 'en'] as const).map(language => squeezed(kindOf(field).toText(field, value, language)))] as const]
   })
 
 /** What no paper says, whatever it is about: a value that the program forgot to put into words. */
@@ -59,8 +62,8 @@ export const paperFindings = async ({ app, headers }: Printing, entity: AnyEntit
       if (strange) found.push(`${at}: “${text.slice(Math.max(0, strange.index - 20), strange.index + 20)}”`)
     }
   }
-  const unsaid = typedWords(entity, row).filter(([, words]) => !said.some(text => text.includes(words)))
-  return [...found, ...unsaid.map(([name, words]) => `${entity.name} ${row.id}: no paper says “${words}”, the ${name}`)]
+  const unsaid = typedWords(entity, row).filter(([, words]) => !said.some(text => words.some(one => text.includes(one))))
+  return [...found, ...unsaid.map(([name, [words = '']]) => `${entity.name} ${row.id}: no paper says “${words}”, the ${name}`)]
 }
 
 /** The entities of which papers are printed that they name themselves. */

@@ -113,7 +113,9 @@ export const everyQuestion = (chosen: Chosen, approvals: readonly number[]): rea
       .filter(isAsked)
       .flatMap(route => questionsOf(route, chosen)),
     ...registry.areas.flatMap(({ reports = [] }) =>
-      reports.map(({ name, parameters }) => `${reportApi(name)}${'period' in parameters ? '?period=ever' : ''}`),
+      reports
+        .filter(({ name }) => !tellsOfAsking.test(name))
+        .map(({ name, parameters }) => `${reportApi(name)}${'period' in parameters ? '?period=ever' : ''}`),
     ),
     ...[...chosen].flatMap(([name, ids]) => ids.flatMap(id => ofAnyRecord.map(call => `/api/${call}/?entity=${name}&record=${id}`))),
     ...[...registry.entities.values()].flatMap(entity => (chosen.get(entity.name) ?? []).flatMap(id => draftsOf(entity, id))),
@@ -147,8 +149,9 @@ export const printEverything = async (reader: Visitor, papers: readonly string[]
 export const standsOn = async (pdf: Uint8Array): Promise<string> =>
   (await pdfText(pdf)).join('\n').replaceAll(/(Printedby.*?)\d{4}-\d\d-\d\d\d\d:\d\d/g, '$1')
 
+/** What was answered, but for the request itself, its moment, and how long something had lasted by then. */
 const essence = ({ statusCode, body }: LightMyRequestResponse): string =>
-  `${statusCode} ${body.replaceAll(/"(requestId|at|hours|longest)":"[^"]*"/g, '"$1":""')}`
+  `${statusCode} ${body.replaceAll(/"(requestId|at|hours|longest)":"[^"]*"/g, '"$1":""').replaceAll(/"(age|oldAge|oldest)":"[\d.]+"/g, '"$1":""')}`
 
 /** Asks everything, one question after another. */
 export const askEverything = async (reader: Visitor, questions: readonly string[]): Promise<Answers> => {

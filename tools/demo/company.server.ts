@@ -25,7 +25,7 @@ import { lotStories } from './lotStories.server.ts'
 import { planContracts } from './contracts.server.ts'
 import { planCustomers } from './customers.server.ts'
 import { connectMachines } from './machines.server.ts'
-import { leaveNotices } from './notices.server.ts'
+import { leaveNotices, noticesDated } from './notices.server.ts'
 import { planFactoryReports } from './factoryReports.server.ts'
 import { filingIn } from './papers/filing.server.ts'
 import { registerLines } from './productionLines.server.ts'
@@ -161,10 +161,18 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planGoals(staff, timeline, ends)
   timeline.plan(ends - 140, at => requestAccesses(staff, at))
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
-  await timeline.play(ends, told && (at => told((at - begins) / (ends - begins))))
+  const dateNotices = noticesDated(office)
+  let before = begins
+  await timeline.play(ends, async at => {
+    await dateNotices(before)
+    before = at
+    await told?.((at - begins) / (ends - begins))
+  })
+  await dateNotices(before)
   // In the evening the next opening has not come: nothing is said to have happened then.
   const last = lastWorkTimeAt(now)
   await judge(deskOf(office, programActor, last).step)
+  await dateNotices(last)
   await publishAnnouncements(office, staff, last)
   await connectMachines(staff, ends - 20 * workday, passwordHash)
   await leaveNotices(office, staff, waiting, last)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPath } from '../../core/define/area.ts'
 import type { Field } from '../../core/define/field.ts'
 import { entityOf } from '../../core/define/registry.ts'
-import { reportApi, type AnyReport } from '../../core/define/report.ts'
+import { referencesTo, reportApi, type AnyReport } from '../../core/define/report.ts'
 import type { Lead, ReportAnswer } from '../../core/reports/reportAnswer.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { verifyAudit } from '../../core/audit/verify.server.ts'
@@ -43,9 +43,16 @@ const contents = async (db: TestServer['database']['db']): Promise<Readonly<Reco
     }>`select count(*) || ' ' || md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} as t`.execute(db)
     found[name] = rows[0]?.hash ?? ''
   }
+  // Drawn anew each time, so that nobody can guess them: what salts the hash of an agreed record, with all that holds that hash, and what a code on a paper
+  // is checked by, with the hash of that paper.
   const audit = await sql<{
     hash: string
-  }>`select count(*) || ' ' || md5(string_agg((to_jsonb(a) - 'xid')::text, '|' order by id)) as hash from audit as a`.execute(db)
+  }>`select count(*) || ' ' || md5(string_agg((case
+      when entity = 'approval.instance' then told #- '{kept,snapshot}' #- '{kept,snapshot_hash}' #- '{kept,events}'
+      when entity = 'paper.check' then told #- '{kept,secret_hash}'
+      when action = 'print' then told #- '{detail,sha256}'
+      else told end)::text, '|' order by id)) as hash
+    from (select id, entity, action, to_jsonb(a) - 'xid' as told from audit as a) as remembered`.execute(db)
   return { ...found, audit: audit.rows[0]?.hash ?? '' }
 }
 
@@ -108,10 +115,33 @@ test('papers say in both languages what they are, and what was typed into their 
 
 // The last, because it makes visitors.
 describe('the figures of reports', () => {
+  let readers: Readonly<Record<'all' | 'own', Visitor>>
+
+  // Two for all reports: some of them tell of everybody there is.
+  beforeAll(async () => {
+    readers = { all: await server.visitor({ points: 'all' }), own: await server.visitor({ points: 'all', scope: 'own' }) }
+  })
+
   const reports = registry.areas.flatMap(({ reports: own = [] }) => own.map(report => [report.name, report] as const))
 
-  /** A company this small has nothing that old, nothing twice, nothing that waits, and neither paid nor owes anything in dollars. */
-  const mayBeNone = new Set(['mnm.deadMaterials', 'mnm.duplicates', 'purchase.exchangeDifferences', 'purchase.revaluation'])
+  /** Which may answer nothing, however they are asked, and why: of most of them a company this small has nothing. */
+  const mayBeNone = new Map([
+    ['cooperation.projectStateMonths', 'no project has left a state'],
+    ['log.actedFor', 'nobody decided in the place of another'],
+    ['materials.priceChangeEffect', 'no price change waits'],
+    ['mnm.deadMaterials', 'nothing is that old'],
+    ['mnm.duplicates', 'nothing is there twice'],
+    ['okr.moved', 'nothing has happened since the day on which the company stands'],
+    ['operate.servingUnits', 'no plan serves an order'],
+    ['plm.concerned', 'nothing was shipped of the products that change'],
+    ['plm.fleet', 'nothing was shipped of the products that have firmware'],
+    ['purchase.exchangeDifferences', 'nothing was paid in dollars'],
+    ['purchase.revaluation', 'nothing is owed in dollars'],
+    ['purchase.tolerated', 'no invoice was off by less than is explained'],
+    ['quality.chartPoints', 'it is asked in words that no field offers'],
+    ['rma.loanUnitStateMonths', 'no unit of the pool was lent'],
+    ['rma.weibullLots', 'no key parts are known of what was shipped'],
+  ])
 
   /** Of whose rows some have no list that an address could say, and why. */
   const mayLeadNowhere = new Map([
@@ -141,19 +171,47 @@ describe('the figures of reports', () => {
     return list.json<{ count: number }>().count
   }
 
-  /** The widest that a report can be asked. */
-  const widest = ({ parameters }: AnyReport): string => ('period' in parameters ? '?period=ever' : '')
+  /** The widest that a report can be asked; of days to come from the day on at which the company stands. */
+  const widest = ({ parameters }: AnyReport): string =>
+    'period' in parameters ? '?period=ever' : 'from' in parameters && 'until' in parameters ? `?from=${now.slice(0, 10)}` : ''
+
+  /** The narrower questions of a report that answers nothing as long as nothing is chosen: each of its choices, and the newest records of each entity that it can be asked of. */
+  const narrower = async (reader: Visitor, report: AnyReport): Promise<readonly string[]> => {
+    const wide = widest(report)
+    const questions = []
+    for (const [name, field] of Object.entries<Field & { readonly values?: object }>(report.parameters)) {
+      const to = referencesTo(field)
+      const list = to === undefined ? undefined : await reader.get(`${apiPath(entityOf(registry, to))}?sort=-id&page_size=200&fields=`)
+      const ids = list?.json<{ results: readonly { id: number }[] }>().results.map(({ id }) => id) ?? []
+      const choices = name === 'period' ? [] : Object.keys(field.values ?? {})
+      questions.push(...[...choices, ...ids].map(value => `${wide}${wide === '' ? '?' : '&'}${name}=${value}`))
+    }
+    return questions
+  }
+
+  /** The first question to which a report answers rows; the widest where there is none. */
+  const askedOf = async (reader: Visitor, report: AnyReport): Promise<string> => {
+    const wide = `${reportApi(report.name)}${widest(report)}`
+    if ((await reader.get(wide)).json<ReportAnswer>().rows.length > 0 || mayBeNone.has(report.name)) return wide
+    for (const question of await narrower(reader, report)) {
+      const asked = `${reportApi(report.name)}${question}`
+      if ((await reader.get(asked)).json<ReportAnswer>().rows.length > 0) return asked
+    }
+    return wide
+  }
 
   test.each(reports)('of %s are those of the lists to which they lead, for who sees all and for who sees his own', async (name, report) => {
-    for (const scope of ['all', 'own'] as const) {
-      const reader = await server.visitor({ points: 'all', scope })
-      const { rows, total } = (await reader.get(`${reportApi(name)}${widest(report)}`)).json<ReportAnswer>()
+    const question = await askedOf(readers.all, report)
+    for (const [scope, reader] of Object.entries(readers)) {
+      const { rows, total } = (await reader.get(question)).json<ReportAnswer>()
       expect(rows.length > 0 || scope === 'own' || mayBeNone.has(name)).toBe(true)
       // The first and the last say as much as all.
       const some = [...rows.slice(0, 8), ...rows.slice(-8)]
-      // A row that counts something leads to it.
-      const lost = mayLeadNowhere.has(name) ? [] : some.filter(({ values, leadsTo }) => Number(values[report.counts] ?? 0) > 0 && !leadsTo)
-      expect(lost.map(({ values }) => values)).toEqual([])
+      // A row that counts something leads to it, unless the report says of itself that none does.
+      const leading = some.filter(({ leadsTo }) => leadsTo)
+      const lost = some.filter(({ values, leadsTo }) => Number(values[report.counts] ?? 0) > 0 && !leadsTo)
+      const wrong = report.leads === false ? leading : mayLeadNowhere.has(name) ? [] : lost
+      expect(wrong.map(({ values }) => values)).toEqual([])
       const otherwise: unknown[] = []
       for (const { values, leadsTo } of [...some, ...(total ? [total] : [])]) {
         if (!leadsTo) continue

@@ -4,10 +4,12 @@ import { iqcStates } from '../../areas/quality/iqc/disposition.ts'
 import type { Menu } from '../../core/client/menu.ts'
 import { apiPath } from '../../core/define/area.ts'
 import { reportApi } from '../../core/define/report.ts'
-import type { ReportAnswer } from '../../core/reports/reportAnswer.ts'
+import type { ListLead, ReportAnswer } from '../../core/reports/reportAnswer.ts'
 import type { AnyDue } from '../../core/define/entity.ts'
 import { snake, tableOf } from '../../core/define/naming.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
+import { entityOf } from '../../core/define/registry.ts'
+import { parseListQuery } from '../../core/reading/query.ts'
 import { menusFor } from '../../core/client/menus.ts'
 import { buildRoutes, findRoute } from '../../core/client/routes.ts'
 import { registry } from '../../app/registry.ts'
@@ -326,6 +328,27 @@ describe('today', () => {
       expect(await ask(`select id from ${table} where id = ${Number(id)}`), link).toHaveLength(1)
     }
   })
+})
+
+test('the lists to which reports lead can be asked as they are led to', async () => {
+  const reader = await server.signIn('admin', demoPassword)
+  const leads: ListLead[] = []
+  for (const { name, parameters, leads: led } of registry.areas.flatMap(({ reports = [] }) => reports)) {
+    if (led === false) continue
+    const answer = await reader.get(`${reportApi(name)}${'period' in parameters ? '?period=ever' : ''}`)
+    expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200)
+    const { rows, total } = answer.json<ReportAnswer>()
+    leads.push(
+      ...[...rows, total].flatMap(row => (row?.leadsTo && 'entity' in row.leadsTo && !('record' in row.leadsTo) ? [row.leadsTo] : [])),
+    )
+  }
+  const refused = leads.flatMap(({ entity: of, parameters }) => {
+    const entity = entityOf(registry, of)
+    const { problems } = parseListQuery(entity, entity.fields, Object.fromEntries(new URLSearchParams(parameters)))
+    return problems.map(({ parameter }) => `${of} ${parameter}`)
+  })
+  expect(leads.length).toBeGreaterThan(500)
+  expect([...new Set(refused)]).toEqual([])
 })
 
 describe('papers and photos', () => {

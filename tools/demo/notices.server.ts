@@ -91,12 +91,24 @@ const draftsFor = ({ toInspect, toRelease, toDecide, toStock, toAward, toAccept 
   },
 ]
 
+/** What people are told gets the time of the machine: gives what was told since it was last asked the time at which that happened. */
+export const noticesDated = ({ tx }: Office): ((at: WorkTime) => Promise<void>) => {
+  let last = 0
+  return async at => {
+    const { rows } = await sql<{
+      id: number
+    }>`update user_notice set sent_at = ${instantAt(at)}::timestamptz where id > ${last} returning id`.execute(tx)
+    last = rows.reduce((latest, { id }) => Math.max(latest, id), last)
+  }
+}
+
 /** Puts notices on people's desks: the old ones read, those about today's lots not yet. */
 export const leaveNotices = async (office: Office, staff: Staff, waiting: Waiting, ends: WorkTime): Promise<void> => {
+  const { tx } = office
+  await sql`update user_notice set read_at = sent_at + interval '40 minutes'
+    where read_at is null and event not like 'approval.%' and sent_at < ${instantAt(ends - 3 * workday)}::timestamptz`.execute(tx)
   await dateApprovalNotices(office, ends)
   await dateDeliveryNotices(office)
-  await dateCustomerNotices(office)
-  const { tx } = office
   for (const { to, kind, title, content, link, before, readAfter } of draftsFor(waiting)) {
     const sentAt = instantAt(ends - before)
     const readAt = readAfter === undefined ? null : instantAt(ends - before + readAfter)
@@ -117,14 +129,4 @@ const dateApprovalNotices = async ({ tx }: Office, ends: WorkTime): Promise<void
 const dateDeliveryNotices = async ({ tx }: Office): Promise<void> => {
   await sql`update user_notice as n set sent_at = s.created_at, read_at = case when s.state = 'received' then s.updated_at end
     from purchase_shipping_notice as s where n.link = '/purchase/shippingNotice/' || s.id`.execute(tx)
-}
-
-/** What was told of customers gets the time at which they changed, and whether access was granted the time of the answer. */
-const dateCustomerNotices = async ({ tx }: Office): Promise<void> => {
-  await sql`update user_notice as n set sent_at = c.updated_at
-    from materials_company as c where n.event like 'materials.company%' and n.link = '/materials/companyinfo/' || c.id`.execute(tx)
-  await sql`update user_notice as n set sent_at = r.decided_at
-    from materials_access_request as r where n.event = 'materials.accessAnswered' and n.user_id = r.requester_id and n.link = '/materials/companyinfo/' || r.company_id`.execute(
-    tx,
-  )
 }

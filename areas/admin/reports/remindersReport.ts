@@ -20,5 +20,7 @@ export const remindersReport = defineReport({
   },
   together: true,
   counts: 'records',
+  // Of many kinds of records, named in the row.
+  leads: false,
   chart: { kind: 'bar', by: 'reminder', and: 'person', values: ['records'], lying: true },
 })

@@ -37,5 +37,7 @@ export const whoSawReport = defineReport({
     people: integer(['人数', 'People']),
   },
   counts: 'people',
+  // The person and the file stand in the row.
+  leads: false,
   chart: { kind: 'bar', by: 'person', values: ['pages', 'downloads'], lying: true },
 })

@@ -72,7 +72,9 @@ export const clearToBuild = (plans: readonly WaitingPlan[], supplies: readonly P
     const sets = setsOn(0)
     const days = [...new Set(allotted.flatMap(({ got }) => got.map(({ day }) => day)))].toSorted((one, other) => one - other)
     const isWhole = sets >= quantity - done
-    const fewest = isWhole ? undefined : allotted.toSorted((one, other) => ofPart(one, 0) - ofPart(other, 0))[0]
+    const fewest = isWhole
+      ? undefined
+      : allotted.toSorted((one, other) => ofPart(one, 0) - ofPart(other, 0) || one.component - other.component)[0]
     return {
       id,
       sets,

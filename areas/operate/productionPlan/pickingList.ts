@@ -17,7 +17,12 @@ export const pickingList = (record: RecordOf<typeof productionPlan>, picked: rea
     {
       kind: 'facts',
       title: null,
-      facts: factsOf(productionPlan, { ...record }, ['model', 'quantity', 'line', 'startOn', 'startSn', 'endSn', 'bom'], language),
+      facts: factsOf(
+        productionPlan,
+        { ...record },
+        ['model', 'quantity', 'line', 'startOn', 'startSn', 'endSn', 'bom', 'swVersion', 'note'],
+        language,
+      ),
     },
   ],
   parts: [

@@ -56,7 +56,7 @@ export const servedCashForecast = serveReport(cashForecastReport, async context 
     const [bought, proposed] = [orderedIn.get(week) ?? [], wantedIn.get(week) ?? []]
     const total = exact(paidFor(bought)).plus(paidFor(proposed))
     sum = sum.plus(total)
-    const ids = [...new Set(bought.map(({ id }) => id))].toSorted((a, b) => a - b)
+    const codes = [...new Set(bought.flatMap(({ code }) => code ?? []))].toSorted()
     return {
       values: {
         week,
@@ -65,9 +65,9 @@ export const servedCashForecast = serveReport(cashForecastReport, async context 
         total: total.toFixed(2),
         sum: sum.toFixed(2),
         unpriced: [...bought, ...proposed].filter(({ price }) => price === null).length,
-        orders: ids.length,
+        orders: codes.length,
       },
-      ...(ids.length === 0 ? {} : { leadsTo: leadToFirst(ids, first => leadTo(order, { id: [...first] })) }),
+      ...(codes.length === 0 ? {} : { leadsTo: leadToFirst(codes, code => leadTo(order, { code })) }),
     }
   })
   return { rows }

@@ -119,5 +119,9 @@ export const servedCoverage = serveReport(coverageReport, async (context, { mate
       },
     ]
   })
-  return { rows: rows.toSorted((a, b) => a.days - b.days).map(({ values, leadsTo }) => ({ values, leadsTo })) }
+  return {
+    rows: rows
+      .toSorted((a, b) => a.days - b.days || a.values.material - b.values.material)
+      .map(({ values, leadsTo }) => ({ values, leadsTo })),
+  }
 })

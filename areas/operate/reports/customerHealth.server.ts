@@ -144,7 +144,7 @@ export const servedCustomerHealth = serveReport(customerHealthReport, async (con
         settledComplaints,
         waybills,
       },
-      leadsTo: leadTo(waybill, { company: id, status: sent, sentAt: { gte: sinceTwoYears(asked.today) } }),
+      leadsTo: leadTo(waybill, { company: id, order: { filled: true }, status: sent, sentAt: { gte: sinceTwoYears(asked.today) } }),
     }
   })
   return {

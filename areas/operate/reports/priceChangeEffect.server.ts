@@ -140,7 +140,9 @@ export const servedPriceChangeEffect = serveReport(priceChangeEffectReport, asyn
           one.priceChange - other.priceChange ||
           exact(other.differenceInCny ?? other.difference)
             .size()
-            .compare(exact(one.differenceInCny ?? one.difference).size()),
+            .compare(exact(one.differenceInCny ?? one.difference).size()) ||
+          one.model - other.model ||
+          one.currency.localeCompare(other.currency),
       )
       .map(({ codes: _codes, ...row }) => row),
     total: {

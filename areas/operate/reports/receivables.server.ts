@@ -14,7 +14,7 @@ import { receivablesReport } from './receivablesReport.ts'
 export const servedReceivables = serveReport(receivablesReport, async (context, { company }) => {
   const today = companyDay(context.now)
   const of = { type: 'sale', company: company ?? undefined } as const
-  const read = { as: context.actor, fields: ['id', 'currency', 'dueOn', 'paid', 'credited'], limit: 'all' } as const
+  const read = { as: context.actor, fields: ['id', 'code', 'currency', 'dueOn', 'paid', 'credited'], limit: 'all' } as const
   // What is closed is settled, unless something was paid or came back since.
   const found = [
     ...(await find(context, order, { where: { ...of, state: ['confirmed', 'shortClosed'] }, ...read })),
@@ -28,8 +28,9 @@ export const servedReceivables = serveReport(receivablesReport, async (context, 
   })
   const linesOfOrder = Map.groupBy(lines, ({ record }) => record)
   const rows = receivablesByAge(
-    found.map(({ id, currency, dueOn, paid, credited }) => ({
-      id,
+    found.map(({ id, code, currency, dueOn, paid, credited }) => ({
+      // Whatever is confirmed has one.
+      code: code ?? '',
       currency: currency ?? 'CNY',
       delivered: totalOf((linesOfOrder.get(id) ?? []).map(({ unitPrice, shipped }) => lineAmount(unitPrice ?? '0', shipped))),
       credited,
@@ -38,7 +39,7 @@ export const servedReceivables = serveReport(receivablesReport, async (context, 
     })),
   ).map(({ documents, ...values }) => ({
     values: { ...values, documents: documents.length },
-    leadsTo: leadToFirst(documents, first => leadTo(order, { id: [...first] })),
+    leadsTo: leadToFirst(documents, code => leadTo(order, { code })),
   }))
   const open = { status: 'recorded', company: company ?? undefined, onAccount: { gte: '0.01' } } as const
   const ahead = await find(context, remittance, { where: open, as: context.actor, fields: ['currency', 'onAccount'], limit: 'all' })
@@ -71,7 +72,6 @@ export const servedReceivables = serveReport(receivablesReport, async (context, 
         outstanding: null,
         cny: sumOf(all.map(({ values }) => values.cny ?? '0')).toFixed(2),
       },
-      leadsTo: leadTo(order, { ...of, state: ['confirmed', 'shortClosed', 'closed'] }),
     },
   }
 })

@@ -20,7 +20,8 @@ export type ReceivableBand = keyof typeof receivableBands
 
 /** What stands of an order: decimals in its currency, and by how many days it is overdue; null where nothing is due yet. */
 export interface Standing {
-  readonly id: number
+  /** The number of the order. */
+  readonly code: string
   readonly currency: 'CNY' | 'USD'
   readonly delivered: string
   readonly credited: string
@@ -37,15 +38,15 @@ const bandOf = (days: number | null): ReceivableBand => {
 export interface ReceivablesOfAge {
   readonly age: ReceivableBand
   readonly currency: 'CNY' | 'USD'
-  readonly documents: readonly number[]
+  readonly documents: readonly string[]
   readonly outstanding: string
 }
 
 /** What is owed by age and currency; what nothing is owed of is left out. */
 export const receivablesByAge = (orders: readonly Standing[]): readonly ReceivablesOfAge[] => {
-  const owed = orders.flatMap(({ id, currency, delivered, credited, paid, daysOverdue }) => {
+  const owed = orders.flatMap(({ code, currency, delivered, credited, paid, daysOverdue }) => {
     const left = exact(delivered).minus(credited).minus(paid)
-    return left.eq(0) ? [] : [{ id, currency, left, age: left.gt(0) ? bandOf(daysOverdue) : ('advances' as const) }]
+    return left.eq(0) ? [] : [{ code, currency, left, age: left.gt(0) ? bandOf(daysOverdue) : ('advances' as const) }]
   })
   return (Object.keys(receivableBands) as readonly ReceivableBand[]).flatMap(age =>
     [
@@ -56,7 +57,7 @@ export const receivablesByAge = (orders: readonly Standing[]): readonly Receivab
     ].map(([currency, some]) => ({
       age,
       currency,
-      documents: some.map(({ id }) => id),
+      documents: some.map(({ code }) => code),
       outstanding: sumOf(some.map(({ left }) => left)).toFixed(2),
     })),
   )

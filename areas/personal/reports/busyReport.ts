@@ -19,5 +19,7 @@ export const busyReport = defineReport({
     events: integer(['日程数', 'Events']),
   },
   counts: 'events',
+  // Events that the reader may not see are told by their time alone.
+  leads: false,
   chart: { kind: 'bar', by: 'person', and: 'day', values: ['events'], lying: true },
 })

@@ -2,7 +2,7 @@ import type { Context } from '#core/context.server'
 import { exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
-import { leadTo, serveReport } from '#core/reports.server'
+import { leadToRecord, serveReport } from '#core/reports.server'
 import { balance } from '../../stock/balance/balance.ts'
 import { application } from '../../warehouse/application/application.ts'
 import { item } from '../../warehouse/item/item.ts'
@@ -109,7 +109,7 @@ export const servedBorrowInstead = serveReport(borrowInsteadReport, async (conte
     rows: lines.flatMap(line =>
       (line.material === null ? ofItems(line) : ofStock(line)).map(found => ({
         values: { ...found, line: line.name ?? '', requisition: line.record },
-        leadsTo: leadTo(requisition, { id: line.record }),
+        leadsTo: leadToRecord(requisition, line.record),
       })),
     ),
   }

@@ -46,6 +46,8 @@ export const chartPointsReport = defineReport({
     remark: text(['原因', 'Cause'], { max: 2000 }),
   },
   counts: 'readings',
+  // Readings of tests and of inspections alike, of which many make a point.
+  leads: false,
   chart: {
     kind: 'control',
     by: 'name',

@@ -28,7 +28,12 @@ export const servedFirstPassYield = serveReport(firstPassYieldReport, async (con
       where ${rowsSeen(context, unit)} and ${meets(unit, { model: model ?? undefined })} and ${meets(results, asked, 'r')} group by 1, 2 order by 1, 2`,
   )
   const asks = only === null ? stages : stages.filter(stage => stage === only)
-  const inTurn = asks.flatMap(stage => counted.filter(one => one.stage === stage)).toSorted((one, other) => one.model - other.model)
+  const inTurn = counted
+    .filter(({ stage }) => asks.some(one => one === stage))
+    .toSorted(
+      (one, other) =>
+        one.model - other.model || stages.findIndex(stage => stage === one.stage) - stages.findIndex(stage => stage === other.stage),
+    )
   const rtyOf = (of: number): string | null =>
     rolledYield(stages.map(stage => counted.find(one => one.model === of && one.stage === stage) ?? { tested: 0, passed: 0 }))
   const sum = (name: 'tested' | 'passed'): number => inTurn.reduce((all, one) => all + one[name], 0)

@@ -3,17 +3,23 @@ import { find } from '#core/records.server'
 import { rmaCase } from '../case/case.ts'
 import { undone } from '../case/caseChoices.ts'
 
-/** On which day each unit was first reported with a failure, by the cases that the reader sees: where nothing was wrong, what was called off, and loan returns are none. */
-export const firstReturns = async (context: Context, model: number | null): Promise<ReadonlyMap<number, string>> => {
+/** When a unit was first reported with a failure (`yyyy-MM-dd`), and with which case. */
+export interface FirstReturn {
+  readonly on: string
+  readonly code: string
+}
+
+/** The first failure of each unit, by the cases that the reader sees: where nothing was wrong, what was called off, and loan returns are none. */
+export const firstReturns = async (context: Context, model: number | null): Promise<ReadonlyMap<number, FirstReturn>> => {
   const cases = await find(context, rmaCase, {
     where: { type: 'return', status: [...undone, 'closed'], model: model ?? undefined },
     as: context.actor,
-    fields: ['unit', 'appliedOn', 'resolution'],
+    fields: ['unit', 'code', 'appliedOn', 'resolution'],
     sort: 'id',
     limit: 'all',
   })
-  const first = new Map<number, string>()
-  for (const { unit: of, appliedOn, resolution } of cases)
-    if (of !== null && resolution !== 'noProblem' && !first.has(of)) first.set(of, appliedOn)
+  const first = new Map<number, FirstReturn>()
+  for (const { unit: of, code, appliedOn: on, resolution } of cases)
+    if (of !== null && resolution !== 'noProblem' && !first.has(of)) first.set(of, { on, code })
   return first
 }

@@ -1,7 +1,8 @@
 import { companyDay } from '#core/days'
 import { find } from '#core/records.server'
-import { serveReport } from '#core/reports.server'
+import { leadTo, leadToFirst, serveReport } from '#core/reports.server'
 import { unit } from '../../product/unit/unit.ts'
+import { rmaCase } from '../case/case.ts'
 import { firstReturns } from './firstReturns.server.ts'
 import { cohortRates } from './returnRate.ts'
 import { returnRateReport } from './returnRateReport.ts'
@@ -21,11 +22,14 @@ export const servedReturnRate = serveReport(returnRateReport, async (context, { 
   })
   const first = await firstReturns(context, model)
   const units = sold.flatMap(({ id, producedOn, shippedOn }) =>
-    producedOn === null || shippedOn === null ? [] : [{ producedOn, shippedOn, returnedOn: first.get(id) ?? null }],
+    producedOn === null || shippedOn === null ? [] : [{ producedOn, shippedOn, returned: first.get(id) ?? null }],
   )
   const cells = cohortRates(units, today, mostMonths)
   return {
-    rows: cells.map(({ service, ...cell }) => ({ values: { ...cell, service: String(service).padStart(2, '0') } })),
+    rows: cells.map(({ service, cases, ...cell }) => ({
+      values: { ...cell, service: String(service).padStart(2, '0') },
+      ...(cases.length === 0 ? {} : { leadsTo: leadToFirst(cases, code => leadTo(rmaCase, { code })) }),
+    })),
     total: {
       values: {
         month: null,

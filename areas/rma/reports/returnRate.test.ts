@@ -10,18 +10,18 @@ test('months in service are whole months', () => {
 })
 
 test('a rate divides by the units that reached the month, and a month that was not lived has no cell', () => {
-  const unit = { producedOn: '2026-01-10', shippedOn: '2026-02-01', returnedOn: null }
+  const unit = { producedOn: '2026-01-10', shippedOn: '2026-02-01', returned: null }
   const units = [
     unit,
-    { ...unit, returnedOn: '2026-02-20' },
-    { ...unit, returnedOn: '2026-03-05' },
+    { ...unit, returned: { on: '2026-02-20', code: 'RMA-D-2602-001' } },
+    { ...unit, returned: { on: '2026-03-05', code: 'RMA-D-2603-001' } },
     { ...unit, shippedOn: '2026-04-01' },
-    { producedOn: '2026-03-01', shippedOn: '2026-04-10', returnedOn: null },
+    { producedOn: '2026-03-01', shippedOn: '2026-04-10', returned: null },
   ]
   expect(cohortRates(units, '2026-04-15', 4)).toEqual([
-    { month: '2026-01', service: 0, returns: 1, reached: 4, rate: '0.2500' },
-    { month: '2026-01', service: 1, returns: 1, reached: 2, rate: '0.5000' },
-    { month: '2026-01', service: 2, returns: 0, reached: 1, rate: '0.0000' },
-    { month: '2026-03', service: 0, returns: 0, reached: 1, rate: '0.0000' },
+    { month: '2026-01', service: 0, returns: 1, cases: ['RMA-D-2602-001'], reached: 4, rate: '0.2500' },
+    { month: '2026-01', service: 1, returns: 1, cases: ['RMA-D-2603-001'], reached: 2, rate: '0.5000' },
+    { month: '2026-01', service: 2, returns: 0, cases: [], reached: 1, rate: '0.0000' },
+    { month: '2026-03', service: 0, returns: 0, cases: [], reached: 1, rate: '0.0000' },
   ])
 })

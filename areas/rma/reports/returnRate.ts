@@ -1,10 +1,10 @@
 import { exact } from '#core/numbers'
 
-/** A unit that was sold: when it was made and shipped (`yyyy-MM-dd`), and when it came back first, if it did. */
+/** A unit that was sold: when it was made and shipped (`yyyy-MM-dd`), and when and with which case it came back first, if it did. */
 export interface SoldUnit {
   readonly producedOn: string
   readonly shippedOn: string
-  readonly returnedOn: string | null
+  readonly returned: { readonly on: string; readonly code: string } | null
 }
 
 /** Of the units that were made in a month, those that came back in one month of their service, and how many reached it. */
@@ -13,6 +13,8 @@ export interface CohortCell {
   /** Whole months since the shipment, from 0. */
   readonly service: number
   readonly returns: number
+  /** The numbers of their cases. */
+  readonly cases: readonly string[]
   readonly reached: number
   /** Returns ÷ units that reached that month, of 1 with four places. */
   readonly rate: string
@@ -37,12 +39,13 @@ export const cohortRates = (units: readonly SoldUnit[], today: string, most: num
   return cohorts.flatMap(([month, those]) => {
     const aged = those.map(one => ({
       lived: monthsBetween(one.shippedOn, today),
-      failed: one.returnedOn === null ? null : monthsBetween(one.shippedOn, one.returnedOn),
+      failed: one.returned === null ? null : monthsBetween(one.shippedOn, one.returned.on),
+      code: one.returned?.code,
     }))
     return Array.from({ length: most }, (_, service) => {
       const reached = aged.filter(one => one.lived >= service && (one.failed === null || one.failed >= service))
-      const returns = reached.filter(one => one.failed === service).length
-      return { month, service, returns, reached: reached.length }
+      const cases = reached.flatMap(one => (one.failed === service ? (one.code ?? []) : []))
+      return { month, service, returns: cases.length, cases, reached: reached.length }
     }).flatMap(cell => (cell.reached === 0 ? [] : [{ ...cell, rate: exact(cell.returns).over(cell.reached, 4).toFixed(4) }]))
   })
 }

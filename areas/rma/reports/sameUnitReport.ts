@@ -23,5 +23,7 @@ export const sameUnitReport = defineReport({
     measured: integer(['测得次数', 'Times measured']),
   },
   counts: 'measured',
+  // Values within one test each, which stand beside one another in the row.
+  leads: false,
   chart: { kind: 'line', by: 'point', values: ['factory', 'incoming', 'final'] },
 })

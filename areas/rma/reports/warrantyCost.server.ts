@@ -3,7 +3,7 @@ import { companyDay } from '#core/days'
 import { exact, sumOf, type Exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find, pickEach } from '#core/records.server'
-import { daysIn, daysOf, serveReport } from '#core/reports.server'
+import { daysIn, daysOf, leadTo, leadToFirst, serveReport } from '#core/reports.server'
 import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
@@ -20,6 +20,7 @@ const usedParts = linesOf(repair, 'parts')
 /** A case at our expense with the product of the unit that came back. */
 interface CostedCase extends BorneCase {
   readonly of: number
+  readonly code: string
 }
 
 interface UsedPart {
@@ -64,7 +65,7 @@ const casesBorne = async (context: Context, units: readonly number[]): Promise<r
   const cases = await find(context, rmaCase, {
     where: { type: 'return', status: [...undone, 'closed'], unit: units },
     as: context.actor,
-    fields: ['id', 'model', 'charged', 'waivedReason', 'replacement'],
+    fields: ['id', 'code', 'model', 'charged', 'waivedReason', 'replacement'],
     sort: 'id',
     limit: 'all',
   })
@@ -90,6 +91,7 @@ const casesBorne = async (context: Context, units: readonly number[]): Promise<r
       : [
           {
             of: one.model,
+            code: one.code,
             parts: costOf(parts.get(one.id) ?? [], worth),
             replacement: one.replacement === null ? '0' : costOf([{ material: goodsOf(one), quantity: '1' }], worth),
             minutes: (repairs.get(one.id) ?? []).reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
@@ -97,6 +99,12 @@ const casesBorne = async (context: Context, units: readonly number[]): Promise<r
         ],
   )
 }
+
+const leadToCases = (cases: readonly CostedCase[]) =>
+  leadToFirst(
+    cases.map(({ code }) => code),
+    code => leadTo(rmaCase, { code }),
+  )
 
 /** What the cases of the units that the reader sees have cost, and what is to be expected of these units, the dearest product first. */
 export const servedWarrantyCost = serveReport(warrantyCostReport, async (context, { model: only, hour, ...period }) => {
@@ -127,7 +135,12 @@ export const servedWarrantyCost = serveReport(warrantyCostReport, async (context
   const total = warrantyCostOf([...borne.values()].flat(), { units: units.length, expected: null, hour })
   const projected = rows.flatMap(one => one.projected ?? [])
   return {
-    rows: rows.toSorted((one, other) => exact(other.total).compare(one.total) || one.model - other.model).map(values => ({ values })),
-    total: { values: { model: null, ...total, projected: projected.length === 0 ? null : sumOf(projected).toFixed(2) } },
+    rows: rows
+      .toSorted((one, other) => exact(other.total).compare(one.total) || one.model - other.model)
+      .map(values => ({ values, leadsTo: leadToCases(borne.get(values.model) ?? []) })),
+    total: {
+      values: { model: null, ...total, projected: projected.length === 0 ? null : sumOf(projected).toFixed(2) },
+      leadsTo: leadToCases([...borne.values()].flat()),
+    },
   }
 })

@@ -2,7 +2,7 @@ import type { Context } from '#core/context.server'
 import { companyDay, daysBetween } from '#core/days'
 import { inLanguage, type Label } from '#core/language'
 import { find } from '#core/records.server'
-import { leadTo, serveReport } from '#core/reports.server'
+import { leadTo, leadToFirst, serveReport } from '#core/reports.server'
 import { unit } from '../../product/unit/unit.ts'
 import { rmaCase } from '../case/case.ts'
 import { firstReturns } from './firstReturns.server.ts'
@@ -49,6 +49,8 @@ interface SoldUnit extends LivedUnit {
   readonly id: number
   readonly of: number
   readonly lots: readonly number[]
+  /** The case with which it came back first; null of one that works. */
+  readonly returned: string | null
 }
 
 /** How long the units that the reader sees have lived. */
@@ -63,9 +65,10 @@ export const livesSeen = async (context: Context, model: number | null): Promise
   })
   const returned = await firstReturns(context, model)
   return sold.flatMap(({ id, model: of, shippedOn, lots }) => {
-    const failedOn = returned.get(id)
-    const failed = failedOn !== undefined
-    return shippedOn === null ? [] : [{ id, of, lots, days: Math.max(0, daysBetween(shippedOn, failedOn ?? today)), failed }]
+    if (shippedOn === null) return []
+    const { on: failedOn, code = null } = returned.get(id) ?? {}
+    const days = Math.max(0, daysBetween(shippedOn, failedOn ?? today))
+    return [{ id, of, lots, days, failed: code !== null, returned: code }]
   })
 }
 
@@ -74,6 +77,13 @@ const failuresIn = (units: readonly LivedUnit[]): number => units.filter(({ fail
 /** Groups of units as rows, those with the most failures first. */
 const byFailures = <T extends LivedUnit>(groups: ReadonlyMap<number, readonly T[]>) =>
   [...groups].toSorted(([one, those], [other, others]) => failuresIn(others) - failuresIn(those) || one - other)
+
+/** The cases with which units failed. */
+const leadToFailures = (units: readonly SoldUnit[]) =>
+  leadToFirst(
+    units.flatMap(({ returned }) => returned ?? []),
+    code => leadTo(rmaCase, { code }),
+  )
 
 const totalOf = (lives: readonly LivedUnit[]) => ({
   units: lives.length,
@@ -96,9 +106,9 @@ export const servedWeibull = serveReport(weibullReport, async (context, { model 
   return {
     rows: byFailures(Map.groupBy(lives, one => one.of)).map(([of, units]) => ({
       values: { model: of, units: units.length, failures: failuresIn(units), ...figuresOf(units, language) },
-      leadsTo: leadTo(rmaCase, { model: of, type: ['return'] }),
+      leadsTo: leadToFailures(units),
     })),
-    total: { values: { model: null, ...totalOf(lives) } },
+    total: { values: { model: null, ...totalOf(lives) }, leadsTo: leadToFailures(lives) },
   }
 })
 
@@ -114,7 +124,8 @@ export const servedWeibullLots = serveReport(weibullLotsReport, async (context, 
   return {
     rows: failing.map(([lot, units]) => ({
       values: { lot, units: units.length, failures: failuresIn(units), ...figuresOf(units, language) },
+      leadsTo: leadToFailures(units),
     })),
-    total: { values: { lot: null, ...totalOf(lives) } },
+    total: { values: { lot: null, ...totalOf(lives) }, leadsTo: leadToFailures(lives) },
   }
 })

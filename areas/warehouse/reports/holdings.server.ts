@@ -1,7 +1,7 @@
 import { companyDay, daysBetween } from '#core/days'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
-import { leadTo, serveReport } from '#core/reports.server'
+import { leadToRecord, serveReport } from '#core/reports.server'
 import { application } from '../application/application.ts'
 import { holdingsReport } from './holdingsReport.ts'
 
@@ -36,7 +36,7 @@ export const servedHoldings = serveReport(holdingsReport, async (context, { item
             daysOverdue: one.returnOn === null || one.returnOn >= today ? null : daysBetween(one.returnOn, today),
             applications: 1,
           },
-          leadsTo: leadTo(application, { id: one.id }),
+          leadsTo: leadToRecord(application, one.id),
         })),
     ),
   }
