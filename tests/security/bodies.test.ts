@@ -66,21 +66,46 @@ describe('CS-02 a body that no script could have sent', () => {
       expect(refused.json()).toMatchObject({ error: 'invalid_request' })
     }
   })
+})
 
-  test('no address that only reads changes anything', { tags: ['prove'] }, async () => {
+describe('CS-02 an address that only reads', { tags: ['prove'] }, () => {
+  // To hand out a file or a page of it is remembered, and so is a list or a report that leaves as one.
+  const handsOut = /^\/api\/(files\/1(\/page)?|log\/\w+\/export|log\/proof)\/$/
+  const asFiles = new Set([
+    ...[...registry.entities.values(), ...registry.lines.values()].map(entity => `${apiPath(entity)}export/`),
+    ...registry.areas.flatMap(({ reports = [] }) => reports.map(({ name }) => `${reportApi(name)}file/`)),
+  ])
+  // Whoever opens a confidential record or its history is remembered, and nothing else is written.
+  const viewed = new Set(
+    [...registry.entities.values()]
+      .filter(entity => entity.confidential === true)
+      .flatMap(entity => [`${apiPath(entity)}1/`, `${apiPath(entity)}1/history/`]),
+  )
+  const views = { audit: null }
+  const areaNames = registry.areas.map(({ name }) => name)
+  let reading: readonly string[]
+
+  beforeAll(async () => {
     for (const entity of entitiesAsked) await company.make(entity)
-    // To hand out a file or a page of it, or to open a version of a technical one or its history, is remembered, and so is a list or a report that leaves as one.
-    const handsOut = /^\/api\/(files\/1(\/page)?|files\/fileVersion\/1(\/history)?|log\/\w+\/export|log\/proof)\/$/
-    const asFiles = new Set([
-      ...[...company.entities, ...registry.lines.values()].map(entity => `${apiPath(entity)}export/`),
-      ...registry.areas.flatMap(({ reports = [] }) => reports.map(({ name }) => `${reportApi(name)}file/`)),
-    ])
-    const addresses = (await addressesTried(company)).filter(
-      ({ url, methods }) => methods.includes('GET') && !handsOut.test(url) && !asFiles.has(url),
-    )
-    const before = await company.everything()
-    for (const { url } of addresses) expect((await company.owner.get(url)).statusCode, url).toBeLessThan(500)
-    expect(JSON.parse(await company.everything())).toEqual(JSON.parse(before))
+    reading = (await addressesTried(company))
+      .filter(({ methods }) => methods.includes('GET'))
+      .map(({ url }) => url)
+      .filter(url => !handsOut.test(url) && !asFiles.has(url))
+  })
+
+  const written = async (): Promise<object> => JSON.parse(await company.everything())[0]
+
+  const readAll = async (urls: readonly string[]): Promise<void> => {
+    for (const url of urls) expect((await company.owner.get(url)).statusCode, url).toBeLessThan(500)
+  }
+
+  test.each([...areaNames, 'nobody'])('of %s changes nothing', async area => {
+    const urls = reading.filter(url => (areaNames.find(name => url.startsWith(`/api/${name}/`)) ?? 'nobody') === area)
+    const before = await written()
+    await readAll(urls.filter(url => !viewed.has(url)))
+    expect(await written()).toEqual(before)
+    await readAll(urls.filter(url => viewed.has(url)))
+    expect({ ...(await written()), ...views }).toEqual({ ...before, ...views })
   })
 })
 

@@ -29,6 +29,8 @@ export const samples: EntitySamples = {
     code: `SOP-T${nth(needs)}-001`,
     models: [await needs.recordOf(model)],
     families: [],
+    // No bench refuses units for it meanwhile: other samples record units of the same model.
+    refusedAfter: 90,
     steps,
   }),
   probes: {
