@@ -171,6 +171,9 @@ const particular: Successes = {
 export const successOf = async (world: World, route: DeclaredRoute): Promise<Success | undefined> =>
   (await particular[nameOf(route)]?.(world)) ?? generated(world, route)
 
+/** Whether it is said how a route succeeds. */
+export const isMade = (name: string): boolean => particular[name] !== undefined
+
 /** Routes that never answer with success here, and why. */
 const never: Readonly<Record<string, string>> = {
   'POST /api/first_administrator/': 'only the first start of a production has none; see core/access/firstAdministrator.test.ts',

@@ -15,7 +15,7 @@ import { lacking, outsiders, readsOnly, type Knocker } from './matrixActors.ts'
 import { exceptions, remembers } from './matrixExceptions.ts'
 import { absentSubjects, never, recordProbes, requests, type Asked, type Subjects } from './matrixProbes.ts'
 import { canaries, nobodysBusiness } from './matrixSecrets.ts'
-import { neverSucceeds, successOf } from './matrixSuccesses.ts'
+import { isMade, neverSucceeds, successOf } from './matrixSuccesses.ts'
 import { openWorld, type World } from './matrixWorld.ts'
 import { entitiesAsked, standing } from '../harness/entitiesAsked.ts'
 import { rightsTraits, stepTraits } from '../harness/entityTraits.ts'
@@ -38,10 +38,11 @@ const requestOf = ({ call, ...route }: DeclaredRoute) => requests[call?.name ?? 
 const probeOf = (route: DeclaredRoute, record: Owned | undefined, subjects: Subjects): Asked =>
   route.deed && route.entity ? recordProbes[route.deed](route.entity, record?.id ?? 0) : (requestOf(route)?.(subjects) ?? {})
 
-/** Whether a route succeeds only with what is made for it: it changes something, or the owner's record is not in the state for it. */
+/** Whether a route succeeds only with what is made for it: it changes something, or what the owner has is not in the state for it. */
 const isLed = (name: string, route: DeclaredRoute): boolean =>
   neverSucceeds(route) === undefined &&
-  (!readsOnly(route.method) || (['labels', 'paper', 'papers'].includes(route.deed ?? '') && exceptions[name] !== undefined))
+  (!readsOnly(route.method) ||
+    (exceptions[name] !== undefined && (['labels', 'paper', 'papers'].includes(route.deed ?? '') || isMade(name))))
 
 const expectShape = (route: DeclaredRoute, answer: LightMyRequestResponse, what: string): void => {
   const schema = answer.statusCode >= 400 ? errorSchema : route.schema

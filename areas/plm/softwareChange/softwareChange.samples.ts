@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import { done } from '../../../tests/security/done.ts'
-import type { Subjects } from '../../../tests/security/matrixProbes.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
+import { model } from '../../product/model/model.ts'
 import { softwareChange } from './softwareChange.ts'
 
 const path = '/api/plm/softwareChange/'
 const nth = countPerCompany()
 
-/** The PN of the owner's model; of no model where there is none. */
-const pnOf = ({ made }: Subjects): string => {
-  const pn = made['product.model']?.['pn']
-  return typeof pn === 'string' ? pn : '00001'
-}
+/** What a station asks about the model of this PN. */
+const askedOf = (pn: unknown) => ({ query: { pn, type: 'firmware' } })
 
 const correction = {
   content: '修正温度补偿',
@@ -56,5 +53,13 @@ export const samples: EntitySamples = {
     revise: { arises: decided('reject') },
     cancel: { input: { reason: '试一试' } },
   },
-  probes: { 'plm.effectiveSoftware': subjects => ({ query: { pn: pnOf(subjects), type: 'firmware' } }) },
+  probes: { 'plm.effectiveSoftware': () => askedOf('00001') },
+  // No model has this PN.
+  answers: { 'GET /api/plm/software/effective/': { others: 404 } },
+  successes: {
+    'GET /api/plm/software/effective/': async ({ cast, company }) => {
+      const { pn } = await company.usable(model)
+      return { by: cast.owner, asked: askedOf(pn), reads: true }
+    },
+  },
 }
