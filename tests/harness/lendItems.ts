@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { application } from '../../areas/warehouse/application/application.ts'
+import { move } from '../../areas/warehouse/move/move.ts'
 import { keptAfterCreate } from '../../core/audit/kept.server.ts'
 import type { Database } from '../../core/database/pool.server.ts'
 
@@ -45,9 +46,14 @@ const keepItems = (db: Database, id: number) =>
 
 const handOut = async (db: Database, id: number): Promise<void> => {
   await sql`update warehouse_application_items set returnable = true, issued = quantity where owner_id = ${id}`.execute(db)
-  await sql`insert into warehouse_move (code, at, kind, item_id, quantity, before, after, on_hand_change, on_loan_change, set_aside_change, value, document)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into warehouse_move (code, at, kind, item_id, quantity, before, after, on_hand_change, on_loan_change, set_aside_change, value, document)
     select 'WM-' || l.id, now(), 'issue', l.item_id, l.quantity, i.on_hand, i.on_hand - l.quantity, - l.quantity, l.quantity, 0, 0, '测试'
-    from warehouse_application_items as l join warehouse_item as i on i.id = l.item_id where l.owner_id = ${id}`.execute(db)
+    from warehouse_application_items as l join warehouse_item as i on i.id = l.item_id where l.owner_id = ${id} returning id`.execute(db)
+  for (const moved of rows)
+    await sql`insert into audit (actor_name, entity, record_id, action, changes, kept)
+      values ('测试', ${move.name}, ${moved.id}, 'create', '[]', ${keptAfterCreate(move, moved.id)})`.execute(db)
   await sql`update warehouse_item as i set on_hand = on_hand - l.quantity, on_loan = on_loan + l.quantity
     from warehouse_application_items as l where l.item_id = i.id and l.owner_id = ${id}`.execute(db)
 }

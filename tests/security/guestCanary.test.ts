@@ -111,9 +111,10 @@ const plant = async (entity: AnyEntity, id: number, { shows, columns = {} }: Sho
 
 let from = 0
 
-/** Asks as a guest, each time from another address and as if the link had not been used before. */
+/** Asks as a guest, each time from another address, as if the link had not been used before and nobody had guessed at links. */
 const asGuest = async (deed: string, payload: object, headers: Readonly<Record<string, string>> = {}): Promise<LightMyRequestResponse> => {
   await sql`delete from person_use`.execute(world.company.database.db)
+  await sql`delete from login_attempt where outcome = 'failed'`.execute(world.company.database.db)
   return world.company.app.inject({
     method: 'POST',
     url: `/api/guest/${deed}/`,
@@ -196,10 +197,16 @@ const refusedSteps = async (entity: AnyEntity, id: number, secret: string): Prom
   answers.push(['no step', await asGuest('answer', { secret, step: 'none', version: link.version }), 'unknownPath'])
   const state = sql.ref(snake(String(entity.state)))
   const { from: states = [] } = guestStep(entity, guestSteps(entity)[0] ?? { takes: '' }) ?? {}
-  const other = stateNames(entity).find(one => !states.includes(one))
   const table = sql.table(tableOf(entity))
   const { rows } = await sql<{ state: string }>`select ${state} as state from ${table} where id = ${id}`.execute(world.company.database.db)
-  await sql`update ${table} set ${state} = ${other} where id = ${id}`.execute(world.company.database.db)
+  let moved = false
+  // One that the database takes: in some states something has to be filled in that is not yet.
+  for (const other of stateNames(entity).filter(one => !states.includes(one)))
+    moved ||= await sql`update ${table} set ${state} = ${other} where id = ${id}`.execute(world.company.database.db).then(
+      () => true,
+      () => false,
+    )
+  expect(moved).toBe(true)
   for (const { takes, fields } of known)
     answers.push([
       `${takes}: another state`,

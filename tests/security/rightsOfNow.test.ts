@@ -16,7 +16,7 @@ import { exportPath, exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.
 import { entitySamples } from '../harness/entitySamples.ts'
 import { lineOf } from '../harness/lineOf.ts'
 import { makeUsable } from '../harness/makeUsable.ts'
-import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
+import { sampleFields, sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 import { asked } from '../harness/entitiesAsked.ts'
 
@@ -34,6 +34,11 @@ const create = async (entity: AnyEntity, more: object = {}): Promise<number> => 
   return answer.json().id
 }
 
+const newOf = async (entity: AnyEntity): Promise<number> => {
+  made.delete(entity.name)
+  return needs.recordOf(entity)
+}
+
 beforeAll(async () => {
   server = await testServer({ doesJobs: exchangeJobs })
   owner = await server.visitor({ points: everyPoint })
@@ -45,10 +50,7 @@ beforeAll(async () => {
       made.set(entity.name, id)
       return id
     },
-    newOf: async entity => {
-      made.delete(entity.name)
-      return needs.recordOf(entity)
-    },
+    newOf,
     lineOf: (lines, record) => lineOf(server.database.db, lines, record),
     made: async (entity, change) => {
       const answer = await owner.post(apiPath(entity), {
@@ -90,9 +92,9 @@ const holding = (without: readonly string[] = []): readonly string[] => everyPoi
 interface Referring {
   readonly entity: AnyEntity
   readonly to: string
-  /** The place of the reference in what is sent, and how it is sent. */
+  /** The place of the reference in what is sent, and how it is sent; in a line, with what else that cannot be without. */
   readonly path: string
-  readonly place: (id: number) => Readonly<Record<string, unknown>>
+  readonly place: (id: number, line: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Where it is refused: a line that another record's line is made of, at the record that is named with it. */
   readonly refusedAt: string
 }
@@ -100,12 +102,11 @@ interface Referring {
 const refersTo = (field: Field): string | undefined => ('to' in field && !field.readonly ? String(field.to) : undefined)
 
 /** What a line cannot be without, where the sample of its record has no lines. */
-const plainLine = (of: Fields): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(of).flatMap(([name, field]) =>
-      field.required && !field.readonly && ['decimal', 'integer'].includes(field.kind) ? [[name, field.kind === 'decimal' ? '1' : 1]] : [],
-    ),
-  )
+const plainLine = (entity: AnyEntity, lines: string): Promise<Readonly<Record<string, unknown>>> => {
+  const { of = {} }: Field & { readonly of?: Fields } = entity.fields[lines] ?? {}
+  const required = Object.fromEntries(Object.entries<Field>(of).filter(([, field]) => field.required))
+  return sampleFields(registry, required, ++turn, needs, entity.name)
+}
 
 /** Whether a field is always as in the record that its own is made from: nobody says it, and another one is refused for not being that. */
 const isHeld = (entity: AnyEntity, name: string): boolean =>
@@ -129,7 +130,7 @@ const references = [...registry.entities.values()].flatMap((entity): readonly Re
               to: target,
               path: `${name}.0.${inner}`,
               refusedAt: source?.name ?? `${name}.0.${inner}`,
-              place: (id: number) => ({ [name]: [{ ...plainLine(field.of as Fields), [inner]: id }] }),
+              place: (id: number, line: Readonly<Record<string, unknown>>) => ({ [name]: [{ ...line, [inner]: id }] }),
             },
           ]
     })
@@ -151,19 +152,35 @@ describe('a reference names nothing that its writer may not read', () => {
     '%s',
     async (_name, { entity, to, path, place, refusedAt }) => {
       const target = entityOf(registry, to)
-      const record = await needs.recordOf(recordsOf(target))
-      const there = isListedLines(target) ? await lineOf(server.database.db, target, record) : record
       const sample = await sampleInput(registry, entity, ++turn, needs, entitySamples)
+      const sources = waysOf(registry, entity).filter(({ name }) => (sample[name] ?? null) !== null)
+      // What a record has of its source is nobody's choice: another one is named.
+      const isOfSource = sources.some(({ making }) => Object.hasOwn(making.same ?? {}, path))
+      const named = recordsOf(target)
+      const record = isOfSource ? await newOf(named) : await needs.recordOf(named)
+      const there = isListedLines(target) ? await lineOf(server.database.db, target, record) : record
       const writer = await server.visitor({ points: holding([`${recordsOf(target).name}:read`]) })
+      // Who may not read such records has no fields in which they are named.
+      const open = Object.entries(sample).filter(([name]) => entity.fields[name]?.nameOf?.of !== recordsOf(target).name)
+      const sent: Readonly<Record<string, unknown>> = Object.fromEntries(open)
+      const [list = '', , inner] = path.split('.')
+      const line = inner === undefined ? {} : await plainLine(entity, list)
+      // Where the record is made of one of these, that would be refused first: somebody else has made it, and the writer edits it.
+      const isMadeOfSuch = sources.some(way => ![path, refusedAt].includes(way.name) && way.source === target)
+      const url = apiPath(entity)
+      const edited: { readonly id: number; readonly version: number } | undefined = isMadeOfSuch
+        ? (await owner.post(url, sample)).json()
+        : undefined
       const said = async (id: number) => {
-        const [[name, value] = ['', undefined]] = Object.entries(place(id))
-        const former = sample[name]
-        const inner = path.split('.')[2]
+        const [[name, value] = ['', undefined]] = Object.entries(place(id, line))
+        const former = sent[name]
         // A line is otherwise as the sample has it.
         const whole =
           inner !== undefined && Array.isArray(value) && Array.isArray(former) ? [{ ...value[0], ...former[0], [inner]: id }] : value
-        const answer = await writer.post(apiPath(entity), { ...sample, [name]: whole })
-        const at = inner === undefined || (sample[refusedAt] ?? null) !== null ? refusedAt : path
+        const answer = edited
+          ? await writer.patch(`${url}${edited.id}/`, { version: edited.version, [name]: whole })
+          : await writer.post(url, { ...sent, [name]: whole })
+        const at = inner === undefined || (sent[refusedAt] ?? null) !== null ? refusedAt : path
         return [answer.statusCode, answer.json().fields?.[at]]
       }
       const refused = await said(there)

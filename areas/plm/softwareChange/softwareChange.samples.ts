@@ -10,7 +10,7 @@ const path = '/api/plm/softwareChange/'
 const nth = countPerCompany()
 
 /** What a station asks about the model of this PN. */
-const askedOf = (pn: unknown) => ({ query: { pn, type: 'firmware' } })
+const askedOf = (pn: string) => ({ query: { pn, type: 'firmware' } })
 
 const correction = {
   content: '修正温度补偿',
@@ -59,7 +59,7 @@ export const samples: EntitySamples = {
   successes: {
     'GET /api/plm/software/effective/': async ({ cast, company }) => {
       const { pn } = await company.usable(model)
-      return { by: cast.owner, asked: askedOf(pn), reads: true }
+      return { by: cast.owner, asked: askedOf(String(pn)), reads: true }
     },
   },
 }
