@@ -18,7 +18,7 @@ test(
     expect([draft.code, special.code]).toEqual([null, null])
     await page.goto('/materials/quotation/specials')
     await expect(page).toHaveURL(/type=special/)
-    await page.getByRole('link', { name: `#${draft.id}`, exact: true }).click()
+    await page.getByRole('link', { name: new RegExp(` #${draft.id}$`) }).click()
     await expect(page).toHaveURL(new RegExp(`/materials/quotation/special/${draft.id}$`))
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '特价报价单' })).toHaveAttribute(
       'aria-current',
