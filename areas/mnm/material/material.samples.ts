@@ -11,7 +11,7 @@ import { material } from './material.ts'
 const reason = { reason: '试一试' }
 
 /** A number of its own, however often the step is taken. */
-const numbered = () => ({ ...reason, code: `MATRIX-${nextMark()}` })
+const numbered = () => ({ ...reason, code: nextMark() })
 
 /** Of the class that the owner's material was given. */
 const inClass = async ({ cast: { owner }, subjects: { records } }: World) => {
@@ -57,7 +57,7 @@ export const samples: EntitySamples = {
     maxOrder: '100',
     lotSizing: 'lotForLot',
   }),
-  makesUsable: [{ step: 'takeOver', input: () => ({ code: `OLD-${nextMark()}`, reason: '原有料号' }) }],
+  makesUsable: [{ step: 'takeOver', input: () => ({ code: nextMark(), reason: '原有料号' }) }],
   ways: {
     submit: { from: inClass, input: { distinct: true } },
     merge: { before: [['takeOver', numbered]], input: intoAnother },

@@ -7,7 +7,7 @@ import { contract } from './contract.ts'
 
 const reason = { reason: '试一试' }
 
-const registered = () => ({ ...reason, code: `OLD-C-${nextMark()}`, signedOn: '2026-01-05' })
+const registered = () => ({ ...reason, code: nextMark(), signedOn: '2026-01-05' })
 
 /** A contract to which its reviewers have agreed and that bears the company's own seal. */
 const sealed = async (world: World): Promise<Underway> => {
