@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../core/database/pool.server.ts'
+import { nextMark } from './nextMark.ts'
 
 /** Takes the bank account of a supplier for confirmed, by nobody who takes part in a test. */
 export const confirmedSupplierAccount =
   (db: Database) =>
   async (supplier: number): Promise<void> => {
-    await sql`update purchase_supplier set account_standing = 'confirmed', confirmed_bank_name = '招商银行', confirmed_bank_account = ${randomUUID()}
+    await sql`update purchase_supplier set account_standing = 'confirmed', confirmed_bank_name = '招商银行', confirmed_bank_account = ${nextMark()}
     where id = ${supplier}`.execute(db)
   }
 

@@ -81,17 +81,19 @@ const others: Readonly<Record<string, Planted>> = {
   },
 }
 
-let planted = 0
+/** How many were planted in each company: two companies that are made alike hold the same. */
+const planted = new WeakMap<Company, number>()
 
-/** What a record of the entity holds that is not for everybody; of no two records the same, because two partners do not share an account. */
-export const secretsOf = async (entity: AnyEntity, company: Company): Promise<object> => ({
-  ...Object.fromEntries(
-    grouped(entity).flatMap(([name, field]) =>
-      field.kind === 'text' ? [[name, `${textCanary(entity, name)} ${++planted}`] as const] : [],
-    ),
-  ),
-  ...(await others[entity.name]?.values(company)),
-})
+/** What a record of the entity holds that is not for everybody; of no two records of a company the same, because two partners do not share an account. */
+export const secretsOf = async (entity: AnyEntity, company: Company): Promise<object> => {
+  const texts = grouped(entity).filter(([, { kind }]) => kind === 'text')
+  const before = planted.get(company) ?? 0
+  planted.set(company, before + texts.length)
+  return {
+    ...Object.fromEntries(texts.map(([name], turn) => [name, `${textCanary(entity, name)} ${before + turn + 1}`])),
+    ...(await others[entity.name]?.values(company)),
+  }
+}
 
 /** Everything that stands in the owner's records and is not for everybody. */
 export const canaries: readonly Canary[] = [...registry.entities.values()].flatMap(entity => [

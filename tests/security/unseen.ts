@@ -5,6 +5,7 @@ import type { Field, FieldGroup, Fields } from '../../core/define/field.ts'
 import { reportApi } from '../../core/define/report.ts'
 import { papersOf } from '../../core/papers/offered.ts'
 import { pointsOf } from '../../core/rights/points.ts'
+import { marks } from '../harness/nextMark.ts'
 import type { Visitor } from '../harness/server.ts'
 import { recordProbes } from './matrixProbes.ts'
 import { openWorld } from './matrixWorld.ts'
@@ -41,7 +42,7 @@ interface Answered {
 
 /**
  * An answer without what differs from one company to the other for no reason: the clock, what is drawn by chance, how much is in the log. Fields that are told
- * all the same are left out, and these records.
+ * all the same are left out, and these records, which are not counted either.
  */
 const essence = ({ statusCode, body }: Answered, told: Reader['told'], without: ReadonlySet<number> = new Set()): string => {
   const isTold = (value: object): boolean =>
@@ -55,6 +56,8 @@ const essence = ({ statusCode, body }: Answered, told: Reader['told'], without: 
     if (Array.isArray(value)) return value.filter(one => one !== leftOut)
     if (isRecord(value)) return leftOut
     if (isTold(value)) return null
+    if (without.size > 0 && 'count' in value && 'results' in value && Array.isArray(value.results))
+      return { ...value, count: value.results.length }
     return 'action' in value && 'at' in value ? { ...value, id: 0 } : value
   })
   return `${statusCode} ${withoutChance(JSON.stringify(answer))}`
@@ -66,8 +69,9 @@ const leftOut = 'told otherwise'
 /** A text without what the clock or chance has written. On papers numbers stand between words without blanks. */
 const withoutChance = (written: string): string =>
   written
-    .replaceAll(/\d{4}-\d\d-\d\d[T ]?\d\d:\d\d[^",\\\n]*/g, 'AT')
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{16,}|OLD-(?:C-)?\d+|[A-Z]{2,4}-\d{4,6}-\d{3,4}(?!\d)/g, 'DRAWN')
+    .replaceAll(marks, 'MARK')
+    .replaceAll(/\d{4}-\d\d-\d\d[T ]?\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?/g, 'AT')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{16,}|[A-Z]{2,4}-\d{4,6}-\d{3,4}(?!\d)/g, 'DRAWN')
 
 /** What a record tells of a group by flags and choices: a refusal or a step that follows from these tells nothing more. */
 const verdicts = ({ body }: Answered, told: Reader['told']): string => {
@@ -79,10 +83,20 @@ const verdicts = ({ body }: Answered, told: Reader['told']): string => {
   return JSON.stringify(found)
 }
 
+/** A paper without the figures of fields that are told all the same: each stands behind its label. */
+const withoutTold = (paper: string, told: Reader['told']): string =>
+  [...told.values()].reduce(
+    (text, { label: [, label] }) =>
+      text.replaceAll(new RegExp(`(${RegExp.escape(label.replaceAll(/\s/g, ''))})(?:CN¥|US\\$|\\$)?-?\\d[\\d,.]*`, 'g'), '$1TOLD'),
+    paper,
+  )
+
 /** What stands on a paper, or why it is not printed. */
-const printedBy = async (visitor: Visitor, url: string): Promise<string> => {
+const printedBy = async ({ visitor, told }: Reader, url: string): Promise<string> => {
   const { statusCode, body, rawPayload } = await visitor.get(url)
-  return statusCode === 200 ? `200 ${withoutChance(await standsOn(rawPayload))}` : essence({ statusCode, body }, new Map())
+  return statusCode === 200
+    ? `200 ${withoutTold(withoutChance(await standsOn(rawPayload)), told)}`
+    : essence({ statusCode, body }, new Map())
 }
 
 /** The values of fields that are told all the same, as a record shows them: a draft that is made of it may propose them under another name. */
@@ -102,7 +116,8 @@ interface Tried {
 }
 
 /** What somebody is answered who tries something, and what they read of the record afterwards. */
-const triedBy = async ({ visitor, told }: Reader, { entity }: Hidden, { record, step, body }: Attempt): Promise<Tried> => {
+const triedBy = async (reader: Reader, { entity }: Hidden, { record, step, body }: Attempt): Promise<Tried> => {
+  const { visitor, told } = reader
   const path = apiPath(entity)
   const answer = record
     ? await visitor.send(step === '' ? 'PATCH' : 'POST', `${path}${record.id}/${step === '' ? '' : `${step}/`}`, body)
@@ -122,7 +137,7 @@ const triedBy = async ({ visitor, told }: Reader, { entity }: Hidden, { record, 
       known.reduce((draft, value) => draft.replaceAll(`"${value}"`, '"TOLD"'), essence(await visitor.get(url), told)),
     )
   for (const paper of papersOf(entity))
-    answers.set(`paper ${paper.name}`, await printedBy(visitor, `${path}${id}/paper/?paper=${paper.name}`))
+    answers.set(`paper ${paper.name}`, await printedBy(reader, `${path}${id}/paper/?paper=${paper.name}`))
   return { id, answers, verdicts: verdicts(read, told) }
 }
 
@@ -197,12 +212,20 @@ export interface Compared {
 const printedIn = (answers: Answers): readonly string[] =>
   [...answers].flatMap(([question, answer]) => (/^paper |^\/api\/draft\//.test(question) && answer.startsWith('200') ? [question] : []))
 
+/** What a record cannot be made without. */
+const madeOf = ({ fields }: AnyEntity): readonly AnyEntity[] =>
+  Object.values<Field & { readonly to?: string; readonly from?: boolean }>(fields).flatMap(({ required, from, to = '' }) =>
+    required && from === true ? (registry.entities.get(to) ?? []) : [],
+  )
+
 /** Opens two companies alike, makes them differ in a group, and tries the same in both as somebody who lacks it. */
 export const compareTwins = async (group: FieldGroup, tried: readonly Hidden[]): Promise<Compared> => {
   const entities = tried.map(({ entity }) => entity)
   const points = pointsOf(registry.areas).flatMap(({ point }) => (point.startsWith(`field.${group}:`) ? [] : [point]))
   const told = toldOf(group)
-  const [one, other] = [await openWorld(entities), await openWorld(entities)]
+  // The owner has one of each, and of what each is made of.
+  const owned = [...entities, ...entities.flatMap(madeOf)]
+  const [one, other] = [await openWorld(owned), await openWorld(owned)]
   const reader = { visitor: await one.company.visitor({ points }), told }
   const twin = { visitor: await other.company.visitor({ points }), told }
   await changeValues(other.company.database.ownerUrl, new Set([group]))

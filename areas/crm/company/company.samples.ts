@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { EntitySamples, Way } from '../../../tests/harness/entitySamples.ts'
+import { nextMark } from '../../../tests/harness/nextMark.ts'
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import type { SampleNeeds } from '../../../tests/harness/samples.ts'
 import { done } from '../../../tests/security/done.ts'
@@ -9,7 +9,7 @@ import { company } from './company.ts'
 const reason = { reason: '试一试' }
 
 /** Whoever enters an account does not confirm it. */
-const account = async () => ({ bankName: '工商银行', bankAccount: randomUUID() })
+const account = async () => ({ bankName: '工商银行', bankAccount: nextMark() })
 
 const nth = countPerCompany()
 
@@ -41,7 +41,7 @@ export const samples: EntitySamples = {
   values: unlike,
   ofOwner: async ({ rights }) => ({ owner: rights?.userId }),
   ways: {
-    rename: { input: async () => ({ newName: randomUUID() }) },
+    rename: { input: async () => ({ newName: nextMark() }) },
     logCall: { input: { said: '已确认交期' } },
     handOver: { by: 'superAdmin', input: colleague },
     deactivate: { input: reason },
@@ -56,7 +56,7 @@ export const samples: EntitySamples = {
 export const customerOf = async (owner: Knocker): Promise<number> =>
   (
     await done(owner, 'POST', '/api/materials/company/', {
-      name: randomUUID(),
+      name: nextMark(),
       type: 'endUser',
       creditLimit: '99999999',
       owner: owner.rights?.userId,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { snake } from '#core/definition'
 import { table } from '#core/queries.server'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { nextMark } from '../../../tests/harness/nextMark.ts'
 import { done } from '../../../tests/security/done.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
@@ -9,10 +10,8 @@ import { material } from './material.ts'
 
 const reason = { reason: '试一试' }
 
-let numbers = 0
-
 /** A number of its own, however often the step is taken. */
-const numbered = () => ({ ...reason, code: `MATRIX-${++numbers}` })
+const numbered = () => ({ ...reason, code: nextMark() })
 
 /** Of the class that the owner's material was given. */
 const inClass = async ({ cast: { owner }, subjects: { records } }: World) => {
@@ -58,7 +57,7 @@ export const samples: EntitySamples = {
     maxOrder: '100',
     lotSizing: 'lotForLot',
   }),
-  makesUsable: [{ step: 'takeOver', input: () => ({ code: `OLD-${++numbers}`, reason: '原有料号' }) }],
+  makesUsable: [{ step: 'takeOver', input: () => ({ code: nextMark(), reason: '原有料号' }) }],
   ways: {
     submit: { from: inClass, input: { distinct: true } },
     merge: { before: [['takeOver', numbered]], input: intoAnother },

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { nextMark } from '../../../tests/harness/nextMark.ts'
 import { confirmedAccount, paidByAuthor } from '../../../tests/harness/confirmedAccount.ts'
 import { goodsOf } from '../../../tests/harness/goodsInStock.ts'
 import { done } from '../../../tests/security/done.ts'
@@ -20,19 +20,19 @@ const paid = { amount: '0.01', company: undefined, currency: undefined } as cons
 /** A paid order of a customer whose account a second person has confirmed. */
 const refundable = async ({ cast: { owner }, company }: World) => {
   const goods = await goodsOf((entity, change) => company.usable(entity, change))
-  const account = { bankName: '招商银行', bankAccount: randomUUID() }
-  const terms = { name: randomUUID(), type: 'endUser', creditLimit: '99999999', owner: owner.rights?.userId }
+  const account = { bankName: '招商银行', bankAccount: nextMark() }
+  const terms = { name: nextMark(), type: 'endUser', creditLimit: '99999999', owner: owner.rights?.userId }
   const { id: customer } = await done(owner, 'POST', '/api/materials/company/', { ...terms, ...account })
   await confirmedAccount(company.database.db)(customer)
   const order = await confirmedOrderOf(owner, goods.model, customer)
-  await done(owner, 'POST', '/api/operate/payment/', { order, amount: '0.01' })
+  await done(owner, 'POST', '/api/operate/payment/', { order, amount: '0.09' })
   return { order }
 }
 
 /** The approver agrees to it, and somebody else pays it. */
 const refunded = async (world: World): Promise<Underway> => {
   const { id, version } = await walked(world, refund, { from: refundable, before: [['submit']], agreed: true })
-  const input = { paidOn: companyToday(), reference: randomUUID() }
+  const input = { paidOn: companyToday(), reference: nextMark() }
   const paidOut = await done(world.cast.superAdmin, 'POST', `/api/operate/refund/${id}/pay/`, { version, input })
   await paidByAuthor(world.company.database.db)(id)
   return paidOut
@@ -49,7 +49,7 @@ export const samples: EntitySamples = {
   },
   ofOwner: async owner => {
     const order = await confirmedOrderOf(owner, product)
-    await done(owner, 'POST', '/api/operate/payment/', { order, amount: '0.01' })
+    await done(owner, 'POST', '/api/operate/payment/', { order, amount: '0.09' })
     return { order }
   },
   // More than its orders are owed, by a yuan.

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { nextMark } from '../../../tests/harness/nextMark.ts'
 import { confirmedSupplierAccount, paidByRequester } from '../../../tests/harness/paidAhead.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
@@ -22,7 +22,7 @@ const sentOrder = async (world: World): Promise<{ readonly order: number }> => {
 
 const paid = async (world: World): Promise<Underway> => {
   const { id, version } = await walked(world, advance, { from: sentOrder, before: [['submit']], agreed: true })
-  const input = { paidOn: companyToday(), reference: randomUUID() }
+  const input = { paidOn: companyToday(), reference: nextMark() }
   const paidOut = await done(world.cast.superAdmin, 'POST', `/api/purchase/advance/${id}/pay/`, { version, input })
   await paidByRequester(world.company.database.db)(id)
   return paidOut

@@ -1,4 +1,5 @@
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { nextMark } from '../../../tests/harness/nextMark.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import { done } from '../../../tests/security/done.ts'
@@ -6,9 +7,7 @@ import { contract } from './contract.ts'
 
 const reason = { reason: '试一试' }
 
-let numbers = 0
-
-const registered = () => ({ ...reason, code: `OLD-C-${++numbers}`, signedOn: '2026-01-05' })
+const registered = () => ({ ...reason, code: nextMark(), signedOn: '2026-01-05' })
 
 /** A contract to which its reviewers have agreed and that bears the company's own seal. */
 const sealed = async (world: World): Promise<Underway> => {

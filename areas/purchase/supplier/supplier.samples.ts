@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { nextMark } from '../../../tests/harness/nextMark.ts'
 
 const reason = { reason: '试一试' }
 
 /** Whoever enters an account does not confirm it. */
-const account = async () => ({ bankName: '工商银行', bankAccount: randomUUID() })
+const account = async () => ({ bankName: '工商银行', bankAccount: nextMark() })
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
