@@ -47,7 +47,9 @@ export const Timeline = ({ entity, id, isSought = false }: TimelineProps) => {
   const sought = commentInAddress(usePlaceOnPage().search)
   const [chosen, show] = useState<Shown>()
   const shown = chosen ?? (sought === undefined ? 'all' : 'comments')
-  const [isWhole, showWhole] = useState(isSought || sought !== undefined)
+  const [isAskedWhole, showWhole] = useState(false)
+  // A comment that somebody comes for may be older, also where its address comes to a page that is open already.
+  const isWhole = isAskedWhole || isSought || sought !== undefined
   const history = useHistory(entity, id, shown, isSeen)
   const { data, hasNextPage, isFetching, fetchNextPage } = history
   const where =

@@ -70,6 +70,16 @@ test('a link leads to its comment, however old it is, and says so when there is 
 
   await page.goto(`/quality/iqc/${lot.id}?tab=conversation&comment=999999999`)
   await expect(page.getByText('链接所指的评论已不在这里')).toBeVisible()
+
+  // A page that is open already begins with the latest; the link comes to it without its being loaded anew.
+  await page.goto(`/quality/iqc/${lot.id}`)
+  await page.getByRole('tab', { name: '总览' }).click()
+  await page.getByRole('region', { name: '动态' }).scrollIntoViewIfNeeded()
+  await expect(page.locator(`#comment-${ids.at(-1)}`)).toBeVisible()
+  const older = page.locator(`#comment-${ids.at(-14)}`)
+  await expect(older).toHaveCount(0)
+  await page.evaluate(address => history.pushState(null, '', address), `/quality/iqc/${lot.id}?tab=conversation&comment=${ids.at(-14)}`)
+  await expect(older).toBeInViewport()
 })
 
 test('records are gone through one after the other, as the list showed them', { tag: '@core' }, async ({ arrive }) => {
