@@ -12,21 +12,22 @@ import { lookAt } from './walk.ts'
 test.describe.configure({ mode: 'parallel' })
 
 test.describe('no screen is closed to anybody', { tag: walkTags }, () => {
-  // Some people have three dozen screens of a kind.
-  test.describe.configure({ timeout: 240_000 })
+  /** For one that hangs, milliseconds: a screen takes three to five seconds where nothing else runs, several times that beside other work. */
+  const limit = { atFirst: 60_000, perScreen: 20_000 } as const
 
   // Where an area is walked alone, nobody sees more of it than the administrator.
   for (const account of areasWalked === undefined ? ['admin', 'inspector', 'buyer'] : ['admin']) {
     // What differs between people is what they may do: one of them is enough for every state of a record, every tab, both languages and tones.
     const thorough = account === 'admin'
     // Walked side by side, so that more screens take no longer.
-    const parts = thorough ? 3 : 1
+    const parts = thorough ? 4 : 1
     for (const kind of ['detail', 'form', 'list', 'own'] as const) {
       for (let part = 0; part < parts; part++) {
         test(`every ${kind} of ${account}${parts > 1 ? `, part ${part + 1} of ${parts}` : ''}`, async ({ arrive, as }) => {
           const screens = await screensOf(await as(account), kind, thorough)
           if (areasWalked === undefined) expect(screens.length).toBeGreaterThan(1)
           const mine = screens.filter((_screen, at) => at % parts === part)
+          test.setTimeout(limit.atFirst + mine.length * limit.perScreen)
           expect(await lookAt(await arrive(account), mine, thorough)).toEqual([])
         })
       }
