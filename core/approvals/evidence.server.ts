@@ -14,7 +14,7 @@ export interface ApprovalEvent {
   readonly kind: EventKind
   /** Null when nobody did it: time passed, or the document changed. */
   readonly actor: { readonly id: number; readonly name: string } | null
-  /** Whom he did it for, when not for himself. */
+  /** Whom it was done for, when not in one's own name. */
   readonly actingFor: { readonly id: number; readonly name: string } | null
   readonly task: number | null
   readonly comment: string | null
@@ -111,7 +111,7 @@ const afterEvent = (before: Process | undefined, event: ApprovalEvent): Process 
   return before && isHis(before, event) ? processOf(act(before, deedOf(event.kind, event))) : undefined
 }
 
-/** Whether what was done with a task was done by the person who was asked, or by somebody for him. */
+/** Whether what was done with a task was done by the person who was asked, or by somebody for them. */
 const isHis = ({ tasks }: Process, { kind, task, actor, actingFor }: ApprovalEvent): boolean => {
   if (task === null || actor === null || kind === 'handOver') return true
   return tasks.find(({ no }) => no === task)?.user === (actingFor ?? actor).id
