@@ -94,7 +94,7 @@ export const passwordLinkRoute = (app: FastifyInstance, door: Door, product: Pro
       if (await door.hasher.verify(former, choice.newPassword)) refusePassword('passwordUnchanged', 'newPassword')
     }
     const hash = await door.hasher.hash(choice.newPassword)
-    await runOperation(product, { db: door.db }, { ...occasion, actor: himself(holder) }, async context => {
+    await runOperation(product, { db: door.db }, { ...occasion, actor: holderActing(holder) }, async context => {
       const { tx } = context
       await useUp(tx, choice.secret)
       if (holder.hash !== null) await retirePassword(tx, holder.id, holder.hash)
@@ -135,7 +135,7 @@ const afterReset = (ended: ReadonlyMap<CredentialKind, number>): Label => {
 }
 
 /** The holder as an actor, without rights until they sign in: in their own name they are told. */
-const himself = ({ id, username, name, nameEn }: Holder) =>
+const holderActing = ({ id, username, name, nameEn }: Holder) =>
   ({
     userId: id,
     username,

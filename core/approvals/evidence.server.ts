@@ -108,11 +108,11 @@ const storyProblems = ({ outcome, snapshotHash, tasks, events }: Evidence): read
 const afterEvent = (before: Process | undefined, event: ApprovalEvent): Process | undefined => {
   if (event.kind === 'submit') return before || !event.content.plan ? undefined : processOf(begin(event.content.plan))
   if (event.kind === 'renew' || event.kind === 'copy' || event.kind === 'urge' || event.kind === 'remind') return before
-  return before && isHis(before, event) ? processOf(act(before, deedOf(event.kind, event))) : undefined
+  return before && wasAsked(before, event) ? processOf(act(before, deedOf(event.kind, event))) : undefined
 }
 
 /** Whether what was done with a task was done by the person who was asked, or by somebody for them. */
-const isHis = ({ tasks }: Process, { kind, task, actor, actingFor }: ApprovalEvent): boolean => {
+const wasAsked = ({ tasks }: Process, { kind, task, actor, actingFor }: ApprovalEvent): boolean => {
   if (task === null || actor === null || kind === 'handOver') return true
   return tasks.find(({ no }) => no === task)?.user === (actingFor ?? actor).id
 }

@@ -76,8 +76,8 @@ const head = member({
   type: 'departmentAdmin',
   roles: [role(['admin.user:read', 'admin.user:update', 'mnm.unit:read', 'quality.iqc:read', 'quality.iqc:pass'], 'tree')],
 })
-const his = giverOf(head)
-const asks = (rights: readonly Right[]): string | undefined => kindOf(beyond(his, rights))
+const byHead = giverOf(head)
+const asks = (rights: readonly Right[]): string | undefined => kindOf(beyond(byHead, rights))
 const changes = (before: Partial<Member> | null, after: Partial<Member> | null): string | undefined =>
   asks(touchedBy(organisation, before && member(before), after && member(after)))
 

@@ -99,9 +99,9 @@ const guestOf = async ({ tx, product }: Context, secret: string, every: Readonly
   const entity: AnyEntity | undefined = link && product.registry.entities.get(link.entity)
   const guest: AnyGuestLink | undefined = entity?.guest
   if (!link || !entity || !guest) return undefined
-  const [himself] = await activeActors(tx, [link.givenBy], every)
+  const [whoGave] = await activeActors(tx, [link.givenBy], every)
   const mayTake = (actor: Actor): boolean => may(actor, `${entity.name}:read`) && may(actor, `${entity.name}:${guest.takes}`)
-  const giver = (himself === undefined ? await standInsOf({ tx, product }, entity, guest, link, every) : [himself]).find(mayTake)
+  const giver = (whoGave === undefined ? await standInsOf({ tx, product }, entity, guest, link, every) : [whoGave]).find(mayTake)
   if (!giver) return undefined
   return { link, giver, entity, guest, actor: underTheNameOf(giver, link) }
 }

@@ -175,12 +175,12 @@ describe('sharing a view', () => {
   })
 
   test('with others than their own is refused to somebody who wants more than they may, however they try', async () => {
-    const [theirs, his] = [await roleOf(stranger), await roleOf(colleague)]
-    expect(await audience(colleague)).toMatchObject({ departments: [{ id: purchasing }], roles: [{ id: his }] })
+    const [ofStranger, ofColleague] = [await roleOf(stranger), await roleOf(colleague)]
+    expect(await audience(colleague)).toMatchObject({ departments: [{ id: purchasing }], roles: [{ id: ofColleague }] })
     for (const [field, wanted] of [
       ['departments', { departments: [purchasing, sales], roles: [] }],
       ['departments', { departments: [987654], roles: [] }],
-      ['roles', { departments: [], roles: [theirs] }],
+      ['roles', { departments: [], roles: [ofStranger] }],
     ] as const) {
       const refused = await save(colleague, { name: '全公司', ...wanted })
       expect(refused.statusCode).toBe(400)
