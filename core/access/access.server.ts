@@ -32,7 +32,7 @@ export interface AccessParts {
   readonly hashing?: HasherLimits
 }
 
-/** Everything that decides who is there and what he may do. */
+/** Everything that decides who is there and what they may do. */
 export interface Access {
   readonly door: Door
   readonly sessions: Sessions

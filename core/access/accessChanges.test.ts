@@ -75,7 +75,7 @@ describe('AN-12: a change of rights', () => {
 })
 
 describe('a person who was deactivated in the database itself', () => {
-  test('is out even though his session was not ended', async () => {
+  test('is out even though no session was ended', async () => {
     const id = await server.person({ username: 'by.hand' })
     const visitor = await server.visit('by.hand')
     expect(await me(visitor)).toBe(200)

@@ -6,7 +6,7 @@ import type { Actor } from '../rights/actor.ts'
 import { actorRow, actorsOf, userStatement } from '../people/actorRow.server.ts'
 import { pointsOf } from '../rights/points.ts'
 
-/** A person with the rights he holds now, for work that goes on in his name after his request has ended; undefined when he may not sign in any more. */
+/** A person with their rights of now, for work that goes on in their name after the request has ended; undefined when they may not sign in any more. */
 export const actorOfUser = async (
   database: OpenDatabase,
   areas: readonly Area[],

@@ -50,9 +50,9 @@ export const me = defineCall<Profile>()({
 /** A screen of the product that somebody asked for by its address. */
 export interface AskedScreen {
   readonly label: Label
-  /** What he lacks to open it, in words; nothing where he may open it now. */
+  /** What the reader lacks to open it, in words; nothing where they may open it now. */
   readonly missing: readonly string[]
-  /** Who can give it to him. */
+  /** Who can give it to them. */
   readonly givers: readonly Reference[]
 }
 

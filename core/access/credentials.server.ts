@@ -245,7 +245,7 @@ interface Whose {
   readonly name: string
 }
 
-/** Ends one credential of somebody, in every process at once; answers whether there was one. Who did not do it himself is told. */
+/** Ends one credential of somebody, in every process at once; answers whether there was one. Its owner is told, unless they did it themselves. */
 export const endCredential = async (context: Context, whose: Whose, kind: CredentialKind, id: number): Promise<boolean> => {
   const ended = await enders[kind](context, whose.id, sql<boolean>`l.id = ${id}`)
   await remember(context, whose, kind, ended)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const me = async (visitor: Visitor): Promise<number> => (await visitor.call('GET', '/api/users/me/')).statusCode
 
 describe('who is signed in', () => {
-  test('is told with his department in the reader’s language, and nothing of his password', async () => {
+  test('is told with the department in the reader’s language, and nothing of the password', async () => {
     const department = await server.department('质量部')
     await sql`update admin_department set name_en = 'Quality' where id = ${department}`.execute(database.db)
     const id = await server.person({ username: 'chen.yu', department, type: 'manager' })
@@ -43,7 +43,7 @@ describe('who is signed in', () => {
     })
   })
 
-  test('keeps his preferences, each by itself, and they are in his history', async () => {
+  test('keeps their preferences, each by itself, and finds them in their history', async () => {
     const visitor = await server.visit('chen.yu')
     expect((await visitor.call('PATCH', '/api/users/me/preferences/', { theme: 'light-green' })).json()).toEqual({
       language: null,

@@ -16,8 +16,8 @@ const giving = `${people}:update`
 const mostNamed = 5
 
 /**
- * Who can give the actor these points now: those who administer his department and hold the points themselves, then the administrators of the system. The
- * nearest first, by name; everybody may know who works here, as whoever mentions somebody does.
+ * Who can give the actor these points now: those who administer the actor's department and hold the points themselves, then the administrators of the
+ * system. The nearest first, by name; everybody may know who works here, as whoever mentions somebody does.
  */
 export const giversOf = async ({ tx, product, actor }: Context, points: readonly string[]): Promise<readonly Reference[]> => {
   const { rows } = await sql<{ id: number; title: string }>`

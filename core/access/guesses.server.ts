@@ -9,7 +9,7 @@ export interface Guess {
   /** What kind of secret it was: guesses at each kind are counted apart. */
   readonly of: 'passwordLink' | 'guestLink' | 'paperCheck' | 'badge'
   readonly ip: string | null
-  /** How he is refused. */
+  /** How whoever guesses is refused. */
   readonly code: ErrorCode
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../context/serve.server.ts'
 import { cookiesNamed } from './cookies.server.ts'
 import { digestOf, equalSecrets, sealOf } from './secrets.server.ts'
 
-/** The cookie by which a browser proves that an account has signed in from it; it lets nobody in, it only counts his typing mistakes apart. */
+/** The cookie by which a browser proves that an account has signed in from it; it lets nobody in, it only counts typing mistakes made there apart. */
 export const deviceCookie = 'known_device'
 
 /** How long a device stays known, in seconds. */

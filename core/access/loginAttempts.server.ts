@@ -11,7 +11,7 @@ export const attemptWindow = 15 * 60
 /**
  * How many failures within the window are looked at; beyond them nothing is evaluated until the oldest is old enough.
  * One address alone can use up only a part of an account's, so the account's owner still comes in from elsewhere; and a device from which
- * he has signed in before is counted apart, so nobody else can lock him out of it.
+ * the owner has signed in before is counted apart, so nobody else can lock them out of it.
  */
 export const attemptLimits = { accountFromAddress: 5, account: 10, address: 60, device: 10 } as const
 

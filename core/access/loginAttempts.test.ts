@@ -98,14 +98,14 @@ describe('AN-01: brute force', () => {
 })
 
 describe('AN-03: nobody can lock another person out', () => {
-  test('after a hundred failures elsewhere the owner still comes in from his own address', async () => {
+  test('after a hundred failures elsewhere the owner still comes in from their own address', async () => {
     await forgetAll()
     await server.person({ username: 'qian.yi' })
     await statuses(Array.from({ length: 100 }, (_, index) => server.knock('qian.yi', `guess ${index}`, { ip: '10.30.0.1' })))
     expect((await server.knock('qian.yi', usualPassword, { ip: '10.30.0.2' })).statusCode).toBe(200)
   })
 
-  test('a browser from which he has signed in before is let in even while many addresses attack', async () => {
+  test('a browser from which the owner has signed in before is let in even while many addresses attack', async () => {
     await forgetAll()
     const device = cookieOf(await server.knock('qian.yi', usualPassword, { ip: '10.30.0.2' }))
     await statuses(Array.from({ length: 100 }, (_, index) => server.knock('qian.yi', `guess ${index}`, { ip: `10.31.${index}.1` })))
@@ -155,7 +155,7 @@ describe('AN-03: nobody can lock another person out', () => {
     expect(unlocked.json()).toEqual({ forgotten: 5 })
     expect((await server.knock('wu.min', usualPassword, { ip: '10.34.0.1' })).statusCode).toBe(200)
     const history = await root.call('GET', `/api/admin/user/${id}/history/`)
-    // Neither those who guess nor his own sign-ins push it out of his story.
+    // Neither those who guess nor the owner's own sign-ins push it out of the history.
     expect(history.json().results.map((entry: { action: string }) => entry.action)).toEqual(['unlock'])
     const { rows } = await sql<{
       action: string

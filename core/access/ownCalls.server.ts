@@ -25,7 +25,7 @@ import { user } from '../people/user.ts'
 import { role } from '../people/role.ts'
 
 const noPicture: Label = ['请先上传头像图片', 'Upload a picture of yourself first']
-/** What a person does about himself, as it is answered. */
+/** What a person does about their own account, as it is answered. */
 export const servedOwnCalls: readonly ServedCall[] = [
   serveCall(readOwnProfile, context => profileOf(context)),
   serveCall(changeOwnProfile, async (context, given) => {

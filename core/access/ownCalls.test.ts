@@ -31,7 +31,7 @@ const signInAgain = async (by: Visitor): Promise<string> => {
 
 const profileOf = async (by: Visitor): Promise<OwnProfile> => (await by.get('/api/users/me/profile/')).json<OwnProfile>()
 
-test('a person changes how he is reached; nothing else of his record, and nobody else’s', async () => {
+test('a person changes how they are reached; nothing else of their record, and nobody else’s', async () => {
   const changed = await person.patch('/api/users/me/profile/', { phone: '138 0000 0000', address: '上海市' })
   expect(changed.json()).toMatchObject({ phone: '138 0000 0000', address: '上海市', email: null, roles: expect.any(Array) })
   for (const more of [{ email: 'me@example.com' }, { type: 'superAdmin' }, { id: 1 }])
@@ -73,7 +73,7 @@ test('preferences follow the person; what is not offered is refused', async () =
     expect((await person.patch('/api/users/me/preferences/', wrong)).statusCode).toBe(400)
 })
 
-test('a person sees his own sessions and ends one, or all others; somebody else’s live on', async () => {
+test('a person sees their own sessions and ends one, or all others; somebody else’s live on', async () => {
   const own = await server.visitor({ points: [] })
   const other = await server.visitor({ points: [] })
   const [second, third] = [await signInAgain(own), await signInAgain(own)]

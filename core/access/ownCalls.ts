@@ -10,7 +10,7 @@ import { openSessionSchema, type OpenSession } from './openSessions.ts'
 const written = { type: 'string' }
 const file = exactly({ id: { type: 'integer' }, name: written, size: { type: 'integer' }, mime: written })
 
-/** What the company keeps of a person, as he reads it himself. */
+/** What the company keeps of a person, as that person reads it. */
 export interface OwnProfile {
   readonly nameEn: string | null
   readonly email: string | null
@@ -42,7 +42,7 @@ export const readOwnProfile = defineCall<OwnProfile>()({
   output: profile,
 })
 
-/** `PATCH /api/users/me/profile/`: changes what a person knows best himself; everything else is the administrators'. */
+/** `PATCH /api/users/me/profile/`: changes what nobody knows better than the person; everything else is the administrators'. */
 export const changeOwnProfile = defineCall<OwnProfile>()({
   name: 'access.changeProfile',
   label: ['修改个人资料', 'Change one’s own profile'],
@@ -121,7 +121,7 @@ export const endOwnCredential = defineCall({
   output: credentials,
 })
 
-/** What a person does about himself. */
+/** What a person does about their own account. */
 export const ownCalls = [
   readOwnProfile,
   changeOwnProfile,

@@ -20,7 +20,7 @@ const refusePassword = (code: ErrorCode, field: keyof PasswordChange): never =>
   refuse(code, { problems: { [field]: catalogue[code].message } })
 
 /**
- * Changes the password of the person who asks, by every rule of the specification, and ends his other sessions. Wrong old passwords are
+ * Changes the password of the person who asks, by every rule of the specification, and ends their other sessions. Wrong old passwords are
  * counted as failed sign-ins of this session, so that nobody guesses on at an unlocked screen.
  */
 export const changeOwnPassword = async (door: Door, context: Context, change: PasswordChange): Promise<void> => {
@@ -43,14 +43,14 @@ export const changeOwnPassword = async (door: Door, context: Context, change: Pa
   await announce(context, { event: accessEvents.passwordChanged, to: [userId], title: passwordChanged, body: notYou })
 }
 
-/** What a person is told when his password has changed. */
+/** What a person is told when their password has changed. */
 export const passwordChanged: Label = ['您的密码已修改', 'Your password has been changed']
 /** What to do about it. */
 export const notYou: Label = ['如果不是您本人操作，请立即联系管理员。', 'If this was not you, contact an administrator immediately.']
 
 /**
- * Refuses unless this is the password of the person who acts, who proves with it that it is he who decides. Wrong ones are counted as when he
- * changes his password.
+ * Refuses unless this is the password of the person who acts, with which they prove who they are. Wrong ones are counted as in a change of the
+ * password.
  */
 export const confirmPassword = async (door: Door, context: Pick<Context, 'tx' | 'actor' | 'ip'>, password: string): Promise<void> => {
   if ((await verifiedHash(door, context, password)) === undefined) {
@@ -97,7 +97,7 @@ export interface StoredPassword {
   readonly hash: string
 }
 
-/** Sets a user's password whatever it was before, without the rules for chosen ones; ends all his sessions and a link that is still out. */
+/** Sets a user's password whatever it was before, without the rules for chosen ones; ends all the user's sessions and a link that is still out. */
 export const setPassword = async (tx: Transaction, { userId, hash }: StoredPassword): Promise<void> => {
   await sql`insert into user_password (user_id, hash) values (${userId}, ${hash})
     on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`.execute(tx)

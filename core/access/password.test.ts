@@ -82,7 +82,7 @@ describe('AN-14: changing the own password', () => {
       'This password is too common. Choose another one.',
     ],
     [
-      'his own name',
+      'one’s own name',
       { newPassword: 'Refused.One', confirmPassword: 'Refused.One' },
       'passwordTooCommon',
       'newPassword',

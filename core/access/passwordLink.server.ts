@@ -34,7 +34,7 @@ export interface NewPasswordLink {
   readonly expiresAt: string
 }
 
-/** Makes a link with which a person chooses his password, once; one that was made before is good no longer. */
+/** Makes a link with which a person chooses a password, once; one that was made before is good no longer. */
 export const makePasswordLink = async (tx: Transaction, userId: number): Promise<NewPasswordLink> => {
   const secret = newSecret()
   const { rows } = await sql<{ expiresAt: string }>`insert into password_link (user_id, secret_hash, expires_at)
@@ -73,7 +73,7 @@ const fields = {
 }
 
 /**
- * `POST /api/set_password/` with the secret of a link and a password, without a session: the person has the password from now on and all his
+ * `POST /api/set_password/` with the secret of a link and a password, without a session: the person has the password from now on and all their
  * sessions end. A secret that is good for nothing is answered alike whatever is the matter with it, and guesses are counted; a good one is
  * always heard.
  */
@@ -94,7 +94,7 @@ export const passwordLinkRoute = (app: FastifyInstance, door: Door, product: Pro
       if (await door.hasher.verify(former, choice.newPassword)) refusePassword('passwordUnchanged', 'newPassword')
     }
     const hash = await door.hasher.hash(choice.newPassword)
-    await runOperation(product, { db: door.db }, { ...occasion, actor: himself(holder) }, async context => {
+    await runOperation(product, { db: door.db }, { ...occasion, actor: holderActing(holder) }, async context => {
       const { tx } = context
       await useUp(tx, choice.secret)
       if (holder.hash !== null) await retirePassword(tx, holder.id, holder.hash)
@@ -134,8 +134,8 @@ const afterReset = (ended: ReadonlyMap<CredentialKind, number>): Label => {
   return ended.size === 0 ? notYou : [`已一并作废：${told(0)}。${notYou[0]}`, `Ended with it: ${told(1)}. ${notYou[1]}`]
 }
 
-/** The person himself, who has no rights until he signs in: in whose name he is told. */
-const himself = ({ id, username, name, nameEn }: Holder) =>
+/** The holder as an actor, without rights until they sign in: in their own name they are told. */
+const holderActing = ({ id, username, name, nameEn }: Holder) =>
   ({
     userId: id,
     username,

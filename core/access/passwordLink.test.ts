@@ -32,7 +32,7 @@ const told = async (username: string, password: string) =>
     .results.map((one: { title: string }) => one.title)
 
 describe('AN-11, AN-20: a link for choosing a password', () => {
-  test('lets its person choose a password, ends all his sessions and tells him; nobody else ever learns it', async () => {
+  test('lets its person choose a password, ends all their sessions and tells them; nobody else ever learns it', async () => {
     const id = await server.person({ username: 'forgetful' })
     const sessions = [await server.visit('forgetful'), await server.visit('forgetful')]
     const made = await root.call('POST', `/api/admin/user/${id}/password_link/`, {})
@@ -68,7 +68,7 @@ describe('AN-11, AN-20: a link for choosing a password', () => {
     expect((await choose(old)).json()).toMatchObject({ error: 'passwordLinkDead' })
   })
 
-  test('of somebody who has been deactivated is good for nothing, and none is made for him', async () => {
+  test('of somebody who has been deactivated is good for nothing, and none is made for them', async () => {
     const id = await server.person({ username: 'has.left' })
     const secret = await linkFor(id)
     expect((await root.call('POST', `/api/admin/user/${id}/deactivate/`, {})).statusCode).toBe(200)

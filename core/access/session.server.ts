@@ -13,7 +13,7 @@ import { digestKey, digestOf, keyPrefix, newSecret, secretLength } from './secre
 import { col, table } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
 
-/** Who is signed in, and what his changing requests must carry. */
+/** Who is signed in, and what their changing requests must carry. */
 export interface SignedIn {
   readonly actor: Actor
   /** The CSRF token of the session; null where a key was shown, which no browser sends by itself. */
@@ -26,7 +26,7 @@ export interface SignedIn {
 export interface RequestManner {
   /** The browser asks on its own: it does not keep an idle session alive. */
   readonly background?: boolean
-  /** The language that the reader wants; the one he has stored when absent. */
+  /** The language that the reader wants; the one they have stored when absent. */
   readonly language?: Language | undefined
 }
 
@@ -86,7 +86,7 @@ export const openSessions = ({ database, key, points, changes }: SessionParts): 
     const entry: Remembered = {
       row,
       rights,
-      // The same person with the same rights stays the same object: others keep what they worked out for him.
+      // The same person with the same rights stays the same object: others keep what they worked out for it.
       signedIn: former?.rights === rights ? former.signedIn : signedInAs(row, isKey(token) ? null : csrfTokenFor(key, digest), points),
       freshUntil: askedAt + Math.min(longestFresh, 1000 * row.secondsLeft, 1000 * (sessionTimes.idle - row.idleFor)),
       touchDue: askedAt + 1000 * (sessionTimes.touch - row.idleFor),
@@ -213,7 +213,7 @@ export const endSession = async (tx: Transaction, sessionId: number, userId: num
   await accessChanged(tx, { userId })
 }
 
-/** Ends all sessions of a user, but the one he is using if that is given, and answers how many. */
+/** Ends all sessions of a user, but the one that is in use if it is given, and answers how many. */
 export const endSessions = async (tx: Transaction, userId: number, except?: number): Promise<number> => {
   const { rows } = await sql`update session set revoked_at = now()
     where user_id = ${userId} and revoked_at is null and id is distinct from ${except ?? null}::bigint returning id`.execute(tx)

@@ -133,7 +133,7 @@ describe('the memory of sessions', () => {
     await expect(sessions.signedIn(headers)).rejects.toMatchObject({ code: 'authenticationFailed' })
   })
 
-  test('keeps the person the same object while his rights are the same, in each language', async () => {
+  test('keeps the person the same object while their rights are the same, in each language', async () => {
     const visitor = await server.visit('li.na')
     const sessions = memory(() => true)
     const headers = ['Authorization', `Bearer ${visitor.token}`]

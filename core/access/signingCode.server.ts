@@ -39,10 +39,10 @@ const keptOf = async (tx: Transaction, userId: number): Promise<Kept | undefined
   return rows[0]
 }
 
-/** Since when a person signs with codes; null when he does not. */
+/** Since when a person signs with codes; null when they do not. */
 export const signsSince = async (tx: Transaction, userId: number): Promise<string | null> => (await keptOf(tx, userId))?.confirmedAt ?? null
 
-/** What a person sees of his own codes; never the secret. */
+/** What a person sees of their own codes; never the secret. */
 export const ownCode = async ({ tx, actor }: Context): Promise<OwnCode> => ({ since: await signsSince(tx, actor.userId) })
 
 const codeNeeded: Label = ['请输入动态码', 'Enter the code of your authenticator app']
@@ -113,7 +113,7 @@ export const bindCode = async (parts: CodeParts, context: Context, code: string)
   return ownCode(context)
 }
 
-/** Forgets the device of the person who acts, which he proves with a code that he still has. Answers that he signs with codes no longer. */
+/** Forgets the device of the person who acts, on proof by a code that they still have. Answers that they sign with codes no longer. */
 export const removeCode = async (parts: CodeParts, context: Context, code: string | null): Promise<OwnCode> => {
   if ((await signsSince(context.tx, context.actor.userId)) === null) return { since: null }
   if (code === null) refuseCode(presentFirst)
@@ -126,7 +126,7 @@ export const removeCode = async (parts: CodeParts, context: Context, code: strin
   return { since: null }
 }
 
-/** Forgets the device of a person; he binds another one himself. Answers whether there was any. */
+/** Forgets the device of a person, who then binds another one. Answers whether there was any. */
 export const resetCode = async (context: Context, person: { readonly id: number; readonly name: string }): Promise<boolean> => {
   const { rows } = await sql`delete from user_totp where user_id = ${person.id} returning user_id`.execute(context.tx)
   if (rows.length === 0) return false

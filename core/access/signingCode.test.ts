@@ -22,7 +22,7 @@ const begin = (visitor: Visitor, input: object = {}) => visitor.call('POST', `${
 const confirm = (visitor: Visitor, code: string) => visitor.call('POST', `${path}confirm/`, { code })
 const remove = (visitor: Visitor, input: object = {}) => visitor.call('POST', `${path}remove/`, { password: usualPassword, ...input })
 
-/** A person who signs with codes, and the secret of his device. */
+/** A person who signs with codes, and the secret of their device. */
 const signer = async (username: string) => {
   const id = await server.person({ username })
   const visitor = await server.visit(username)

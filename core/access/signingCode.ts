@@ -8,7 +8,7 @@ export const codeField = text(['动态码', 'Code'], { secret: true, max: 6 })
 
 const password = text(['密码', 'Password'], { required: true, secret: true, max: longestPassword })
 
-/** Since when a person signs with codes of a device; null when he does not. */
+/** Since when a person signs with codes of a device; null when they do not. */
 export interface OwnCode {
   readonly since: string | null
 }
@@ -68,5 +68,5 @@ export const removeOwnCode = defineCall<OwnCode>()({
   output: own,
 })
 
-/** What a person does about his signing code. */
+/** What a person does about their signing code. */
 export const codeCalls = [readOwnCode, beginOwnCode, bindOwnCode, removeOwnCode] as const

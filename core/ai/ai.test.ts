@@ -107,7 +107,7 @@ describe('a summary', () => {
     expect([refused.statusCode, refused.json<{ readonly message: string }>().message]).toEqual([404, 'No language model is set up'])
   })
 
-  test('is made for who may read the record, of what he may see', async () => {
+  test('is made for who may read the record, of what they may see', async () => {
     const { id } = await supplier()
     const nobody = await server.visitor({ points: ['ai.ask'] })
     expect((await nobody.get(`/api/ai/summary/?entity=purchase.supplier&record=${id}`)).statusCode).toBe(404)
@@ -120,7 +120,7 @@ describe('a summary', () => {
 })
 
 describe('a question to the language model', () => {
-  test('sends exactly what was shown, in which nothing stands that the reader may not see, and shows the answer to him alone', async () => {
+  test('sends exactly what was shown, in which nothing stands that the reader may not see, and shows the answer to that reader alone', async () => {
     const { id, name } = await supplier()
     const { leaves } = await summaryFor(reader, id)
     expect(leaves?.content).toContain(name)

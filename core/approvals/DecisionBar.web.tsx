@@ -39,7 +39,7 @@ const sentBackInstead = ({ outcome, events }: ApprovalView): Label | undefined =
   return [`不能生效，已退回提交人：${last.comment ?? ''}`, `It cannot take effect and was sent back: ${last.comment ?? ''}`]
 }
 
-/** Where an approver decides: with one press, or after a few words; the decision carries what he has in front of him. */
+/** Where an approver decides: with one press, or after a few words; the decision carries what they have in front of them. */
 export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarProps) => {
   const label = useLabel()
   const id = useId()

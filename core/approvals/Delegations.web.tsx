@@ -11,7 +11,7 @@ import { DelegationForm } from './DelegationForm.web.tsx'
 import { useApprovalCall } from './useApproval.web.ts'
 import { ToneTag } from '../fields/choice/choice.web.tsx'
 
-/** Who decides for the person while he is away: his delegations, and a form for another one. */
+/** Who decides for the person while they are away: their delegations, and a form for another one. */
 const Delegations = () => {
   const label = useLabel()
   const own = useCall(ownDelegationsCall, {})

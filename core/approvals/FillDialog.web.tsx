@@ -21,7 +21,7 @@ interface FillDialogProps {
   close(): void
 }
 
-/** The fields of a document that the approver's step leaves to him; it stays open with everything typed until they are stored. */
+/** The fields of a document that the approver's step leaves to them; the dialog stays open with everything typed until that is stored. */
 const FillDialog = (props: FillDialogProps) => {
   const { data, error, refetch } = useRecord(props.entity, props.approval.recordId)
   if (data) return <FillForm {...props} record={data} />

@@ -16,7 +16,7 @@ interface OwnFieldsProps {
   readonly entity: AnyEntity | undefined
 }
 
-/** What an approver answers for with his consent: checked here, and corrected on the page of the document; what is demanded is named first. */
+/** What an approver answers for by agreeing: checked here, and corrected on the page of the document; what is demanded is named first. */
 const OwnFields = ({ approval, own, entity }: OwnFieldsProps) => {
   const label = useLabel()
   const { detail } = useRecordPaths(approval.entity)

@@ -15,7 +15,7 @@ interface ProofFieldProps {
   onChange(proof: TypedProof): void
 }
 
-/** The password, or the code of his device, with which a person proves that it is he who decides. */
+/** The password, or the code of a device, with which a person who decides proves who they are. */
 export const ProofField = ({ id, signatures, proof, problems, onChange }: ProofFieldProps) => {
   const label = useLabel()
   const wrong = { password: problems['password'], code: problems['code'] }

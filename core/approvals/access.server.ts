@@ -6,7 +6,7 @@ import { actingFor } from './delegation.ts'
 import { delegationsNow } from './delegations.server.ts'
 import { readInstance, type Instance } from './instance.server.ts'
 
-/** An approval that the actor may see: he takes part in it, was given it to read, or may see the document. To others it does not exist. */
+/** An approval that the actor may see: they take part in it, were given it to read, or may see the document. To others it does not exist. */
 export const seenInstance = async (context: Context, id: number): Promise<Instance> => {
   const instance = await readInstance(context.tx, id)
   return instance && (await seesInstance(context, instance)) ? instance : refuse('notFound')

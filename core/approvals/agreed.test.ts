@@ -48,7 +48,7 @@ const hence = (hours: number): string => new Date(Date.now() + hours * 3_600_000
 const everybody = 'All approvers of the step “review” have submitted, created or changed the document'
 
 describe('whoever changed a document does not agree to it', () => {
-  test('he is neither asked nor offered it, and does not decide in anybody’s name', async () => {
+  test('is neither asked nor offered it, and does not decide in anybody’s name', async () => {
     await office.flow([stepOf('review', [editor, manager])])
     const id = await requester.draft()
     expect((await change(editor, 'request', id, { pieces: 7 })).status).toBe(200)
@@ -60,7 +60,7 @@ describe('whoever changed a document does not agree to it', () => {
     const { hash, version } = approval
     const decided = await editor.ask('POST', `/api/approval/${approval.id}/decide/`, { task: 1, decision: 'approve', hash, version })
     expect([decided.status, decided.body.error]).toEqual([403, 'fourEyes'])
-    // Nor when the one who was asked lets him.
+    // Nor when the one who was asked lets them.
     const away = { to: editor.id, docTypes: [], begins: hence(-1), ends: hence(24), reason: '休假' }
     const delegated = await manager.ask('POST', '/api/approval/delegations/', away)
     expect(delegated.status, JSON.stringify(delegated.body)).toBe(200)
@@ -75,7 +75,7 @@ describe('whoever changed a document does not agree to it', () => {
       await manager.ask('POST', `/api/approval/delegations/${delegation}/end/`, {})
   })
 
-  test('he is not brought in later: not in another’s place, not beside him, not when it is late', async () => {
+  test('is not brought in later: not in another’s place, not beside another, not when it is late', async () => {
     await office.flow([
       stepOf('review', [manager], {
         slaHours: 1,

@@ -83,7 +83,7 @@ describe('a document that is submitted', () => {
     expect(await office.notices(manager.id)).toContain('For your approval: Water meter')
   })
 
-  test('reaches its goal when the last has agreed: what the step does is done by him', async () => {
+  test('reaches its goal when the last has agreed: what the step does is done by that one', async () => {
     await office.flow([step('head'), stepOf('final', [director, expert], { mode: { kind: 'all' } })])
     const { id, recordId } = await submitted()
     expect(await manager.decide(id, 'approve', '同意')).toMatchObject(good)
@@ -195,7 +195,7 @@ describe('nothing is approved because nobody was asked', () => {
 })
 
 describe('who decides', () => {
-  test('the head of the department, or the next one up when it is the requester himself', async () => {
+  test('the head of the department, or the next one up when the requester is that head', async () => {
     await office.flow([step('head', { source: { kind: 'departmentHead', levels: 0 } })])
     const ofManager = await manager.submit(await manager.draft())
     expect(ofManager.steps[0]?.tasks.map(({ user }) => user.title)).toEqual(['director'])
@@ -237,7 +237,7 @@ describe('who decides', () => {
       expect(await asked({ items })).toEqual([['expert', 'manager']])
     })
 
-    test('where one of them names nobody who works here, nobody decides in his place', async () => {
+    test('where one of them names nobody who works here, nobody decides instead', async () => {
       const gone = await office.colleague('former_keeper')
       const [ofExpert, ofNobody, ofGone] = [await kept(expert), await kept(null), await kept(gone)]
       await office.leaves(gone.id)
@@ -272,7 +272,7 @@ describe('who decides', () => {
       expect(await name(keeper, 2, manager.id)).toMatchObject({ status: 200 })
       expect(await name(keeper, 3, keeper.id)).toMatchObject(refused)
       expect(await name(director, 3, keeper.id)).toMatchObject({ status: 200 })
-      // Where no flow asks him, naming him gives nothing.
+      // Where no flow asks them, naming somebody gives nothing.
       await office.flow([step('head')])
       expect(await name(clerk, 4, clerk.id)).toMatchObject({ status: 200 })
     })
@@ -364,7 +364,7 @@ describe('what is approved', () => {
     expect(await requester.approval(deleted.id)).toMatchObject({ outcome: 'cancelled', verified: true })
   })
 
-  test('may be completed by an approver where his step says so; who saw the earlier content is told', async () => {
+  test('may be completed by an approver where the step says so; who saw the earlier content is told', async () => {
     await office.flow([stepOf('technical', [expert, manager], { mode: { kind: 'all' }, allow: { editFields: ['spec'] } })])
     const { id, recordId, hash, version } = await submitted()
     const { body } = await expert.ask('PATCH', `/api/lab/request/${recordId}/`, { version, spec: 'IP68' })
@@ -472,7 +472,7 @@ describe('a flow that asks for a code', () => {
   const codeOf = (secret: Buffer, later = 0): string => totpCode(secret, totpStep(Date.now()) + later)
   const unbind = () => sql`delete from user_totp where user_id = ${manager.id}`.execute(office.database.db)
 
-  test('says to who has no device yet what to do, whatever he sends', async () => {
+  test('says to who has no device yet what to do, whatever they send', async () => {
     await unbind()
     const decide = await deciding(rightPassword)
     for (const answer of [await decide(), await decide('123456')])

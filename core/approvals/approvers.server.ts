@@ -84,7 +84,7 @@ export const activeAmong = async (tx: Transaction, users: readonly number[]): Pr
   return users.filter(one => active.has(one))
 }
 
-/** The department of a person; undefined when he has none. */
+/** The department of a person; undefined when they have none. */
 export const departmentOfPerson = async (tx: Transaction, person: number): Promise<number | undefined> => {
   const { rows } = await sql<{
     id: number | null

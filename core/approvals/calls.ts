@@ -69,7 +69,7 @@ export const inboxCountsCall = defineCall<InboxCounts>()({
   background: true,
 })
 
-/** `GET /api/approval/{id}/`: an approval that the person takes part in, or whose document he may see. */
+/** `GET /api/approval/{id}/`: an approval that the person takes part in, or whose document they may see. */
 export const readApproval = defineCall<ApprovalView>()({
   name: 'approval.read',
   label: ['审批', 'Approval'],
@@ -283,7 +283,7 @@ export const peopleCall = defineCall<{ readonly results: readonly Reference[] }>
   output: peopleSchema,
 })
 
-/** The calls by which people approve; everybody who is signed in may make them about what is his. */
+/** The calls by which people approve; everybody who is signed in may make them about what is their own. */
 export const approvalCalls = [
   readInboxCall,
   inboxCountsCall,

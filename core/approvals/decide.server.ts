@@ -11,13 +11,13 @@ import type { Decided } from './inbox.ts'
 import { refuseMissing } from './fill.server.ts'
 import { agree, lockApproval, ownTask, perform, refuseUnlessSeen, type AtWork, type Seen } from './perform.server.ts'
 
-/** What a person proves with that it is he who decides. */
+/** With what a person who decides proves who they are. */
 export interface Proof {
   readonly password: string | null
   readonly code: string | null
 }
 
-/** A decision as an approver sends it, bound to what he saw. */
+/** A decision as an approver sends it, bound to what they saw. */
 export interface Decision extends Seen, Proof {
   readonly instance: number
   readonly task: number

@@ -16,7 +16,7 @@ describe('delegation', () => {
     expect(delegatesOf(1, 'lab.request', two, [])).toEqual([2])
   })
 
-  test('never reaches the requester, nor anybody behind him', () => {
+  test('never reaches the requester, nor anybody behind the requester', () => {
     expect(delegatesOf(1, 'lab.request', [to(1, 2), to(2, 3)], [2])).toEqual([])
     expect(delegatesOf(1, 'lab.request', [to(1, 2), to(2, 3)], [3])).toEqual([2])
   })

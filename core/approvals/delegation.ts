@@ -1,6 +1,6 @@
 import type { Reference } from '../define/field.ts'
 
-/** One person has another decide for him, for all documents or those of one type. Only delegations that hold now are handed in here. */
+/** One person has another decide in their name, for all documents or those of one type. Only delegations that hold now are handed in here. */
 export interface Delegation {
   readonly from: number
   readonly to: number
@@ -43,7 +43,7 @@ const passedOn = (from: number, docType: string, delegations: readonly Delegatio
 export interface ActingFor {
   readonly person: number
   readonly docType: string
-  /** Everybody it went through, the one who may decide last. Where one of them is barred from a document, it does not reach him. */
+  /** Everybody it went through, the one who may decide last. Where one of them is barred from a document, it does not reach that one. */
   readonly through: readonly number[]
 }
 
@@ -79,7 +79,7 @@ const leadsBack = (added: Delegation, docType: string, delegations: readonly Del
   return false
 }
 
-/** A delegation of a person, as he manages it. */
+/** A delegation of a person, as they manage it. */
 export interface OwnDelegation {
   readonly id: number
   readonly to: Reference
@@ -92,7 +92,7 @@ export interface OwnDelegation {
   readonly lacks: readonly string[]
 }
 
-/** What a person asks for when he lets another decide for him. */
+/** What a person asks for when they let another decide for them. */
 export interface DelegationDraft {
   readonly to: number
   /** Empty for all documents. */

@@ -8,8 +8,7 @@ import { user } from '../people/user.ts'
 
 /**
  * Remembers who has changed a record that people agree to, for as long as nobody has agreed to the change; its state, and what only the program
- * fills in, is no content. What an
- * approver fills in because his step leaves it to him is part of his decision.
+ * fills in, is no content. What an approver fills in because the step leaves it to them is part of their decision.
  */
 export const rememberEditor = async (
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,

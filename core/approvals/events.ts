@@ -8,7 +8,7 @@ const event = (name: string, label: Label, more: Partial<Pick<EventDefinition, '
     topic: 'approval',
     channels: ['inSite'],
     severity: 'normal',
-    // Who decides, or has asked for a decision, sees what it is about, whatever else he may read.
+    // Who decides, or has asked for a decision, sees what it is about, whatever else they may read.
     toldTo: 'addressees',
     ...more,
   })

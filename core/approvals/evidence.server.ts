@@ -14,7 +14,7 @@ export interface ApprovalEvent {
   readonly kind: EventKind
   /** Null when nobody did it: time passed, or the document changed. */
   readonly actor: { readonly id: number; readonly name: string } | null
-  /** Whom he did it for, when not for himself. */
+  /** Whom it was done for, when not in one's own name. */
   readonly actingFor: { readonly id: number; readonly name: string } | null
   readonly task: number | null
   readonly comment: string | null
@@ -108,11 +108,11 @@ const storyProblems = ({ outcome, snapshotHash, tasks, events }: Evidence): read
 const afterEvent = (before: Process | undefined, event: ApprovalEvent): Process | undefined => {
   if (event.kind === 'submit') return before || !event.content.plan ? undefined : processOf(begin(event.content.plan))
   if (event.kind === 'renew' || event.kind === 'copy' || event.kind === 'urge' || event.kind === 'remind') return before
-  return before && isHis(before, event) ? processOf(act(before, deedOf(event.kind, event))) : undefined
+  return before && wasAsked(before, event) ? processOf(act(before, deedOf(event.kind, event))) : undefined
 }
 
-/** Whether what was done with a task was done by the person who was asked, or by somebody for him. */
-const isHis = ({ tasks }: Process, { kind, task, actor, actingFor }: ApprovalEvent): boolean => {
+/** Whether what was done with a task was done by the person who was asked, or by somebody for them. */
+const wasAsked = ({ tasks }: Process, { kind, task, actor, actingFor }: ApprovalEvent): boolean => {
   if (task === null || actor === null || kind === 'handOver') return true
   return tasks.find(({ no }) => no === task)?.user === (actingFor ?? actor).id
 }

@@ -11,7 +11,7 @@ import { readInstance, type Instance } from './instance.server.ts'
 /** How many approvals of one file are looked through. */
 const most = 50
 
-/** The document of an approval that is about this file and that the actor sees: what he decided on he reads for ever. */
+/** The document of an approval that is about this file and that the actor sees: what they decided on they read for ever. */
 export const sightByApproval = async (
   context: Context,
   file: number,

@@ -13,14 +13,14 @@ import type { Context } from '../context/serve.server.ts'
 import type { PlannedStep } from './engine/process.ts'
 import { lockApproval, ownTask, refuseUnlessSeen, type AtWork, type Seen } from './perform.server.ts'
 
-/** What somebody fills in while he is asked: values by field, as they were sent. */
+/** What somebody fills in while asked: values by field, as they were sent. */
 interface Filling extends Seen {
   readonly instance: number
   readonly task: number
   readonly values: object
 }
 
-/** What a step leaves to this approver: fields that he may write, in the order of the flow. */
+/** What a step leaves to this approver: fields that the actor may write, in the order of the flow. */
 export const fieldsLeft = (entity: AnyEntity, planned: Pick<PlannedStep, 'allow'> | undefined, actor: Pick<Actor, 'points'>): Fields => {
   const fields: Fields = writableFields(entity.fields, actor)
   return Object.fromEntries(

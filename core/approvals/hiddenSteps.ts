@@ -36,7 +36,7 @@ export const hidesStep = (actor: Pick<Actor, 'points'>, entity: AnyEntity, step:
     return field !== undefined && !readable(actor, field)
   })
 
-/** Whether the actor is told nothing of the steps of a flow: where he may not know of one of them, all of them tell of it by their order. */
+/** Whether the actor is told nothing of the steps of a flow: where one of them is not for the actor to know, all of them tell of it by their order. */
 export const hidesSteps = (actor: Pick<Actor, 'points'>, entity: AnyEntity | undefined, steps: readonly Conditioned[]): boolean =>
   entity !== undefined && steps.some(step => hidesStep(actor, entity, step))
 

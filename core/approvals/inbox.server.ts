@@ -77,7 +77,7 @@ export const readInbox = async (context: Context, query: InboxQuery): Promise<In
   }
 }
 
-/** How much waits for the actor, and how much of his is under way. */
+/** How much waits for the actor, and how much of their own is under way. */
 export const inboxCounts = async (context: Context): Promise<InboxCounts> => {
   const todo = await sources.todo(context)
   const started = await sources.started(context)
@@ -142,7 +142,7 @@ const shownRow = (
 ): InboxRow => {
   const planned = plan.steps[step]
   const known = product.registry.entities.get(entity)
-  // Of a step of his own somebody is told that he is asked in it.
+  // Whoever is asked in a step is told of that step.
   const hides = row.task === null && hidesSteps(actor, known, plan.steps)
   const title = inLanguage([titleZh, titleEn], actor.language)
   const { about, ...told } = factsOf(actor, known, snapshot, worded)
@@ -242,7 +242,7 @@ const sources: Readonly<Record<Box, (context: Context) => Promise<Source>>> = {
   }),
 }
 
-/** The tasks that the actor decides: his own, and those of people he decides for now, unless somebody on the way is barred from the document. */
+/** The tasks that the actor decides: their own, and those of people they decide for now, unless somebody on the way is barred from the document. */
 const isMine = async (context: Context): Promise<RawBuilder<unknown>> => {
   const { actor, product } = context
   const docTypes = documentsOf(product.registry).map(({ docType }) => docType)

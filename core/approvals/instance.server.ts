@@ -87,7 +87,7 @@ export const readTasks = async (tx: Transaction, instance: number): Promise<read
   return rows
 }
 
-/** A step of a type of documents in which somebody is asked, and for whom: for himself, or for the one who was appointed. */
+/** A step of a type of documents in which somebody is asked, and for whom: in their own name, or for the one who was appointed. */
 interface AskedStep {
   readonly user: number
   readonly docType: string

@@ -25,7 +25,7 @@ const beingDecided: Label = [
 /**
  * Called when fields of a record are about to be written, inside its transaction and under its lock. What approvers were shown is no longer true
  * then: the approval that is running is cancelled, and the record goes back to the state it was submitted from, which is answered to be written
- * with the rest. An approver may change the fields that his step leaves to him; then the approval goes on, see `renewApproval`.
+ * with the rest. An approver may change the fields that the step leaves to them; then the approval goes on, see `renewApproval`.
  */
 export const interruptApproval = async (
   context: Context,
@@ -80,7 +80,7 @@ export const renewApproval = async (context: Context, entity: AnyEntity, after: 
 const openFor = async (context: Context, entity: AnyEntity, row: StoredRecord<AnyEntity>): Promise<Instance | undefined> =>
   documentTypesOf(entity).length === 0 ? undefined : lockOpenInstance(context.tx, entity, row.id)
 
-/** Whether the person has a task pending whose step leaves all of these fields to him, besides what follows from them. */
+/** Whether the person has a task pending whose step leaves all of these fields to that person, besides what follows from them. */
 const mayEdit = async (context: Context, entity: AnyEntity, instance: Instance, changed: readonly string[]): Promise<boolean> => {
   const fields = changed.filter(name => fieldOf(entity.fields, name)?.readonly !== true)
   if (fields.length === 0) return false

@@ -26,6 +26,6 @@ export const otherHelp: Readonly<Record<OtherVerb, Label>> = {
   handOver: ['审批人无法继续审批时，由他人接替。', 'Reassigns the approval of someone who is unavailable.'],
 }
 
-/** Which of them a person may do with a task of his. */
+/** Which of them a person may do with a task of their own. */
 export const verbsWith = (own: OwnTask): readonly OtherVerb[] =>
   (['return', 'reassign', 'addBefore', 'addAfter'] as const).filter(verb => own.can.includes(verb))

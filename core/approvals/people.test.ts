@@ -58,7 +58,7 @@ describe('delegation', () => {
     await endAll(anna)
   })
 
-  test('ends when it ends; the one who delegated may always decide himself', async () => {
+  test('ends when it ends; the one who delegated may always decide as well', async () => {
     await office.flow([stepOf('review', [anna])])
     await delegate(anna, bert)
     const { id, hash, version } = await submitted()
@@ -281,7 +281,7 @@ describe('time', () => {
 
 describe('what somebody says often', () => {
   const phrases = async (person: Colleague) => (await person.ask('GET', '/api/approval/phrases/')).body
-  test('is his own short words, those of his last decisions, the most frequent first', async () => {
+  test('is their own short words, those of their last decisions, the most frequent first', async () => {
     const dora = await office.colleague('dora', { without: ['lab.'] })
     expect(await phrases(dora)).toEqual({ approve: [], reject: [] })
     await office.flow([stepOf('review', [dora])])
@@ -302,7 +302,7 @@ describe('what somebody says often', () => {
 })
 
 describe('somebody who leaves', () => {
-  test('hands what waits for him to his head, also what will wait for him later', async () => {
+  test('hands what waits for them to their head, also what will wait for them later', async () => {
     const company = await office.department('公司')
     const head = await office.colleague('head', { department: company, without: ['lab.'] })
     await office.makeHead(company, head.id)
@@ -317,7 +317,7 @@ describe('somebody who leaves', () => {
     expect(await head.decide(later.id, 'approve')).toMatchObject({ body: { outcome: 'approved', verified: true } })
   })
 
-  test('is whoever an administrator deactivates: his tasks go on at once', async () => {
+  test('is whoever an administrator deactivates: their tasks go on at once', async () => {
     const group = await office.department('集团')
     const chief = await office.colleague('chief', { department: group })
     await office.makeHead(group, chief.id)

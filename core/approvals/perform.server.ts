@@ -45,7 +45,7 @@ export const lockKnown = async (context: Context, seen: Pick<Instance, 'id' | 'e
   return { instance, entity, row, tasks, process: processOf(instance, tasks) }
 }
 
-/** What the approver had in front of him when he decided. */
+/** What the approver had in front of them when they decided. */
 export interface Seen {
   readonly hash: string
   readonly version: number
@@ -63,7 +63,7 @@ export const refuseEnded = ({ outcome, endedAt }: Pick<Instance, 'outcome' | 'en
   if (outcome !== 'pending') refuse('approvalHasEnded', { data: { outcome, endedAt } })
 }
 
-/** A task of the approval that is pending for the actor, or for somebody he decides for; refuses otherwise. */
+/** A task of the approval that is pending for the actor, or for somebody they decide for; refuses otherwise. */
 export const ownTask = async (
   context: Context,
   { instance, tasks }: AtWork,

@@ -6,7 +6,7 @@ import type { OwnPhrases } from './phrasesCall.ts'
 /** So many of the last decisions of a person are looked through. */
 const lookedThrough = 200
 
-/** The short comments that the person wrote with his last decisions, the most frequent first, of the same number of times the latest. Nobody is told those of others. */
+/** The short comments that the person wrote with their last decisions, the most frequent first, of the same number of times the latest. Nobody is told those of others. */
 export const ownPhrases = async ({ tx, actor }: Context): Promise<OwnPhrases> => {
   const { rows } = await sql<{ state: string; comment: string }>`
     select case when state = 'approved' then 'approved' else 'rejected' end as state, trim(comment) as comment

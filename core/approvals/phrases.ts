@@ -28,7 +28,7 @@ export const decisions = { approve: ['同意', 'Approve'], reject: ['拒绝', 'R
 const decided = new Set(Object.values(decisions).flatMap(label => label.map(word => word.toLowerCase())))
 
 /**
- * What is offered to be said: what the person said himself, filled up with what is usual. A comment that only names the decision gives no reason, and would
+ * What is offered to be said: what the person has said before, filled up with what is usual. A comment that only names the decision gives no reason, and would
  * stand beside the button of that name as if it decided.
  */
 export const phrasesOf = (kind: keyof OwnPhrases, own: OwnPhrases | undefined, inWords: (label: Label) => string): readonly string[] =>

@@ -1,14 +1,14 @@
 import { defineCall } from '../define/call.ts'
 import { exactly, listOf, text } from './schemas.ts'
 
-/** What a person said lately when he decided, the most frequent first. */
+/** What a person said lately when they decided, the most frequent first. */
 export interface OwnPhrases {
   readonly approve: readonly string[]
-  /** When he rejected, or sent back. */
+  /** When they rejected, or sent back. */
   readonly reject: readonly string[]
 }
 
-/** `GET /api/approval/phrases/`: the short comments that the person wrote with his own decisions, to be said again with one press. */
+/** `GET /api/approval/phrases/`: the short comments that the person wrote with their own decisions, to be said again with one press. */
 export const phrasesCall = defineCall<OwnPhrases>()({
   name: 'approval.phrases',
   label: ['常用审批意见', 'Comments that one writes often'],

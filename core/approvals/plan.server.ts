@@ -154,7 +154,7 @@ const troubleWith = (step: FlowStep, asked: Asked, barred: readonly number[], do
 /** The name of a step, and of the group that is meant where it has several. */
 const nameOf = ({ name: [zh, en] }: FlowStep, { name }: Asked): Label => (name ? [`${zh} · ${name[0]}`, `${en} · ${name[1]}`] : [zh, en])
 
-/** That a step has nobody who could decide it; where another record should name him, with what to fill in. */
+/** That a step has nobody who could decide it; where another record should name somebody, with what to fill in. */
 const nobodyDecides = ([zh, en]: Label, source: Source, { entity, entities }: AskedDocument): Label => {
   const way = source.kind === 'field' ? personPath(entity, entities, source.field) : undefined
   if (way?.at === undefined) return [`步骤“${zh}”没有审批人`, `The step “${en}” has no approver`]

@@ -4,7 +4,7 @@ import type { Label } from '../language/label.ts'
 /** Who would decide one document, step by step. */
 export interface PreviewRow {
   readonly record: Reference
-  /** Its author, as if he submitted it. */
+  /** Its author, as if the author submitted it. */
   readonly requester: Reference
   readonly steps: readonly {
     readonly key: string

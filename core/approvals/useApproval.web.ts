@@ -6,7 +6,7 @@ import { useSettle } from '../client/useSettle.web.ts'
 import { ServerRefusal } from '../client/client.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
 
-/** What became of something a person did with an approval: done, or what is wrong with what he filled in. */
+/** What became of something a person did with an approval: done, or what is wrong with what they filled in. */
 export type Done = { readonly done: true } | { readonly done: false; readonly fields: Readonly<Record<string, string>> }
 
 /** What was done, and with which document. */

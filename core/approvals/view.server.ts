@@ -42,7 +42,7 @@ interface Whole {
   readonly conditionInWords: (condition: string) => Label
 }
 
-/** An approval as the actor sees it; that he may see it was asked before. */
+/** An approval as the actor sees it; whether they may see it was asked before. */
 export const viewOf = async (context: Context, instance: Instance): Promise<ApprovalView> => {
   const tasks = await readTasks(context.tx, instance.id)
   const events = await readEvents(context.tx, instance.id)
@@ -182,7 +182,7 @@ const shownStep = (whole: Whole, planned: PlannedStep, place: number): ShownStep
 /** How a group stands that has not decided, by where its step is. */
 const undecided = { omitted: 'skipped', done: 'skipped', current: 'pending', coming: 'waiting', failed: 'skipped' } as const
 
-/** Everybody behind the one for whom, before whom or after whom he is asked. */
+/** Everybody behind the one for whom, before whom or after whom they are asked. */
 const besideParents = (tasks: readonly StoredTask[]): readonly StoredTask[] => {
   const below = (parent: number | null): readonly StoredTask[] =>
     tasks.filter(task => task.parent === parent).flatMap(task => [task, ...below(task.no)])

@@ -21,7 +21,7 @@ export interface ShownFile extends FileReference {
   readonly sha256: string
 }
 
-/** One person in a step, and what he did. */
+/** One person in a step, and what they did. */
 export interface ShownTask {
   readonly no: number
   readonly round: number
@@ -36,7 +36,7 @@ export interface ShownTask {
   readonly comment: string | null
   readonly openedAt: string | null
   readonly dueAt: string | null
-  /** Who may decide for him now. */
+  /** Who may decide for them now. */
   readonly delegates: readonly Reference[]
 }
 
@@ -77,19 +77,19 @@ export interface ShownEvent {
   readonly signature: Signature | null
 }
 
-/** What a person may do with a task of his. */
+/** What a person may do with a task of their own. */
 export type TaskVerb = 'approve' | 'reject' | 'return' | 'reassign' | 'addBefore' | 'addAfter'
 
-/** A task that waits for the reader, or for somebody he decides for. */
+/** A task that waits for the reader, or for somebody they decide for. */
 export interface OwnTask {
   readonly task: number
   readonly actingFor: Reference | null
   readonly can: readonly TaskVerb[]
-  /** Earlier steps to which he may send it back, besides the requester. */
+  /** Earlier steps to which they may send it back, besides the requester. */
   readonly returnTo: readonly { readonly key: string; readonly name: Label }[]
-  /** The fields that his step leaves to him, to be checked, completed or corrected before he agrees. */
+  /** The fields that the step leaves to them, to be checked, completed or corrected before they agree. */
   readonly fills: readonly { readonly name: string; readonly label: Label }[]
-  /** What his step demands and is still empty: he cannot agree before. */
+  /** What the step demands and is still empty: they cannot agree before. */
   readonly missing: readonly { readonly name: string; readonly label: Label }[]
 }
 

@@ -41,7 +41,7 @@ export const noteWords: Readonly<Record<Note, Label>> = {
   sentBack: ['单据已退回', 'the document was sent back'],
 }
 
-/** How a person came to be asked, where he was not appointed. */
+/** How a person came to be asked, where they were not appointed. */
 export const placeWords: Readonly<Record<Exclude<Place, 'appointed'>, Label>> = {
   instead: ['接替审批', 'as substitute'],
   before: ['前加签', 'added before'],

@@ -128,6 +128,6 @@ const readTitles = async ({ tx, product: { registry } }: Pick<Context, 'tx' | 'p
   )
 }
 
-/** A change is shown when its group is open to the reader, both as it was written and as the field is declared now, and he may read what else it speaks of. */
+/** A change is shown when its group is open to the reader, both as it was written and as the field is declared now, and they may read what else it speaks of. */
 export const maySeeChange = ({ fields }: AnyEntity, { field: place, group, of }: AuditedChange, reader: Actor): boolean =>
   mayReadWritten(reader, fields, { place, group }) && (of === undefined || may(reader, `${of}:read`))

@@ -24,9 +24,9 @@ const targetsIn = (field: Declared | undefined): readonly string[] =>
     : [...(field.to === undefined ? [] : [field.to]), ...Object.values<Declared>(field.of ?? {}).flatMap(({ to }) => to ?? [])]
 
 /**
- * What a reader sees of some deeds, each with what it changed: without fields that are not his, and without the names of records that he may not read now. What was
+ * What a reader sees of some deeds, each with what it changed: without fields that they may not see and names of records that they may not read now. What was
  * remembered before names were kept apart from words is told to who may read all records of that kind. Each entity is asked once for all deeds. Undefined stands for a deed
- * of which the reader may not know that it was done, because that follows from fields which he does not see.
+ * of which the reader may not know that it was done, because that follows from fields which they do not see.
  */
 export const changesSeen = async (
   db: Database,

@@ -10,7 +10,7 @@ import { verifyAudit } from './verify.server.ts'
 
 // How long others wait beside the sealer depends on what else the machine has to do: it is proved, not asked of every change.
 
-/** The longest stretch of some work in which nobody else had his turn, of all that it takes. */
+/** The longest stretch of some work in which nobody else had a turn, of all that it takes. */
 const longestStretch = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()
   let [last, longest, isDone] = [start, 0, false]

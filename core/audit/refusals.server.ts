@@ -11,7 +11,7 @@ import { attemptedBy, type Attempted } from './attempted.ts'
 import { mannerOf } from './manner.server.ts'
 import { openTally, type Kept, type Refused } from './refusalTally.ts'
 
-/** What is remembered when it is refused to somebody who is signed in: what he may not do or see, and guesses at passwords. */
+/** What is remembered when it is refused to somebody who is signed in: what they may not do or see, and guesses at passwords. */
 const remembered: ReadonlySet<ErrorCode> = new Set([
   'noPermission',
   'fourEyes',
@@ -107,7 +107,7 @@ const insert = async (db: Database, registry: Registry, refused: RefusedRequest,
 }
 
 /**
- * Whether what could not be found is there and only hidden from him. Looked up in the same statement either way, so that the time of the answer
+ * Whether what could not be found is there and only hidden from whoever asked. Looked up in the same statement either way, so that the time of the answer
  * tells nothing.
  */
 const hidden = (registry: Registry, { code, attempted }: RefusedRequest, recordId: number | null): RawBuilder<unknown> => {

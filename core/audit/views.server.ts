@@ -3,7 +3,7 @@ import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Caller } from '../context/routing.server.ts'
 
-/** Remembers that a person looked at a record of a confidential entity: once an hour for each person and record, however often he looks. */
+/** Remembers that a person looked at a record of a confidential entity: once an hour for each person and record, however often they look. */
 export const rememberView = async (
   db: Database,
   { actor, ip, requestId, userAgent, route }: Caller,

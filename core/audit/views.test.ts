@@ -39,7 +39,7 @@ const views = async (): Promise<readonly (readonly [number, number])[]> => {
   return rows.map(({ actor, record }) => [actor, record])
 }
 
-test('a look at a confidential record is told once an hour for each person and record, also when he looks twice at the same moment', async () => {
+test('a look at a confidential record is told once an hour for each person and record, also when they look twice at the same moment', async () => {
   const look = (userId: number, id: number) => rememberView(database.db, caller(userId), secretThing, { id, name: '配方' })
   await Promise.all([look(1, 7), look(1, 7), look(1, 7)])
   await look(1, 7)

@@ -12,7 +12,7 @@ import { compareWith, readAppointments } from './comparison.server.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Who is named where a flow looks for its approvers is said by those who decide there themselves: naming somebody gives him a decision, naming
+ * Who is named where a flow looks for its approvers is said by those who decide there themselves: naming somebody gives a decision, naming
  * another takes it away. What the program fills in is not chosen by anybody. `before` is null for a new record.
  */
 const refuseAppointing = async (context: Context, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
@@ -30,5 +30,5 @@ const refuseAppointing = async (context: Context, entity: AnyEntity, before: Val
 
 const namesPerson = (field: Field): boolean => field.kind === 'ref' && 'to' in field && field.to === people && !field.readonly
 
-/** Nobody appoints who decides by naming him in a record. */
+/** Nobody appoints who decides by naming them in a record. */
 export const appointingFollower: Follower = { check: refuseAppointing }

@@ -76,8 +76,8 @@ const head = member({
   type: 'departmentAdmin',
   roles: [role(['admin.user:read', 'admin.user:update', 'mnm.unit:read', 'quality.iqc:read', 'quality.iqc:pass'], 'tree')],
 })
-const his = giverOf(head)
-const asks = (rights: readonly Right[]): string | undefined => kindOf(beyond(his, rights))
+const byHead = giverOf(head)
+const asks = (rights: readonly Right[]): string | undefined => kindOf(beyond(byHead, rights))
 const changes = (before: Partial<Member> | null, after: Partial<Member> | null): string | undefined =>
   asks(touchedBy(organisation, before && member(before), after && member(after)))
 
@@ -103,7 +103,7 @@ describe('what lies beyond somebody’s own rights', () => {
     expect(beyond(administrator, ordinary)).toBeUndefined()
   })
 
-  test('is a point that he has not, given or taken, also where it shows no effect yet', () => {
+  test('is a point that they have not, given or taken, also where it shows no effect yet', () => {
     const award = role(['purchase.supplier:award'])
     const denies = role(['mnm.unit:read'], 'own', { id: 101, denied: ['purchase.supplier:award'] })
     expect(changes({}, { roles: [role(['quality.iqc:pass'])] })).toBeUndefined()
@@ -116,7 +116,7 @@ describe('what lies beyond somebody’s own rights', () => {
     expect(changes({ roles: [award] }, { roles: [award] })).toBeUndefined()
   })
 
-  test('is a wider sight than his, and that of other departments; of what is shared everybody sees all', () => {
+  test('is a wider sight than theirs, and that of other departments; of what is shared everybody sees all', () => {
     const reads = (scope: RowScope) => ({ roles: [role(['quality.iqc:read'], scope)] })
     expect(changes({}, reads('tree'))).toBeUndefined()
     expect(changes({}, reads('all'))).toBe('sight')
@@ -124,7 +124,7 @@ describe('what lies beyond somebody’s own rights', () => {
     expect(changes(null, { departmentId: 1, ...reads('own') })).toBeUndefined()
     expect(changes(null, { departmentId: 1, ...reads('department') })).toBe('sight')
     expect(changes({}, { roles: [role(['mnm.unit:read'], 'all')] })).toBeUndefined()
-    // His own sight does not change by his moving, but what it shows him does.
+    // One's own sight does not change by moving, but what it shows does.
     expect(changes({ ...reads('department'), departmentId: 11 }, { ...reads('department'), departmentId: 10 })).toBeUndefined()
     expect(changes({ ...reads('department'), departmentId: 11 }, { ...reads('department'), departmentId: 1 })).toBe('sight')
   })
@@ -147,7 +147,7 @@ describe('what lies beyond somebody’s own rights', () => {
     expect(asks(touchedByFlow('mnm.material', [{ key: 'review', also: [{ kind: 'role', role: controller }] }]))).toBe('duty')
   })
 
-  test('is the leading of what he does not lead', () => {
+  test('is the leading of what they do not lead', () => {
     const place = (more: object = {}) => ({ parent: 1, head: null, deputies: [], ...more })
     const led = (id: number | null, before: object | null, after: object | null) =>
       asks(touchedByDepartment(id, before && place(before), after && place(after)))
@@ -167,25 +167,25 @@ describe('what lies beyond somebody’s own rights', () => {
     expect(led(11, { parent: 10 }, { parent: null })).toBe('lead')
   })
 
-  test('a deputy does not lead; who stands in for him does not give what he gives', () => {
+  test('a deputy does not lead; who stands in for a head does not give what the head gives', () => {
     expect(kindOf(beyond(giverOf(member({ id: 5 })), [{ kind: 'lead', department: 10 }]))).toBe('lead')
   })
 
-  test('is the account, the closing and the opening of one who can do what he cannot', () => {
+  test('is the account, the closing and the opening of one who can do what the giver cannot', () => {
     const accounts: readonly (readonly [Partial<Member>, string | undefined])[] = [
       [{}, undefined],
       [{ roles: [role(['quality.iqc:pass', 'quality.iqc:read'], 'tree')] }, undefined],
       [{ roles: [role(['purchase.supplier:award'])] }, 'point'],
       [{ roles: [role(['quality.iqc:read'], 'all')] }, 'sight'],
-      // Denied by another role, he cannot do it.
+      // Denied by another role, they cannot do it.
       [{ roles: [role(['purchase.supplier:award']), role([], 'own', { id: 101, denied: ['purchase.supplier:award'] })] }, undefined],
       [{ id: 6 }, undefined],
       [{ roles: [role([], 'own', { id: controller })] }, 'duty'],
-      // Asked at the moment, though nothing names him.
+      // Asked at the moment, though nothing names them.
       [{ id: 8 }, 'duty'],
       // Owns what the flow asks the owner of.
       [{ id: 12 }, 'duty'],
-      // Decides for a colleague who reviews, as the head does himself.
+      // Decides for a colleague who reviews, as the head does.
       [{ id: 9 }, undefined],
       [{ id: 3, departmentId: 11 }, undefined],
       [{ id: 4 }, 'lead'],
@@ -198,7 +198,7 @@ describe('what lies beyond somebody’s own rights', () => {
     expect(kindOf(beyond(giverOf(member({ id: 51 })), powersOf(member({ id: 9 }), organisation)))).toBe('duty')
   })
 
-  test('is what somebody sees again once no role denies it any more, as far as his place reaches', () => {
+  test('is what somebody sees again once no role denies it any more, as far as their place reaches', () => {
     const denial = role([], 'own', { id: 102, denied: ['admin.user:read'] })
     const denied = member({ type: 'departmentAdmin', roles: [role(['admin.user:read']), denial] })
     const giver = (scope: RowScope): Giver => giverOf(member({ id: 51, roles: [role(['admin.user:read'], scope)] }))
@@ -259,7 +259,7 @@ describe('whatever change is not refused', () => {
     )
   })
 
-  test('nobody takes an account into his hands in which he could do more', () => {
+  test('nobody takes an account into their hands in which they could do more', () => {
     fc.assert(
       fc.property(anyone, anyone, (giving, target) => {
         const giver = giverOf({ ...giving, id: 1000 })

@@ -8,7 +8,7 @@ import type { Label } from '../language/label.ts'
 import { keyOf, type Right } from './right.ts'
 import { partOf, partsOf } from './stepParts.ts'
 
-/** A person with everything that his authority in the company follows from. */
+/** A person with everything that their authority in the company follows from. */
 export interface Member extends PersonGrants {
   readonly id: number
   readonly isActive: boolean
@@ -55,13 +55,13 @@ interface Sight {
   readonly departments: readonly number[]
 }
 
-/** What somebody is able to do: by his roles, by flows and delegations, by his place. */
+/** What somebody is able to do: by their roles, by flows and delegations, by their place. */
 export interface Authority {
   readonly points: ReadonlySet<string>
   readonly sights: ReadonlyMap<string, Sight>
   /** Keys of steps and their parts, see `dutyKey`. */
   readonly duties: ReadonlySet<string>
-  /** The departments that he leads as their head, or as the head of one above them. */
+  /** The departments that this person leads as the head, or as the head of one above. */
   readonly leads: ReadonlySet<number>
 }
 
@@ -75,7 +75,7 @@ export interface Giver {
 const dutyKey = ({ docType, step }: Pick<Duty, 'docType' | 'step'>): string => `${docType}/${step}`
 
 /**
- * The first of these rights that the giver has not himself; undefined when all of them lie within what he has. A super admin gives and takes
+ * The first of these rights that the giver has not; undefined when all of them lie within what the giver has. A super admin gives and takes
  * everything, a system administrator everything but what makes an administrator.
  */
 export const beyond = ({ isSuperAdmin, isAdministrator, authority }: Giver, rights: readonly Right[]): Right | undefined => {
@@ -104,7 +104,7 @@ const reachesAsFar = (own: Sight | undefined, { scope, departments }: Sight): bo
   !isWider(scope, own.scope) &&
   (own.scope === 'all' || departments.every(department => own.departments.includes(department)))
 
-/** Everything that a person is able to do, or would be if he were active. */
+/** Everything that a person is able to do, or would be if they were active. */
 export const authorityOf = (member: Member, organisation: Organisation): Authority => {
   // A point that is switched off for everybody may be switched on again.
   const { points, scopes } = holdingOf({ ...member, isActive: true }, { every: organisation.every, disabled: [] })
@@ -134,7 +134,7 @@ export const powersOf = (member: Member, organisation: Organisation): readonly R
   ]
 }
 
-/** What changes hands when a person becomes another: all that he is given or loses, also what shows no effect yet because something else denies it. */
+/** What changes hands when a person becomes another: all that is given or lost, also what shows no effect yet because something else denies it. */
 export const touchedBy = (organisation: Organisation, before: Member | null, after: Member | null): readonly Right[] => [
   ...difference(before ? givenTo(before, organisation) : nothing, after ? givenTo(after, organisation) : nothing),
   ...otherSights(before, after, organisation),
@@ -160,7 +160,7 @@ const withRole = (holder: Member, before: RoleGrant | null, after: RoleGrant | n
   roles: [...holder.roles.filter(({ id }) => id !== before?.id && id !== after?.id), ...(after ? [after] : [])],
 })
 
-/** How far a person sees afterwards of what he saw differently before: what no role gives anew, but one that denied it no longer denies. */
+/** How far a person sees afterwards of what they saw differently before: what no role gives anew, but one that denied it no longer denies. */
 const otherSights = (before: Member | null, after: Member | null, organisation: Organisation): readonly Right[] => {
   if (!after) return []
   const was = before ? authorityOf(before, organisation).sights : nothing
@@ -273,8 +273,8 @@ const isOfDepartment = (source: FlowStep['source'], department: number | null): 
   source.kind === 'group' && source.department === department
 
 /**
- * The steps that a person decides: those that name him, his role or his department, those to which a record appoints him, those that he is asked
- * in now, and those of whom he stands in for.
+ * The steps that a person decides: those that name them, their role or their department, those to which a record appoints them, those
+ * that they are asked in now, and those of whoever they stand in for.
  */
 const dutiesOf = (member: Member, organisation: Organisation): readonly Pick<Duty, 'docType' | 'step'>[] => {
   const docTypes = [...new Set([...organisation.duties, ...[...organisation.asked.values()].flat()].map(({ docType }) => docType))]

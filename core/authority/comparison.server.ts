@@ -28,7 +28,7 @@ export interface Comparison {
   refusal(rights: readonly Right[]): Label | undefined
 }
 
-/** Reads what the actor is compared with when he changes what these people are able to do. */
+/** Reads what the actor is compared with on changing what these people are able to do. */
 export const compareWith = async (context: Context, people: readonly number[]): Promise<Comparison> => {
   const { tx, product, actor, now } = context
   const delegations = await standingDelegations(tx, now)

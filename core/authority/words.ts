@@ -8,7 +8,7 @@ export interface Names extends Pick<Organisation, 'duties' | 'departments'> {
   readonly entities: ReadonlyMap<string, { readonly label: Label }>
 }
 
-/** Why somebody may not give, take or take over a right that he has not himself, and what to do about it. */
+/** Why somebody may not give, take or take over a right that they have not, and what to do about it. */
 export const beyondWords = (right: Right, names: Names): Label => {
   if (right.kind === 'administrator')
     return ['只有超级管理员可以管理超级管理员和系统管理员', 'Only a super admin manages super admins and system administrators']

@@ -105,7 +105,7 @@ describe('a deleted record', () => {
 })
 
 describe('AZ-26: the bin is read and emptied by rights', () => {
-  test('everybody sees what he has deleted himself; that of others, and its restoring, need rights of their own', async () => {
+  test('everybody sees what they have deleted; that of others, and its restoring, need rights of their own', async () => {
     const supplier = await makeSupplier()
     await remove(supplier)
     const reader = await server.visitor({ points: ['purchase.supplier:read'] })

@@ -34,7 +34,7 @@ export interface BinPage {
 /** How many records a page of the bin has. */
 export const binPageSize = 50
 
-/** `GET /api/recycle_bin/`: deleted records that this person might read; without the right to those of others, his own. */
+/** `GET /api/recycle_bin/`: deleted records that this person might read; without the right to those of others, their own. */
 export const readBin = defineCall<BinPage>()({
   name: 'bin.read',
   label: ['回收站', 'Recycle bin'],

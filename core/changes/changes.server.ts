@@ -66,7 +66,7 @@ export const changesSince = async ({ db, product, actor, since, limit }: Changes
 
 const silent = [...Object.values(actionsApart).flat(), ...unseenActions, ...Object.values(mailDeeds)]
 
-/** The versions of those records that the actor may see now, by entity and id; null for one that is gone and that he would see in the bin. */
+/** The versions of those records that the actor may see now, by entity and id; null for one that is gone and that they would see in the bin. */
 const seenAmong = async (
   { db, product, actor }: Pick<ChangesQuestion, 'db' | 'product' | 'actor'>,
   deeds: readonly Deed[],

@@ -74,7 +74,7 @@ describe('the feed of changes', () => {
     ])
   })
 
-  test('tells each reader only of what he may see', async () => {
+  test('tells each reader only of what they may see', async () => {
     const since = await now()
     const blind = await server.visitor({ points: ['mnm.unit:read'] })
     const own = await server.visitor({ points: ['admin.user:read'], scope: 'own' })

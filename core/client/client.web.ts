@@ -22,7 +22,7 @@ interface RequestOptions {
   readonly body?: unknown
   /** The same key makes a repeated call the same call; every changing call has one, made here when none is given. */
   readonly idempotencyKey?: string
-  /** The keys of the warnings that the person has confirmed; what he confirms now is added, so that the next of several calls does not ask again. */
+  /** The keys of the warnings that the person has confirmed; what they confirm now is added, so that the next of several calls does not ask again. */
   readonly confirmed?: Set<string>
   /** What the person has signed with; what is given now is kept here, so that the next of several calls does not ask again. */
   readonly signing?: Signing

@@ -1,4 +1,4 @@
-/** Shows the person what is to be confirmed before something is written; true when he goes on. */
+/** Shows the person what is to be confirmed before something is written; true when they go on. */
 export type AskWarnings = (messages: readonly string[]) => Promise<boolean>
 
 let ask: AskWarnings | undefined
@@ -11,5 +11,5 @@ export const asksWarnings = (asking: AskWarnings): (() => void) => {
   }
 }
 
-/** Asks the person to confirm; where nobody can ask him he has not. */
+/** Asks the person to confirm; where nobody can ask, they have not. */
 export const isConfirmed: AskWarnings = async messages => (await ask?.(messages)) ?? false

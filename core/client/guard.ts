@@ -21,7 +21,7 @@ export const noticeDetailPath = '/noticeInfo/detailm'
 /** What concerns only this person. */
 export const personalPath = '/personal'
 
-/** Who the person is, in his own words; the first page of the personal centre. */
+/** Who the person is, in their own words; the first page of the personal centre. */
 export const profilePath = '/personal/profile'
 
 /** How the product looks for this person. */
@@ -30,13 +30,13 @@ export const preferencesPath = '/personal/preferences'
 /** Where the person is signed in. */
 export const sessionsPath = '/personal/sessions'
 
-/** Where a person binds the device with which he signs. */
+/** Where a person binds the device with which they sign. */
 export const signingCodePath = '/personal/signing_code'
 
 /** How a person wants to be told of things. */
 export const noticeChoicesPath = '/personal/notices'
 
-/** Where a person chooses a password with the link he was given; the secret stands behind `#`, which browsers keep to themselves. */
+/** Where a person chooses a password with the link they were given; the secret stands behind `#`, which browsers keep to themselves. */
 export const setPasswordPath = '/set_password'
 
 /** Where somebody without an account reads a record by a link; the secret stands behind `#`. */

@@ -81,13 +81,13 @@ export const usualDensity: Density = 'compact'
 /** What a person has chosen about how the product looks; null where nothing was ever chosen. */
 export interface Preferences {
   readonly language: Language | null
-  /** The language is that of the browser he sits at; `language` is what it was there last, for mail and the like. */
+  /** The language is that of the browser in use; `language` is what it was there last, for mail and the like. */
   readonly languageFromBrowser: boolean
   readonly theme: ThemeName | null
   readonly contentTone: ContentTone | null
   /** The tour of the first sign-in was shown to this person. */
   readonly tourSeen: boolean
-  /** How his lists look, and how many rows a page of them has, where he has not arranged one otherwise. */
+  /** How this person's lists look, and how many rows a page of them has, where none was arranged otherwise. */
   readonly listDensity: Density | null
   readonly pageSize: number | null
 }

@@ -7,7 +7,7 @@ import { buildRoutes, findRoute } from './routes.ts'
 /** A screen of the product, and what somebody lacks to open it. */
 export interface ClosedScreen {
   readonly screen: Entry
-  /** Points with which he could open it, and no fewer of them would do; none where he may open it. */
+  /** Points with which the reader could open it, and no fewer of them would do; none where they may open it. */
   readonly missing: readonly string[]
 }
 

@@ -40,7 +40,7 @@ describe('the paths of an entity', () => {
     expect(recordPaths(menus, 'mnm.cause')).toEqual({ form: '/mnm/cause/new' })
   })
 
-  it('are none for what is not his', () => {
+  it('are none for what is not theirs', () => {
     expect(recordPaths(menus, 'admin.user')).toEqual({})
   })
 })

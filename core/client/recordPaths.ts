@@ -1,6 +1,6 @@
 import type { EntryView, Menu } from './menu.ts'
 
-/** Where a person may go with the records of an entity; what is absent is not his. */
+/** Where a person may go with the records of an entity; what is absent is not for them. */
 export interface RecordPaths {
   readonly list?: string
   /** Where an empty form is opened. */

@@ -94,7 +94,7 @@ export const buildRoutes = (menus: readonly Menu[]): Routes => ({
 
 const isParameter = (segment: string): boolean => parameterIn(segment) !== undefined
 
-/** What stands at a path for this person; undefined when there is nothing, or nothing that is his. */
+/** What stands at a path for this person; undefined when there is nothing, or nothing that is for them. */
 export const findRoute = (routes: Routes, path: string): Found | undefined => {
   const redirect = routes.redirects.get(withoutEnd(path))
   if (redirect !== undefined) return { kind: 'redirect', to: redirect }

@@ -20,11 +20,11 @@ export interface Session {
   readonly routes: Routes
   readonly points: ReadonlySet<string>
   readonly language: Language
-  /** He has chosen no language, but the one his browser speaks. */
+  /** This person has chosen no language, but the one their browser speaks. */
   readonly languageFromBrowser: boolean
   readonly theme: ThemeName
   readonly contentTone: ContentTone
-  /** How the lists of this person look where he has not arranged one otherwise; null where he has never chosen. */
+  /** How the lists of this person look where they have not arranged one otherwise; null where they have never chosen. */
   readonly listDensity: Density | null
   readonly pageSize: number | null
   readonly sidebar: Sidebar

@@ -154,7 +154,7 @@ export interface Holding {
 export interface Proposal {
   /** The field that refers to what it is made from. */
   readonly from: string
-  /** What is filled in besides, for who acts and of what he sees: `record` is what it is made from. Refuses where there is nothing to propose. */
+  /** What is filled in besides, for who acts and of what they see: `record` is what it is made from. Refuses where there is nothing to propose. */
   readonly values: (
     context: Pick<Context, 'tx' | 'product' | 'actor' | 'now'>,
     record: number,
@@ -170,7 +170,7 @@ export interface RowsProposal {
   ) => Promise<Readonly<Record<string, unknown>>>
 }
 
-/** Whether who acts may make a record from this source now, as far as further records decide it; why not, where he may not. */
+/** Whether who acts may make a record from this source now, as far as further records decide it; why not, where they may not. */
 type MadeOf = (context: Pick<Context, 'tx' | 'product' | 'actor' | 'now' | 'reading'>, source: number) => Promise<true | Label>
 
 type LineOf<R, K> = K extends keyof R ? (NonNullable<R[K]> extends readonly (infer L)[] ? L : never) : never
@@ -262,7 +262,7 @@ export interface Service<E extends AnyEntity> {
   /** Further ways in which a new one is filled in from another record or from ticked ones, by the names under which they are asked for. */
   readonly proposals?: Readonly<Record<string, Proposal | RowsProposal>>
   /**
-   * Of the lines that are proposed to a guest who makes one (`guest.makes` of what it is made from), the fields of each that he is not asked for,
+   * Of the lines that are proposed to a guest who makes one (`guest.makes` of what it is made from), the fields of each that the guest is not asked for,
    * because they make no sense there: a list for each line.
    */
   readonly notAskedOfGuests?: (
@@ -271,7 +271,7 @@ export interface Service<E extends AnyEntity> {
   ) => Promise<readonly (readonly string[])[]>
   /** Steps, edits and deletions that are possible only when this also holds; the browser does not offer the others, the server refuses them. */
   readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: Guard<E> }
-  /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */
+  /** Rows a person may see besides those of their scope, such as those assigned to them; columns are qualified with `t`. */
   readonly scope?: (actor: Actor) => RawBuilder<boolean>
   /**
    * What is private: of the rows that the ways of a person lead to, only those of which this holds, however wide their scope is. Columns are qualified with `t`; undefined where
@@ -291,7 +291,7 @@ export interface Service<E extends AnyEntity> {
   readonly sights?: readonly ((actor: Actor) => PartSight | 'all' | undefined)[]
   /**
    * What a paper of the definition says, where that is something else than what the record's page shows. The record holds what the reader may
-   * see, and the words are in his language.
+   * see, and the words are in the reader's language.
    */
   readonly papers?: Readonly<Record<string, (context: Context, record: RecordOf<E>) => Promise<PaperBody>>>
   /**
@@ -299,7 +299,7 @@ export interface Service<E extends AnyEntity> {
    * out. Whoever holds the paper is asked nothing more, so it says nothing but what stands on the paper and whether it holds.
    */
   readonly checks?: (context: Context, record: number) => Promise<CheckedPaper | undefined>
-  /** Rows that are shown to a person in another way than by the right to read them: he may open their files. Columns are qualified with `t`. */
+  /** Rows that are shown to a person in another way than by the right to read them: that person may open their files. Columns are qualified with `t`. */
   readonly shownTo?: (actor: Actor) => RawBuilder<boolean>
 }
 
@@ -323,7 +323,7 @@ export interface ServedCall {
 /** Who wants to hear a stream. */
 export interface Listener {
   readonly actor: Actor
-  /** Up to where he has heard it before. */
+  /** Up to where they have heard it before. */
   readonly lastEventId: string | undefined
 }
 

@@ -15,7 +15,7 @@ interface FollowersProps {
   readonly following: boolean
 }
 
-/** Who is told of what happens to the record; everybody decides for himself. */
+/** Who is told of what happens to the record; it is everybody's own decision. */
 export const Followers = ({ entity, record, followers, following }: FollowersProps) => {
   const label = useLabel()
   const feedback = useFeedback()

@@ -18,7 +18,7 @@ import { isAbout, seenSubject, type Subject } from './subject.server.ts'
 import { table, col } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
 
-/** What somebody says, and whom he speaks to. */
+/** What somebody says, and whom they speak to. */
 export interface Said {
   readonly text: string
   readonly mentioned: readonly number[]
@@ -151,7 +151,7 @@ interface OwnComment {
   readonly writtenAt: string
 }
 
-/** A comment of the actor's own on what he still sees, locked; to others it does not exist. */
+/** A comment of the actor's own on what they still see, locked; to others it does not exist. */
 const ownComment = async (context: Context, id: number): Promise<OwnComment> => {
   const { rows } = await sql<{ entity: string; recordId: number | null; text: string; mentioned: readonly number[]; writtenAt: string }>`
     select entity, record_id as "recordId", text, mentioned, written_at as "writtenAt" from record_comment

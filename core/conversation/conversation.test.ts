@@ -8,7 +8,7 @@ let writer: Visitor
 let colleague: Visitor
 /** May read nothing that is spoken of here. */
 let outsider: Visitor
-/** May read price comparisons, of which he sees only his own. */
+/** May read price comparisons, of which they see only their own. */
 let narrow: Visitor
 let unit: number
 let comparison: number
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 describe('comments', () => {
-  test('are read by everybody who sees the record, with who said it and whom he spoke to', async () => {
+  test('are read by everybody who sees the record, with who said it and whom they spoke to', async () => {
     const comment = await say(writer, '@同事 请核对小数位', [colleague.userId])
     expect(comment).toMatchObject({ own: true, text: '@同事 请核对小数位', mentioned: [{ id: colleague.userId }] })
     expect((await read(colleague)).comments.at(-1)).toMatchObject({ id: comment.id, own: false, author: { id: writer.userId } })
@@ -69,7 +69,7 @@ describe('comments', () => {
     expect(await noticesOf(writer)).toEqual([])
   })
 
-  test('nobody is told of a record that he may not see', async () => {
+  test('nobody is told of a record that they may not see', async () => {
     await say(writer, '@外人', [outsider.userId])
     await say(writer, '@看不到', [narrow.userId], { entity: 'purchase.priceComparison', record: comparison })
     expect(await noticesOf(outsider)).toEqual([])
@@ -153,7 +153,7 @@ describe('comments', () => {
 })
 
 describe('following', () => {
-  test('a follower is told of what others do with the record, not of what he does himself', async () => {
+  test('a follower is told of what others do with the record, not of what they do themselves', async () => {
     const id = await made('/api/mnm/unit/', { name: '千克', precision: 0 })
     await writer.post('/api/conversation/followers/', { entity: 'mnm.unit', record: id, following: true })
     await colleague.post('/api/conversation/followers/', { entity: 'mnm.unit', record: id, following: true })
@@ -195,7 +195,7 @@ describe('attachments', () => {
     expect([refused.statusCode, refused.json().error]).toEqual([403, 'noPermission'])
   })
 
-  test('nobody attaches a file that he may not see', async () => {
+  test('nobody attaches a file that they may not see', async () => {
     const file = await server.picture(writer)
     const refused = await colleague.post('/api/conversation/attachments/', { ...about(), file })
     expect(refused.json()).toMatchObject({ error: 'invalidFields', fields: { file: expect.any(String) } })
@@ -252,7 +252,7 @@ describe('a report', () => {
     expect((await reader.delete(`/api/conversation/comments/${comment.id}/`)).json()).toMatchObject({ text: null })
   })
 
-  test('does not exist for whoever may not read it: he is told nothing, and its words are kept from him in the log', async () => {
+  test('does not exist for whoever may not read it: they are told nothing, and its words are kept from them in the log', async () => {
     await say(writer, '@同事 请看', [colleague.userId], { entity: report })
     expect((await noticesOf(colleague)).filter(notice => notice.link.startsWith('/quality/report'))).toEqual([])
     for (const entity of [report, 'quality.noReport', 'quality.iqc']) {
@@ -277,7 +277,7 @@ describe('a report', () => {
     expect((await writer.get('/api/conversation/?entity=mnm.unit')).statusCode).toBe(404)
   })
 
-  test('that somebody may read no longer is hidden in his notices', async () => {
+  test('that somebody may read no longer is hidden in their notices', async () => {
     const reader = await server.visitor({ points: ['quality.iqc:read'] })
     await say(writer, '@同事 之后看不到', [reader.userId], { entity: report })
     expect((await noticesOf(reader)).map(({ title }) => title)).toContainEqual(expect.stringContaining('mentioned you'))

@@ -7,7 +7,7 @@ import type { Label } from '../language/label.ts'
 import { seenRecord } from '../reading/seenRecord.server.ts'
 import { mayReadReport } from '../rights/reportRights.ts'
 
-/** What people speak of: a record that the actor may see, or a report that he may read, which goes by its name and has no number. */
+/** What people speak of: a record that the actor may see, or a report that they may read, which goes by its name and has no number. */
 export interface Subject {
   readonly entity: { readonly name: string }
   readonly id: number | null

@@ -29,7 +29,7 @@ const tileSchema = exactly({
 
 const ownRecord = exactly({ entity: written, id: whole, kind: written, title: written, at: { type: 'string', format: 'date-time' } })
 
-/** `GET /api/dashboard/`: what waits for this person's decision, what he has begun, and which tiles he has; counts come with the numbers. */
+/** `GET /api/dashboard/`: what waits for this person's decision, what they have begun, and which tiles they have; counts come with the numbers. */
 export const readDashboard = defineCall<DashboardView>()({
   name: 'dashboard.read',
   label: ['首页', 'Dashboard'],

@@ -45,7 +45,7 @@ export interface TileChoice {
 
 /** A tile as its person sees it. */
 export interface Tile extends TileChoice {
-  /** Tells it from his other tiles. */
+  /** Tells it from the person's other tiles. */
   readonly key: string
   readonly title: string
   /** The entity of its list; null when it shows a report. */
@@ -85,7 +85,7 @@ export interface OwnRecord {
   readonly kind: string
   /** What it is called, or what it is about as long as it has no name. */
   readonly title: string
-  /** When he last changed it. */
+  /** When the person last changed it. */
   readonly at: string
 }
 
@@ -95,7 +95,7 @@ export interface DashboardView {
   /** What this person has begun and not handed in. */
   readonly drafts: readonly OwnRecord[]
   readonly tiles: readonly Tile[]
-  /** He has arranged the tiles himself. */
+  /** This person has arranged the tiles. */
   readonly arranged: boolean
 }
 
@@ -109,7 +109,7 @@ export interface WorkCount {
   readonly why: string | null
 }
 
-/** What somebody does next with what waits for him: decides, takes the step `name`, makes a record of `entity` by its reference `name`, or opens it. */
+/** What somebody does next with what waits for them: decides, takes the step `name`, makes a record of `entity` by its reference `name`, or opens it. */
 export interface TodoNext {
   readonly does: 'decide' | 'step' | 'make' | 'open'
   readonly label: string

@@ -37,13 +37,13 @@ const cannotDraw: Label = ['所选内容不能这样显示', 'This cannot be sho
 const oneOfThem: Label = ['请选择一个视图、一个列表或一张报表', 'Choose one view, one list, or one report']
 const twice: Label = ['同一个磁贴只能放一次', 'The same tile can stand there only once']
 
-/** A saved view that a person may use, his own or one shared with him. */
+/** A saved view that a person may use, their own or one shared with them. */
 interface UsableView {
   readonly id: number
   readonly name: string
   readonly entity: string
   readonly parameters: string
-  /** Whose it is, when it is not his own. */
+  /** Whose it is, when it is not the person's own. */
   readonly owner: string | null
 }
 
@@ -61,7 +61,7 @@ interface StoredTile {
   readonly split_field: string | null
 }
 
-/** The tiles of the actor: those he has arranged, else those that the areas propose; without those whose list he may not open. */
+/** The tiles of the actor: those they have arranged, else those that the areas propose; without those whose list they may not open. */
 export const tilesOf = async (context: Context): Promise<Arranged> => {
   const { tx, actor } = context
   const { rows } = await sql<{
@@ -291,7 +291,7 @@ const refuseUnusable = async (context: Context, choices: readonly TileChoice[]):
   }
 }
 
-/** The actor's views and those shared with him, of these ids or all of them; his own first. */
+/** The actor's views and those shared with them, of these ids or all; their own first. */
 const usableViews = async ({ tx, product, actor }: Context, ids?: readonly number[]): Promise<readonly UsableView[]> => {
   if (ids?.length === 0) return []
   const { rows } = await sql<UsableView>`select v.id, v.name, v.entity, v.parameters,

@@ -30,7 +30,7 @@ interface Found {
   readonly dueOn: string | null
 }
 
-/** What waits for the actor and what is late, one by one, by its day: each once, with what he does next; his decisions among it. */
+/** What waits for the actor and what is late, one by one, by its day: each once, with what the actor does next; decisions are among it. */
 export const todosOf = async (context: Context, works: readonly Work[]): Promise<Todos> => {
   const { actor, now } = context
   const inbox = await readInbox(context, { box: 'todo', page: 1, pageSize: mostTodos, search: '', docType: null })

@@ -27,7 +27,7 @@ export interface Work {
   readonly parameters: string
   /** The day by which it should be done, besides those by which its records are late. */
   readonly by?: string | undefined
-  /** What the actor does next with a row of which he may do this; nothing where he only looks at it. */
+  /** What the actor does next with a row of which they may do this; nothing where they only look at it. */
   next(can: readonly string[]): Next | undefined
 }
 
@@ -41,7 +41,7 @@ const readable = ({ product, actor }: Context): readonly AnyEntity[] =>
 
 const transitionsOf = (entity: AnyEntity) => Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
 
-/** What waits for the actor in every area: records that stand before a transition which he may take, or of which he may make others, as the definitions say. */
+/** What waits for the actor in every area: records that stand before a transition which they may take, or of which they may make others, as the definitions say. */
 export const waitingFor = (context: Context): readonly Work[] =>
   readable(context).flatMap(entity => [
     ...transitionsOf(entity).flatMap(([name, { label: step, waiting, waitingIn, waitingBy, from, ...what }]) =>
@@ -62,7 +62,7 @@ export const waitingFor = (context: Context): readonly Work[] =>
     ...waitingToBeTicked(context, entity),
   ])
 
-/** What waits for the actor as that of which he may make something. */
+/** What waits for the actor as that of which they may make something. */
 const waitingToBeMade = ({ product, actor }: Context, source: AnyEntity): readonly Work[] =>
   waysFrom(product.registry, source).flatMap(({ entity, name, making: { in: states, label, waiting, waitingIn, waitingBy, ...what } }) => {
     const among = waitingIn ?? (states === 'any' ? [] : states)
@@ -79,7 +79,7 @@ const waitingToBeMade = ({ product, actor }: Context, source: AnyEntity): readon
       : []
   })
 
-/** What waits for the actor as that of which he may make something together; its own page says how. */
+/** What waits for the actor as that of which they may make something together; its own page says how. */
 const waitingToBeTicked = ({ actor }: Context, entity: AnyEntity): readonly Work[] => {
   const { makes } = entity.list ?? {}
   if (!makes?.waiting || !may(actor, `${makes.entity}:create`)) return []

@@ -15,7 +15,7 @@ const silent = new Logger(() => () => undefined)
 
 /**
  * Brings the queue's own schema, which its library keeps, to what the library of this program needs, and opens it to the application
- * role. Run by the owner while he holds the turn to migrate; running it again changes nothing.
+ * role. Run by the owner while it holds the turn to migrate; running it again changes nothing.
  */
 export const installQueue = async (owner: pg.Client, ownerUrl: string): Promise<void> => {
   await runMigrations({ connectionString: ownerUrl, maxPoolSize: 1, logger: silent })

@@ -100,8 +100,8 @@ const isWithoutSocket = (error: unknown): boolean =>
   error instanceof Error && codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
 /**
- * The driver names a pool without a free connection only in the text of a plain error; here it becomes a `DatabaseBusy`. Who waits for a
- * connection is called back as part of what he was doing, not of what set the connection free.
+ * The driver names a pool without a free connection only in the text of a plain error; here it becomes a `DatabaseBusy`. What waits for a
+ * connection is called back as part of its own work, not of what set the connection free.
  */
 class SessionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

@@ -126,7 +126,7 @@ test('what is asked ahead is answered with the statement after it, in its order,
   expect(await outside()).toEqual([{ n: 7 }])
 })
 
-test('whoever has to know by then waits for what was sent ahead, with no statement of his own', async () => {
+test('whoever has to know by then waits for what was sent ahead, with no statement of their own', async () => {
   const refused = (): never => {
     throw new Error('already counted')
   }

@@ -19,7 +19,7 @@ export interface TableWrites {
   heard(change: string): Promise<void>
 }
 
-/** How long a reader who says which change he has made waits for this process to hear of it, in milliseconds. */
+/** How long a reader who says which change they have made waits for this process to hear of it, in milliseconds. */
 export const ownWritePatience = 50
 
 /** So many changes are remembered as heard: those of the last moments. */

@@ -108,7 +108,7 @@ describe('the writes of a database', () => {
     expect(database.writes.countOf('mnm_brand')).toBeGreaterThan(before)
   })
 
-  test('are waited for by who says which change was his own, until the last of them was heard', async () => {
+  test('are waited for by who says which change was their own, until the last of them was heard', async () => {
     await owner.query(`begin; insert into mnm_brand (name) values ('own')`)
     const { rows } = await owner.query<{ change: string }>('select pg_current_xact_id()::text as change')
     const change = rows[0]?.change ?? ''

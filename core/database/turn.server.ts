@@ -17,7 +17,7 @@ export interface Turn {
   giveBack(): Promise<void>
 }
 
-/** How often the holder gives a sign of life, so that his silent connection is not given up, in milliseconds. */
+/** How often the holder gives a sign of life, so that its silent connection is not given up, in milliseconds. */
 const signInterval = 1000
 
 /** Takes the turn for some work, or answers undefined when another process, or this one, is at it. Holds a connection of the pool meanwhile. */
@@ -48,7 +48,7 @@ export const takeTurn = async ({ pool }: Pick<OpenDatabase, 'pool'>, name: TurnN
   }
 }
 
-/** How far whoever has the turn is, by his last word; undefined when nobody has it. */
+/** How far whoever has the turn is, by its last word; undefined when nobody has it. */
 export const progressOf = async (db: Database, name: TurnName): Promise<string | undefined> => {
   const { rows } = await sql<{
     said: string

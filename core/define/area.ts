@@ -124,7 +124,7 @@ export interface Area {
   readonly hidden?: boolean
   /** Whose areas have no room in the menu together has it folded away behind the others: it holds what few people do every day. */
   readonly aside?: true
-  /** Where the area's own path leads, below it; whoever may not open that gets the first that he may, in menu order. */
+  /** Where the area's own path leads, below it; whoever may not open that gets the first that they may, in menu order. */
   readonly opensWith?: string
   readonly entities: readonly AnyEntity[]
   /** What follows from a row of them alone, for both tiers. */

@@ -3,7 +3,7 @@ import type { Label } from '../language/label.ts'
 /** How a person can be told: inside the product, or by mail. */
 export type Channel = 'inSite' | 'mail'
 
-/** What notices are about. A person chooses by topic how he is told; in a mandatory one the product itself is always told to him. */
+/** What notices are about. A person chooses by topic how they are told; in a mandatory one the product itself always tells them. */
 export const topics = {
   approval: { label: ['审批', 'Approvals'], mandatory: true },
   record: { label: ['业务提醒', 'Work'], mandatory: false },
@@ -32,7 +32,7 @@ export interface EventDefinition {
   /** Urgent mail waits neither for the end of quiet hours nor for the daily digest; what is told daily always goes with that, so that nobody gets several of them. */
   readonly severity: 'daily' | 'normal' | 'urgent'
   /**
-   * Who may be told of a record: only its readers, or whoever it is addressed to because it is about himself or his own part, such as an
+   * Who may be told of a record: only its readers, or whoever it is addressed to because it is about them or their own part, such as an
    * approver's decision.
    */
   readonly toldTo: 'readers' | 'addressees'

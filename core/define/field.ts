@@ -64,7 +64,7 @@ export interface FieldOptions {
   readonly repeats?: string
   /** Of what is worked out from fields of other groups than its own: what follows from a hidden field is of its group otherwise. */
   readonly reveals?: Reveals
-  /** Whoever sees the group fills the field in where he may write the record, without the point to write the group: what a document is made to say. */
+  /** Whoever sees the group fills the field in where they may write the record, without the point to write the group: what a document is made to say. */
   readonly filledByReaders?: boolean
   /** One sentence for the person who fills the field in. */
   readonly help?: Label

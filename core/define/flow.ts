@@ -6,7 +6,7 @@ export type Source =
   | { readonly kind: 'role'; readonly role: number }
   /** The head of the department `levels` above that of the requester, or of what the field `of` names. */
   | { readonly kind: 'departmentHead'; readonly levels: number; readonly of?: string }
-  /** The first head above the requester who is not himself. */
+  /** The first head above the requester who is somebody else. */
   | { readonly kind: 'requesterManager' }
   /** The people whom the document names, or the records that it refers to: `owner`, `supplier.owner` (see `PersonPath`). */
   | { readonly kind: 'field'; readonly field: string }
@@ -51,13 +51,13 @@ export interface FlowStep {
   readonly allow: Allowed
   /** Earlier steps to which the document may be sent back; to the requester it always may. */
   readonly returnTo: readonly string[]
-  /** When the requester is among the approvers: leave him out, instead of refusing the submission. */
+  /** When the requester is among the approvers: leave them out, instead of refusing the submission. */
   readonly excludeRequester: boolean
   /** Steps whose deciders may not decide here too. */
   readonly distinctFrom: readonly string[]
 }
 
-/** How an approver confirms that it is he who decides. */
+/** How an approver confirms a decision as their own. */
 export type Signature = 'click' | 'password' | 'totp'
 
 /** One edition of a flow, as it was when a document was submitted. */

@@ -8,7 +8,7 @@ import { ExportList } from './ExportList.web.tsx'
 import { ImportList } from './ImportList.web.tsx'
 import { useImports } from './useImport.web.ts'
 
-/** What the person has exported in the last days, and his imports. */
+/** What the person has exported in the last days, and their imports. */
 export const ExchangeScreen = () => {
   const label = useLabel()
   const title = useScreenTitle()

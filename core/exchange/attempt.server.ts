@@ -247,7 +247,7 @@ export const recordToChange = async (context: Context, entity: AnyEntity, id: nu
   return record
 }
 
-/** Asks the person to confirm that he writes over what was changed since his file was made, unless he has. */
+/** Asks the person to confirm writing over what was changed since their file was made, unless they have. */
 export const refuseChangedSince = (context: Context, said: number | undefined, version: number): void => {
   if (said === undefined || said === version || context.confirmed?.has(changedSinceKey)) return
   refuse('confirmationNeeded', {

@@ -1,7 +1,7 @@
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import type { Warning } from '../logic/warning.ts'
 
-/** The key with which a person confirms that he writes over what others have changed since his file was made. */
+/** The key with which a person confirms writing over what others have changed since the file was made. */
 export const changedSinceKey = 'exchange:changedSince'
 
 /** What is said at the version of a row whose record has been written since. */

@@ -82,7 +82,7 @@ export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exc
       const asked = askedPart(request.query as Record<string, unknown>)
       const { file } = await received(request, exchange)
       try {
-        // Whoever sends his file slowly keeps nobody from having his read.
+        // Whoever sends a file slowly keeps nobody from having theirs read.
         return await readInTurn(() => wholeTable(exchange.spool.path(file.key), asked))
       } finally {
         await exchange.spool.remove(file.key)

@@ -104,7 +104,7 @@ describe('an export', () => {
     expect((await owner.get(`/api/exchange/export/${done.id}/file/`)).statusCode).toBe(404)
     expect((await owner.get(`/api/exchange/export/${done.id}/`)).statusCode).toBe(404)
 
-    // Asked for while he might, made when he may no longer.
+    // Asked for while they might, made when they may no longer.
     const { rows } = await sql<{
       id: number
     }>`insert into data_export (user_id, entity, format, language, fields, query, rows_total, file_name)

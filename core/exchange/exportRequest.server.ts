@@ -63,7 +63,7 @@ const namesOf = (columns: unknown): readonly string[] => (typeof columns === 'st
 
 const mostColumns = 200
 
-/** Refuses columns that there are not for this person, one that he may not see like one that does not exist. */
+/** Refuses columns that there are not for this person, one that they may not see like one that does not exist. */
 const checkFields = (entity: AnyEntity, actor: Actor, names: readonly string[]): void => {
   const fields = exportableFields(entity, actor)
   const unknown = names.filter(name => !fieldOf(fields, name))
@@ -85,7 +85,7 @@ const parsedQuery = (entity: AnyEntity, actor: Actor, given: Readonly<Record<str
   return query
 }
 
-/** The request as it holds for this person now: refuses when he may no longer see a column or filter by a field. */
+/** The request as it holds for this person now: refuses when they may no longer see a column or filter by a field. */
 export const resolvedRequest = (
   entity: AnyEntity,
   actor: Actor,

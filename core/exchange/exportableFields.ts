@@ -12,7 +12,7 @@ export const idField = integer(['记录编号', 'Record id'], { min: 1 })
 /** How often the record was written: by it an import notices what has changed since the file was made. */
 export const versionField = integer(['记录版本', 'Record version'], { min: 1 })
 
-/** Every field a person may export: those he may read, of lines their readable parts. */
+/** Every field a person may export: those they may read, of lines their readable parts. */
 export const exportableFields = (entity: AnyEntity, reader: Reader): Fields => ({
   id: idField,
   version: versionField,

@@ -74,7 +74,7 @@ const chosenOf = ({ print, ids }: ExportRequest): { readonly ids?: readonly numb
 
 const tickedWords = (count: number): Label => [`勾选的 ${count} 条`, `${count} ticked`]
 
-/** What a person is offered for a list: how many rows of which filter, and the columns he may take. */
+/** What a person is offered for a list: how many rows of which filter, and the columns they may take. */
 export const offerFor = async (
   parts: ExportParts,
   tx: Transaction,
@@ -171,7 +171,7 @@ class Cancelled extends Error {}
 /** How far an export is, is written down no more often than somebody looks, in milliseconds; so soon it hears that it is cancelled. */
 const tellingPause = 200
 
-/** Makes one export that waits, with the rights its person holds now, and tells him how it ended. */
+/** Makes one export that waits, with the rights its person holds now, and tells them how it ended. */
 export const performExport = async (parts: ExportParts, id: number, stopping: AbortSignal): Promise<void> => {
   const { rows } =
     await sql<Waiting>`update data_export set state = 'running', rows_done = 0 where id = ${id} and state in ('waiting', 'running')
@@ -221,7 +221,7 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
   }
 }
 
-/** Whether somebody may still have what he asked for. */
+/** Whether somebody may still have what they asked for. */
 const mayHave = (actor: Actor, entity: AnyEntity, { print }: Waiting): boolean => {
   const lacked = print === null ? [] : lackedOf(printedAs(entity, print.wanted), one => may(actor, one))
   return mayRead(actor, entity) && may(actor, `${recordsOf(entity).name}:export`) && lacked.length === 0
@@ -256,7 +256,7 @@ export const giveUpExport = async (parts: ExportParts, id: number): Promise<void
   if (waiting) await endBadly(parts, id, waiting, catalogue.operationFailed.message)
 }
 
-/** The person himself is told, by nobody in particular. */
+/** The person is told, by nobody in particular. */
 const tell = (
   telling: Pick<Context, 'tx' | 'product'>,
   id: number,

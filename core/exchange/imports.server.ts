@@ -52,7 +52,7 @@ export const ownImport = async (tx: Transaction, actor: Actor, id: number): Prom
   return found
 }
 
-/** An import in work, with its entity and its person as his rights are now. */
+/** An import in work, with its entity and its person with their rights of now. */
 export interface AtWork {
   readonly found: StoredImport
   readonly entity: AnyEntity
@@ -164,7 +164,7 @@ const writtenBefore = async (
   return { message: sameFileAs(before.id, companyDay(before.writtenAt)), rows: before.again, keys: [sameFileKey] }
 }
 
-/** The person's latest imports, of one entity or of all that he may import now. */
+/** The person's latest imports, of one entity or of all that they may import now. */
 export const importSummaries = async (tx: Transaction, actor: Actor, entity: string | null): Promise<readonly ImportSummary[]> =>
   (
     await sql<ImportSummary>`select ${summary} from data_import as i

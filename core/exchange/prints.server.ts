@@ -97,7 +97,7 @@ const readPages = async (
   return { rows: listed.length, toSet: papersToSet(read), shown: { ...shown.ended(), groups: groupsOf(actor) }, filter, tell }
 }
 
-/** A paper may tell of other records than its own: it is handed out to who may still see every group of fields that he could see then. */
+/** A paper may tell of other records than its own: it is handed out to who may still see every group of fields that they could see then. */
 const groupsOf = (actor: Actor): ShownInFile['groups'] => fieldGroups.filter(group => may(actor, groupPoint(group, 'read')))
 
 const idsOf = async ({ tx }: Context, question: RowsQuestion): Promise<readonly number[]> => {

@@ -8,7 +8,7 @@ import type { RowChange } from './importView.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a row of a file changes of its record or line, in words, as far as its person may see it; what follows from what he typed included. */
+/** What a row of a file changes of its record or line, in words, as far as its person may see it; what follows from what they typed included. */
 export const rowChanges = async (
   context: Context,
   { name, fields, ...entity }: AnyEntity,

@@ -14,7 +14,7 @@ export interface Spooled {
   readonly sha256: Buffer
 }
 
-/** Files that live for days, each belonging to one person: what he exported, and what he uploaded to be imported. */
+/** Files that live for days, each belonging to one person: what they exported, and what they uploaded to be imported. */
 export interface Spool {
   /** Writes a stream; nothing is kept when it breaks off or holds more than `limit` bytes (`TooLarge`). */
   write(content: Readable, limit?: number): Promise<Spooled>

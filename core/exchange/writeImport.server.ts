@@ -27,7 +27,7 @@ import { counted } from '../language/counted.ts'
 /** Rows written in one transaction when rows that fail are left out: so much is lost of the work when the process is killed, and done again. */
 const rowsAtOnce = 200
 
-/** Imports that take longer than a person waits tell him when they have ended. */
+/** Imports that take longer than a person waits tell that person when they have ended. */
 const rowsWorthANotice = 2_000
 
 /** A row that was right when it was checked is not right any more. */

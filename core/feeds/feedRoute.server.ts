@@ -27,7 +27,7 @@ const reading: PersonQuota = {
 }
 
 /**
- * `GET /api/calendar_feed/{secret}/`: a person's calendars for a calendar program, without a session. It reads with the rights that he has now; a
+ * `GET /api/calendar_feed/{secret}/`: a person's calendars for a calendar program, without a session. It reads with the rights that person has now; a
  * secret that was renewed, revoked or never made, and that of somebody who is not active, are answered alike: there is nothing.
  */
 export const feedRoute = (app: FastifyInstance, { product, database }: Pick<Routing, 'product' | 'database'>): void => {
@@ -45,7 +45,7 @@ export const feedRoute = (app: FastifyInstance, { product, database }: Pick<Rout
   })
 }
 
-/** Whose calendars are read with a secret, as he would act now; writes down that they are. */
+/** Whose calendars are read with a secret, as that person would act now; writes down that they are. */
 const readerOf = async (tx: Transaction, hash: Buffer, every: ReadonlySet<string>): Promise<Actor | undefined> => {
   const { rows } = await sql<{ userId: number; language: Language }>`update calendar_feed set read_at = now() where secret_hash = ${hash}
     returning user_id as "userId", language`.execute(tx)

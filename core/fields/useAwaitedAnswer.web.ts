@@ -18,7 +18,7 @@ const leaving: ReadonlySet<string> = new Set(['Tab', 'Shift'])
 
 /**
  * What is put around a list that the server searches. While it shows the answer to other words than those typed, neither Enter nor Tab takes an entry of
- * it: whoever types fast, or scans, would get a record that he has never seen. Enter waits for the answer; where nothing was found it leaves what was typed.
+ * it: whoever types fast, or scans, would get a record that they have never seen. Enter waits for the answer; where nothing was found it leaves what was typed.
  */
 export const useAwaitedAnswer = ({ isBehind, isEmpty, onUnanswered, onAnswer, onLeft }: Searched) => {
   const isAwaited = useRef(false)

@@ -25,7 +25,7 @@ export interface FileSight {
 }
 
 /**
- * The one rule of who sees a file: whoever sees a record that holds it, in a field that he may read, and is sent its files (`sends`); of what a record held before, whoever
+ * The one rule of who sees a file: whoever sees a record that holds it, in a field they may read, and is sent its files (`sends`); of what a record held before, whoever
  * may change that record there, and of what was attached to it whoever uploaded it as well; of what an approval is about, whoever sees the
  * approval; of a file that was never part of a record, whoever uploaded it. Undefined when the actor does not. With `looking` it is asked who sees its pages as marked
  * pictures: whoever sees the record, without being sent its bytes.
@@ -90,7 +90,7 @@ const sightBeside = async (context: Context, file: number): Promise<FileSight | 
   return undefined
 }
 
-/** Those of the files that the actor may put into a record: what he sees; into a picture's place only a picture. */
+/** Those of the files that the actor may put into a record: what they see; into a picture's place only a picture. */
 export const usableFiles = async (context: Context, kind: 'file' | 'image', ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<
     OwnedFile & { readonly isPicture: boolean }

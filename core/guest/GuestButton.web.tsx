@@ -14,7 +14,7 @@ interface GuestButtonProps {
   readonly record: { readonly id: number; readonly can: readonly string[] } & Readonly<Record<string, unknown>>
 }
 
-/** Gives links to people without an account; stands where whoever looks may take the step himself now. */
+/** Gives links to people without an account; stands where whoever looks may take the step now. */
 export const GuestButton = ({ entity, record }: GuestButtonProps) => {
   const label = useLabel()
   const [open, setOpen] = useState(false)

@@ -58,7 +58,7 @@ interface GuestDocumentProps {
   onFailure(failure: Label | string | undefined): void
 }
 
-/** What a guest makes of the record by its link. Whatever is refused, everything that he typed and brought stays where it is. */
+/** What a guest makes of the record by its link. Whatever is refused, everything that they typed and brought stays where it is. */
 const GuestDocument = ({ asked, onDone, onFailure }: GuestDocumentProps) => {
   const label = useLabel()
   const { locked, run } = useLock()

@@ -14,7 +14,7 @@ export interface BroughtFile {
   readonly name: string
 }
 
-/** Sends a file at once, so that what is wrong with it is told while he is still at it. */
+/** Sends a file at once, so that what is wrong with it is told while the guest is still at it. */
 const bring = async (file: File, signal: AbortSignal): Promise<BroughtFile> => {
   const body = new FormData()
   body.append('file', file, file.name)
@@ -33,7 +33,7 @@ interface GuestFileProps {
   onSending(isSending: boolean): void
 }
 
-/** A document that a guest brings: a PDF or a picture, taken with the camera of his phone if he likes. */
+/** A document that a guest brings: a PDF or a picture, taken with the camera of a phone if they like. */
 export const GuestFile = ({ field: { name, caption }, file, problem, onFile, onSending }: GuestFileProps) => {
   const label = useLabel()
   const id = useId()

@@ -37,7 +37,7 @@ const words = {
 
 type Failure = Label | string
 
-/** What a guest is told of what he did last, on a page that goes on. */
+/** What a guest is told of what they did last, on a page that goes on. */
 interface Told {
   readonly title?: Label
   readonly text: Failure

@@ -3,7 +3,7 @@ import { GuestAnswer } from './GuestAnswer.web.tsx'
 import { GuestParts } from './GuestParts.web.tsx'
 import type { MadeDocument } from './guestView.ts'
 
-/** What he may do with it now. */
+/** What the guest may do with it now. */
 const stepsOf = ({ corrects, takesBack }: MadeDocument) => [
   ...(corrects ? [{ step: corrects, deed: 'correct' as const }] : []),
   ...(takesBack ? [{ step: takesBack, deed: 'take_back' as const }] : []),
@@ -16,7 +16,7 @@ interface MadeDocumentsProps {
   onFailure(failure: Label | string | undefined): void
 }
 
-/** What a guest has made of the record, and how he corrects it or takes it back. */
+/** What a guest has made of the record, and how they correct it or take it back. */
 const MadeDocuments = ({ title, made, onDone, onFailure }: MadeDocumentsProps) => (
   <section className="ms-guest-made" aria-label={title}>
     <h2>{title}</h2>

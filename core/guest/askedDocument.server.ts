@@ -34,7 +34,7 @@ type Values = Readonly<Record<string, unknown>>
 /** How many of those that were made a guest reads, the newest first. */
 const mostMade = 20
 
-/** The way in which a guest's document is made from the record of his link. */
+/** The way in which a guest's document is made from the record of their link. */
 export const wayOfDocument = ({ product }: Pick<Context, 'product'>, { entity, from }: GuestDocument): Way => {
   const way = waysOf(product.registry, entityOf(product.registry, entity)).find(({ name }) => name === from)
   if (!way) throw new Error(`${entity} is not made by ${from}`)
@@ -165,7 +165,7 @@ export const madeDocuments = async (context: Context, { link, guest }: Guest, la
   return made
 }
 
-/** What is asked of who corrects what he made, as the record says it now. */
+/** What is asked of who corrects what they made, as the record says it now. */
 const correction = (entity: AnyEntity, { page: { corrects } }: GuestDocument, record: Values, language: Language) => {
   const { can } = record
   if (corrects === undefined || !Array.isArray(can) || !can.includes('update')) return null

@@ -25,8 +25,8 @@ import { nothingAsked, type AskedPaths } from './guestRefusal.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * `POST /api/guest/make/`, `POST /api/guest/correct/` and `POST /api/guest/take_back/`: a guest makes a document of the record of his link, with the rights
- * of who gave it and by the rules of whoever makes one, corrects what he said in it, and takes it back. The same key makes it once, however often it is sent.
+ * `POST /api/guest/make/`, `POST /api/guest/correct/` and `POST /api/guest/take_back/`: a guest makes a document of the record of their link, with the rights
+ * of who gave it and by the rules of whoever makes one, corrects what they said in it, and takes it back. The same key makes it once, however often it is sent.
  */
 export const documentRoutes = (app: FastifyInstance, at: Pick<Context, 'product'>, withGuest: WithGuest): void => {
   app.post('/api/guest/make/', request => {
@@ -78,7 +78,7 @@ export const documentRoutes = (app: FastifyInstance, at: Pick<Context, 'product'
   })
 }
 
-/** The step by which a guest takes back what he made. */
+/** The step by which a guest takes back what they made. */
 const stepBack = ({ page: { takesBack, asksBack, buttonBack } }: GuestDocument): AnyGuestStep => ({
   takes: takesBack,
   asks: asksBack,
@@ -99,7 +99,7 @@ const madeByLink = async (
   if (!may(context.actor, `${entity.name}:${deed}`)) refuse('noPermission')
   const { document } = bodyOf(request)
   const row = typeof document === 'number' && Number.isSafeInteger(document) ? await stored(context, entity, document) : undefined
-  // One of another record is none of his.
+  // One of another record is none of theirs.
   return row && row[makes.from] === link.record ? { makes, entity, row } : refuse('notFound')
 }
 
@@ -131,7 +131,7 @@ const picked = (given: unknown, names: readonly string[]): Values =>
 
 const otherFile: Label = ['请重新上传文件', 'Please upload the file again']
 
-/** What a guest sent as whoever makes such a document by hand would send it: made from the record of his link, whatever he says. */
+/** What a guest sent as whoever makes such a document by hand would send it: made from the record of their link, whatever they say. */
 const documentOf = async (
   context: Context,
   { link }: Guest,
@@ -157,7 +157,7 @@ const documentOf = async (
   return { ...picked(body['values'], makes.page.fields), [makes.from]: link.record, [name]: lines }
 }
 
-/** Whose link it is did not do it himself: he is told. */
+/** Whoever the link belongs to is told, because somebody else did it. */
 const tell = async (context: Context, { link, giver }: Guest, entity: AnyEntity, id: number, deed: Label): Promise<void> => {
   const row = await stored(context, entity, id)
   if (!row) return

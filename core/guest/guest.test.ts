@@ -4,7 +4,7 @@ import { openCompany, type Company, type Made } from '../../tests/security/compa
 import { pdfText } from '../../tests/harness/pdfText.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
 
-// A supplier has no account: what he may see and do hangs on the link, and on the rights of who gave it.
+// A supplier has no account: what they may see and do hangs on the link, and on the rights of who gave it.
 
 let company: Company
 let buyer: Visitor
@@ -125,7 +125,7 @@ describe('a link', () => {
     expect(answers).toEqual(Array.from({ length: 5 }, () => [404, 'guestLinkDead']))
   })
 
-  test('is not given by who sees no prices, because he could not record the answer himself', async () => {
+  test('is not given by who sees no prices and so could not record the answer', async () => {
     const order = await sentOrder()
     const clerk = await company.visitor({ points: points.filter(point => point !== 'field.price:read'), scope: 'all' })
     expect((await give(clerk, order.id)).statusCode).toBe(403)

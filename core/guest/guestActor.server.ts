@@ -85,7 +85,7 @@ const linkOf = async (tx: Transaction, secret: string): Promise<Link | undefined
   return rows[0]
 }
 
-/** A good link with who acts by it: who gave it, or stands in for him, with the rights that he has now, under the name of whom it was given to. */
+/** A good link with who acts by it: who gave it, or stands in for them, with the rights that one has now, under the name of whom it was given to. */
 export interface Guest {
   readonly link: Link
   readonly giver: Actor
@@ -99,9 +99,9 @@ const guestOf = async ({ tx, product }: Context, secret: string, every: Readonly
   const entity: AnyEntity | undefined = link && product.registry.entities.get(link.entity)
   const guest: AnyGuestLink | undefined = entity?.guest
   if (!link || !entity || !guest) return undefined
-  const [himself] = await activeActors(tx, [link.givenBy], every)
+  const [whoGave] = await activeActors(tx, [link.givenBy], every)
   const mayTake = (actor: Actor): boolean => may(actor, `${entity.name}:read`) && may(actor, `${entity.name}:${guest.takes}`)
-  const giver = (himself === undefined ? await standInsOf({ tx, product }, entity, guest, link, every) : [himself]).find(mayTake)
+  const giver = (whoGave === undefined ? await standInsOf({ tx, product }, entity, guest, link, every) : [whoGave]).find(mayTake)
   if (!giver) return undefined
   return { link, giver, entity, guest, actor: underTheNameOf(giver, link) }
 }
@@ -160,11 +160,11 @@ interface GuestWork<T> {
   readonly work: (context: Context, guest: Guest) => Promise<T>
   /** In which way the link is used; `act` when absent. */
   readonly deed?: GuestDeed
-  /** What he was asked for, of which refusals speak to him; nothing when absent. */
+  /** What the guest was asked for, of which refusals speak to them; nothing when absent. */
   readonly asked?: (guest: Guest) => AskedPaths
 }
 
-/** Does something as the guest of a link; refused in words that are meant for him. */
+/** Does something as the guest of a link; refused in words that are meant for the guest. */
 export type WithGuest = <T>(request: FastifyRequest, secret: string, work: GuestWork<T>) => Promise<T>
 
 /** What a request of somebody without an account is told by. */

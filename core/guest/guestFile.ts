@@ -3,13 +3,13 @@ import type { Label } from '../language/label.ts'
 /** The largest file that is taken from a guest, in bytes. */
 export const guestFileLimit = 10 * 1024 * 1024
 
-/** What is taken from him: documents and pictures of them. */
+/** What is taken from a guest: documents and pictures of them. */
 export const guestFileTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/tiff']
 
 /** The same as a file dialog understands it. */
 export const guestFileAccept = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.tif,.tiff'
 
-/** What he reads whose file is of another type, or too large. */
+/** What a guest reads whose file is of another type, or too large. */
 export const otherGuestFile: Label = ['只接受 PDF 和图片', 'Only PDF files and pictures are accepted']
 export const largeGuestFile: Label = ['文件不能超过 10 MB', 'A file can be up to 10 MB']
 

@@ -29,7 +29,7 @@ const megabytesOf = (request: FastifyRequest): number => {
 }
 
 /**
- * `POST /api/guest/file/`: a guest brings one document for what he makes; answers the file. The link is looked at before the file is read. The file is
+ * `POST /api/guest/file/`: a guest brings one document for what they make; answers the file. The link is looked at before the file is read. The file is
  * of who gave the link until it is part of a record, and only this link may use it.
  */
 export const guestFileRoute = async (app: FastifyInstance, house: FileHouse, withGuest: WithGuest): Promise<void> => {

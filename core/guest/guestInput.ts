@@ -11,7 +11,7 @@ export type TypedKind = (typeof typedKinds)[number]
 
 const isTyped = (kind: string): kind is TypedKind => (typedKinds as readonly string[]).includes(kind)
 
-/** The steps that a guest takes with a record of an entity: the one that he is asked for, then those besides; none where no links are given. */
+/** The steps that a guest takes with a record of an entity: the one that they are asked for, then those besides; none where no links are given. */
 export const guestSteps = ({ guest }: AnyEntity): readonly AnyGuestStep[] => {
   const link: AnyGuestLink | undefined = guest
   return link === undefined ? [] : [{ takes: link.takes, asks: link.asks, button: link.button }, ...(link.also ?? [])]
@@ -64,7 +64,7 @@ export const askedInDocument = ({ page: { fields, lines } }: GuestDocument, orig
     ...lines.fields.map(name => `${lines.field}.*.${name}`),
   ])
 
-/** What a guest sent as a step takes it; nothing that he is not asked for. `lines` is how many lines the record has. */
+/** What a guest sent as a step takes it; nothing that they are not asked for. `lines` is how many lines the record has. */
 export const stepInput = (
   entity: AnyEntity,
   step: AnyGuestStep,

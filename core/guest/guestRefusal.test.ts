@@ -5,7 +5,7 @@ import { answerTo } from '../http/answer.server.ts'
 import type { Label } from '../language/label.ts'
 import { GuestRefusal, refusalForGuests } from './guestRefusal.ts'
 
-// What a refusal carries is a record of the company: of all of it a guest reads what is wrong with what he was asked for.
+// What a refusal carries is a record of the company: of all of it a guest reads what is wrong with what they were asked for.
 
 const mark: Label = ['CANARY 1671.604', 'CANARY 1671.604']
 const wrong: Label = ['日期已过', 'This day has passed']
@@ -34,7 +34,7 @@ test('what is wrong with what a guest was asked for is told at its field, in the
   })
 })
 
-test('what asks for a confirmation is none of his, because he cannot confirm it', () => {
+test('what asks for a confirmation is not for the guest, who cannot confirm it', () => {
   expect(refusalForGuests(new Refusal('confirmationNeeded', { problems: { 'input.promisedOn': wrong } }), asked).code).toBe('guestRefused')
 })
 

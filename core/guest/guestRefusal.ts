@@ -53,9 +53,9 @@ const askedOf = (problems: Problems, asked: AskedPaths): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([path]) => asked.has(path.replaceAll(/\.\d+(?=\.|$)/g, '.*'))))
 
 /**
- * What of a refusal leaves the company: what is wrong with what the guest was asked for, and why he has to wait or to look again, in words that know
- * nothing of the record. Everything else (the newer record, rules and warnings of fields that he does not see, the point that is missing) stays
- * inside: to him it is `guestRefused`, whatever it was.
+ * What of a refusal leaves the company: what is wrong with what the guest was asked for, and why they have to wait or to look again, in words that know
+ * nothing of the record. Everything else (the newer record, rules and warnings of fields that they do not see, the point that is missing) stays
+ * inside: to the guest it is `guestRefused`, whatever it was.
  */
 export const refusalForGuests = (refusal: Refusal, asked: AskedPaths): GuestRefusal => {
   if (refusal instanceof GuestRefusal) return refusal

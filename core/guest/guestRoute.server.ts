@@ -58,8 +58,8 @@ const noteView = async (context: Context, entity: AnyEntity, { viewed, takes }: 
 export type GuestRouting = Pick<Routing, 'product' | 'database'> & FileHouse & { readonly typesetter: Pick<Typesetter, 'set'> }
 
 /**
- * `POST /api/guest/open/` and `POST /api/guest/answer/`: somebody without an account reads the record of a link and takes its step, once. He acts with
- * the rights of who gave the link, as they are now. Beside them stand its paper, what he makes of the record, and the files of that.
+ * `POST /api/guest/open/` and `POST /api/guest/answer/`: somebody without an account reads the record of a link and takes its step, once, with
+ * the rights that who gave the link has now. Beside them stand its paper, what the guest makes of the record, and the files of that.
  */
 export const guestRoutes = async (app: FastifyInstance, routing: GuestRouting, company: Company): Promise<void> => {
   const { product } = routing
@@ -68,12 +68,12 @@ export const guestRoutes = async (app: FastifyInstance, routing: GuestRouting, c
   app.post('/api/guest/open/', async (request, reply) => {
     const open = async (context: Context, given: Guest): Promise<OpenedLink | AnsweredLink> => {
       const { link, giver, entity, guest } = given
-      // Who was not told that his answer arrived, asks again: it did, and nothing else is said of the record.
+      // Who was not told that the answer arrived, asks again: it did, and nothing else is said of the record.
       if (link.answeredAt !== null && guest.makes === undefined) return { answeredAt: link.answeredAt }
       const asked = textOf(bodyOf(request), 'language')
       const language = asked === 'zh' || asked === 'en' ? asked : link.language
       await noteView(context, entity, guest, link.record)
-      // What records are called in the language that he reads.
+      // What records are called in the language that the guest reads.
       const reading = { ...context, actor: { ...context.actor, language } }
       const record = (await readRecord(product, titleSource(reading), entity, reading.actor, link.record)) ?? refuse('guestLinkDead')
       await sql`update guest_link set opened_at = coalesce(opened_at, ${context.now}) where id = ${link.id}`.execute(context.tx)
@@ -129,7 +129,7 @@ export const guestRoutes = async (app: FastifyInstance, routing: GuestRouting, c
   await app.register(async scope => guestFileRoute(scope, routing, withGuest))
 }
 
-/** The step that a guest takes: the one that his link asks for unless he names another; undefined where there is none like that. */
+/** The step that a guest takes: the one that the link asks for unless another is named; undefined where there is none like that. */
 const stepAsked = ({ entity, guest }: Guest, request: FastifyRequest): AnyGuestStep | undefined => {
   const { step } = bodyOf(request)
   return guestSteps(entity).find(({ takes }) => takes === (step ?? guest.takes))
@@ -146,7 +146,7 @@ const linesOf = (row: Row, { eachLine }: AnyGuestStep): number => {
   return Array.isArray(lines) ? lines.length : 0
 }
 
-/** Whose link it is did not do it himself: he is told, and whom the record is assigned to as well. */
+/** Whoever the link belongs to is told, because somebody else did it, and whom the record is assigned to as well. */
 const tell = async (
   context: Context,
   { link, giver, entity, guest }: Guest,

@@ -11,7 +11,7 @@ import { eachLineName, fieldOfEachLine, guestFields, guestSteps, typedKinds, typ
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a guest is asked for: what he types or ticks, and in a document that he makes a file. */
+/** What a guest is asked for: what they type or tick, and in a document that they make a file. */
 type AskedKind = TypedKind | 'file'
 
 /** Whether fields of a kind are asked of guests. */
@@ -45,7 +45,7 @@ export interface AskedLine {
 /** A document that a guest may make of the record, with what is asked for it. */
 export interface AskedDocument {
   readonly label: string
-  /** What he is told when it is made. */
+  /** What the guest is told when it is made. */
   readonly done: string
   readonly fields: readonly AskedField[]
   readonly lines: readonly AskedLine[]
@@ -57,9 +57,9 @@ export interface MadeDocument {
   readonly version: number
   readonly title: string
   readonly parts: readonly Part[]
-  /** How he takes it back; null where he cannot. */
+  /** How the guest takes it back; null where they cannot. */
   readonly takesBack: AskedStep | null
-  /** What of it he corrects, with what he said before; null where he cannot. */
+  /** What of it the guest corrects, with what they said before; null where they cannot. */
   readonly corrects: AskedStep | null
 }
 
@@ -79,9 +79,9 @@ export interface GuestView {
   readonly title: string
   readonly version: number
   readonly parts: readonly Part[]
-  /** What he is asked for; null where the record is not waiting for it any more. */
+  /** What the guest is asked for; null where the record is not waiting for it any more. */
   readonly step: AskedStep | null
-  /** What he may do besides. */
+  /** What the guest may do besides. */
   readonly also: readonly AskedStep[]
 }
 

@@ -29,7 +29,7 @@ const giving: PersonQuota = {
   usedUp: ['生成的外部链接太多，请稍后再试', 'Too many links were given. Try again later.'],
 }
 
-/** A record to which the actor may give links: he reads it and may take the step himself. */
+/** A record to which the actor may give links: they read it and may take the step themselves. */
 const invited = async (context: Context, name: string, id: number) => {
   const { product, actor } = context
   const entity: AnyEntity = product.registry.entities.get(name) ?? refuse('notFound')
@@ -60,7 +60,7 @@ export const servedGuestLinks: readonly ServedCall[] = [
     const state = String(record[String(entity.state)])
     const isForDocuments = guest.makes?.in.includes(state) === true
     if (!from.includes(state) && !isForDocuments) refuse('illegalTransition', { message: notWaiting })
-    // What a rule keeps from him, nobody does by his link.
+    // What a rule keeps from the actor, nobody does by a link of theirs.
     const mayMakeOne = isForDocuments && guest.makes !== undefined && mayMake(context, wayOfDocument(context, guest.makes))
     if (!record['can'].includes(guest.takes) && !mayMakeOne) refuse('noPermission')
     await takeFromQuota(context, giving, 1)

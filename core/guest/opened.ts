@@ -13,7 +13,7 @@ export interface OpenedLink extends GuestView {
   readonly notice: string | null
   /** Whether the link is good for more when its step has been taken. */
   readonly lasts: boolean
-  /** What he may make of the record now; null where there is nothing. */
+  /** What the guest may make of the record now; null where there is nothing. */
   readonly makes: AskedDocument | null
   /** What was made of it, the newest first. */
   readonly made: readonly MadeDocument[]

@@ -18,7 +18,7 @@ const isSentIn = (entity: AnyEntity, guest: AnyGuestLink, state: string): boolea
     ...guestSteps(entity).flatMap(step => guestStep(entity, step)?.from ?? []),
   ].includes(state)
 
-/** What a guest is told first whose version of a document was superseded: what he is to do where the next one was sent. Null for a version that holds. */
+/** What a guest is told first whose version of a document was superseded: what they are to do where the next one was sent. Null for a version that holds. */
 export const supersededNotice = async (context: Context, entity: AnyEntity, record: Values, language: Language): Promise<string | null> => {
   const guest: AnyGuestLink | undefined = entity.guest
   const state = String(entity.state)

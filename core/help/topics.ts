@@ -46,7 +46,7 @@ export const placeAt = (routes: Routes, path: string): Place => {
   return { key: base === undefined ? 'general.finding' : `base.${base}`, view: 'screen' }
 }
 
-/** Every topic that concerns this person: what his menus lead to, his own screens, and what is the same everywhere. */
+/** Every topic that concerns this person: what their menus lead to, their own screens, and what is the same everywhere. */
 export const topicsFor = (menus: readonly Menu[], routes: Routes): readonly Topic[] => [
   ...menus.flatMap(menu =>
     menu.children.flatMap((entry, at): Topic[] => {
@@ -66,6 +66,6 @@ export const topicsFor = (menus: readonly Menu[], routes: Routes): readonly Topi
     .map(([name, label]): Topic => ({ key: `general.${name}`, label, group: generalGroup })),
 ]
 
-/** Whether this person is one of those who fill an empty company: he may add people. */
+/** Whether this person is one of those who fill an empty company: they may add people. */
 const setsUpCompanies = (menus: readonly Menu[]): boolean =>
   menus.some(({ children }) => children.some(({ entity, view }) => entity === people && view === 'new'))

@@ -40,7 +40,7 @@ const routing = { maxParamLength: 200 } as const
 /** Lists and objects in one another: a record's lines and their values lie four deep, the rest is for structured values. */
 const deepestBody = 10
 
-/** A reader who takes nothing of what is ready for him for so long, in milliseconds, and then for as long again, is cut off. */
+/** A reader who takes nothing of what is ready for them for so long, in milliseconds, and then for as long again, is cut off. */
 const readersPatience = 14_000
 
 /** Connections at once; what comes beyond them is not let in, so that those who are in are served. */

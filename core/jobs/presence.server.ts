@@ -64,7 +64,7 @@ export const openPresence = async ({ connectionString, signs = usualSigns, lost,
 
   let heard = Number.NEGATIVE_INFINITY
   const signAndLook = async (): Promise<void> => {
-    // Who could not reach the database himself for a while knows nothing of the others yet: they get the time to be heard.
+    // A process that could not reach the database for a while knows nothing of the others yet: they get the time to be heard.
     const knows = performance.now() - heard < signs.silence / 2
     await say()
     heard = performance.now()

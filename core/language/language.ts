@@ -1,6 +1,6 @@
 import type { Label, Language } from './label.ts'
 
-/** What a person chooses for the language: one of the two, or the one his browser speaks. */
+/** What a person chooses for the language: one of the two, or the one the browser speaks. */
 export const languageChoices = ['zh', 'en', 'browser'] as const
 
 export type LanguageChoice = (typeof languageChoices)[number]

@@ -29,7 +29,7 @@ const referrersHeard = ({ registry }: Product, entity: AnyEntity, heard: readonl
 export const mayConcern = (product: Product, { entity, id }: Around, heard: readonly Heard[]): boolean =>
   heard.some(moment => moment.get(entity.name)?.has(id)) || referrersHeard(product, entity, heard).length > 0
 
-/** Whether somebody is told that what stands around a record is another now: by records that he sees and that refer to it, or by itself. */
+/** Whether somebody is told that what stands around a record is another now: by records that they see and that refer to it, or by itself. */
 export const hasNewsAround = async (asking: Asking, actor: Actor, around: Around, heard: readonly Heard[]): Promise<boolean> => {
   const itself = idsHeard(around.entity, heard).has(around.id) ? [around.id] : []
   if (itself.length > 0 && (await seesOneOf(asking, actor, around.entity, itself))) return true

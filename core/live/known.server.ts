@@ -20,7 +20,7 @@ export interface KnownActors {
   forget(userId?: number): void
 }
 
-/** Remembers nobody yet; whoever is asked for is read once for half a minute, or until a change of his rights is heard. */
+/** Remembers nobody yet; whoever is asked for is read once for half a minute, or until a change of their rights is heard. */
 export const openKnownActors = (db: Database, product: () => Product): KnownActors => {
   const remembered = new Map<number, Remembered>()
   let every: ReadonlySet<string> | undefined

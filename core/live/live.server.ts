@@ -41,9 +41,9 @@ export interface OpenedPage {
   readonly lastEventId?: string | undefined
 }
 
-/** Tells open pages at once what has changed for their person: his notices, and of the records that they show those that he may see. */
+/** Tells open pages at once what has changed for their person: the notices, and of the records that they show those that the person may see. */
 export interface Live {
-  /** A stream of server-sent events for a person's page; it ends with his session. Refused where he has enough of them. */
+  /** A stream of server-sent events for a person's page; it ends with the session. Refused where the person has enough of them. */
   open(page: OpenedPage): Readable
   /** How many pages are open. */
   size(): number
@@ -195,7 +195,7 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
       if (own >= most.ofPerson || pages.size >= most.ofAll) return refuse('tooManyRequests', { retryAfter: 300 })
       const stream = new PassThrough()
       log.close()
-      // Who goes on from where nobody remembers anything, or asked what he shows while nobody listened here, is behind everything, and told that he has missed something.
+      // A page that goes on from where nobody remembers anything, or was asked for while nobody listened here, is behind everything and told that it missed something.
       const heard = (lastEventId === undefined ? log.since(justBefore) : log.from(lastEventId)) ?? -1
       const page: Page = {
         name: name ?? undefined,

@@ -12,7 +12,7 @@ import { user } from '../people/user.ts'
 /** The channel on which processes tell of which record the editors are others now. */
 export const editingChannel = 'editing'
 
-/** How long somebody counts as editing without word from the process that serves his page, in seconds. */
+/** How long somebody counts as editing without word from the process that serves their page, in seconds. */
 const lasting = 40
 
 /** A page on which somebody edits a record. */
@@ -31,7 +31,7 @@ export interface Editor {
 const telling = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`with changed as (${rows}) select pg_notify(${editingChannel}, entity || ' ' || record_id) from changed`
 
-/** Notes that somebody edits a record which he may see; to all processes. What the page edited before, it does no longer. */
+/** Notes that somebody edits a record which they may see; to all processes. What the page edited before, it does no longer. */
 export const beginEditing = async (
   { db, product }: { readonly db: Database; readonly product: Product },
   { userId, page, stream }: EditingPage,

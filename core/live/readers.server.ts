@@ -26,8 +26,8 @@ interface Question {
 const readersAtOnce = 40
 
 /**
- * What each of these readers may know now of some records, by his id. Everybody who sees all of them is answered by the same rows, the others
- * each within his scope. That a record is gone hears who would see it in the bin.
+ * What each of these readers may know now of some records, by the reader's id. Everybody who sees all of them is answered by the same rows, the
+ * others each within their scope. That a record is gone hears who would see it in the bin.
  */
 export const seenByEach = async (
   { db, product, entity, ids }: Question,

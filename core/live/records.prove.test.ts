@@ -216,7 +216,7 @@ describe('a page hears within two seconds of what it shows', () => {
   })
 })
 
-describe('AZ-26: nobody hears of what he may not see', () => {
+describe('AZ-26: nobody hears of what they may not see', () => {
   test('that a record is gone hears only who saw it', async () => {
     const points = ['read', 'create', 'delete'].map(verb => `purchase.priceComparison:${verb}`)
     const [owner, stranger] = [await server.visitor({ points, scope: 'own' }), await server.visitor({ points, scope: 'own' })]
@@ -239,7 +239,7 @@ describe('AZ-26: nobody hears of what he may not see', () => {
     for (const page of [own, strange]) page.close()
   })
 
-  test('not of records outside his scope, and not any more once he has lost the right', async () => {
+  test('not of records outside their scope, and not any more once they have lost the right', async () => {
     const narrow = await server.visitor({ points: ['purchase.priceComparison:read'], scope: 'own' })
     const wide = await server.visitor({ points: ['purchase.priceComparison:read'] })
     const blind = await server.visitor({ points: [] })
@@ -274,7 +274,7 @@ describe('AZ-26: nobody hears of what he may not see', () => {
 })
 
 describe('who edits a record', () => {
-  test('is told to who may see it, through both processes, and no longer once he has left', async () => {
+  test('is told to who may see it, through both processes, and no longer once whoever edits has left', async () => {
     const unit = await makeUnit(buyer)
     const [writer, blind] = [await server.visitor({ points: 'all' }), await server.visitor({ points: [] })]
     const shows = `mnm.unit:${unit.id}`

@@ -88,7 +88,7 @@ describe('open pages', () => {
     expect((await openPage(origins[0] ?? '', visitor.token)).status).toBe(401)
   })
 
-  test('AN-12: end when he is deactivated behind the program’s back, with the next word or beat', async () => {
+  test('AN-12: end when their person is deactivated behind the program’s back, with the next word or beat', async () => {
     const { id, visitor } = await person()
     const page = await openPage(origins[0] ?? '', visitor.token)
     await sql`update admin_user set is_active = false where id = ${id}`.execute(database.db)
@@ -96,7 +96,7 @@ describe('open pages', () => {
     await expect.poll(() => page.over).toBe(true)
   })
 
-  test('tell him when what he may do may have changed, and nobody else', async () => {
+  test('tell their person, and nobody else, when the rights may have changed', async () => {
     const [{ id, visitor }, other] = [await person(), await person()]
     const [page, theirs] = [await openPage(origins[0] ?? '', visitor.token), await openPage(origins[1] ?? '', other.visitor.token)]
     await sql`select pg_notify('access', ${`user:${id}`})`.execute(database.db)

@@ -16,7 +16,7 @@ test('a word of the channel is read; what is none is nothing', () => {
   for (const wrong of ['', 'quality.iqc', 'quality.iqc 17', 'proof:abc', 'quality.iqc x 902']) expect(readRecordWord(wrong)).toBeUndefined()
 })
 
-test('whoever goes on from where he stood hears everything since, or that he has missed something; whatever the moments were', () => {
+test('whoever goes on from where they stood hears everything since, or that they have missed something; whatever the moments were', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ pause: fc.integer({ min: 0, max: 40_000 }), closes: fc.boolean() }), { minLength: 2, maxLength: 60 }),
@@ -54,7 +54,7 @@ test('so much is kept and no more, by time and by number; who was away for longe
   now = 130_000
   log.note(word(2, 2))
   log.close()
-  // Nothing but what he knows was forgotten.
+  // Nothing but what is known there was forgotten.
   expect(heardAfter(log, stood)).toEqual(new Set([2]))
   expect(heardAfter(log, stood - 1)).toBeUndefined()
   expect(log.from('1')).toBe(stood)

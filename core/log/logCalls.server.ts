@@ -52,7 +52,7 @@ export const servedLogCalls = (logs: readonly Log[], verifier: Verifier): readon
   serveCall(startVerification, async context => verifier.start(context)),
 ]
 
-/** Once a minute for each person and record, however often he prints it. */
+/** Once a minute for each person and record, however often it is printed. */
 const rememberPrint = async (
   context: Context,
   { entity: name, record: id }: CallInput<typeof tellPrint>,
@@ -67,7 +67,7 @@ const rememberPrint = async (
   return { told: true }
 }
 
-/** Whether he has told of it within the last minute. The lock makes two tellings at once one after the other; the second then sees the first. */
+/** Whether the actor has told of it within the last minute. The lock makes two tellings at once one after the other; the second then sees the first. */
 const hasJustPrinted = async ({ tx, actor, now }: Context, entity: string, record: number): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`print:${entity}:${record}:${actor.userId}`}, 0))`.execute(tx)
   const { rows } = await sql`select from audit where actor_id = ${actor.userId} and at > ${now}::timestamptz - interval '1 minute'

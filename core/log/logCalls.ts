@@ -112,7 +112,7 @@ export const logCalls = (log: Log): LogCalls => {
   }
 }
 
-/** `POST /api/log/prints/`: a person prints a record that he may see. */
+/** `POST /api/log/prints/`: a person prints a record that they may see. */
 export const tellPrint = defineCall<{ readonly told: boolean }>()({
   name: 'log.print',
   label: ['打印记录', 'Print a record'],

@@ -134,7 +134,7 @@ const changesOf = async (
 }
 
 /**
- * Which rows tell of a record that the reader may see, by his point and by the rows of his scope, or of a report that he may read. What is
+ * Which rows tell of a record that the reader may see, by their point and by the rows of their scope, or of a report that they may read. What is
  * neither conceals nothing; who has acted and when is seen by whoever may read the log.
  */
 const visibleRecords = async (
@@ -177,7 +177,7 @@ const factText = (value: Detail[string], language: Language): string => {
   return typeof value === 'object' && value !== null ? inLanguage(value, language) : String(value ?? '')
 }
 
-/** A row as its reader sees it; without `changes` he may not see the record of which it tells. */
+/** A row as its reader sees it; without `changes` they may not see the record of which it tells. */
 const shownEntry = (
   { product: { registry }, logs, reader }: LogReading,
   row: StoredEntry,

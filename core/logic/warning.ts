@@ -2,7 +2,7 @@
 export interface Warning {
   /** Names it in the header with which it is confirmed. */
   readonly key: string
-  /** In his language. */
+  /** In the language of whoever is asked. */
   readonly message: string
 }
 

@@ -6,7 +6,7 @@ import { sendMailJob } from './sendMailJob.ts'
 /** A mail that is to be written and sent. */
 export interface QueuedMail {
   readonly event: string
-  /** Who gets it, at the address that his account has when it is sent; null for a mail to a given address. */
+  /** Who gets it, at the address that the account has when it is sent; null for a mail to a given address. */
   readonly userId: number | null
   readonly address?: string
   /** The notice that it tells of. */

@@ -15,7 +15,7 @@ export type Telling = Pick<Context, 'tx' | 'actor' | 'product'>
 
 /**
  * Tells people in the transaction of what happened, each once: inside the product at once, by mail through the queue. Left out are who
- * did it himself (unless it concerns his account), who cannot sign in, who may not see the record, who was told the same just now, and who
+ * did it (unless it concerns their own account), who cannot sign in, who may not see the record, who was told the same just now, and who
  * does not want to know.
  */
 export const announce = async (context: Telling, notice: Notice): Promise<void> => {

@@ -13,7 +13,7 @@ const instant = fc
   .map(at => new Date(at).toISOString())
 
 describe('whether a person is told', () => {
-  test('follows from the event unless he has chosen', () => {
+  test('follows from the event unless they have chosen', () => {
     const event = { topic: 'record', channels: ['inSite'] } as const
     expect([isToldBy('inSite', event, none), isToldBy('mail', event, none)]).toEqual([true, false])
     expect([isToldBy('inSite', event, { inSite: false, mail: true }), isToldBy('mail', event, { inSite: false, mail: true })]).toEqual([

@@ -2,7 +2,7 @@ import { dayAfter } from '../calendar/days.ts'
 import { topics, type Channel, type EventDefinition, type Topic } from '../define/event.ts'
 import { clockReading, instantOf } from '../fields/moment/companyClock.ts'
 
-/** What a person has chosen for one topic; null where he has not. */
+/** What a person has chosen for one topic; null where they have not. */
 export interface TopicChoice {
   readonly inSite: boolean | null
   readonly mail: boolean | null

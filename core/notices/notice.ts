@@ -1,7 +1,7 @@
 import type { EventDefinition } from '../define/event.ts'
 import type { Label } from '../language/label.ts'
 
-/** Something that happened and that people are told; how each is told follows from its event and from what he has chosen. */
+/** Something that happened and that people are told; how each is told follows from its event and from what they have chosen. */
 export interface Notice {
   readonly event: EventDefinition
   readonly to: readonly number[]

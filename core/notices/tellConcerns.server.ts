@@ -42,7 +42,7 @@ const bodyOf = (those: readonly Concern[]): Label => {
 const keyOf = (userId: number, key: string): string => `${userId} ${key}`
 
 /**
- * Tells people of what stands: each once of each, in one notice for all that is new to him, and only of records that he may read. What stands no more is
+ * Tells people of what stands: each once of each, in one notice for all that is new to the reader, and only of records that they may read. What stands no more is
  * forgotten, so that it is told anew when it comes back, and a notice of which nothing stands any more concerns its reader no longer. `all` is everything that
  * stands: what is left out of it is over.
  */

@@ -12,7 +12,7 @@ export interface RequestWork {
   /** The pattern of the route: `/api/mnm/unit/:id/`. */
   readonly route: string
   readonly requestId: string
-  /** The trace of the caller, as he has said it (W3C `traceparent`). */
+  /** The trace of the caller, as the caller has said it (W3C `traceparent`). */
   readonly traceparent: string | undefined
 }
 

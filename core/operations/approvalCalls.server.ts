@@ -39,7 +39,7 @@ import type { ApprovalView } from '../approvals/view.ts'
 
 const unknownType: Label = ['没有这种单据', 'There is no such type of document']
 
-/** How the calls of approvals are answered; `confirm` proves that a person is who he is. */
+/** How the calls of approvals are answered; `confirm` proves who the person is. */
 export const servedApprovalCalls = (confirm: ConfirmBy): readonly ServedCall[] => [
   serveCall(readInboxCall, (context, { box, page, page_size: pageSize, search, docType }) =>
     readInbox(context, { box, page: page ?? 1, pageSize: pageSize ?? 20, search: search ?? '', docType: docType ?? null }),

@@ -36,7 +36,7 @@ export const reassign = async (context: Context, { instance, task: no, comment, 
   await perform(context, work, { kind: 'reassign', task: task.no, by: context.actor.userId, to }, { comment, actingFor, content: { to } })
 }
 
-/** Asks more people, before the actor decides or after he has agreed. */
+/** Asks more people, before the actor decides or after they have agreed. */
 export const addSigners = async (
   context: Context,
   { instance, task: no, comment, place, users }: Asked & { readonly place: 'before' | 'after'; readonly users: readonly number[] },
@@ -111,7 +111,7 @@ export const handOver = async (context: Context, { instance, task, to, comment }
   await perform(context, work, { kind: 'handOver', task, to }, { comment, actingFor: null, content: { to } })
 }
 
-/** Whoever says who decides could decide: he is asked for the same in this step himself, or administers the system. */
+/** Whoever says who decides could decide: they are asked for the same in this step, or administer the system. */
 const refuseForeignTask = async (context: Context, { instance, tasks }: AtWork, no: number): Promise<void> => {
   const task = tasks.find(one => one.no === no)
   const planned = instance.plan.steps[task?.step ?? instance.step]
@@ -127,8 +127,8 @@ export interface HandedOver {
 }
 
 /**
- * Hands everything that a person is still asked to somebody else, because he leaves: to the one who was chosen, to whom he has delegated it, or to
- * the head above him. What nobody may take over stays, and its requester is told.
+ * Hands everything that a person is still asked to somebody else, because they leave: to the one who was chosen, to whom they have delegated it, or
+ * to the head above them. What nobody may take over stays, and its requester is told.
  */
 export const handOverTasks = async (context: Context, person: number, chosen?: number): Promise<readonly HandedOver[]> => {
   const { rows } = await sql<{ instance: number; task: number }>`select t.instance_id as instance, t.no as task from approval_task as t

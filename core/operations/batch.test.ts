@@ -115,7 +115,7 @@ describe('a batch', () => {
     expect((await stored(one.id)).version).toBe(2)
   })
 
-  test('writes no field that the person may not write, and tells none that he may not read', async () => {
+  test('writes no field that the person may not write, and tells none that they may not read', async () => {
     const one = await supplier()
     const { results } = await batch(buyer, { rows: [seen(one)], change: { bankAccount: '1' } })
     expect(results[0]?.refusal?.fields).toHaveProperty('bankAccount')

@@ -112,7 +112,7 @@ export const onceOnly = async (
 
 const hashFor = perActor<Buffer>()
 
-/** Everything that an answer may have been shaped by: what the actor may do, and how far he sees. */
+/** Everything that an answer may have been shaped by: what the actor may do, and how far they see. */
 const rightsHash = (actor: Actor): Buffer =>
   hashFor(actor, '', () => {
     const { type, points, scope, scopes, departmentId, departmentTree } = actor

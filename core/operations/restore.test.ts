@@ -115,7 +115,7 @@ describe('a record', () => {
 })
 
 describe('nobody goes back', () => {
-  test('with a record that he does not see, or may not edit: of the one he learns nothing', async () => {
+  test('with a record that they do not see, or may not edit: of the one they learn nothing', async () => {
     const { id } = await makeSupplier()
     const entry = await change(clerk, id, { notes: '改了' })
     const { version } = await read(id)
@@ -128,7 +128,7 @@ describe('nobody goes back', () => {
     expect([unseen.statusCode, unseen.json().message]).toEqual([never.statusCode, never.json().message])
   })
 
-  test('what he may not write stays, and of what he may not see nothing is said', async () => {
+  test('what they may not write stays, and of what they may not see nothing is said', async () => {
     const { id } = await makeSupplier()
     const entry = await change(clerk, id, { notes: '改了', bankAccount: '6222 0000 1111' })
     const editor = await server.visitor({ points: ['purchase.supplier:read', 'purchase.supplier:update'] })

@@ -16,7 +16,7 @@ export interface EarlierVersion {
   /** The version that the person compares with. */
   readonly version: number
   readonly changes: readonly RestoredField[]
-  /** What was changed since and stays, because he may not write it or steps lead it. */
+  /** What was changed since and stays, because the reader may not write it or steps lead it. */
   readonly stays: readonly Label[]
 }
 

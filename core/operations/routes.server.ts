@@ -137,7 +137,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   }
 }
 
-/** The answer to who has written a record: the record as he sees it. */
+/** The answer to who has written a record: the record as they see it. */
 const answered = async (context: Context, entity: AnyEntity, id: number, status = 200): Promise<StoredAnswer> => ({
   status,
   body: await shown(context, entity, id),
@@ -190,7 +190,7 @@ export const changeUnremembered = async (
 ): Promise<unknown> =>
   answerWith(reply, await runOperation(routing.product, routing.database, allowedCaller(routing, request, point), work))
 
-/** Names the change that somebody has made, in its answer, and in what he asks next: another process answers that when it has heard of it. */
+/** Names the change that somebody has made, in its answer, and in what they ask next: another process answers that when it has heard of it. */
 const ownWriteHeader = 'x-written'
 
 const hearOwnWrite = async ({ writes }: Pick<OpenDatabase, 'writes'>, { headers }: FastifyRequest): Promise<void> => {

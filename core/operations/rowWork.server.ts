@@ -180,7 +180,7 @@ export const checkVersion = async (
 
 const missingVersion: Label = ['请带上所看到的版本号', 'Send the version that you saw']
 
-/** A record as this person may see it; its id alone when he may not read it. */
+/** A record as this person may see it; its id alone when they may not read it. */
 export const shown = async (context: Context, entity: AnyEntity, id: number): Promise<unknown> =>
   may(context.actor, `${entity.name}:read`)
     ? ((await readForPage(context.product, titleSource(context), entity, context.actor, id)) ?? { id })

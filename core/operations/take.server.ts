@@ -96,7 +96,7 @@ const checkRequired = (entity: AnyEntity, transition: AnyTransition, row: Stored
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
-/** What a person was asked for when he took a transition, understood; he names nothing that he does not see. */
+/** What a person was asked for when they took a transition, understood; they name nothing that they do not see. */
 const inputOf = async (
   context: Context,
   transition: AnyTransition,

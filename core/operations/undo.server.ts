@@ -37,7 +37,7 @@ interface ReversibleChange {
 /** The values are kept apart; whose edit it is and of which record says the audit. */
 const reversibleChanges = sql`select a.id, a.at, a.entity, a.record_id as record, r.before, r.after from reversible_change as r join audit as a on a.id = r.audit_id`
 
-/** The newest edits of a record that the person himself has made. */
+/** The newest edits of a record that the actor has made. */
 const ownChanges = ({ actor }: Pick<Context, 'actor'>, entity: string, record: number) => sql`${reversibleChanges}
   where a.entity = ${entity} and a.record_id = ${record} and a.actor_id = ${actor.userId} and r.at > now() - ${undoLife}
   order by a.id desc limit 50`

@@ -116,7 +116,7 @@ describe('AZ-26: nobody takes back', () => {
     expect(await read(id)).toMatchObject({ notes: '改了' })
   })
 
-  test('what he may write no longer', async () => {
+  test('what they may write no longer', async () => {
     const { id } = await makeSupplier()
     const editor = await server.visitor({ points: ['purchase.supplier:read', 'purchase.supplier:update'] })
     const entry = await change(editor, id, { notes: '改了' })

@@ -5,15 +5,15 @@ import { text } from '../fields/text/text.ts'
 
 /** What somebody may take back of a record's history. */
 export interface Undoable {
-  /** His own edits of the last 24 hours that stand as he left them. */
+  /** The person's own edits of the last 24 hours that stand as they were left. */
   readonly entries: readonly number[]
   /** The one of them that has made the record what it is now; null where somebody or something has written it since. */
   readonly last: number | null
-  /** The edits of the last 30 days before which he may make the record again what it was. */
+  /** The edits of the last 30 days before which the person may make the record again what it was. */
   readonly earlier: readonly number[]
 }
 
-/** `GET /api/undo/`: the entries of a record's history that this person may still take back, and those to which he may go back. */
+/** `GET /api/undo/`: the entries of a record's history that this person may still take back, and those to which they may go back. */
 export const readUndoable = defineCall<Undoable>()({
   name: 'records.undoable',
   label: ['可撤销的修改', 'Changes that can be undone'],

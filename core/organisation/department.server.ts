@@ -37,7 +37,7 @@ const refuseUnlessLed = async (context: Context, before: Department | null, afte
 const changedLeading = (before: Department | null, after: Department | null): readonly string[] =>
   after ? (['parent', 'head', 'deputies'] as const).filter(name => !sameValue(before?.[name] ?? null, after[name])) : []
 
-/** What stands below somebody's department is what he sees and administers: he puts nothing there himself, and takes nothing away. */
+/** What stands below somebody's department is what they see and administer: they put nothing there themselves, and take nothing away. */
 const refuseOwnReach = ({ actor }: Context, row: Department, before: Department): void => {
   if (actor.type === 'superAdmin') return
   const own = new Set(actor.departmentTree)

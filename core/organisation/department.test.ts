@@ -132,7 +132,7 @@ describe('departments', () => {
     expect((await root.call('DELETE', `/api/admin/department/${parent}/?version=1`)).statusCode).toBe(204)
   })
 
-  test('are not moved into or out of somebody’s own reach by himself', async () => {
+  test('are not moved into or out of somebody’s own reach by that person', async () => {
     const [own, foreign] = [await server.department('Own branch'), await server.department('Foreign branch')]
     const within = await server.department('Within own', own)
     const role = await server.role('Moves departments', ['admin.department:read', 'admin.department:update'], 'tree')
@@ -145,7 +145,7 @@ describe('departments', () => {
     expect(await move(within, null)).toBe(403)
   })
 
-  test('have a head who is no deputy of himself', async () => {
+  test('have a head who is not a deputy too', async () => {
     const id = await server.department('Led twice')
     const head = await server.person({ username: 'led.twice' })
     expect((await root.call('PATCH', `/api/admin/department/${id}/`, { version: 1, head, deputies: [head] })).json()).toMatchObject({

@@ -32,7 +32,7 @@ export const grantOf = (row: Pick<Role, 'id' | 'scope' | 'points' | 'denied' | '
   ...roleRights(row),
 })
 
-/** Why the actor may not make this change to a role; undefined when he may. `before` is null for a new role, `after` for one that is deleted. */
+/** Why the actor may not make this change to a role; undefined when they may. `before` is null for a new role, `after` for one that is deleted. */
 export const roleChangeRefusal = async (
   context: Context,
   before: RoleGrant | null,

@@ -79,7 +79,7 @@ describe('users', () => {
 })
 
 describe('AZ-10: rights', () => {
-  test('are not changed by a person himself', async () => {
+  test('are not changed by their own holder', async () => {
     const role = await server.role('All about users', userPoints, 'all')
     const other = await server.role('Something more', ['admin.department:delete'])
     const id = await server.person({ username: 'climber', roles: [role] })
@@ -147,7 +147,7 @@ describe('AZ-10: rights', () => {
     expect((await answer).json()).toMatchObject({ error: 'notEditable' })
   })
 
-  test('of a department admin reach his departments', async () => {
+  test('of a department admin reach their own departments', async () => {
     const sales = await server.department('Sales')
     const below = await server.department('Export sales', sales)
     const other = await server.department('Warehouse')

@@ -9,7 +9,7 @@ import type { Actor } from '../rights/actor.ts'
 import { user } from '../people/user.ts'
 import { role } from '../people/role.ts'
 
-/** What of a user's record decides what he is able to do. */
+/** What of a user's record decides what they are able to do. */
 export type UserRights = Pick<StoredRecord<typeof user>, 'id' | 'type' | 'isActive' | 'isAdmin' | 'department' | 'roles' | 'email'>
 
 /** Why somebody's own rights stay as they are. */
@@ -23,11 +23,11 @@ const superAdminsOnly: Label = [
   'Only a super admin manages super admins and system administrators',
 ]
 
-/** Why the actor may not touch a user's record at all; undefined when he may. It is asked of every row, without the database. */
+/** Why the actor may not touch a user's record at all; undefined when they may. It is asked of every row, without the database. */
 export const protectedFrom = (actor: Actor, row: Pick<UserRights, 'id' | 'type' | 'isAdmin'>): Label | undefined =>
   (row.type === 'superAdmin' || row.isAdmin) && actor.type !== 'superAdmin' && actor.userId !== row.id ? superAdminsOnly : undefined
 
-/** Why the actor may not make this change to a user; undefined when he may. `before` is null for a new user, `after` for one who is deleted. */
+/** Why the actor may not make this change to a user; undefined when they may. `before` is null for a new user, `after` for one who is deleted. */
 export const userChangeRefusal = async (
   context: Context,
   before: UserRights | null,
@@ -49,7 +49,7 @@ export const userChangeRefusal = async (
   )
 }
 
-/** Why the actor may not take a user's account into his hands, as with a link for choosing a password; undefined when he may. */
+/** Why the actor may not take a user's account into their own hands, as with a link for choosing a password; undefined when they may. */
 export const controlRefusal = async (context: Context, { id }: Pick<UserRights, 'id'>): Promise<Label | undefined> => {
   if (id === context.actor.userId || context.actor.type === 'superAdmin') return undefined
   const compared = await compareWith(context, [id])
@@ -73,7 +73,7 @@ const memberOf = ({ department, roles, ...row }: UserRights, { roles: known }: C
   roles: roles.flatMap(id => known.get(id) ?? []),
 })
 
-/** Why a user may not be moved from where he was to where he will be. */
+/** Why a user may not be moved from one place to another. */
 const placeRefusal = ({ giver }: Comparison, was: Member | null, is: Member | null): Label | undefined => {
   if (!is || was?.departmentId === is.departmentId || giver.isAdministrator) return undefined
   const { sights, leads } = giver.authority

@@ -101,7 +101,7 @@ const stepHeadings: readonly Heading[] = [
   { caption: ['意见', 'Comment'] },
 ]
 
-/** What a person has said himself. */
+/** The states in which the person asked has spoken. */
 const decided: readonly ShownTask['state'][] = ['approved', 'rejected', 'returned']
 
 const stepRows = (

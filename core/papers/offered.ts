@@ -28,7 +28,7 @@ export const papersOf = (entity: AnyEntity): readonly OfferedPaper[] => {
 
 const approvalLabel: Label = ['审批单', 'Approval sheet']
 
-/** The points that somebody lacks of those that a paper or label needs; none for whom it is offered, and of those who see the record only he gets it. */
+/** The points that somebody lacks of those that a paper or label needs; none for whom it is offered, and of those who see the record only they get it. */
 export const lackedOf = ({ points = [] }: Pick<OfferedPaper, 'points'>, can: (point: string) => boolean): readonly string[] =>
   points.filter(point => !can(point))
 

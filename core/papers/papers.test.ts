@@ -88,7 +88,7 @@ describe('a paper', () => {
     expect(pages.slice(1, -1).every(page => page.includes('职务'))).toBe(true)
   })
 
-  test('shows its reader what he may see, and nobody a record that he may not', async () => {
+  test('shows its reader what they may see, and nobody a record that they may not', async () => {
     const { id } = await made()
     expect(await wordsOf(id)).toContain('6222')
     const withoutBank = await server.visitor({ points: ['purchase.supplier:read'] })

@@ -68,7 +68,7 @@ export const paperNamed = (entity: AnyEntity, name: string): OfferedPaper => {
 }
 
 /**
- * Prints records for their reader: each as it was in one version, with the fields that he may see. What was printed is told in the audit, with the
+ * Prints records for their reader: each as it was in one version, with the fields that the reader may see. What was printed is told in the audit, with the
  * hash of what the paper says and of the file; what cannot be told is not handed out.
  */
 export const printRecords = async (printing: Printing, caller: Caller, request: PaperRequest): Promise<Typeset> => {

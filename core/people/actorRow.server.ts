@@ -27,7 +27,7 @@ export interface ActorRow extends RightsGiven {
 
 const seconds = (count: number): RawBuilder<unknown> => sql`make_interval(secs => ${sql.lit(count)})`
 
-/** A person with everything his rights follow from. Roles that he holds several times count once; a circle of departments ends by itself. */
+/** A person with everything their rights follow from. Roles that they hold several times count once; a circle of departments ends by itself. */
 const personStatement = (alive: RawBuilder<unknown>, touched: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with recursive alive as materialized (${alive}), touched as (${touched}), tree as (
     select u.department_id as id from alive join admin_user as u on u.id = alive.user_id where u.department_id is not null
@@ -72,7 +72,7 @@ export const keyStatement: RawBuilder<unknown> = personStatement(
     returning service_key.id`,
 )
 
-/** Finds the active person with the id `user`, without any session: for work that goes on in his name. */
+/** Finds the active person with the id `user`, without any session: for work that goes on in their name. */
 export const userStatement: RawBuilder<unknown> = personStatement(
   sql`select null::bigint as id, id as user_id, now() as expires_at, now() as last_used_at, false as reads_only from admin_user where id = ${slot('user')}`,
   sql`select from alive where false`,

@@ -5,7 +5,7 @@ import { text } from '../fields/text/text.ts'
 /** So many people's pictures are answered at once. */
 export const mostPictures = 50
 
-/** Somebody's picture, small, as an address that carries its content; null when he has none. */
+/** Somebody's picture, small, as an address that carries its content; null when they have none. */
 export interface PersonPicture {
   readonly id: number
   readonly picture: string | null

@@ -4,7 +4,7 @@ import type { Transaction } from '../context/serve.server.ts'
 import type { Actor, RowScope, UserType } from '../rights/actor.ts'
 import { pointsHeld, rightsGiven, scopeOfType, scopesHeld, type EntityScope, type PersonGrants, type RoleGrant } from '../rights/rights.ts'
 
-/** A person with everything his rights follow from. */
+/** A person with everything their rights follow from. */
 export interface Grantee extends PersonGrants {
   readonly id: number
   readonly username: string
@@ -93,7 +93,7 @@ const roleRows = async (tx: Transaction, ids?: readonly number[]): Promise<reado
 const among = (alias: 'u' | 'o', ids: readonly number[] | undefined): RawBuilder<boolean> =>
   ids === undefined ? sql`true` : sql`${sql.ref(`${alias}.id`)} = any(${[...ids]})`
 
-/** The person as he would act if he were signed in now. */
+/** The person as they would act if they were signed in now. */
 export const actorOf = async (
   tx: Transaction,
   person: Grantee,

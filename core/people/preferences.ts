@@ -32,10 +32,10 @@ export const preferenceFields = {
   pageSize: integer(['每页条数', 'Rows per page'], rowsOfPage),
 }
 
-/** The same choices as the user's record keeps them: each person sets his own, nobody edits them in the record. */
+/** The same choices as the user's record keeps them: each person sets their own, nobody edits them in the record. */
 export const storedPreferences = {
   language: choice(['语言', 'Language'], languages, { readonly: true, internal: true }),
-  /** He reads the language of the browser he sits at; `language` is what that was last. */
+  /** The person reads the language of the browser in use; `language` is what that was last. */
   languageFromBrowser: flag(fromBrowserLabel, { readonly: true, internal: true }),
   theme: choice(['主题', 'Theme'], themeLabels, { readonly: true, internal: true }),
   contentTone: choice(['内容色调', 'Content tone'], contentToneLabels, { readonly: true, internal: true }),

@@ -11,7 +11,7 @@ import { text } from '../fields/text/text.ts'
 import { userTypeCodes } from '../rights/actor.ts'
 import { storedPreferences } from './preferences.ts'
 
-/** A person of the company who may sign in. His password lives elsewhere and is no field of this record. */
+/** A person of the company who may sign in. The password lives elsewhere and is no field of this record. */
 export const user = defineEntity({
   name: people,
   label: ['用户', 'User'],

@@ -46,7 +46,7 @@ export const checkGuest = (registry: Registry, entity: AnyEntity): readonly stri
   ]
 }
 
-/** Groups of fields that nobody outside the company reads, whoever gave him a link. */
+/** Groups of fields that nobody outside the company reads, whoever gave them a link. */
 const inside: readonly FieldGroup[] = ['cost', 'customerCredit', 'shippingCost', 'hr']
 
 /** What a guest is shown, and which columns of its lines. */

@@ -123,7 +123,7 @@ const checkArea = (area: Area): readonly string[] => [
   ...(area.reports ?? []).flatMap(({ name, columns, parameters }) =>
     Object.entries<Field>({ ...columns, ...parameters })
       .filter(([, { group }]) => group !== undefined)
-      // It would hide nothing: a figure is counted by what its reader sees, or the whole report is kept from him.
+      // It would hide nothing: a figure is counted by what its reader sees, or the whole report is kept from them.
       .map(([column]) => `the report ${name} has ${column} in a group: it says \`groups\`, or counts what its reader sees`),
   ),
   // What is said of either is kept under its name.
@@ -330,7 +330,7 @@ const checkNeededPoints = (registry: Registry): readonly string[] => {
   )
 }
 
-/** A person could lead such a reference round in a circle, so it says that it has none, and what he reads who tries. */
+/** A person could lead such a reference round in a circle, so it says that it has none, and what to tell whoever tries. */
 const checkCircles = (entity: AnyEntity): readonly string[] =>
   referencesIn(entity).flatMap(({ path, field, changes }) => {
     const leadsBack = 'to' in field && field.to === entity.name

@@ -22,7 +22,7 @@ export interface PersonQuota {
 /** No allowance looks back further than this, in seconds. */
 const longestAllowance = 24 * 60 * 60
 
-/** Counts so much of something that the actor does, or refuses it with the seconds after which there is room again; his own calls wait for one another. */
+/** Counts so much of something that the actor does, or refuses it with the seconds after which there is room again; calls of one person wait for one another. */
 export const takeFromQuota = async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, quota: PersonQuota, amount: number): Promise<void> => {
   if (amount === 0) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${quota.kind} ${actor.userId}`}, 0))`.execute(tx)

@@ -47,7 +47,7 @@ export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Ab
   }
 }
 
-/** The fields without which it cannot be said what this person may do: the state, and what the guards of his steps read. */
+/** The fields without which it cannot be said what this person may do: the state, and what the guards of their steps read. */
 export const fieldsForAbilities = (entity: AnyEntity, guards: Guards, actor: Actor): readonly string[] => {
   const read = candidatesOf(entity, actor).flatMap(({ name, guard = name, reads = [] }) => [
     ...reads,

@@ -73,7 +73,7 @@ describe('the groups of a list', () => {
     })
   })
 
-  test('AZ-01 tell nobody what he may not see', async () => {
+  test('AZ-01 tell nobody what they may not see', async () => {
     const nobody = await server.visitor({ points: ['mnm.unit:read'] })
     expect((await nobody.get('/api/purchase/supplier/groups/?by=type')).statusCode).toBe(403)
     const blind = await server.visitor({ points: ['purchase.priceComparison:read'] })

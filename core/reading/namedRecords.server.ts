@@ -51,7 +51,7 @@ export const hiddenWords: Label = ['（不可见）', '(hidden)']
 /** The ids of records by the names of their entities. */
 export type NamedIds = ReadonlyMap<string, ReadonlySet<number>>
 
-/** Says of some records which of them the reader is told the names of, each entity asked at most once; those of an entity that is gone he is. */
+/** Says of some records which of them the reader is told the names of, each entity asked at most once; those of an entity that is gone are told. */
 export const toldNames = async (db: Database, told: Told, named: NamedIds): Promise<(entity: string, id: number) => boolean> => {
   const known = new Map<string, 'all' | ReadonlySet<number>>()
   for (const [name, ids] of named) {
@@ -65,7 +65,7 @@ export const toldNames = async (db: Database, told: Told, named: NamedIds): Prom
   }
 }
 
-/** What the records of an entity are called to the reader, by their ids and names in both languages: those of which he is not told the name are called nothing. */
+/** What the records of an entity are called to the reader, by their ids and names in both languages: those of which the reader is not told the name are called nothing. */
 export const namesSeen = async (
   context: Told & { readonly tx: Database },
   entity: AnyEntity,

@@ -58,7 +58,7 @@ export const scopedConditions = (
   return [...(scope ? [scope] : []), ...listConditions({ product, actor }, entity, query, (_name, value) => value)]
 }
 
-/** One record with everything the actor may see of it, lines included; undefined when there is none for him. */
+/** One record with everything the actor may see of it, lines included; undefined when there is none for them. */
 export const readRecord = async (
   product: Product,
   source: TitleSource,

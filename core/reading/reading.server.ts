@@ -43,7 +43,7 @@ export type Where<S> = { readonly [K in NameIn<S>]?: Condition<ValueIn<S, K>> | 
 
 interface Question<S> {
   readonly where?: Where<S>
-  /** Only what this person may see now: by his right to read, by row and by field. The whole truth when absent, for rules. */
+  /** Only what this person may see now: by their right to read, by row and by field. The whole truth when absent, for rules. */
   readonly as?: Actor
 }
 

@@ -36,7 +36,7 @@ export const rowScope = (entity: AnyEntity, service: Service<any>, actor: Actor)
   return isListedLines(entity) ? sql<boolean>`t.record_id in (select t.id from ${sql.table(tableOf(records))} as t where ${seen})` : seen
 }
 
-/** The ways by which the actor sees rows of an entity: he sees a row when any of them holds; `all` when he sees every row. */
+/** The ways by which the actor sees rows of an entity: a row is seen when any of them holds; `all` when every row is. */
 export const waysToRecords = (
   entity: AnyEntity,
   // As above.

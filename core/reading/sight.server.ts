@@ -17,7 +17,7 @@ interface Asking {
 
 /**
  * The one question of who sees what, asked now: the rows of an entity, aliased `t`, that the actor sees by right and scope; none without the right
- * to read. Which of their fields he sees is said by `readableFields`. Every statement that answers a person something of records passes through
+ * to read. Which fields of them are seen is said by `readableFields`. Every statement that answers a person something of records passes through
  * it; rules that need the whole truth do not.
  */
 export const rowsSeen = ({ product, actor }: Asking, entity: AnyEntity): RawBuilder<boolean> => {

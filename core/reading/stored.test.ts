@@ -27,7 +27,7 @@ const supplier: AnyEntity = defineEntity({
   },
 })
 
-test('whoever waited for the lock of a record reads its lines as they are now, not as they were when he came', async () => {
+test('whoever waited for the lock of a record reads its lines as they are now, not as they were at the beginning of the wait', async () => {
   const made = await buyer.post('/api/purchase/supplier/', {
     name: '深圳市威视电子',
     type: 'trader',

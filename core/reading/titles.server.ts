@@ -100,7 +100,7 @@ const titlesOf = async (
     const nameless: Called = { title: inLanguage(hiddenName(target), language), hidden: true }
     if (sight !== 'all') {
       found.set(name, new Map([...ids].map(id => [id, nameless])))
-      // Who sees some of them is asked anew each time: until when he sees one may be a matter of the day.
+      // Who sees some of them is asked anew each time: until when one is seen may be a matter of the day.
       if (sight !== 'none') missing.push({ target, ids: [...ids], shelf: undefined, seen: sight })
       continue
     }
@@ -147,7 +147,7 @@ interface Shown {
 
 /**
  * Puts the titles that the reader is told into the references of shown rows, and of their lines, which came without; what sets say of attributes, and what rows
- * do not keep of other records yet; what the product says in the words of the reader. Names that rows hold of records which he may not read are taken out: a row is shown with its reference to such a record, or has none of its names.
+ * do not keep of other records yet; what the product says in the words of the reader. Names that rows hold of records closed to the reader are taken out: a row is shown with its reference to such a record, or has none of its names.
  */
 export const putTitles = async (source: TitleSource, told: Told, shown: readonly Shown[]): Promise<void> => {
   await putAttributes(source, told.product.registry, shown)

@@ -43,8 +43,8 @@ export const checkRow = (entity: AnyEntity, logic: AnyLogic | undefined, row: Va
 }
 
 /**
- * What a person may choose: a record that he may not read is refused like one that is not there, so that nobody finds out by numbers what there
- * is. Himself he may always name. What a program fills in for him is not his choice.
+ * What a person may choose: a record that they may not read is refused like one that is not there, so that nobody finds out by numbers what there
+ * is. They may always name themselves. What a program fills in for them is not their choice.
  */
 export const refuseUnreadable = (context: Pick<Context, 'actor' | 'product'>, fields: Fields, values: Values, before?: Values): void => {
   const unread = newlyChosen(fields, values, before).filter(
@@ -57,7 +57,7 @@ export const refuseUnreadable = (context: Pick<Context, 'actor' | 'product'>, fi
 const mayReadNamed = ({ actor, product }: Pick<Context, 'actor' | 'product'>, to: string): boolean =>
   isFile(to) || mayRead(actor, entityOf(product.registry, to))
 
-/** The same for what a person is asked for when he takes a step: it must be there for him, too. */
+/** The same for what a person is asked for when they take a step: it must be there for them, too. */
 export const refuseUnseenInput = async (context: Context, fields: Fields, values: Values): Promise<void> => {
   const problems: Record<string, Label> = {}
   const chosen = Map.groupBy(newlyChosen(fields, values, undefined), one => one.to)

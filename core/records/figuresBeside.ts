@@ -14,7 +14,7 @@ interface FiguresBeside {
 }
 
 /**
- * What stands beside a form, as it is typed now. What the reader's browser cannot work out, because he does not see all of it, is said as it is stored, and only until something
+ * What stands beside a form, as it is typed now. What the reader's browser cannot work out, seeing only a part of it, is said as it is stored, and only until something
  * is typed: a sum of before is none of what stands there.
  */
 export const figuresBeside = (

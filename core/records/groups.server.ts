@@ -113,7 +113,7 @@ export const listGroups = async (
   return { groups: rows.map(row => groupOf(entity, sums, row)), isComplete: Number(rows[0]?.['found'] ?? 0) <= mostGrouped.groups }
 }
 
-/** What the record of a group is called, joined as `j` where the reader sees it; without a name where he does not. */
+/** What the record of a group is called, joined as `j` where the reader sees it; without a name where they do not. */
 const groupTitle = (target: AnyEntity, sight: NameSight | undefined, language: Language): RawBuilder<unknown> => {
   const hidden = sql`${inLanguage(hiddenName(target), language)}::text`
   if (sight === 'none') return hidden

@@ -109,7 +109,7 @@ export const checkNarrowed = async (
 }
 
 /**
- * Asks the person to confirm what is to be said of the row before it is written, unless he has; answers what he has confirmed, for the history.
+ * Asks the person to confirm what is to be said of the row before it is written, unless they have; answers what they have confirmed, for the history.
  * The program by itself has nobody to ask. `found` is what is to be said of it besides its own rules.
  */
 export const confirmWarnings = (

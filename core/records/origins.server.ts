@@ -72,7 +72,7 @@ const wrongState = (origin: Origin): Label => {
 /** Whether further records are asked, too, before one is made in this way. */
 export const asksFurther = (product: Product, { entity, name }: Way): boolean => serviceOf(product, entity).madeOf?.[name] !== undefined
 
-/** Why this person makes nothing from a source in this way now: its state, what it holds, or what else there is; true when he does. */
+/** Why this person makes nothing from a source in this way now: its state, what it holds, or what else there is; true when they do. */
 export const isOpenFor = async (context: Asking, origin: Origin): Promise<true | Label> => {
   const { entity, name, source, making, row } = origin
   if (!isOpenIn(origin, row[String(source.state)])) return wrongState(origin)
@@ -81,8 +81,8 @@ export const isOpenFor = async (context: Asking, origin: Origin): Promise<true |
 }
 
 /**
- * What a person makes a new record from, of the values that he gives: refuses with the words to be read at the field when he does not see the
- * source, has not the right, or its state forbids it. Locked until the transaction ends, unless he only asks.
+ * What a person makes a new record from, of the values that they give: refuses with the words to be read at the field when they do not see the
+ * source, have not the right, or its state forbids it. Locked until the transaction ends, unless they only ask.
  */
 export const chosenOrigins = async (context: Asking, entity: AnyEntity, given: Values, lock = true): Promise<readonly Origin[]> => {
   const origins: Origin[] = []
@@ -229,7 +229,7 @@ export const refuseOtherThanSource = (filled: Values, held: readonly string[], r
 }
 
 /**
- * The same of a record that somebody changes: what it has of its source he may set to what the source says by now, and to nothing else. Other values
+ * The same of a record that somebody changes: what it has of its source they may set to what the source says by now, and to nothing else. Other values
  * that are not as in the source stay until somebody touches them.
  */
 export const refuseOtherThanSourceAnew = async (context: Work, entity: AnyEntity, before: Values, after: Values): Promise<void> => {

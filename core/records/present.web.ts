@@ -38,7 +38,7 @@ export interface Panel<E extends AnyEntity> {
   readonly points?: readonly string[]
   /** States in which this is what a person came for: it is open at first. */
   readonly opensIn?: readonly StateOf<E>[]
-  /** Whoever is asked to agree to the record sees it in his inbox as well. */
+  /** Whoever is asked to agree to the record sees it in the inbox as well. */
   readonly decidedOn?: true
   readonly Panel: ComponentType<{ readonly record: Row<E> }>
 }

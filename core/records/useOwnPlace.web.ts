@@ -6,7 +6,7 @@ import { usePlaceOnPage } from '../client/useListAddress.web.ts'
 
 /**
  * Leads from the page or form of other records of its entity to where those of its kind stand, whichever link was followed; what is absent is not there yet. One that
- * changes its kind later stays where it is open: what somebody is typing there is not taken from him.
+ * changes its kind later stays where it is open: what somebody is typing there is not taken from them.
  */
 export const useOwnPlace = (shown: Readonly<Record<string, unknown>> | undefined): void => {
   const { path, search } = usePlaceOnPage()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { request } from '../client/client.web.ts'
 
-/** Tells the server that a record is being printed, however the person asked for it. What cannot be told does not keep him from printing. */
+/** Tells the server that a record is being printed, however the person asked for it. What cannot be told does not keep them from printing. */
 export const usePrintTold = (entity: string, record: number): void => {
   useEffect(
     function tellOfPrints() {

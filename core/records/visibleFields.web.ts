@@ -15,8 +15,8 @@ export const useListFields = (entity: AnyEntity): Fields => {
 }
 
 /**
- * Tells whether this person may write a field of a record now, or of a new one: what people agreed to only where he may submit it for approval
- * anew.
+ * Tells whether this person may write a field of a record now, or of a new one: what people agreed to only where they may submit it for
+ * approval anew.
  */
 export const useWritableNow = (
   entity: AnyEntity,

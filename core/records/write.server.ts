@@ -133,7 +133,7 @@ export const checkNew = async <E extends AnyEntity>(
   const origins = await lockOrigins(context, entity, said, told.origins)
   const { filled, held } = await carriedOver(context, origins)
   const usual = withDefaults(context, entity, entity.fields, { ...filled, ...stillSaid(entity.fields, filled, said) })
-  // Of attributes that a source proposes, what the set of this record has not is left out: only what somebody says himself is refused.
+  // Of attributes that a source proposes, what the set of this record has not is left out: only what somebody says is refused.
   const isSaid = (name: string): boolean => Object.hasOwn(said, name) || !Object.hasOwn(filled, name)
   const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, isSaid)
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
@@ -229,14 +229,14 @@ const insertRows = async (context: Context, entity: AnyEntity, records: readonly
   return rows.map(({ id }) => id).toSorted((left, right) => left - right)
 }
 
-/** Who a new record says has made it, and where: who sees the former version because it is his sees the next one. */
+/** Who a new record says has made it, and where: who sees the former version because it is theirs sees the next one. */
 const authorIn = ({ actor }: Context, entity: AnyEntity, { isVersion, copyOf }: Told): { readonly by: unknown; readonly in: unknown } => {
   if (!isVersion || !copyOf) return { by: authorOf(actor), in: actor.departmentId }
   const former = (column: string) => sql`(select ${sql.id(column)} from ${sql.table(tableOf(entity))} where id = ${copyOf.id})`
   return { by: former('created_by_id'), in: former('created_in_id') }
 }
 
-/** Locks one record of the actor's scope for this transaction and reads it; `notFound` when there is none for him. */
+/** Locks one record of the actor's scope for this transaction and reads it; `notFound` when there is none for them. */
 export const lockRecord = async <E extends AnyEntity>(context: Context, entity: E, id: number): Promise<StoredRecord<E>> => {
   const scope = rowScope(entity, serviceOf(context.product, entity), context.actor)
   return (await lockWhere(context, entity, id, scope ? [scope] : [])) ?? refuse('notFound')

@@ -34,7 +34,7 @@ const planFor = perActor<Prepared>()
 
 /**
  * The chain in which a record stands, in one statement: what it was made from, what came of it, over several steps. What the actor does not see
- * ends it there. Empty where its entity is in no chain, or he does not see the record.
+ * ends it there. Empty where its entity is in no chain, or the actor does not see the record.
  */
 export const chainOf = async ({ database, ...asking }: Reading, name: string, id: number): Promise<readonly ChainLink[]> => {
   const { product, actor } = asking

@@ -48,7 +48,7 @@ export interface ChainLink extends Reference {
   readonly state: ShownState | null
 }
 
-/** A record that the reader can make from the one he looks at, now. */
+/** A record that the reader can make from the one they look at, now. */
 export interface Makeable {
   readonly entity: string
   /** The field of it that will refer to the source; null where it is filled in as `proposal` says, as from several that are ticked in a list. */

@@ -38,7 +38,7 @@ export interface MonthlyParts {
   readonly failed: (error: unknown) => void
 }
 
-/** Sends every subscriber his reports, with his rights of now; who may not read one any more is told so, and not sent it again. */
+/** Sends every subscriber their reports, with their rights of now; who may not read one any more is told so, and not sent it again. */
 export const monthlyJob = ({ database, product, reports, failed }: MonthlyParts): ServedJob =>
   serveJob(monthlySchedule.job, async () => {
     const occasion = { actor: programActor, requestId: 'monthly', ip: null }

@@ -8,7 +8,7 @@ export interface ReportsBeside {
   readonly next: string | undefined
 }
 
-/** The reports before and behind one of the same area, among those in the person's menus; undefined where it is the only one or none of his. */
+/** The reports before and behind one of the same area, among those in the person's menus; undefined where it is the only one or none of theirs. */
 export const reportsBeside = (menus: readonly Menu[], report: string): ReportsBeside | undefined => {
   const reports =
     menus

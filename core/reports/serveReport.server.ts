@@ -124,7 +124,7 @@ const shownRow = (columns: Fields, { values, leadsTo }: CountedRow<Fields>): Rep
   leadsTo: leadsTo ?? null,
 })
 
-/** What was asked, without what the reader must not learn: a record that he does not see has no name for him. */
+/** What was asked, without what the reader must not learn: a record that they do not see has no name for them. */
 const shownParameters = async (context: Context, parameters: Fields, asked: ShownValues): Promise<ShownValues> => {
   const known: Record<string, unknown> = { ...asked }
   for (const [name, field] of Object.entries(parameters)) {

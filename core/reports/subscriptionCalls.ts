@@ -33,7 +33,7 @@ export const readSubscriptions = defineCall<Subscriptions>()({
   output: subscriptions,
 })
 
-/** `POST /api/report/subscriptions/`: sends this person a report that he may read every month, asked like this. */
+/** `POST /api/report/subscriptions/`: sends this person a report that they may read, every month, asked like this. */
 export const subscribe = defineCall<Subscriptions>()({
   name: 'report.subscribe',
   label: ['每月发送报表', 'Send a report every month'],
@@ -58,5 +58,5 @@ export const unsubscribe = defineCall<Subscriptions>()({
   output: subscriptions,
 })
 
-/** The calls about what a person is sent; each is about what is his own. */
+/** The calls about what a person is sent; each is about what is their own. */
 export const subscriptionCalls = [readSubscriptions, subscribe, unsubscribe] as const

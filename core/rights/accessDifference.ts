@@ -2,7 +2,7 @@ import { widestScope, type RowScope } from './actor.ts'
 import type { Explained, PointsThereAre } from './explainAccess.ts'
 import { entityRead, isRead, pointsHeld, rightsGiven, scopeOfType, scopesHeld } from './rights.ts'
 
-/** What somebody may do in effect: his points, and how far he sees of each entity that he may read. */
+/** What somebody may do in effect: their points, and how far they see of each entity that they may read. */
 export interface Holding {
   readonly points: ReadonlySet<string>
   readonly scopes: ReadonlyMap<string, RowScope>
@@ -36,7 +36,7 @@ export interface AccessDifference {
   readonly scopes: readonly ScopeChange[]
 }
 
-/** What somebody gains and loses when he holds `after` in place of `before`. Entities that only came or went are told by their points. */
+/** What somebody gains and loses by holding `after` in place of `before`. Entities that only came or went are told by their points. */
 export const accessDifference = (before: Holding, after: Holding): AccessDifference => ({
   gained: [...after.points].filter(point => !before.points.has(point)),
   lost: [...before.points].filter(point => !after.points.has(point)),

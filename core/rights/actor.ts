@@ -11,7 +11,7 @@ export const userTypeCodes = { superAdmin: 0, departmentAdmin: 1, ordinary: 2, m
 /** How far somebody sees, from the narrowest to the widest; each includes those before it. */
 export const scopeWidths = ['own', 'assigned', 'department', 'tree', 'all'] as const
 
-/** Own records, those assigned to him besides, his department's, those of the departments below too, or everything. */
+/** Own records, those assigned to the actor besides, those of the actor's department, those of the departments below too, or everything. */
 export type RowScope = (typeof scopeWidths)[number]
 
 /** The widest of some scopes. */
@@ -26,16 +26,16 @@ export interface Actor {
   readonly userId: number
   readonly username: string
   readonly name: string
-  /** The name for readers of English, where he has one. */
+  /** The name for readers of English, where they have one. */
   readonly nameEn?: string | null
   readonly type: UserType
   readonly departmentId: number | null
   /** The actor's department and all departments below it. */
   readonly departmentTree: readonly number[]
   readonly points: ReadonlySet<string>
-  /** How far he sees of the entities that `scopes` does not name. */
+  /** How far the actor sees of the entities that `scopes` does not name. */
   readonly scope: RowScope
-  /** How far he sees of an entity, by its name; what his roles give him of each. */
+  /** How far the actor sees of an entity, by its name; what the roles give of each. */
   readonly scopes?: ReadonlyMap<string, RowScope>
   readonly language: Language
   /** The session the request came with; absent when the program acts by itself. */

@@ -41,7 +41,7 @@ describe('an explanation', () => {
     )
   })
 
-  test('says yes to a record exactly when the person may read such records and one of his ways leads to it', () => {
+  test('says yes to a record exactly when the person may read such records and one of their ways leads to it', () => {
     const way = fc.constantFrom<Reason[]>({ kind: 'own' }, { kind: 'assigned' }, { kind: 'granted' })
     const asked = fc.record({
       entity: fc.constantFrom<string[]>(...entities),
@@ -72,7 +72,7 @@ describe('what somebody holds', () => {
     )
   })
 
-  test('never configures when he is a manager', () => {
+  test('never lets a manager configure', () => {
     fc.assert(
       fc.property(person, who => {
         const held = holds({ ...who, type: 'manager' }, [])
@@ -107,7 +107,7 @@ describe('what somebody holds', () => {
     )
   })
 
-  test('of an entity is the widest of his type and the roles that let him read it; a role that does not counts for nothing', () => {
+  test('of an entity is the widest of their type and the roles that let them read it; a role that does not counts for nothing', () => {
     const sees = (roles: readonly Partial<RoleGrant>[], type: UserType = 'ordinary') =>
       holdingOf(
         {

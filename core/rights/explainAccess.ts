@@ -17,7 +17,7 @@ export interface Explanation {
   readonly reasons: readonly Reason[]
 }
 
-/** A person as his rights are explained. */
+/** A person as their rights are explained. */
 export interface Explained extends PersonGrants {
   readonly isActive: boolean
 }
@@ -50,11 +50,11 @@ export const explainPoint = (person: Explained, { every, disabled }: PointsThere
 export interface AskedRecord {
   readonly entity: string
   readonly shared: boolean
-  /** The ways by which the person reaches this record, of those that his scope opens. */
+  /** The ways by which the person reaches this record, of those that their scope opens. */
   readonly ways: readonly Reason[]
 }
 
-/** Why a person sees a record, or does not: the point of reading it, his scope, and the way that leads to it. */
+/** Why a person sees a record, or does not: the point of reading it, the scope, and the way that leads to it. */
 export const explainRecord = (person: Explained, points: PointsThereAre, { entity, shared, ways }: AskedRecord): Explanation => {
   const reading = explainPoint(person, points, `${entity}:read`)
   if (!reading.allowed) return reading
@@ -66,7 +66,7 @@ export const explainRecord = (person: Explained, points: PointsThereAre, { entit
   return ways.length > 0 ? { allowed: true, reasons: [...reasons, ...ways] } : no(...reasons, { kind: 'outside' })
 }
 
-/** What decides how far a person sees of an entity: his type, and what is wider than that. */
+/** What decides how far a person sees of an entity: their type, and what is wider than that. */
 const scopeReasons = (person: Explained, { every }: PointsThereAre, entity: string): readonly (Reason & { readonly scope: RowScope })[] => {
   const byType = scopeOfType[person.type]
   const administrator = person.isAdmin && [...every].some(point => isRead(point) && isAdministrators(point) && entityRead(point) === entity)

@@ -6,7 +6,7 @@ import { onceFor } from '../define/onceFor.ts'
 /** The point that lets a person see, or write, the fields of a group. */
 export const groupPoint = (group: FieldGroup, verb: 'read' | 'write'): string => `field.${group}:${verb}`
 
-/** Whether the actor may see this field: in rows, filters, sorts, search, history and exports alike. Of a name, whether he may read such records at all. */
+/** Whether the actor may see this field: in rows, filters, sorts, search, history and exports alike. Of a name, whether they may read such records at all. */
 export const readable = (actor: Pick<Actor, 'points'>, field: Field): boolean =>
   (field.group === undefined || may(actor, groupPoint(field.group, 'read'))) && mayBeNamed(actor, field)
 
@@ -54,7 +54,7 @@ export const mayReadWritten = (
   return isOpen && [field, innermost].every(one => one === undefined || mayBeNamed(actor, one))
 }
 
-/** The fields of an entity, line or step that this actor may fill in, those of lines included; to him there are no others. */
+/** The fields of an entity, line or step that this actor may fill in, those of lines included; to the actor there are no others. */
 export const writableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fields => writableTo(actor)(fields)
 
 const writableTo = onceFor((actor: Pick<Actor, 'points'>) =>

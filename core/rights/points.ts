@@ -15,7 +15,7 @@ export interface Point {
   readonly area?: string
 }
 
-/** Makes its holder an administrator of the system: he gives roles to others and sees the full menu. */
+/** Makes its holder an administrator of the system: they give roles to others and see the full menu. */
 export const administratorPoint = 'admin'
 
 /** Points that cannot be switched off: without them nobody could switch anything on again. The database refuses it too. */

@@ -5,15 +5,15 @@ import { administratorPoint } from './points.ts'
 /** A scope that roles give on one entity. */
 export type EntityScope = readonly [entity: string, scope: RowScope]
 
-/** Everything that a person's rights follow from, put together from his roles. */
+/** Everything that a person's rights follow from, put together from their roles. */
 export interface RightsGiven {
   readonly type: UserType
   readonly isAdmin: boolean
-  /** The points that any of his roles gives. */
+  /** The points that any of the person's roles gives. */
   readonly points: readonly string[]
-  /** The points that any of his roles denies. */
+  /** The points that any of the person's roles denies. */
   readonly denied: readonly string[]
-  /** The scopes that his roles give on the entities they let him read. */
+  /** The scopes that the person's roles give on the entities they open to reading. */
   readonly scopes: readonly EntityScope[]
   /** The points that are switched off for everybody. */
   readonly disabled: readonly string[]
@@ -38,7 +38,7 @@ export const isAdministrators = (point: string): boolean => point === administra
 export const isConfiguration = (point: string): boolean => isAdministrators(point) && !isRead(point)
 
 /**
- * The points a person holds: a super admin all of them; everybody else what his roles give and none of them denies, a system
+ * The points a person holds: a super admin all of them; everybody else what their roles give and none of them denies, a system
  * administrator those of administration besides, a manager none that configures. A point that is switched off is held by nobody.
  */
 export const pointsHeld = (given: RightsGiven, every: ReadonlySet<string>): ReadonlySet<string> => {
@@ -51,7 +51,7 @@ export const pointsHeld = (given: RightsGiven, every: ReadonlySet<string>): Read
   return new Set([...given.points, ...administrators].filter(isKept))
 }
 
-/** How far a person sees, by entity: the widest of what comes with his type and what the roles give that let him read it. */
+/** How far a person sees, by entity: the widest of what comes with their type and what the roles give that let them read it. */
 export const scopesHeld = (given: RightsGiven, every: ReadonlySet<string>): ReadonlyMap<string, RowScope> => {
   const held = new Map<string, RowScope>()
   const widen = (entity: string, scope: RowScope): void => {
@@ -87,14 +87,14 @@ export interface RoleGrant {
 export const scopeOfRole = (role: Pick<RoleGrant, 'points' | 'scope' | 'scopes'>, entity: string): RowScope | undefined =>
   role.points.includes(`${entity}${read}`) ? (role.scopes.find(([named]) => named === entity)?.[1] ?? role.scope) : undefined
 
-/** A person with the roles he has. */
+/** A person with the roles they have. */
 export interface PersonGrants {
   readonly type: UserType
   readonly isAdmin: boolean
   readonly roles: readonly RoleGrant[]
 }
 
-/** What a person is given by all his roles together. */
+/** What a person is given by all their roles together. */
 export const rightsGiven = ({ type, isAdmin, roles }: PersonGrants, disabled: readonly string[]): RightsGiven => ({
   type,
   isAdmin,

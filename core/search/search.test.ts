@@ -5,7 +5,7 @@ import type { Found, Hit } from './found.ts'
 
 let server: TestServer
 let everything: Visitor
-/** May read units and suppliers, and of those only his own. */
+/** May read units and suppliers, and of those only their own. */
 let own: Visitor
 /** May read nothing that can be searched. */
 let nothing: Visitor
@@ -78,7 +78,7 @@ describe('searching everything', () => {
     expect((await find(everything, 'q=海岸&entity=mnm.unit')).groups).toEqual([])
   })
 
-  test('shows nobody what he may not open: neither other people’s records nor their number nor that there are any', async () => {
+  test('shows nobody what they may not open: neither other people’s records nor their number nor that there are any', async () => {
     expect(await find(own, 'q=海岸')).toEqual({ exact: [], groups: [] })
     expect(await find(own, `q=${numbers[0]}`)).toEqual(await find(own, 'q=PC-991231-999'))
     expect(await find(nothing, 'q=毫克')).toEqual({ exact: [], groups: [] })

@@ -7,7 +7,7 @@ import { findRoute } from '../client/routes.ts'
 import { useSession } from '../client/session.web.ts'
 import { readVisits, withVisit } from './recent.ts'
 
-/** What this person had open lately on this browser, called in his language of now, the newest first; without what is open now or no longer his. */
+/** What this person had open lately on this browser, called in their language of now, the newest first; without what is open now or no longer theirs. */
 export const recentVisits = (language: Language): readonly { readonly path: string; readonly title: string }[] => {
   const { routes } = useSession.getState()
   return readVisits(kept('visits')).flatMap(visit => {

@@ -314,8 +314,8 @@ describe('rows that say what they are drawn from', () => {
   })
 })
 
-describe('what the owner takes himself', () => {
-  test('a paste that he understands changes no cell, even in an empty sheet', async () => {
+describe('what the owner takes itself', () => {
+  test('a paste that it understands changes no cell, even in an empty sheet', async () => {
     await open('rows=2')
     await cell(1, price).click()
     await copyElsewhere('BOM\t1')
@@ -328,7 +328,7 @@ describe('what the owner takes himself', () => {
     await expect.poll(() => textOf(owner())).toBe('took 0 quantity')
   })
 
-  test('a key that means something to him begins no editing, but is a character while a cell is edited', async () => {
+  test('a key that means something to it begins no editing, but is a character while a cell is edited', async () => {
     await open('rows=2')
     await cell(2, cost).click()
     await press('*')

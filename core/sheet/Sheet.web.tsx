@@ -80,7 +80,7 @@ export interface SheetProps {
    * and whether it was the active one already.
    */
   readonly onTap?: (row: number, column: string, again: boolean) => void
-  /** A text is about to be pasted at the active cell; true when the owner takes it himself, so that no cell changes. */
+  /** A text is about to be pasted at the active cell; true when the owner takes it itself, so that no cell changes. */
   readonly onPaste?: (text: string, row: number, column: string) => boolean
   /** A letter or sign was pressed while no cell is being edited; true when it means something to the owner, so that no editing begins. */
   readonly onKey?: (key: string, row: number, column: string) => boolean

@@ -56,7 +56,7 @@ export const conflicting = (typed: TypedTexts, stored: StoredTexts): readonly st
     .filter(([place, { base, sent }]) => ![base, sent].includes(stored.get(place) ?? ''))
     .map(([place]) => place)
 
-/** The typed texts once the person has decided for his own at these places, knowing the others. */
+/** The typed texts once the person has decided for their own at these places, knowing the others. */
 export const keepingMine = (typed: TypedTexts, stored: StoredTexts, places: readonly string[]): TypedTexts => {
   const chosen = new Set(places)
   return Object.fromEntries(

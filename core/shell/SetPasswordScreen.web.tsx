@@ -42,7 +42,7 @@ const problemsOf = (choice: PasswordChoice): Problems => {
   return wrong ? { [wrong.field]: catalogue[wrong.code].message } : {}
 }
 
-/** Where a person chooses a password with the link he was given; its secret stands behind `#` in the address. */
+/** Where a person chooses a password with the link they were given; its secret stands behind `#` in the address. */
 export const SetPasswordScreen = () => {
   const [username, setUsername] = useState<string>()
   return <Entrance>{username === undefined ? <ChoiceForm onDone={setUsername} /> : <Done username={username} />}</Entrance>

@@ -34,7 +34,7 @@ const noticesChanged = (): void => {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'call' && String(queryKey[1]).startsWith('notice.') })
 }
 
-/** Whoever waits for a right hears when he was given it. */
+/** Whoever waits for a right hears when it was given. */
 const rightsChanged = (): void =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'call' && queryKey[1] === 'access.missingRights' })
 
@@ -60,7 +60,7 @@ const hear = ({ event, data }: EventSourceMessage): void => {
 }
 
 /**
- * Follows what changes for the person as long as the page is seen: his notices, and the records that the page shows, whatever part of it shows
+ * Follows what changes for the person as long as the page is seen: their notices, and the records that the page shows, whatever part of it shows
  * them. Never keeps a session alive. Answers how to stop.
  */
 export const followLive = (): (() => void) => {
@@ -112,7 +112,7 @@ const keepFollowing = async (known: Known, signal: AbortSignal): Promise<void> =
   }
 }
 
-/** What a page does that hears again: who could not say up to where he had heard, asks again for everything. */
+/** What a page does that hears again: one that could not say up to where it had heard, asks again for everything. */
 const reconnected = (known: Known) => (): void => (known.lastEventId === '' ? allMayHaveChanged() : noticesChanged())
 
 const followOnce = async (known: Known, signal: AbortSignal, onOpen: () => void): Promise<Ending> => {

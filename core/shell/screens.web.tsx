@@ -26,7 +26,7 @@ export interface AreaScreenParts {
 type Sources = Pick<House, 'screens' | 'entity'>
 
 /**
- * Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing of his. What an address says behind its path goes along
+ * Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing for them. What an address says behind its path goes along
  * where the path leads elsewhere.
  */
 export const loadAreaScreen = async (

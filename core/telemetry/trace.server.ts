@@ -42,7 +42,7 @@ const attributesOf = (work: Work) =>
     ? { 'http.request.method': work.method, 'http.route': work.route, 'meniscus.request_id': work.requestId }
     : { 'meniscus.job': work.name, 'meniscus.job.attempt': work.attempt }
 
-/** The trace of whoever sent the request, where he has said it as the W3C wants it. */
+/** The trace of whoever sent the request, where they have said it as the W3C wants it. */
 const contextOf = (work: Work): Context => {
   const said = work.kind === 'request' ? /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(work.traceparent ?? '') : null
   const [, traceId = '', spanId = '', flags = ''] = said ?? []

@@ -8,7 +8,7 @@ import { loadTour, startTour, useTour } from '../client/tourStore.web.ts'
 
 const Tour = lazy(loadTour)
 
-/** Where the tour appears: by itself once for each person, and whenever he asks for it. */
+/** Where the tour appears: by itself once for each person, and whenever they ask for it. */
 export const TourPlace = () => {
   const on = useTour(tour => tour.on)
   useFirstTour()
@@ -22,8 +22,8 @@ export const TourPlace = () => {
 }
 
 /**
- * Whoever has just signed in with his name and password, has never seen the tour and lands on the dashboard is shown it. Who was on the way to
- * something goes there undisturbed; his tour waits for another time.
+ * Whoever has just signed in with name and password, has never seen the tour and lands on the dashboard is shown it. Who was on the way to
+ * something goes there undisturbed; their tour waits for another time.
  */
 const useFirstTour = (): void => {
   const atHome = useTargetPath() === landingPath

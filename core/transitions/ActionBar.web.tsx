@@ -24,7 +24,7 @@ interface ActionBarProps {
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly presentation?: Presentation<any>
   readonly record: RecordOf<AnyEntity>
-  /** How a person gets to change the record, where he may. */
+  /** How a person gets to change the record, where they may. */
   readonly edit?: RecordAction | undefined
   /** What can be done besides the transitions of the definition. */
   readonly more?: readonly RecordAction[]

@@ -199,7 +199,7 @@ describe('a webhook', () => {
     for (const hook of [id, inside.id]) await off(hook)
   })
 
-  test('speaks only in the name of who its maker could be himself, and keeps its secret to itself', async () => {
+  test('speaks only in the name of who its maker could be, and keeps its secret to itself', async () => {
     const maker = await server.visitor({ points: ['admin.webhook:create', 'admin.webhook:read', 'admin.user:read', 'mnm.unit:read'] })
     const wanted = { name: `接收方 ${++names}`, address, account: account.userId, isActive: true, events: [{ entity: 'mnm.brand' }] }
     const refused = await maker.post('/api/admin/webhook/', wanted)

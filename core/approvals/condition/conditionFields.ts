@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, ConditionField['kind']>> = {
   ref: 'record',
 }
 
-/** What is known of every document besides its own fields: who submits it, and where he works. */
+/** What is known of every document besides its own fields: who submits it, and where they work. */
 export const requesterFields = { person: 'requester', department: 'requesterDepartment' } as const
 
 /** Everything that a condition about documents of this entity may speak of. */

@@ -214,7 +214,7 @@ test('a step is left behind exactly when every source has passed by its mode, an
   )
 })
 
-test('nobody decides for two sources of a step, unless both name him or the one he decides for', () => {
+test('nobody decides for two sources of a step, unless both name that person or the one decided for', () => {
   fc.assert(
     everywhere(({ plan: { steps }, tasks }) =>
       steps.every((step, place) => {
@@ -231,7 +231,7 @@ test('nobody decides for two sources of a step, unless both name him or the one 
   )
 })
 
-test('whoever is asked may decide for himself, whatever others have decided for other sources', () => {
+test('whoever is asked may decide in their own name, whatever others have decided for other sources', () => {
   fc.assert(
     everywhere(process =>
       process.tasks.every(({ no, state, user }) => {
@@ -243,7 +243,7 @@ test('whoever is asked may decide for himself, whatever others have decided for 
   )
 })
 
-test('whoever is asked is still needed: a source for which he is asked has not decided', () => {
+test('whoever is asked is still needed: a source for which they are asked has not decided', () => {
   fc.assert(
     everywhere(({ plan: { steps }, tasks, step }) =>
       tasks.every(one => {

@@ -19,7 +19,7 @@ const after = (process: Process, ...deeds: readonly Deed[]): Process => {
   return now
 }
 
-/** The deed of a person with the task that is pending for him. */
+/** The deed of a person with the task that is pending for them. */
 const by = (process: Process, user: number, kind: 'approve' | 'reject'): Deed => {
   const task = process.tasks.find(one => one.user === user && one.state === 'pending')
   if (!task) throw new Error(`Nothing is pending for ${user}`)
@@ -252,7 +252,7 @@ describe('sending back', () => {
 describe('asking others', () => {
   const plan = planOf(plannedStep('review', [2, 3], { mode: { kind: 'all' } }))
 
-  test('in one’s place: his decision counts', () => {
+  test('in one’s place: their decision counts', () => {
     const handed = after(begun(plan), { kind: 'reassign', task: 1, by: 2, to: 6 })
     expect(pendingFor(handed)).toEqual([3, 6])
     expect(decided(handed, [6, 'approve'], [3, 'approve']).outcome).toBe('approved')
@@ -319,7 +319,7 @@ describe('the end', () => {
     expect(objection(decided(process, [2, 'approve']), { kind: 'withdraw', by: 1 })).toBe('alreadyDecided')
   })
 
-  test('nobody decides his own document', () => {
+  test('nobody decides their own document', () => {
     expect(objection(begun(planOf(plannedStep('review', [2]))), { kind: 'approve', task: 1, by: 1 })).toBe('barred')
   })
 

@@ -16,7 +16,7 @@ export type Deed =
   | { readonly kind: 'lapse' }
   /** Nobody decided in time: these people are asked as well. */
   | { readonly kind: 'escalate'; readonly task: number; readonly users: readonly number[] }
-  /** The person can no longer decide: another one is asked in his place, whatever the step allows. */
+  /** The person can no longer decide: another one is asked in their place, whatever the step allows. */
   | { readonly kind: 'handOver'; readonly task: number; readonly to: number }
 
 /** Why something cannot happen. */
@@ -25,14 +25,14 @@ export type Objection =
   | 'ended'
   /** Who submitted, made or changed the document decides nothing. */
   | 'barred'
-  /** He has decided in a step from which this one must differ. */
+  /** The person has decided in a step from which this one must differ. */
   | 'mustDiffer'
-  /** Votes are counted, and his is counted already. */
+  /** Votes are counted, and this person's is counted already. */
   | 'onceOnly'
-  /** He takes part for another group of the step, and each group is to decide for itself. */
+  /** The person takes part for another group of the step, and each group is to decide for itself. */
   | 'oneGroup'
   | 'notAllowed'
-  /** He is asked in this step already. */
+  /** The person is asked in this step already. */
   | 'alreadyAsked'
   /** Nobody would be left to decide a later step. */
   | 'nobodyLeft'
@@ -112,7 +112,7 @@ const objectionTo = (process: Process, task: Task, person: number): Objection | 
   return step?.groups && actsForOthers(process, step, task, person) ? 'oneGroup' : undefined
 }
 
-/** Whether this person has decided in the step for another group than those of a task, or is asked there himself. */
+/** Whether this person has decided in the step for another group than those of a task, or is asked there. */
 const actsForOthers = ({ tasks }: Process, step: PlannedStep, task: Task, person: number): boolean => {
   const own = groupsFor(step, task, tasks)
   return tasksOf(tasks, task.step).some(other => {

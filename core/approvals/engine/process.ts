@@ -4,7 +4,7 @@ import type { Label } from '../../language/label.ts'
 /** How an approval ended, or that it has not. */
 export type Outcome = 'pending' | 'approved' | 'rejected' | 'returned' | 'withdrawn' | 'cancelled'
 
-/** Where one person's part stands. `expired`: the approval ended before he decided; `skipped`: his decision was no longer needed. */
+/** Where one person's part stands. `expired`: the approval ended before they decided; `skipped`: their decision was no longer needed. */
 export type TaskState = 'waiting' | 'pending' | 'approved' | 'rejected' | 'returned' | 'reassigned' | 'skipped' | 'expired'
 
 /** How a person came to be asked. */
@@ -12,15 +12,15 @@ export type Place = 'appointed' | 'instead' | 'before' | 'after' | 'escalated'
 
 /** Why a part was left out. */
 export type Note =
-  /** He has agreed in an earlier step; that counts here too. */
+  /** The person has agreed in an earlier step; that counts here too. */
   | 'alreadyApproved'
-  /** He has decided in a step from which this one must differ. */
+  /** The person has decided in a step from which this one must differ. */
   | 'mustDiffer'
   /** The others have decided the step. */
   | 'stepDecided'
-  /** Somebody else decided what he was asked. */
+  /** Somebody else decided what the person was asked. */
   | 'otherDecided'
-  /** Others of the group for which he was asked have decided; another group of the step has not. */
+  /** Others of the group for which the person was asked have decided; another group of the step has not. */
   | 'groupDecided'
   /** The document was sent back. */
   | 'sentBack'
@@ -36,10 +36,10 @@ export interface Task {
   /** Who is asked. */
   readonly user: number
   readonly place: Place
-  /** The task for which, before which or after which he is asked. */
+  /** The task for which, before which or after which they are asked. */
   readonly parent: number | null
   readonly state: TaskState
-  /** Who decided: he himself, or somebody for him. */
+  /** Who decided: the one who is asked, or somebody for them. */
   readonly by: number | null
   readonly note: Note | null
 }
@@ -89,7 +89,7 @@ export const groupsFor = (planned: Pick<PlannedStep, 'users' | 'groups'>, task: 
   return groupsOf(planned).flatMap((users, place) => (users.includes(user) ? [place] : []))
 }
 
-/** The task of the appointed person on which a task hangs; the task itself when it is his. */
+/** The task of the appointed person on which a task hangs; the task itself when it is that person's. */
 export const appointedFor = (task: Task, tasks: readonly Task[]): Task => {
   const parent = tasks.find(({ no }) => no === task.parent)
   return parent ? appointedFor(parent, tasks) : task

@@ -124,7 +124,7 @@ const noteFor = (process: Process, task: Task): Note | undefined => {
   return hasAgreedBefore(process, task, places) ? 'alreadyApproved' : undefined
 }
 
-/** Whether a person has decided in a step, for himself or for somebody else. */
+/** Whether a person has decided in a step, in their own name or for somebody else. */
 export const hasDecided = (tasks: readonly Task[], step: number, person: number): boolean =>
   tasksOf(tasks, step).some(task => task.by === person && (task.state === 'approved' || task.state === 'rejected'))
 

@@ -1,7 +1,7 @@
 import type { Mode } from '../../define/flow.ts'
 import { groupsOf, isOpen, tasksOf, type PlannedStep, type Process, type Task } from './process.ts'
 
-/** What became of what one person was appointed for; `void` when he may not decide here and does not count. */
+/** What became of what one person was appointed for; `void` when that person may not decide here and does not count. */
 export type Verdict = 'open' | 'approved' | 'rejected' | 'void'
 
 const childrenOf = (tasks: readonly Task[], task: Task, ...places: readonly Task['place'][]): readonly Task[] =>
@@ -20,7 +20,7 @@ const allOf = (tasks: readonly Task[], among: readonly Task[]): Verdict => {
   return verdicts.includes('rejected') ? 'rejected' : verdicts.includes('open') ? 'open' : 'approved'
 }
 
-/** What became of what a task itself asks, whoever answered it: the person, one in his stead, or one it was escalated to. */
+/** What became of what a task itself asks, whoever answered it: the person, one in their stead, or one it was escalated to. */
 export const ownVerdict = (task: Task, tasks: readonly Task[]): Verdict => {
   if (task.state === 'approved' || task.state === 'rejected') return task.state
   if (task.note === 'alreadyApproved') return 'approved'

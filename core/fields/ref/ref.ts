@@ -20,7 +20,7 @@ interface RefOptions extends FieldOptions, ReferenceOptions {
    * frozen or, where only steps of the source make one, readonly as well.
    */
   readonly from?: true
-  /** Never chosen by the person at work, but carried over from what the program knows: it need not be one that he sees. Readonly as well. */
+  /** Never chosen by the person at work, but carried over from what the program knows: it need not be one that the person sees. Readonly as well. */
   readonly carriedOver?: boolean
   /**
    * In which states a record may be named here, where those are others than its entity says: which of these may be named now is up to the handler. For

@@ -8,7 +8,7 @@ import { mostPeople } from './calendarPeople.ts'
 import './people.css'
 import type { CalendarPeople, CalendarPerson } from './usePeople.web.ts'
 
-/** The colour of a person as what is his takes it over. */
+/** The colour of a person as what is theirs takes it over. */
 export const personStyle = ({ colour }: CalendarPerson): CSSProperties => ({ '--ms-person': colour }) as CSSProperties
 
 /** Chooses whose days are laid over one another. */
@@ -27,7 +27,7 @@ const PeopleTicks = ({ people: { offered, shown, show } }: { readonly people: Ca
   if (!offered) return <Loading rows={4} />
   const chosen = shown.map(({ id }) => id)
   const isFull = chosen.length >= mostPeople
-  // Whoever looks for somebody finds himself and those who are shown first.
+  // Whoever looks for somebody finds those who are shown, and themselves, first.
   const rank = (id: string): number => (chosen.includes(id) ? 0 : id === me ? 1 : 2)
   const inOrder = offered.toSorted((one, other) => rank(one.id) - rank(other.id))
   return (

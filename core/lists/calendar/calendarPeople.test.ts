@@ -3,7 +3,7 @@ import { contrast } from '../../../tests/harness/contrast.ts'
 import { contentTones, lookOf, themeNames } from '../../client/themes.ts'
 import { mostPeople, personColour, personColours } from './calendarPeople.ts'
 
-test('everybody who can be shown has a colour of his own, which stands out in every theme', () => {
+test('everybody who can be shown has a colour of their own, which stands out in every theme', () => {
   expect(new Set(Array.from({ length: mostPeople }, (_, at) => personColour(at))).size).toBe(mostPeople)
   for (const theme of themeNames)
     for (const tone of contentTones) {

@@ -18,7 +18,7 @@ export interface CalendarPerson {
   readonly colour: string
 }
 
-/** Somebody who can be laid over the others, with how many records of the list are his. */
+/** Somebody who can be laid over the others, with how many records of the list are theirs. */
 export interface OfferedPerson {
   readonly id: string
   readonly title: string

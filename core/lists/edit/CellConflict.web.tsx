@@ -13,7 +13,7 @@ interface CellConflictProps {
   onTheirs(): void
 }
 
-/** Somebody else changed the same cell: his value, and whose is kept. */
+/** Somebody else changed the same cell: what they wrote, and whose value is kept. */
 export const CellConflict = ({ field, name, current, onMine, onTheirs }: CellConflictProps) => {
   const label = useLabel()
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { Field } from '../../define/field.ts'
 import { sameDraft, type Draft } from '../../fields/draft.ts'
 
-/** Three versions of one field: as the person saw it, as he wrote it, as it is stored by now. */
+/** Three versions of one field: as the person saw it, as they wrote it, as it is stored by now. */
 export interface CellVersions {
   readonly seen: Draft
   readonly mine: Draft

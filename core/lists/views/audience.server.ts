@@ -22,14 +22,14 @@ interface AudienceIds {
   readonly roles?: readonly number[] | null | undefined
 }
 
-/** Whether the view that a statement calls `v` is one of the actor's, or shared with his department or with a role that he holds now. */
+/** Whether the view that a statement calls `v` is one of the actor's, or shared with their department or with a role that they hold now. */
 export const isUsable = ({ userId, departmentId }: Actor): RawBuilder<boolean> => sql<boolean>`(v.owner_id = ${userId} or exists (
   select from list_view_audience as a where a.view_id = v.id and (a.department_id = ${departmentId}
     or a.role_id in (select held.target_id from ${targetsOf(user, 'roles')} as held where held.owner_id = ${userId}))))`
 
 /**
- * With whom the actor may share a view: his department, those below it, and the roles that he holds himself; whoever has the point for it, with
- * every department and role.
+ * With whom the actor may share a view: their department, those below it, and the roles that they hold; whoever has the point for it, with every
+ * department and role.
  */
 export const audienceOffered = async (context: Context): Promise<Audience> => {
   const { userId, departmentTree } = context.actor

@@ -86,10 +86,10 @@ const audience = {
 }
 const id = integer(['视图', 'View'], { required: true, min: 1 })
 
-/** Whoever holds it shares views with every department and role, not only with his own. */
+/** Whoever holds it shares views with every department and role, not only with their own. */
 export const shareWithAnyPoint = 'records.view:shareWithAny'
 
-/** `GET /api/list_views/`: the views of a list that this person may use, his own first, and how he arranged it. */
+/** `GET /api/list_views/`: the views of a list that this person may use, their own first, and how they arranged it. */
 export const listSettings = defineCall<ListSettings>()({
   name: 'records.listSettings',
   label: ['列表视图', 'Views of a list'],

@@ -11,7 +11,7 @@ export interface ReadView {
 }
 
 /**
- * Reads what a view shows with the eyes of one reader: `fields` are those that lists answer him. Columns, conditions and orders
+ * Reads what a view shows with the eyes of one reader: `fields` are those that lists answer them. Columns, conditions and orders
  * of other fields are left out without a trace. A view begins at its first page.
  */
 export const readView = (entity: AnyEntity, fields: Fields, parameters: string): ReadView => {

@@ -141,7 +141,7 @@ interface StoredView {
   readonly owner: string
 }
 
-/** The person's own views and those shared with him, his own first. */
+/** The person's own views and those shared with them, their own first. */
 const usableViews = async ({ tx, product, actor }: Context, entity: AnyEntity): Promise<readonly StoredView[]> => {
   const users = entityOf(product.registry, people)
   const { rows } = await sql<StoredView>`select v.id, v.name, v.parameters, v.owner_id,
@@ -181,13 +181,13 @@ const settingsOf = async (context: Context, entity: AnyEntity): Promise<ListSett
         owner: { id: view.owner_id, title: view.owner },
       }
     }),
-    // A view that is no longer shared with this person is no longer the one that his list opens with.
+    // A view that is no longer shared with this person is no longer the one that their list opens with.
     standard: stored.find(view => view.id === setting?.standard_view_id)?.id ?? null,
     arrangement: readView(entity, fields, setting?.arrangement ?? '').parameters,
   }
 }
 
-/** What a view or an arrangement says, as it is stored: nothing in it that its author himself may not see. */
+/** What a view or an arrangement says, as it is stored: nothing in it that its author may not see. */
 const checked = (context: Context, entity: AnyEntity, parameters: string): string => {
   const read = readView(entity, listFields(entity, context.actor), parameters)
   return read.partly ? refuse('invalidFields', { problems: { parameters: unusable } }) : read.parameters
@@ -195,7 +195,7 @@ const checked = (context: Context, entity: AnyEntity, parameters: string): strin
 
 const nobodyElse: Audience = { departments: [], roles: [] }
 
-/** Locks a view of this person; what is somebody else's does not exist for him here. */
+/** Locks a view of this person; what is somebody else's does not exist for them here. */
 const lockOwn = async (
   context: Context,
   id: number,

@@ -55,7 +55,7 @@ describe('a saved view', () => {
     expect((await save(colleague, { name: 'Mine' })).statusCode).toBe(200)
   })
 
-  test('shared with the department shows a colleague all but the column and the condition that are not for him', async () => {
+  test('shared with the department shows a colleague all but the column and the condition that are not for that colleague', async () => {
     const entity = 'purchase.priceComparison'
     const parameters = 'awardedTotal__gte=987654&state=awarded&sort=-awardedTotal&columns=code%2Ctitle%2CawardedTotal'
     const saved = await save(buyer, { entity, name: '大单', parameters, ...withPurchasing() })
@@ -115,7 +115,7 @@ describe('a saved view', () => {
     expect((await choose(colleague, null)).statusCode).toBe(200)
   })
 
-  test('is refused when its author himself may not see what it names, or nobody knows it', async () => {
+  test('is refused when its author may not see what it names, or nobody knows it', async () => {
     for (const parameters of [
       'columns=code%2CbankAccount',
       'sort=bankAccount',
@@ -174,13 +174,13 @@ describe('sharing a view', () => {
     expect((await named(head, '两级'))?.departments.map(({ id }) => id)).toEqual([purchasing])
   })
 
-  test('with others than his own is refused to somebody who wants more than he may, however he tries', async () => {
-    const [theirs, his] = [await roleOf(stranger), await roleOf(colleague)]
-    expect(await audience(colleague)).toMatchObject({ departments: [{ id: purchasing }], roles: [{ id: his }] })
+  test('with others than their own is refused to somebody who wants more than they may, however they try', async () => {
+    const [ofStranger, ofColleague] = [await roleOf(stranger), await roleOf(colleague)]
+    expect(await audience(colleague)).toMatchObject({ departments: [{ id: purchasing }], roles: [{ id: ofColleague }] })
     for (const [field, wanted] of [
       ['departments', { departments: [purchasing, sales], roles: [] }],
       ['departments', { departments: [987654], roles: [] }],
-      ['roles', { departments: [], roles: [theirs] }],
+      ['roles', { departments: [], roles: [ofStranger] }],
     ] as const) {
       const refused = await save(colleague, { name: '全公司', ...wanted })
       expect(refused.statusCode).toBe(400)
@@ -217,7 +217,7 @@ describe('sharing a view', () => {
 })
 
 describe('the settings of a list', () => {
-  test('remember for each person how he arranged it', async () => {
+  test('remember for each person how they arranged it', async () => {
     const remember = (visitor: Visitor, arrangement: string) =>
       visitor.post('/api/list_views/arrangement/', { entity: 'purchase.supplier', arrangement })
     expect((await remember(buyer, 'columns=name.300p%2CbankAccount&density=roomy')).json()).toEqual({ done: true })

@@ -11,7 +11,7 @@ const restBeforeSaving = 2_000
 /** What could not be stored then is tried again so often, in milliseconds. */
 const restBeforeTryingAgain = 15_000
 
-/** Whoever has saved what he typed still works on the document for so long, in milliseconds: he reads, measures, counts, and types on. */
+/** Whoever has saved what they typed still works on the document for so long, in milliseconds: they read, measure, count, and type on. */
 const restBetweenEntries = 120_000
 
 /**
@@ -24,7 +24,7 @@ export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave
     newest.current = draft
   })
   const { record, typed } = draft.source
-  // Nobody finds a document that he has not made: a new one begins when somebody asks for it.
+  // Nobody finds a document that they have not made: a new one begins when somebody asks for it.
   const savesItself = record !== undefined
   const isWorkedOn = useWorkedOn(Object.keys(typed).length > 0)
   const isOffline = draft.failure?.kind === 'offline'
@@ -104,7 +104,7 @@ const useSaveKey = (onSave: () => void): void => {
   }, [])
 }
 
-/** A cell that is being edited is kept when it is left; the person goes on where he was. */
+/** A cell that is being edited is kept when it is left; the person goes on where they were. */
 const leaveAndReturn = (element: Element | null): void => {
   if (!(element instanceof HTMLElement)) return
   element.blur()

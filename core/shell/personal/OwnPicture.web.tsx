@@ -24,7 +24,7 @@ const words = {
   choose: ['选择头像图片', 'Choose a picture of yourself'],
 } as const satisfies Record<string, Label>
 
-/** The person's picture, which he chooses himself. */
+/** The person's picture, which is their own choice. */
 export const OwnPicture = ({ profile }: { readonly profile: OwnProfile }) => {
   const label = useLabel()
   const user = useSession(session => session.user)

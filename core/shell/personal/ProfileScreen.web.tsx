@@ -44,7 +44,7 @@ const typeLabels: Readonly<Record<UserType, Label>> = {
   serviceAccount: ['服务账号', 'Service account'],
 }
 
-/** Who is signed in: the picture and how to reach him are his to change, the rest is the administrators'. */
+/** Who is signed in: the picture and how to reach them are theirs to change, the rest is the administrators'. */
 export const ProfileScreen = () => {
   const label = useLabel()
   const asked = useCall(readOwnProfile, {})

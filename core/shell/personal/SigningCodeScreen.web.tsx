@@ -36,7 +36,7 @@ const words = {
   bound: ['已绑定，可以用动态码签名了', 'Set up: you can sign with codes now'],
 } as const satisfies Record<string, Label>
 
-/** Where a person binds the device whose codes sign his decisions, replaces or removes it. */
+/** Where a person binds the device whose codes sign their decisions, replaces or removes it. */
 export const SigningCodeScreen = () => {
   const label = useLabel()
   const asked = useCall(readOwnCode, {})
