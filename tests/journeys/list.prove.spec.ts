@@ -77,7 +77,7 @@ test(
   'a long list is scrolled through without pages, by keys too; Back returns to the place, and paper shows every row',
   { tag: '@core' },
   async ({ arrive, as }) => {
-    // How she arranges the list is remembered, also from a first try of this journey.
+    // How the engineer arranges the list is remembered, also from a first try of this journey.
     await (
       await as('engineer')
     )('POST', '/api/list_views/arrangement/', { entity: 'mnm.material', arrangement: '' })
