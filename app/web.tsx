@@ -18,7 +18,7 @@ watchOtherTabs()
 announceFromLastPage()
 
 const frame = () => import('./frame.web.tsx')
-// Who is signed in needs it in a moment: it comes along with the answers about him.
+// Who is signed in needs it in a moment: it comes along with the answers about that person.
 if (hasSessionCookie()) {
   void frame()
   void entities()

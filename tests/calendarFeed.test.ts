@@ -45,7 +45,7 @@ const summaries = (text: string): readonly string[] =>
     .split('\r\n')
     .filter(line => line.startsWith('SUMMARY:'))
 
-test('tells of what its person sees in his calendars now, in his language, without a session', async () => {
+test('tells of what its person sees in their calendars now, in their language, without a session', async () => {
   const answer = await fetched(await made(buyer))
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' })

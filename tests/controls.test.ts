@@ -58,7 +58,7 @@ const exceptions: readonly { readonly file: RegExp; readonly control: RegExp; re
   {
     file: /core\/guest\/GuestFields\.web\.tsx$/,
     control: /'date'/,
-    why: 'A guest’s page is opened once, on any phone, without the component library: the calendar of the phone is the one that he knows.',
+    why: 'A guest’s page is opened once, on any phone, without the component library: the calendar of the phone is the one that the guest knows.',
   },
   {
     file: /./,

@@ -101,7 +101,7 @@ describe('the tiles that areas propose', () => {
     expect(tiles.filter(({ show }) => show === 'chart').length).toBeGreaterThanOrEqual(3)
   })
 
-  test('stand there for whoever may read their list, until he arranges them', async () => {
+  test('stand there for whoever may read their list, until they are arranged', async () => {
     expect((await read(buyer)).tiles).toEqual([])
     expect((await read(nobody)).tiles).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('what waits', () => {
     ])
     await sql`update purchase_requisition set applicant_id = ${by.userId} where code = 'PR-late'`.execute(server.database.db)
     const own = ((await numbers(by)).todo?.rows ?? []).filter(({ title }) => title === 'PR-late')
-    // Nobody claims his own requisition: he is offered a look at it, not a step that is refused.
+    // Nobody claims their own requisition: what is offered is a look at it, not a step that is refused.
     expect(own.map(({ next }) => [next.does, next.label])).toEqual([['open', 'Open']])
     const alone = await server.visitor({ points: ['purchase.requisition:read', 'purchase.requisition:claim'], scope: 'own' })
     expect((await numbers(alone)).todo?.rows).toEqual([])
@@ -195,7 +195,7 @@ describe('a tile', () => {
     }
   })
 
-  test('is all of a list without a saved view: counted, begun and drawn, by whoever may read it, within his scope', async () => {
+  test('is all of a list without a saved view: counted, begun and drawn, by whoever may read it, within their scope', async () => {
     const by = await server.visitor({ points: [...points, 'quality.scar:read'] })
     const list = 'purchase.supplier'
     const all = (await by.get('/api/purchase/supplier/')).json().count
@@ -218,7 +218,7 @@ describe('a tile', () => {
     expect((await numbers(alone)).tiles.at(-1)?.number).toEqual({ count: 0, isExact: true })
   })
 
-  test('of a list that he may not read, of none, or of a list and a view is refused; without the right it vanishes', async () => {
+  test('of a list that the person may not read, of none, or of a list and a view is refused; without the right it vanishes', async () => {
     const view = await savedView(buyer, '二选一', '')
     const list = 'purchase.supplier'
     expect((await pin(nobody, { list, show: 'count' })).statusCode).toBe(404)
@@ -240,7 +240,7 @@ describe('a tile', () => {
     expect((await numbers(reader)).tiles).toEqual([])
   })
 
-  test('stays one when it is pinned twice; the order is the person’s, and what he leaves out goes', async () => {
+  test('stays one when it is pinned twice; the order is the person’s, and what they leave out goes', async () => {
     const by = await server.visitor({ points })
     const [first, second] = [await savedView(by, '甲', ''), await savedView(by, '乙', 'status=pending')]
     for (const view of [first, second, first]) await pin(by, { view, show: 'count' })

@@ -175,7 +175,7 @@ test('the logic of a row names what is there, and what is computed is worked out
   expect(problemsOf(sample, [sound, { name: 'lab.gone', logic: {} }])).toEqual(['lab.gone has logic, but does not exist'])
 })
 
-test('a guest reads no cost, whoever gave him his link, nor a line of which he is shown all columns', () => {
+test('a guest reads no cost, whoever gave the link, nor a line of which all columns are shown', () => {
   const offer = (columns?: Readonly<Record<string, readonly string[]>>, shows: readonly ('cost' | 'items')[] = ['items']) =>
     defineEntity({
       name: 'lab.sample',

@@ -162,7 +162,7 @@ test('what is named counts: a change of anything else, or of a record in which i
   ).not.toThrow()
 })
 
-test('the first-pass rate of a supplier is what is answered of all his lots, whatever becomes of them', async () => {
+test('the first-pass rate of a supplier is what is answered of all its lots, whatever becomes of them', async () => {
   const supplier = await floor.supplier()
   const rates = async () => {
     const [{ body: kept }, { body: reported }] = await Promise.all([

@@ -176,7 +176,7 @@ describe('the list of all lines', () => {
 describe('rights on lines are those on their records', () => {
   test.each([
     ['who may not read the records', ['lab.offer:read'], 'all', { status: 403 }],
-    ['who sees only his own records', [], 'own', { status: 200, shown: [] }],
+    ['who sees only their own records', [], 'own', { status: 200, shown: [] }],
   ] as const)('%s sees neither list nor option, and refers to no line', async (_who, without, scope, expected) => {
     const { first } = await made('RI-1', [line('Secret')])
     const stranger = await server.person(without, scope)

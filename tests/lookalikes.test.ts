@@ -30,7 +30,7 @@ const distinct = [...registry.entities.values()].flatMap(entity =>
   ),
 )
 
-/** What somebody types himself; what is computed is refused by what it is computed from. */
+/** What somebody types; what is computed is refused by what it is computed from. */
 const typed = distinct.filter(([, { fields }, name]) => fields[name]?.origin !== 'computed')
 
 /** Those that are tried: each way in which such a field is declared. */

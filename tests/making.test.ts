@@ -29,7 +29,7 @@ import { asked } from './harness/entitiesAsked.ts'
 let company: Company
 /** Only in a proof. */
 let second: AnotherProcess | undefined
-/** Somebody who may write what he may not read. */
+/** Somebody who may write what they may not read. */
 let writer: Visitor
 
 beforeAll(async () => {

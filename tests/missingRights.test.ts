@@ -6,7 +6,7 @@ import { pointLabels, pointsOf } from '../core/rights/points.ts'
 import { standing } from './harness/entitiesAsked.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
-// Whoever opens a screen without the right to it is told which right is missing, and by whom he can be given it; never whether a record is there.
+// Whoever opens a screen without the right to it is told which right is missing, and by whom it can be given; never whether a record is there.
 
 const { areas } = registry
 const every = new Set(pointsOf(areas).map(({ point }) => point))
@@ -66,7 +66,7 @@ describe('whom somebody can ask', () => {
     await server.visitor({ points: [], type: 'superAdmin', department })
   })
 
-  test('is who administers his department and has it himself, then who administers everything; the same for a record that is there and one that is not', async () => {
+  test('is who administers the department and has it, then who administers everything; the same for a record that is there and one that is not', async () => {
     const asked = await ask('/mnm/unit')
     expect(asked).toMatchObject({ label: ['计量单位', 'Units of measure'], missing: [expect.stringContaining(' · ')] })
     expect(asked.givers.length).toBeGreaterThan(1)

@@ -49,7 +49,7 @@ const toldTo = async (visitor: Visitor): Promise<readonly Notice[]> =>
     )
   ).rows
 
-test('who has subscribed to a report is sent it, asked as he asked it', async () => {
+test('who has subscribed to a report is sent it, asked as they asked it', async () => {
   const made = await reader.post(path, { ...scars, parameters: 'supplier=7' })
   expect(made.json<Subscriptions>().results).toMatchObject([{ report: 'quality.scarAge', parameters: 'supplier=7' }])
   await sendMonthly()
@@ -58,7 +58,7 @@ test('who has subscribed to a report is sent it, asked as he asked it', async ()
   expect(mail?.body).toContain('0–7 days: Actions 0')
 })
 
-test('he is sent nothing once he has ended it; nobody else can', async () => {
+test('who has ended it is sent nothing; nobody else can', async () => {
   const [{ id } = { id: 0 }] = (await reader.post(path, scars)).json<Subscriptions>().results
   const other = await server.visitor({ points: ['quality.scar:read'] })
   expect((await other.delete(`${path}${id}/`)).statusCode).toBe(404)

@@ -140,14 +140,14 @@ describe('reading records', () => {
 })
 
 describe('reading for somebody', () => {
-  test('answers nothing of what he may not read, neither its rows nor their lines', async () => {
+  test('answers nothing of what they may not read, neither its rows nor their lines', async () => {
     const nobody = person(['mnm.unit:read'], { scope: 'all' })
     expect(await find(step, supplier, { as: nobody, fields: ['id'], limit: 'all' })).toEqual([])
     expect(await find(step, contacts, { as: nobody, fields: ['id'], limit: 'all' })).toEqual([])
     expect(await sum(step, supplier, 'settlementDays', { as: nobody })).toBe(0)
   })
 
-  test('answers only the rows of his scope', async () => {
+  test('answers only the rows of their scope', async () => {
     await server.visitor({ points: [] })
     const own = await find(step, user, {
       as: person(['admin.user:read'], { userId: buyer.userId, scope: 'own' }),
@@ -163,7 +163,7 @@ describe('reading for somebody', () => {
     expect(all.length).toBe(await countOf(step, user, {}))
   })
 
-  test('leaves out fields of a group that he may not see, and finds nothing by them', async () => {
+  test('leaves out fields of a group that they may not see, and finds nothing by them', async () => {
     const blind = person(['purchase.supplier:read'], { scope: 'all' })
     const seeing = person(['purchase.supplier:read', 'field.supplierBank:read'], { scope: 'all' })
     const fields = ['name', 'bankAccount'] as const

@@ -20,7 +20,7 @@ describe('reports beside a report', () => {
     }
   })
 
-  test('what somebody may not read is not on his way, and a report alone has nothing beside it', () => {
+  test('what somebody may not read is not on their way, and a report alone has nothing beside it', () => {
     const purchase = registry.areas.find(({ name }) => name === 'purchase')?.reports ?? []
     const [one] = purchase
     if (!one) throw new Error('Purchase has no report')

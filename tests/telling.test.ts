@@ -92,7 +92,7 @@ describe('telling people', () => {
     expect(await Promise.all([author, reader, pointless].map(({ userId }) => toldTo(userId)))).toEqual([1, 0, 0])
   })
 
-  test('goes by what a person has chosen, also when he wants nothing but mail', async () => {
+  test('goes by what a person has chosen, also when that is nothing but mail', async () => {
     await preferences(reader, { topics: [{ topic: 'record', inSite: false, mail: true }] })
     await tell({ to: [reader.userId] })
     expect((await reader.get('/api/usernotify/unread_count/')).json()).toMatchObject({ count: 0 })

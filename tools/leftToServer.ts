@@ -87,7 +87,7 @@ const replaced = (id: RegExp, standIn: (path: string) => StandIn) => ({
 
 /**
  * What definitions name that the server alone reads comes to the browser without its content: who decides on a document by default (`x.flow.ts`), read
- * when flows are seeded; what a guest is shown and asked (`x.guest.ts`), which he gets as it is drawn for him; of what people are told (`x.events.ts`);
+ * when flows are seeded; what a guest is shown and asked (`x.guest.ts`), which arrives as it is drawn for the guest; of what people are told (`x.events.ts`);
  * and by which SQL values are derived (`x.derived.ts`), registered there for nothing. Nor does it get the shapes of answers (`output` of calls) and of the
  * values of fields, which only the server describes and checks, nor what is proposed for a record that is made from another one (`from` of `x.logic.ts`),
  * nor the rules of entities and their steps that it holds by itself.

@@ -16,7 +16,7 @@ import { webhook } from './webhook/webhook.ts'
 import { workingCalendar } from './workingCalendar/workingCalendar.ts'
 import { workingCalendarLogic } from './workingCalendar/workingCalendar.logic.ts'
 
-/** Who works here and what he may do. */
+/** Who works here and what they may do. */
 export const admin = defineArea({
   name: 'admin',
   label: ['系统管理', 'Administration'],

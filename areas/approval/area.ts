@@ -1,6 +1,6 @@
 import { defineArea } from '#core/definition'
 
-/** What waits for a person's decision, and who decides while he is away; open to everybody who is signed in. */
+/** What waits for a person's decision, and who decides while they are away; open to everybody who is signed in. */
 export const approval = defineArea({
   name: 'approval',
   label: ['审批', 'Approvals'],

@@ -43,7 +43,7 @@ interface TilesProps {
   readonly isBroken: boolean
 }
 
-/** What this person has chosen to see: lists and views of them, counted, begun or drawn, in his order. */
+/** What this person has chosen to see: lists and views of them, counted, begun or drawn, in their order. */
 export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
   const label = useLabel()
   const menus = useSession(session => session.menus) ?? []

@@ -27,7 +27,7 @@ interface TodoListProps {
   refresh(): void
 }
 
-/** Everything that waits for this person as one list by its day, each with the one thing that he does next. */
+/** Everything that waits for this person as one list by its day, each with the one thing to do next. */
 export const TodoList = ({ todo, refresh }: TodoListProps) => {
   const label = useLabel()
   const [isOpen, setOpen] = useState(false)

@@ -92,7 +92,7 @@ describe('the material log', () => {
 })
 
 describe('a print', () => {
-  test('is told once a minute for each person and record, however often and however fast he tells it', async () => {
+  test('is told once a minute for each person and record, however often and however fast they tell it', async () => {
     const { id } = await company.make(company.entity('mnm.unit'))
     const other = await company.make(company.entity('mnm.unit'))
     const reader = await company.visitor({ points: ['mnm.unit:read'] })
@@ -145,8 +145,8 @@ describe('the file log', () => {
   })
 })
 
-describe('AZ-08 what a reader may not see stays hidden in logs and in what he exports', () => {
-  test('field groups, entities he may not read, and records outside his scope', async () => {
+describe('AZ-08 what a reader may not see stays hidden in logs and in what they export', () => {
+  test('field groups, entities they may not read, and records outside their scope', async () => {
     const { id } = await company.make(company.entity('purchase.supplier'), { bankAccount: 'CANARY-bank' })
     const all = 'log.audit:read log.audit:export'.split(' ')
     const seen = async (by: Visitor) => (await by.get(`/api/log/audit/?entity=purchase.supplier&record=${id}`)).body
@@ -209,7 +209,7 @@ describe('LG-08 an export', () => {
 })
 
 describe('LG-08 a review', () => {
-  test('says who looked through which days and what he found; it stands above the log and cannot be taken back', async () => {
+  test('says who looked through which days and what they found; it stands above the log and cannot be taken back', async () => {
     const path = '/api/log/material/reviews/'
     const signed = await admin.post(path, { from: '2025-10-01', to: '2025-10-31', comment: '没有异常' })
     expect(signed.json(), told(signed)).toMatchObject({

@@ -11,7 +11,7 @@ import { changeNoticeChoices, readNoticeChoices, type ChosenTopic, type NoticeCh
 const notUnderstood: Label = ['设置内容不正确，请刷新页面后重试', 'These choices cannot be read. Please reload the page']
 const bothTimes: Label = ['免打扰时段须同时填写开始和结束，且不能相同', 'Quiet hours need both ends, and two different ones']
 
-/** How the calls about being told are answered; everybody reads and changes his own. */
+/** How the calls about being told are answered; everybody reads and changes their own. */
 export const servedChoiceCalls: readonly ServedCall[] = [
   serveCall(readNoticeChoices, choicesOf),
   serveCall(changeNoticeChoices, async (context, { topics: given, quietFrom = null, quietUntil = null, digest }) => {
@@ -35,7 +35,7 @@ export const servedChoiceCalls: readonly ServedCall[] = [
   }),
 ]
 
-/** What the person at work has chosen, and his own address: the whole truth about himself. */
+/** What the person at work has chosen, and their own address: the whole truth about themselves. */
 async function choicesOf({ tx, actor }: Context): Promise<NoticeChoices> {
   const { rows: chosen } =
     await sql<ChosenTopic>`select topic, in_site as "inSite", mail from notice_choice where user_id = ${actor.userId}`.execute(tx)

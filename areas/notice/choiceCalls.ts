@@ -13,7 +13,7 @@ export interface ChosenTopic extends TopicChoice {
 export interface NoticeChoices extends MailHabits {
   readonly topics: readonly ChosenTopic[]
   readonly mailEnabled: boolean
-  /** Where his mail goes; null while his account has no address. */
+  /** Where the person's mail goes; null while their account has no address. */
   readonly address: string | null
 }
 

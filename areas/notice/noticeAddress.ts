@@ -1,6 +1,6 @@
 import { topics, type Topic } from '#core/definition'
 
-/** Which notices a person wants to see by what he did with them. */
+/** Which notices a person wants to see by what was done with them. */
 export type NoticeStatus = 'unread' | 'mustRead' | 'snoozed' | 'read'
 
 /** What the address of the notice screen asks for. */
@@ -23,7 +23,7 @@ const topicNames = Object.keys(topics) as readonly Topic[]
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** Reads the screen's query. Its `userId` is deliberately not read: a person sees his own notices whatever the link says. */
+/** Reads the screen's query. Its `userId` is deliberately not read: a person sees their own notices whatever the link says. */
 export const readNoticeAddress = (query: Query): NoticeAddress => ({
   page: /^[1-9]\d{0,4}$/.test(query['page'] ?? '') ? Number(query['page']) : 1,
   status: statuses.find(status => status === query['status']) ?? null,

@@ -27,7 +27,7 @@ import { announcementBehind } from './shownAnnouncement.server.ts'
 import { queueReturn, refusePast } from './snooze.server.ts'
 import { countUnedited, type UneditedCounter } from './unedited.server.ts'
 
-/** The calls by which a person reads what he has been told; every statement asks for his own notices only. */
+/** The calls by which a person reads what they have been told; every statement asks for their own notices only. */
 export const servedNoticeCalls = (
   counters: readonly UneditedCounter[],
   live: Pick<Live, 'open'>,
@@ -130,7 +130,7 @@ interface KeptNotice extends UserNotice {
 
 const notYours: Label = ['您已无权查看这条通知的内容', 'You no longer have permission to view what this notification is about']
 
-/** Notices as their reader may know them now: of one that only readers of a record or report are told of, nothing when he reads it no longer. */
+/** Notices as their reader may know them now: of one that only readers of a record or report are told of, nothing once they read it no longer. */
 const byRightsOfNow = async (context: Context, notices: readonly KeptNotice[]): Promise<readonly UserNotice[]> => {
   const { registry } = context.product
   const bound = notices.filter(({ event, entity }) => entity !== null && registry.events.get(event ?? '')?.toldTo === 'readers')
@@ -176,7 +176,7 @@ async function countOpen({ tx, actor }: Context): Promise<UnreadCount> {
   return { count: await counted(tx, sql`${own} and ${byStatus.unread}`), mustRead: await counted(tx, sql`${own} and ${byStatus.mustRead}`) }
 }
 
-/** Changes the person's own notices, tells his other pages, and answers how many have changed. */
+/** Changes the person's own notices, tells their other pages, and answers how many have changed. */
 const change = async ({ tx, actor }: Context, assignment: RawBuilder<unknown>, where: RawBuilder<boolean>): Promise<number> => {
   const { rows } = await sql`update user_notice set ${assignment} where user_id = ${actor.userId} and ${where} returning id`.execute(tx)
   if (rows.length > 0) await wakeReaders(tx, [actor.userId])
@@ -190,7 +190,7 @@ const feedbackGiven = async ({ tx, actor }: Context, id: number): Promise<string
   return rows[0]?.feedback
 }
 
-/** Tells the history of the announcement behind the person's notice what he has answered. */
+/** Tells the history of the announcement behind the person's notice what that person has answered. */
 const rememberAnswer = async (context: Context, id: number, action: string, changes: readonly AuditedChange[]): Promise<void> => {
   const { rows } = await sql<{ recordId: number | null; title: string }>`select record_id as "recordId", title_zh as title from user_notice
     where id = ${id} and user_id = ${context.actor.userId}`.execute(context.tx)

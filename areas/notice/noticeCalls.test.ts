@@ -62,7 +62,7 @@ const count = async (visitor: Visitor): Promise<number> => (await visitor.call('
 const titles = (response: { json(): { results: { title: string }[] } }): string[] => response.json().results.map(one => one.title)
 
 describe('notices', () => {
-  test('are listed for their reader in his language, newest first', async () => {
+  test('are listed for their reader in their language, newest first', async () => {
     await tell([liId, liId], '第一')
     await tell([liId, wangId], '第二')
     const list = await li.call('GET', '/api/usernotify/')
@@ -127,7 +127,7 @@ describe('notices', () => {
     expect(await count(wang)).toBe(1)
   })
 
-  test('do not reach who caused them, unless they are about his own account, nor who cannot sign in', async () => {
+  test('do not reach who caused them, unless they are about their own account, nor who cannot sign in', async () => {
     const gone = await server.person({ username: 'gone', isActive: false })
     const before = await count(li)
     await tell([liId, gone], '自己', 'record', liId)
@@ -226,7 +226,7 @@ describe('a notice that is put off', () => {
     expect(await wokenBy(id)).toEqual([])
   })
 
-  test('is an unread one of his own that need not be confirmed, until a time to come', async () => {
+  test('is an unread one of the reader’s own that need not be confirmed, until a time to come', async () => {
     const [read, open, must] = [await told('读过'), await told('未读'), await told('必读')]
     await reader.call('PATCH', `/api/usernotify/${read}/`, { status: 1 })
     await sql`update user_notice set must_read = true where id = ${must}`.execute(database.db)
@@ -258,7 +258,7 @@ describe('what waits to be filled in', () => {
       countUnedited([waitingIn(task, 'open', 'test.task:update')], context),
     )
 
-  test('are the records in that state, within what the person sees, if he may do it', async () => {
+  test('are the records in that state, within what the person sees, if they may do it', async () => {
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
     await owner.query(`create table test_task (id bigint generated always as identity, work_state text, created_by_id bigint, created_in_id bigint);

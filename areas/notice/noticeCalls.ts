@@ -129,7 +129,7 @@ export const markAllRead = defineCall<{ readonly marked: number }>()({
   output: exactly({ marked: whole }),
 })
 
-/** `POST /api/usernotify/{id}/confirm/`: the person confirms that he has read what must be read; doing so again changes nothing. */
+/** `POST /api/usernotify/{id}/confirm/`: the person confirms having read what must be read; doing so again changes nothing. */
 export const confirmNotice = defineCall<UserNotice>()({
   name: 'notice.confirm',
   label: ['确认已读', 'Confirm having read'],
@@ -154,7 +154,7 @@ export const snoozeNotice = defineCall<UserNotice>()({
   output: noticeSchema,
 })
 
-/** `POST /api/usernotify/{id}/feedback/`: what the reader has to say about an announcement, once more in place of what he said before. */
+/** `POST /api/usernotify/{id}/feedback/`: what the reader has to say about an announcement, once more in place of what was said before. */
 export const giveFeedback = defineCall<UserNotice>()({
   name: 'notice.feedback',
   label: ['反馈', 'Feedback'],
@@ -180,7 +180,7 @@ export const uneditedCount = defineCall<Count>()({
   background: true,
 })
 
-/** The calls by which a person reads what he has been told. */
+/** The calls by which a person reads what they have been told. */
 export const noticeCalls = [
   listNotices,
   unreadNotices,

@@ -17,7 +17,7 @@ interface Row {
 
 const attached = linesOf(announcement, 'attachments')
 
-/** What was published, behind one of the reader's own notices; null for a notice of another kind. The whole truth: it was told to him. */
+/** What was published, behind one of the reader's own notices; null for a notice of another kind. The whole truth: it was told to them. */
 export const announcementBehind = async ({ tx, actor }: Context, noticeId: number): Promise<ShownAnnouncement | null> => {
   const { rows } = await sql<Row>`select t.id as "recordId", ${meets(announcement, { status: 'withdrawn' })} as withdrawn,
       ${col(announcement, 'content')} as content, ${col(announcement, 'contentEn')} as "contentEn",

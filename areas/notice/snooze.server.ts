@@ -25,7 +25,7 @@ export const queueReturn = ({ tx }: Pick<Context, 'tx'>, notice: number, until: 
 
 const occasion = { actor: programActor, requestId: 'snooze', ip: null }
 
-/** Wakes the pages of whoever waited for a notice: it is among his unread ones by itself. Nothing is told of one that was read meanwhile. */
+/** Wakes the pages of whoever waited for a notice: it is among their unread ones by itself. Nothing is told of one that was read meanwhile. */
 export const servedSnoozeEnd = (product: Product, database: Pick<OpenDatabase, 'db'>): ServedJob =>
   serveJob(endJob, ({ notice }) =>
     runOperation(product, database, occasion, async ({ tx }) => {

@@ -21,7 +21,7 @@ describe('a notice is put off', () => {
     expect(snoozeTimes(new Date(now))).toEqual({ hour, tomorrow, monday })
   })
 
-  test('until nine by the reader’s own clock, wherever he sits and whenever its clocks are changed', () => {
+  test('until nine by the reader’s own clock, wherever they sit and whenever its clocks are changed', () => {
     const at = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') })
     const zones = fc.constantFrom('Asia/Shanghai', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe')
     fc.assert(
@@ -39,7 +39,7 @@ describe('a notice is put off', () => {
   })
 })
 
-test('what is typed is read by the reader’s clock, and written by it with his zone where the company has another time', () => {
+test('what is typed is read by the reader’s clock, and written by it with their zone where the company has another time', () => {
   setZone('Asia/Shanghai')
   expect(readerInstant('2026-11-24', '09:30')).toBe('2026-11-24T01:30:00.000Z')
   expect(readerText('2026-11-24T01:30:00.000Z')).toBe('2026-11-24 09:30')

@@ -30,7 +30,7 @@ export const readerInstant = (day: string, time: string): string | undefined => 
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** An instant as the reader's clocks show it, `2026-11-24 09:00`; with the name of his zone where the company's show another time. */
+/** An instant as the reader's clocks show it, `2026-11-24 09:00`; with the name of their zone where the company's show another time. */
 export const readerText = (instant: string): string => {
   const at = new Date(instant)
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`

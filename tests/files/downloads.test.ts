@@ -51,7 +51,7 @@ describe('a download', () => {
     expect(await rememberedDownloads(id)).toBe(5)
   })
 
-  test('is not repeated to whoever has it, but only once it is sure that he may see it', async () => {
+  test('is not repeated to whoever has it, but only once it is sure that they may see it', async () => {
     const id = await storedText(owner, 'a.txt', 'canary')
     const tag = String((await fetched(id)).headers.etag)
     const same = await fetched(id, { 'if-none-match': tag })
@@ -88,7 +88,7 @@ describe('a download', () => {
       response.once('aborted', () => resolve('cut'))
       response.once('error', () => resolve('cut'))
       response.once('end', () => resolve('whole'))
-      // A slow reader, who goes on when the server has nobody left: what he has is not what he was promised.
+      // A slow reader, who goes on when the server has nobody left: what has arrived is not what was promised.
       void isLeft.then(() => response.resume())
     })
     download.on('error', () => resolve('cut'))

@@ -37,7 +37,7 @@ import { atEnd } from './atEnd.ts'
 /** The password of everybody in these tests who is not given another. */
 export const usualPassword = 'three quiet herons'
 
-/** A person as a test makes him. */
+/** A person as a test makes one. */
 export interface NewPerson {
   readonly username: string
   readonly type?: UserType
@@ -56,7 +56,7 @@ export interface Manner {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** Somebody who is signed in, and how he calls the server. */
+/** Somebody who is signed in, and how they call the server. */
 export interface Visitor {
   readonly token: string
   readonly csrf: string

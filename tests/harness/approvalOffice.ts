@@ -51,12 +51,12 @@ export interface Colleague {
   readonly id: number
   readonly name: string
   ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, desk?: 0 | 1): Promise<Answer>
-  /** A request of his own, in draft. */
+  /** A request of their own, in draft. */
   draft(more?: object): Promise<number>
   /** Submits a request and answers its approval. */
   submit(request: number, input?: object): Promise<ApprovalView>
   approval(id: number): Promise<ApprovalView>
-  /** Decides what waits for him in an approval as he sees it now. */
+  /** Decides what waits for them in an approval as they see it now. */
   decide(id: number, decision: 'approve' | 'reject', comment?: string, desk?: 0 | 1): Promise<Answer>
   inbox(box: string, more?: string): Promise<Answer>
 }
@@ -73,7 +73,7 @@ export interface ApprovalOffice {
       readonly department?: number
       readonly roles?: readonly number[]
       readonly without?: readonly string[]
-      /** Holds the point of system administrators, as he does unless this says no. */
+      /** Holds the point of system administrators, as they do unless this says no. */
       readonly administers?: boolean
       readonly scope?: Actor['scope']
     },

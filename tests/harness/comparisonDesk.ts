@@ -21,7 +21,7 @@ export interface ComparisonDesk {
   readonly server: TestServer
   readonly buyer: Visitor
   readonly approver: Visitor
-  /** A supplier who may be awarded; `status` pending leaves out his qualification. */
+  /** A supplier who may be awarded; `status` pending leaves out the qualification. */
   supplier(terms?: Line, status?: 'qualified' | 'pending'): Promise<number>
   compare(values?: Line): Promise<Shown>
   read(id: number, by?: Visitor): Promise<Shown>

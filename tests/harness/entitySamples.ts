@@ -70,7 +70,7 @@ export interface EntitySamples {
   readonly madeWith?: Readonly<Record<string, Values>>
   /** The ways to the steps that cannot be taken with a new record, or need an input. */
   readonly ways?: Readonly<Record<string, Way>>
-  /** What the owner's records in the matrix of rights are made with, of himself and his other records. */
+  /** What the owner's records in the matrix of rights are made with, of the owner and their other records. */
   ofOwner?(owner: Knocker, records: Readonly<Record<string, number>>): Promise<Values>
   /** Points without which somebody sees of them only what is theirs, however wide their scope: what is private. */
   readonly seenWith?: readonly string[]

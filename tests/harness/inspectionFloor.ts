@@ -47,7 +47,7 @@ export interface InspectionFloor {
   readonly app: TestServer['app']
   /** A super admin. */
   readonly administrator: Pick<Worker, 'ask'>
-  /** Somebody who holds every point but these, and sees his own records only where an entity is not shared. */
+  /** Somebody who holds every point but these, and sees their own records only where an entity is not shared. */
   worker(without?: readonly string[]): Promise<Worker>
   unit(precision: number): Promise<number>
   material(change?: Readonly<Record<string, unknown>>): Promise<number>

@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** Who asks, as the headers of his requests say. */
+/** Who asks, as the headers of their requests say. */
 export interface Printing {
   readonly app: TestServer['app']
   readonly headers: Readonly<Record<string, string>>

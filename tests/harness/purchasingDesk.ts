@@ -18,7 +18,7 @@ export interface Answered {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A company that buys: an engineer asks, his head agrees, a buyer buys, and everybody decides whom the flows that it begins with ask. */
+/** A company that buys: an engineer asks, the head of the department agrees, a buyer buys, and everybody decides whom the flows that it begins with ask. */
 export interface PurchasingDesk {
   readonly server: TestServer
   readonly applicant: Visitor

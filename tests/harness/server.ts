@@ -18,7 +18,7 @@ import type { Transaction } from '../../core/context/serve.server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { atEnd, letGoAtEnd } from './atEnd.ts'
 
-/** Somebody as a test needs him; without points he may do nothing, with `all` everything, by a role that all of them share: who is to lose a point is given them one by one. */
+/** Somebody as a test needs them; without points they may do nothing, with `all` everything, by a role that all such people share: who is to lose a point is given points one by one. */
 export interface Role {
   readonly points: readonly string[] | 'all'
   readonly scope?: RowScope
@@ -26,7 +26,7 @@ export interface Role {
   readonly department?: number
 }
 
-/** How a signed-in person calls the server, the way his browser does. */
+/** How a signed-in person calls the server, the way their browser does. */
 export interface Visitor {
   readonly userId: number
   readonly token: string
@@ -49,7 +49,7 @@ export interface TestServer {
   /** Where uploaded files lie. */
   readonly dataFolder: string
   department(name: string, parent?: number): Promise<number>
-  /** Makes a person and signs him in. */
+  /** Makes a person and signs them in. */
   visitor(role: Role): Promise<Visitor>
   /** Signs somebody in who is there already. */
   signIn(username: string, password: string): Promise<Omit<Visitor, 'userId'>>

@@ -7,7 +7,7 @@ test.describe(() => {
   test.use({ refusals: [400] })
 
   test(
-    'somebody lets a colleague decide while he is away, and takes it back',
+    'somebody lets a colleague decide while they are away, and takes it back',
     { tag: ['@approval', '@admin', '@prove'] },
     async ({ arrive, as, origin }) => {
       const person = await settledColleague(origin, await as('admin'), ['销售'])
@@ -84,7 +84,7 @@ for (const [language, say] of variants(
       await page.getByRole('button', { name: say.reject, exact: true }).tap()
       await expect(page.getByText(say.rejected)).toBeVisible()
 
-      // What he said himself stands first the next time.
+      // What the approver said stands first the next time.
       await page.goto('/notice/message')
       await page.getByRole('link', { name: new RegExp(`${say.asked}.*${agreed.name}`) }).tap()
       await expect(page.getByRole('group', { name: say.phrases }).getByRole('button').first()).toBeVisible()

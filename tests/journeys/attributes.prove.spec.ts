@@ -1,7 +1,7 @@
 import { overhang, seriousFindings, settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 
-test('products are compared side by side, and a colleague opens the same comparison on his phone', { tag: '@mnm' }, async ({ arrive }) => {
+test('products are compared side by side, and a colleague opens the same comparison on a phone', { tag: '@mnm' }, async ({ arrive }) => {
   const page = await arrive('admin')
   await page.goto('/product/models')
   await settled(page)

@@ -10,7 +10,7 @@ const wrongOfEach = rowCount / 200
 /** Work on all rows may take so long, in milliseconds. */
 const patience = 120_000 + rowCount * 10
 
-/** Materials as a buyer keeps them in his own table; one row in a hundred is wrong. */
+/** Materials as a buyer keeps them in their own table; one row in a hundred is wrong. */
 const tableOf = (word: string): Buffer => {
   const rows = Array.from({ length: rowCount }, (_none, at) => {
     const unit = at % 200 === 50 ? '只（旧）' : '个'

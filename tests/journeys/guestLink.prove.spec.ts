@@ -18,7 +18,7 @@ const sentOrder = async (buyer: Call): Promise<{ readonly id: number; readonly c
 test.describe('a link that is good no longer', { tag: '@core' }, () => {
   test.use({ refusals: [404] })
 
-  test('a supplier confirms an order in English; a revoked link tells him what to do', async ({ arrive, as, open }) => {
+  test('a supplier confirms an order in English; a revoked link tells them what to do', async ({ arrive, as, open }) => {
     const order = await sentOrder(await as('buyer'))
     const page = await arrive('buyer', { language: 'en' })
     await page.goto(`/purchase/order/${order.id}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-// What a supplier is asked reaches him by a link: he has no account, only a phone.
+// What a supplier is asked reaches them by a link: they have no account, only a phone.
 
 /** The window of a phone. */
 export const phone = { viewport: { width: 390, height: 844 } } as const

@@ -42,7 +42,7 @@ test(
     await page.keyboard.press('F1')
     await expect(helpOf(page).getByRole('heading', { level: 2, name: '来料检验' })).toBeFocused()
     await expect(helpOf(page).getByRole('heading', { name: '在列表中' })).toBeVisible()
-    // The steps come from the definition, and whether he may take them from his rights.
+    // The steps come from the definition, and whether the reader may take them from their rights.
     await expect(helpOf(page)).toContainText('完成检验')
     await expect(helpOf(page)).toContainText('您可以')
     expect(await seriousFindings(page)).toEqual([])

@@ -22,7 +22,7 @@ export interface Manner {
 /** Somebody past the browser: what a journey needs to be there, and what it looks up afterwards. */
 export type Call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => Promise<Answer>
 
-/** Who it is: one of the demo company by name, or somebody with a password of his own. */
+/** Who it is: one of the demo company by name, or somebody with a password of their own. */
 export type Who = string | Account
 
 interface Fixtures {

@@ -4,13 +4,13 @@ import { tabTo } from './keyboard.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
 
 test(
-  'columns are arranged without a mouse, remembered, and kept in a view that a colleague opens without the column he may not see',
+  'columns are arranged without a mouse, remembered, and kept in a view that a colleague opens without the column they may not see',
   { tag: '@core' },
   async ({ arrive, as }) => {
     const [buyer, planner] = [await as('buyer'), await as('planner')]
     const [mine, theirs] = [(await buyer('GET', '/api/users/me/')).body, (await planner('GET', '/api/users/me/')).body]
     const admin = await as('admin')
-    // For a while the planner sits in the same department; bank accounts are still not his business.
+    // For a while the planner sits in the same department; bank accounts are still not the planner's business.
     const colleague = (await admin('GET', `/api/admin/user/${theirs.id}/`)).body
     const { department: own, roles: theRoles } = (await admin('GET', `/api/admin/user/${mine.id}/`)).body
     const department = own.id
@@ -42,7 +42,7 @@ test(
 
     await page.getByRole('button', { name: 'Save view' }).press('Enter')
     await page.getByLabel('Name of the view').fill(name)
-    // His own department and those below it are offered, and his roles; not the whole company.
+    // The buyer's own department and those below it are offered, and the buyer's roles; not the whole company.
     const departments = page.getByRole('group', { name: 'Share with departments' })
     await departments.getByRole('checkbox', { name: (await admin('GET', `/api/admin/department/${department}/`)).body.nameEn }).check()
     await expect(page.getByRole('group', { name: 'Share with roles' }).getByRole('checkbox')).toHaveCount(theRoles.length)
@@ -77,7 +77,7 @@ test(
   'a long list is scrolled through without pages, by keys too; Back returns to the place, and paper shows every row',
   { tag: '@core' },
   async ({ arrive, as }) => {
-    // How she arranges the list is remembered, also from a first try of this journey.
+    // How the engineer arranges the list is remembered, also from a first try of this journey.
     await (
       await as('engineer')
     )('POST', '/api/list_views/arrangement/', { entity: 'mnm.material', arrangement: '' })

@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'a record shows who edits it and what he changes, and a form that is being typed says so before it is saved',
+  'a record shows who edits it and what they change, and a form that is being typed says so before it is saved',
   { tag: '@core' },
   async ({ arrive, as }) => {
     const [buyer, admin] = [await as('buyer'), await as('admin')]

@@ -11,7 +11,7 @@ test(
   'an administrator finds a refused attempt and a download, exports them, has the audit verified, and signs',
   { tag: ['@log', '@admin', '@prove'] },
   async ({ arrive, as, origin }) => {
-    // Somebody looks where he may not, several times, and fetches a file of his own.
+    // Somebody looks where they may not, several times, and fetches a file of their own.
     const colleague = await settledColleague(origin, await as('admin'), ['销售'])
     const session = await openSession(origin, colleague)
     for (let turn = 0; turn < 3; turn++) expect((await callServer(origin, session, 'GET', '/api/admin/role/1/')).status).toBe(403)

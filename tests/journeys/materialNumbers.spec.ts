@@ -24,7 +24,7 @@ test(
     await dialog.getByRole('button', { name: 'Submit for approval' }).click()
     await expect(applicant.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^SE05\\d{6} ${name}`))
 
-    // The technical data are the engineer's to complete: by the class, which is not his to change.
+    // The technical data are the engineer's to complete: by the class, which is not the engineer's to change.
     const completing = await arrive('engineer', { language: 'en' })
     await completing.goto(`/mnm/material_no/${id}?tab=approval`)
     await completing.getByRole('button', { name: 'Fill in' }).click()

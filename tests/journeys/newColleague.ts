@@ -10,7 +10,7 @@ export interface NewColleague extends Account {
 }
 
 /**
- * Gives somebody an account with the rights of some roles, by their Chinese names, and lets him choose his password with the link that the
+ * Gives somebody an account with the rights of some roles, by their Chinese names, and lets them choose a password with the link that the
  * administrator makes.
  */
 export const settledColleague = async (origin: string, admin: Call, roles: readonly string[]): Promise<NewColleague> => {

@@ -32,7 +32,7 @@ test(
 )
 
 test.describe('a person whose account is closed', { tag: ['@notice', '@admin'] }, () => {
-  // That is how his browser learns of it.
+  // That is how that person's browser learns of it.
   test.use({ refusals: [401] })
 
   test('is out at once, in a browser where nobody touches anything', async ({ arrive, as, origin }) => {

@@ -8,7 +8,7 @@ import { openTimeline, unfold } from './timeline.ts'
 const newName = (): string => `journey.${randomBytes(4).toString('hex')}`
 
 test(
-  'an administrator creates a user with a role and hands over a link; the user sets his password and sees exactly his menus',
+  'an administrator creates a user with a role and hands over a link; the user sets a password and sees exactly their menus',
   { tag: ['@admin', '@prove'] },
   async ({ arrive, open }) => {
     const username = newName()

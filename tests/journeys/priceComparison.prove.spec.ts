@@ -90,7 +90,7 @@ test.describe('two people at one browser', { tag: '@purchase' }, () => {
   // What the page was just asking for when its session ended.
   test.use({ refusals: [401] })
 
-  test('what one person left unsaved the next one at this browser does not see, and he himself finds it again', async ({
+  test('what one person left unsaved the next one at this browser does not see, and whoever left it finds it again', async ({
     open,
     as,
     origin,

@@ -66,7 +66,7 @@ for (const language of variants(['zh', 'en'], 1)) {
       await engineer.getByLabel(say.saleable, { exact: true }).uncheck()
       await engineer.getByRole('button', { name: say.save, exact: true }).click()
       await expect(engineer).toHaveURL(/\/product\/model\/\d+$/)
-      // Prices are not his to see.
+      // Prices are not the engineer's to see.
       await expect(engineer.getByRole('heading', { name: say.prices, exact: true })).toHaveCount(0)
       await engineer.getByRole('button', { name: say.submit }).click()
       await expect(engineer.getByText(say.pending).first()).toBeVisible()

@@ -60,7 +60,7 @@ for (const language of variants(['zh', 'en'], 1)) {
   const say = spoken[language]
 
   test(
-    `${language}: a planner asks, a buyer buys, the head of purchasing agrees on his phone, and what is delivered is inspected, stocked and explained backwards`,
+    `${language}: a planner asks, a buyer buys, the head of purchasing agrees on a phone, and what is delivered is inspected, stocked and explained backwards`,
     { tag: ['@purchase', '@quality', '@stock'] },
     async ({ arrive, as }) => {
       test.setTimeout(180_000)
@@ -131,7 +131,7 @@ for (const language of variants(['zh', 'en'], 1)) {
       })
       expect(handedIn.status, JSON.stringify(handedIn.body)).toBe(200)
 
-      await test.step('the head of purchasing agrees on his phone: from the notice, two taps', async () => {
+      await test.step('the head of purchasing agrees on a phone: from the notice, two taps', async () => {
         const phone = await arrive('huang.lei', { language, viewport: { width: 390, height: 844 }, touch: true })
         await phone.goto('/notice/message')
         await phone.getByRole('link', { name: new RegExp(`${say.asked}.*${handedIn.body.code}`) }).tap()
@@ -157,7 +157,7 @@ for (const language of variants(['zh', 'en'], 1)) {
         return found
       })
 
-      await test.step('the inspector types what he saw, signs it and lets it pass', async () => {
+      await test.step('the inspector types what was seen, signs it and lets it pass', async () => {
         const inspecting = await arrive('inspector', { language })
         await inspecting.goto(`/quality/iqc/${lot.id}`)
         await expect(inspecting.getByRole('tab', { name: say.readings })).toHaveAttribute('aria-selected', 'true')

@@ -1,7 +1,7 @@
 import { expect, test, type Call } from './journey.ts'
 import { draftOf } from './quotations.ts'
 
-/** Somebody agrees to a quotation that waits for him. */
+/** Somebody agrees to a quotation that waits for them. */
 const agree = async (call: Call, quotation: number) => {
   const { body } = await call('GET', `/api/approval/document/?entity=materials.quotation&record=${quotation}`)
   const [{ id, hash, version, mine }] = body.results

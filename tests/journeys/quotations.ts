@@ -1,7 +1,7 @@
 import { dayFromNow } from '../harness/days.ts'
 import { expect, type Call } from './journey.ts'
 
-/** A draft of the seller for one of his customers, the first one where nothing is said, at a price below the tier price or at that of the book. */
+/** A draft of the seller for one of their customers, the first one where nothing is said, at a price below the tier price or at that of the book. */
 export const draftOf = async (call: Call, more: object, to?: number) => {
   const { body: customers } = await call('GET', '/api/materials/company/?page_size=1&currency=CNY&status=active')
   const { id: company, paymentTerms } = to === undefined ? customers.results[0] : (await call('GET', `/api/materials/company/${to}/`)).body

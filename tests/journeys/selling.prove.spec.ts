@@ -190,7 +190,7 @@ for (const language of ['zh', 'en'] as const) {
       })
       const offer = `/api/materials/quotation/${draft}/`
 
-      const special = await test.step('gives one of them cheaper than he may, converts it and hands it in', async () => {
+      const special = await test.step('gives one of them cheaper than a seller may, converts it and hands it in', async () => {
         await page
           .getByRole('link', { name: say.edit, exact: true })
           .or(page.getByRole('button', { name: say.edit, exact: true }))
@@ -211,7 +211,7 @@ for (const language of ['zh', 'en'] as const) {
         return body
       })
 
-      await test.step('the manager sees on his phone how the price came about and what was offered like it: from the notice, two taps', async () => {
+      await test.step('the manager sees on a phone how the price came about and what was offered like it: from the notice, two taps', async () => {
         const phone = await arrive('manager', { language, viewport: { width: 390, height: 844 }, touch: true })
         await phone.goto('/notice/message')
         await phone.getByRole('link', { name: new RegExp(`${say.asked}.*${special.code}`) }).tap()

@@ -1,7 +1,7 @@
 import { dayFromNow } from '../harness/days.ts'
 import { expect, test, type Call } from './journey.ts'
 
-// A supplier announces on his phone what he sends, and the warehouse receives what he said.
+// A supplier announces on a phone what they send, and the warehouse receives what was announced.
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 

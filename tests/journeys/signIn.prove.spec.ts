@@ -7,7 +7,7 @@ import { inspectors, keptKeys } from './keptKeys.ts'
 test.describe('nobody is signed in', { tag: '@core' }, () => {
   test.use({ refusals: [400] })
 
-  test('whoever had no wish lands on the dashboard, told who he is', async ({ page, as, origin }) => {
+  test('whoever had no wish lands on the dashboard, told who they are', async ({ page, as, origin }) => {
     const colleague = await settledColleague(origin, await as('admin'), inspectors)
     await page.goto('/')
     await expect(page).toHaveURL('/login')
@@ -24,7 +24,7 @@ test.describe('nobody is signed in', { tag: '@core' }, () => {
     await expect(page.getByLabel('用户名', { exact: true })).toBeFocused()
   })
 
-  test('the sign-in page speaks Chinese until somebody chooses otherwise, and as the browser does where he says so', async ({ open }) => {
+  test('the sign-in page speaks Chinese until somebody chooses otherwise, and as the browser does where they say so', async ({ open }) => {
     for (const [locale, invitation] of [
       ['zh-TW', '请使用公司账号登录'],
       ['en-GB', 'Log in with your company account'],

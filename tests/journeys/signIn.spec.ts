@@ -29,7 +29,7 @@ test.describe('nobody is signed in', { tag: '@core' }, () => {
 test.describe('the server is still being prepared', { tag: '@core' }, () => {
   test.use({ refusals: [503] })
 
-  test('who signs in sees how far it is, in his language, and comes in by himself when it is ready', async ({ page, as, origin }) => {
+  test('who signs in sees how far it is, in their language, and comes in unaided when it is ready', async ({ page, as, origin }) => {
     const colleague = await settledColleague(origin, await as('admin'), inspectors)
     const made = [41, 67]
     await page.route('**/o/token/', async route => {
@@ -55,7 +55,7 @@ test.describe('the server is still being prepared', { tag: '@core' }, () => {
 })
 
 test.describe('somebody is signed in', { tag: '@core' }, () => {
-  test('what is not his keeps its address, says whom to ask, and opens once he was given it', async ({ arrive, as, origin }) => {
+  test('what is not theirs keeps its address, says whom to ask, and opens once they were given it', async ({ arrive, as, origin }) => {
     const admin = await as('admin')
     const colleague = await settledColleague(origin, admin, ['仓管员'])
     const page = await arrive(colleague, { language: 'en' })

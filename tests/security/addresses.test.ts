@@ -186,7 +186,7 @@ describe('AZ-03 spellings', () => {
     expect(absolute).not.toContain('evil.example')
   })
 
-  test('the same address answers each person for himself', async () => {
+  test('the same address answers each person by their own rights', async () => {
     const comparison = company.entity('purchase.priceComparison')
     const mine = await company.make(comparison)
     const stranger = await company.visitor({ points: 'all', scope: 'own' })

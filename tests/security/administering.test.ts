@@ -7,7 +7,7 @@ import { departments, openOffice, users, type Office } from './administeringOffi
 import { told } from './company.ts'
 import { declaredRoutes, nameOf } from './declaredRoutes.ts'
 
-// Nobody gives, takes or takes over what he cannot do himself, by whatever call of administration, alone, in a batch, in an import or repeated.
+// Nobody gives, takes or takes over what they cannot do themselves, by whatever call of administration, alone, in a batch, in an import or repeated.
 
 let office: Office
 
@@ -44,7 +44,7 @@ test('every call of administration that changes something is tried, or it is sai
   expect(Object.keys(occasions).filter(name => !known.has(name))).toEqual([])
 })
 
-describe.each(['departmentAdmin', 'personnel'] as const)('the %s gives, takes and takes over nothing beyond his own rights by', who => {
+describe.each(['departmentAdmin', 'personnel'] as const)('the %s gives, takes and takes over nothing beyond their own rights by', who => {
   test.each(administrative.map(nameOf).filter(name => typeof occasions[name] === 'function'))('%s', async name => {
     const occasion = occasions[name]
     if (typeof occasion !== 'function') throw new Error('Only what is tried is listed')
@@ -59,7 +59,7 @@ describe.each(['departmentAdmin', 'personnel'] as const)('the %s gives, takes an
   })
 })
 
-describe('what lies within his own rights', () => {
+describe('what lies within their own rights', () => {
   const versionOf = async (url: string): Promise<number> => (await office.company.owner.get(url)).json().version
   const edited = async (url: string, change: object) =>
     office.givers.departmentAdmin.patch(url, { version: await versionOf(url), ...change })
@@ -90,11 +90,11 @@ describe('what lies within his own rights', () => {
     for (const call of ['password_link', 'unlock', 'end_sessions', 'deactivate'])
       expect((await maker.post(`${url}${call}/`, {})).statusCode, call).toBe(200)
     expect((await edited(`${departments}${place.laboratory}/`, { head: people.plain })).statusCode).toBe(200)
-    // What is no right may be put right for everybody whom he manages.
+    // What is no right may be put right for everybody whom the administrator manages.
     expect((await edited(`${users}${people.finance}/`, { phone: '0512-1' })).statusCode).toBe(200)
   })
 
-  test('the account of somebody stronger says why it is not his, and so does the preview', async () => {
+  test('the account of somebody stronger says why it is not theirs, and so does the preview', async () => {
     const { givers, people, role } = office
     const account = async (id: number) => (await givers.departmentAdmin.get(`${users}${id}/account/`)).json().refusal
     expect(await account(people.finance)).toContain('beyond your own permissions')
@@ -130,14 +130,14 @@ describe('an import of users', () => {
     }
   })
 
-  test('is taken back within the rights that he has then', async () => {
+  test('is taken back within the rights that the administrator has then', async () => {
     const { company, givers, role } = office
     const desk = exchangeDesk(givers.departmentAdmin)
     const { id } = await desk.bring('admin.user', table('newcomer', '检验'))
     const [row] = await desk.rows(id)
     const url = `${users}${row?.recordId}/`
     expect((await company.owner.get(url)).json().roles).toMatchObject([{ id: role.modest }])
-    // His role has become stronger than he is: he cannot take it away with the user any more.
+    // The role has become stronger than the administrator, who cannot take it away with the user any more.
     const strengthen = await company.owner.patch(`/api/admin/role/${role.modest}/`, {
       version: (await company.owner.get(`/api/admin/role/${role.modest}/`)).json().version,
       points: [{ point: 'purchase.priceComparison:read' }, { point: 'purchase.priceComparison:award' }],

@@ -4,7 +4,7 @@ import type { Company } from './company.ts'
 
 const versionOf = async (company: Company, url: string): Promise<number> => (await company.owner.get(url)).json().version
 
-/** One request of somebody who wants more than is his. */
+/** One request of somebody who wants more than is theirs. */
 export interface Attempt {
   readonly what: string
   readonly url: string
@@ -26,7 +26,7 @@ const userChanges = ({ people, role, place }: Office): readonly (readonly [what:
   ['closes that of who is asked', people.asked, { isActive: false }],
   ['closes that of who leads', people.leader, { isActive: false }],
   ['opens an account', people.closed, { isActive: true }],
-  ['has the links of another sent to himself', people.approver, { email: 'me@example.com' }],
+  ['has the links of another sent elsewhere', people.approver, { email: 'me@example.com' }],
   ['sees other departments', people.plain, { department: place.sales }],
 ]
 
@@ -57,7 +57,7 @@ const flowChanges = ({ people, flow }: Office): readonly (readonly [what: string
 ]
 
 const webhookChanges = ({ machine, people, webhook }: Office): readonly (readonly [what: string, id: number, change: object])[] => [
-  ['has it sent to himself', webhook, { address: 'https://attacker.example/' }],
+  ['has it sent elsewhere', webhook, { address: 'https://attacker.example/' }],
   ['has more sent', webhook, { events: [{ entity: 'purchase.supplier' }] }],
   ['sends in the name of another', webhook, { account: people.finance }],
   ['has sent what somebody else sees', webhook, { account: machine, address: 'https://attacker.example/' }],
@@ -109,7 +109,7 @@ const accounts =
   (office: Office): readonly Attempt[] =>
     stronger(office).map(id => ({ what: `${call} ${id}`, url: `${users}${id}/${call}/`, body: {} }))
 
-/** Every call of administration that changes something: how more than is his is tried with it, or why it gives nobody anything. */
+/** Every call of administration that changes something: how more than is one's own is tried with it, or why it gives nobody anything. */
 export const occasions: Readonly<
   Record<string, ((office: Office) => readonly Attempt[] | Promise<readonly Attempt[]>) | { readonly because: string }>
 > = {
@@ -168,12 +168,12 @@ export const occasions: Readonly<
   'DELETE /api/admin/approvalFlow/batch_delete/': { because: 'a flow is never deleted' },
   'POST /api/approval/:id/hand_over/': office => [
     {
-      what: 'asks his own man',
+      what: 'asks one of their own people',
       url: `/api/approval/${office.task.approval}/hand_over/`,
       body: { task: office.task.no, to: office.people.plain },
     },
     {
-      what: 'asks himself',
+      what: 'asks themselves',
       url: `/api/approval/${office.task.approval}/hand_over/`,
       body: { task: office.task.no, to: office.givers.departmentAdmin.userId },
     },
@@ -220,7 +220,7 @@ export const occasions: Readonly<
   ],
   'PATCH /api/admin/notifications/': async office => [
     {
-      what: 'has mail sent his way',
+      what: 'has mail sent elsewhere',
       url: '/api/admin/notifications/',
       body: {
         version: (await office.company.owner.get('/api/admin/notifications/')).json().version,

@@ -17,7 +17,7 @@ export const webhooks = '/api/admin/webhook/'
 /** A company in which some can do what those who administer it cannot. */
 export interface Office {
   readonly company: Company
-  /** Those who administer without being administrators: one his department, one all people. */
+  /** Those who administer without being administrators: one their department, one all people. */
   readonly givers: Readonly<Record<'departmentAdmin' | 'personnel', Visitor>>
   readonly people: Readonly<Record<'approver' | 'finance' | 'asked' | 'leader' | 'plain' | 'closed' | 'salesman', number>>
   readonly role: Readonly<Record<'approving' | 'financial' | 'buying' | 'modest' | 'strict' | 'unheld', number>>

@@ -94,7 +94,7 @@ describe.each(parts.map(part => [part] as const))('LG-02 a refusal is told once,
   test.each(part.map(route => [`${route.method} ${route.pattern}`, route] as const))('%s', async (name, { method, pattern, point }) => {
     const nobody = await company.visitor({ points: [] })
     const url = pattern.replaceAll(/:\w+/g, '7')
-    // Without its right; where everybody may, without the token that tells his page from another's.
+    // Without its right; where everybody may, without the token that tells their page from another's.
     const headers: Record<string, string> = point === null ? { 'x-csrftoken': 'wrong' } : {}
     const rows = await added(async () => {
       const answers = [await nobody.send(method, url, {}, headers), await nobody.send(method, url, {}, headers)]
@@ -118,7 +118,7 @@ describe.each(parts.map(part => [part] as const))('LG-02 a refusal is told once,
 describe('LG-02 what is refused elsewhere is told too', () => {
   onOwnServer()
 
-  test('a record that is hidden reads like one that is not there, to him; the log knows which it was', async () => {
+  test('a record that is hidden reads to them like one that is not there; the log knows which it was', async () => {
     const { id } = await company.make(company.entity('purchase.priceComparison'))
     const stranger = await company.visitor({ points: ['purchase.priceComparison:read'], scope: 'own' })
     const path = '/api/purchase/priceComparison/'
@@ -200,17 +200,17 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'guest.give': 'core/guest/guest.test.ts',
   'guest.revoke': 'as above',
   'editions.make': 'tests/editions.test.ts: the creation of the copy',
-  'notice.markRead': 'only what a person has read himself',
+  'notice.markRead': 'only what a person has read',
   'notice.markAllRead': 'as above',
-  'notice.snooze': 'only when a person is reminded himself',
-  'notice.changeChoices': 'only how a person is told himself',
+  'notice.snooze': 'only when a person is reminded',
+  'notice.changeChoices': 'only how a person is told',
   'conversation.follow': 'as above',
-  'records.chooseStandardView': 'only how a person sees his own lists',
+  'records.chooseStandardView': 'only how a person sees their own lists',
   'records.rememberArrangement': 'as above',
-  'dashboard.pin': 'only what a person sees on his own dashboard',
+  'dashboard.pin': 'only what a person sees on their own dashboard',
   'dashboard.arrange': 'as above',
   'dashboard.reset': 'as above',
-  'report.subscribe': 'only what a person is sent himself',
+  'report.subscribe': 'only what a person is sent',
   'report.unsubscribe': 'as above',
   'feed.renew': 'tests/calendarFeed.test.ts',
   'feed.revoke': 'as above',
@@ -226,7 +226,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'access.endSessions': 'core/access/ownCalls.test.ts',
   'access.endCredential': 'areas/admin/user/credentials.test.ts',
   'admin.endCredentials': 'as above',
-  'exchange.read': 'only what a person prepares for himself; nothing is written into records',
+  'exchange.read': 'only what a person prepares for their own use; nothing is written into records',
   'exchange.check': 'as above',
   'exchange.change': 'as above',
   'exchange.replace': 'as above',

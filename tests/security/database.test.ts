@@ -304,7 +304,7 @@ const isOfParts = ({ name }: Table, column: string | undefined): boolean =>
 describe('DI-01 what others refer to stays', () => {
   test('a record in use is not deleted, and nothing that refers to it is lost', async () => {
     const inUse = new Set<string>()
-    // A system administrator, because anybody else is refused a role of his own before it is asked who holds it.
+    // A system administrator, because anybody else is refused a role of their own before it is asked who holds it.
     const remover = await company.visitor({ points: 'all', type: 'superAdmin', department: await company.department('分部') })
     for (const table of tried) {
       for (const key of table.foreignKeys.filter(one => one.onDelete === 'restrict')) {

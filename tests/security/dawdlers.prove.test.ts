@@ -6,7 +6,7 @@ import { sendFile } from '../harness/uploads.ts'
 import { openCompany, type Company } from './company.ts'
 import { exchange, listening, statusOf } from './wire.ts'
 
-// RX-05: who takes his time keeps a connection for a while, keeps nobody else waiting, and is sent away in the end.
+// RX-05: who dawdles keeps a connection for a while, keeps nobody else waiting, and is sent away in the end.
 
 let company: Company
 let port: number
@@ -27,7 +27,7 @@ const expectOthersServed = async (expect: ExpectStatic): Promise<void> => {
 }
 
 /**
- * Asks for a large file, takes the first bytes of it and no more for half a minute. Answers the status, and how much came once he read on.
+ * Asks for a large file, takes the first bytes of it and no more for half a minute. Answers the status, and how much came once reading went on.
  * Who is told that the server is busy asks again, as a browser does.
  */
 const stalledReader = async (fileId: number): Promise<readonly [status: number, bytes: number]> => {

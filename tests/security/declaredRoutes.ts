@@ -46,7 +46,7 @@ export interface DeclaredRoute {
   readonly path: string
   /** The point a person must hold; null for everybody who is signed in, undefined outside the gate. */
   readonly point: string | null | undefined
-  /** Further points that he must hold as well. */
+  /** Further points that must be held as well. */
   readonly morePoints?: readonly string[]
   /** What is answered when it succeeds; absent where that is no JSON. */
   readonly schema?: JsonSchema
@@ -202,7 +202,7 @@ const coreRoutes: readonly DeclaredRoute[] = [
   { method: 'DELETE', path: '/api/uploads/:id/', point: null },
   // What is imported is named in the request; the point is the one of what the matrix imports.
   { method: 'POST', path: '/api/exchange/import/', point: 'mnm.unit:import', schema: importSchema },
-  // Whoever may sign in has his own file read; nothing of it is kept.
+  // Whoever may sign in has their own file read; nothing of it is kept.
   { method: 'POST', path: '/api/exchange/table/', point: null },
   { method: 'GET', path: '/api/exchange/import/:id/failed/', point: null },
   { method: 'GET', path: '/api/exchange/export/:id/file/', point: null },

@@ -65,7 +65,7 @@ export type Expected = number | 'does'
 /** Answers that do not follow from the definitions: by the name of a route, and by the name of who asks; `others` for everybody else. */
 export type Exceptions = Readonly<Record<string, Readonly<Record<string, Expected>>>>
 
-/** How a probe is answered: by whether he is signed in, holds the point, and sees the record. */
+/** How a probe is answered: by whether whoever knocks is signed in, holds the point, and sees the record. */
 export const expectedStatus = (route: DeclaredRoute, knocker: Knocker, record: Owned | undefined, exceptions: Exceptions): Expected => {
   const excepted = exceptions[nameOf(route)]
   const special = excepted?.[knocker.name] ?? excepted?.['others']
@@ -74,7 +74,7 @@ export const expectedStatus = (route: DeclaredRoute, knocker: Knocker, record: O
   const { points } = knocker.rights
   if (!pointsAsked(route).every(point => points.has(point))) return 403
   if (route.entity && record && speaksOfRecord(route) && !sees(knocker, route.entity, record)) return 404
-  // All or nothing: the first that is not his, or cannot be deleted, ends it.
+  // All or nothing: the first that is not theirs, or cannot be deleted, ends it.
   if (route.entity && record && route.deed === 'batchDelete' && sees(knocker, route.entity, record) && !record.deletable) return 409
   if (route.entity && route.deed === 'groups' && !hasGroups(route.entity)) return 400
   return special ?? (route.deed ? answered[route.deed] : 200)

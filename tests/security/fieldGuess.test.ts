@@ -8,7 +8,7 @@ import { openWorld, type World } from './matrixWorld.ts'
 import { fc, runs } from '../harness/draws.ts'
 import { asked } from '../harness/entitiesAsked.ts'
 
-// Whatever a person guesses about a field of a group that he may not see, the answer to the right guess is that to a wrong one.
+// Whatever a person guesses about a field of a group that they may not see, the answer to the right guess is that to a wrong one.
 
 interface Hidden {
   readonly entity: AnyEntity

@@ -140,7 +140,7 @@ const person = async (...without: readonly string[]) => {
 
 const groups = ['supplierBank', 'cost', 'price'].flatMap(group => [`field.${group}:read`, `field.${group}:write`])
 
-describe('AZ-04 whatever a person guesses about a field he may not see, he learns nothing', () => {
+describe('AZ-04 whatever a person guesses about a field they may not see, they learn nothing', () => {
   const held = { bank: 'CH93 0076 2011 6238 5295 7', cost: '1234.5000' }
 
   test('right and wrong guesses are answered alike, however they are asked', async () => {

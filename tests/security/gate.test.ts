@@ -79,7 +79,7 @@ describe('AN-09 401', () => {
     expect(await company.everything()).toBe(before)
   })
 
-  test('is never the answer to somebody who is signed in, whatever he sends', async () => {
+  test('is never the answer to somebody who is signed in, whatever they send', async () => {
     const nobody = await company.visitor({ points: [] })
     for (const { url, methods } of await addressesTried(company)) {
       if (url === '/api/logout/') continue
@@ -123,7 +123,7 @@ describe('AN-09 401', () => {
 })
 
 describe('CS-01 a cookie alone', () => {
-  test('has no authority, and a bearer without the token of his own session changes nothing', async () => {
+  test('has no authority, and a bearer without the token of its own session changes nothing', async () => {
     const other = await company.visitor({ points: 'all' })
     const before = await company.everything()
     for (const { url, methods } of await addressesTried(company)) {

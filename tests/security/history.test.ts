@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const entity of entities) {
     const { id } = await company.make(entity)
     records.set(entity.name, id)
-    // What is refused him is remembered under the name of the deed.
+    // What is refused is remembered under the name of the deed.
     await stranger.patch(`${apiPath(entity)}${id}/`, { version: 1 })
     for (const step of Object.keys(entity.transitions ?? {})) await stranger.post(`${apiPath(entity)}${id}/${step}/`, { version: 1 })
     await flood(entity, 'update', 'done', 60)

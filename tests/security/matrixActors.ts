@@ -5,7 +5,7 @@ import type { RowScope } from '../../core/rights/actor.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import type { Role, TestServer, Visitor } from '../harness/server.ts'
 
-/** Somebody who knocks: what decides how he is answered, and how he asks. */
+/** Somebody who knocks: what decides how they are answered, and how they ask. */
 export interface Knocker {
   readonly name: string
   /** Null for those whose token is no good, or who have none. */
@@ -13,7 +13,7 @@ export interface Knocker {
     readonly userId: number
     readonly points: ReadonlySet<string>
     readonly scope: RowScope
-    /** The departments whose records his scope lets him see. */
+    /** The departments whose records their scope lets them see. */
     readonly departments: ReadonlySet<number>
   } | null
   ask(method: string, url: string, body?: unknown): Promise<LightMyRequestResponse>
@@ -28,7 +28,7 @@ export const readsOnly = (method: string): boolean => method === 'GET' || method
 const within = (visitor: Visitor) => (method: string, url: string, body?: unknown) =>
   visitor.send(method as 'GET', url, readsOnly(method) ? undefined : (body ?? {}))
 
-/** How somebody without a live session asks: his token in the header, everything else as a browser would. */
+/** How somebody without a live session asks: their token in the header, everything else as a browser would. */
 const outside =
   ({ app }: TestServer, authorization: string | undefined) =>
   (method: string, url: string, body?: unknown) =>
@@ -42,7 +42,7 @@ const outside =
 /** The people of the matrix who are signed in, by what they are to the records of the owner. */
 export interface Cast {
   readonly owner: Knocker
-  /** May do everything, with what is his own; works elsewhere. */
+  /** May do everything, with what is their own; works elsewhere. */
   readonly stranger: Knocker
   /** Administers the department above the owner's, and sees the tree below it. */
   readonly departmentAdmin: Knocker

@@ -8,7 +8,7 @@ import type { Exceptions } from './expected.ts'
 
 const reviews = logs.map(log => `POST ${logPath(log)}reviews/`)
 
-/** To whom the owner's comparison of prices does not exist: to whom it is not his, and to who may read none. */
+/** To whom the owner's comparison of prices does not exist: to whom it is not their own, and to who may read none. */
 const comparisonUnseen = { stranger: 404, approver: 404, powerless: 404 } as const
 
 /** Who may not read units. */
@@ -16,7 +16,7 @@ const noUnits = { approver: 403, powerless: 403 } as const
 
 /**
  * How those are answered to whom the point does not say it all, by the name of the route and of who asks; `others` for everybody else. `does`:
- * he may, so that it is left to the test of what succeeds.
+ * they may, so that it is left to the test of what succeeds.
  */
 export const exceptions: Exceptions = {
   ...fromSamples(({ answers }) => answers),
@@ -34,7 +34,7 @@ export const exceptions: Exceptions = {
   'POST /api/users/me/avatar/': { others: 400 },
   'POST /api/users/me/sessions/end/': { others: 'does' },
   'POST /api/users/me/credentials/end/': { others: 404 },
-  // Nothing that proves him.
+  // Nothing that proves who it is.
   'POST /api/users/me/signing_code/begin/': { others: 400 },
   'POST /api/users/me/signing_code/confirm/': { others: 400 },
   'POST /api/users/me/signing_code/remove/': { others: 400 },
@@ -48,7 +48,7 @@ export const exceptions: Exceptions = {
   'POST /api/approval/:id/decide/': { approver: 'does', others: 403, powerless: 404 },
   'POST /api/approval/:id/fill/': { approver: 'does', others: 403, powerless: 404 },
   'POST /api/approval/:id/return/': { approver: 'does', others: 403, powerless: 404 },
-  // Each for itself: one that is not his to decide keeps nobody from deciding the others.
+  // Each for itself: one that is not theirs to decide keeps nobody from deciding the others.
   'POST /api/approval/decide_many/': { approver: 'does', powerless: 404 },
   'POST /api/approval/:id/reassign/': { approver: 'does', others: 403, powerless: 404 },
   'POST /api/approval/:id/signers/': { approver: 'does', others: 403, powerless: 404 },
@@ -142,12 +142,12 @@ export const exceptions: Exceptions = {
   'PATCH /api/conversation/comments/:id/': { others: 404, owner: 409 },
   'DELETE /api/conversation/comments/:id/': { others: 404, owner: 'does' },
   'POST /api/conversation/followers/': { ...comparisonUnseen, others: 'does' },
-  // They see the record, but not the file; who only reads such records is told that before his file is looked at.
+  // They see the record, but not the file; who only reads such records is told that before their file is looked at.
   'POST /api/conversation/attachments/': { ...comparisonUnseen, others: 400, owner: 'does', manager: 403 },
   'DELETE /api/conversation/attachments/:id/': { ...comparisonUnseen, others: 'does', manager: 403 },
   // What is to be sent is not said.
   'POST /api/report/subscriptions/': { others: 400 },
-  // Links are given by who may take the step himself, of an order that was sent.
+  // Links are given by who may take the step, of an order that was sent.
   'GET /api/guest_link/': { manager: 403, approver: 404, powerless: 404 },
   'POST /api/guest_link/': { manager: 403, approver: 404, powerless: 404, others: 409 },
   'DELETE /api/guest_link/:id/': { others: 404 },

@@ -20,7 +20,7 @@ const newKey = { name: '测试台', days: 30 }
 const station = async (world: World): Promise<number> =>
   (await world.make(world.company.entity('admin.user'), { type: 'serviceAccount' })).id
 
-/** Somebody who signs with codes, and the secret of his device. */
+/** Somebody who signs with codes, and the secret of their device. */
 const withDevice = async ({ company }: World) => {
   const person = await company.visitor({ points: [] })
   return { person, secret: await boundSecret(person) }

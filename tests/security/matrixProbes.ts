@@ -23,7 +23,7 @@ export interface Subjects {
   readonly file: number
   readonly comment: number
   readonly attachment: number
-  /** A list of units as the owner saved it for himself. */
+  /** A list of units as the owner saved it for private use. */
   readonly view: number
   /** An upload of which nothing has been received. */
   readonly upload: string

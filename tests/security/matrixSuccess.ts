@@ -18,7 +18,7 @@ export interface Success {
 /** How routes succeed, by their names. */
 export type Successes = Readonly<Record<string, (world: World) => Promise<Success>>>
 
-/** A visitor as one who may, with headers of his own. */
+/** A visitor as one who may, with headers of their own. */
 export const sending = (visitor: Visitor, headers: Readonly<Record<string, string>> = {}): Knocker => ({
   name: 'somebody',
   rights: null,

@@ -15,7 +15,7 @@ const byOwner = ({ cast: { owner } }: World, asked: Success['asked']): Success =
 const commented = async (world: World): Promise<{ readonly id: number; readonly version: number }> =>
   done(world.cast.owner, 'POST', '/api/conversation/comments/', { ...about(world), text: '再议' })
 
-/** The owner's view of a list, as he has just saved it. */
+/** The owner's view of a list, as just saved. */
 const saved = async (world: World, name: string): Promise<number> => {
   const { views } = await done(world.cast.owner, 'POST', '/api/list_views/', { entity: 'mnm.brand', name, departments: [], roles: [] })
   return views.find((view: { readonly name: string }) => view.name === name).id
@@ -53,14 +53,14 @@ const edited = async ({ company, cast: { owner } }: World): Promise<number> => {
   return (await done(owner, 'GET', `/api/mnm/brand/${id}/history/`)).results[0].id
 }
 
-/** What the owner was shown before he sends it to the language model. */
+/** What the owner was shown before sending it to the language model. */
 const shownToLeave = async (world: World) => {
   const { entity, record } = about(world)
   const { leaves } = await done(world.cast.owner, 'GET', `/api/ai/summary/?entity=${entity}&record=${record}`)
   return { entity, record, sha256: leaves.sha256 }
 }
 
-/** An order that waits for its supplier, which he may be asked to confirm by a link. */
+/** An order that waits for its supplier, which they may be asked to confirm by a link. */
 const ordered = async ({ company }: World) => {
   const order = company.entity('purchase.order')
   return { entity: order.name, record: (await company.usable(order)).id }
@@ -85,7 +85,7 @@ const announcing = async (world: World) => {
   return { by, secret, body: { secret, values, lines: [{ of: makes.lines[0].of, quantity: '1' }] } }
 }
 
-/** What he does with what he announced. */
+/** What the supplier does with what they announced. */
 const withAnnounced = async (world: World, input: object): Promise<Success> => {
   const { by, secret, body } = await announcing(world)
   await done(by, 'POST', '/api/guest/make/', body)
@@ -190,7 +190,7 @@ export const talkSuccesses: Successes = {
   'POST /api/users/me/avatar/': async world =>
     byOwner(world, { body: { file: (await sendFile(world.visitor, 'me.jpg', await phonePhoto(), 'avatar')).json().id } }),
   'POST /api/users/me/sessions/end/': async world => {
-    // As if he had signed in elsewhere, too.
+    // As if they had signed in elsewhere, too.
     await sql`insert into session (token_hash, user_id, expires_at)
       values (${randomBytes(32)}, ${world.visitor.userId}, now() + interval '1 hour')`.execute(world.company.database.db)
     return byOwner(world, { body: {} })

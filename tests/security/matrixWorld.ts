@@ -31,7 +31,7 @@ export interface World {
   input(entity: AnyEntity): Promise<Readonly<Record<string, unknown>>>
   /** Makes a record of the owner, with its canaries; usable by others where that needs a step. */
   make(entity: AnyEntity, change?: Readonly<Record<string, unknown>>): Promise<Made>
-  /** A material number that the owner has submitted: the approver is asked about it, and may fill in what the step leaves to him. */
+  /** A material number that the owner has submitted: the approver is asked about it, and may fill in what the step leaves to approvers. */
   submitted(editFields?: readonly string[]): Promise<{ readonly material: number; readonly approval: Subjects['approval'] }>
 }
 

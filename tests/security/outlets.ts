@@ -12,7 +12,7 @@ import type { Answers, Chosen } from './walkOut.ts'
 
 // What leaves the product by itself, in the name of an account: webhooks, links for guests, the feed of changes and calendars.
 
-/** What was told outside in the name of each reader who was heard, by his place among them. */
+/** What was told outside in the name of each reader who was heard, by the reader's place among them. */
 export type Told = ReadonlyMap<number, Answers>
 
 interface Sent {
@@ -114,7 +114,7 @@ const stretchOf = async ({ database }: TestServer): Promise<{ readonly last: num
   return { last, limit: Math.min(last, 1000) }
 }
 
-/** A link to a record of each entity that guests may be shown, as the reader gives it; none of those to which he may give none. */
+/** A link to a record of each entity that guests may be shown, as the reader gives it; none of those to which they may give none. */
 const linksOf = async ({ database }: TestServer, reader: Visitor): Promise<Links> => {
   const links = new Map<string, string>()
   for (const entity of registry.entities.values()) {

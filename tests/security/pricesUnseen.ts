@@ -7,7 +7,7 @@ import { openOutlets } from './outlets.ts'
 import { changeValues } from './otherValues.ts'
 import { askEverything, chooseRecords, everyPaper, everyQuestion, printEverything, type Answers, type Chosen } from './walkOut.ts'
 
-// What somebody is answered who may not see prices and costs does not depend on them: they are changed, and he is answered the same.
+// What somebody is answered who may not see prices and costs does not depend on them: the prices and costs are changed, and the answers stay the same.
 
 /** The groups of prices and costs. */
 const priced: readonly FieldGroup[] = ['price', 'salesPrice', 'quotedPrice', 'cost', 'customerCredit', 'payment', 'shippingCost']
@@ -70,7 +70,7 @@ interface Answered {
   readonly answered: number
   /** How many questions are answered otherwise to who sees everything. */
   readonly noticed: number
-  /** How many papers say something else to him. */
+  /** How many papers say something else to the same reader. */
   readonly noticedOnPaper: number
 }
 
@@ -111,7 +111,7 @@ interface ToldOutside {
   readonly leaks: readonly string[]
   /** What tells something else in the name of who sees everything: `webhook of …`, `guest link to …`. */
   readonly noticed: readonly string[]
-  /** The entities with such fields of which no webhook told him anything. */
+  /** The entities with such fields of which no webhook told that reader anything. */
   readonly untold: readonly string[]
 }
 

@@ -15,7 +15,7 @@ import { superviseTwo } from './supervised.ts'
 const clients = 10
 const units = '/api/mnm/unit/'
 
-/** One attempt longer than this hangs: whoever waits so long does not know that he should try again. In ms. */
+/** One attempt longer than this hangs: whoever waits so long does not know to try again. In ms. */
 const patience = 10_000
 
 test('processes that are killed lose nothing that was acknowledged, those that are replaced refuse nobody', async () => {

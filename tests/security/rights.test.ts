@@ -24,7 +24,7 @@ beforeAll(async () => {
   company = await openCompany()
 })
 
-describe('AZ-08 a field group: what a person may not see is in no byte that he receives', () => {
+describe('AZ-08 a field group: what a person may not see is in no byte that they receive', () => {
   const bank = 'CANARY Bank of Nowhere'
   const account = 'CANARY 6222 0000 1111'
   let blind: Visitor
@@ -60,7 +60,7 @@ describe('AZ-08 a field group: what a person may not see is in no byte that he r
     for (const url of urls) {
       const answer = await blind.get(url)
       const body = answer.body.replaceAll(decodeURIComponent(url), '')
-      // What he wrote himself may come back to him in the refusal of a parameter.
+      // What the reader wrote may come back in the refusal of a parameter.
       if (answer.statusCode === 200) expect(body, url).not.toContain('CANARY')
       expect([200, 400], url).toContain(answer.statusCode)
     }
@@ -73,7 +73,7 @@ describe('AZ-08 a field group: what a person may not see is in no byte that he r
     expect(shown).toMatchObject({ notes: '看得见' })
   })
 
-  test('not in the newer row of a conflict, nor in the answers to his own changes and steps', async () => {
+  test('not in the newer row of a conflict, nor in the answers to their own changes and steps', async () => {
     const answers = [
       await blind.patch(`${suppliers}${id}/`, { version: 1, notes: '晚了' }),
       await blind.patch(`${suppliers}${id}/`, { version: 2, notes: '改过' }),
@@ -86,7 +86,7 @@ describe('AZ-08 a field group: what a person may not see is in no byte that he r
     for (const answer of answers) expect(sees(answer), told(answer)).toBe(false)
   })
 
-  test('AZ-04 a field that he may not see is unknown like one that does not exist', async () => {
+  test('AZ-04 a field that they may not see is unknown like one that does not exist', async () => {
     const like = async (name: string): Promise<string> => {
       const queries = [
         `${name}=1`,
@@ -364,7 +364,7 @@ test('a step takes nothing but its input, and one without input takes none', asy
 })
 
 describe('AZ-07 relations', () => {
-  test('show nothing of a person but his name', async () => {
+  test('show nothing of a person but the name', async () => {
     const shown = (await company.owner.get(`${suppliers}?sort=-id`)).json().results[0]
     expect(Object.keys(shown.createdBy)).toEqual(['id', 'title'])
     for (const query of [
@@ -401,7 +401,7 @@ describe('references', () => {
     expect((await outsider.get('/api/admin/user/options/?search=hidden')).json().results).toEqual([])
   })
 
-  test('to a stranger’s file are refused, so that nobody reads it by putting it into a record of his own', async () => {
+  test('to a stranger’s file are refused, so that nobody reads it by putting it into a record of their own', async () => {
     const stranger = await company.visitor({ points: 'all' })
     const secret = await company.picture(stranger)
     const thief = await company.visitor({ points: 'all', scope: 'own' })
@@ -435,7 +435,7 @@ describe('references', () => {
 })
 
 describe('AZ-21 many people at once', () => {
-  test('each gets his own answer, whatever the others ask at the same moment', async () => {
+  test('each gets their own answer, whatever the others ask at the same moment', async () => {
     const comparison = company.entity('purchase.priceComparison')
     const secret = await company.make(company.entity('purchase.supplier'), { name: '并发的', bankAccount: 'CANARY parallel' })
     const people = await Promise.all(

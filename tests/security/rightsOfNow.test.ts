@@ -20,7 +20,7 @@ import { sampleFields, sampleInput, type SampleNeeds } from '../harness/samples.
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 import { asked } from '../harness/entitiesAsked.ts'
 
-// What somebody sees goes by the rights that he holds when he asks, not by those of before; and he names nothing that he does not see.
+// What somebody sees goes by the rights that they hold when they ask, not by those of before; and they name nothing that they do not see.
 
 let server: TestServer
 let owner: Visitor
@@ -259,7 +259,7 @@ describe('a repeated request is answered by the rights of now', () => {
   const keyed = (visitor: Visitor, body: object, url = '/api/purchase/supplier/') =>
     visitor.post(url, body, { 'idempotency-key': 'rights-of-now-0123456789' })
 
-  test('without the fields that its sender has lost, and with the number alone when he lost the record', async () => {
+  test('without the fields that its sender has lost, and with the number alone when they lost the record', async () => {
     const visitor = await server.visitor({ points: everyPoint })
     const supplier = registry.entities.get('purchase.supplier') as AnyEntity
     const body = {
@@ -282,7 +282,7 @@ describe('a repeated request is answered by the rights of now', () => {
     expect(JSON.stringify(rows)).not.toContain('6222')
   })
 
-  test('of anything else, only while he holds the same rights', async () => {
+  test('of anything else, only while the sender holds the same rights', async () => {
     const visitor = await server.visitor({ points: everyPoint })
     const unit = await create(registry.entities.get('mnm.unit') as AnyEntity)
     const said = { entity: 'mnm.unit', record: unit, text: '只说一次', mentioned: [] }

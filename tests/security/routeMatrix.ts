@@ -78,7 +78,7 @@ const essence = ({ statusCode, headers, body }: LightMyRequestResponse): string 
   return JSON.stringify([statusCode, rest, body.replace(/"requestId":"[^"]*"/, '')])
 }
 
-/** AZ-02 for each row of a batch: one that is not for him is refused like one that never was, of the others he is told which version there is. */
+/** AZ-02 for each row of a batch: one that is not for whoever knocks is refused like one that never was, of the others they are told which version there is. */
 const expectDiscreetRows = (answer: LightMyRequestResponse, isSeen: boolean, what: string): void => {
   const [row, absent] = answer.json().results
   expect(absent, what).toMatchObject({ id: never, refusal: { error: 'notFound' } })
@@ -165,7 +165,7 @@ export const tryRoutes = (routes: readonly DeclaredRoute[], entities: readonly A
     for (const point of routes.flatMap(pointsAsked)) await withoutPoint(point)
   }, 120_000)
 
-  /** Somebody who lacks one point; he is there before anything is compared, because he is written down himself. */
+  /** Somebody who lacks one point; there before anything is compared, because such a person is written down too. */
   const withoutPoint = async (point: string): Promise<Knocker> => {
     const knocker = lackers.get(point) ?? (await lacking(world.company, point))
     lackers.set(point, knocker)
@@ -192,7 +192,7 @@ export const tryRoutes = (routes: readonly DeclaredRoute[], entities: readonly A
         if (expected < 400) succeeded.add(name)
         expectShape(route, answer, what)
         expectDiscreet(knocker, answer, what, seen)
-        // AZ-02: what is not for him is what never was.
+        // AZ-02: what is not for them is what never was.
         const isAllowed = pointsAsked(route).every(point => knocker.rights?.points.has(point) === true)
         if (route.entity && record && speaksOfRecord(route) && isAllowed) {
           const absent = await knocker.ask(

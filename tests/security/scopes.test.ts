@@ -9,7 +9,7 @@ import type { Visitor } from '../harness/server.ts'
 import { storedText } from '../harness/uploads.ts'
 import { openCompany, told, type Company, type Made } from './company.ts'
 
-// The five row scopes over rows that are his for every reason there is: each shows exactly its rows, whichever way they are asked for.
+// The five row scopes over rows that are somebody's for every reason there is: each shows exactly its rows, whichever way they are asked for.
 
 /** Why a row might be somebody's, from the nearest to what only `all` shows; a scope shows those up to its own. */
 const reasons = ['own', 'assigned', 'department', 'tree', 'elsewhere'] as const
@@ -23,7 +23,7 @@ interface Row extends Made {
   readonly file: number
 }
 
-/** Somebody with one scope in a department of his own, and one row for every reason. */
+/** Somebody with one scope in a department of their own, and one row for every reason. */
 interface Person {
   readonly visitor: Visitor
   readonly rows: Readonly<Record<Reason, Row>>
@@ -41,7 +41,7 @@ const personOf = (scope: RowScope): Person => {
   return person
 }
 
-/** A comparison by somebody, with a file that he has attached. */
+/** A comparison by somebody, with a file that they have attached. */
 const made = async (title: string, by: Visitor): Promise<Row> => {
   const entity = company.entity(name)
   const row = await company.make(entity, { title, exception: 'soleSource', exceptionNote: '只有一家' }, by)
@@ -56,7 +56,7 @@ const made = async (title: string, by: Visitor): Promise<Row> => {
   return { ...row, code, title, file }
 }
 
-/** Awards a comparison, as the approver agrees, and writes down somebody else as who did it: as if he might have seen it then. */
+/** Awards a comparison, as the approver agrees, and writes down somebody else as who did it: as if they might have seen it then. */
 const assigned = async (row: Row, by: Visitor, to: Visitor): Promise<Row> => {
   const taken = await by.post(`${path}${row.id}/award/`, { version: row.version })
   expect(taken.statusCode, told(taken)).toBe(200)
@@ -92,7 +92,7 @@ beforeAll(async () => {
   }
 })
 
-/** The titles that somebody with this scope sees: his own rows up to his scope, and with the widest those of all the others. */
+/** The titles that somebody with this scope sees: their own rows up to that scope, and with the widest those of all the others. */
 const titlesFor = (scope: RowScope): readonly string[] =>
   (scope === 'all' ? scopeWidths : [scope]).flatMap(whose => seenBy(scope).map(reason => personOf(whose).rows[reason].title)).toSorted()
 
@@ -104,7 +104,7 @@ const titlesOf = (answer: LightMyRequestResponse): readonly string[] => {
     .toSorted()
 }
 
-/** How a row is answered to somebody in each of the ways in which he could ask for it alone: shown, or as if it were not there. */
+/** How a row is answered to somebody in each of the ways in which they could ask for it alone: shown, or as if it were not there. */
 const sightsOf = async (by: Visitor, row: Row) => {
   const one = `${path}${row.id}/`
   const shows = (answer: LightMyRequestResponse, found: (body: string) => boolean): boolean => {
@@ -185,7 +185,7 @@ describe.each(scopeWidths)('the scope %s', scope => {
   })
 })
 
-describe('a row that is no longer assigned to him', () => {
+describe('a row that is no longer assigned to somebody', () => {
   test.each(['assigned', 'department', 'tree'] as const)('is gone with the next request of somebody with the scope %s', async scope => {
     const { visitor, rows } = personOf(scope)
     const row = rows.assigned

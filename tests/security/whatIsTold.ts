@@ -6,15 +6,15 @@ import { atEnd } from '../harness/atEnd.ts'
 import type { Visitor } from '../harness/server.ts'
 import type { Company } from './company.ts'
 
-// What reaches somebody without his asking: notices, of which mails are written, and what open pages hear.
+// What reaches somebody without their asking: notices, of which mails are written, and what open pages hear.
 
-/** Somebody who may read every record and no field of any group. He follows what is made and has a page open that shows all of it. */
+/** Somebody who may read every record and no field of any group. They follow what is made and have a page open that shows all of it. */
 export interface Listener {
-  /** From now on he is told of what happens to the record. */
+  /** From now on they are told of what happens to the record. */
   follow(entity: AnyEntity, id: number): Promise<void>
-  /** How many notices he was sent, and how much his page has heard. */
+  /** How many notices they were sent, and how much their page has heard. */
   count(): Promise<{ readonly notices: number; readonly heard: number }>
-  /** Everything that anybody was sent, and everything that his page has heard. */
+  /** Everything that anybody was sent, and everything that their page has heard. */
   told(): Promise<string>
 }
 

@@ -15,11 +15,11 @@ export type Told = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** What one person saw in the former version. */
 export interface Seen {
-  /** Every row of every list in his menus, by entity. */
+  /** Every row of every list in their menus, by entity. */
   readonly lists: Readonly<Record<string, readonly Told[]>>
   /** Records as they are when they are opened. */
   readonly records: Readonly<Record<string, readonly Told[]>>
-  /** Approvals that waited for him, and that he had decided. */
+  /** Approvals that waited for them, and that they had decided. */
   readonly todo: readonly number[]
   readonly done: readonly number[]
 }

@@ -48,7 +48,7 @@ export interface Source {
 export interface Catalogue {
   /** Who may deliver what now. */
   readonly sources: readonly Source[]
-  /** Who delivered until he was suspended. */
+  /** Who delivered until their suspension. */
   readonly suspended: readonly Source[]
   /** The best supplier of a material, by its name. */
   sourceOf(name: string): Source

@@ -73,7 +73,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
   const later = (at: WorkTime, least: number, most: number, doing: (at: WorkTime) => Promise<void>): void =>
     timeline.plan(at + random.whole(least, most), doing)
 
-  /** The buyer, or his head when he has left in the meantime. */
+  /** The buyer, or the buyer's head when the buyer has left in the meantime. */
   const buyerAt = (by: Username, at: WorkTime): Desk => staff.at(staff.holding('buyer').includes(by) ? by : 'huang.lei', at)
 
   const draw = async (at: WorkTime, trade: Trade, by: Username, left?: Left): Promise<Comparison | undefined> => {

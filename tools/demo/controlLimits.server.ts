@@ -26,7 +26,7 @@ export const freezeLimits = async (staff: Staff, begins: WorkTime, at: WorkTime)
   if (most) await desk.create(controlLimits, { ...most, ...rules, baselineFrom: dayOf(begins), baselineUntil: dayOf(at - 60 * workday) })
 }
 
-/** Later he registers why the first lot that is out of control is so; the others of the same weeks wait for him. */
+/** Later the engineer registers why the first lot that is out of control is so; the others of the same weeks wait. */
 export const registerCause = async (staff: Staff, at: WorkTime): Promise<void> => {
   const desk = engineerOf(staff, at)
   const frozen = await find(desk.step, controlLimits, {

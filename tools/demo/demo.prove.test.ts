@@ -200,7 +200,7 @@ describe('the figures of reports', () => {
     return wide
   }
 
-  test.each(reports)('of %s are those of the lists to which they lead, for who sees all and for who sees his own', async (name, report) => {
+  test.each(reports)('of %s are those of the lists they lead to, for who sees all and for who sees their own', async (name, report) => {
     const question = await askedOf(readers.all, report)
     for (const [scope, reader] of Object.entries(readers)) {
       const { rows, total } = (await reader.get(question)).json<ReportAnswer>()
@@ -285,7 +285,7 @@ test('what somebody is answered who may not see prices and costs does not follow
   expect(noticed).toBeGreaterThan(40)
 }, 300_000)
 
-test('nor what is told outside in his name: by webhooks, links for guests, the feed of changes and calendars', async () => {
+test('nor what is told outside in their name: by webhooks, links for guests, the feed of changes and calendars', async () => {
   const { leaks, noticed, untold } = await whatIsToldOfPrices(server)
   expect(leaks).toEqual([])
   expect(untold).toEqual([])

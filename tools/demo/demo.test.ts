@@ -458,7 +458,7 @@ describe('the accounts', () => {
 describe('the reorder forecast', () => {
   const draftOf = (company: number): string => `/api/draft/?entity=materials.quotation&field=company&record=${company}&proposal=reorder`
 
-  test('names each customer once, and is offered to him as it is proposed', async () => {
+  test('names each customer once, and is offered to them as it is proposed', async () => {
     const seller = await server.visitor({ points: 'all' })
     const { report, rows } = (await seller.get(reportApi('materials.reorder'))).json<ReportAnswer>()
     expect(report).toMatchObject({ together: true, makes: { entity: 'materials.quotation', by: 'company' } })

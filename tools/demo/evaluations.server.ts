@@ -66,7 +66,7 @@ export const evaluationsOf = (staff: Staff): Evaluations => {
     async decide(supplier, draft, at) {
       const id = await propose(supplier, draft, at)
       await agree(staff, supplierEvaluation, qualityReviewers, id, at + 30)
-      // Who leads purchasing may have registered the supplier himself.
+      // The supplier may have been registered by who leads purchasing.
       await agree(staff, supplierEvaluation, ['manager'], id, at + 60)
     },
     async blacklist(supplier, grounds, at) {

@@ -17,7 +17,7 @@ const subjects = [
   '水质网关与现有变送器配套咨询',
 ] as const
 
-/** Plans inquiries: most are answered by mail within hours, some a day later, some with a quotation whenever the customer gets his next one. */
+/** Plans inquiries: most are answered by mail within hours, some a day later, some with a quotation whenever the customer gets the next one. */
 export const planInquiries = ({ staff, timeline, random, begins, ends }: CustomerPlan): void => {
   const opening = begins + (ends - begins) * 0.4
   for (let turn = 0; turn < howMany; turn++) {

@@ -39,7 +39,7 @@ export const allowDifferences = async (staff: Staff, at: WorkTime): Promise<void
   })
 }
 
-/** At last finance pays a supplier a sum on account of all that is owed to him. */
+/** At last finance pays a supplier a sum on account of all that is owed to them. */
 export const payTogether = async (staff: Staff, at: WorkTime): Promise<void> => {
   const desk = staff.at(cashier, at)
   const open = await find(desk.step, invoice, {
@@ -54,7 +54,7 @@ export const payTogether = async (staff: Staff, at: WorkTime): Promise<void> => 
   await desk.create(remittance, { supplier, currency, paidOn: dayOf(at), amount: '100.00', reference: 'TT9000000001', items: [] })
 }
 
-/** Tells how the supplier of an order asks for his money: the purchaser enters and matches his invoice, finance decides and pays. */
+/** Tells how the supplier of an order asks for the money: the purchaser enters and matches the invoice, finance decides and pays. */
 export const invoiceStories =
   ({ staff, timeline, random }: InvoiceTeller) =>
   async (at: WorkTime, id: number, billing: Billing): Promise<void> => {

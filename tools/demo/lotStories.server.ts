@@ -155,7 +155,7 @@ export const lotStories = ({ office, staff, timeline, random, filing, gaugeError
 
   const finish: LotStories['finish'] = (lot, at, by) => staff.at(by, at).take(iqc, lot, 'inspect')
 
-  /** Somebody of the quality department who did not inspect the lot himself. */
+  /** Somebody of the quality department who did not inspect the lot. */
   const second = (lot: Lot): Username => {
     const others = staff.holding('qualityEngineer').filter(name => staff.idOf(name) !== lot.inspector)
     return random.pick(others)

@@ -19,7 +19,7 @@ export interface SampledLot {
 }
 
 /**
- * What an inspector enters for a lot, unit by unit: every required characteristic, optional ones on the first three units. He stops as soon as
+ * What an inspector enters for a lot, unit by unit: every required characteristic, optional ones on the first three units. It ends as soon as
  * a class of defects has as many failing units as reject the lot.
  */
 export const readingsOf = ({ plan, characteristics, round, badUnits, gaugeError = 0 }: SampledLot, random: Random): readonly Reading[] => {

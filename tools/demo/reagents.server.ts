@@ -26,11 +26,11 @@ interface Regular {
   /** Which customer, and which reagents. */
   readonly customer: number
   readonly reagents: readonly number[]
-  /** How many each time, every how many working days, and in how many he will need them again. */
+  /** How many each time, every how many working days, and in how many they will be needed again. */
   readonly quantity: number
   readonly every: number
   readonly left: number
-  /** He has not paid the last ones. */
+  /** The last ones are not paid. */
   readonly owes?: boolean
 }
 
@@ -72,7 +72,7 @@ const makeBatch = async (staff: Staff, batch: number, expiresOn: string, at: Wor
   await countIn(staff, 'C-01', `试剂 ${code} 完工清点入库`, found, at)
 }
 
-/** One order that is shipped on the day on which it is placed; nothing while he is no customer. Answers the waybill with its seller. */
+/** One order that is shipped on the day on which it is placed; nothing while there is no such customer yet. Answers the waybill with its seller. */
 const deliver = async (staff: Staff, { customer: place, reagents }: Regular, quantity: number, at: WorkTime) => {
   const draft = customers[place]
   if (!draft) return undefined

@@ -8,7 +8,7 @@ import { customers } from './company/customers.ts'
 import type { Staff } from './staff.server.ts'
 import { instantAt, type WorkTime } from './workTime.ts'
 
-/** Copies of two mails to customers reach their seller: one he has filed under its contact, the other went to somebody who is no contact yet. */
+/** Copies of two mails to customers reach their seller: one is filed under its contact, the other went to somebody who is no contact yet. */
 export const receiveMails = async (staff: Staff, at: WorkTime): Promise<void> => {
   const [draft] = customers
   if (!draft) return

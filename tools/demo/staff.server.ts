@@ -16,7 +16,7 @@ import { dayAfter, instantAt, type WorkTime } from './workTime.ts'
 
 /** The people of the demo company. */
 export interface Staff {
-  /** Somebody at his desk; throws for who has not been hired yet, or has left. */
+  /** Somebody at their desk; throws for who has not been hired yet, or has left. */
   at(username: Username, time: WorkTime): Desk
   idOf(username: Username): number
   /** Who holds a role and has an account now. */
@@ -171,7 +171,7 @@ const insertFounder = async ({ tx }: Office, at: WorkTime): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 
-/** A second super admin fills in the rest: nobody changes his own rights. */
+/** A second super admin fills in the rest: nobody changes their own rights. */
 const completeFounder = async (
   desk: Desk,
   id: number,

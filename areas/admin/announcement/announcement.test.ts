@@ -118,7 +118,7 @@ describe('an announcement', () => {
     expect(rows).toEqual([{ user_id: other.userId }])
   })
 
-  test('tells in its history who has confirmed it and what he said, once each', async () => {
+  test('tells in its history who has confirmed it and what they said, once each', async () => {
     const { id } = await publish({ people: [reader.userId], mustRead: true })
     const notice = await noticeOf(reader, id)
     for (const turn of [1, 2]) {

@@ -55,7 +55,7 @@ interface Addressed extends Audience {
   readonly mustRead: boolean | null
 }
 
-/** Everybody of the audience (of today) or who was told before, as `u`, with his notice `n`; the whole truth, see `listReaders`. */
+/** Everybody of the audience (of today) or who was told before, as `u`, with their notice `n`; the whole truth, see `listReaders`. */
 const audienceWithNotices = (row: Addressed): RawBuilder<unknown> => sql`${table(user)} as u
   left join user_notice as n on n.user_id = u.id and n.event = ${announcementEvents.published.code} and n.record_id = ${row.id}
   join (select u.id from ${table(user)} as u where ${inAudience(row)}

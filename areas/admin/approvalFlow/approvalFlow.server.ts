@@ -45,7 +45,7 @@ export const servedApprovalFlow = serve(approvalFlow, {
   },
 })
 
-/** Whoever says how a step is decided, and by whom, says whether it is: he decides it himself. The program only publishes what the product brings along. */
+/** Whoever says how a step is decided, and by whom, says whether it is: that is to decide it oneself. The program only publishes what the product brings along. */
 const refuseUnlessDecided = async (context: Context, docType: string, steps: readonly FlowStep[]): Promise<void> => {
   if (context.actor.type === 'superAdmin' || authorOf(context.actor) === null) return
   const message = (await compareWith(context, [])).refusal(touchedByFlow(docType, steps))

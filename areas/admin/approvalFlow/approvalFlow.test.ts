@@ -149,7 +149,7 @@ describe('editing a flow', () => {
     expect(requests.editable.map((field: { name: string }) => field.name)).not.toContain('grantedBy')
   })
 
-  test('he sees who would have approved the last documents, and why some could not be submitted; nothing is written', async () => {
+  test('shows who would have approved the last documents, and why some could not be submitted; nothing is written', async () => {
     const [small, large] = [await requester.draft({ pieces: 2 }), await requester.draft({ pieces: 500 })]
     const ofManager = await manager.draft({ pieces: 500 })
     const before = await administrator.inbox('started')
@@ -167,7 +167,7 @@ describe('editing a flow', () => {
     expect(await administrator.inbox('started')).toEqual(before)
   })
 
-  test('he is told where a step demands what none of its approvers may fill in', async () => {
+  test('tells where a step demands what none of its approvers may fill in', async () => {
     const id = await requester.draft()
     const demanding = (...names: readonly string[]) =>
       stepOf(`needs${names.length}`, [expert], {

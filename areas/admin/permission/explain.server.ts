@@ -14,7 +14,7 @@ import { reasonWords } from './reasonWords.ts'
 
 const ask: Label = ['请选择权限点，或者数据和记录', 'Choose a permission point, or the kind of records and a record']
 
-/** Why a person may do something or sees a record, in words. The asker learns nothing of people or records that he may not see himself. */
+/** Why a person may do something or sees a record, in words. The asker learns nothing of people or records that they may not see themselves. */
 export const servedExplainAccess = serveCall(explainAccess, async (context, { user: id, point, entity: name, record }) => {
   if (!(await readRecord(context.product, titleSource(context), user, context.actor, id))) refuse('notFound')
   const grants = await readGrantees(context.tx, [id])

@@ -136,7 +136,7 @@ describe('the preview of a change', () => {
     expect((await root.call('GET', `/api/admin/role/${role}/`)).json()).toMatchObject({ version: 1, scope: 'own' })
   })
 
-  test('of a user’s roles says what he could do', async () => {
+  test('of a user’s roles says what the user could do', async () => {
     const role = await server.role('For a preview', ['admin.department:read'])
     const id = await server.person({ username: 'previewed.user' })
     const asked = { user: id, type: 'ordinary', isAdmin: false, roles: [role] }

@@ -93,7 +93,7 @@ export interface PersonDifference {
   readonly gained: readonly Named[]
   readonly lost: readonly Named[]
   readonly scopes: readonly { readonly entity: Named; readonly before: string | null; readonly after: string | null }[]
-  /** What he would hold together and should not, because of this change. */
+  /** What the person would hold together and should not, because of this change. */
   readonly conflicts: readonly string[]
 }
 

@@ -120,7 +120,7 @@ const toldOf = ({ actor: { language }, product: { registry } }: Context, { perso
     user: { id: person.id, title: inLanguage(person.title, language) },
     gained: difference.gained.map(point),
     lost: difference.lost.map(point),
-    // Of shared records everybody who reads them sees all, whatever his scope.
+    // Of shared records everybody who reads them sees all, whatever their own scope.
     scopes: difference.scopes.flatMap(({ entity, before, after }) => {
       const found = registry.entities.get(entity)
       return !found || found.shared === true

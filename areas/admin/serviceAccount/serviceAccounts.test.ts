@@ -165,7 +165,7 @@ describe('a service account', () => {
       await expect(sql`update admin_user set ${change} where id = ${station}`.execute(database.db)).rejects.toThrow('stays one')
   })
 
-  test('gets keys only from who could do all of it himself; a person gets none', async () => {
+  test('gets keys only from who could do all that it may; a person gets none', async () => {
     const rights = await server.role('Makes keys', ['admin.user:read', 'admin.user:update', 'admin.user:keys'], 'all')
     await server.person({ username: 'key.maker', roles: [rights] })
     const maker = await server.visit('key.maker')

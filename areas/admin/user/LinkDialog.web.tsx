@@ -14,7 +14,7 @@ interface LinkDialogProps {
   close(): void
 }
 
-/** Makes a link with which a user chooses his password, and shows it this once. */
+/** Makes a link with which a user chooses a password, and shows it this once. */
 export const LinkDialog = ({ id, canMail, close }: LinkDialogProps) => {
   const label = useLabel()
   const lock = useLock()

@@ -7,7 +7,7 @@ import type { UserType } from '#core/rights'
 import { previewUser } from '../permission/permissionCalls.ts'
 import { RightsPreview } from '../permission/RightsPreview.web.tsx'
 
-/** The roles of a user, with what they would mean for him before they are saved. */
+/** The roles of a user, with what they would mean for that user before they are saved. */
 const RolesInput = ({ id, disabled, invalid, problems, store, record }: InputProps<readonly number[]>) => {
   const label = useLabel()
   const drafts = useStore(store, state => state.form.drafts)

@@ -19,7 +19,7 @@ const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => 
   const account = useCall(readAccount, can('admin.user:account') ? { id: record.id } : undefined)
   const isOwn = useSession(session => session.user?.id === record.id)
   const [dialog, open] = useState<'link' | 'leaving'>()
-  // Whose account is not his to take into his hands, he is told why instead of being offered it.
+  // Whoever may not take the account into their hands is told why instead of being offered it.
   const refusal = isOwn ? null : (account.data?.refusal ?? null)
   const isMachine = record.type === 'serviceAccount'
   const mayChange = record.can.includes('update') && !isOwn && refusal === null

@@ -21,7 +21,7 @@ const me = async (visitor: Visitor): Promise<number> => (await visitor.call('GET
 const account = async (id: number) => (await root.call('GET', `${path}${id}/account/`)).json()
 
 describe('an account', () => {
-  test('shows where its person is signed in, and when he came last', async () => {
+  test('shows where its person is signed in, and when they came last', async () => {
     const id = await server.person({ username: 'looked.at' })
     expect(await account(id)).toMatchObject({
       hasPassword: true,

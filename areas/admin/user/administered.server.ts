@@ -8,7 +8,7 @@ import { controlRefusal } from '#core/people.server'
 
 type User = StoredRecord<typeof user>
 
-/** A user whom the actor may see and whose account he may take into his hands. */
+/** A user whom the actor may see and whose account they may take into their hands. */
 export const administered = async (context: Context, id: number): Promise<User> => {
   const person = await lockRecord(context, user, id)
   const message = await controlRefusal(context, person)

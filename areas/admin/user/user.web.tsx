@@ -2,7 +2,7 @@ import { lazy } from '#core/client.web'
 import { present } from '#core/presentation.web'
 import { user } from '#core/people'
 
-/** How users look: the state of the account above the record, its sessions, why he may what he may, and what a change of roles would mean. */
+/** How users look: the state of the account above the record, its sessions, why they may what they may, and what a change of roles would mean. */
 export const presentedUser = present(user, {
   listReads: ['isActive'],
   tone: row => (row.isActive ? 'normal' : 'warn'),

@@ -4,9 +4,9 @@ import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 export const samples: EntitySamples = {
   entity: 'admin.webhook',
   values: async () => ({ address: 'https://hooks.example.com/meniscus', events: [{ entity: 'mnm.unit', action: 'update' }] }),
-  // Everybody may have sent what he sees himself.
+  // Everybody may have sent what they see themselves.
   ofOwner: async ({ rights }) => ({ account: rights?.userId }),
-  // Only he himself, and who may do whatever he may, speaks for the owner.
+  // Only the owner, and who may do whatever the owner may, speaks for the owner.
   answers: {
     'POST /api/admin/webhook/:id/secret/': { owner: 'does', superAdmin: 'does', others: 403 },
     'POST /api/admin/webhook/:id/test/': { owner: 'does', superAdmin: 'does', others: 403 },

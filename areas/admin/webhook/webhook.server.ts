@@ -20,7 +20,7 @@ const noSecret: Label = ['请先生成签名密钥', 'Make the signing secret fi
 const noSuchRecords: Label = ['没有这种数据，请填写例如 quality.iqc', 'There are no such records. Enter a name such as quality.iqc.']
 const switchedOff: Label = ['请先启用此 Webhook', 'Switch the webhook on first']
 
-/** Whoever lets an account speak to the outside could do all that it may: he sees nothing by this that is not his to see. */
+/** Whoever lets an account speak to the outside could do all that it may, and sees nothing by this beyond their own rights. */
 const refuseOthersSight = async (context: Context, before: Webhook | null, after: Webhook): Promise<void> => {
   for (const account of new Set([before?.account, after.account])) {
     if (account === undefined) continue
@@ -108,7 +108,7 @@ export const servedWebhookCalls = (sealing: Sealing): readonly ServedCall[] => [
   }),
 ]
 
-/** A webhook that the actor may see and whose account he may speak for. */
+/** A webhook that the actor may see and whose account they may speak for. */
 const administered = async (context: Context, id: number): Promise<Webhook> => {
   const row = await lockRecord(context, webhook, id)
   await refuseOthersSight(context, null, row)

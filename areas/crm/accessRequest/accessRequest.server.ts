@@ -15,7 +15,7 @@ import { accessRequestEvents } from './accessRequest.events.ts'
 type Request = StoredRecord<typeof accessRequest>
 type Changed = Change<typeof accessRequest>
 
-/** For so many days somebody sees a customer that he asked for. */
+/** For so many days somebody sees a customer that they asked for. */
 const accessDays = 90
 
 const askAgain: Label = [
@@ -25,7 +25,7 @@ const askAgain: Label = [
 
 const given = ({ now }: Context): Changed => ({ decidedAt: now, accessUntil: grantEnd(accessRequest, now, accessDays) })
 
-/** The requester is told in the words in which he asked; what else he may know he finds at the customer, once he sees it. */
+/** The requester is told in the words of the request; what else they may know they find at the customer, once they see it. */
 const tell = async (context: Context, { requester, company: id }: Request, title: Label, more: { body?: Label; isSeen?: boolean } = {}) =>
   announce(context, {
     event: accessRequestEvents.answered,
@@ -57,7 +57,7 @@ const end = async (context: Context, row: Request): Promise<Changed> => {
   return { decidedAt: context.now }
 }
 
-/** Whoever takes a customer over has what he asked for. */
+/** Whoever takes a customer over has what they asked for. */
 export const settleForOwner = async (context: Context, of: number, owner: number): Promise<void> => {
   const waiting = await find(context, accessRequest, {
     where: { company: of, requester: owner, state: 'pending' },
@@ -96,7 +96,7 @@ export const joinRequests = async (context: Context, gone: number, survivor: num
   return waiting.map(({ id }) => id)
 }
 
-/** What becomes of access requests: seen by whoever sees the customer by his own right, and not by whoever was granted it. */
+/** What becomes of access requests: seen by whoever sees the customer in their own right, and not by whoever was granted it. */
 export const servedAccessRequest = serveGrants(accessRequest, {
   scope: ofSeenCompany(col(accessRequest, 'company'), byOwnRight),
   transitions: { grant, decline, end },

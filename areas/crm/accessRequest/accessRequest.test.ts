@@ -58,7 +58,7 @@ const noticesOf = async (by: Visitor): Promise<string> => (await by.get('/api/us
 const sees = async (by: Visitor, { id }: Shown): Promise<boolean> => (await by.get(`${customers}${id}/`)).statusCode === 200
 
 describe('who is refused a customer that colleagues look after', () => {
-  test('asks for it with a reason; owner and head are told, and nobody else sees anything of it, himself included', async () => {
+  test('asks for it with a reason; owner and head are told, and nobody else sees anything of it, not even who asked', async () => {
     const name = named()
     const there = await kept(name)
     expect((await ask(stranger, name, '')).statusCode).toBe(400)
@@ -87,7 +87,7 @@ describe('who is refused a customer that colleagues look after', () => {
     expect(await noticesOf(stranger)).toContain(there.code)
     expect((await stranger.get(requests)).json().count).toBe(0)
     expect(await sees(strangersHead, there)).toBe(false)
-    // What he was granted is to work with it, not to make it his own or to end it.
+    // What was granted is to work with it, not to make it one’s own or to end it.
     const other = (await stranger.post(customers, { name: named(), type: 'endUser' })).json<Shown>()
     const { version } = (await stranger.get(`${customers}${there.id}/`)).json<Shown>()
     for (const [step, input] of [
@@ -128,7 +128,7 @@ describe('who is refused a customer that colleagues look after', () => {
     expect(new Set(rows.map(row => (row as { name: string }).name)).size).toBe(3)
   })
 
-  test('is told why it was declined, and nothing of the customer; he asks neither twice nor again soon', async () => {
+  test('is told why it was declined, and nothing of the customer; may ask neither twice nor again soon', async () => {
     const name = named()
     const there = await kept(name)
     for (const reason of ['一', '二']) expect((await ask(stranger, name, reason)).json()).toEqual({ sent: true })
@@ -163,7 +163,7 @@ describe('who is refused a customer that colleagues look after', () => {
     expect(codes).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('has it by taking the customer over, and answers no request of his own', async () => {
+  test('has it by taking the customer over, and answers no request of their own', async () => {
     const name = named()
     const there = await kept(name)
     await ask(stranger, name)
@@ -190,7 +190,7 @@ describe('who is refused a customer that colleagues look after', () => {
     expect(results.map(({ state }) => state)).toEqual(['ended', 'pending'])
   })
 
-  test('is told to whoever looks after the customer from now on: after a merge into one of his own, and after it was reassigned to him', async () => {
+  test('is told to whoever looks after the customer from now on: after a merge into one of theirs, and after it was reassigned to them', async () => {
     const asker = await colleague()
     const [one, other] = [named(), named()]
     const goes = await kept(one)
@@ -218,7 +218,7 @@ describe('who is refused a customer that colleagues look after', () => {
     expect(await noticesOf(stranger)).toContain('移交前申请')
   })
 
-  test('has what he asked for when the customer is merged into one of his own', async () => {
+  test('has what they asked for when the customer is merged into one of their own', async () => {
     const [one, other] = [named(), named()]
     const goes = await kept(one)
     const stays = (await strangersHead.post(customers, { name: other, type: 'endUser' })).json<Shown>()
@@ -228,7 +228,7 @@ describe('who is refused a customer that colleagues look after', () => {
     expect(await requestOf(stays, director)).toMatchObject({ state: 'granted' })
   })
 
-  test('is kept out of the customer that stays: what was granted of the one that goes ends with the merge, and he is told', async () => {
+  test('is kept out of the customer that stays: what was granted of the one that goes ends with the merge, and whoever had it is told', async () => {
     const [holder, former] = [await colleague(), await colleague()]
     const [one, other] = [named(), named()]
     const [goes, stays] = [await kept(one), await kept(other)]
@@ -256,7 +256,7 @@ describe('who is refused a customer that colleagues look after', () => {
       .results
     const midnight = Date.parse(`${companyToday()}T00:00:00+08:00`)
     expect(story.filter(({ action }) => action === 'runOut').map(({ at }) => Date.parse(at))).toEqual([midnight])
-    // He asks again by the name that he knows, and whoever looks after the one that stays is asked.
+    // The holder asks again by the name that they know, and whoever looks after the one that stays is asked.
     expect((await ask(holder, one)).json()).toEqual({ sent: true })
     const { results } = (await owner.get(`${requests}?company=${stays.id}&requester=${holder.userId}&sort=id`)).json<{
       results: readonly Shown[]
@@ -264,7 +264,7 @@ describe('who is refused a customer that colleagues look after', () => {
     expect(results.map(({ state }) => state)).toEqual(['ended', 'pending'])
   })
 
-  test('merges nothing into a customer that he sees only because it was granted him', async () => {
+  test('merges nothing into a customer that they see only because it was granted', async () => {
     const holder = await colleague()
     const name = named()
     const there = await kept(name)

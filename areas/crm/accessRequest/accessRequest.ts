@@ -11,7 +11,7 @@ const states = {
   ended: { label: ['已结束', 'Ended'] },
 } as const
 
-/** Somebody wants to work with a customer that colleagues look after, and that he was refused to enter once more. Seen by who looks after the customer, and by nobody else. */
+/** Somebody wants to work with a customer that colleagues look after, and that they were refused to enter once more. Seen by who looks after the customer, and by nobody else. */
 export const accessRequest = defineEntity({
   name: 'materials.accessRequest',
   label: ['客户访问申请', 'Customer access request'],

@@ -11,7 +11,7 @@ const granted: Label = [
   'You were granted access to this customer. Its owner or their department reassigns, deactivates or merges it.',
 ]
 
-/** Refuses whoever sees a customer only because he was granted access for some time: he works with it, and does not decide whose it is or whether it stays. */
+/** Refuses whoever sees a customer only because access was granted for some time: they work with it, and do not decide whose it is or whether it stays. */
 export const refuseGranted = async ({ tx, actor }: Context, id: number): Promise<void> => {
   const seen = rowScope(company, byOwnRight, actor)
   if (seen === undefined) return

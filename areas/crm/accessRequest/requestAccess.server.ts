@@ -21,7 +21,7 @@ const noneLikeIt: Label = ['没有相近的客户，可以直接保存', 'There 
 const seen: Label = ['您已能看到该客户，请直接打开', 'You see this customer already. Open it.']
 const declinedLately: Label = ['30 天内已有同一申请未获同意', 'The same request was declined in the last 30 days']
 
-/** In his name, of a customer that he does not see, and as if by nobody: its author would see it, and with it what the customer is called. */
+/** In the name of the asker, of a customer that the asker does not see, and as if by nobody: its author would see it, and with it what the customer is called. */
 const inNameOf = ({ actor, ...context }: Context): Context => ({
   ...context,
   actor: {

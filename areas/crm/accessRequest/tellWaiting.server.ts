@@ -10,14 +10,14 @@ import { accessRequestEvents } from './accessRequest.events.ts'
 
 type Waiting = Pick<StoredRecord<typeof accessRequest>, 'id' | 'company' | 'requester' | 'reason'>
 
-/** The owner of a customer, and those who stand in for him. */
+/** The owner of a customer, and those who stand in for the owner. */
 export const lookAfter = async (context: Context, id: number): Promise<readonly number[]> => {
   const { owner, department: of } = await pick(context, company, id, ['owner', 'department'])
   const led = of === null ? undefined : await findOne(context, department, { id: of }, ['head', 'deputies'])
   return [owner, led?.head, ...(led?.deputies ?? [])].flatMap(person => person ?? [])
 }
 
-/** A request waits for these people, but for who asks himself. */
+/** A request waits for these people, except for the one who asks. */
 export const tellOfRequest = async (
   context: Context,
   { id, company: of, requester, reason }: Waiting,
@@ -36,7 +36,7 @@ export const tellOfRequest = async (
   })
 }
 
-/** Whoever looks after a customer from now on is told what waits for him; who looked after it before was told already. */
+/** Whoever looks after a customer from now on is told what waits for them; who looked after it before was told already. */
 export const tellOfWaiting = async (context: Context, of: number, before: readonly number[], ids?: readonly number[]): Promise<void> => {
   const to = (await lookAfter(context, of)).filter(person => !before.includes(person))
   const waiting = await find(context, accessRequest, {

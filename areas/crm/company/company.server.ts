@@ -86,7 +86,7 @@ const refuseMoreCredit = async (context: Context, row: Company, before: Company)
     refuse('invalidFields', { problems: { parent: groupsLimit } })
 }
 
-/** Whoever takes a customer over is told, the customer belongs to his department from now on, and what is offered to it goes on with him. */
+/** Whoever takes a customer over is told, the customer belongs to their department from now on, and what is offered to it goes on with them. */
 const handOver = async (
   context: Context,
   row: Company,

@@ -192,7 +192,7 @@ describe('a duplicate', () => {
 })
 
 describe('who sees a customer', () => {
-  test('is its owner, and after it was handed over the next one and his department, with what belongs to it', async () => {
+  test('is its owner, and after it was handed over the next one and their department, with what belongs to it', async () => {
     const { id } = await entered(seller, fresh())
     const person = (await seller.post('/api/materials/contact/', { company: id, name: '钱工', isUser: true })).json<Shown>()
     const sees = async (by: Visitor): Promise<readonly number[]> =>
@@ -237,7 +237,7 @@ describe('who sees a customer', () => {
     expect(await shown(director, id)).not.toHaveProperty('creditLimit')
   })
 
-  test('is granted longer terms, and his limit in another currency, only by who grants credit', async () => {
+  test('is granted longer terms, and its limit in another currency, only by who grants credit', async () => {
     const points = [...selling, 'field.customerCredit:read']
     const [clerk, accountant] = [
       await server.visitor({ points, scope: 'all' }),

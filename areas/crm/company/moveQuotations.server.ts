@@ -8,7 +8,7 @@ import type { company } from './company.ts'
 
 /**
  * Gives the open quotations of a customer that is handed over to its new owner: those of the former owner, and of whoever is not at work any more. The whole
- * truth of its quotations, whoever sees them; what somebody else offers him stays with that one. They stay as they were priced and
+ * truth of its quotations, whoever sees them; what somebody else offers the customer stays with that one. They stay as they were priced and
  * agreed to; what is being agreed to in the name of the former seller becomes a draft again.
  */
 export const moveQuotations = async (

@@ -35,7 +35,7 @@ export const checkRevivable = async (context: Context, id: number) => {
   return row
 }
 
-/** An order brings its customer back, in its transaction, and whoever looks after him is told; refuses like `checkRevivable`. */
+/** An order brings its customer back, in its transaction, and whoever looks after it is told; refuses like `checkRevivable`. */
 export const reviveByOrder = async (context: Context, id: number, order: string): Promise<void> => {
   const row = await checkRevivable(context, id)
   if (isLiving(row.status)) return

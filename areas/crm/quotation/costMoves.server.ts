@@ -83,7 +83,7 @@ const partsOf = async (context: Context, made: readonly Made[], moment?: string)
 
 const noParts: Parts = { needed: new Map(), prices: new Map() }
 
-/** Answers what models of a quotation cost, and what moved since they were last quoted; only to who may know all of it, and of quotations that he sees. */
+/** Answers what models of a quotation cost, and what moved since they were last quoted; only to who may know all of it, and of quotations that they see. */
 export const servedCostMoves = serveCall(costMoves, async (context, { quotation: id }) => {
   for (const point of needed) if (!may(context.actor, point)) refuse('noPermission', { data: { point } })
   await seenRecord(context, quotation.name, id)

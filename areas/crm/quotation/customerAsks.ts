@@ -4,7 +4,7 @@ const told = { readonly: true } as const
 const place = integer(['行', 'Line'], { required: true, min: 1 })
 const wanted = { scale: 4, required: true, min: '0', max: '9999999' } as const
 
-/** What a customer asks before he accepts, and in which quantities he would; the last of each. */
+/** What a customer asks before accepting, and in which quantities they would; the last of each. */
 export const askedFields = {
   question: text(['客户提问', 'Question'], { ...told, max: 1000, multiline: true }),
   askedAt: moment(['提问时间', 'Asked at'], told),

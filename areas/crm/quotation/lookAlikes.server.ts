@@ -52,7 +52,7 @@ const familiesOf = async (context: Context, quotations: readonly number[]): Prom
 
 const none: ReadonlySet<number> = new Set()
 
-/** Answers what was offered before that is most like a quotation, to whoever sees quoted and sales prices; only what he sees himself. */
+/** Answers what was offered before that is most like a quotation, to whoever sees quoted and sales prices; only what they see themselves. */
 export const servedLookAlikes = serveCall(lookAlikes, async (context, { quotation: id }) => {
   for (const point of [groupPoint('quotedPrice', 'read'), groupPoint('salesPrice', 'read')])
     if (!may(context.actor, point)) refuse('noPermission', { data: { point } })

@@ -14,7 +14,7 @@ import type { PrintedBesides } from './quotationPaper.ts'
 
 /**
  * What stands on the paper of a quotation besides itself: where its customer is billed, the telephones of contact and seller, and the units of the models. The whole truth: a customer gets
- * the same paper whoever prints it, and is told nothing that is not his or meant for him.
+ * the same paper whoever prints it, and is told nothing that is not the customer's own or meant for the customer.
  */
 export const printedBesides = async (context: Context, record: RecordOf<typeof quotation>): Promise<PrintedBesides> => {
   // The whole truth, as all of it.

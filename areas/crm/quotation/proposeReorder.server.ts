@@ -10,7 +10,7 @@ const nothingForecast: Label = ['按预测此客户没有需要补货的在售�
 
 type Forecasting = Parameters<Proposal['values']>[0]
 
-/** The reagents of a customer, and when he needs each again: what is needed first stands first. */
+/** The reagents of a customer, and when each is needed again: what is needed first stands first. */
 const forecastOf = async (context: Forecasting, company: number) =>
   byNeed(await answerTo(context, customerNeeds).reagents(context, company))
 
@@ -40,7 +40,7 @@ const linesFor = async (context: Forecasting, wanted: Forecast) => {
 export const runningOut = async (context: Forecasting, company: number) =>
   linesFor(context, (await forecastOf(context, company)).filter(runsOut))
 
-/** Offers a customer the reagents that run out, or where none does all that he buys regularly: of each so much as he usually takes. */
+/** Offers a customer the reagents that run out, or where none does all that is bought regularly: of each so much as is usually taken. */
 export const reorderProposal: Proposal = {
   from: 'company',
   values: async (context, company) => {

@@ -23,7 +23,7 @@ const unitsText = (codes: readonly string[]): string => {
 }
 
 /**
- * Offers a customer what he needs for what he owns: for each model the calibrations that are due, in his language, at a price that is still to be
+ * Offers a customer what they need for what they own: for each model the calibrations that are due, in their language, at a price that is still to be
  * entered, because no price book has one; then the reagents that run out.
  */
 export const serviceProposal: Proposal = {

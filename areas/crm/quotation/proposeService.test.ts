@@ -4,7 +4,7 @@ import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
 import { openOrderDesk } from '../../../tests/harness/orderDesk.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
-// What a customer owns says what he is offered next: the calibrations that are due, and the reagents that run out.
+// What a customer owns says what they are offered next: the calibrations that are due, and the reagents that run out.
 
 const { company, customerWith, confirmed, ship, read, serialProduct, stockedUnit } = await openOrderDesk()
 const { db } = company.database
@@ -58,7 +58,7 @@ test('a service quotation lists the calibrations that are due and the reagents t
   expect((await saved({})).json()).toMatchObject({ field: 'items.0.name' })
   expect((await saved({ ownPrice: '600' })).statusCode).toBe(201)
 
-  // Who sees no units is told of none, and of a customer whom he does not see nobody is told anything.
+  // Who sees no units is told of none, and of a customer whom they do not see nobody is told anything.
   const points = ['create', 'read', 'fromCompany'].map(verb => `materials.quotation:${verb}`)
   const blind = await company.visitor({ points: [...points, 'materials.company:read', 'product.model:read'] })
   expect((await proposed(customer, blind)).json().error).toBe('ruleBroken')

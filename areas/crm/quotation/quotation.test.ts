@@ -229,7 +229,7 @@ describe('a normal quotation', () => {
     await price('T1', '100')
     const row = await drafted({ model: other, ownPrice: '90' })
     expect((await step(row, 'send')).statusCode).toBe(409)
-    // The price of his own tier is what he is quoted at.
+    // A customer is quoted at the price of their own tier.
     expect((await price('T2', '91')).statusCode).toBe(201)
     const now = await read(row.id)
     expect(now).toMatchObject({ discountLevel: 'seller', can: expect.arrayContaining(['send']) })
@@ -323,7 +323,7 @@ describe('the specification on a quotation', () => {
     return { id, narrow }
   }
 
-  test('is what the family shows on quotes, in both languages, frozen when it is sent; a guest reads his own', async () => {
+  test('is what the family shows on quotes, in both languages, frozen when it is sent; a guest reads their own', async () => {
     const { id, narrow } = await specified()
     const before = { specification: '测量范围：0 – 14 pH；说明：带 温补', specificationEn: 'Measuring range: 0 – 14 pH; Remark: 带 温补' }
     const row = await drafted({ model: id })
@@ -349,7 +349,7 @@ describe('the specification on a quotation', () => {
 })
 
 describe('the label of a customer', () => {
-  test('makes a quotation special, is printed and shown to him, and goes along to the order', async () => {
+  test('makes a quotation special, is printed and shown to the customer, and goes along to the order', async () => {
     const line = { variant: 'Aqua Pro' }
     const plain = await drafted(line)
     expect(plain).toMatchObject({ broken: 'label', items: [line] })
@@ -768,7 +768,7 @@ test('what was sent keeps the name that its customer had, on paper and for guest
   expect(await taken(await drafted({}, { company: abroad.id }), 'send')).toMatchObject({ customerName: 'Alpha Overseas' })
 })
 
-test('goes on with whoever takes its customer over: he is its seller, is asked by its links and keeps them alive', async () => {
+test('goes on with whoever takes its customer over, who is its seller, is asked by its links and keeps them alive', async () => {
   const points = [...reading, ...steps, 'materials.quotation:create', 'materials.quotation:fromCompany', 'field.quotedPrice:write']
   const leaver = await company.visitor({ points: [...points, 'materials.company:create'], scope: 'assigned' })
   const heir = await company.visitor({ points, scope: 'assigned' })

@@ -16,7 +16,7 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 const competitor = text(['竞争对手', 'Competitor'], { max: 120 })
 const quoted = { group: 'quotedPrice' } as const
 
-/** What a customer is offered, at which prices and for how long; sent to him and changed only as a version that is sent anew. */
+/** What a customer is offered, at which prices and for how long; sent to them and changed only as a version that is sent anew. */
 export const quotation = defineEntity({
   name: 'materials.quotation',
   label: ['报价单', 'Quotation'],

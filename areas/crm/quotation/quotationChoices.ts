@@ -1,6 +1,6 @@
 import { rateSources } from '../exchangeRate/rateSources.ts'
 
-/** Every line at the price of the book, within what a seller decides himself; everything else is special. */
+/** Every line at the price of the book, within what a seller decides alone; everything else is special. */
 export const quotationTypes = {
   normal: { label: ['普通', 'Normal'], tone: 'neutral' },
   special: { label: ['特价', 'Special'], tone: 'warn' },

@@ -1,7 +1,7 @@
 import { oneAnswer, type Context } from '#core/context.server'
 import type { Bought, reorderOf } from '../reports/reorder.ts'
 
-/** What one customer was shipped of one reagent, and when he needs it again. */
+/** What one customer was shipped of one reagent, and when they need it again. */
 interface Forecast extends Bought, ReturnType<typeof reorderOf> {
   readonly company: number
   readonly model: number

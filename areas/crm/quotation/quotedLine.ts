@@ -28,7 +28,7 @@ export const isIdleDiscount = (prices: QuotedPrices): boolean => {
 }
 
 /**
- * What one costs the customer, in whole cents but where more places were agreed: nothing for what is free, the seller's own price, the tier price less his discount or the price of the book, whichever
+ * What one costs the customer, in whole cents but where more places were agreed: nothing for what is free, the seller's own price, the tier price less their discount or the price of the book, whichever
  * is lower, or the price of the book; null without any.
  */
 export const netPriceOf = (prices: QuotedPrices): string | null => {

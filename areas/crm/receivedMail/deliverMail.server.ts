@@ -48,7 +48,7 @@ const filed = async (context: Context, mail: MailFacts, email: string | null): P
 }
 
 /**
- * Takes a mail for whose address it was sent to, with his rights of now; the secret of the address says who he is, and the mail says only to whom it went. One that
+ * Takes a mail for whose address it was sent to, with their rights of now; the secret of the address says who they are, and the mail says only to whom it went. One that
  * was taken before is left alone, whatever it says.
  */
 export const servedDeliverMail = serveDocument(

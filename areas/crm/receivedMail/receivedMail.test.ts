@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
 import { oneLine, plainText, saysForged, sentMoment } from './mailFacts.ts'
 
-// A seller sends a copy of his mails to his own address; the gateway hands them in, with a right for nothing else.
+// A seller sends a copy of their mails to their own address; the gateway hands them in, with a right for nothing else.
 
 let server: TestServer
 let gateway: Visitor

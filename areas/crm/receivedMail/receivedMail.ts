@@ -5,7 +5,7 @@ import { receivedMailStates, unfiledReasons } from './receivedMailChoices.ts'
 const asItCame = { frozen: true } as const
 const told = { readonly: true } as const
 
-/** A mail to a customer of which its sender sent a copy here: seen by him, as far as nobody sees the records of others. What others see is the activity that it becomes. */
+/** A mail to a customer of which its sender sent a copy here: seen by the sender, as far as nobody sees the records of others. What others see is the activity that it becomes. */
 export const receivedMail = defineEntity({
   name: 'materials.receivedMail',
   label: ['往来邮件', 'Email copy'],

@@ -9,7 +9,7 @@ import { blastRadiusReport } from '../../product/reports/blastRadiusReport.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { company } from '../company/company.ts'
 
-/** Counts the units that the reader sees, by the customers that he sees, and of those without a waybill by name where he is told it; the list to which a row leads asks the same. */
+/** Counts the units that the reader sees, by the customers that they see, and of those without a waybill by name where they are told it; the list to which a row leads asks the same. */
 export const servedBlastRadius = serveReport(blastRadiusReport, async (context, asked) => {
   const where = {
     model: asked.model ?? undefined,

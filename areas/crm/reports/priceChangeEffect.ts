@@ -30,7 +30,7 @@ export const changedBook = (book: PriceBook, changes: readonly NewPrice[], { day
 })
 
 /**
- * At which price a line would have been sold: what its customer pays by the changed book in proportion to what he pays by that of today, for the price that
+ * At which price a line would have been sold: what its customer pays by the changed book in proportion to what is paid by that of today, for the price that
  * it had, so that what was granted on a quotation stays granted. In whole cents; the former price where either book has none.
  */
 export const changedPrice = (line: SoldLines, book: PriceBook, changed: PriceBook, today: Today): string => {

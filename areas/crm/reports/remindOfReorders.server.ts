@@ -25,10 +25,10 @@ export const reorderSchedule = defineUpkeep({
 
 const nothingAsked = { company: null, model: null } as const
 
-/** Whoever buys each month has just been served while less than half of his usual time has passed. */
+/** Whoever buys each month has just been served while less than half of the usual time has passed. */
 const isHalfUsed = ({ daysLeft, interval }: { readonly daysLeft: number; readonly interval: number }): boolean => 2 * daysLeft <= interval
 
-/** The reagents that customers of a person run out of and nobody offers them, by the shipments that he sees himself. */
+/** The reagents that customers of a person run out of and nobody offers them, by the shipments that they see themselves. */
 const concernsOf = async (context: Context, owner: Actor, own: ReadonlyMap<number, Label>): Promise<readonly Concern[]> => {
   const asking = { ...context, actor: owner }
   const quotationOf = await openQuotations(asking, nothingAsked)

@@ -30,7 +30,7 @@ describe('the tier of a customer', () => {
     expect(thresholdsOn(dated, '2026-06-01')).toEqual([dated[1]])
   })
 
-  test('never goes down by ordering more, and is kept by who has what he earns', () => {
+  test('never goes down by ordering more, and is kept by who has what they earn', () => {
     const tier = fc.constantFrom(...tiers)
     const volume = fc.integer({ min: 0, max: 900_000 })
     fc.assert(

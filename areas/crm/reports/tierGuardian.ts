@@ -33,8 +33,8 @@ const earnedBy = (thresholds: readonly Threshold[], volume: string): Tier =>
   tiers.findLast(tier => thresholds.some(one => one.tier === tier && exact(volume).gte(one.volume))) ?? 'retail'
 
 /**
- * What a customer earns who ordered for so much in twelve months, and what is suggested: down where he no longer reaches the threshold of his tier, up where
- * he reaches that of a cheaper one. Who reaches his own keeps it, and so does who buys at a tier without threshold.
+ * What a customer earns who ordered for so much in twelve months, and what is suggested: down where they no longer reach the threshold of their tier, up where
+ * they reach that of a cheaper one. Who reaches their own keeps it, and so does who buys at a tier without threshold.
  */
 export const judgedTier = (thresholds: readonly Threshold[], tier: Tier, volume: string) => {
   const needed = thresholds.find(one => one.tier === tier)?.volume ?? null

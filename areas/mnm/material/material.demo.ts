@@ -1,6 +1,6 @@
 import { materialController, materialReviewer, sourceReviewer, storageReviewer, taxReviewer } from './material.flow.ts'
 
-/** Who reviews applications for material numbers; whoever has applied himself leaves it to the others. */
+/** Who reviews applications for material numbers; whoever has applied leaves it to the others. */
 export const reviewers = ['deng.rui', 'shangguan.yun', 'engineer'] as const
 
 /** Who signs off where it comes from, how it is kept and how it is taxed. */

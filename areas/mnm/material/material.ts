@@ -28,7 +28,7 @@ export const likenesses = {
   sameAttributes: ['同类且技术参数全部相同', 'Same class and the same attributes'],
 } as const satisfies Readonly<Record<Likeness, Label>>
 
-/** What a person says who has compared his application with the materials that look like it. */
+/** What a person says who has compared the application with the materials that look like it. */
 export const distinctField = flag(['已核对相近物料，确认不是重复申请', 'I compared the similar materials: this is a different one'])
 
 /** What handing in an application is called. */

@@ -374,14 +374,14 @@ describe('what may be referred to', () => {
 })
 
 describe('AZ-19 who decides', () => {
-  test('is never the applicant, whatever he holds', async () => {
+  test('is never the applicant, whatever they hold', async () => {
     const chief = await office.server.visitor({ points: 'all', type: 'superAdmin' })
     const { id } = await office.draft({}, chief)
     expect((await office.take(chief, id, 'submit')).status).toBe(200)
     const { id: approval, hash, version } = await office.approval(chief, id)
     const own = await chief.post(`/api/approval/${approval}/decide/`, { task: 1, decision: 'approve', hash, version })
     expect(own.json()).toMatchObject({ error: 'fourEyes' })
-    // Nor through somebody who lets him decide in his place.
+    // Nor through somebody who lets the applicant decide in their place.
     const now = Date.now()
     const delegated = await office.reviewer.post('/api/approval/delegations/', {
       to: chief.userId,

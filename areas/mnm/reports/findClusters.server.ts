@@ -17,7 +17,7 @@ const mostPairs = 20_000
 /** Materials in use or laid down: what is applied for is compared when it is handed in. */
 const inUse = { status: ['active', 'inactive'] } as const
 
-/** In which materials are looked for: of one class or all, for a reader those that he sees, for the company itself the whole truth. */
+/** In which materials are looked for: of one class or all, for a reader those that they see, for the company itself the whole truth. */
 interface Asked {
   readonly class: number | null
   readonly reader: Actor | null

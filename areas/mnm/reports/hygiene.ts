@@ -16,7 +16,7 @@ export interface KnownNumber {
   readonly isMerged: boolean
   readonly hasClass: boolean
   readonly isBought: boolean
-  /** Whether a supplier from whom the company may buy has it among what he delivers. */
+  /** Whether a supplier from whom the company may buy has it among what they deliver. */
   readonly isSupplied: boolean
   /** Whether it is planned with a lead time at which nobody has looked for a year. */
   readonly isPlanOld: boolean

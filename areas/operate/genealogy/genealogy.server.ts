@@ -29,7 +29,7 @@ interface Found {
 
 /**
  * What one step leads to. What the reader does not see is told as one of its kind, without name, quantity and day, and so is whatever lies behind it:
- * a record that is hidden leads him to no other.
+ * a record that is hidden leads to no other.
  */
 const stepped = (context: Context, { way, near, far, found }: Step): RawBuilder<unknown> => {
   const seen = sql`(c.seen and ${rowsSeen(context, far)})`

@@ -21,7 +21,7 @@ const stillOrdered = (codes: readonly string[], isMore: boolean): Label => {
   ]
 }
 
-/** Orders of a product that are not fully shipped: the whole truth, of which a person is told what he sees. */
+/** Orders of a product that are not fully shipped: the whole truth, of which a person is told what they see. */
 const openLines = (model: number): RawBuilder<unknown> => sql`from ${table(order)} as t
   where ${meets(order, { state: ['draft', 'pending', 'confirmed'] })} and exists (
     select from ${table(items)} as l where l.owner_id = t.id and ${meets(items, { model }, 'l')}

@@ -199,7 +199,7 @@ export const servedOrder = serve(order, {
   leftOut: { items: isCancelled },
   onChange: settledOrder,
   onWritten: async (context, row: Order, before) => {
-    // Brought back where he had ordered nothing for long.
+    // A customer who had ordered nothing for long is brought back.
     if (before?.confirmedAt === null && row.confirmedAt !== null) await reviveByOrder(context, row.company, documentNumber(row))
     if (before?.state === 'confirmed') {
       if (row.state === 'confirmed') await releaseSurplus(context, row, before)

@@ -137,7 +137,7 @@ describe('an order', () => {
     })
     expect(moves.rows.map((row: Body) => row[2].text)).toEqual(['Shipment', 'Put in stock'])
     expect(firmware.label).toEqual(['固件', 'Firmware'])
-    // Who may see units alone is told neither shipments nor moves, nor how long what he may not see is guaranteed.
+    // Who may see units alone is told neither shipments nor moves, nor how long what they may not see is guaranteed.
     const reader = await company.visitor({ points: ['product.unit:read'] })
     expect(await passport(reader)).toEqual({
       warrantyUntil: null,
@@ -510,9 +510,9 @@ describe('an order', () => {
     const ready = await confirmed([{ model, quantity: '1' }], { company: leaving })
     expect((await take('/api/materials/company/', leaving, 'deactivate', { reason: '停用' })).status).toBe(200)
     expect((await ship(ready, '1')).body).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining('Nothing can be shipped') })
-    // He pays what he owes all the same.
+    // What is owed is paid all the same.
     expect((await pay(ready.id, { amount: '40' })).status).toBe(201)
-    // His next order brings him back.
+    // The next order brings the customer back.
     expect((await take(orders, open.id, 'confirm')).status).toBe(200)
   })
 })

@@ -190,7 +190,7 @@ describe('what is given away or on credit', () => {
     expect((await company.owner.patch(`${customers}${child}/`, { version: version + 1, parent: null })).statusCode).toBe(200)
   })
 
-  test('is an order of a customer who has not paid what is overdue, or that is to be paid later than he pays', async () => {
+  test('is an order of a customer who has not paid what is overdue, or that is to be paid later than they pay', async () => {
     const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
     const late = await customerWith({ creditLimit: '99999' })
     const owed = await confirmed([{ model, quantity: '2' }], { company: late })
@@ -212,7 +212,7 @@ describe('what is given away or on credit', () => {
       { values: { order: { id: owed.id }, daysOverdue: 10, amount: '100.00', paid: '0.00', overdue: '100.00', waybills: 1 } },
     ])
     expect((await clerk.get(report)).statusCode).toBe(403)
-    // What the check of the next order says stands on the page of the customer, for who may see credit, of whom he sees.
+    // What the check of the next order says stands on the page of the customer, for who may see credit, of those whom they see.
     const creditPage = `/api/report/materials/credit_used/?company=${late}`
     expect((await company.owner.get(creditPage)).json().rows).toMatchObject([
       {

@@ -122,7 +122,7 @@ const freeOf = async (context: Context, { id, onAccount: kept }: Remittance) => 
   return asked.reduce((left, one) => left.minus(one.amount), exact(kept))
 }
 
-/** What somebody has allocated himself: to each order no more than is owed for it, in its currency. */
+/** What somebody has allocated by hand: to each order no more than is owed for it, in its currency. */
 const checked = async (context: Context, row: Remittance): Promise<void> => {
   const orders = new Map(
     (

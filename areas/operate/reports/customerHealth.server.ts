@@ -120,7 +120,7 @@ const overdue = async (context: Context, { of, today }: Asked): Promise<Readonly
   return new Map(rows.map(({ company: id, days }) => [id, days]))
 }
 
-/** Scores the customers that the reader sees, who most needs somebody to look after him first; without a score last. */
+/** Scores the customers that the reader sees, who most needs looking after first; without a score last. */
 export const servedCustomerHealth = serveReport(customerHealthReport, async (context, { company: of }) => {
   const asked = { of: of ?? undefined, today: companyDay(context.now) }
   const bought = await shippedTo(context, asked)

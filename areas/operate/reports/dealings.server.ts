@@ -18,7 +18,7 @@ type What = keyof typeof dealingsReport.columns.what.values
 /** More than a report answers, so that it can tell that there is more. */
 const most = sql.lit(1001)
 
-/** Records `t` that the reader sees, by a moment of theirs that says something: the latest of the customer who is asked for, or of all whom he sees. */
+/** Records `t` that the reader sees, by a moment of theirs that says something: the latest of the customer who is asked for, or of all whom they see. */
 const moments = (context: Context, of: number | null, source: Source, at: Sql, what: Sql): Sql => sql`(select ${what} as what, ${at} as at,
     ${col(source, 'company')} as company, ${sql.lit(source.name)} as source, t.id
   from ${table(source)} as t where ${at} is not null and (${of}::bigint is null or ${col(source, 'company')} = ${of}) and ${rowsSeen(context, source)}
@@ -27,7 +27,7 @@ const moments = (context: Context, of: number | null, source: Source, at: Sql, w
 
 const told = (what: What): Sql => sql`${sql.lit(what)}`
 
-/** Tells what happened with the customers that the reader sees, from the documents that he sees. */
+/** Tells what happened with the customers that the reader sees, from the documents that they see. */
 export const servedDealings = serveReport(dealingsReport, async (context, { company: of }) => {
   const all = [
     moments(context, of, activity, col(activity, 'at'), col(activity, 'kind')),

@@ -8,7 +8,7 @@ interface Told {
   readonly values: Readonly<Record<string, { readonly id: number } | string | null>>
 }
 
-test('what was done with a customer is read from its documents, without being entered; nobody reads of what he does not see', async () => {
+test('what was done with a customer is read from its documents, without being entered; nobody reads of what they do not see', async () => {
   const customer = await customerWith({ creditLimit: '9999' })
   const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
   const call = await post('/api/materials/activity/', {

@@ -56,11 +56,11 @@ const boughtBy = (context: Forecasting, { company: of, model: kind }: Asked, sin
 /** The instant from which shipments count. */
 const sinceOf = ({ now }: Forecasting): string => dayStart(dayAfter(companyDay(now), -span))
 
-/** When each customer that the reader sees will need each of his reagents again. */
+/** When each customer that the reader sees will need each of their reagents again. */
 export const forecastOf = async (context: Forecasting, asked: Asked) =>
   (await boughtBy(context, asked, sinceOf(context))).map(bought => ({ ...bought, ...reorderOf(bought, companyDay(context.now)) }))
 
-/** Forecasts what the customers that the reader sees will need again: whoever needs something first, with all that he needs. */
+/** Forecasts what the customers that the reader sees will need again: whoever needs something first, with all that they need. */
 export const servedReorder = serveReport(reorderReport, async (context, { company: of, model: kind, standing: asked }) => {
   const forecast = await forecastOf(context, { company: of, model: kind })
   const wanted = forecast.filter(row => (asked !== null ? row.standing === asked : of !== null || runsOut(row)))

@@ -45,7 +45,7 @@ test('nothing is over-shipped as long as nobody allows it, and then only of orde
   expect(await read(orders, order.id)).toMatchObject({ outstanding: '-100.00', items: [{ shipped: '6.0000' }] })
 })
 
-test('who has paid all of his order owes what he gets besides', async () => {
+test('who has paid all of an order owes what they get besides', async () => {
   const order = await confirmed([{ model: await goods(), quantity: '10' }])
   await pay(order.id)
   expect(await read(orders, order.id)).toMatchObject({ paidOn: today })

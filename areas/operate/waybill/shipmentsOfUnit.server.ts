@@ -9,7 +9,7 @@ import { plainCell, type PassportSection } from '../../product/unit/passport/pas
 import { waybill } from './waybill.ts'
 import { waybillStates } from './waybillChoices.ts'
 
-/** The shipments of a unit that the reader sees; a customer whom he does not see has no name. */
+/** The shipments of a unit that the reader sees; a customer whom they do not see has no name. */
 export const shipmentsOfUnit: PassportSection = {
   label: ['发货', 'Shipments'],
   columns: [

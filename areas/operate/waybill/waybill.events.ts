@@ -1,6 +1,6 @@
 import { defineEvent } from '#core/definition'
 
-/** Whoever looks after a customer is told that his goods go elsewhere. */
+/** Whoever looks after a customer is told that the customer's goods go elsewhere. */
 export const waybillEvents = {
   readdressed: defineEvent({
     code: 'operate.waybillReaddressed',

@@ -11,7 +11,7 @@ export const asBuiltKinds = {
   correction: { label: ['更正', 'Correction'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
-/** So many units at once: as many as one person assembles with the same lots on his bench. */
+/** So many units at once: as many as one person assembles with the same lots on their bench. */
 export const mostUnits = 200
 
 /** Of a key part, what went into each of the units. */

@@ -2,7 +2,7 @@ import { termsOf } from '../unit/passport/terms.ts'
 
 /** Units that left on one day for one customer, with what decides how long they are covered. */
 export interface ShippedUnits {
-  /** The customer of the waybill, as it stands today; null where there is none, or the reader does not see him. */
+  /** The customer of the waybill, as it stands today; null where there is none, or the reader does not see them. */
   readonly customer: number | null
   /** What the customer was called when they were shipped; null where the reader is not told. */
   readonly name: string | null
@@ -27,11 +27,11 @@ export interface Reached extends Pick<ShippedUnits, 'customer' | 'name'> {
 const latest = (days: readonly (string | null)[]): string | null =>
   days.reduce((best, day) => (day !== null && (best === null || day > best) ? day : best), null)
 
-/** Who is meant: a known customer, however he was called; else everybody of one name, or without any. */
+/** Who is meant: a known customer, by whatever name; else everybody of one name, or without any. */
 const whom = ({ customer, name }: Pick<ShippedUnits, 'customer' | 'name'>): string =>
   customer === null ? `name ${name ?? ''}` : `customer ${customer}`
 
-/** What shipments reach whom, those with the most units under warranty first. A known customer who was renamed or merged is counted once, under his latest name. */
+/** What shipments reach whom, those with the most units under warranty first. A known customer who was renamed or merged is counted once, under their latest name. */
 export const reachedBy = (shipped: readonly ShippedUnits[], today: string): readonly Reached[] => {
   return [...Map.groupBy(shipped, one => `${one.model} ${whom(one)}`).values()]
     .flatMap(some => {

@@ -93,7 +93,7 @@ const problemOfTotal = (items: Invoice['items'], paperTotal: string): boolean =>
     .size()
     .gt(mostRounded)
 
-/** An invoice asks money for what was ordered from one supplier, in the currency of the order. What it says of him and of the goods the orders say; it is matched anew after every change. */
+/** An invoice asks money for what was ordered from one supplier, in the currency of the order. What it says of the supplier and of the goods the orders say; it is matched anew after every change. */
 export const settledInvoice = async (context: Context, row: Invoice): Promise<Change<typeof invoice>> => {
   const problems: Problems = {}
   if (row.invoicedOn > companyDay(context.now)) problems['invoicedOn'] = inFuture

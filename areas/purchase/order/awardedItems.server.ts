@@ -4,7 +4,7 @@ import type { priceComparison } from '../priceComparison/priceComparison.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>
 
-/** An item of a comparison as it was awarded: to whom, at which price, in the currency of his offer. */
+/** An item of a comparison as it was awarded: to whom, at which price, in the currency of that offer. */
 export interface AwardedItem {
   readonly id: number
   /** The line of the requisition that asked for it. */

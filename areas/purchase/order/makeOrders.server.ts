@@ -42,7 +42,7 @@ const daysOfNeed = async (context: Context, { request, needDate }: Comparison): 
   return needDate === null || [...days.values()].includes(needDate) ? days : new Map()
 }
 
-/** When the supplier is to deliver: by the day on which the first of the items is needed, otherwise as he has quoted. */
+/** When the supplier is to deliver: by the day on which the first of the items is needed, otherwise as quoted. */
 const deliverBy = (
   context: Context,
   { needDate }: Comparison,
@@ -57,7 +57,7 @@ const deliverBy = (
 const usualDays = 14
 
 /**
- * Makes a draft for each supplier, and each currency of his offers, of what was awarded and is not ordered yet; answers how many. The program makes them,
+ * Makes a draft for each supplier, and each currency of their offers, of what was awarded and is not ordered yet; answers how many. The program makes them,
  * for the purchaser who handed the award in: whoever agreed to the award last is not their author.
  */
 export const makeOrders = async (context: Context, row: Comparison): Promise<number> => {

@@ -6,7 +6,7 @@ import { order } from './order.ts'
 const line = lineRowsOf(order, 'items', 'l')
 const ahead = rowsOf(advance, 'a')
 
-/** Whether its goods are on their way, invoiced or paid in advance, and when an order is late: past the day that the supplier promised, or, while he has not confirmed it, past the day until which he should have or the one for which it was ordered. The whole truth, of its own lines and of what is paid for it. */
+/** Whether its goods are on their way, invoiced or paid in advance, and when an order is late: past the day that the supplier promised, or, while it is not confirmed, past the day until which it should be or the one for which it was ordered. The whole truth, of its own lines and of what is paid for it. */
 export const orderDerived = derivedOf(order, () => ({
   overdue: pastDue(order),
   anyAnnounced: over`exists (select from ${line} where ${line.record} = t.id and ${line.announced} > 0)`,

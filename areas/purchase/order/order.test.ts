@@ -229,7 +229,7 @@ describe('an order', () => {
     expect((await desk.make(desk.buyer, entity, values)).body).toMatchObject({ field: 'items.0.newPrice' })
   })
 
-  test('on paper tells the supplier what he is asked for, and nothing of the company', async () => {
+  test('on paper tells the supplier what they are asked for, and nothing of the company', async () => {
     const made = await desk.ordered({ price: '12.345600' })
     await desk.change(desk.buyer, entity, made.id, { notes: '砍过价', supplierNote: '请分批包装', deliverTo: '一号门' })
     const { code } = (await desk.take(desk.buyer, entity, made.id, 'send')).body

@@ -133,7 +133,7 @@ const orderCharge = {
   }),
 } as const
 
-/** What a supplier is asked to deliver by an agreed award, sent to him and changed only as a version that is sent anew. */
+/** What a supplier is asked to deliver by an agreed award, sent to them and changed only as a version that is sent anew. */
 export const order = defineEntity({
   name: 'purchase.order',
   label: ['采购订单', 'Purchase order'],

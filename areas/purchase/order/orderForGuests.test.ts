@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { guestView } from '../../../core/guest/guestView.ts'
 import { order } from './order.ts'
 
-// What a supplier reads of an order by his link.
+// What a supplier reads of an order by the link to it.
 
 const line = { name: '外壳', spec: null, unit: null, price: '10.000000', freight: null, cancelled: null }
 
@@ -15,7 +15,7 @@ const tableOf = (items: readonly object[]) => {
   }
 }
 
-test('lines that another order asks for are not on it, as they are not on its paper; of the others he reads what was ordered otherwise', () => {
+test('lines that another order asks for are not on it, as they are not on its paper; of the others the supplier reads what was ordered otherwise', () => {
   const { captions, rows } = tableOf([
     { ...line, quantity: '40.0000', amount: '400.00', cancelled: '60.0000' },
     { ...line, name: '密封圈', quantity: '0.0000', amount: '0.00', cancelled: '20.0000' },

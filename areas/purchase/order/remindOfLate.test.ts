@@ -37,7 +37,7 @@ const unread = async (of: Visitor): Promise<readonly Told[]> => {
 }
 const linksOf = async (of: Visitor): Promise<readonly string[]> => (await unread(of)).map(({ link }) => link)
 
-test('an order that is sent is to be confirmed within the working days of its supplier, three where he has none, and its purchaser is told once when it is not', async () => {
+test('an order that is sent is to be confirmed within the working days of its supplier, three where they have none, and its purchaser is told once when it is not', async () => {
   const within = async (terms: Readonly<Record<string, unknown>>): Promise<string> => {
     const sent = await desk.sent({ supplier: await desk.supplier(terms) })
     return (await desk.read(order, sent.id)).confirmBy

@@ -119,7 +119,7 @@ const withLastPrices = async (context: Context, items: readonly Line[], exchange
   })
 }
 
-/** How the supplier bills and is paid: as he was compared, otherwise as his record says. */
+/** How the supplier bills and is paid: as compared, otherwise as the record of the supplier says. */
 const termsOf = async (
   context: Context,
   id: number,

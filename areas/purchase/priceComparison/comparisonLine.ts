@@ -32,7 +32,7 @@ export interface PageSupplier extends ReadTexts {
   readonly supplier: number
   readonly title: string
   readonly terms: SupplierTerms
-  /** His terms as the cells show them that say nothing themselves. */
+  /** The supplier's terms as the cells show them that say nothing themselves. */
   readonly inherited: Readonly<Partial<Record<OfferField, string>>>
 }
 

@@ -15,7 +15,7 @@ const nothing: MoqCarry = { surplus: exact(0), cost: exact(0), isUnused: false }
 const places = 20
 
 /**
- * What the pieces cost that a supplier delivers beyond what is needed, because his minimum order is larger: they lie until they are used.
+ * What the pieces cost that a supplier delivers beyond what is needed, because the minimum order is larger: they lie until they are used.
  *
  *   surplus × price × annual carrying rate × (surplus ÷ yearly use ÷ 2)
  *

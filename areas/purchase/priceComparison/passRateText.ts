@@ -9,7 +9,7 @@ export const passRate = ({ lots, accepted }: SupplierRecord): string | undefined
 /** The delivery part of a supplier's score: `91.7%`; undefined while nothing is known. */
 export const onTimeRate = ({ onTime }: SupplierRecord): string | undefined => (onTime === null ? undefined : `${onTime}%`)
 
-/** Whether a supplier delivers in time, in a sentence and by the figure of his score; says so when nothing is known. */
+/** Whether a supplier delivers in time, in a sentence and by the figure of their score; says so when nothing is known. */
 export const onTimeText = (record: SupplierRecord | undefined): Label => {
   const rate = record && onTimeRate(record)
   if (!record || rate === undefined) return ['准时交付：还没有数据', 'On-time delivery: no data yet']

@@ -55,7 +55,7 @@ export const comparedItem = {
   link: text(['链接', 'Link'], { max: 2_000 }),
 }
 
-/** Who is asked, and the terms that hold for all of his quotes that say nothing else. */
+/** Who is asked, and the terms that hold for all of their quotes that say nothing else. */
 export const askedSupplier = {
   supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
   quotedOn: date(['报价日期', 'Quoted on']),

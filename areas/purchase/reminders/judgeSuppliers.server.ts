@@ -18,7 +18,7 @@ export const judgeSchedule = defineUpkeep({
   at: '20 16 * * *',
 })
 
-/** Whether what happened since a supplier was last decided on suspends him: a D of these facts alone, of which there must be enough. */
+/** Whether what happened since a supplier was last decided on suspends them: a D of these facts alone, of which there must be enough. */
 const isPoorSince = async (context: Context, id: number, decidedOn: string | null): Promise<boolean> => {
   const today = companyDay(context.now)
   const since = decidedOn === null ? yearBefore(today) : dayAfter(decidedOn, 1)
@@ -78,7 +78,7 @@ export const judge = async (context: Context): Promise<void> => {
   for (const [id, grade] of await gradesNow(context)) await gradeOne(context, id, grade)
 }
 
-/** Does so each night, each supplier by himself. */
+/** Does so each night, each supplier apart. */
 export const judgeSuppliers = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(judgeSchedule.job, async () => {
     const requestId = 'purchase-scores'

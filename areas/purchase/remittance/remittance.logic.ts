@@ -14,7 +14,7 @@ const isAllocated = (amount: string, items: readonly Pick<Line, 'amount'>[]): bo
   return typed.length === items.length ? sum.eq(amount) : sum.lt(amount)
 }
 
-/** A combined payment is of one supplier, and of his invoices in one currency; without invoices it pays those that are due first. */
+/** A combined payment is of one supplier, and of their invoices in one currency; without invoices it pays those that are due first. */
 export const remittanceLogic = logicOf(remittance, {
   defaults: { paidOn: ({ today }) => today, currency: () => 'CNY' },
   from: {

@@ -192,7 +192,7 @@ const takeBack = async (context: Context, { id, code }: Remittance, of: Invoice,
   await changeRecord(context, invoice, of, withoutLastPart(context, of, reason), { action: 'notPaid', reason: code })
 }
 
-/** What a supplier was paid at once is a part of the payments of each of his invoices; all parts are made, and taken back, together. */
+/** What a supplier was paid at once is a part of the payments of each invoice; all parts are made, and taken back, together. */
 export const servedRemittance = serve(remittance, {
   onCreate: settledRemittance,
   onWritten: async (context, row, before) => {

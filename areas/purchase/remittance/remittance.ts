@@ -15,7 +15,7 @@ const remittanceStates = {
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
 /**
- * What was paid to a supplier at once for several of his invoices. It is a part of the payments of each, and is reversed with all of them.
+ * What was paid to a supplier at once for several of their invoices. It is a part of the payments of each, and is reversed with all of them.
  */
 export const remittance = defineEntity({
   name: 'purchase.remittance',

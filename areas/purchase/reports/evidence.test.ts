@@ -3,7 +3,7 @@ import { lastPrices } from './lastPrices.ts'
 import { singleSources } from './singleSource.ts'
 
 describe('single-source materials', () => {
-  test('have one supplier, however often he names them; the dearest first, those that were not ordered last', () => {
+  test('have one supplier, however often that supplier names them; the dearest first, those that were not ordered last', () => {
     const supplies = [
       { id: 1, materials: [7, 8, 7] },
       { id: 2, materials: [8, 9] },
@@ -30,7 +30,7 @@ describe('single-source materials', () => {
 })
 
 describe('the price memory', () => {
-  test('has the last price of each supplier beside his own before it', () => {
+  test('has the last price of each supplier beside their own before it', () => {
     const at = (material: number, supplier: number, price: string, sentOn: string) => ({ order: 1, material, supplier, price, sentOn })
     const found = lastPrices([
       at(7, 1, '2.0000', '2026-01-01'),

@@ -32,7 +32,7 @@ test('what one supplier alone delivers is told with what was sent of it: 3 × 10
   expect(await heldBy('/api/purchase/order/items/', rows[0])).toBe(2)
 })
 
-test('the last price of a supplier stands beside his one before: 12 after 10 is a fifth more', async () => {
+test('the last price of a supplier stands beside the one before: 12 after 10 is a fifth more', async () => {
   const rows = await rowsOf('purchase/last_prices')
   expect(rows).toMatchObject([
     { values: { material: { id: material }, price: '12.000000', formerPrice: '10.000000', change: '0.2000', lines: 2 } },

@@ -19,7 +19,7 @@ const posting = (kind: Posting['kind'], quantity: string, value: string, more: P
   ...more,
 })
 
-test('a line stands at what came less what was invoiced; what goes back after that is owed by the supplier until he credits it', () => {
+test('a line stands at what came less what was invoiced; what goes back after that is owed by the supplier until they credit it', () => {
   const came = posting('received', '100', '1000.0000')
   const asked = [posting('invoiced', '40', '416.0000'), posting('difference', '0', '16.0000')]
   expect(standingOf([came, ...asked], '10').value.toFixed()).toBe('600')

@@ -34,7 +34,7 @@ const nothing: Weighed = { all: '0', good: '0' }
 
 type BySupplier = ReadonlyMap<number, Weighed>
 
-/** From which day until which one facts count, and for whom: a reader, of what he sees, or the company itself, of all. */
+/** From which day until which one facts count, and for whom: a reader, of what they see, or the company itself, of all. */
 interface Asked {
   readonly since: string
   readonly today: string
@@ -98,8 +98,8 @@ const arrivedOn = sql`(select min(w.day) from (
   ) as w where w.so_far >= ${col(ordered, 'quantity', 'i')})`
 
 /**
- * The lines ordered from each supplier that arrived in full, or should have: for the company itself the whole truth. Due is the day that he promised when he confirmed, whatever
- * he said later, else the one that he was asked for. What has not come is late from the day after the window on: today while it is waited for, else on the day on which the order
+ * The lines ordered from each supplier that arrived in full, or should have: for the company itself the whole truth. Due is the day that was promised in the confirmation, whatever
+ * was said later, else the one that was asked for. What has not come is late from the day after the window on: today while it is waited for, else on the day on which the order
  * was closed, if that was later. It counts from the day on which it was known to be late or in time, so that nobody is judged by it twice.
  */
 export const deliveryOf = async (context: Context, asked: Asked): Promise<ReadonlyMap<number, Weighed & { readonly lines: number }>> => {
@@ -211,7 +211,7 @@ const serviceOf = async (context: Context, asked: Asked): Promise<BySupplier> =>
   return new Map(rows.map(({ supplier, all, good }) => [supplier, { all, good }]))
 }
 
-/** A supplier with his score and what it rests on. */
+/** A supplier with their score and what it rests on. */
 export interface Scored extends SupplierScore {
   readonly supplier: number
   readonly lots: number
@@ -222,7 +222,7 @@ export interface Scored extends SupplierScore {
 export const scoresOf = async (context: Context, asked: Asked): Promise<readonly Scored[]> => {
   const weights = await weightsOn(context, asked.today)
   const quality = await qualityOf(context, asked)
-  // Whoever is asked for in particular is spared the rest where too little is known of him.
+  // Whoever is asked for in particular is spared the rest where too little is known of them.
   if (typeof asked.supplier === 'number' && (quality.get(asked.supplier)?.lots ?? 0) < fewestLots && asked.reader === null) return []
   const scars = await openScars(context, asked)
   const [delivery, price, service] = [await deliveryOf(context, asked), await priceOf(context, asked), await serviceOf(context, asked)]

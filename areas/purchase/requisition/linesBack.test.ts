@@ -121,7 +121,7 @@ describe('lines of requisitions', () => {
     expect((await now(made)).items.map(({ quantity }) => quantity)).toEqual(['10.0000', '5.0000', '10.0000', '10.0000'])
   })
 
-  test('say when somebody has changed their record since, and are written over his change only when that is confirmed', async () => {
+  test('say when somebody has changed their record since, and are written over that change only when that is confirmed', async () => {
     const made = await asked('同时')
     const [one, two] = made.items
     const changed = await owner.patch(`/api/purchase/requisition/${made.id}/`, {

@@ -79,7 +79,7 @@ const notAgreed = (names: string): Label => [
   `No contract with this supplier holds a price today for ${names}. Give another reason, or create a price comparison.`,
 ]
 
-/** What each line costs by the contracts with a supplier that hold today, in his currency; refused where one has no price there. */
+/** What each line costs by the contracts with a supplier that hold today, in the supplier's currency; refused where one has no price there. */
 const contractPrices = async (
   context: Context,
   items: Requisition['items'],
@@ -97,7 +97,7 @@ const contractPrices = async (
 
 /**
  * What is small, comes from one source only, or has a price in a contract that holds, is bought without comparing: a comparison of one supplier, with the prices of
- * the contract, else with the estimates as his prices until his quote is entered. Its award is agreed to like every other one, so that nothing is bought at a price
+ * the contract, else with the estimates as its prices until the quote is entered. Its award is agreed to like every other one, so that nothing is bought at a price
  * that nobody has approved.
  */
 export const skip = async (context: Context, row: Requisition, input: TransitionInput<typeof requisition, 'skip'>): Promise<void> => {

@@ -27,7 +27,7 @@ const notClaimed: Label = ['请先认领', 'Claim it first']
 const isComparedAlready: Label = ['已有比价单；请先将其取消或删除', 'There is a price comparison already. Cancel or delete it first.']
 const notYours: Label = ['由其他采购员认领', 'Another purchaser has claimed it']
 
-/** Whoever has claimed a requisition buys it; nobody buys for himself. */
+/** Whoever has claimed a requisition buys it; nobody buys for themselves. */
 const isPurchaser = (actor: Actor, row: Pick<Requisition, 'purchaser'>): GuardAnswer =>
   row.purchaser === null ? notClaimed : row.purchaser === actor.userId || notYours
 

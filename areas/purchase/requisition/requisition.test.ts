@@ -92,7 +92,7 @@ describe('a requisition', () => {
     await expect(past.execute(desk.server.database.db)).rejects.toThrow('purchase_requisition_items_estimate_check')
   })
 
-  test('of a head of department is agreed to by whoever leads the next one up; nobody agrees to his own', async () => {
+  test('of a head of department is agreed to by whoever leads the next one up; nobody agrees to their own', async () => {
     const { body } = await desk.make(desk.head, entity, {
       purpose: '部门用品',
       costObject: 'RD-02',
@@ -336,7 +336,7 @@ describe('the day by which something is needed', () => {
     return { compared: begun.needDate, orders: [days.get(one), days.get(other)] }
   }
 
-  test('is that of the line: suppliers are compared for the first of all, and each delivers by the first of his own', async () => {
+  test('is that of the line: suppliers are compared for the first of all, and each delivers by the first of their own', async () => {
     expect(await orderedBy([day(40), day(20), day(30)])).toEqual({ compared: day(20), orders: [day(20), day(30)] })
     expect(await orderedBy([day(40), undefined, undefined])).toEqual({ compared: day(40), orders: [day(40), day(60)] })
   })

@@ -16,7 +16,7 @@ export interface BoardColumn {
   readonly most?: number
 }
 
-/** What a purchaser has before him, from what nobody has claimed to what should be there by now. */
+/** What a purchaser has to do, from what nobody has claimed to what should be there by now. */
 export const boardColumns: readonly BoardColumn[] = [
   {
     name: 'toClaim',

@@ -5,7 +5,7 @@ import { fc, runs } from '../../../tests/harness/draws.ts'
 import { purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
 import { fileForm } from '../../../tests/harness/uploads.ts'
 
-// A supplier without an account announces what he sends; what is announced is open to nobody else, and is received by one receipt.
+// A supplier without an account announces what they send; what is announced is open to nobody else, and is received by one receipt.
 
 const entity = 'purchase.shippingNotice'
 const order = 'purchase.order'
@@ -61,7 +61,7 @@ const make = (secret: string, of: SentOrder, quantity: string, more: object = {}
 const noticesOf = async (of: SentOrder) =>
   (await desk.buyer.get(`/api/purchase/shippingNotice/?order=${of.id}&page_size=100`)).json().results
 
-describe('by the link of his order a supplier', () => {
+describe('by the link of an order its supplier', () => {
   test('announces a delivery, and the warehouse receives it with lot, expiry and certificate by one press', async () => {
     const material = await desk.material({ batchTracked: true, shelfLife: 12, shelfLifeUnit: 'month' })
     const of = await desk.sent({ material })
@@ -83,7 +83,7 @@ describe('by the link of his order a supplier', () => {
       const told = (await by.get('/api/usernotify/?page_size=20')).json().results as readonly { readonly link: string }[]
       expect(told.map(({ link }) => link)).toContain(`/purchase/shippingNotice/${id}`)
     }
-    // Who must count the goods sees what is proposed before he saves it.
+    // Who must count the goods sees what is proposed before saving it.
     const draft = await desk.buyer.get(`/api/draft/?entity=${receipt}&field=notice&record=${id}`)
     expect(draft.json(), draft.body).toMatchObject({
       values: { items: [{ quantity: '60.0000', supplierLot: 'L-77', coaFile: { name: 'coa.pdf' } }] },
@@ -101,7 +101,7 @@ describe('by the link of his order a supplier', () => {
     expect((await desk.make(desk.buyer, receipt, { notice: id, receivedOn: dayFromNow(0) })).status).toBe(400)
   })
 
-  test('confirms once and announces as often as there is something; takes back what has not arrived, and only of his order', async () => {
+  test('confirms once and announces as often as there is something; takes back what has not arrived, and only of that order', async () => {
     const [of, other] = [await desk.sent(), await desk.sent()]
     const [secret, elsewhere] = [await linkTo(of), await linkTo(other)]
     const { body } = await asGuest('open', { secret })
@@ -138,7 +138,7 @@ describe('by the link of his order a supplier', () => {
     expect((await correct({ expectedOn: dayFromNow(9) }, { secret: elsewhere })).status).toBe(404)
     expect((await correct({ expectedOn: dayFromNow(-1), shippedOn: dayFromNow(-5) })).body.fields).toHaveProperty(['expectedOn'])
     expect((await correct({ expectedOn: null })).body.fields).toHaveProperty(['expectedOn'])
-    // Of what he is not asked for nothing is read.
+    // What the supplier is not asked for is not read.
     const input = { expectedOn: dayFromNow(9), carrier: '顺丰', state: 'received', items: [] }
     expect((await correct(input)).status).toBe(200)
     expect((await correct(input)).body).toMatchObject({ error: 'staleVersion' })
@@ -226,7 +226,7 @@ describe('by the link of his order a supplier', () => {
     expect((await make(await linkTo(of), of, '1')).status).toBe(200)
   })
 
-  test('reads what records are called in the language that he chose', async () => {
+  test('reads what records are called in the language of their choice', async () => {
     const supplier = await desk.supplier({ name: '昆山精密', nameEn: 'Kunshan Precision' })
     const secret = await linkTo(await desk.sent({ supplier }))
     const said = async (language: string) => JSON.stringify((await asGuest('open', { secret, language })).body.parts)
@@ -237,7 +237,7 @@ describe('by the link of his order a supplier', () => {
     expect(await said('en')).not.toContain('昆山精密')
   })
 
-  test('is believed once however often his answer got lost', async () => {
+  test('is believed once however often the answer got lost', async () => {
     const of = await desk.sent()
     const secret = await linkTo(of)
     const body = { secret, values: days, lines: [{ of: lineOf(of), quantity: '10' }] }

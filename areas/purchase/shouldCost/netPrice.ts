@@ -2,7 +2,7 @@ import { exact, unitPricePlaces, type Exact } from '#core/numbers'
 import { withoutVat } from '../../crm/vat/vatRates.ts'
 import type { BillType } from '../priceComparison/effectiveUnitCost.ts'
 
-/** A price as a supplier asks it: tax included, in his currency. */
+/** A price as a supplier asks it: tax included, in their currency. */
 export interface AskedPrice {
   readonly unitPrice: string
   /** CNY for one unit of the currency; 1 for CNY itself. */

@@ -35,7 +35,7 @@ const longKnown = async (): Promise<number> => {
   return id
 }
 
-/** Everybody who is asked agrees that he may deliver again; answers how the service was rated. */
+/** Everybody who is asked agrees that the supplier may deliver again; answers how the service was rated. */
 const evaluated = async (supplier: number, service: number): Promise<void> => {
   const values = { supplier, decision: 'conditional', conditions: '加严检验', grounds: '整改已验证', service }
   const { body } = await desk.make(desk.otherBuyer, evaluation, values)
@@ -44,7 +44,7 @@ const evaluated = async (supplier: number, service: number): Promise<void> => {
 }
 
 describe('the score of a supplier', () => {
-  test('grades him every night, and suspends whoever has a D with the reason, telling who buys from him', async () => {
+  test('grades them every night, and suspends whoever has a D with the reason, telling who buys from them', async () => {
     const [poor, fair] = [await longKnown(), await longKnown()]
     const sent = await desk.sent({ supplier: poor })
     await inspected(poor, 4, 3, 20)
@@ -70,7 +70,7 @@ describe('the score of a supplier', () => {
     expect(await now(back)).toMatchObject({ status: 'conditional', scoreFrom: null, scoredSince: dayFromNow(0) })
     await night()
     expect(await now(back)).toMatchObject({ status: 'conditional', grade: 'D' })
-    // He was decided on a month ago. What he delivered well since then keeps him, what he delivers badly suspends him again.
+    // The decision was made a month ago. What was delivered well since then keeps the supplier, what is delivered badly suspends them again.
     await sql`update purchase_supplier set scored_since = company_today() - 15 where id = ${back}`.execute(desk.server.database.db)
     await inspected(back, 3, 0, 10)
     await night()
@@ -80,7 +80,7 @@ describe('the score of a supplier', () => {
     expect(await now(back)).toMatchObject({ status: 'suspended', scoreFrom: 'conditional' })
   })
 
-  test('suspends nobody again for what was overdue when he was decided on and has come since', async () => {
+  test('suspends nobody again for what was overdue at the time of the decision and has come since', async () => {
     const id = await longKnown()
     await inspected(id, 3, 0, 1)
     const late = await desk.sent({ supplier: id })
@@ -88,7 +88,7 @@ describe('the score of a supplier', () => {
       (await desk.take(desk.buyer, 'purchase.order', late.id, 'confirm', { promisedOn: dayFromNow(5), samePrices: true })).status,
     ).toBe(200)
     const { db } = desk.server.database
-    /** An order that should have come forty days ago is late from the third day after on; he was decided on that many days ago. */
+    /** An order that should have come forty days ago is late from the third day after on; the supplier was decided on that many days ago. */
     const decided = (daysAgo: number) =>
       sql`update purchase_supplier set scored_since = company_today() - ${daysAgo}::int, status = 'conditional', score_from = null where id = ${id}`.execute(
         db,

@@ -18,7 +18,7 @@ const decisions = {
 
 const evidence = { max: 300, help: ['检验单号、报告编号或所见', 'Number of the lot or report, or what was seen'] } as const
 
-/** What speaks for a supplier or against him, and what the company makes of it: nobody decides it alone, and the supplier follows it. */
+/** What speaks for a supplier or against them, and what the company makes of it: nobody decides it alone, and the supplier follows it. */
 export const supplierEvaluation = defineEntity({
   name: 'purchase.supplierEvaluation',
   label: ['供应商评审', 'Supplier evaluation'],

@@ -241,7 +241,7 @@ describe('class A material', () => {
     expect(await offered(manager)).toEqual(['pass', 'dispose'])
   })
 
-  test('class B may be released by the inspector himself', async () => {
+  test('class B may be released by the inspector alone', async () => {
     expect(await inspector.take(await accepted(), 'pass')).toMatchObject({ status: 200 })
   })
 })

@@ -81,7 +81,7 @@ describe('when somebody else saved first', () => {
     expect(unsaved(typed, theirs)).toEqual(typed)
   })
 
-  test('the person keeps his own reading or takes the other', () => {
+  test('the person keeps their own reading or takes the other', () => {
     const typed = { ...type(1, '10.5'), ...type(2, '10.3') }
     const mine = keepingMine(typed, theirs, conflicting(typed, theirs))
     expect(conflicting(mine, theirs)).toEqual([])

@@ -2,7 +2,7 @@ import { exact, inCents, sumOf, type Exact } from '#core/numbers'
 import { scrapOneMayDecide } from './disposition.ts'
 import type { Disposition } from './dispositionFields.ts'
 
-/** What scrap is worth in CNY: at the last price, or more when the person says so; without a price what he says, null when he says nothing. */
+/** What scrap is worth in CNY: at the last price, or more when the person says so; without a price what they say, null when they say nothing. */
 export const scrapValue = (
   { quantity, scrapValue: said }: Pick<Disposition, 'quantity' | 'scrapValue'>,
   lastPrice: string | null,

@@ -55,7 +55,7 @@ describe('a concession', () => {
     expect(free.can).toContain('dispose')
   })
 
-  test('is never decided by who inspected, although he is asked by his role', async () => {
+  test('is never decided by who inspected, although their role is asked', async () => {
     const [quality] = floor.judges
     if (!quality) throw new Error('Nobody judges for quality')
     const lot = await rejectedBy(quality)

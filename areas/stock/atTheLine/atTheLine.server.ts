@@ -71,7 +71,7 @@ export const ofKeyPart = sql<boolean>`(${col(move, 'material')} in (select ${col
 /**
  * What lies at the production line of what is told apart in units, by lots or by pieces: what went there less what came back, and how much of that is in units. The
  * ledger has no balance of production; goods that are not key parts are used up where they are issued: whoever asks for all leaves them out (`ofKeyPart`).
- * Whoever asks says with `moves` and `units` what he sees; of that it is the whole truth.
+ * Whoever asks says with `moves` and `units` what they see; of that it is the whole truth.
  */
 export const atTheLine = async (context: Pick<Context, 'tx'>, asked: Compared): Promise<readonly AtTheLine[]> => {
   const pieceOf = (serial: RawBuilder<unknown>, lot: RawBuilder<unknown>) => sql`case when ${lot} is null then ${serial} end`

@@ -18,7 +18,7 @@ import type { count } from './count.ts'
 
 type Item = StoredRecord<typeof count>['items'][number]
 
-/** What somebody says of goods that he found: the records that he chose, or the numbers that stand on them. */
+/** What somebody says of goods that they found: the records that they chose, or the numbers that stand on them. */
 type Said = Pick<Item, 'material' | 'lot' | 'serial' | 'goods' | 'mark'>
 
 /** Goods that are known, whoever owns them. */

@@ -5,7 +5,7 @@ import { newStep } from '../../admin/approvalFlow/stepList.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 
-// Goods that somebody finds while he counts, where by the books there are none.
+// Goods that somebody finds while counting, where by the books there are none.
 
 interface Line {
   readonly id: number

@@ -63,7 +63,7 @@ const balanceFound = async (context: Context, row: Pick<Count, 'location'>, item
 
 /**
  * The lines, each with the balance that it counts and what lies there, so that whoever counts knows it by its label. Goods that somebody chose are known
- * or refused; those of which he could only read the number wait on the sheet until somebody knows them: nothing that was counted is lost.
+ * or refused; those of which only the number could be read wait on the sheet until somebody knows them: nothing that was counted is lost.
  */
 export const withGoods = async (context: Context, row: Count, before: readonly Item[]): Promise<readonly Item[]> => {
   const former = new Map(before.map(item => [item.id, item]))

@@ -58,7 +58,7 @@ const notOnSheet = (code: string): Label => [
 
 const unknown: Label = ['无法识别这个编号，请在盘点单上选择物料', 'This number is unknown. Choose its material on the count']
 
-/** What somebody wants to say that he found. */
+/** What somebody wants to say that they found. */
 interface Asked {
   readonly code: string
   readonly says: Label | undefined

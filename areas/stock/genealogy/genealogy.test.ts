@@ -80,7 +80,7 @@ describe('a lot that was received', () => {
   })
 })
 
-test('a lot that was shipped leads to its customer, by name only for who may see him', async () => {
+test('a lot that was shipped leads to its customer, by name only for who may see that customer', async () => {
   const { model, material } = await goodsInStock((entity, change) => company.usable(entity, change))
   const terms = { tier: 'retail', currency: 'CNY', paymentTerms: 'net30', creditLimit: '99999999' }
   const { id: customer } = await company.usable(company.entity('materials.company'), terms)

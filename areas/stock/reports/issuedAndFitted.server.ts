@@ -29,7 +29,7 @@ const piecesIn = (context: Context, snRange: number): Promise<readonly Piece[]> 
 
 const turns = ['beyond', 'left', 'even'] as const
 
-/** Compares what the reader sees of moves to production with what he sees of units; what he sees none of is not told. */
+/** Compares what the reader sees of moves to production with what they see of units; what they see none of is not told. */
 export const servedIssuedAndFitted = serveReport(issuedAndFittedReport, async (context, { material: of, lot, snRange }) => {
   const seesMoves = may(context.actor, `${move.name}:read`)
   const found = await atTheLine(context, {

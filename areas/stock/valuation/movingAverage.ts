@@ -83,7 +83,7 @@ const worthOf = (pool: Pool, quantity: Exact, origin: Posted | undefined, cost: 
 }
 
 /**
- * What a document says that goods cost, apart from what they changed of the value of stock: what goes back to a supplier is taken off what is owed to him
+ * What a document says that goods cost, apart from what they changed of the value of stock: what goes back to a supplier is taken off what is owed to them
  * at the cost of its order, whatever is left of that value in stock. Above 0 where it is to be expensed.
  */
 const apart = ({ way, quantity, cost }: Entry, { value }: Posted): Exact => {

@@ -68,7 +68,7 @@ test('goods of customers and suppliers are not the company’s, and are worth no
   expect((await asked('valuation')).total).toMatchObject({ value: '720.0000', balances: 2 })
 })
 
-test('who may not see costs is told no value, whatever else he sees', async () => {
+test('who may not see costs is told no value, whatever else they see', async () => {
   const points = ['stock.balance:read', 'stock.move:read', 'mnm.material:read', 'field.price:read']
   const blind = await desk.server.visitor({ points })
   const seeing = await desk.server.visitor({ points: [...points, 'field.cost:read'] })

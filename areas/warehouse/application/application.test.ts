@@ -96,7 +96,7 @@ test('what is used up is reserved, handed over, confirmed and gone, and the log 
   expect(await readItem(item)).toMatchObject({ onHand: 10, reserved: 4, available: 6 })
   const issue = (await keeper.post(issues, { application: id })).json()
   expect((await read(applications, id))['state']).toBe('approved')
-  // Bob confirms nothing for Ann: he does not even see it.
+  // Bob confirms nothing for Ann, and does not even see it.
   expect((await take(bob, issues, issue.id, 'receive')).statusCode).toBe(404)
   expect((await take(keeper, issues, issue.id, 'receive')).statusCode).toBe(409)
   expect((await take(ann, issues, issue.id, 'receive')).statusCode).toBe(200)

@@ -22,7 +22,7 @@ const chosenIn = (fields: Fields): readonly Chosen[] =>
     return 'of' in field ? chosenIn(field.of as Fields).map(inner => ({ ...inner, name: `${name}.${inner.name}` })) : []
   })
 
-/** What a person with these rights chooses in records of an entity, and when he takes its steps. */
+/** What a person with these rights chooses in records of an entity, and when they take its steps. */
 const chosenBy = (held: ReadonlySet<string>, entity: AnyEntity): readonly Chosen[] => {
   const writes = ['create', 'update', 'import'].some(verb => held.has(`${entity.name}:${verb}`))
   const steps = Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).filter(([name]) => held.has(`${entity.name}:${name}`))

@@ -80,7 +80,7 @@ test('segregation of duties: who inspects does not stock or dispose, who buys do
     for (const role of ['service', 'sales', 'warehouse', 'qualityHead']) expect(given(role)).not.toContain(point)
 })
 
-test('the administrator of the quality department has every right of an inspector, whose account he looks after', () => {
+test('the administrator of the quality department has every right of an inspector, whose account they look after', () => {
   const every = pointsOf(registry.areas).map(({ point }) => point)
   const given = (...keys: readonly string[]): readonly string[] =>
     keys.flatMap(key => pointsMatching(every, roles.find(role => role.key === key)?.points ?? []))

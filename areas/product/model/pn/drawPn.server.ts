@@ -20,7 +20,7 @@ const takenIn = async (tx: Transaction, block: string): Promise<ReadonlySet<stri
   return new Set(rows.map(row => row.pn))
 }
 
-/** Whether somebody may apply for PNs of a family: it names no departments, or his own, or one above it. The whole truth, whichever departments he sees. */
+/** Whether somebody may apply for PNs of a family: it names no departments, or their own, or one above it. The whole truth, whichever departments they see. */
 export const mayApply = async ({ tx, product, actor }: Pick<Context, 'tx' | 'product' | 'actor'>, of: number): Promise<boolean> => {
   const { applicants } = await pick({ tx, product }, family, of, ['applicants'])
   if (applicants.length === 0) return true
