@@ -34,6 +34,14 @@ describe('a field that holds what an untouched form holds', () => {
   })
 })
 
+describe('a rate of exchange', () => {
+  test('is usual where nothing is exchanged, though only the product writes it', () => {
+    const order = entityOf(registry, 'purchase.order')
+    expect(usualFields(order, undefined, { exchangeRate: '1.000000' })).toEqual(['exchangeRate'])
+    expect(usualFields(order, undefined, { exchangeRate: '7.120000' })).toEqual([])
+  })
+})
+
 describe('a field that keeps what another record holds', () => {
   test('is usual as long as that is the same, and says itself when it is not', () => {
     const order = entityOf(registry, 'purchase.order')

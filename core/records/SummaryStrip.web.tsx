@@ -6,6 +6,7 @@ import { cellsOf } from '../fields/cells.web.tsx'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { innerFields } from '../fields/draft.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
+import { holdsUsual } from '../fields/decimal/holdsUsual.ts'
 import { isEmpty } from '../fields/isEmpty.ts'
 import { decimalText } from '../fields/decimal/decimalText.ts'
 import { barFigures, barOf } from '../fields/lines/lineBar.ts'
@@ -71,7 +72,7 @@ const Figure = ({ entity, presentation, record, fact }: SummaryStripProps & { re
   if (bar) return <BarFigure bar={bar} />
   const caption = fieldOf(entity.fields, fact.field)?.label
   const alert = fact.alert === undefined || record[fact.alert] !== true ? undefined : fieldOf(entity.fields, fact.alert)
-  const explaining = (fact.with ?? []).filter(name => !isEmpty(record[name]))
+  const explaining = (fact.with ?? []).filter(name => !isEmpty(record[name]) && !holdsUsual(fieldOf(entity.fields, name), record[name]))
   return (
     <div>
       <dt>{caption && label(caption)}</dt>

@@ -4,6 +4,7 @@ import type { AnyLogic, Around } from '../define/logic.ts'
 import { ownOf, passportOf } from '../define/passport.ts'
 import { standsBy } from '../define/spoken.ts'
 import { summaryOf } from '../define/summary.ts'
+import { holdsUsual } from '../fields/decimal/holdsUsual.ts'
 import { shortDecimal } from '../fields/decimal/typedNumber.ts'
 import { isEmpty } from '../fields/isEmpty.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
@@ -58,6 +59,7 @@ export const foldedFacts = (
 export const usualFields = (entity: AnyEntity, logic: AnyLogic | undefined, record: Row): readonly string[] => {
   const matter = mattering(entity)
   return Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
+    if (holdsUsual(field, record[name])) return [name]
     if (matter.has(name) || isEmpty(record[name])) return []
     // The reference says the same.
     if (field.copied !== undefined) return heldToday(record, name) === undefined ? [name] : []

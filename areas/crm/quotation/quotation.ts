@@ -49,6 +49,7 @@ export const quotation = defineEntity({
       scale: 6,
       min: '0.000001',
       max: '9999',
+      usual: '1',
       help: ['取自财务登记的汇率；发出后不再变', 'As finance has entered it; once sent it stays'],
     }),
     rateDate: date(['汇率日期', 'Rate date'], told),

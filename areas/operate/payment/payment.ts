@@ -42,6 +42,7 @@ export const payment = defineEntity({
       ...told,
       scale: 6,
       min: '0.000001',
+      usual: '1',
       group: 'payment',
       help: ['收款日可用的财务汇率', 'That of finance for the day of payment'],
     }),

@@ -56,7 +56,7 @@ export const refund = defineEntity({
     paidOn: date(['退款日期', 'Refunded on'], told),
     reference: text(['付款凭证号', 'Payment reference'], { ...told, search: true, max: 60 }),
     paidBy: ref(['付款人', 'Paid by'], 'admin.user', told),
-    paidRate: decimal(['付款汇率', 'Payment exchange rate'], { ...told, scale: 6, min: '0.000001', group: 'payment' }),
+    paidRate: decimal(['付款汇率', 'Payment exchange rate'], { ...told, scale: 6, min: '0.000001', usual: '1', group: 'payment' }),
     paidCny: decimal(['退款金额（人民币）', 'Refunded in CNY'], { ...cny, min: '0' }),
     exchangeDifference: decimal(['汇兑损益', 'Exchange gain or loss'], {
       ...cny,

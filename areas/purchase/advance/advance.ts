@@ -53,7 +53,7 @@ export const advance = defineEntity({
     paidOn: date(['付款日期', 'Paid on'], told),
     reference: text(['付款凭证号', 'Payment reference'], { ...told, search: true, max: 60 }),
     paidBy: ref(['付款人', 'Paid by'], 'admin.user', told),
-    paidRate: decimal(['付款汇率', 'Payment exchange rate'], { ...told, scale: 6, min: '0.000001', group: 'price' }),
+    paidRate: decimal(['付款汇率', 'Payment exchange rate'], { ...told, scale: 6, min: '0.000001', usual: '1', group: 'price' }),
     paidCny: decimal(['付款金额（人民币）', 'Paid in CNY'], { ...cny, min: '0' }),
     twin: text(['疑似重复的付款', 'Payments that look the same'], {
       ...told,

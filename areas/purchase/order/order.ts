@@ -154,7 +154,7 @@ export const order = defineEntity({
     restOf: ref(['余量来自', 'Rest of'], 'purchase.order', { readonly: true, from: true }),
     buyer: ref(['采购员', 'Purchaser'], 'admin.user', told),
     currency: choice(['币种', 'Currency'], currencyNames, told),
-    exchangeRate: decimal(['汇率', 'Exchange rate'], { ...told, scale: 6, min: '0.000001', group: 'price' }),
+    exchangeRate: decimal(['汇率', 'Exchange rate'], { ...told, scale: 6, min: '0.000001', usual: '1', group: 'price' }),
     billType: choice(['发票类型', 'Invoice type'], billTypes, told),
     vatRate: decimal(['税率', 'VAT rate'], { ...told, scale: 4, min: '0', percent: true }),
     settlementDays: integer(['账期（天）', 'Payment terms (days)'], told),

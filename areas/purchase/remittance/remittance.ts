@@ -45,6 +45,7 @@ export const remittance = defineEntity({
       ...told,
       scale: 6,
       min: '0.000001',
+      usual: '1',
       group: 'price',
       help: ['付款日可用的财务汇率', 'That of finance for the day of payment'],
     }),

@@ -41,6 +41,7 @@ export const supplierCredit = defineEntity({
       ...told,
       scale: 6,
       min: '0.000001',
+      usual: '1',
       group: 'price',
       help: ['确认日可用的财务汇率', 'That of finance for the day of confirmation'],
     }),

@@ -16,6 +16,8 @@ interface DecimalOptions extends FieldOptions {
   readonly percent?: boolean
   /** An amount of money in a currency that its row or its caption says: read with its cents, as amounts that know their currency are. */
   readonly cents?: true
+  /** What it holds where it says nothing, without zeros behind: an exchange rate is 1 where no currency is exchanged. The page of a record folds it away. */
+  readonly usual?: string
   /** In what it is counted or measured; a share has none. */
   readonly unit?: Unit
   /** Never of a definition: what the record at hand says where its unit is a currency. */
