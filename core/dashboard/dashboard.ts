@@ -23,8 +23,8 @@ export const mostAtHome = { charts: 5, drawnCharts: 3, rows: 1, counts: 7 } as c
 /** A chart with fewer bars says less than a sentence: no home begins with it. */
 export const leastBars = 4
 
-/** So many rows, and so many of their columns, stand in a tile. */
-export const tileRows = { rows: 5, columns: 4 } as const
+/** So many rows, and so many of their columns, stand in a tile; they are the first of so many read that say something. */
+export const tileRows = { rows: 5, columns: 4, read: 7 } as const
 
 /** A chart has at most this many bars: the last months, else the first ones, which matter most. */
 export const mostBars = { months: 12, list: 8, report: 6 } as const

@@ -14,6 +14,7 @@ import { counterDay } from './workDays.server.ts'
 import { askedOf } from '../reports/askedReport.ts'
 import { answerReport, type ServedReport } from '../reports/serveReport.server.ts'
 import { reportNumbers } from './reportNumbers.ts'
+import { tellingColumns } from './tellingColumns.ts'
 import { textsOf } from './tileTexts.ts'
 import { tileRows, type DashboardNumbers, type Tile, type TileNumbers, type WorkCount } from './dashboard.ts'
 import { todosOf } from './todo.server.ts'
@@ -128,6 +129,7 @@ const numbersOfList = async (
   const rows = await clock.within(longest.tile, read)
   return {
     ...nothing,
-    rows: rows && { columns: texts.columns, rows: rows.map(row => ({ id: row.id, leadsTo: null, cells: texts.cells(row) })) },
+    rows:
+      rows && tellingColumns({ columns: texts.columns, rows: rows.map(row => ({ id: row.id, leadsTo: null, cells: texts.cells(row) })) }),
   }
 }

@@ -5,6 +5,7 @@ import { isPercent, rowName, valueText } from '../reports/chartParts.ts'
 import type { ReportAnswer, ReportRow } from '../reports/reportAnswer.ts'
 import { runs } from '../reports/runs.ts'
 import { monthRun } from './monthRun.ts'
+import { tellingColumns } from './tellingColumns.ts'
 import { mostBars, tileRows, type Bar, type Chart, type Figure, type Show, type TileNumbers, type TileRows } from './dashboard.ts'
 
 /** The columns whose numbers a small chart shows, beside one another in one bar; none where a report is not told in bars. */
@@ -57,16 +58,16 @@ const figureOf = ({ report: { columns, chart, counts }, rows, total, summary: [f
 }
 
 const rowsOf = ({ report: { columns, together }, rows }: ReportAnswer, language: Language): TileRows => {
-  const names = Object.keys(columns).slice(0, tileRows.columns)
+  const names = Object.keys(columns).slice(0, tileRows.read)
   const groups = together ? runs(rows, names[0] ?? '') : rows.map(() => 1)
-  return {
+  return tellingColumns({
     columns: names.map(name => captionOf(columns, name, language)),
     rows: rows.slice(0, tileRows.rows).map(({ values, leadsTo }, at) => ({
       id: null,
       leadsTo,
       cells: names.map((name, place) => (place === 0 && groups[at] === 0 ? '' : valueText(columns, name, values[name], language))),
     })),
-  }
+  })
 }
 
 const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text)

@@ -18,7 +18,7 @@ interface TileTexts {
 /** The first columns of a view, the one that names a record in front; where it stands is said as everywhere. */
 export const textsOf = (entity: AnyEntity, fields: Fields, parameters: string, language: Language): TileTexts => {
   const arranged = arrangedColumns(entity, fields, readView(entity, fields, parameters).state.arrangement.columns).map(({ name }) => name)
-  const names = [entity.title, ...arranged.filter(name => name !== entity.title)].slice(0, tileRows.columns)
+  const names = [entity.title, ...arranged.filter(name => name !== entity.title)].slice(0, tileRows.read)
   const shown = names.flatMap(name => {
     const field = fields[name]
     return field ? [{ name, field }] : []

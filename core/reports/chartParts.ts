@@ -37,10 +37,13 @@ export const drawnRows = <R>({ kind }: ReportChart, rows: readonly R[]): readonl
 /** Whether a chart needs more height: two that stand over one another, and the rows of a heat map, each of which is named. */
 export const isTall = (chart: ReportChart): boolean => chart.kind === 'heatMap' || (chart.kind === 'control' && chart.beneath !== undefined)
 
+/** What stands where a report knows nothing. */
+export const unknown = '–'
+
 /** What a value says in words under a caption that says its unit; a dash for what is not known. */
 export const valueText = (columns: Fields, name: string, value: unknown, language: Language): string => {
   const field = columns[name]
-  if (value === null || value === undefined || !field) return '–'
+  if (value === null || value === undefined || !field) return unknown
   return typeof value === 'object' && 'title' in value ? String(value.title) : kindOf(field).toText(withoutUnit(field), value, language)
 }
 
