@@ -99,6 +99,8 @@ for (const [language, width] of [
       const [{ application, name }] = await items()
       await page.getByRole('link', { name, exact: true }).first().click()
       await expect(page).toHaveURL(new RegExp(`/mnm/material_no/${application.id}`))
+      // The address is the new one while the page before it still stands.
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
       await takeAction(page, said.edit)
       await page.getByLabel(said.class, { exact: true }).fill('SE05')
       await page.locator('.ant-select-dropdown:visible').getByText(/^SE05/).first().click()
