@@ -70,6 +70,9 @@ test('several are decided together, with one comment', { tag: ['@mnm', '@approva
   }
   const page = await arrive('manager', { language: 'en' })
   await page.goto(`${inbox}?search=Journey`)
+  // Nothing is chosen by mistake: boxes to tick are there for whoever wants to decide several.
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bulk approval' }).click()
   for (const { name } of applications) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check()
   const bulk = page.getByRole('group', { name: 'Bulk approval' })
   await bulk.getByRole('textbox').fill('Looked at both')
