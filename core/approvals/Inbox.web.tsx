@@ -44,9 +44,7 @@ export const Inbox = ({ only }: { readonly only?: OneType }) => {
   const isWide = useMedia('(width >= 992px)')
   const [first] = listed
   const toOpen =
-    isWide && address.box === 'todo' && address.open === undefined && first !== undefined
-      ? writeInboxAddress(path, { ...address, open: first })
-      : undefined
+    isWide && address.open === undefined && first !== undefined ? writeInboxAddress(path, { ...address, open: first }) : undefined
   // It stands in the address: what arrives later takes no place under the hand of whoever decides.
   useEffect(
     function openFirst() {

@@ -81,6 +81,7 @@ export const InboxList = ({ page: { results: rows, headings: counts }, address, 
                 now={now}
                 to={writeInboxAddress(path, { ...address, open: row.instance })}
                 open={row.instance === address.open}
+                isOwn={address.box === 'started'}
                 {...(isChoosing && choosable.length > 0
                   ? { chosen: selected.includes(row), mayJoin: mayJoin(row), onToggle: () => toggle(row) }
                   : {})}
@@ -110,12 +111,14 @@ interface LineProps {
   readonly now: number
   readonly to: string
   readonly open: boolean
+  /** Its reader has submitted it, as everything beside it. */
+  readonly isOwn: boolean
   readonly chosen?: boolean
   readonly mayJoin?: boolean
   onToggle?(): void
 }
 
-const Line = ({ row, now, to, open, chosen = false, mayJoin = false, onToggle }: LineProps) => {
+const Line = ({ row, now, to, open, isOwn, chosen = false, mayJoin = false, onToggle }: LineProps) => {
   const label = useLabel()
   const tone = row.decision === null ? timeTone(usedTime(row.at, row.dueAt, now)) : 'neutral'
   return (
@@ -147,7 +150,8 @@ const Line = ({ row, now, to, open, chosen = false, mayJoin = false, onToggle }:
         <Facts row={row} />
         <div className="ms-inbox-foot">
           <p className="ms-muted">
-            {row.requester.title} · {label(row.step)}
+            {!isOwn && `${row.requester.title} · `}
+            {label(row.step)}
             {row.groups.length > 0 && ` · ${label(['待审批方：', 'Waiting for '])}${row.groups.map(label).join(label(['、', ', ']))}`}
             {row.actingFor && ` · ${label(['代', 'for'])} ${row.actingFor.title}`} · <time dateTime={row.at}>{momentText(row.at)}</time>
           </p>
