@@ -78,6 +78,7 @@ const brief = exactly({
   says: orNull(text),
   figures: listOf(exactly({ ...captioned, more: listOf(exactly(captioned)), alert: orNull(label) })),
   bars: orNull(exactly({ label, bars: listOf(exactly({ ...captioned, amount: text, isStep: flag })) })),
+  knowsUsual: flag,
   deviations: listOf(exactly({ label, of: orNull(text), text: orNull(text), isGood: flag })),
   moreDeviations: whole,
   unseen: listOf(exactly({ label, isWithheld: flag })),
