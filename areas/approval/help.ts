@@ -10,8 +10,8 @@ const help: AreaHelp<typeof approval> = {
     steps: [
       ['“待审批”按到期时间排列，颜色提醒快到期的。', 'The first box is sorted by due date; colours warn of what is overdue.'],
       [
-        '用 j / k 选一条，右边是提交时的内容、变化和流程。',
-        'Choose one with j and k: beside it are the content as submitted, what changed, and the flow.',
+        '用 j / k 选一条，右边是提交时的内容、变化和流程；a 同意、r 拒绝、x 选择。',
+        'Choose one with j and k: beside it are the content as submitted, what changed, and the flow. a approves, r rejects, x selects.',
       ],
       [
         '先看到的是决定所需：金额、与惯常的差别、为何由您审批；手机上都在第一屏，单据页的开头也有。',
@@ -26,12 +26,13 @@ const help: AreaHelp<typeof approval> = {
         'Comment, or press a quick phrase, and approve or reject; “More” sends back, reassigns, adds approvers or CCs.',
       ],
       [
-        '同类的单据可以勾选后一起决定，写一条意见；标有“有例外”的，请先逐一打开。',
-        'Documents of one kind can be ticked and decided together with one comment. Open those first that are marked “Stands out”.',
+        '点“批量审批”，勾选同类、没有异常的单据，写一条意见后一起决定；未完成的逐项说明原因。标有“须查看”的只能打开后审批。',
+        'With “Bulk approval”, tick documents of one kind with nothing unusual and approve or reject them with one comment; each that could not be processed says why. Those marked “Open first” are approved one by one.',
       ],
     ],
     rules: [
       ['拒绝必须说明原因。', 'A refusal needs its reason.'],
+      ['同意或拒绝立即生效，不能撤销。', 'An approval or rejection takes effect at once and cannot be undone.'],
       [
         '审批期间所引用的记录可能已停用或变化：这时会提示按现状不能生效；审批通过时单据退回提交人并附原因。',
         'What a document refers to may go out of use while it waits. The page then says that it cannot take effect as things stand; approved, it goes back to its requester with the reason.',

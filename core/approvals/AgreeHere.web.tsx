@@ -4,17 +4,20 @@ import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { useLabel } from '../client/session.web.ts'
 import { decideCall } from './calls.ts'
 import type { InboxRow } from './inbox.ts'
-import { aboutDocument, useApprovalCall } from './useApproval.web.ts'
+import { aboutDocument, sentBackInstead, useApprovalCall } from './useApproval.web.ts'
 
-/** Whether a document can be agreed to from the list: nothing about it is unusual, nothing is to be filled in, and a press signs it. */
-export const isSimple = ({ task, together, isUsual, signature, decision }: InboxRow): boolean =>
-  task !== null && decision === null && together && isUsual && signature === 'click'
+/** Whether a document can be decided on together with others of its kind: nothing about it stands out, and nothing is to be filled in. */
+export const mayBeOneOfSeveral = ({ task, together, standsOut, decision }: InboxRow): boolean =>
+  task !== null && decision === null && together && !standsOut
+
+/** Whether it can be agreed to with one press, which signs it: its kind says what is usual, and all of that is told and as usual. */
+export const isSimple = (row: InboxRow): boolean => mayBeOneOfSeveral(row) && row.isUsual && row.signature === 'click'
 
 /** Agrees to a simple document where it is listed, after one question that says what it is decided by. */
 export const AgreeHere = ({ row }: { readonly row: InboxRow }) => {
   const label = useLabel()
   const feedback = useFeedback()
-  const decide = useApprovalCall(decideCall, aboutDocument(['已同意', 'Approved'], row.title))
+  const decide = useApprovalCall(decideCall, aboutDocument(['已同意', 'Approved'], row.title), sentBackInstead)
   const agree = async () => {
     const { instance: id, task, hash, version, title, facts } = row
     if (task === null) return

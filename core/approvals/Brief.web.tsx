@@ -123,12 +123,14 @@ const Bars = ({ label: caption, bars }: NonNullable<Told['bars']>) => {
   )
 }
 
-const Deviations = ({ brief: { deviations, moreDeviations, unseen } }: { readonly brief: Told }) => {
+const Deviations = ({ brief: { knowsUsual, deviations, moreDeviations, unseen } }: { readonly brief: Told }) => {
   const label = useLabel()
+  const isEmpty = deviations.length === 0 && unseen.length === 0
+  if (isEmpty && !knowsUsual) return null
   return (
     <section className="ms-brief-card ms-brief-list">
       <h3>{label(['与惯常相差', 'Unusual'])}</h3>
-      {deviations.length === 0 && unseen.length === 0 && <p className="ms-muted">{label(['未见异常', 'Nothing stands out'])}</p>}
+      {isEmpty && <p className="ms-muted">{label(['未见异常', 'Nothing stands out'])}</p>}
       <dl>
         {deviations.map((deviation, place) => (
           // Several lines may deviate in the same way.

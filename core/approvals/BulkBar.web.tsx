@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { useRunCall } from '../client/useCall.web.ts'
@@ -8,19 +8,25 @@ import { useLabel } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
 import { decideManyCall } from './calls.ts'
 import { CommentField } from './CommentField.web.tsx'
-import type { Decided, InboxRow } from './inbox.ts'
+import type { InboxRow } from './inbox.ts'
 import { noProof, proofWith } from './proof.ts'
 import { ProofField } from './ProofField.web.tsx'
 import { QuickPhrases } from './QuickPhrases.web.tsx'
+
+/** A document on which nothing was decided, and why. */
+export interface Undecided {
+  readonly title: string
+  readonly why: string
+}
 
 interface BulkBarProps {
   readonly rows: readonly InboxRow[]
   keyOf(row: InboxRow): string
   /** Afterwards these stay chosen: what could not be decided. */
-  onDone(left: readonly string[]): void
+  onDone(left: readonly string[], undecided: readonly Undecided[]): void
 }
 
-/** Decides several documents of one type in one way, with one comment; what could not be decided stays chosen with its reason. */
+/** Decides several documents of one type in one way, with one comment; what could not be decided stays chosen, and is answered with its reason. */
 export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
   const label = useLabel()
   const id = useId()
@@ -30,22 +36,25 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
   const [comment, setComment] = useState('')
   const [proof, setProof] = useState(noProof)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [failed, setFailed] = useState<readonly Decided[]>([])
   const signatures = rows.map(({ signature }) => signature)
-  const unusual = rows.filter(({ standsOut }) => standsOut)
   const decide = async (decision: 'approve' | 'reject') => {
-    setFailed([])
     if (comment.trim() === '') return setProblems({ comment: label(requiredMessage) })
     setProblems({})
     try {
       const tasks = rows.flatMap(({ instance, task, hash, version }) => (task === null ? [] : [{ instance, task, hash, version }]))
       const { results } = await run.mutateAsync({ input: { decision, comment, tasks, ...proofWith(signatures, proof) } })
       const left = results.filter(({ done }) => !done)
-      setFailed(left)
       const count = results.length - left.length
       if (left.length > 0) feedback.warning([`已审批 ${count} 项，${left.length} 项未完成`, `${count} processed, ${left.length} not`])
       else feedback.saved([`已审批 ${count} 项`, `${count} processed`])
-      return onDone(rows.filter(row => left.some(one => one.instance === row.instance && one.task === row.task)).map(keyOf))
+      const leftOf = (row: InboxRow) => left.find(one => one.instance === row.instance && one.task === row.task)
+      return onDone(
+        rows.filter(leftOf).map(keyOf),
+        rows.flatMap(row => {
+          const one = leftOf(row)
+          return one ? [{ title: row.title, why: one.message ?? '' }] : []
+        }),
+      )
     } catch (error) {
       if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) return setProblems(error.fields)
       return feedback.failure(error)
@@ -53,7 +62,7 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
   }
   return (
     <div className="ms-inbox-bulk" role="group" aria-label={label(['批量审批', 'Bulk approval'])}>
-      <QuickPhrases kinds={['reject', 'approve']} comment={comment} onChange={setComment} />
+      <QuickPhrases kinds={['approve', 'reject']} comment={comment} onChange={setComment} />
       <CommentField
         id={`${id}-comment`}
         label={[`已选 ${rows.length} 项，审批意见`, `${rows.length} chosen, comment`]}
@@ -62,27 +71,6 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
         onChange={setComment}
       />
       <ProofField id={id} signatures={signatures} proof={proof} problems={problems} onChange={setProof} />
-      {unusual.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={label([
-            `有例外，请先逐一打开查看：${unusual.map(({ title }) => title).join('、')}`,
-            `Open these first, because something about each stands out: ${unusual.map(({ title }) => title).join(', ')}`,
-          ])}
-        />
-      )}
-      {failed.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={failed.map(({ instance, task, message }) => (
-            <div key={`${instance}:${task}`}>
-              {rows.find(row => row.instance === instance)?.title ?? instance}: {message}
-            </div>
-          ))}
-        />
-      )}
       <div className="ms-decision-buttons">
         <Button type="primary" disabled={lock.locked} loading={lock.pending} onClick={() => lock.run(() => decide('approve'))}>
           {label(['全部同意', 'Approve all'])}
@@ -90,7 +78,6 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
         <Button danger disabled={lock.locked} onClick={() => lock.run(() => decide('reject'))}>
           {label(['全部拒绝', 'Reject all'])}
         </Button>
-        <Button onClick={() => onDone([])}>{label(['取消选择', 'Clear'])}</Button>
       </div>
     </div>
   )

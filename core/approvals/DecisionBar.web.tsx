@@ -8,7 +8,9 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { useLabel } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
 import { useMedia } from '../controls/useMedia.web.ts'
+import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import { decideCall } from './calls.ts'
 import { CommentField } from './CommentField.web.tsx'
 import { OtherDialog } from './OtherDialog.web.tsx'
@@ -16,7 +18,7 @@ import { otherLabels, verbsWith, type OtherVerb } from './otherVerbs.ts'
 import { noProof, proofWith } from './proof.ts'
 import { ProofField } from './ProofField.web.tsx'
 import { QuickPhrases } from './QuickPhrases.web.tsx'
-import { aboutDocument, useApprovalCall } from './useApproval.web.ts'
+import { aboutDocument, sentBackInstead, useApprovalCall } from './useApproval.web.ts'
 import { useAwake } from './useAwake.web.ts'
 import type { ApprovalView, OwnTask } from './view.ts'
 
@@ -32,18 +34,12 @@ interface DecisionBarProps {
 
 const reasonNeeded: Label = ['拒绝须说明原因', 'Enter a reason for rejecting']
 
-/** A document to which everybody has agreed, and that could not take effect. */
-const sentBackInstead = ({ outcome, events }: ApprovalView): Label | undefined => {
-  const last = events.at(-1)
-  if (outcome !== 'returned' || last?.kind !== 'lapse') return undefined
-  return [`不能生效，已退回提交人：${last.comment ?? ''}`, `It cannot take effect and was sent back: ${last.comment ?? ''}`]
-}
-
 /** Where an approver decides: with one press, or after a few words; the decision carries what they have in front of them. */
 export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarProps) => {
   const label = useLabel()
   const id = useId()
   const lock = useLock()
+  const feedback = useFeedback()
   const isAwake = useAwake()
   const isNarrow = useMedia('(width < 992px)')
   const [comment, setComment] = useState('')
@@ -80,6 +76,22 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
     if (done.done) onDecided()
     else setProblems(done.fields)
   }
+  const isReady = isAwake && !lock.locked
+  const mayApprove = isReady && own.missing.length === 0
+  // One key is pressed by mistake more easily than a button: what it would decide is asked for.
+  const byKey = (decision: 'approve' | 'reject') =>
+    lock.run(async () => {
+      const isSilent = decision === 'reject' && comment.trim() === ''
+      const { title } = approval
+      const question: Label = decision === 'approve' ? [`同意 ${title}？`, `Approve ${title}?`] : [`拒绝 ${title}？`, `Reject ${title}?`]
+      if (isSilent || (await feedback.confirm(question))) await act(decision)
+    })
+  // Whoever is asked twice says with a button which of the two they mean.
+  const isOnly = approval.mine.length === 1
+  useShortcuts({
+    ...(isOnly && mayApprove ? { approveDocument: () => byKey('approve') } : {}),
+    ...(isOnly && isReady ? { rejectDocument: () => byKey('reject') } : {}),
+  })
   const others = verbsWith(own)
   const say = (words: string) => {
     setComment(words)
@@ -130,19 +142,13 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
           type="primary"
           size="large"
           icon={<CheckOutlined aria-hidden />}
-          disabled={!isAwake || lock.locked || own.missing.length > 0}
+          disabled={!mayApprove}
           loading={lock.pending}
           onClick={() => lock.run(() => act('approve'))}
         >
           {label(['同意', 'Approve'])}
         </Button>
-        <Button
-          danger
-          size="large"
-          icon={<CloseOutlined aria-hidden />}
-          disabled={!isAwake || lock.locked}
-          onClick={() => lock.run(() => act('reject'))}
-        >
+        <Button danger size="large" icon={<CloseOutlined aria-hidden />} disabled={!isReady} onClick={() => lock.run(() => act('reject'))}>
           {label(['拒绝', 'Reject'])}
         </Button>
         <Dropdown

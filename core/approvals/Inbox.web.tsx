@@ -1,5 +1,5 @@
 import './approvals.css'
-import { Button, Input, Pagination, Select } from 'antd'
+import { Alert, Button, Input, Pagination, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Label } from '../language/label.ts'
 import { Empty, Loading, NotShown } from '../client/states.web.tsx'
@@ -7,7 +7,9 @@ import { useCall } from '../client/useCall.web.ts'
 import { usePlaceOnPage } from '../client/useListAddress.web.ts'
 import { ScreenLink, useNavigateTo } from '../client/navigate.web.tsx'
 import { useLabel } from '../client/session.web.ts'
+import { useMedia } from '../controls/useMedia.web.ts'
 import { ApprovalDetail } from './ApprovalDetail.web.tsx'
+import type { Undecided } from './BulkBar.web.tsx'
 import { documentTypesCall, readApproval, readInboxCall } from './calls.ts'
 import { boxes, type Box, type InboxCounts, type InboxPage } from './inbox.ts'
 import { inboxPageSize, nextAfter, readInboxAddress, writeInboxAddress, type InboxAddress } from './inboxAddress.ts'
@@ -37,17 +39,32 @@ export const Inbox = ({ only }: { readonly only?: OneType }) => {
     ...(docType === undefined ? {} : { docType }),
   })
   const listed = inbox.data?.results.map(({ instance }) => instance) ?? []
+  const [undecided, setUndecided] = useState<readonly Undecided[]>([])
   useInboxKeys(listed, address.open, open => go({ open }))
+  const isWide = useMedia('(width >= 992px)')
+  const [first] = listed
+  const toOpen =
+    isWide && address.open === undefined && first !== undefined ? writeInboxAddress(path, { ...address, open: first }) : undefined
+  // It stands in the address: what arrives later takes no place under the hand of whoever decides.
+  useEffect(
+    function openFirst() {
+      if (toOpen !== undefined) navigateTo(toOpen, { replace: true })
+    },
+    [toOpen, navigateTo],
+  )
   const decided = (id: number) => go({ open: address.box === 'todo' ? nextAfter(listed, id) : id }, { replace: true })
   return (
     <section className="ms-inbox" data-open={address.open === undefined ? undefined : ''}>
       <h1>{label(only?.title ?? ['审批箱', 'Approval inbox'])}</h1>
-      <Boxes path={path} address={address} counts={inbox.data?.counts} />
+      <div className="ms-inbox-top">
+        <Boxes path={path} address={address} counts={inbox.data?.counts} />
+        <Narrowing address={address} go={go} ofAllTypes={only === undefined} />
+      </div>
       <div className="ms-inbox-body">
         <div className="ms-inbox-side">
-          <Narrowing address={address} go={go} ofAllTypes={only === undefined} />
+          {undecided.length > 0 && <NotDecided of={undecided} onClose={() => setUndecided([])} />}
           <div aria-busy={inbox.isFetching}>
-            {inbox.data && <Listed page={inbox.data} address={address} path={path} />}
+            {inbox.data && <Listed page={inbox.data} address={address} path={path} onDecided={setUndecided} />}
             {!inbox.data && (inbox.error ? <NotShown error={inbox.error} onRetry={() => void inbox.refetch()} /> : <Loading rows={8} />)}
           </div>
           {inbox.data && inbox.data.count > inboxPageSize && (
@@ -144,6 +161,28 @@ const Narrowing = ({ address, go, ofAllTypes }: NarrowingProps) => {
   )
 }
 
+/** Why nothing was decided on some of several documents: it stays when they have left the box. */
+const NotDecided = ({ of, onClose }: { readonly of: readonly Undecided[]; onClose(): void }) => {
+  const label = useLabel()
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      closable={{ onClose, 'aria-label': label(['关闭', 'Close']) }}
+      title={label([`${of.length} 项未完成`, `${of.length} not processed`])}
+      description={
+        <ul className="ms-inbox-undecided">
+          {of.map(({ title, why }) => (
+            <li key={title}>
+              {title}: {why}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
 const nothing: Readonly<Record<Box, Label>> = {
   todo: ['暂无待审批单据', 'No approvals pending'],
   done: ['暂无已审批单据', 'No processed approvals yet'],
@@ -151,10 +190,17 @@ const nothing: Readonly<Record<Box, Label>> = {
   started: ['暂无提交的审批', 'No submitted documents yet'],
 }
 
-const Listed = ({ page, address, path }: { readonly page: InboxPage; readonly address: InboxAddress; readonly path: string }) => {
+interface ListedProps {
+  readonly page: InboxPage
+  readonly address: InboxAddress
+  readonly path: string
+  onDecided(undecided: readonly Undecided[]): void
+}
+
+const Listed = ({ page, address, path, onDecided }: ListedProps) => {
   const label = useLabel()
   const navigateTo = useNavigateTo()
-  if (page.results.length > 0) return <InboxList rows={page.results} address={address} path={path} />
+  if (page.results.length > 0) return <InboxList key={address.box} page={page} address={address} path={path} onDecided={onDecided} />
   const narrowed = address.search !== '' || address.docType !== undefined || address.page > 1
   const everything = writeInboxAddress(path, { box: address.box, page: 1, search: '', docType: undefined, open: undefined })
   return (

@@ -153,6 +153,14 @@ test('what is withheld from its reader, or known to nobody, is said so and is no
   expect(told([total, cheap], 'reason')).toEqual([[], true])
 })
 
+test('of a kind that does not say what is usual nobody is told that nothing stands out', () => {
+  const { decide: _decide, ...silent } = order
+  const total = seen('total', { amount: '900.0000', currency: 'CNY' }, '¥900.00')
+  expect(briefOf(silent, [total], all)).toMatchObject({ knowsUsual: false, deviations: [], unseen: [] })
+  expect(inboxFacts(silent, [total], all)).toMatchObject({ isUsual: false, standsOut: false })
+  expect(briefOf(order, [total, seen('above', '0.00', '0.00')], all)).toMatchObject({ knowsUsual: true, deviations: [], unseen: [] })
+})
+
 test('the places that are withheld are those of fields, and of the cells of lines', () => {
   const value = (name: string, group?: string) => ({
     name,

@@ -68,6 +68,8 @@ export interface Brief {
   readonly says: string | null
   readonly figures: readonly BriefFigure[]
   readonly bars: { readonly label: Label; readonly bars: readonly BriefBar[] } | null
+  /** Whether its kind says what is usual: where it does not, nobody knows that nothing stands out. */
+  readonly knowsUsual: boolean
   readonly deviations: readonly BriefDeviation[]
   readonly moreDeviations: number
   readonly unseen: readonly BriefUnseen[]
@@ -82,6 +84,7 @@ export const noBrief: Brief = {
   says: null,
   figures: [],
   bars: null,
+  knowsUsual: false,
   deviations: [],
   moreDeviations: 0,
   unseen: [],
@@ -132,6 +135,7 @@ export const briefOf = (entity: AnyEntity, seen: readonly SeenField[], withheld:
       )
       .slice(0, mostFigures),
     bars: barsOf(entity, byName),
+    knowsUsual: decide !== undefined,
     deviations: deviations.slice(0, mostDeviations),
     moreDeviations: Math.max(0, deviations.length - mostDeviations),
     unseen: unseenOf(entity, byName, withheld),
@@ -267,7 +271,7 @@ export const inboxFacts = (
   seen: readonly SeenField[],
   withheld: ReadonlySet<string>,
 ): Pick<InboxRow, 'about' | 'facts' | 'isUsual' | 'standsOut'> => {
-  const { about, figures, deviations, unseen } = briefOf(entity, seen, withheld)
+  const { about, figures, knowsUsual, deviations, unseen } = briefOf(entity, seen, withheld)
   const unusual = deviations.filter(({ isGood }) => !isGood)
   const isAsUsual = unseen.length === 0 && unusual.length === 0
   const isSame = ({ label: [, one] }: Captioned | BriefDeviation, { label: [, other] }: Captioned): boolean => one === other
@@ -282,8 +286,7 @@ export const inboxFacts = (
       })),
       ...(first ? [{ label: first.label, text: first.of ?? first.text, warns: true }] : []),
     ],
-    // Of a document that says nothing about it nobody knows.
-    isUsual: entity.decide !== undefined && isAsUsual,
-    standsOut: entity.decide !== undefined && !isAsUsual,
+    isUsual: knowsUsual && isAsUsual,
+    standsOut: knowsUsual && !isAsUsual,
   }
 }

@@ -8,6 +8,7 @@ import type { Context } from '../context/serve.server.ts'
 import { seenInstance } from './access.server.ts'
 import type { Signature } from '../define/flow.ts'
 import type { Decided } from './inbox.ts'
+import { factsOf } from './facts.server.ts'
 import { refuseMissing } from './fill.server.ts'
 import { agree, lockApproval, ownTask, perform, refuseUnlessSeen, type AtWork, type Seen } from './perform.server.ts'
 
@@ -96,6 +97,17 @@ const lookAtIt: Label = [
   'This step has conditions or fields to fill in. Process the documents one by one.',
 ]
 
+const openIt: Label = ['此单据须打开查看后审批', 'Open this document to decide on it']
+
+/**
+ * Agreeing to several at once is refused for those that stand out: of a kind that says what is usual, what is otherwise, or is not all told to the actor. Judged by the
+ * document that is locked, not by what the browser says of it.
+ */
+const refuseStandingOut = async (context: Context, { instance: { entity, snapshot } }: AtWork): Promise<void> => {
+  const [facts] = await factsOf(context, [{ entity, snapshot }])
+  if (!facts || facts.standsOut) refuse('ruleBroken', { message: openIt })
+}
+
 /**
  * Decides several tasks about documents of one type in one way and with one comment. Each for itself: one that has ended meanwhile keeps
  * nobody from deciding the others.
@@ -128,6 +140,7 @@ const decideOne = async (context: Context, decision: Omit<Decision, keyof Proof>
     refuseUnlessSeen(work, decision)
     const planned = work.process.plan.steps[work.process.step]
     if (planned && (planned.condition !== null || planned.allow.editFields.length > 0)) refuse('ruleBroken', { message: lookAtIt })
+    if (decision.decision === 'approve') await refuseStandingOut(context, work)
     const sentBack = await decideLocked(context, work, { ...decision, password: null, code: null }, work.instance.signature)
     await sql`release savepoint decision`.execute(context.tx)
     return sentBack

@@ -1,27 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AnyEntity } from '../define/entity.ts'
 import type { Reference } from '../define/field.ts'
-import { dayAfter } from '../calendar/days.ts'
-import { dayStart } from '../fields/moment/companyClock.ts'
+import { dayAfter, mondayOf } from '../calendar/days.ts'
+import { clockReading, dayStart } from '../fields/moment/companyClock.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { documentsOf } from '../define/documents.ts'
 import { likeText } from '../reading/conditions.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
-import type { Actor } from '../rights/actor.ts'
-import { mayReadWritten } from '../rights/fieldPolicy.ts'
-import { inboxFacts, withheldPlaces } from './brief.ts'
 import { actingFor } from './delegation.ts'
 import { delegationsNow } from './delegations.server.ts'
+import { factsOf, type Facts } from './facts.server.ts'
+import { headings, soon, type Heading } from './headings.ts'
 import { hidesSteps, hiddenStepName } from './hiddenSteps.ts'
 import { groupsThatDecide } from './engine/groups.ts'
 import { groupsFor, type Outcome, type Plan, type TaskState } from './engine/process.ts'
-import { seenField, tellsNothing, wordsOfFrozen, type Sees, type Worded } from './frozenWords.server.ts'
 import { readTasks } from './instance.server.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Signature } from '../define/flow.ts'
-import { soon } from './inboxGroups.ts'
 import type { Box, InboxCounts, InboxPage, InboxRow } from './inbox.ts'
 import { col, table } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
@@ -53,28 +49,40 @@ export const readInbox = async (context: Context, query: InboxQuery): Promise<In
       : sql`(i.title_zh ilike ${likeText(query.search)} or i.title_en ilike ${likeText(query.search)} or ${col(user, 'name', 'u')} ilike ${likeText(query.search)})`
   } and ${query.due === undefined ? sql`true` : dueOn(source.due, query.due)}`
   const from = sql`from ${source.from} join ${table(user)} as u on u.id = i.requester_id where ${source.where} and ${narrowed}`
-  const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
+  const heading = headingOf(context, source)
+  const counted = await sql<{
+    heading: Heading
+    count: number
+  }>`select ${heading} as heading, count(*)::int as count ${from} group by 1`.execute(tx)
   const person = (alias: string): RawBuilder<string> => titleOf(entityOf(context.product.registry, people), actor.language, alias)
   const { rows } =
-    await sql<Row>`select i.id as instance, ${source.task} as task, i.doc_type as "docType", i.entity, i.title_zh as "titleZh", i.title_en as "titleEn",
+    await sql<Row>`select i.id as instance, ${heading} as heading, ${source.task} as task, i.doc_type as "docType", i.entity, i.title_zh as "titleZh", i.title_en as "titleEn",
       json_build_object('id', u.id, 'title', ${person('u')}) as requester, i.plan, ${source.step} as step, i.outcome, i.started_at as "startedAt", ${source.at} as at,
       ${source.due} as "dueAt", ${source.decision} as decision, i.snapshot_hash as hash, i.record_version as version, i.signature, ${source.snapshot} as snapshot,
       (select json_build_object('id', f.id, 'title', ${person('f')}) from ${table(user)} as f where f.id = ${source.represented}) as "actingFor"
     ${from} order by ${source.order} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(tx)
-  const { entities } = context.product.registry
-  const words = await wordsOfFrozen(
-    context,
-    rows.map(({ entity, snapshot }) => ({ known: entities.get(entity)?.fields ?? {}, snapshot: snapshot ?? { fields: [] } })),
-  )
+  const facts = await factsOf(context, rows)
   const results: InboxRow[] = []
-  for (const [at, row] of rows.entries())
-    results.push(shownRow(context, row, words[at] ?? tellsNothing, await groupsToDecide(context, row)))
+  for (const [at, row] of rows.entries()) {
+    const told = facts[at]
+    if (told) results.push(shownRow(context, row, told, await groupsToDecide(context, row)))
+  }
+  const order = Object.keys(headings)
   return {
-    count: counted.rows[0]?.count ?? 0,
+    count: counted.rows.reduce((sum, { count }) => sum + count, 0),
     countIsExact: true,
     results,
+    headings: counted.rows.toSorted((one, other) => order.indexOf(one.heading) - order.indexOf(other.heading)),
     counts: await inboxCounts(context),
   }
+}
+
+/** Under which heading a row stands, in the order of the box: the same for those that are shown and for those that are counted. */
+const headingOf = ({ now }: Context, { at, due, isUnderWay }: Source): RawBuilder<Heading> => {
+  const { day } = clockReading(now)
+  const since = (first: string) => sql`${at} >= ${dayStart(first)}::timestamptz`
+  return sql<Heading>`case when ${due} < ${now}::timestamptz then 'late' when ${due} < ${soonBy(now)}::timestamptz then 'soon' when ${isUnderWay} then 'open'
+    when ${since(day)} then 'today' when ${since(dayAfter(day, -1))} then 'yesterday' when ${since(mondayOf(day))} then 'week' else 'earlier' end`
 }
 
 /** How much waits for the actor, and how much of their own is under way. */
@@ -101,6 +109,7 @@ const dueOn = (due: RawBuilder<unknown>, { from, to }: Days): RawBuilder<boolean
 
 interface Row {
   readonly instance: number
+  readonly heading: Heading
   readonly task: number | null
   readonly docType: string
   readonly entity: string
@@ -136,8 +145,8 @@ const groupsToDecide = async ({ tx }: Context, { instance, task, plan, step, out
 
 const shownRow = (
   { product, actor }: Context,
-  { entity, titleZh, titleEn, plan, step, snapshot, ...row }: Row,
-  worded: Worded,
+  { entity, titleZh, titleEn, plan, step, snapshot: _document, ...row }: Row,
+  { about, ...told }: Facts,
   groups: readonly Label[],
 ): InboxRow => {
   const planned = plan.steps[step]
@@ -145,7 +154,6 @@ const shownRow = (
   // Whoever is asked in a step is told of that step.
   const hides = row.task === null && hidesSteps(actor, known, plan.steps)
   const title = inLanguage([titleZh, titleEn], actor.language)
-  const { about, ...told } = factsOf(actor, known, snapshot, worded)
   return {
     ...row,
     document: known?.label ?? [entity, entity],
@@ -158,19 +166,6 @@ const shownRow = (
   }
 }
 
-/** What a document that waits for the actor is decided by, as far as they are told: the same as where it is open. */
-const factsOf = (
-  actor: Actor,
-  entity: AnyEntity | undefined,
-  snapshot: Snapshot | null,
-  worded: Worded,
-): Pick<InboxRow, 'about' | 'facts' | 'isUsual' | 'standsOut'> => {
-  if (!entity || !snapshot) return { about: null, facts: [], isUsual: false, standsOut: false }
-  const sees: Sees = (place, group) => mayReadWritten(actor, entity.fields, { place, group })
-  const seen = snapshot.fields.filter(({ name, group }) => sees(name, group)).map(field => seenField(field, worded, sees))
-  return inboxFacts(entity, seen, withheldPlaces(snapshot.fields, sees))
-}
-
 /** Where the lines of a box come from. */
 interface Source {
   readonly from: RawBuilder<unknown>
@@ -180,6 +175,8 @@ interface Source {
   readonly at: RawBuilder<unknown>
   readonly due: RawBuilder<unknown>
   readonly decision: RawBuilder<unknown>
+  /** Whether it is something that the actor has submitted, and people still decide on it. */
+  readonly isUnderWay: RawBuilder<unknown>
   /** The person for whom the actor decides or decided. */
   readonly represented: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
@@ -190,12 +187,13 @@ const nothing = {
   task: sql`null::integer`,
   due: sql`null::timestamptz`,
   decision: sql`null::text`,
+  isUnderWay: sql`false`,
   represented: sql`null::bigint`,
   snapshot: sql`null::jsonb`,
 }
 
 /** Until when what is due stands first. */
-const soonBy = ({ now }: Context): Date => new Date(new Date(now).getTime() + soon)
+const soonBy = (now: string): string => new Date(Date.parse(now) + soon).toISOString()
 
 const taskAndInstance = sql`approval_task as t join approval_instance as i on i.id = t.instance_id`
 
@@ -208,8 +206,9 @@ const sources: Readonly<Record<Box, (context: Context) => Promise<Source>>> = {
     at: sql`t.opened_at`,
     due: sql`t.due_at`,
     decision: sql`null::text`,
+    isUnderWay: sql`false`,
     represented: sql`nullif(t.user_id, ${context.actor.userId})`,
-    order: sql`case when t.due_at < ${soonBy(context)} then t.due_at end asc nulls last, t.opened_at desc, t.instance_id desc`,
+    order: sql`case when t.due_at < ${soonBy(context.now)}::timestamptz then t.due_at end asc nulls last, t.opened_at desc, t.instance_id desc`,
     snapshot: sql`i.snapshot`,
   }),
   done: async ({ actor }) => ({
@@ -220,6 +219,7 @@ const sources: Readonly<Record<Box, (context: Context) => Promise<Source>>> = {
     at: sql`t.decided_at`,
     due: sql`null::timestamptz`,
     decision: sql`t.state`,
+    isUnderWay: sql`false`,
     represented: sql`nullif(t.user_id, ${actor.userId})`,
     order: sql`t.decided_at desc, t.instance_id desc, t.no desc`,
     snapshot: sql`null::jsonb`,
@@ -238,6 +238,7 @@ const sources: Readonly<Record<Box, (context: Context) => Promise<Source>>> = {
     where: sql`i.requester_id = ${actor.userId}`,
     step: sql`i.step`,
     at: sql`i.started_at`,
+    isUnderWay: sql`i.outcome = 'pending'`,
     order: sql`(i.outcome = 'pending') desc, i.id desc`,
   }),
 }

@@ -1,6 +1,7 @@
 import type { Reference } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import type { Outcome, TaskState } from './engine/process.ts'
+import type { Heading } from './headings.ts'
 import type { Signature } from '../define/flow.ts'
 
 /** The four boxes: what waits for me, what I have decided, what I was given to read, what I have submitted. */
@@ -16,6 +17,8 @@ export type Box = keyof typeof boxes
 /** One line of a box. */
 export interface InboxRow {
   readonly instance: number
+  /** Under which words it stands in its box. */
+  readonly heading: Heading
   /** The task that waits for me, or that I decided; null where it is not about one. */
   readonly task: number | null
   readonly docType: string
@@ -44,7 +47,7 @@ export interface InboxRow {
   readonly about: string | null
   /** What waits for me is decided by: the figures of its definition, then what about it is not as usual, as far as I am told. */
   readonly facts: readonly InboxFact[]
-  /** Nothing about what waits for me is otherwise than usual: it may be agreed to from here. */
+  /** Everything about what waits for me is told to me, and nothing of it is otherwise than usual: it may be agreed to from here, alone or with others. */
   readonly isUsual: boolean
   /** Something about it is otherwise than usual, or is told to somebody else alone: it is opened before anybody agrees to it. */
   readonly standsOut: boolean
@@ -64,7 +67,14 @@ export interface InboxPage {
   readonly count: number
   readonly countIsExact: boolean
   readonly results: readonly InboxRow[]
+  /** How many of all pages stand under each heading that has any. */
+  readonly headings: readonly HeadingCount[]
   readonly counts: InboxCounts
+}
+
+interface HeadingCount {
+  readonly heading: Heading
+  readonly count: number
 }
 
 /** How much waits for me, and how much of mine is under way. */

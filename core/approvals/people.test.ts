@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { dayAfter, mondayOf } from '../calendar/days.ts'
+import { clockReading, instantOf } from '../fields/moment/companyClock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approvalOffice, step, stepOf, type Answer, type ApprovalOffice, type Colleague } from '../../tests/harness/approvalOffice.ts'
+import type { InboxRow } from './inbox.ts'
 import type { ApprovalView } from './view.ts'
 
 let office: ApprovalOffice
@@ -240,6 +243,89 @@ describe('the four boxes', () => {
       { instance: third.id, task: 1, done: true, message: null },
     ])
     expect(await requester.approval(third.id)).toMatchObject({ outcome: 'approved', verified: true })
+  })
+
+  test('what is not as usual is agreed to where it is open alone, and refused together with a reason', async () => {
+    const careful = await office.colleague('careful', { without: ['lab.'] })
+    await office.flow([stepOf('review', [careful])])
+    const [usual, unusual] = [await submitted(), await submitted({ spec: '0.01 mg/L' })]
+    const { results } = (await careful.inbox('todo')).body
+    expect(results.map(({ instance, isUsual, standsOut }: InboxRow) => [instance, isUsual, standsOut])).toEqual([
+      [unusual.id, false, true],
+      [usual.id, true, false],
+    ])
+    const tasks = [usual, unusual].map(({ id, hash, version }) => ({ instance: id, task: 1, hash, version }))
+    const { body } = await careful.ask('POST', '/api/approval/decide_many/', { decision: 'approve', comment: '同意', tasks })
+    expect(body.results).toEqual([
+      { instance: usual.id, task: 1, done: true, message: null },
+      { instance: unusual.id, task: 1, done: false, message: 'Open this document to decide on it' },
+    ])
+    expect(await requester.approval(unusual.id)).toMatchObject({ outcome: 'pending' })
+    expect((await careful.decide(unusual.id, 'approve')).status).toBe(200)
+    const other = await submitted({ spec: '0.01 mg/L' })
+    const refused = await careful.ask('POST', '/api/approval/decide_many/', {
+      decision: 'reject',
+      comment: '不需要',
+      tasks: [{ instance: other.id, task: 1, hash: other.hash, version: other.version }],
+    })
+    expect(refused.body.results).toEqual([{ instance: other.id, task: 1, done: true, message: null }])
+  })
+
+  test('among several it is asked as of one: who may decide, and whether it is what they saw', async () => {
+    const [asked, stranger] = [await office.colleague('asked', { without: ['lab.'] }), await office.colleague('another')]
+    await office.flow([stepOf('review', [asked])])
+    const { id, hash, version } = await submitted()
+    const many = (by: Colleague, seen: object) =>
+      by.ask('POST', '/api/approval/decide_many/', {
+        decision: 'approve',
+        comment: '同意',
+        tasks: [{ instance: id, task: 1, hash, version, ...seen }],
+      })
+    for (const [by, seen] of [
+      [stranger, {}],
+      [requester, {}],
+      [asked, { hash: 'a'.repeat(64) }],
+      [asked, { version: version + 1 }],
+      [asked, { task: 9 }],
+    ] as const)
+      expect((await many(by, seen)).body.results).toMatchObject([{ done: false }])
+    expect(await requester.approval(id)).toMatchObject({ outcome: 'pending', events: [{ kind: 'submit' }] })
+    expect((await many(asked, {})).body.results).toMatchObject([{ done: true }])
+  })
+
+  test('say under which heading a row stands by its urgency, else by the day of the company on which it came, and how many of all pages do', async () => {
+    const busy = await office.colleague('busy', { without: ['lab.'] })
+    await office.flow([stepOf('review', [busy], { slaHours: 100 })])
+    const today = clockReading(new Date()).day
+    const noon = '12:00'
+    const wanted: readonly (readonly [heading: string, openedAt: string, hoursLeft: number])[] = [
+      ['late', instantOf({ day: dayAfter(today, -9), time: noon }), -1],
+      ['soon', instantOf({ day: dayAfter(today, -9), time: noon }), 23],
+      ['today', instantOf({ day: today, time: '00:00' }), 25],
+      // Of the company's clocks, whose midnight is not that of UTC.
+      ['yesterday', new Date(Date.parse(instantOf({ day: today, time: '00:00' })) - 1).toISOString(), 25],
+      [dayAfter(today, -2) >= mondayOf(today) ? 'week' : 'earlier', instantOf({ day: dayAfter(today, -2), time: noon }), 25],
+      ['earlier', instantOf({ day: dayAfter(mondayOf(today), -9), time: noon }), 25],
+    ]
+    for (const [, openedAt, hoursLeft] of wanted) {
+      const { id } = await submitted()
+      await sql`update approval_task set opened_at = ${openedAt}, due_at = ${inDays(hoursLeft / 24)} where instance_id = ${id}`.execute(
+        office.database.db,
+      )
+    }
+    const counted = Object.entries(Object.groupBy(wanted, ([heading]) => heading)).map(([heading, rows = []]) => ({
+      heading,
+      count: rows.length,
+    }))
+    const { body } = await busy.inbox('todo')
+    expect(body.results.map(({ heading }: InboxRow) => heading)).toEqual(wanted.map(([heading]) => heading))
+    expect(body.headings).toEqual(counted)
+    const page = (await busy.inbox('todo', '&page_size=1&page=2')).body
+    expect([page.results.length, page.headings]).toEqual([1, counted])
+    expect((await busy.inbox('todo', '&search=nothing')).body.headings).toEqual([])
+    expect((await requester.inbox('started', '&page_size=1')).body.headings[0]).toMatchObject({ heading: 'open' })
+    for (const { instance } of body.results) await busy.decide(instance, 'approve')
+    expect((await busy.inbox('done', '&page_size=2')).body.headings).toEqual([{ heading: 'today', count: wanted.length }])
   })
 
   test('what has a condition or fields to fill in is decided by itself', async () => {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../define/kind.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
+import { headings } from './headings.ts'
 
 /** An object of which every property is always there and no other is. */
 export const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
@@ -77,6 +78,7 @@ const brief = exactly({
   says: orNull(text),
   figures: listOf(exactly({ ...captioned, more: listOf(exactly(captioned)), alert: orNull(label) })),
   bars: orNull(exactly({ label, bars: listOf(exactly({ ...captioned, amount: text, isStep: flag })) })),
+  knowsUsual: flag,
   deviations: listOf(exactly({ label, of: orNull(text), text: orNull(text), isGood: flag })),
   moreDeviations: whole,
   unseen: listOf(exactly({ label, isWithheld: flag })),
@@ -126,8 +128,10 @@ export const viewSchema = exactly({
 export const countsSchema = exactly({ todo: whole, started: whole })
 
 /** One line of a box. */
+const heading: JsonSchema = { type: 'string', enum: Object.keys(headings) }
 const inboxRowSchema = exactly({
   instance: whole,
+  heading,
   task: orNull(whole),
   docType: text,
   document: label,
@@ -152,7 +156,13 @@ const inboxRowSchema = exactly({
 })
 
 /** One page of a box. */
-export const inboxSchema = exactly({ count: whole, countIsExact: flag, results: listOf(inboxRowSchema), counts: countsSchema })
+export const inboxSchema = exactly({
+  count: whole,
+  countIsExact: flag,
+  results: listOf(inboxRowSchema),
+  headings: listOf(exactly({ heading, count: whole })),
+  counts: countsSchema,
+})
 
 /** A person's own delegations. */
 export const delegationsSchema = exactly({

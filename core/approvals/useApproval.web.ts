@@ -5,12 +5,20 @@ import { useIdempotencyKey } from '../client/useIdempotencyKey.web.ts'
 import { useSettle } from '../client/useSettle.web.ts'
 import { ServerRefusal } from '../client/client.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
+import type { ApprovalView } from './view.ts'
 
 /** What became of something a person did with an approval: done, or what is wrong with what they filled in. */
 export type Done = { readonly done: true } | { readonly done: false; readonly fields: Readonly<Record<string, string>> }
 
 /** What was done, and with which document. */
 export const aboutDocument = ([zh, en]: Label, title: string): Label => [`${zh}：${title}`, `${en}: ${title}`]
+
+/** Of a document to which everybody has agreed, and that could not take effect. */
+export const sentBackInstead = ({ outcome, events }: ApprovalView): Label | undefined => {
+  const last = events.at(-1)
+  if (outcome !== 'returned' || last?.kind !== 'lapse') return undefined
+  return [`不能生效，已退回提交人：${last.comment ?? ''}`, `It cannot take effect and was sent back: ${last.comment ?? ''}`]
+}
 
 /** What is said of an answer that tells of something else than what was asked for; undefined where it does not. */
 export type OtherwiseDone<Answer> = (answer: Answer) => Label | undefined

@@ -81,7 +81,7 @@ export const TableRow = memo((props: TableRowProps) => {
           className={column.numeric ? 'ms-numeric' : undefined}
           data-pinned={column.pinned}
           data-field={column.name}
-          {...(column.name === entity.title ? titleOf(entity, row, language) : {})}
+          {...(column.name === entity.title ? titleOf(entity, row, language, columns) : {})}
           {...(isOpen && column.editable && !locked.has(column.name) ? { 'data-editable': true, tabIndex: -1 } : {})}
           data-editing={edit?.editing?.name === column.name || undefined}
           data-cut={column.width === undefined || column.wraps ? undefined : true}
@@ -102,7 +102,11 @@ export const TableRow = memo((props: TableRowProps) => {
 })
 
 /** Marks the cell of a title with what stands in it: its column is never narrower than the beginning of that. */
-const titleOf = (entity: AnyEntity, row: ListedRow, language: Language) => ({ 'data-title': pageTitle(entity, row, language) })
+const titleOf = (entity: AnyEntity, row: ListedRow, language: Language, columns: readonly ShownColumn[]) => ({
+  'data-title': pageTitle(entity, row, language, namesOf(columns)),
+})
+
+const namesOf = (columns: readonly ShownColumn[]): readonly string[] => columns.map(({ name }) => name)
 
 /** What the box shows follows from the selection, which the click itself has changed. */
 const keepAsDrawn = (): void => undefined
@@ -147,7 +151,7 @@ export const Sizer = ({ entity, presentation, columns, widest, ticked }: SizerPr
         return (
           <td
             key={column.name}
-            {...(row && column.name === entity.title ? titleOf(entity, row, language) : {})}
+            {...(row && column.name === entity.title ? titleOf(entity, row, language, columns) : {})}
             data-wraps={wrapsAs(column)}
             style={columnStyle(column, at, columns.length)}
           >
@@ -183,7 +187,7 @@ const RowValue = ({ entity, presentation, columns, column: { name, field, cells,
   // Beside a column of its own for the English name, the title is not translated.
   const asStored = entity.titleEn !== undefined && columns.some(column => column.name === entity.titleEn)
   return (
-    <TitleLink entity={entity} record={row} asStored={asStored} keepsEnd>
+    <TitleLink entity={entity} record={row} asStored={asStored} beside={namesOf(columns)} keepsEnd>
       {presentation.cells?.[name] && value}
     </TitleLink>
   )

@@ -13,6 +13,8 @@ interface TitleLinkProps {
   readonly asStored?: boolean
   /** Where it is too long its middle is left out, not its end. */
   readonly keepsEnd?: boolean
+  /** Fields whose values stand beside the link. */
+  readonly beside?: readonly string[]
   /** Drawn in place of the record's title. */
   readonly children?: ReactNode
   /** False in what is dragged itself, which a drag of the link would come before. */
@@ -20,26 +22,27 @@ interface TitleLinkProps {
 }
 
 /** What a record is called, as a link to its page. */
-export const TitleLink = ({ entity, record, asStored = false, keepsEnd = false, children, draggable }: TitleLinkProps) => {
+export const TitleLink = ({ entity, record, asStored = false, keepsEnd = false, beside = [], children, draggable }: TitleLinkProps) => {
   const language = useLanguage()
   const pathOf = useRowPath(entity)
   const title = pageTitle(entity, record, asStored ? 'zh' : language)
-  if (!pathOf) return <span>{children ?? title}</span>
-  const at = keepsEnd && !children ? endOf(title) : undefined
+  const shown = pageTitle(entity, record, asStored ? 'zh' : language, beside)
+  if (!pathOf) return <span>{children ?? shown}</span>
+  const at = keepsEnd && !children ? endOf(shown) : undefined
   return (
     <ScreenLink
       className="ms-title-link"
       title={children ? undefined : title}
-      aria-label={at === undefined ? undefined : title}
+      aria-label={at === undefined && shown === title ? undefined : title}
       to={pathOf(record)}
       draggable={draggable}
     >
       {at === undefined ? (
-        (children ?? <span>{title}</span>)
+        (children ?? <span>{shown}</span>)
       ) : (
         <>
-          <span className="ms-title-begin">{title.slice(0, at)}</span>
-          <span className="ms-title-end">{title.slice(at)}</span>
+          <span className="ms-title-begin">{shown.slice(0, at)}</span>
+          <span className="ms-title-end">{shown.slice(at)}</span>
         </>
       )}
     </ScreenLink>

@@ -7,18 +7,21 @@ import { recordTitle } from '../reading/recordTitle.ts'
 
 type Shown = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** What a record is called on its pages; one without a title yet by what it is about beside its id: nobody knows a draft by a number. */
-export const pageTitle = (entity: AnyEntity, record: Shown, language: Language): string => {
+/**
+ * What a record is called on its pages; one without a title yet by what it is about beside its id: nobody knows a draft by a number. Where that stands beside it already, in
+ * one of the fields of `beside`, it is not said twice.
+ */
+export const pageTitle = (entity: AnyEntity, record: Shown, language: Language, beside: readonly string[] = []): string => {
   const title = recordTitle(entity, record, language)
   if (title !== `#${record.id}`) return title
   const [about] = ['title', 'name', ...summaryOf(entity).map(({ field }) => field)].flatMap(name => {
     const field: Field | undefined = entity.fields[name]
     const value: unknown = record[name]
     return field && (field.kind === 'text' || field.kind === 'ref') && value !== null && value !== undefined && value !== ''
-      ? [kindOf(field).toText(field, value, language)]
+      ? [{ name, words: kindOf(field).toText(field, value, language) }]
       : []
   })
-  return about === undefined ? title : `${about} ${title}`
+  return about === undefined || beside.includes(about.name) ? title : `${about.words} ${title}`
 }
 
 /** The same in both languages. */

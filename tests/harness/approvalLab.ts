@@ -62,6 +62,8 @@ const request = defineEntity({
     recall: { label: ['作废重来', 'Start over'], from: ['pending'], to: 'draft' },
   },
   list: { columns: ['code', 'name', 'pieces', 'state'], sort: '-id' },
+  // Usually nobody asks for a specification of their own.
+  decide: { figures: ['pieces'], deviations: [{ field: 'spec' }] },
 })
 
 /** A document that cannot be edited while it is being approved. */

@@ -111,7 +111,7 @@ const opened = async (approval: ApprovalView, language: Language): Promise<Page>
     '/api/approval/1/': approval,
     '/api/approval/phrases/': { approve: ['已核对'], reject: [] },
     '/api/approval/document_types/': { results: [] },
-    '/api/approval/inbox/': { count: 0, countIsExact: true, results: [], counts: { todo: 1, started: 0 } },
+    '/api/approval/inbox/': { count: 0, countIsExact: true, results: [], headings: [], counts: { todo: 1, started: 0 } },
   }
   await page.route('**/*', route => {
     const { pathname } = new URL(route.request().url())

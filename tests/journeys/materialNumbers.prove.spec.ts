@@ -61,25 +61,40 @@ test.describe(() => {
   )
 })
 
-test('several are decided together, with one comment', { tag: ['@mnm', '@approval'] }, async ({ arrive, as }) => {
-  const call = await as('hu.yong')
-  const applications = [await handedIn(call), await handedIn(call)]
-  for (const { id } of applications) {
-    await decideAs(await as('engineer'), id, 'approve')
-    await signedOff(as, id)
-  }
-  const page = await arrive('manager', { language: 'en' })
-  await page.goto(`${inbox}?search=Journey`)
-  for (const { name } of applications) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check()
-  const bulk = page.getByRole('group', { name: 'Bulk approval' })
-  await bulk.getByRole('textbox').fill('Looked at both')
-  await bulk.getByRole('button', { name: 'Approve all' }).click()
-  for (const { name } of applications) await expect(page.getByRole('link', { name })).toBeHidden()
-  for (const { id } of applications) {
-    const { body } = await call('GET', `/api/approval/document/?entity=mnm.material&record=${id}`)
-    expect(body.results[0].events.at(-1)).toMatchObject({ kind: 'approve', comment: 'Looked at both' })
-  }
-})
+test(
+  'several are decided together, with one comment; of one that somebody else has decided meanwhile it is said',
+  { tag: ['@mnm', '@approval'] },
+  async ({ arrive, as }) => {
+    const call = await as('hu.yong')
+    const applications = [await handedIn(call), await handedIn(call)]
+    const late = await handedIn(call)
+    for (const { id } of [...applications, late]) {
+      await decideAs(await as('engineer'), id, 'approve')
+      await signedOff(as, id)
+    }
+    const page = await arrive('manager', { language: 'en' })
+    await page.goto(`${inbox}?search=Journey`)
+    // Nothing is chosen by mistake: boxes to tick are there for whoever wants to decide several.
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Bulk approval' }).click()
+    for (const { name } of [...applications, late]) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check()
+    await page.route('**/api/approval/decide_many/', async route => {
+      await decideAs(await as('manager'), late.id, 'approve')
+      await route.continue()
+    })
+    const bulk = page.getByRole('group', { name: 'Bulk approval' })
+    await bulk.getByRole('textbox').fill('Looked at both')
+    await bulk.getByRole('button', { name: 'Approve all' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: late.name })).toContainText('approval has ended')
+    for (const { name } of [...applications, late]) await expect(page.getByRole('link', { name })).toBeHidden()
+    // Its reason stays when the document has left the box.
+    await expect(page.getByRole('alert').filter({ hasText: late.name })).toBeVisible()
+    for (const { id } of applications) {
+      const { body } = await call('GET', `/api/approval/document/?entity=mnm.material&record=${id}`)
+      expect(body.results[0].events.at(-1)).toMatchObject({ kind: 'approve', comment: 'Looked at both' })
+    }
+  },
+)
 
 test(
   'a refused application says why, is corrected and submitted again under its number',
