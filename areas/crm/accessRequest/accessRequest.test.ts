@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { companyToday } from '../../../tests/harness/days.ts'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
 
 const customers = '/api/materials/company/'
@@ -248,14 +248,14 @@ describe('who is refused a customer that colleagues look after', () => {
     expect(await noticesOf(holder)).toMatch(told)
     expect(await noticesOf(holder)).not.toContain(stays.code)
     expect(await noticesOf(former)).not.toMatch(told)
-    // What had run out was not ended: its story says when it did, at the end of its last day.
+    // What had run out was not ended: its story says so, once, with its last day.
     const [lapse] = (await owner.get(`${requests}?company=${stays.id}&requester=${former.userId}`)).json<{ results: readonly Shown[] }>()
       .results
     expect(lapse).toMatchObject({ state: 'granted', standing: 'expired' })
-    const story = (await owner.get(`${requests}${lapse?.id}/history/`)).json<{ results: readonly { action: string; at: string }[] }>()
+    const story = (await owner.get(`${requests}${lapse?.id}/history/`)).json<{ results: readonly { action: string; changes: unknown }[] }>()
       .results
-    const midnight = Date.parse(`${companyToday()}T00:00:00+08:00`)
-    expect(story.filter(({ action }) => action === 'runOut').map(({ at }) => Date.parse(at))).toEqual([midnight])
+    const yesterday = dayFromNow(-1)
+    expect(story.filter(({ action }) => action === 'runOut')).toMatchObject([{ changes: [{ after: yesterday }] }])
     // The holder asks again by the name that they know, and whoever looks after the one that stays is asked.
     expect((await ask(holder, one)).json()).toEqual({ sent: true })
     const { results } = (await owner.get(`${requests}?company=${stays.id}&requester=${holder.userId}&sort=id`)).json<{
