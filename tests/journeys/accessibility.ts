@@ -38,15 +38,18 @@ const findings = async (page: Page, runOnly: RunOnly, within?: readonly string[]
     .map(({ id, place, why }) => `${id} at ${place}: ${why}`)
 }
 
-/** Of these places those in rows of a table that are half scrolled beneath its head or its edge: how much of them shows there is not their size. */
+/** Of these places those of a table that are half scrolled beneath its head, its edge or a column that is pinned: how much of them shows there is not their size. */
 const cutByTheirFrame = (page: Page, places: readonly string[]): Promise<readonly string[]> =>
   page.evaluate(
     selectors =>
       selectors.filter(selector => {
         const place = document.querySelector(selector)
-        const frame = place?.closest('tbody')?.closest('.ms-table-frame')
-        if (!place || !frame) return false
-        const { top, bottom } = place.getBoundingClientRect()
+        const [cell, frame] = [place?.closest('td, th'), place?.closest('.ms-table-frame')]
+        if (!place || !cell || !frame) return false
+        const { top, bottom, left, right } = place.getBoundingClientRect()
+        const pinned = [...(cell.parentElement?.querySelectorAll(':scope > [data-pinned]') ?? [])].map(one => one.getBoundingClientRect())
+        if (!cell.matches('[data-pinned]') && pinned.some(one => one.left < right && one.right > left)) return true
+        if (place.closest('thead')) return false
         const head = frame.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
         return top < head || bottom > frame.getBoundingClientRect().bottom
       }),
