@@ -207,7 +207,10 @@ export const supplier = defineEntity({
     },
   ],
   opening: ['takeOver'],
-  blocks: [{ report: 'purchase.supplierScore', by: 'supplier' }],
+  blocks: [
+    { report: 'purchase.openItems', by: 'supplier' },
+    { report: 'purchase.supplierScore', by: 'supplier' },
+  ],
   transitions: {
     takeOver: {
       label: ['登记原有合格供应商', 'Register qualified supplier'],
