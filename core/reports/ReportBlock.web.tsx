@@ -6,8 +6,10 @@ import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
 import { cellsOf } from '../fields/cells.web.tsx'
+import { isEmpty } from '../fields/isEmpty.ts'
 import { PlainTable } from '../fields/PlainTable.web.tsx'
 import { later } from '../controls/later.web.tsx'
+import { useMedia } from '../controls/useMedia.web.ts'
 import { columnLabel } from '../define/unit.ts'
 import type { Field } from '../define/field.ts'
 import type { FigureBlock } from '../define/report.ts'
@@ -213,8 +215,12 @@ const Rows = ({ answer, names, leadsBy }: RowsProps) => {
     const field = report.columns[name]
     return field ? [[name, field]] : []
   })
-  const cellsIn = (row: ReportRow): readonly ReactNode[] =>
-    columns.map(([name, field]) => <ReportCell key={name} answer={answer} row={row} name={name} field={field} leads={name === leadsBy} />)
+  const isNarrow = useMedia('(width < 768px)')
+  const cell = (row: ReportRow, [name, field]: readonly [string, Field]): ReactNode => (
+    <ReportCell key={name} answer={answer} row={row} name={name} field={field} leads={name === leadsBy} />
+  )
+  if (isNarrow && leadsBy !== undefined) return <Cards rows={shown} columns={columns} leadsBy={leadsBy} cell={cell} />
+  const cellsIn = (row: ReportRow): readonly ReactNode[] => columns.map(column => cell(row, column))
   return (
     <PlainTable
       caption={report.label}
@@ -226,6 +232,36 @@ const Rows = ({ answer, names, leadsBy }: RowsProps) => {
           : []),
       ]}
     />
+  )
+}
+
+interface CardsProps {
+  readonly rows: readonly ReportRow[]
+  readonly columns: readonly (readonly [string, Field])[]
+  readonly leadsBy: string
+  readonly cell: (row: ReportRow, column: readonly [string, Field]) => ReactNode
+}
+
+/** The same rows where there is no room for a table, each of which leads to a record of its own. */
+const Cards = ({ rows, columns: [named, ...others], leadsBy, cell }: CardsProps) => {
+  const filledIn = ({ values }: ReportRow) => others.filter(([name]) => !isEmpty(values[name]))
+  return (
+    <ul className="ms-report-cards">
+      {rows.map((row, key) => (
+        <li key={key}>
+          {named && <span className="ms-muted">{cell(row, named)}</span>}
+          {filledIn(row).map(column =>
+            column[0] === leadsBy ? (
+              cell(row, column)
+            ) : (
+              <span key={column[0]} className={cellsOf(column[1]).numeric === true ? 'ms-report-card-figures' : 'ms-report-card-rest'}>
+                {cell(row, column)}
+              </span>
+            ),
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

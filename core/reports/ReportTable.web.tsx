@@ -5,9 +5,11 @@ import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import { lateWords } from '../lists/lateDates.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
+import { isEmpty } from '../fields/isEmpty.ts'
+import { kindOf } from '../fields/kinds.ts'
 import { choiceValue } from '../fields/choice/choice.ts'
 import type { ChoiceShape } from '../fields/choice/choice.web.tsx'
-import { columnLabel } from '../define/unit.ts'
+import { columnLabel, unitOfRow, withUnit } from '../define/unit.ts'
 import type { Field } from '../define/field.ts'
 import { referencesTo } from '../define/report.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
@@ -140,7 +142,14 @@ export const ReportCell = ({ answer: { report, at }, row: { values, leadsTo }, n
   const label = useLabel()
   const path = leadPath(useSession(session => session.menus) ?? [], leads ? leadsTo : null)
   const value = values[name]
-  const content = <ReportValue columns={report.columns} name={name} value={value} field={field} />
+  const language = useLanguage()
+  // An amount in the currency of its row is told with its sign.
+  const content =
+    unitOfRow(field) && !isEmpty(value) ? (
+      kindOf(field).toText(withUnit(field, values), value, language)
+    ) : (
+      <ReportValue columns={report.columns} name={name} value={value} field={field} />
+    )
   if (path !== undefined) {
     const only = leadsTo !== null && 'only' in leadsTo ? leadsTo.only : undefined
     return (

@@ -2,6 +2,7 @@ import { daysBetween } from '#core/days'
 import { documentNumber } from '#core/definition'
 import { choiceValue } from '#core/fields'
 import { inLanguage, type Label, type Language } from '#core/language'
+import { exact } from '#core/numbers'
 import type { PriceCurrency } from '../price/tiers.ts'
 
 /** Something that is not finished with a customer or a supplier. */
@@ -38,7 +39,8 @@ export const openRow = <Kind extends string>(
   document: documentNumber({ id, code }),
   about: about && inLanguage(about, language),
   dueOn,
-  amount,
+  amount: amount && exact(amount.amount).toFixed(2),
+  currency: amount && amount.currency,
   standing: inLanguage(standing, language),
   daysOverdue: daysLate(dueOn, today),
 })

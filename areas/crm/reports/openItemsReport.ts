@@ -1,5 +1,6 @@
-import { choice, date, integer, money, ref, text } from '#core/fields'
+import { choice, date, decimal, inCurrency, integer, ref, text } from '#core/fields'
 import { defineReport } from '#core/reports'
+import { priceCurrencies } from '../price/tiers.ts'
 
 /** What is not finished with a customer, of every kind in one order: by when it is due. */
 export const openItemsReport = defineReport({
@@ -27,7 +28,8 @@ export const openItemsReport = defineReport({
     document: text(['单据', 'Document'], { required: true }),
     about: text(['内容', 'Content']),
     dueOn: date(['期限', 'Due']),
-    amount: money(['金额', 'Amount']),
+    amount: decimal(['金额', 'Amount'], { cents: true, scale: 2, unit: inCurrency }),
+    currency: choice(['币种', 'Currency'], priceCurrencies),
     standing: text(['进展', 'Progress'], { required: true }),
     company: ref(['客户', 'Customer'], 'materials.company'),
     daysOverdue: integer(['逾期', 'Overdue'], { unit: ['天', 'days'] }),

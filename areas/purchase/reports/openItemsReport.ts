@@ -1,5 +1,6 @@
-import { choice, date, integer, money, ref, text } from '#core/fields'
+import { choice, date, decimal, inCurrency, integer, ref, text } from '#core/fields'
 import { defineReport } from '#core/reports'
+import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 
 /** What is not finished with a supplier, of every kind in one order: by when it is due. */
 export const openItemsReport = defineReport({
@@ -26,7 +27,8 @@ export const openItemsReport = defineReport({
     document: text(['单据', 'Document'], { required: true }),
     about: text(['内容', 'Content']),
     dueOn: date(['期限', 'Due']),
-    amount: money(['金额', 'Amount']),
+    amount: decimal(['金额', 'Amount'], { cents: true, scale: 2, unit: inCurrency }),
+    currency: choice(['币种', 'Currency'], currencyNames),
     standing: text(['进展', 'Progress'], { required: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier'),
     daysOverdue: integer(['逾期', 'Overdue'], { unit: ['天', 'days'] }),

@@ -287,9 +287,9 @@ export const supplier = defineEntity({
     {
       label: ['逾期未到', 'Late deliveries'],
       of: 'purchase.order',
-      asks: 'supplier={id}&overdue=true&sort=deliverBy',
+      asks: 'supplier={id}&overdue=true&sort=promisedOn',
       bad: true,
-      with: ['deliverBy'],
+      with: ['promisedOn'],
       none: ['无逾期', 'None'],
     },
     {

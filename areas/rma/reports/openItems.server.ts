@@ -1,6 +1,5 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
@@ -19,8 +18,6 @@ type Open = OpenItem<keyof typeof openItemsReport.columns.kind.values>
 
 /** Of whom it is asked; undefined of all whom the reader sees. */
 type Of = number | undefined
-
-const alike = (words: string | null): Label | null => (words === null ? null : [words, words])
 
 /** What products are called in English. */
 const englishNames = async (context: Context, models: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> => {
@@ -46,19 +43,19 @@ const aboutOrders = async (context: Context, orders: readonly { readonly id: num
 const receivables = async (context: Context, of: Of): Promise<readonly Open[]> => {
   if (!may(context.actor, groupPoint('payment', 'read')) || !may(context.actor, groupPoint('salesPrice', 'read'))) return []
   const today = companyDay(context.now)
-  return (await owedOrders(context, 'any', of))
-    .filter(({ owed }) => exact(owed).gt(0))
-    .map(({ id, code, company, customerPo, dueOn, currency, owed }) => ({
-      kind: 'receivable',
-      of: order,
-      id,
-      code,
-      partner: company,
-      about: alike(customerPo),
-      dueOn,
-      amount: { amount: exact(owed).toFixed(4), currency: currency ?? 'CNY' },
-      standing: daysLate(dueOn, today) === null ? ['未到期', 'Not due yet'] : ['逾期', 'Overdue'],
-    }))
+  const found = (await owedOrders(context, 'any', of)).filter(({ owed }) => exact(owed).gt(0))
+  const about = await aboutOrders(context, found)
+  return found.map(({ id, code, company, dueOn, currency, owed }) => ({
+    kind: 'receivable',
+    of: order,
+    id,
+    code,
+    partner: company,
+    about: about(id),
+    dueOn,
+    amount: { amount: owed, currency: currency ?? 'CNY' },
+    standing: daysLate(dueOn, today) === null ? ['未到期', 'Not due yet'] : ['逾期', 'Overdue'],
+  }))
 }
 
 const orders = async (context: Context, of: Of): Promise<readonly Open[]> => {
@@ -172,7 +169,7 @@ const complaints = async (context: Context, of: Of): Promise<readonly Open[]> =>
     kind: 'complaint',
     of: feedback,
     partner: customer,
-    about: alike(symptom),
+    about: [symptom, symptom],
     dueOn: closeOn,
     amount: null,
     standing: valueLabel(feedback.fields.status, status),
