@@ -6,6 +6,7 @@ import { draftToSentReport } from './reports/draftToSentReport.ts'
 import { hitRateReport } from './reports/hitRateReport.ts'
 import { calibrationsDueReport } from './reports/calibrationsDueReport.ts'
 import { installedBaseReport } from './reports/installedBaseReport.ts'
+import { openItemsReport } from './reports/openItemsReport.ts'
 import { overdueReceivablesReport } from './reports/overdueReceivablesReport.ts'
 import { priceChangeEffectReport } from './reports/priceChangeEffectReport.ts'
 import { realisationReport } from './reports/realisationReport.ts'
@@ -16,6 +17,7 @@ import { tierGuardianReport } from './reports/tierGuardianReport.ts'
 
 /** The figures of customer relations. */
 export const materialsReports = [
+  openItemsReport,
   customerBaseReport,
   customerHealthReport,
   dealingsReport,

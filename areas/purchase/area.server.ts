@@ -22,6 +22,7 @@ import { servedRevaluation } from './reports/revaluation.server.ts'
 import { servedShouldCostHistory } from './reports/shouldCostHistory.server.ts'
 import { servedSupplierDates } from './reports/supplierDates.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
+import { servedOpenItems } from './reports/openItems.server.ts'
 import { servedTolerated } from './reports/tolerated.server.ts'
 import { servedInvoice } from './invoice/invoice.server.ts'
 import { servedLandedCost } from './landedCost/landedCost.server.ts'
@@ -59,6 +60,7 @@ export const served: ServedArea = {
   ],
   calls: [servedPriceMemory, servedPasteRequisition],
   reports: [
+    servedOpenItems,
     servedSupplierScore,
     servedPriceChange,
     servedLastPrices,

@@ -4,6 +4,7 @@ import { borrowInsteadReport } from './reports/borrowInsteadReport.ts'
 import { exchangeDifferencesReport } from './reports/exchangeDifferencesReport.ts'
 import { lastPricesReport } from './reports/lastPricesReport.ts'
 import { leakageReport } from './reports/leakageReport.ts'
+import { openItemsReport } from './reports/openItemsReport.ts'
 import { orderDaysReport } from './reports/orderDaysReport.ts'
 import { payablesReport } from './reports/payablesReport.ts'
 import { priceChangeReport } from './reports/priceChangeReport.ts'
@@ -18,6 +19,7 @@ import { supplierScoreReport } from './reports/supplierScoreReport.ts'
 
 /** The figures of purchasing. */
 export const purchaseReports = [
+  openItemsReport,
   supplierScoreReport,
   priceChangeReport,
   lastPricesReport,

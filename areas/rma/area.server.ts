@@ -5,6 +5,7 @@ import { servedMaintenance } from './maintenance/maintenance.server.ts'
 import { servedRepair } from './repair/repair.server.ts'
 import { servedBacklog } from './reports/backlog.server.ts'
 import { servedFailures } from './reports/failures.server.ts'
+import { servedOpenItems } from './reports/openItems.server.ts'
 import { servedReturnRate } from './reports/returnRate.server.ts'
 import { servedTurnaround } from './reports/turnaround.server.ts'
 import { servedSameUnit } from './reports/sameUnit.server.ts'
@@ -25,6 +26,8 @@ export const served: ServedArea = {
     servedWeibullLots,
     servedWarrantyCost,
     servedSameUnit,
+    // Of customers, by all that stands above them.
+    servedOpenItems,
   ],
   desk: rmaDesk,
 }

@@ -67,6 +67,12 @@ export interface FigureBlock<C extends string = string, N extends string = C> {
 /** The same of several rows: some columns of its table, the first of which names the row. */
 interface TableBlock<C extends string> {
   readonly table: readonly C[]
+  /** So many rows stand on the page; three when absent. */
+  readonly rows?: number
+  /** The column that leads to the record of its row, here and in the report, in place of the figure. */
+  readonly leadsBy?: C
+  /** The column with the day by which something is to be done: how late it is stands beside it. */
+  readonly due?: C
 }
 
 /** The chart itself, with what its figures come to as a whole. */

@@ -48,8 +48,11 @@ interface RecordPageProps {
   readonly record: RecordOf<AnyEntity>
 }
 
-/** So many blocks of reports are as long as what happened to a record and what refers to it. */
-const manyBlocks = 3
+/**
+ * Whether reports say more of a record than its facts do: where its page answers first what is asked most, and several reports go on from there, they are what
+ * somebody reads next, and what happened to the record and what refers to it stand beside them.
+ */
+const isReported = (entity: AnyEntity): boolean => passportOf(entity).length > 0 && (entity.blocks ?? []).length > 1
 
 /** The page of a record: head, figures, and tabs of which the open one stands in the address. */
 export const RecordPage = ({ entity, presentation, record }: RecordPageProps) => {
@@ -58,13 +61,20 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   const { Summary } = presentation
   const { chained } = useRecordPaths(entity.name)
   const isNarrow = useMedia('(width < 768px)')
+  const reported = isReported(entity)
   const approval = useApprovalTab(entity, record)
-  const blocks = <BlocksPlace entity={entity} record={record} />
+  const [first, ...others] = entity.blocks ?? []
   const related = <RelatedPlace entity={entity} id={record.id} />
   const timeline = <TimelinePlace entity={entity} id={record.id} />
   const facts = (
     <div className="ms-facts-place">
-      <Facts entity={entity} presentation={presentation} record={record} above={saidAbove(entity, record, language)} />
+      <Facts
+        entity={entity}
+        presentation={presentation}
+        record={record}
+        above={saidAbove(entity, record, language)}
+        {...(reported && !isNarrow ? { columns: 2 } : {})}
+      />
       <PartsPlace entity={entity} record={record} />
     </div>
   )
@@ -72,14 +82,21 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
     { entity, presentation, record },
     isNarrow
       ? {
-          overview: facts,
+          overview: reported ? (
+            <div className="ms-overview-column">
+              <BlocksPlace blocks={first && [first]} record={record} />
+              {facts}
+            </div>
+          ) : (
+            facts
+          ),
           parts: [
             {
               name: 'related',
               label: label(['相关', 'Related']),
               content: (
                 <>
-                  {blocks}
+                  <BlocksPlace blocks={reported ? others : entity.blocks} record={record} />
                   {related}
                 </>
               ),
@@ -89,10 +106,21 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
           last: approval,
         }
       : {
-          overview: (
-            <div className="ms-overview" data-blocks={(entity.blocks ?? []).length >= manyBlocks || undefined}>
+          overview: reported ? (
+            <div className="ms-overview" data-reported>
+              <div className="ms-overview-column">
+                <BlocksPlace blocks={entity.blocks} record={record} />
+                {facts}
+              </div>
+              <div className="ms-overview-column">
+                {timeline}
+                {related}
+              </div>
+            </div>
+          ) : (
+            <div className="ms-overview">
               {facts}
-              {blocks}
+              <BlocksPlace blocks={entity.blocks} record={record} />
               {related}
               {timeline}
             </div>
@@ -181,8 +209,13 @@ const PartsPlace = ({ entity, record }: RelatedPlaceProps) => {
   })
 }
 
+interface BlocksPlaceProps {
+  readonly blocks: AnyEntity['blocks']
+  readonly record: RecordOf<AnyEntity>
+}
+
 /** What reports say of the record. */
-const BlocksPlace = ({ entity: { blocks }, record }: RelatedPlaceProps) =>
+const BlocksPlace = ({ blocks, record }: BlocksPlaceProps) =>
   blocks && (
     <div className="ms-blocks-place">
       {blocks.map(block => (

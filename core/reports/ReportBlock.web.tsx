@@ -6,8 +6,10 @@ import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
 import { cellsOf } from '../fields/cells.web.tsx'
+import { isEmpty } from '../fields/isEmpty.ts'
 import { PlainTable } from '../fields/PlainTable.web.tsx'
 import { later } from '../controls/later.web.tsx'
+import { useMedia } from '../controls/useMedia.web.ts'
 import { columnLabel } from '../define/unit.ts'
 import type { Field } from '../define/field.ts'
 import type { FigureBlock } from '../define/report.ts'
@@ -18,7 +20,8 @@ import { valueText } from './chartParts.ts'
 import { filledColumns, saysNothing } from './blockRows.ts'
 import { lineOf } from './blockLine.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
-import { MakeOf, ReportValue } from './ReportTable.web.tsx'
+import { MakeOf, ReportCell } from './ReportTable.web.tsx'
+import { tableBlock } from './tableBlock.ts'
 import { useOpenList } from './useOpenList.web.ts'
 import { useReport } from './useReport.web.ts'
 import './reportBlock.css'
@@ -111,7 +114,7 @@ const OfRecord = ({ entry, report, parameters, folds, folded }: OfRecordProps) =
   const [isUnfolded, setUnfolded] = useFold(`block.${report}`)
   if (folds && data && saysNothing(data)) return null
   const isChart = data?.report.block && 'chart' in data.report.block
-  const hasMore = data?.report.block && 'table' in data.report.block && data.rows.length > mostRows
+  const hasMore = data && tableBlock(data.report) && data.rows.length > rowsOnPage(data.report)
   const isOpen = !folded || isUnfolded
   return (
     <section
@@ -158,7 +161,7 @@ const Figures = ({ answer }: { readonly answer: ReportAnswer }) => {
   const [row] = rows
   if (!row || !report.block) return <p className="ms-muted">{label(['暂无可统计的记录', 'Nothing to count yet'])}</p>
   if ('chart' in report.block) return <Drawn answer={answer} />
-  if ('table' in report.block) return <Rows answer={answer} names={report.block.table} />
+  if ('table' in report.block) return <Rows answer={answer} names={report.block.table} leadsBy={report.block.leadsBy} />
   const { figure, with: beside } = report.block
   const text = (name: string): string => valueText(report.columns, name, row.values[name], language)
   return (
@@ -195,34 +198,70 @@ const Drawn = ({ answer }: { readonly answer: ReportAnswer }) => {
 }
 
 /** So many rows stand on the page of a record; all of them in the report. */
-const mostRows = 3
+const rowsOnPage = (report: ReportAnswer['report']): number => tableBlock(report)?.rows ?? 3
 
 interface RowsProps {
   readonly answer: ReportAnswer
   readonly names: readonly string[]
+  readonly leadsBy: string | undefined
 }
 
 /** The first rows, and what all of them come to where the report says it. */
-const Rows = ({ answer: { report, rows, total }, names }: RowsProps) => {
+const Rows = ({ answer, names, leadsBy }: RowsProps) => {
+  const { report, rows, total } = answer
   const label = useLabel()
-  const shown = rows.slice(0, mostRows)
+  const shown = rows.slice(0, rowsOnPage(report))
   const columns = filledColumns(names, shown).flatMap((name): readonly (readonly [string, Field])[] => {
     const field = report.columns[name]
     return field ? [[name, field]] : []
   })
-  const cellsIn = (values: ReportRow['values']): readonly ReactNode[] =>
-    columns.map(([name, field]) => <ReportValue key={name} columns={report.columns} name={name} value={values[name]} field={field} />)
+  const isNarrow = useMedia('(width < 768px)')
+  const cell = (row: ReportRow, [name, field]: readonly [string, Field]): ReactNode => (
+    <ReportCell key={name} answer={answer} row={row} name={name} field={field} leads={name === leadsBy} />
+  )
+  if (isNarrow && leadsBy !== undefined) return <Cards rows={shown} columns={columns} leadsBy={leadsBy} cell={cell} />
+  const cellsIn = (row: ReportRow): readonly ReactNode[] => columns.map(column => cell(row, column))
   return (
     <PlainTable
       caption={report.label}
       columns={columns.map(([, field]) => ({ label: label(columnLabel(field)), numeric: cellsOf(field).numeric === true }))}
       rows={[
-        ...shown.map(({ values }, key) => ({ key, cells: cellsIn(values) })),
+        ...shown.map((row, key) => ({ key, cells: cellsIn(row) })),
         ...(total && filledColumns(names, [total]).length > 1
-          ? [{ key: 'total', cells: [label(['合计', 'Total']), ...cellsIn(total.values).slice(1)] }]
+          ? [{ key: 'total', cells: [label(['合计', 'Total']), ...cellsIn(total).slice(1)] }]
           : []),
       ]}
     />
+  )
+}
+
+interface CardsProps {
+  readonly rows: readonly ReportRow[]
+  readonly columns: readonly (readonly [string, Field])[]
+  readonly leadsBy: string
+  readonly cell: (row: ReportRow, column: readonly [string, Field]) => ReactNode
+}
+
+/** The same rows where there is no room for a table, each of which leads to a record of its own. */
+const Cards = ({ rows, columns: [named, ...others], leadsBy, cell }: CardsProps) => {
+  const filledIn = ({ values }: ReportRow) => others.filter(([name]) => !isEmpty(values[name]))
+  return (
+    <ul className="ms-report-cards">
+      {rows.map((row, key) => (
+        <li key={key}>
+          {named && <span className="ms-muted">{cell(row, named)}</span>}
+          {filledIn(row).map(column =>
+            column[0] === leadsBy ? (
+              cell(row, column)
+            ) : (
+              <span key={column[0]} className={cellsOf(column[1]).numeric === true ? 'ms-report-card-figures' : 'ms-report-card-rest'}>
+                {cell(row, column)}
+              </span>
+            ),
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,8 +2,14 @@ import { useState, type ReactNode } from 'react'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
+import { clockReading } from '../fields/moment/companyClock.ts'
+import { lateWords } from '../lists/lateDates.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
-import { columnLabel } from '../define/unit.ts'
+import { isEmpty } from '../fields/isEmpty.ts'
+import { kindOf } from '../fields/kinds.ts'
+import { choiceValue } from '../fields/choice/choice.ts'
+import type { ChoiceShape } from '../fields/choice/choice.web.tsx'
+import { columnLabel, unitOfRow, withUnit } from '../define/unit.ts'
 import type { Field } from '../define/field.ts'
 import { referencesTo } from '../define/report.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
@@ -13,12 +19,15 @@ import { MakeOfTicked, TickOf } from './TickedRows.web.tsx'
 import { originAddress } from '../records/originAddress.ts'
 import { runs } from './runs.ts'
 import { counted } from '../language/counted.ts'
+import { leadingColumn, tableBlock } from './tableBlock.ts'
+import '../records/due.css'
 
 /** So many rows stand in the table until somebody asks for all of them. */
 const firstRows = 50
 
 /** Every figure of a report, each row with the way to the records that it counts: read and followed by keyboard. */
-export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { readonly answer: ReportAnswer }) => {
+export const ReportTable = ({ answer }: { readonly answer: ReportAnswer }) => {
+  const { report, rows, total, isWhole } = answer
   const label = useLabel()
   const [all, showAll] = useState(false)
   const [ticked, tick] = useState<ReadonlySet<number>>(new Set())
@@ -54,7 +63,7 @@ export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { read
               <Row
                 key={place}
                 row={row}
-                answer={report}
+                answer={answer}
                 group={groups?.[place] ?? 1}
                 tick={ticking && <TickOf ticked={ticked} value={row.values[ticking.ticked]} onTick={tick} />}
               />
@@ -62,7 +71,7 @@ export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { read
           </tbody>
           {total && (
             <tfoot>
-              <Row row={total} answer={report} name={label(['合计', 'Total'])} />
+              <Row row={total} answer={answer} name={label(['合计', 'Total'])} />
             </tfoot>
           )}
         </table>
@@ -80,7 +89,7 @@ const isNumeric = (field: Field): boolean => cellsOf(field).numeric === true
 
 interface RowProps {
   readonly row: ReportRow
-  readonly answer: ReportAnswer['report']
+  readonly answer: ReportAnswer
   /** What the row is called, where it is none of the records'. */
   readonly name?: string
   /** How many rows belong together of which this is the first one; 0 for the others of them. */
@@ -89,28 +98,18 @@ interface RowProps {
   readonly tick?: ReactNode
 }
 
-const Row = ({ row: { values, leadsTo }, answer: { columns, counts, makes }, name, group = 1, tick }: RowProps) => {
-  const path = leadPath(useSession(session => session.menus) ?? [], leadsTo)
-  const label = useLabel()
-  const only = leadsTo !== null && 'only' in leadsTo ? leadsTo.only : undefined
-  const leading = (content: ReactNode): ReactNode =>
-    path === undefined ? (
-      content
-    ) : (
-      <>
-        <ScreenLink to={path}>{content}</ScreenLink>
-        {only !== undefined && <span className="ms-muted">{label([`（列出前 ${only}）`, ` (first ${only} listed)`])}</span>}
-      </>
-    )
+const Row = ({ row, answer, name, group = 1, tick }: RowProps) => {
+  const { values } = row
+  const { columns, makes } = answer.report
+  const leading = leadingColumn(answer.report)
   return (
     <tr>
       {Object.entries<Field>(columns).map(([column, field], place) => {
-        const value = values[column]
         const content =
-          value === null && place === 0 && name !== undefined ? (
+          values[column] === null && place === 0 && name !== undefined ? (
             name
           ) : (
-            <ReportValue columns={columns} name={column} value={value} field={field} />
+            <ReportCell answer={answer} row={row} name={column} field={field} leads={column === leading} />
           )
         if (place === 0 && group === 0) return null
         return place === 0 ? (
@@ -121,11 +120,66 @@ const Row = ({ row: { values, leadsTo }, answer: { columns, counts, makes }, nam
           </th>
         ) : (
           <td key={column} data-numeric={isNumeric(field) || undefined} data-kind={field.kind}>
-            {column === counts ? leading(content) : content}
+            {content}
           </td>
         )
       })}
     </tr>
+  )
+}
+
+interface ReportCellProps {
+  readonly answer: ReportAnswer
+  readonly row: ReportRow
+  readonly name: string
+  readonly field: Field
+  /** It is the way to what the row is of. */
+  readonly leads: boolean
+}
+
+/** One value of a row where it stands in a table: with the way to what the row is of, or with how late its day is. */
+export const ReportCell = ({ answer: { report, at }, row: { values, leadsTo }, name, field, leads }: ReportCellProps) => {
+  const label = useLabel()
+  const path = leadPath(useSession(session => session.menus) ?? [], leads ? leadsTo : null)
+  const value = values[name]
+  const language = useLanguage()
+  // An amount in the currency of its row is told with its sign.
+  const content =
+    unitOfRow(field) && !isEmpty(value) ? (
+      kindOf(field).toText(withUnit(field, values), value, language)
+    ) : (
+      <ReportValue columns={report.columns} name={name} value={value} field={field} />
+    )
+  if (path !== undefined) {
+    const only = leadsTo !== null && 'only' in leadsTo ? leadsTo.only : undefined
+    return (
+      <>
+        <ScreenLink to={path}>{content}</ScreenLink>
+        {only !== undefined && <span className="ms-muted">{label([`（列出前 ${only}）`, ` (first ${only} listed)`])}</span>}
+      </>
+    )
+  }
+  return tableBlock(report)?.due === name && typeof value === 'string' ? (
+    <DueDay day={value} today={clockReading(new Date(at)).day} />
+  ) : (
+    content
+  )
+}
+
+/** A day by which something is to be done, without the year where it is this one, and how late that is. */
+const DueDay = ({ day, today }: { readonly day: string; readonly today: string }) => {
+  const label = useLabel()
+  const late = lateWords(day, today)
+  return (
+    <>
+      {day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day}
+      {late && (
+        <span className="ms-due" data-tone={late.tone}>
+          {' · '}
+          {label(late.label)}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -161,6 +215,9 @@ export const ReportValue = ({ columns, name, value, field }: ValueProps) => {
   const language = useLanguage()
   const { Cell } = cellsOf(field)
   if (value === null || value === undefined) return '–'
+  // What only names one of a set is no tag: a tag says how it stands.
+  if (field.kind === 'choice' && typeof value === 'string' && choiceValue(field as ChoiceShape, value)?.tone === undefined)
+    return valueText(columns, name, value, language)
   if (field.kind === 'text') return <span className="ms-report-words">{valueText(columns, name, value, language)}</span>
   if (referencesTo(field) === undefined && field.kind !== 'choice') return valueText(columns, name, value, language)
   return <Cell field={field} value={value} place="page" />

@@ -207,7 +207,10 @@ export const supplier = defineEntity({
     },
   ],
   opening: ['takeOver'],
-  blocks: [{ report: 'purchase.supplierScore', by: 'supplier' }],
+  blocks: [
+    { report: 'purchase.openItems', by: 'supplier' },
+    { report: 'purchase.supplierScore', by: 'supplier' },
+  ],
   transitions: {
     takeOver: {
       label: ['登记原有合格供应商', 'Register qualified supplier'],
@@ -284,9 +287,9 @@ export const supplier = defineEntity({
     {
       label: ['逾期未到', 'Late deliveries'],
       of: 'purchase.order',
-      asks: 'supplier={id}&overdue=true&sort=deliverBy',
+      asks: 'supplier={id}&overdue=true&sort=promisedOn',
       bad: true,
-      with: ['deliverBy'],
+      with: ['promisedOn'],
       none: ['无逾期', 'None'],
     },
     {
