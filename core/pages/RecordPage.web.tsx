@@ -251,7 +251,7 @@ const TimelinePlace = ({ entity, id }: PlaceProps) => {
 }
 
 const Waiting = () => (
-  <div className="ms-section">
+  <div className="ms-section" aria-busy>
     <Loading rows={3} />
   </div>
 )

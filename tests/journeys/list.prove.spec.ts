@@ -55,7 +55,7 @@ test(
     await other.goto('/purchase/supplier')
     await other.getByRole('link', { name }).click()
     await expect(other).toHaveURL(/status=qualified/)
-    await expect(other.getByText('Some columns and filters of this view are hidden')).toBeVisible()
+    await expect(other.getByText('Some columns and filters of this view are left out')).toBeVisible()
     await expect(other.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible()
     await expect(other.getByRole('columnheader', { name: 'Bank account', exact: true })).toHaveCount(0)
     expect(other.url()).not.toContain('bankAccount')
