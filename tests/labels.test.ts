@@ -60,8 +60,9 @@ describe.each(labelled)('the label $name', ({ entity, label }) => {
     for (const stock of provesAll || standsForAll ? stocks : stocks.slice(0, 1)) {
       for (const as of provesAll || (standsForAll && stock === stocks[0]) ? codes : [label.as]) {
         const answer = await ask({ stock, as, ids: String(record.id) })
-        // The bars of a long number are wider than the narrowest roll: it is said which code to choose, and no label comes that no scanner reads.
-        if (as === 'code128' && stock === 'roll40x30' && answer.statusCode === 413 && answer.body.includes('QR')) continue
+        // The bars of a long number are wider than the narrowest roll, those of an address than any: it is said which code to choose, and no label comes that no scanner reads.
+        const mayBeTooLong = as === 'code128' && (stock === 'roll40x30' || label.leadsTo === 'page')
+        if (mayBeTooLong && answer.statusCode === 413 && answer.body.includes('QR')) continue
         expect(answer.statusCode, answer.body).toBe(200)
         const pages = await decodedPdf(answer.rawPayload)
         expect(pages, `${stock} ${as}`).toEqual([[{ text: held, format: formats[as] }]])

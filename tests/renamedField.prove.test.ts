@@ -62,8 +62,8 @@ beforeAll(() => {
   copy = copyProject('rename', {
     folders: ['app', 'areas', 'core', 'tools/demo'],
     files: /^(?:package|tsconfig|tsconfig\.server|tsconfig\.web)\.json$/,
-    // Tests are left out, and so is the whole of the bench, which uses their harness.
-    filter: path => !/\.(test|test-d|samples)\.tsx?$/.test(path),
+    // Tests are left out, and so is what uses their harness: the whole of the bench, and the small company.
+    filter: path => !/\.(test|test-d|samples)\.tsx?$|\bsmallCompany\.ts$/.test(path),
   })
 })
 

@@ -32,7 +32,6 @@ export const samples: EntitySamples = {
   sources: {
     rmaCase: async made => ({
       receivedOn: companyToday(),
-      dueOn: companyToday(),
       technician: (await made(user, {})).id,
       resolution: 'other',
     }),
