@@ -107,6 +107,8 @@ const bySurroundings: Readonly<Record<string, string>> = {
   'purchase.priceComparison:renewRate': 'finance has recorded no other rate',
   'quality.inspectionRegime:agree': 'the administrator has entered no table for it',
   'materials.quotation:submit': 'who sees no costs is not told beforehand whether others must agree',
+  'rma.repair:finish': 'what its parts are worth follows from costs of today and from what other repairs used',
+  'rma.repair:finishDear': 'what its parts are worth follows from costs of today and from what other repairs used',
   'plm.fileComment:answer': 'who wrote the release stands on the release, and changes with it',
   'plm.fileComment:settleInstead': 'who wrote the release stands on the release, and changes with it',
 }

@@ -39,8 +39,8 @@ const tried = controlled.filter(entity => entitiesAsked.includes(entity))
 let world: World
 
 beforeAll(async () => {
-  // A unit is of a model that is there already: with it the owner sees the pictures of samples.
-  world = await openWorld([entityOf(registry, 'product.unit'), ...tried])
+  // A unit is of a model that is there already: with it the owner sees the pictures of samples. A repair is of a case.
+  world = await openWorld([entityOf(registry, 'product.unit'), entityOf(registry, 'rma.case'), ...tried])
 }, 120_000)
 
 /** What documents are made with so that they refer to something that can be put out of use, where samples do not. */
