@@ -90,9 +90,12 @@ test('leaving a form with something typed asks first', { tag: '@core' }, async (
   await page.goto('/mnm/unit/new')
   await page.getByLabel('名称', { exact: true }).fill('未完')
   const question = page.getByRole('dialog')
-  await page.getByRole('main').getByRole('button', { name: '取消' }).click()
+  const cancel = page.getByRole('main').getByRole('button', { name: '取消' })
+  await cancel.click()
   await question.getByRole('button', { name: '继续编辑' }).click()
   await expect(question).toBeHidden()
+  // Keys belong to the question until it has given the focus back.
+  await expect(cancel).toBeFocused()
   await expect(page.getByLabel('名称', { exact: true })).toHaveValue('未完')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: '放弃修改' }).click()

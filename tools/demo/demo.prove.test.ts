@@ -128,7 +128,6 @@ describe('the figures of reports', () => {
   const mayBeNone = new Map([
     ['cooperation.projectStateMonths', 'no project has left a state'],
     ['log.actedFor', 'nobody decided in the place of another'],
-    ['materials.priceChangeEffect', 'no price change waits'],
     ['mnm.deadMaterials', 'nothing is that old'],
     ['mnm.duplicates', 'nothing is there twice'],
     ['okr.moved', 'nothing has happened since the day on which the company stands'],

@@ -7,9 +7,11 @@ import { priceOverride } from '../../areas/crm/priceOverride/priceOverride.ts'
 import { priceRule } from '../../areas/crm/priceRule/priceRule.ts'
 import { promotion } from '../../areas/crm/promotion/promotion.ts'
 import { family } from '../../areas/product/family/family.ts'
+import { order } from '../../areas/operate/order/order.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { exact } from '../../core/exact/exact.ts'
 import { find } from '../../core/reading/reading.server.ts'
+import { linesOf } from '../../core/reading/source.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import { productModels } from './company/productModels.ts'
 import type { Sent } from './desk.server.ts'
@@ -118,6 +120,23 @@ export const correctPrices = async (staff: Staff, at: WorkTime): Promise<void> =
   await desk.take(priceChange, await desk.open(priceChange, id), 'apply')
 }
 
+/** Those that were ordered last in CNY: of a change of their prices there is something to simulate. */
+const orderedLast = async (staff: Staff, at: WorkTime, models: readonly Priced[]): Promise<readonly Priced[]> => {
+  const { step } = staff.at('hu.yong', at)
+  const sold = await find(step, order, {
+    where: { type: 'sale', state: ['confirmed', 'closed', 'shortClosed'], currency: 'CNY' },
+    fields: ['id'],
+    limit: 'all',
+  })
+  const lines = await find(step, linesOf(order, 'items'), {
+    where: { record: sold.map(({ id }) => id), unitPrice: { gte: '0.01' } },
+    fields: ['model'],
+    sort: '-id',
+    limit: 'all',
+  })
+  return [...new Set(lines.map(line => line.model))].flatMap(id => models.find(one => one.id === id) ?? [])
+}
+
 /** One change waits for the sales manager today, and customers have prices of their own. */
 export const priceToday = async (staff: Staff, at: WorkTime): Promise<void> => {
   const day = dayOf(at)
@@ -125,9 +144,9 @@ export const priceToday = async (staff: Staff, at: WorkTime): Promise<void> => {
   const models = await pricedModels(staff, at)
   const desk = staff.at('hu.yong', at)
   const pending = await desk.create(priceChange, {
-    reason: '下一年度价格：多参数仪器上调 12%。',
+    reason: '下一年度价格：近期热销产品上调 12%。',
     effectiveDate: dayOf(at + 10 * workday),
-    rows: rowsOf(models.slice(4, 6), 112),
+    rows: rowsOf((await orderedLast(staff, at, models)).slice(0, 2), 112),
   })
   await desk.take(priceChange, await desk.open(priceChange, pending), 'submit')
   const [first] = await find(desk.step, company, { where: { status: 'active' }, fields: ['id'], sort: 'code', limit: 1 })

@@ -144,7 +144,7 @@ export const unit = defineEntity({
       button: ['回读合格入库', 'Stock'],
       from: ['readBack'],
       to: 'stocked',
-      input: { location: ref(['库位', 'Location'], 'stock.location', { required: true }) },
+      input: { location: ref(['库位', 'Location'], 'stock.location', { required: true, usable: { field: 'kind', in: ['usable'] } }) },
       tone: 'primary',
     },
   },

@@ -115,6 +115,7 @@ export const instrumentTest = defineEntity({
       waiting: ['待提交的仪器测试', 'Instrument tests to submit'],
       input: {
         location: ref(['合格入库的库位', 'Location, where it is stocked'], 'stock.location', {
+          usable: { field: 'kind', in: ['usable'] },
           help: ['回读合格的产品入此库位；不填则留在回读', 'A unit that passes its read-back is stocked here; left empty it stays'],
         }),
         defect: ref(['不合格的缺陷代码', 'Defect code, where it fails'], 'quality.defectCode', {
