@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
@@ -14,9 +15,11 @@ const onBench = async (world: World) => ({
   case: (await walked(world, rmaCase, { before: [['receive', arrived], ['claim']] })).id,
   parts: [],
 })
-/** The same with a part of which nobody knows what it is worth. */
+/** The same with a part of which nobody knows what it is worth. Repairs take parts from the usual location: it is where those lie. */
 const withDearPart = async (world: World) => {
   const { material } = await goodsOf((entity, change) => world.company.usable(entity, change))
+  await sql`update stock_location set usual = id = (select max(location_id) from stock_balance where material_id = ${material} and kind = 'usable')
+    where kind = 'usable'`.execute(world.company.database.db)
   return { ...(await onBench(world)), parts: [{ material, quantity: '1' }] }
 }
 const finished: readonly Walked[] = [['finish', done]]
