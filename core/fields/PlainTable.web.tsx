@@ -53,7 +53,9 @@ export const PlainTable = ({ caption, columns, rows }: PlainTableProps) => (
       <tbody>
         {rows.map(({ key, cells: [name, ...cells] }) => (
           <tr key={key}>
-            <th scope="row">{name}</th>
+            <th scope="row" data-numeric={columns[0]?.numeric}>
+              {name}
+            </th>
             {cells.map((cell, at) => (
               <td key={at} data-numeric={columns[at + 1]?.numeric}>
                 {cell}
