@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
 import { price } from '../../areas/crm/price/price.ts'
 import { model } from '../../areas/product/model/model.ts'
+import type { Database } from '../../core/database/pool.server.ts'
 import type { SampleNeeds } from './samples.ts'
 
 /** A product of which a thousand lie in stock, in one lot, and which has a price. */
@@ -35,3 +37,8 @@ export const goodsOf = (made: NonNullable<SampleNeeds['made']>): Promise<Goods> 
   known.set(made, goods)
   return goods
 }
+
+/** Makes the location in which a material lies ready for use the usual one, from which parts are taken. */
+export const becomeUsual = (db: Database, material: number): Promise<unknown> =>
+  sql`update stock_location set usual = id = (select max(location_id) from stock_balance where material_id = ${material} and kind = 'usable')
+    where kind = 'usable'`.execute(db)

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
-import { goodsOf } from '../../../tests/harness/goodsInStock.ts'
+import { becomeUsual, goodsOf } from '../../../tests/harness/goodsInStock.ts'
 import { companyToday } from '../../../tests/harness/days.ts'
 import { rmaCase } from '../case/case.ts'
 
@@ -18,8 +17,7 @@ const onBench = async (world: World) => ({
 /** The same with a part of which nobody knows what it is worth. Repairs take parts from the usual location: it is where those lie. */
 const withDearPart = async (world: World) => {
   const { material } = await goodsOf((entity, change) => world.company.usable(entity, change))
-  await sql`update stock_location set usual = id = (select max(location_id) from stock_balance where material_id = ${material} and kind = 'usable')
-    where kind = 'usable'`.execute(world.company.database.db)
+  await becomeUsual(world.company.database.db, material)
   return { ...(await onBench(world)), parts: [{ material, quantity: '1' }] }
 }
 const finished: readonly Walked[] = [['finish', done]]
