@@ -158,6 +158,10 @@ test('of a kind that does not say what is usual nobody is told that nothing stan
   const total = seen('total', { amount: '900.0000', currency: 'CNY' }, '¥900.00')
   expect(briefOf(silent, [total], all)).toMatchObject({ knowsUsual: false, deviations: [], unseen: [] })
   expect(inboxFacts(silent, [total], all)).toMatchObject({ isUsual: false, standsOut: false })
+  // What is withheld, and what warns, stands out all the same.
+  const figured = { ...silent, summary: [{ field: 'total' }] } as const
+  expect(inboxFacts(figured, [], new Set(['total']))).toMatchObject({ isUsual: false, standsOut: true })
+  expect(inboxFacts(figured, [total], all)).toMatchObject({ isUsual: false, standsOut: false })
   expect(briefOf(order, [total, seen('above', '0.00', '0.00')], all)).toMatchObject({ knowsUsual: true, deviations: [], unseen: [] })
 })
 

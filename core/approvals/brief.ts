@@ -287,6 +287,6 @@ export const inboxFacts = (
       ...(first ? [{ label: first.label, text: first.of ?? first.text, warns: true }] : []),
     ],
     isUsual: knowsUsual && isAsUsual,
-    standsOut: knowsUsual && !isAsUsual,
+    standsOut: unusual.length > 0 || (knowsUsual ? unseen.length > 0 : unseen.some(({ isWithheld }) => isWithheld)),
   }
 }

@@ -100,8 +100,8 @@ const lookAtIt: Label = [
 const openIt: Label = ['此单据须打开查看后审批', 'Open this document to decide on it']
 
 /**
- * Agreeing to several at once is refused for those that stand out: of a kind that says what is usual, what is otherwise, or is not all told to the actor. Judged by the
- * document that is locked, not by what the browser says of it.
+ * Agreeing to several at once is refused for those that stand out: something of them is otherwise than usual, or not told to the actor. Judged by the document that is locked, not
+ * by what the browser says of it.
  */
 const refuseStandingOut = async (context: Context, { instance: { entity, snapshot } }: AtWork): Promise<void> => {
   const [facts] = await factsOf(context, [{ entity, snapshot }])
@@ -138,6 +138,8 @@ const decideOne = async (context: Context, decision: Omit<Decision, keyof Proof>
   try {
     const work = await lockApproval(context, instance)
     refuseUnlessSeen(work, decision)
+    // Only who is asked in a step is told what it asks for.
+    await ownTask(context, work, task)
     const planned = work.process.plan.steps[work.process.step]
     if (planned && (planned.condition !== null || planned.allow.editFields.length > 0)) refuse('ruleBroken', { message: lookAtIt })
     if (decision.decision === 'approve') await refuseStandingOut(context, work)

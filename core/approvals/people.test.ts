@@ -289,6 +289,9 @@ describe('the four boxes', () => {
       [asked, { task: 9 }],
     ] as const)
       expect((await many(by, seen)).body.results).toMatchObject([{ done: false }])
+    // How many tasks there are says which steps apply: nobody learns it by their numbers.
+    const answered = async (by: Colleague, task: number) => (await many(by, { task })).body.results[0].message
+    for (const by of [requester, await office.colleague('reader')]) expect(await answered(by, 9)).toBe(await answered(by, 1))
     expect(await requester.approval(id)).toMatchObject({ outcome: 'pending', events: [{ kind: 'submit' }] })
     expect((await many(asked, {})).body.results).toMatchObject([{ done: true }])
   })

@@ -63,17 +63,20 @@ export const refuseEnded = ({ outcome, endedAt }: Pick<Instance, 'outcome' | 'en
   if (outcome !== 'pending') refuse('approvalHasEnded', { data: { outcome, endedAt } })
 }
 
-/** A task of the approval that is pending for the actor, or for somebody they decide for; refuses otherwise. */
+/**
+ * A task of the approval that is pending for the actor, or for somebody they decide for; refuses otherwise: in one way whether the task is somebody else's or is not there, because how
+ * many there are says which steps apply.
+ */
 export const ownTask = async (
   context: Context,
   { instance, tasks }: AtWork,
   no: number,
 ): Promise<{ readonly task: StoredTask; readonly actingFor: number | null }> => {
-  const task = tasks.find(one => one.no === no) ?? refuse('notFound')
   if (instance.plan.barred.includes(context.actor.userId))
     refuse('fourEyes', objections.barred.message ? { message: objections.barred.message } : {})
-  const capacity = await mayDecide(context, instance, task)
-  if (!capacity) return refuse('noPermission')
+  const task = tasks.find(one => one.no === no)
+  const capacity = task && (await mayDecide(context, instance, task))
+  if (!task || !capacity) return refuse('noPermission')
   if (task.state !== 'pending') refuse('approvalHasEnded', { data: { outcome: instance.outcome, task: task.state } })
   return { task, actingFor: capacity === 'delegate' ? task.user : null }
 }

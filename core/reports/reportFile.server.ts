@@ -24,6 +24,7 @@ import { drawChart } from './drawChart.server.ts'
 import { reportPaper } from './reportPaper.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 import { answerReport, type ServedReport } from './serveReport.server.ts'
+import { takenAnswer } from './takenAnswer.ts'
 
 const noFormat: Label = ['只能是 xlsx、csv 或 pdf', 'Must be xlsx, csv or pdf']
 
@@ -44,7 +45,7 @@ export const reportFile = (
     refuseProblems(problems)
     const { language } = caller.actor
     const answer = await runOperation(product, database, caller, async context => {
-      const answered = await answerReport(context, served, values)
+      const answered = takenAnswer(await answerReport(context, served, values), caller.actor)
       await rememberTaken(context, answered, format)
       return answered
     })
