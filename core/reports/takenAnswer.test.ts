@@ -14,7 +14,7 @@ const answer = (leadsBy: 'what' | undefined): ReportAnswer => ({
     parameters: {},
     counts: 'what',
     source: null,
-    chart: { kind: 'bar', by: 'what', value: 'what' },
+    chart: { kind: 'bar', by: 'what', values: ['what'] },
     block: { table: ['what'], ...(leadsBy ? { leadsBy } : {}) },
     together: false,
     makes: null,
