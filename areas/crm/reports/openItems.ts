@@ -22,11 +22,11 @@ export interface OpenItem<Kind extends string> {
 /** More of each kind than a report answers, so that it can tell that there is more. */
 export const mostOfKind = 1001
 
-/** What is due first, and what has no day last; of one day by kind, the oldest first. */
-export const byDueDay = <O extends Pick<OpenItem<string>, 'dueOn' | 'kind' | 'id'>>(items: readonly O[]): readonly O[] =>
-  items.toSorted(
-    (one, other) => (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999') || one.kind.localeCompare(other.kind) || one.id - other.id,
-  )
+/** What is due first, and what has no day last; of one day in the order in which it came. */
+export const byDueDay = <O extends { readonly dueOn: string | null }>(items: readonly O[]): readonly O[] =>
+  [...items.entries()]
+    .toSorted(([at, one], [place, other]) => (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999') || at - place)
+    .map(([, item]) => item)
 
 /** How many days something is late on a day; null where it is not. */
 export const daysLate = (dueOn: string | null, today: string): number | null =>
