@@ -12,6 +12,6 @@ export const takenAnswer = (answer: ReportAnswer, actor: Pick<Actor, 'points'>):
   const rows = answer.rows.filter(mayTake)
   const left = answer.rows.length - rows.length
   if (left === 0) return answer
-  const said = { label: ['无导出权限的行', 'Rows without the right to export'], value: String(left), note: null } as const
+  const said = { label: ['无导出权限的行', 'Rows without permission to export'], value: String(left), note: null } as const
   return { ...answer, rows, total: null, summary: [...answer.summary, said] }
 }
