@@ -30,7 +30,8 @@ export const samples: EntitySamples = {
     const test = needs.made
       ? await needs.made(instrumentTest, {})
       : { id: await (needs.newOf ? needs.newOf(instrumentTest) : needs.recordOf(instrumentTest)) }
-    return { test: test.id }
+    // Its unit is of no lot of production: the report is of that unit alone.
+    return { test: test.id, wholeLot: false }
   },
   filled: { content: { languages: 'both', facts: [], blocks: [], results: [], pictures: [] } },
   // A draft has no report on paper.
