@@ -135,7 +135,7 @@ const OfRecord = ({ entry, report, parameters, folds, folded }: OfRecordProps) =
         </h2>
         {!isOpen && data && <span className="ms-report-line">{lineOf(data, language)}</span>}
         <ScreenLink to={`${entry.path}?${new URLSearchParams(parameters).toString()}`}>
-          {label(isChart ? ['查看图表', 'Open chart'] : hasMore ? allRows(data.rows.length) : ['计算说明', 'How it is counted'])}
+          {label(isChart ? ['查看图表', 'Open chart'] : hasMore ? allRows(data) : ['计算说明', 'How it is counted'])}
         </ScreenLink>
       </header>
       {isOpen && !isChart && data?.report.makes && 'by' in data.report.makes && data.rows.length > 0 && (
@@ -152,7 +152,10 @@ const OfRecord = ({ entry, report, parameters, folds, folded }: OfRecordProps) =
   )
 }
 
-const allRows = (count: number): Label => [`全部 ${grouped(count)} 行`, `All ${counted(count, 'row')}`]
+const allRows = ({ rows: { length }, isWhole }: ReportAnswer): Label =>
+  isWhole
+    ? [`全部 ${grouped(length)} 行`, `All ${counted(length, 'row')}`]
+    : [`前 ${grouped(length)} 行`, `First ${counted(length, 'row')}`]
 
 const Figures = ({ answer }: { readonly answer: ReportAnswer }) => {
   const { report, rows } = answer

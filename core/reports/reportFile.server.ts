@@ -24,7 +24,7 @@ import { drawChart } from './drawChart.server.ts'
 import { reportPaper } from './reportPaper.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 import { answerReport, type ServedReport } from './serveReport.server.ts'
-import { takenAnswer } from './takenAnswer.ts'
+import { notInFile, takenAnswer, type TakenAnswer } from './takenAnswer.ts'
 
 const noFormat: Label = ['只能是 xlsx、csv 或 pdf', 'Must be xlsx, csv or pdf']
 
@@ -44,19 +44,19 @@ export const reportFile = (
     const { values, problems } = parseFields(report.parameters, given, 'input')
     refuseProblems(problems)
     const { language } = caller.actor
-    const answer = await runOperation(product, database, caller, async context => {
+    const taken = await runOperation(product, database, caller, async context => {
       const answered = takenAnswer(await answerReport(context, served, values), caller.actor)
-      await rememberTaken(context, answered, format)
+      await rememberTaken(context, answered.answer, format)
       return answered
     })
-    const name = `${inLanguage(report.label, language)} ${clockReading(answer.at).day}.${format}`
+    const name = `${inLanguage(report.label, language)} ${clockReading(taken.answer.at).day}.${format}`
     const head = reply.header('Content-Disposition', contentDisposition(name))
     if (format === 'pdf') {
       const address = `${request.protocol}://${request.host}${reportScreen(report.name)}?${new URLSearchParams(texts(given)).toString()}`
-      const pdf = await printing.turns.take(String(caller.actor.userId), () => printed(printing, answer, caller.actor, address))
+      const pdf = await printing.turns.take(String(caller.actor.userId), () => printed(printing, taken, caller.actor, address))
       return head.header('Content-Type', 'application/pdf').send(pdf)
     }
-    return head.header('Content-Type', mediaTypes[format]).send(tableFile(format, tableOf(answer, language), language))
+    return head.header('Content-Type', mediaTypes[format]).send(tableFile(format, tableOf(taken, language), language))
   })
 }
 
@@ -71,12 +71,13 @@ const texts = (given: Readonly<Record<string, unknown>>): Readonly<Record<string
 /** The report set on paper; its code leads back to it, asked like this. */
 const printed = async (
   { typesetter, company }: Pick<Printing, 'typesetter' | 'company'>,
-  answer: ReportAnswer,
+  taken: TakenAnswer,
   actor: Actor,
   address: string,
 ): Promise<Buffer> => {
   const { language } = actor
-  const content = reportPaper(answer, language, await drawChart(answer, language))
+  const { answer } = taken
+  const content = reportPaper(answer, language, await drawChart(answer, language), notInFile(taken))
   const by = inLanguage([`打印：${actor.name}`, `Printed by ${actor.nameEn || actor.name}`], language)
   const printedPapers = {
     language,
@@ -98,8 +99,9 @@ const rememberTaken = (context: Context, { report, rows }: ReportAnswer, format:
     detail: { rows: rows.length, format },
   })
 
-/** The figures of a report as a table: a column for each, the total at the end. */
-const tableOf = ({ report, rows, total }: ReportAnswer, language: Language): TableContent => {
+/** The figures of a report as a table: a column for each, the total at the end, then what is not in it. */
+const tableOf = (taken: TakenAnswer, language: Language): TableContent => {
+  const { report, rows, total } = taken.answer
   const fields = Object.entries<Field>(report.columns)
   const cells = ({ values }: ReportRow): readonly Cell[] =>
     fields.flatMap(([name, field]) => {
@@ -107,11 +109,13 @@ const tableOf = ({ report, rows, total }: ReportAnswer, language: Language): Tab
       const value = values[name]
       return value === null || value === undefined ? kind.columns(field).map(() => null) : kind.toCells(field, value, language)
     })
+  const columns = fields.flatMap(([, field]) => cellKindOf(field).columns(field))
   const [, ...figures] = total ? cells(total) : []
+  const said = notInFile(taken).map((line): readonly Cell[] => columns.map((_, place) => (place === 0 ? inLanguage(line, language) : null)))
   return {
     title: inLanguage(report.label, language),
-    columns: fields.flatMap(([, field]) => cellKindOf(field).columns(field)),
-    rows: batches([...rows.map(cells), ...(total ? [[inLanguage(['合计', 'Total'], language), ...figures]] : [])]),
+    columns,
+    rows: batches([...rows.map(cells), ...(total ? [[inLanguage(['合计', 'Total'], language), ...figures]] : []), ...said]),
   }
 }
 

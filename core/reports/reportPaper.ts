@@ -2,7 +2,7 @@ import type { Column, Cell, PaperContent, Part } from '../define/paper.ts'
 import type { Field } from '../define/field.ts'
 import { columnLabel } from '../define/unit.ts'
 import { momentText } from '../fields/moment/moment.ts'
-import { inLanguage, type Language } from '../language/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { brokenPoints, brokenWords, placeText } from './brokenPoints.ts'
 import { captionOf, valueText } from './chartParts.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
@@ -45,11 +45,12 @@ const brokenPart = (report: ReportAnswer['report'], rows: readonly ReportRow[], 
   ]
 }
 
-/** A report on paper: what was asked, its chart as it was drawn, its figures, how they are counted. */
+/** A report on paper: what was asked, its chart as it was drawn, its figures, what is not among them, how they are counted. */
 export const reportPaper = (
   { report, asked, rows, total, summary, at }: ReportAnswer,
   language: Language,
   chart: string | undefined,
+  notInFile: readonly Label[] = [],
 ): PaperContent => {
   const fields = Object.entries<Field>(report.columns)
   const caption = (field: Field): string => inLanguage(columnLabel(field), language)
@@ -90,6 +91,7 @@ export const reportPaper = (
       ...(chart === undefined ? [] : [{ kind: 'drawing', title: null, svg: chart } as const]),
       ...brokenPart(report, rows, language),
       rows.length === 0 ? nothing(language) : table,
+      ...notInFile.map((line): Part => ({ kind: 'text', title: null, text: inLanguage(line, language) })),
       { kind: 'text', title: inLanguage(['计算说明', 'How it is counted'], language), text: inLanguage(report.definition, language) },
       ...(report.source
         ? [{ kind: 'text', title: inLanguage(['依据', 'Source'], language), text: inLanguage(report.source, language) } as const]

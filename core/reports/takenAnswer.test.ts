@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { text } from '../fields/text/text.ts'
 import type { ReportAnswer } from './reportAnswer.ts'
-import { takenAnswer } from './takenAnswer.ts'
+import { notInFile, takenAnswer } from './takenAnswer.ts'
 
 const row = (what: string, entity: string) => ({ values: { what }, leadsTo: { entity, record: 1, parameters: '' } as const })
 
@@ -32,11 +32,19 @@ const holder = (...points: readonly string[]) => ({ points: new Set(points) })
 
 test('rows that are records of many kinds are taken away by who may export those, and it is said how many stay', () => {
   const taken = takenAnswer(answer('what'), holder('materials.company:export', 'rma.case:export'))
-  expect(taken.rows.map(({ values }) => values['what'])).toEqual(['RMA-1'])
-  expect(taken.summary).toMatchObject([{ value: '2' }])
-  expect(takenAnswer(answer('what'), holder('operate.order:export', 'rma.case:export'))).toEqual(answer('what'))
+  expect(taken.answer.rows.map(({ values }) => values['what'])).toEqual(['RMA-1'])
+  expect(notInFile(taken)).toEqual([['另有 2 行无导出权限，未列出', '2 more rows not listed: no permission to export']])
+  expect(takenAnswer(answer('what'), holder('operate.order:export', 'rma.case:export'))).toEqual({ answer: answer('what'), leftOut: 0 })
 })
 
 test('figures of a report are its own, whatever they lead to', () => {
-  expect(takenAnswer(answer(undefined), holder())).toEqual(answer(undefined))
+  expect(takenAnswer(answer(undefined), holder())).toEqual({ answer: answer(undefined), leftOut: 0 })
+})
+
+test('a file says that rows follow that a report does not answer, and nothing where every row is in it', () => {
+  expect(notInFile({ answer: answer(undefined), leftOut: 0 })).toEqual([])
+  expect(notInFile({ answer: { ...answer(undefined), isWhole: false }, leftOut: 1 }).map(([, english]) => english)).toEqual([
+    '1 more row not listed: no permission to export',
+    'Only the first 1,000 rows: narrow the report down',
+  ])
 })

@@ -96,3 +96,23 @@ test('of each kind there is what the reader may read, and amounts for those who 
   const none = await company.visitor({ points: ['operate.order:read'] })
   expect((await none.get('/api/report/materials/open_items/')).statusCode).toBe(403)
 })
+
+test('a file says on its last row how many rows are not in it, as their kind may not be exported by who takes it', async () => {
+  const points = [
+    'materials.company:read',
+    'materials.company:export',
+    'product.model:read',
+    'operate.order:read',
+    'operate.order:export',
+    'rma.case:read',
+  ]
+  const taker = await company.visitor({ points })
+  expect(kinds(await openItems(taker))).toEqual(['order', 'rmaCase'])
+  const file = await taker.get(`/api/report/materials/open_items/file/?format=csv&company=${customer}`)
+  expect(file.statusCode, file.body).toBe(200)
+  const [, ...rows] = file.body.trim().split('\r\n')
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toContain(waiting.code)
+  expect(rows[1]).toMatch(/1 more row not listed|另有 1 行无导出权限/)
+  expect(file.body).not.toContain(rmaCase.code)
+})
