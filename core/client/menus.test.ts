@@ -68,12 +68,12 @@ describe('menus', () => {
     expect(detailFor('quality.iqc:read')).not.toHaveProperty('parts')
   })
 
-  test('lead to a list that shows some of the records as it opens, under their own name', () => {
+  test('lead to a list that shows some of the records as it opens, under their own name, and to a form that begins with those', () => {
     const lists = { several: ['待检来料', 'Incoming to inspect'], says: { state: 'waiting' } } as const
     const area = defineArea({ name: 'quality', label: ['质量', 'Quality'], entities: [iqc], entityScreens: { iqc: { lists } } })
     const [list, create] = menusFor([area], reader(['quality.iqc:read', 'quality.iqc:create']))[0]?.children ?? []
     expect(list).toMatchObject({ label: lists.several, path: '/quality/iqc', says: lists.says })
-    expect(create).not.toHaveProperty('says')
+    expect(create).toMatchObject({ view: 'new', says: lists.says })
   })
 
   test('have one screen of settings for rules, whose lists stand behind it, for whoever may read one of them', () => {

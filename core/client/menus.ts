@@ -96,7 +96,7 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const createPath = screens?.create === undefined ? `${path}/new` : `/${area.name}/${screens.create}`
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const sourced = screens?.empty === false ? ({ sourced: true } as const) : {}
-  const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: createPath, view: 'new', ...sourced }
+  const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: createPath, view: 'new', ...sourced, ...said }
   const chained = isInChain(areas, entity.name) || entity.list?.makes ? ({ chained: true } as const) : {}
   const partNames = area.entities.flatMap(part => (wholeOf(part) === entity.name && opens(`${part.name}:read`) ? [part.name] : []))
   const parts = partNames.length > 0 ? { parts: partNames } : {}

@@ -37,7 +37,7 @@ interface RecordFormOptions<E extends AnyEntity> {
   readonly logic?: AnyLogic | undefined
   /** What a new record is made from, with what is filled in. */
   readonly origin?: DraftFrom | undefined
-  /** What a new record begins with, by the names of choices. */
+  /** What a new record begins with, by the names of choices; one that is made from another begins with what that says. */
   readonly says?: Readonly<Record<string, string>> | undefined
   /** Nothing was changed, so nothing was sent. */
   onUnchanged(): void
@@ -58,7 +58,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, orig
   const [sections] = useState(() => formSections(entity, record, mayWrite))
   const [store] = useState(() => {
     const typed = typedFieldsIn(entity, sections, record, mayWrite)
-    return createFormStore(typed, record, logic && guideOf(entity, logic, typed, record), filledBy(typed, { ...says, ...origin?.values }))
+    return createFormStore(typed, record, logic && guideOf(entity, logic, typed, record), filledBy(typed, origin?.values ?? says ?? {}))
   })
   /** The record that the form is typed on top of. */
   const [stored, setStored] = useState<RecordOf<AnyEntity> | undefined>(record)
