@@ -122,11 +122,12 @@ export interface UpkeepParts {
   readonly database: OpenDatabase
   readonly product: Product
   readonly store: FileStore
+  readonly dataFolder: string
   readonly log: UpkeepLog
 }
 
 /** The jobs that are done because time has passed, and those of the areas. */
-export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): readonly ServedJob[] => [
+export const upkeepJobs = ({ database, product, store, dataFolder, log }: UpkeepParts): readonly ServedJob[] => [
   approvalClock({ database, product, failed: error => log.error(error, 'An approval could not be reminded of') }),
   ...fileUpkeep({ db: database.db, store, registry: product.registry }, log),
   tidyRecords(database.db),
@@ -136,7 +137,7 @@ export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): read
   servedReminders(database, product),
   tidyJobs(database.db),
   monthlyJob({ database, product, reports: servedReports, failed: error => log.error(error, 'A report could not be sent') }),
-  ...servedAreas.flatMap(({ jobs }) => jobs?.(database, product) ?? []),
+  ...servedAreas.flatMap(({ jobs }) => jobs?.(database, product, { dataFolder }) ?? []),
 ]
 
 /** What happens by the clock. */

@@ -112,7 +112,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     connectionString,
     served: [
       ...servedJobs({ database, product, sealing }),
-      ...upkeepJobs({ database, product, store, log }),
+      ...upkeepJobs({ database, product, store, dataFolder, log }),
       ...modelJobs(database.db, model),
       ...webhookJobs({ database, product, sealing: webhookSealing, allowed: reachable }),
       ...exchange.jobs,

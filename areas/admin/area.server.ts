@@ -10,6 +10,7 @@ import { keepFlows, seedFlows } from './approvalFlow/seedFlows.server.ts'
 import { servedGoLive } from './goLive/goLive.server.ts'
 import { goLiveSchedule, goLiveToday } from './goLive/goLiveToday.server.ts'
 import { servedHealthCalls } from './health/health.server.ts'
+import { healthJobs, healthSchedule } from './health/watchHealth.server.ts'
 import { servedSettingsCalls } from './notifications/settingsCalls.server.ts'
 import { servedTemplateCalls } from './notifications/templateCalls.server.ts'
 import { servedPeopleCalls } from './peopleCalls.server.ts'
@@ -38,8 +39,12 @@ export const served: ServedArea = {
     ...servedHealthCalls({ dataFolder, store, jobNamed }),
   ],
   reports: [servedWorkPerPerson, servedRemindersOfDay],
-  jobs: (database, product) => [...announcementJobs(product, database), goLiveToday(database, product)],
-  schedules: [catchUpSchedule, goLiveSchedule],
+  jobs: (database, product, { dataFolder }) => [
+    ...announcementJobs(product, database),
+    goLiveToday(database, product),
+    ...healthJobs(database, product, dataFolder),
+  ],
+  schedules: [catchUpSchedule, goLiveSchedule, healthSchedule],
   onFounding: seedFlows,
   onStart: keepFlows,
 }

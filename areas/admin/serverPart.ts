@@ -7,6 +7,7 @@ import { flowEvents } from './approvalFlow/approvalFlow.events.ts'
 import { flowDocuments, flowEditions, previewFlowCall } from './approvalFlow/flowCalls.ts'
 import { departmentPlaces, departmentTree } from './department/departmentCalls.ts'
 import { readHealth, retryJobCall, retryJobsCall } from './health/healthCalls.ts'
+import { healthEvents } from './health/health.events.ts'
 import { goLiveEvents } from './goLive/goLive.events.ts'
 import { changeMailSettings, mailResults, readMailSettings, sendTestMail } from './notifications/settingsCalls.ts'
 import { changeTemplate, readTemplates, resetTemplate } from './notifications/templateCalls.ts'
@@ -83,6 +84,7 @@ export const serverPart: ServerPart = {
     ...Object.values(announcementEvents),
     ...Object.values(flowEvents),
     ...Object.values(goLiveEvents),
+    ...Object.values(healthEvents),
     ...Object.values(webhookEvents),
   ],
   derived: [workingCalendarDerived],

@@ -16,6 +16,10 @@ export const healthHelp: ScreenHelp = {
   ],
   rules: [
     [
+      '每小时检查一次；“需要处理”的项每天通知一次所有管理员。',
+      'It is checked every hour; all administrators are notified of each line under “Act now”, once a day.',
+    ],
+    [
       '失败的任务可以重试：立即重新执行，尝试次数重新计算，重试人记入审计日志。',
       'Failed jobs can be retried. The job restarts at once with a full set of attempts; the audit log records who retried it.',
     ],

@@ -2,24 +2,14 @@ import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
 import type { OutsideState } from '#core/audit'
 import { sealLag } from '#core/audit.server'
-import { residentMemory, serveCall, slowStatements, type ServedCall } from '#core/context.server'
+import { residentMemory, serveCall, slowStatements, type ServedCall, type Transaction } from '#core/context.server'
 import type { FileStore } from '#core/files.server'
 import { togetherSlow, type SlowStatement } from '#core/jobs'
 import { canBeRetried, failedJobs, jobQueues, queueState, retryJob, retryJobsNamed, type JobNamed } from '#core/jobs.server'
+import type { Measures } from './health.ts'
 import { readHealth, retryJobCall, retryJobsCall, type RunningProcess } from './healthCalls.ts'
 
-interface Stored {
-  readonly mailWaiting: number
-  readonly mailFailed: number
-  readonly anchorAge: number | null
-  readonly recordsDiffering: number
-  readonly keptDiffering: number
-  readonly backupAge: number | null
-  readonly filesSize: number
-  readonly databaseSize: number
-  readonly connections: number
-  readonly longestStatement: number
-}
+type Stored = Omit<Measures, 'jobLag' | 'jobsFailed' | 'sealLag' | 'storageFree' | 'memory'>
 
 interface StoredProcess extends RunningProcess {
   readonly slow: readonly SlowStatement[]
@@ -43,27 +33,32 @@ export const servedHealthCalls = (parts: HealthParts): readonly ServedCall[] => 
   serveCall(retryJobsCall, async (context, { job }) => ({ queued: await retryJobsNamed(context, parts.jobNamed, job) })),
 ]
 
+/** Measures the running product, of which `dataFolder` lies on the volume whose room counts. */
+export const measure = async (tx: Transaction, dataFolder: string): Promise<Measures> => {
+  const { rows } = await sql<Stored>`select
+    (select count(*)::integer from mail where done_at is null) as "mailWaiting",
+    (select count(*)::integer from mail where state = 'failed' and done_at > now() - interval '1 day') as "mailFailed",
+    (select extract(epoch from now() - max(at))::float8 from audit_anchor) as "anchorAge",
+    coalesce((select (detail ->> 'differences')::integer from audit where entity = 'log.audit' and action = 'compare'
+      order by at desc, id desc limit 1), 0) as "recordsDiffering",
+    coalesce((select (detail ->> 'differences')::integer from audit where entity = 'server' and action = 'keptCheck'
+      order by at desc, id desc limit 1), 0) as "keptDiffering",
+    (select extract(epoch from now() - max(at))::float8 from backup_run) as "backupAge",
+    (select coalesce(sum(size), 0)::float8 from (select distinct on (sha256) size from stored_file) as blob) as "filesSize",
+    pg_database_size(current_database())::float8 as "databaseSize",
+    (select count(*)::float8 from pg_stat_activity where backend_type = 'client backend') / current_setting('max_connections')::float8 as connections,
+    coalesce((select extract(epoch from max(now() - query_start))::float8 from pg_stat_activity
+      where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()), 0) as "longestStatement"`.execute(tx)
+  const [stored] = rows
+  if (!stored) throw new Error('The database has not answered how it stands')
+  const { lag, failed } = await queueState(tx)
+  const { bavail, blocks } = await statfs(dataFolder)
+  const { seconds } = await sealLag(tx)
+  return { ...stored, jobLag: lag, jobsFailed: failed, sealLag: seconds, storageFree: bavail / blocks, memory: residentMemory() }
+}
+
 const measured = ({ dataFolder, store, jobNamed }: HealthParts): ServedCall =>
   serveCall(readHealth, async ({ tx }) => {
-    const { rows } = await sql<Stored>`select
-      (select count(*)::integer from mail where done_at is null) as "mailWaiting",
-      (select count(*)::integer from mail where state = 'failed' and done_at > now() - interval '1 day') as "mailFailed",
-      (select extract(epoch from now() - max(at))::float8 from audit_anchor) as "anchorAge",
-      coalesce((select (detail ->> 'differences')::integer from audit where entity = 'log.audit' and action = 'compare'
-        order by at desc, id desc limit 1), 0) as "recordsDiffering",
-      coalesce((select (detail ->> 'differences')::integer from audit where entity = 'server' and action = 'keptCheck'
-        order by at desc, id desc limit 1), 0) as "keptDiffering",
-      (select extract(epoch from now() - max(at))::float8 from backup_run) as "backupAge",
-      (select coalesce(sum(size), 0)::float8 from (select distinct on (sha256) size from stored_file) as blob) as "filesSize",
-      pg_database_size(current_database())::float8 as "databaseSize",
-      (select count(*)::float8 from pg_stat_activity where backend_type = 'client backend') / current_setting('max_connections')::float8 as connections,
-      coalesce((select extract(epoch from max(now() - query_start))::float8 from pg_stat_activity
-        where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()), 0) as "longestStatement"`.execute(tx)
-    const [stored] = rows
-    if (!stored) throw new Error('The database has not answered how it stands')
-    const { lag, failed } = await queueState(tx)
-    const { bavail, blocks } = await statfs(dataFolder)
-    const { seconds } = await sealLag(tx)
     const named = <T extends { readonly job: string }>(jobs: readonly T[]) =>
       jobs.map(one => {
         const served = jobNamed(one.job)
@@ -73,7 +68,7 @@ const measured = ({ dataFolder, store, jobNamed }: HealthParts): ServedCall =>
       from server_process where seen_at > now() - interval '1 minute' order by started_at, id`.execute(tx)
     const outside = await sql<OutsideState>`select place, told_at as "toldAt", problem from audit_anchor_outside order by place`.execute(tx)
     return {
-      measures: { ...stored, jobLag: lag, jobsFailed: failed, sealLag: seconds, storageFree: bavail / blocks, memory: residentMemory() },
+      measures: await measure(tx, dataFolder),
       store: await store.state(),
       outside: outside.rows,
       queues: named(await jobQueues(tx)),

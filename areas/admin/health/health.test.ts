@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { jobGivenUp } from '../../../tests/harness/jobGivenUp.ts'
 import { testServer, type TestServer } from '../../../tests/harness/server.ts'
-import { judgements, measureText, toneOf, type Measures } from './health.ts'
+import { healthEvents } from './health.events.ts'
+import { healthSchedule } from './watchHealth.server.ts'
+import { judgements, measureText, reasonsToAct, toneOf, type Measures } from './health.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 
 const names = Object.keys(judgements) as (keyof Measures)[]
@@ -124,6 +126,34 @@ describe('the health of the product', () => {
       'bad',
     ])
     expect(toneOf('databaseSize', 1e15)).toBe('neutral')
+  })
+
+  test('of what is bad administrators are told, of a backup that never was once there could have been one', () => {
+    const fine = Object.fromEntries(names.map(name => [name, judgements[name].limits?.falling ? 1 : 0])) as unknown as Measures
+    const day = 24 * 3600
+    expect(reasonsToAct(fine, 100 * day)).toEqual([])
+    expect(reasonsToAct({ ...fine, backupAge: null }, 2 * day)).toEqual([])
+    expect(reasonsToAct({ ...fine, backupAge: null }, 4 * day)).toEqual(['backupAge'])
+    expect(reasonsToAct({ ...fine, storageFree: 0.04, recordsDiffering: 1, jobsFailed: 99 }, 0)).toEqual([
+      'recordsDiffering',
+      'storageFree',
+    ])
+  })
+
+  test('administrators are told once a day of what is bad, and nobody else', async () => {
+    const server = await testServer()
+    const administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
+    const other = await server.visitor({ points: 'all' })
+    await sql`insert into backup_run (at, tables, rows, files) values (now() - interval '5 days', 1, 1, 1)`.execute(server.database.db)
+    const told = async () => {
+      await sql`select graphile_worker.add_job(${healthSchedule.job.name}, '{}'::json)`.execute(server.database.db)
+      await server.app.jobs.runDue()
+      const { rows } = await sql<{ user: number; title: string }>`select user_id as "user", title_en as title from user_notice
+        where event = ${healthEvents.actNow.code} and user_id in (${administrator.userId}, ${other.userId})`.execute(server.database.db)
+      return rows
+    }
+    expect(await told()).toEqual([{ user: administrator.userId, title: 'Since the last backup: 5 days' }])
+    expect(await told()).toHaveLength(1)
   })
 
   test('measures are told in words', () => {

@@ -143,6 +143,20 @@ export const toneOf = (name: keyof Measures, value: number | null): Tone => {
   return isBeyond(limits.bad) ? 'bad' : isBeyond(limits.warn) ? 'warn' : 'good'
 }
 
+/** What is told when it happens, and not once more because it is counted. */
+const toldOfItself: ReadonlySet<string> = new Set(['jobsFailed', 'mailFailed'] satisfies (keyof Measures)[])
+
+/**
+ * The measures for which somebody must act now, of a product that has run for so many seconds: what was never done is none before it could have become bad by
+ * itself, as in a company that begins.
+ */
+export const reasonsToAct = (measures: Measures, runningFor: number): readonly (keyof Measures)[] =>
+  Object.keys(judgements)
+    .filter(isMeasure)
+    .filter(name => !toldOfItself.has(name) && toneOf(name, measures[name] ?? runningFor) === 'bad')
+
+const isMeasure = (name: string): name is keyof Measures => Object.hasOwn(judgements, name)
+
 /** A measure in words: `3 h`, `12%`, `1.5 GB`; null is never. */
 export const measureText = (unit: Unit, value: number | null): Label => {
   if (value === null) return ['从未', 'never']
