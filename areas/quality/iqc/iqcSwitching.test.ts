@@ -214,6 +214,16 @@ describe('skip-lot', () => {
     expect((await register()).sampleSize).toBe(13)
   })
 
+  test('what was rejected is inspected again after rework, however many lots passed before it', async () => {
+    const { arrive, register } = await deliveries({ quantity: '50', planType: 'skipLot', inspectOneIn: 2 })
+    for (let lot = 0; lot < 10; lot += 1) await arrive(0)
+    expect((await register()).sampleSize).toBe(0)
+    const lot = await arrive(1)
+    const parts = [{ followUp: 'inHouseRework', quantity: '50', reworkMinutes: 20, costBearer: 'supplier' }]
+    const { body: again } = await inspector.take(lot, 'dispose', { parts })
+    expect(again).toMatchObject({ status: 'toInspect', round: 2, sampleSize: 13 })
+  })
+
   test('a skipped lot is finished without readings and says nothing about the supplier', async () => {
     const { order, arrive, register } = await deliveries({ quantity: '50', planType: 'skipLot', inspectOneIn: 2 })
     for (let lot = 0; lot < 10; lot += 1) await arrive(0)
