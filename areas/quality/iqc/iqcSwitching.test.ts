@@ -111,9 +111,9 @@ describe('inspection is stopped', () => {
     })
     const step = (version: number, name: string, input?: object) =>
       inspector.ask('POST', `/api/quality/scar/${asked.id}/${name}/`, { version, ...(input ? { input } : {}) })
-    await step(1, 'answer', { cause: '模具磨损', action: '更换模具' })
+    await step(1, 'answer', { containment: '封存在库', cause: '模具磨损', action: '更换模具' })
     await step(2, 'sendBack', { reason: '缺少证据' })
-    await step(3, 'answer', { cause: '模具磨损', action: '更换模具并加检' })
+    await step(3, 'answer', { containment: '封存在库', cause: '模具磨损', action: '更换模具并加检' })
     expect((await inspector.ask('POST', '/api/quality/iqc/', order)).status).toBe(400)
     expect((await step(4, 'accept')).body).toMatchObject({ status: 'accepted', openActions: 0 })
     expect(await partner()).toMatchObject({ status: 'qualified', suspendedFrom: null })
@@ -144,7 +144,10 @@ describe('the stored state of a pair', () => {
   const correct = async ({ material, supplier }: { readonly material: number; readonly supplier: number }) => {
     const asked = { material, supplier, problem: '连续不合格', dueOn: '2099-01-01' }
     const { body } = await inspector.ask('POST', '/api/quality/scar/', asked)
-    await inspector.ask('POST', `/api/quality/scar/${body.id}/answer/`, { version: 1, input: { cause: '模具磨损', action: '更换模具' } })
+    await inspector.ask('POST', `/api/quality/scar/${body.id}/answer/`, {
+      version: 1,
+      input: { containment: '封存在库', cause: '模具磨损', action: '更换模具' },
+    })
     expect(await inspector.ask('POST', `/api/quality/scar/${body.id}/accept/`, { version: 2 })).toMatchObject({ status: 200 })
   }
 
