@@ -116,7 +116,10 @@ const entities: Readonly<Record<string, Tried>> = {
       const asked = { supplier, material: await buying.material(), problem: '尺寸超差', dueOn: dayFromNow(7) }
       return done(await buying.make(buying.buyer, scar.name, asked)).id
     },
-    goOn: async id => void done(await buying.take(buying.buyer, scar.name, id, 'answer', { cause: '模具磨损', action: '更换模具' })),
+    goOn: async id =>
+      void done(
+        await buying.take(buying.buyer, scar.name, id, 'answer', { containment: '封存在库', cause: '模具磨损', action: '更换模具' }),
+      ),
     revised: { problem: '尺寸超差，且有毛刺' },
     paper: (row, language) => eightD(row, { actions: [], tables: [] }, language),
   },

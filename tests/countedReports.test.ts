@@ -111,7 +111,7 @@ test('corrective actions by age: of 3, 10, 10 and 40 days, one of them answered,
       floor.database.db,
     )
   }
-  const answer = ['answer', { cause: '模具磨损', action: '更换模具' }] as const
+  const answer = ['answer', { containment: '封存在库', cause: '模具磨损', action: '更换模具' }] as const
   await asked(3)
   await asked(10)
   await asked(10, [answer])

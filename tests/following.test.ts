@@ -249,7 +249,7 @@ test('whatever is written in whatever order, what is kept is what it follows fro
   const suppliers = [await floor.supplier(), await floor.supplier()]
   const material = await floor.material({})
   const scars: number[] = []
-  const steps = { answer: { cause: '原因', action: '措施' }, accept: undefined, sendBack: { reason: '不够' } } as const
+  const steps = { answer: { containment: '遏制', cause: '原因', action: '措施' }, accept: undefined, sendBack: { reason: '不够' } } as const
   const made: { readonly path: string }[] = []
   let open = 0
   const doing = async (deed: Deed, at: number): Promise<void> => {

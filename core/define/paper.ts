@@ -84,6 +84,8 @@ export interface PrintedPaper extends PaperContent {
   readonly hash: string
   /** The picture of the code that leads back to the record, as SVG; empty where none does. */
   readonly code: string
+  /** Where that code leads, to be read before it is scanned; empty where there is none. */
+  readonly address: string
   /** Where the template finds the bytes of the pictures that stand on it, by the number of the stored file; those that are gone are missing. */
   readonly pictures: Readonly<Record<string, string>>
 }

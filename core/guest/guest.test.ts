@@ -94,7 +94,7 @@ describe('a link', () => {
     })
     const secret = given.json<{ path: string }>().path.split('#')[1] ?? ''
     const { version } = (await open(secret)).json()
-    const input = { cause: '刀具磨损', action: '每 200 件换刀' }
+    const input = { containment: '封存在库', cause: '刀具磨损', action: '每 200 件换刀' }
     const both = await Promise.all([1, 2].map(() => asGuest('answer', { secret, version, input })))
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const again = await open(secret)

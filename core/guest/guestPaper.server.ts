@@ -88,7 +88,7 @@ const readPaper = async (
         inLanguage([`${sender} 发给 ${link.recipient}`, `Sent by ${sender} to ${link.recipient}`], language) +
         ` ${momentText(context.now)}`,
       // No code leads back to a record that only people of the company open.
-      papers: [{ ...content, hash: hash.slice(0, 16), code: '', pictures: {} }],
+      papers: [{ ...content, hash: hash.slice(0, 16), code: '', address: '', pictures: {} }],
     },
     pictures: {},
     at: context.now,

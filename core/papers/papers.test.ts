@@ -51,6 +51,9 @@ describe('a paper', () => {
     const chinese = await wordsOf(id, 'zh')
     for (const words of ['供应商档案', '水质', '苏州水质传感器有限公司', '账期', '45天', '增值税专用发票', '待审', '第1页，共1页'])
       expect(chinese).toContain(words)
+    // Whoever scans the code reads before where it leads.
+    expect(chinese).toContain(`/purchase/supplier/${id}`)
+    expect(chinese).not.toContain('?paper=')
     const english = await wordsOf(id, 'en')
     for (const words of [
       'Supplier sheet',

@@ -25,7 +25,7 @@ import { approvalPaper, lackedOf, notInForce, papersOf, printable, stateText, ty
 import { checkAddress } from './checkAddress.ts'
 import { paperAddress } from './paperAddress.ts'
 import { paperSecretOf } from './paperSecrets.server.ts'
-import { codePicture } from './codePicture.ts'
+import { codeFor } from './codePicture.ts'
 import { picturesOn } from './picturesOn.server.ts'
 import { partTables } from './partTables.server.ts'
 import { recordParts } from './recordParts.ts'
@@ -158,7 +158,7 @@ const readPaper = async (context: Context, { entity, paper }: PaperRequest, id: 
   const told: Told = { id, title: recordTitle(entity, record, 'zh'), version: record.version, content: hash }
   return {
     told,
-    paper: { ...content, hash: hash.slice(0, 16), code: codePicture(await addressOn(context, entity, { base, record, hash })) },
+    paper: { ...content, hash: hash.slice(0, 16), ...codeFor(await addressOn(context, entity, { base, record, hash })) },
   }
 }
 

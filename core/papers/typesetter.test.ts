@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pdfText } from '../../tests/harness/pdfText.ts'
 import { Refusal } from '../errors/refuse.ts'
-import { codePicture } from './codePicture.ts'
+import { codeFor } from './codePicture.ts'
 import type { PrintedPapers } from '../define/paper.ts'
 import type { TemplateFault } from './typeset.ts'
 import { openTypesetter, type ToSet, type Typesetter } from './typesetter.server.ts'
@@ -30,7 +30,7 @@ const contentOf = (numbers: readonly string[]): PrintedPapers => ({
     across: null,
     version: '第 1 版',
     hash: '0123456789abcdef',
-    code: codePicture(number),
+    ...codeFor(number),
     pictures: {},
     summary: [],
     parts: [{ kind: 'text', title: null, text: `水质 ${number}` }],

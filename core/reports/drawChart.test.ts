@@ -5,7 +5,7 @@ import type { ReportChart } from '../define/report.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
 import { integer } from '../fields/integer/integer.ts'
 import { text } from '../fields/text/text.ts'
-import { codePicture } from '../papers/codePicture.ts'
+import { codeFor } from '../papers/codePicture.ts'
 import { papersToSet } from '../papers/print.server.ts'
 import { openTypesetter } from '../papers/typesetter.server.ts'
 import { drawChart } from './drawChart.server.ts'
@@ -91,7 +91,7 @@ describe('the chart of a report on paper', () => {
       language: 'zh' as const,
       company: companyHead(unnamedCompany, 'zh'),
       printed: '',
-      papers: [{ ...content, hash: 'abc', code: codePicture('https://example.com'), pictures: {} }],
+      papers: [{ ...content, hash: 'abc', ...codeFor('https://example.com'), pictures: {} }],
     }
     const { pdf, pages } = await typesetter.set(papersToSet({ printed, pictures: {}, at: answer.at, told: [] }))
     expect(pages).toBe(1)

@@ -17,7 +17,7 @@ import { pointsOfReport, takingPoints } from '../rights/reportRights.ts'
 import { hashOf } from '../approvals/hash.server.ts'
 import { companyHead } from '../define/paper.ts'
 import { momentText } from '../fields/moment/moment.ts'
-import { codePicture } from '../papers/codePicture.ts'
+import { codeFor } from '../papers/codePicture.ts'
 import { papersToSet, type Printing } from '../papers/print.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import { drawChart } from './drawChart.server.ts'
@@ -83,7 +83,7 @@ const printed = async (
     language,
     company: companyHead(company, language),
     printed: `${by} ${momentText(answer.at)}`,
-    papers: [{ ...content, hash: hashOf(content).slice(0, 16), code: codePicture(address), pictures: {} }],
+    papers: [{ ...content, hash: hashOf(content).slice(0, 16), ...codeFor(address), pictures: {} }],
   }
   const { pdf } = await typesetter.set(papersToSet({ printed: printedPapers, pictures: {}, at: answer.at, told: [] }))
   return pdf

@@ -60,7 +60,7 @@ test.describe('a card that the server does not let go', { tag: '@core' }, () => 
     const action = await newAction(admin)
     const answered = await admin('POST', `/api/quality/scar/${action.id}/answer/`, {
       version: 1,
-      input: { cause: 'Worn mould', action: 'Mould replaced' },
+      input: { containment: 'Stock blocked', cause: 'Worn mould', action: 'Mould replaced' },
     })
     expect(answered.status).toBe(200)
     const page = await arrive('admin', { language: 'en', hears: false })

@@ -22,6 +22,7 @@ test('卡片拖到别的列：不允许的退回并说明原因，允许的先�
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '登记回复' }).click()
   await expect(dialog.getByText('必填').first()).toBeVisible()
+  await dialog.getByLabel('临时遏制').fill('封存在库')
   await dialog.getByLabel('原因').fill('模具磨损')
   await dialog.getByLabel('纠正措施').fill('更换模具')
   await dialog.getByRole('button', { name: '登记回复' }).click()

@@ -33,7 +33,10 @@ test('日历里拖动改期限，键盘也能移动，拒绝的退回并说明',
 
   // Once it is answered, it is changed no more: it stays where it is and says so.
   const { version } = (await admin('GET', `/api/quality/scar/${action.id}/`)).body
-  await admin('POST', `/api/quality/scar/${action.id}/answer/`, { version, input: { cause: '模具磨损', action: '更换模具' } })
+  await admin('POST', `/api/quality/scar/${action.id}/answer/`, {
+    version,
+    input: { containment: '封存在库', cause: '模具磨损', action: '更换模具' },
+  })
   await page.reload()
   await settled(page)
   await bar.dragTo(page.locator(`[data-day="${wednesday()}"]`))

@@ -33,7 +33,7 @@ const answered = async (call: Call): Promise<number> => {
     call('GET', '/api/mnm/material/options/?page_size=1'),
   ])
   const { body } = await call('POST', api, { supplier: suppliers.results[0].id, material: materials.results[0].id, problem: '毛刺' })
-  const input = { cause: '模具磨损', action: '更换模具' }
+  const input = { containment: '封存在库', cause: '模具磨损', action: '更换模具' }
   const answer = await call('POST', `${api}${body.id}/answer/`, { version: body.version, input })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return body.id

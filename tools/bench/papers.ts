@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { codePicture } from '../../core/papers/codePicture.ts'
+import { codeFor } from '../../core/papers/codePicture.ts'
 import type { PrintedPapers } from '../../core/define/paper.ts'
 import { tablePart } from '../../core/papers/recordParts.ts'
 import { openTypesetter } from '../../core/papers/typesetter.server.ts'
@@ -27,7 +27,7 @@ const paper = (round: number): PrintedPapers => ({
       across: null,
       version: '第 1 版',
       hash: '0123456789abcdef',
-      code: codePicture(`https://meniscus.example.com/quality/iqc/${round}`),
+      ...codeFor(`https://meniscus.example.com/quality/iqc/${round}`),
       pictures: {},
       summary: [],
       parts: [

@@ -222,7 +222,8 @@ export const lotStories = ({ office, staff, timeline, random, filing, gaugeError
     const desk = staff.at(random.pick(staff.holding('qualityEngineer')), at)
     const [cause, remedy] = random.pick(answersFor(lot.standardCode))
     const evidence = drawing.chance(papers.report) ? await filing.paper(desk, `8D ${dayOf(at)}.pdf`, correctivePaper(dayOf(at))) : null
-    return desk.take(scar, await desk.open(scar, action), 'answer', { cause, action: remedy, evidence })
+    const containment = '已隔离在库和在途的同批产品，全检合格后再发货。'
+    return desk.take(scar, await desk.open(scar, action), 'answer', { containment, cause, action: remedy, evidence })
   }
 
   const answerLater = (action: number, lot: Lot, at: WorkTime): void =>

@@ -38,7 +38,7 @@ export const deductedOf = async ({ tx }: Context, ids: readonly number[]): Promi
   const { rows } = await sql<{ line: number; quantity: string }>`with recursive
     ${lotsOfLines(ids)}
     select lot.line, sum(${col(iqc, 'quantity')} * ${col(iqc, 'deduction')})::text as quantity from lot join ${table(iqc)} as t on t.id = lot.id
-    where ${meets(iqc, { status: ['toStock', 'stocked'], followUp: 'concession', deduction: { gte: '0.0001' } })} and ${col(iqc, 'split')} is not true
+    where ${meets(iqc, { concession: true, deduction: { gte: '0.0001' } })} and ${col(iqc, 'split')} is not true
     group by lot.line`.execute(tx)
   return new Map(rows.map(({ line, quantity }) => [line, quantity]))
 }

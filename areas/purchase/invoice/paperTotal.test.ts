@@ -106,22 +106,32 @@ test('freight without tax comes to whole cents with it, and what was not agreed 
   expect((await desk.take(desk.buyer, entity, body.id, 'match')).body).toMatchObject({ state: 'differing', items: [{ result: 'price' }] })
 })
 
-/** As if all of it had been accepted by concession, with so much of its price taken off. */
-const conceded = async (material: number, share: string) => {
-  const lot = (await desk.buyer.get(`/api/quality/iqc/?material=${material}`)).json().results[0].id
-  await sql`update quality_iqc set status = 'toStock', follow_up = 'concession', deduction = ${share}, deviation_no = 'DEV-1', concession_limit = quantity,
-    concession_until = '2099-12-31' where id = ${lot}`.execute(desk.server.database.db)
+const inspection = 'quality.iqc'
+
+/** All of it was rejected, and is accepted by concession with so much of its price taken off. Answers the lot. */
+const conceded = async (material: number, share: string): Promise<number> => {
+  const [{ id, quantity }] = (await desk.buyer.get(`/api/quality/iqc/?material=${material}`)).json().results
+  await sql`update quality_iqc set status = 'inspected', verdict = 'rejected' where id = ${id}`.execute(desk.server.database.db)
+  const terms = { deviationNo: 'DEV-1', concessionLimit: quantity, concessionUntil: dayFromNow(30), deduction: share }
+  const proposed = await desk.take(desk.buyer, inspection, id, 'dispose', { parts: [{ followUp: 'concession', quantity, ...terms }] })
+  expect(proposed.status, JSON.stringify(proposed.body)).toBe(200)
+  await desk.agree('quality.materialReview', proposed.body.review.id)
+  return id
 }
 
-test('what was agreed to be taken off for a concession is not paid', async () => {
+test('what was agreed to be taken off for a concession is not paid, before the goods are stocked and afterwards', async () => {
   const { order, line, material } = await arrivedOf({}, { quantity: '100', newPrice: '20' })
-  await conceded(material, '0.1')
+  const lot = await conceded(material, '0.1')
   const { body: whole } = await paperOf(order, { ordered: line, quantity: '100', unitPrice: '20' }, {})
   expect((await desk.take(desk.buyer, entity, whole.id, 'match')).body).toMatchObject({
     state: 'differing',
     difference: '200.00',
     items: [{ result: 'price', agreedPrice: '18.000000', invoiceable: '100.0000' }],
   })
+  const stocked = await desk.take(desk.buyer, inspection, lot, 'putInStock', { quantity: '100' })
+  expect(stocked.body, JSON.stringify(stocked.body)).toMatchObject({ status: 'stocked', followUp: 'enterWarehouse', concession: true })
+  const { body: full } = await paperOf(order, { ordered: line, quantity: '100', unitPrice: '20' }, {})
+  expect((await desk.take(desk.buyer, entity, full.id, 'match')).body).toMatchObject({ state: 'differing', difference: '200.00' })
   const { body: less } = await paperOf(order, { ordered: line, quantity: '100', unitPrice: '18' }, {})
   expect((await desk.take(desk.buyer, entity, less.id, 'match')).body).toMatchObject({ state: 'released', tolerated: '0.00' })
 })

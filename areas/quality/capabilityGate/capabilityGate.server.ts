@@ -3,13 +3,14 @@ import type { Context } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, linesOf, table } from '#core/queries.server'
-import { find, meets, pickEach } from '#core/records.server'
+import { find, meets } from '#core/records.server'
 import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
-import { editionsOf, templatesFor } from '../instrumentTest/requiredTests.server.ts'
+import { editionsOf } from '../instrumentTest/requiredTests.server.ts'
 import { capabilityStudy, passesGate, type CapabilityStudy } from '../statistics/capabilityStudy.ts'
 import { individuals } from '../statistics/controlCharts.ts'
 import { testTemplate } from '../testTemplate/testTemplate.ts'
 import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
+import { askedOfProduct } from './askedOfProduct.server.ts'
 import { toleranceOf } from './toleranceOf.ts'
 
 /** A critical parameter of a product, with how well its first results keep the limits. */
@@ -43,25 +44,19 @@ const firstResults = async (context: Work, model: number, editions: readonly num
  * the first result of each. What has no numeric limits is left out. The whole truth, because a release depends on it; empty where nothing is critical.
  */
 const criticalParameters = async (context: Work, model: number): Promise<readonly CriticalParameter[]> => {
-  const templates = await templatesFor(context, model, Object.keys(testTypes) as TestType[])
-  const frozen = await pickEach(
-    context,
-    testTemplate,
-    templates.map(({ id }) => id),
-    ['frozen', 'code'],
-  )
+  const asked = await askedOfProduct(context, model, Object.keys(testTypes) as TestType[])
   const critical = await find(context, linesOf(testTemplate, 'parameters'), {
-    where: { record: [...frozen.keys()], critical: true },
+    where: { record: [...new Set(asked.map(({ template }) => template))], critical: true },
     fields: ['record', 'item'],
     limit: 'all',
   })
   const found: CriticalParameter[] = []
   for (const { record, item } of critical) {
-    const of = frozen.get(record)
-    const parameter = of?.frozen?.parameters.find(one => one.item === item)
-    const tolerance = parameter && toleranceOf(parameter)
-    if (!of || !parameter || !tolerance) continue
-    const values = await firstResults(context, model, await editionsOf(context, of.code), parameter.parameter)
+    const of = asked.find(one => one.template === record && one.parameter.item === item)
+    const tolerance = of && toleranceOf(of.parameter)
+    if (!of || !tolerance) continue
+    const { code, parameter } = of
+    const values = await firstResults(context, model, await editionsOf(context, code), parameter.parameter)
     const { sigma } = individuals(values)
     const study = capabilityStudy({
       values,
@@ -71,7 +66,7 @@ const criticalParameters = async (context: Work, model: number): Promise<readonl
       target: asNumber(parameter.target),
     })
     const { name, nameEn } = parameter
-    found.push({ label: [`${of.code} ${item} ${name}`, `${of.code} ${item} ${nameEn ?? name}`], study, passes: passesGate(study) })
+    found.push({ label: [`${code} ${item} ${name}`, `${code} ${item} ${nameEn ?? name}`], study, passes: passesGate(study) })
   }
   return found
 }

@@ -8,7 +8,6 @@ import type { Label } from '#core/language'
 import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPathsOf } from '#core/navigation.web'
 import { useCall } from '#core/records.web'
 import { reportApi } from '#core/reports'
-import { nelsonRules, type NelsonRule } from '../statistics/nelson.ts'
 import { chart, chartParameters } from './chartCalls.ts'
 import { chartKinds, groupings, kindsOf, layers, type Nature } from './chartKinds.ts'
 import { ControlPicture } from './ControlPicture.web.tsx'
@@ -306,6 +305,7 @@ const Drawn = ({ answer, asked }: DrawnProps) => {
       announceFailure(error)
     }
   }
+  const named = new Map(answer.ruleset.map(({ rule, label: says }) => [rule, label(says)]))
   const formats: readonly Format[] = [
     ...(answer.points.length > 0 && can('quality.instrumentTest:export') ? (['xlsx'] as const) : []),
     'png',
@@ -382,7 +382,7 @@ const Drawn = ({ answer, asked }: DrawnProps) => {
               one.n,
               shortNumber(one.value),
               `${shortNumber(one.lower)}\u00A0–\u00A0${shortNumber(one.upper)}`,
-              one.rules.map(rule => `${rule} ${label(nelsonRules[rule as NelsonRule])}`).join('; ') || '–',
+              one.rules.map(rule => `${rule} ${named.get(rule) ?? ''}`).join('; ') || '–',
               one.remark ??
                 (mayExplain && one.rules.length > 0 && one.record ? (
                   <ScreenLink to={`/quality/assignable_cause/new?test=${one.record.id}&proposal=onlyItem`}>

@@ -13,8 +13,8 @@ export const chartHelp: ScreenHelp = {
       'Choose chart, grouping and dates. The address holds all of it: keep it or send it to a colleague.',
     ],
     [
-      '看判异的点：编号是尼尔森规则，下表写明每一条。',
-      'Look at the points out of control: the numbers are those of Nelson’s rules, named in the table beneath.',
+      '看判异的点：点旁是规则编号，下表写明每一条。',
+      'Look at the points out of control: the numbers are those of the rules named in the table beneath.',
     ],
     [
       '在“导出”中取 Excel 工作簿、PNG 或 SVG；“冻结控制限”由一段基线算出并保存控制限；测试的判异点可登记原因。',
@@ -41,8 +41,16 @@ export const chartHelp: ScreenHelp = {
       'Grouped by lot they are drawn with the frozen limits: incoming items by material, test parameters by product model and type of test.',
     ],
     [
+      '用冻结的控制限时按其启用的规则（西部电气）判异，否则按全部尼尔森规则。',
+      'With frozen limits points are judged by the rules enabled there (Western Electric), otherwise by all of Nelson’s.',
+    ],
+    [
       '测试可按工位、测试时的软件版本、产品的硬件版本和生产计划号筛选。',
       'Tests are narrowed down by station, by the software at the time of the test, and by the hardware version and the production plan of their units.',
+    ],
+    [
+      '只选一个产品的测试参数时，规格限取自其测试模板，否则取自参数库；图下写明取自何处。',
+      'Specification limits of test parameters are those of the test template where one product is drawn, otherwise those of the parameter library; the chart says which.',
     ],
     ['测试参数按测试类型分开，不混在一起。', 'Test parameters stand apart by the type of test and are never mixed.'],
   ],

@@ -183,6 +183,7 @@ export const drawnChart = async (context: Context, asked: Asked): Promise<CallOu
     groups: drawn.groups.length,
     points: pointsOf(shown, await remarksOf(context, ofGroups(reads, shown.groups), key)),
     spread: shown.spread,
+    ruleset: Object.entries(drawn.ruleset).map(([rule, label]) => ({ rule: Number(rule), label })),
     bars: kind === 'histogram' && study ? barsOf(values, study.mean, study.overall) : [],
     boxes:
       kind === 'box'
@@ -199,7 +200,11 @@ export const drawnChart = async (context: Context, asked: Asked): Promise<CallOu
       found,
       ...(r === null ? [] : [{ label: ['相关系数', 'Correlation'] as const, value: r.toFixed(3), note: null }]),
     ],
-    notes: [...drawn.notes, ...(drawn.groups.length > mostPoints ? [notAllDrawn(drawn.groups.length)] : [])],
+    notes: [
+      ...drawn.notes,
+      ...(bounds.note ? [bounds.note] : []),
+      ...(drawn.groups.length > mostPoints ? [notAllDrawn(drawn.groups.length)] : []),
+    ],
     frozen:
       drawn.groups.length > 0 && bounds.frozen && bounds.frozen.chart === drawn.kind
         ? { id: bounds.frozen.id, code: bounds.frozen.code }

@@ -50,7 +50,7 @@ const point = exactly({
   centre: numberSchema,
   lower: numberSchema,
   upper: numberSchema,
-  /** Numbers of the rules of Nelson that it breaks. */
+  /** Numbers of the rules that it breaks, named in `ruleset`. */
   rules: listOf(wholeSchema),
   /** The record of which it is, where it is of one. */
   record: orNull(exactly({ entity: textSchema, id: wholeSchema })),
@@ -95,6 +95,8 @@ export const chart = defineCall({
     readings: wholeSchema,
     groups: wholeSchema,
     points: listOf(point),
+    /** What the numbers of rules at points stand for. */
+    ruleset: listOf(exactly({ rule: wholeSchema, label: labelSchema })),
     spread: orNull(listOf(orNull(spreadPoint))),
     bars: listOf(exactly({ from: numberSchema, until: numberSchema, count: wholeSchema, expected: orNull(numberSchema) })),
     boxes: listOf(

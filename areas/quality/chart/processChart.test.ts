@@ -62,6 +62,19 @@ test('frozen limits hold whatever is drawn between them, and no limit is infinit
         expect([value, centre, lower, upper].every(Number.isFinite), kind).toBe(true)
 })
 
+test('a chart with frozen limits is judged by the rules that are enabled for them, any other by all of Nelson', () => {
+  // Eight means in a row on one side of the centre, each of readings within their own limits.
+  const shifted = groupsOf(...Array.from({ length: 8 }, () => [10.1, 10.3]))
+  const last = (rules: readonly (1 | 2 | 3 | 4)[]) =>
+    processChart('auto', 'measured', shifted, { frozen: { chart: 'xbarR', centre: 10, sigma: 1, rules } }).points.at(-1)?.rules
+  expect([last([4]), last([1, 2, 3])]).toEqual([[4], []])
+  const drawn = processChart('auto', 'measured', shifted, { frozen: { chart: 'xbarR', centre: 10, sigma: 1, rules: [1, 4] } })
+  expect([drawn.ruleset[4]?.[1], processChart('auto', 'measured', shifted).ruleset[4]?.[1]]).toEqual([
+    'Eight in a row on one side',
+    'Fourteen in a row alternating',
+  ])
+})
+
 test('a share below its clamped limit is no signal', () => {
   const chart = processChart('p', 'passFail', groupsOf(...Array.from({ length: 12 }, (_, at) => [at === 3 ? 1 : 0, 0, 0, 0])))
   expect(chart.points[0]).toMatchObject({ lower: 0, rules: [] })

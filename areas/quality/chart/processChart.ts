@@ -1,5 +1,5 @@
 import type { Label } from '#core/language'
-import { chartFor, type FrozenLimits } from '../reports/controlChart.ts'
+import { chartFor, judgedBy, type FrozenLimits } from '../reports/controlChart.ts'
 import {
   individuals,
   pChart,
@@ -12,8 +12,9 @@ import {
   type VariablesChart,
   type VariablesKind,
 } from '../statistics/controlCharts.ts'
-import { allNelsonRules, brokenNelson, spreadRules, standingOf, type NelsonRule } from '../statistics/nelson.ts'
+import { allNelsonRules, brokenNelson, nelsonRules, spreadRules, standingOf, type NelsonRule } from '../statistics/nelson.ts'
 import { cusumChart, ewmaChart } from '../statistics/timeWeighted.ts'
+import { westernElectricRules } from '../statistics/westernElectric.ts'
 import type { ChartKind, Nature } from './chartKinds.ts'
 import type { Group } from './readings.ts'
 
@@ -26,6 +27,8 @@ export interface ProcessChart {
   readonly groups: readonly Group[]
   readonly points: readonly DrawnPoint[]
   readonly spread: readonly (DrawnPoint | null)[] | null
+  /** What the numbers at the points stand for: with frozen limits the rules that somebody chose among those of Western Electric. */
+  readonly ruleset: Readonly<Record<number, Label>>
   /** σ within subgroups; null of what is counted, or where nothing says so. */
   readonly within: number | null
   readonly notes: readonly Label[]
@@ -55,11 +58,24 @@ const all = (points: readonly (DrawnPoint | null)[]): readonly DrawnPoint[] => p
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-const ofVariables = (kind: VariablesKind, groups: readonly Group[], chart: VariablesChart, notes: readonly Label[]): ProcessChart => ({
+const nelson = { ruleset: nelsonRules }
+
+const byNelson = ({ points, spread }: VariablesChart): Pick<ProcessChart, 'points' | 'spread' | 'ruleset'> => ({
+  ...nelson,
+  points: all(watched(points, allNelsonRules)),
+  spread: watched(spread, spreadRules, { lower: 0 }),
+})
+
+const ofVariables = (
+  kind: VariablesKind,
+  groups: readonly Group[],
+  chart: VariablesChart,
+  notes: readonly Label[],
+  frozen?: FrozenLimits,
+): ProcessChart => ({
   kind,
   groups,
-  points: all(watched(chart.points, allNelsonRules)),
-  spread: watched(chart.spread, spreadRules, { lower: 0 }),
+  ...(frozen ? { ...judgedBy(kind, chart, frozen.rules), ruleset: westernElectricRules } : byNelson(chart)),
   within: chart.sigma > 0 ? chart.sigma : null,
   notes,
 })
@@ -84,7 +100,7 @@ const variables = (asked: VariablesKind, given: readonly Group[], frozen: Frozen
   }
   const groups = kind === 'iMr' ? apart(given) : given
   const subgroups = groups.map(({ values }) => subgroupOf(values))
-  if (frozen?.chart === kind) return ofVariables(kind, groups, variablesChart(kind, frozen, subgroups), noted)
+  if (frozen?.chart === kind) return ofVariables(kind, groups, variablesChart(kind, frozen, subgroups), noted, frozen)
   if (kind !== 'iMr' && isUneven) noted.push(varies)
   const chart = kind === 'iMr' ? individuals(subgroups.map(({ mean }) => mean)) : kind === 'xbarR' ? xbarR(subgroups) : xbarS(subgroups)
   if (chart.sigma === 0) noted.push(fewLimits)
@@ -98,7 +114,7 @@ const weighed = (kind: 'ewma' | 'cusum', groups: readonly Group[], target: numbe
   const error = (base.within ?? 0) / Math.sqrt(size)
   const centre = target ?? base.points[0]?.centre ?? 0
   const means = base.points.map(({ value }) => value)
-  const shared = { groups: base.groups, within: base.within, notes: base.notes.filter(note => note !== varies) }
+  const shared = { ...nelson, groups: base.groups, within: base.within, notes: base.notes.filter(note => note !== varies) }
   if (kind === 'ewma') {
     const points = ewmaChart(means, { target: centre, sigma: error, lambda: usual.lambda })
     // Neighbours share most of what they are made of: runs of them say nothing.
@@ -127,6 +143,7 @@ const counted = (kind: 'p' | 'np' | 'c' | 'u', groups: readonly Group[]): Proces
   const clamps = drawnAs === 'p' ? { lower: 0, upper: 1 } : drawnAs === 'np' ? { lower: 0, upper: factor } : { lower: 0 }
   return {
     kind: drawnAs,
+    ...nelson,
     groups,
     points: all(watched(points, allNelsonRules, clamps)),
     spread: null,
@@ -146,6 +163,7 @@ const run = (groups: readonly Group[]): ProcessChart => {
   const centre = median(means)
   return {
     kind: 'run',
+    ...nelson,
     groups,
     points: means.map(value => ({ value, centre, lower: centre, upper: centre, rules: [] })),
     spread: null,

@@ -40,6 +40,8 @@ export interface AskedReads {
 export interface Bounds {
   readonly tolerance: Tolerance
   readonly target: number | null
+  /** Whose limits these are, where others might be meant. */
+  readonly note?: Label
   readonly frozen?: (FrozenLimits & { readonly id: number; readonly code: string }) | undefined
 }
 

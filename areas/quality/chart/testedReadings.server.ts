@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { answerTo, type Context } from '#core/context.server'
+import type { Label } from '#core/language'
 import { user } from '#core/people'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query, titleOf } from '#core/records.server'
@@ -8,11 +10,13 @@ import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { plansOfNumber } from '../instrumentTest/testSlots.server.ts'
-import { limitsOfTests } from '../controlLimits/limitsInForce.server.ts'
+import { askedOfProduct } from '../capabilityGate/askedOfProduct.server.ts'
+import { toleranceOf } from '../capabilityGate/toleranceOf.ts'
+import { limitsOfTests, onlyProduct } from '../controlLimits/limitsInForce.server.ts'
 import { testParameter } from '../testParameter/testParameter.ts'
 import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
 import type { Read } from './readings.ts'
-import { mostPns, mostReadings, type AskedReads, type ReadingSource } from './source.server.ts'
+import { mostPns, mostReadings, type AskedReads, type Bounds, type ReadingSource } from './source.server.ts'
 
 const results = linesOf(instrumentTest, 'results')
 
@@ -49,6 +53,40 @@ const measuredIn = (key: string): Measured => {
 }
 
 const asNumber = (value: string | null): number | null => (value === null ? null : Number(value))
+
+const ofLibrary: Label = [
+  '规格限取自参数库；产品的测试模板可能另有规定',
+  'The specification limits are those of the parameter library. Test templates of products may say otherwise.',
+]
+
+const ofTemplates = (codes: string): Label => [
+  `规格限取自测试模板 ${codes}`,
+  `The specification limits are those of test template ${codes}.`,
+]
+
+/** The limits by which the results of a parameter are judged: of one product those of its effective templates, where these agree, else those of the library. */
+const limitsOfResults = async (
+  context: Context,
+  pns: readonly string[],
+  { type, parameter }: Measured,
+): Promise<Omit<Bounds, 'frozen'>> => {
+  const limitsIn = (asked: Parameters<typeof toleranceOf>[0]) => ({
+    tolerance: toleranceOf(asked) ?? { lower: null, upper: null },
+    target: asNumber(asked.target),
+  })
+  const product = await onlyProduct(context, pns)
+  const ofProduct = product === undefined ? [] : await askedOfProduct(context, product, [type])
+  const asked = ofProduct.filter(one => one.parameter.parameter === parameter)
+  const [first, ...others] = asked.map(one => limitsIn(one.parameter))
+  if (first && others.every(other => isDeepStrictEqual(other, first)))
+    return { ...first, note: ofTemplates([...new Set(asked.map(({ code }) => code))].join(', ')) }
+  const [known] = await find(context, testParameter, {
+    where: { id: parameter },
+    fields: ['verdict', 'min', 'max', 'target', 'tolerance'],
+    limit: 1,
+  })
+  return known ? { ...limitsIn(known), note: ofLibrary } : { tolerance: { lower: null, upper: null }, target: null }
+}
 
 /** The results of instrument tests: the PN is that of the product, a test is a subgroup, the first attempt of a unit is the first result. Of rows that are seen who read them is the whole truth. */
 export const testedReadings: ReadingSource = {
@@ -132,20 +170,7 @@ export const testedReadings: ReadingSource = {
       }))
   },
   async bounds(context, { pns, parameter: key }) {
-    const { type, parameter } = measuredIn(key)
-    const [limits] = await find(context, testParameter, {
-      where: { id: parameter },
-      fields: ['verdict', 'min', 'max', 'target', 'tolerance'],
-      limit: 1,
-    })
-    const [target, tolerance] = [asNumber(limits?.target ?? null), asNumber(limits?.tolerance ?? null)]
-    const isTarget = limits?.verdict === 'target' && target !== null && tolerance !== null
-    return {
-      tolerance: isTarget
-        ? { lower: target - tolerance, upper: target + tolerance }
-        : { lower: asNumber(limits?.min ?? null), upper: asNumber(limits?.max ?? null) },
-      target,
-      frozen: await limitsOfTests(context, pns, { type, parameter }),
-    }
+    const measured = measuredIn(key)
+    return { ...(await limitsOfResults(context, pns, measured)), frozen: await limitsOfTests(context, pns, measured) }
   },
 }

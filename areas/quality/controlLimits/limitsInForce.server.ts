@@ -53,17 +53,22 @@ export const limitsInForce = async (
   )
 }
 
+/** The product whose readings are shown alone; undefined of several products together. */
+export const onlyProduct = async (context: Pick<Context, 'tx' | 'product'>, pns: readonly string[]): Promise<number | undefined> => {
+  const models = await find(context, model, { where: { pn: [...pns] }, fields: ['id'], limit: 2 })
+  return models.length === 1 ? models[0]?.id : undefined
+}
+
 /** The limits in force of a parameter that tests of a product measure, whoever reads the chart; of several products together none hold. */
 export const limitsOfTests = async (
   context: Pick<Context, 'tx' | 'product'>,
   pns: readonly string[],
   { type, parameter }: { readonly type: TestType; readonly parameter: number },
 ): Promise<(FrozenLimits & { readonly id: number; readonly code: string }) | undefined> => {
-  const models = await find(context, model, { where: { pn: [...pns] }, fields: ['id'], limit: 2 })
-  const [only] = models
-  if (!only || models.length > 1) return undefined
+  const only = await onlyProduct(context, pns)
+  if (only === undefined) return undefined
   const [row] = await find(context, controlLimits, {
-    where: { model: only.id, testType: type, parameter, status: 'inForce' },
+    where: { model: only, testType: type, parameter, status: 'inForce' },
     fields: ['id', 'code', 'chart', 'centre', 'within', ...ruleFields],
     limit: 1,
   })

@@ -39,6 +39,7 @@ export const factoryReportHelp: EntityHelp = {
       'A unit that was repaired after its test is tested again first; so is each unit of a lot.',
     ],
     ['出具须以登录密码或动态码签名，历史中写明。', 'Whoever issues it signs with the password or a signing code; the history tells so.'],
+    ['模板指定客户的，不能用于已发给其他客户的产品。', 'The template of a customer is for no unit that was shipped to another one.'],
     ['测试修订后，报告标明不再有效。', 'Once the test was revised the report says that it does not hold any more.'],
   ],
 }

@@ -7,7 +7,7 @@ import { inLanguage, type Label, type Language } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { fact, type CheckedPaper, type PaperBody, type Part } from '#core/papers'
 import { drawPaperSecret } from '#core/papers.server'
-import { find, findOne, pick } from '#core/records.server'
+import { find, findOne, pick, pickEach } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
@@ -52,13 +52,14 @@ const repairedSince: Label = [
 ]
 const notApproved: Label = ['报告模板尚未批准', 'The report template is not approved']
 const byAnother: Label = ['报告由测试人以外的人出具', 'A report is issued by someone other than the tester']
+const otherCustomer: Label = ['该模板用于另一客户', 'This template is for another customer']
 const otherScope: Label = ['该模板不用于此产品或此类型的测试', 'This template is not for this product or type of test']
 
-const tested = ['code', 'status', 'type', 'verdict', 'tester', 'testedAt', 'unit', 'model', 'serial', 'firmware', 'frozen'] as const
+const testFields = ['code', 'status', 'type', 'verdict', 'tester', 'testedAt', 'unit', 'model', 'serial', 'firmware', 'frozen'] as const
 
 /** What a report says, of the test as it is now. */
 const contentOf = async (context: Context, report: Report, lot: readonly UnitOfLot[] | null): Promise<ReportContent> => {
-  const test = await pick(context, instrumentTest, report.test, tested)
+  const test = await pick(context, instrumentTest, report.test, testFields)
   const of = test.unit === null ? undefined : await pick(context, unit, test.unit, ['code', 'pn', 'sn', 'hwVersion', 'swVersion'])
   const product = test.model === null ? undefined : await pick(context, model, test.model, ['nameZh', 'nameEn'])
   const { language: languages } = await pick(context, reportTemplate, report.template, ['language'])
@@ -117,19 +118,29 @@ const contentOf = async (context: Context, report: Report, lot: readonly UnitOfL
       }
     }),
     ...(test.verdict === null ? {} : { check: { unit: code, verdict } }),
-    ...(lot === null ? {} : { lot: await resultsOfLot(context, lot) }),
+    ...(lot === null ? {} : { lot: await resultsOfLot(context, lot), resultsOf: of?.code ?? test.serial ?? '' }),
     pictures: attached.flatMap(({ picture, caption }) => (picture === null ? [] : [{ file: picture, caption: caption ?? '' }])),
   }
 }
 
+/** A template that is made for a customer is for none of the units that went to another one. */
+const checkCustomer = async (context: Context, template: number, units: readonly number[]): Promise<void> => {
+  const { customer } = await pick(context, reportTemplate, template, ['customer'])
+  if (customer === null) return
+  const shipped = await pickEach(context, unit, units, ['customer'])
+  if ([...shipped.values()].some(one => one.customer !== null && one.customer !== customer))
+    refuse('invalidFields', { problems: { template: otherCustomer } })
+}
+
 /** A report is of a template of its scope. */
 const checkScope = async (context: Context, { test, template }: Report): Promise<void> => {
-  const { type, model: of } = await pick(context, instrumentTest, test, ['type', 'model'])
+  const { type, model: of, unit: tested } = await pick(context, instrumentTest, test, ['type', 'model', 'unit'])
   const scope = await pick(context, reportTemplate, template, ['type', 'models', 'families'])
   const family = of === null ? null : (await pick(context, model, of, ['family'])).family
   const isBound = scope.models.length + scope.families.length > 0
   const isOfProduct = !isBound || (of !== null && (scope.models.includes(of) || (family !== null && scope.families.includes(family))))
   if (!isOfProduct || (scope.type !== null && scope.type !== type)) refuse('invalidFields', { problems: { template: otherScope } })
+  if (tested !== null) await checkCustomer(context, template, [tested])
 }
 
 const issue = async (context: Context, row: StoredRecord<typeof factoryReport>): Promise<Change<typeof factoryReport>> => {
@@ -143,6 +154,12 @@ const issue = async (context: Context, row: StoredRecord<typeof factoryReport>):
   await checkScope(context, row)
   const lot = row.wholeLot ? await lotOfReport(context, row.test) : null
   if (lot?.some(({ tester }) => tester === authorOf(context.actor))) refuse('fourEyes', { message: byAnother })
+  if (lot)
+    await checkCustomer(
+      context,
+      row.template,
+      lot.map(one => one.unit),
+    )
   const issuedOn = companyDay(context.now)
   await drawPaperSecret(context, factoryReport, row.id)
   return {

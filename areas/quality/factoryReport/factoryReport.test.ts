@@ -8,7 +8,7 @@ import { pdfText } from '../../../tests/harness/pdfText.ts'
 import { released } from '../../../tests/harness/released.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
-import { filledBlock } from './reportContent.ts'
+import { filledBlock, reportPaper } from './reportContent.ts'
 import { boundChoices, boundFields, boundText, unknownFields } from '../reportTemplate/boundFields.ts'
 
 // A test knows what it asked for and asserts on it.
@@ -245,7 +245,10 @@ test('whoever scans a report sees number, PN/SN, date, verdict, hash and whether
     standing: 'holds',
   }
   expect(answer.json()).toEqual(told)
-  expect((await pdfText(printed)).join('')).toContain(hash)
+  const words = (await pdfText(printed)).join('')
+  expect(words).toContain(hash)
+  expect(words).toMatch(/version\?\S*\/check/)
+  expect(words).not.toContain(secret)
   // The secret stands on the paper alone.
   const shown = [await get(`${reports}${id}/`), await get(`${reports}${id}/history/`), await get(`${reports}?page_size=100`)]
   const { rows } = await sql<{ readonly row: string }>`select a::text as row from audit as a`.execute(company.database.db)
@@ -321,6 +324,52 @@ test('the report of a whole lot names each unit, and is not issued before all of
   // One that is revised afterwards makes the certificate of the lot hold no more.
   await sql`update quality_instrument_test set status = 'superseded' where id = ${again}`.execute(company.database.db)
   expect((await get(`${reports}${draft.id}/`)).superseded).toBe(true)
+})
+
+test('the report of a lot shows every parameter of each unit, and names the unit whose results stand in full', () => {
+  const results = Array.from({ length: 8 }, (_, at) => ({
+    item: String(at + 1),
+    name: `参数${at + 1}`,
+    nameEn: `Parameter ${at + 1}`,
+    shown: '1',
+    limits: '',
+    judgement: ['合格', 'Conforms'] as const,
+  }))
+  const lot = ['A/1', 'A/2'].map((unit, at) => ({
+    unit,
+    test: `T-${at + 1}`,
+    results: results.map(({ item }) => ({ item, shown: `${at}.${item}` })),
+  }))
+  const content = {
+    languages: 'zh',
+    facts: [],
+    blocks: [{ kind: 'parameters', text: '', textEn: '' }],
+    results,
+    resultsOf: 'A/1',
+    lot,
+    pictures: [],
+  } as const
+  const said = JSON.stringify(reportPaper(content, 'zh', null))
+  expect(said).toContain('参数表：A/1')
+  for (const { item } of results) for (const at of [0, 1]) expect(said).toContain(`"${at}.${item}"`)
+})
+
+test('a template of a customer is for none of the units that went to another', async () => {
+  const [ours, theirs] = [await company.make(company.entity('materials.company')), await company.make(company.entity('materials.company'))]
+  const { id: own } = await template({ customer: ours.id })
+  await take(templates, own, 'approve', undefined, tester)
+  const wentTo = (unit: number, customer: number) =>
+    sql`update product_unit set customer_id = ${customer} where id = ${unit}`.execute(company.database.db)
+  const of = await tested()
+  const { unit } = await get(`${tests}${of}/`)
+  const { body: draft } = await send(reports, { test: of, template: own })
+  await wentTo(unit.id, theirs.id)
+  const other = [400, 'This template is for another customer']
+  const saying = ({ status, body }: { status: number; body: Body }) => [status, body.fields?.template]
+  expect(saying(await take(reports, draft.id, 'issue'))).toEqual(other)
+  expect(saying(await send(reports, { test: await tested(), template: own }))).toEqual([201, undefined])
+  await wentTo(unit.id, ours.id)
+  expect((await take(reports, draft.id, 'issue')).body.status).toBe('issued')
 })
 
 const repaired = (unit: number) =>

@@ -34,6 +34,8 @@ export interface ReportContent {
   readonly facts: readonly { readonly caption: Label; readonly text: string | Label }[]
   readonly blocks: readonly ReportBlock[]
   readonly results: readonly ReportedResult[]
+  /** In the report of a lot the unit of which these results are; reports from before that have none. */
+  readonly resultsOf?: string
   /** What the page says on which anybody checks the report; reports from before that page have none. */
   readonly check?: { readonly unit: string; readonly verdict: Label }
   /** The units of a lot; a report of one unit has none. */
@@ -73,9 +75,9 @@ export const filledBlock = (
   return { kind, text: own, textEn: textEn === null && bound === null ? own : english }
 }
 
-const parametersOf = ({ results }: ReportContent, language: Language): Part =>
+const parametersOf = ({ results, resultsOf }: ReportContent, language: Language): Part =>
   tablePart(
-    blockKinds.parameters,
+    resultsOf === undefined ? blockKinds.parameters : [`参数表：${resultsOf}`, `Parameters of ${resultsOf}`],
     (
       [
         ['项次', 'Item'],
@@ -91,23 +93,28 @@ const parametersOf = ({ results }: ReportContent, language: Language): Part =>
     language,
   )
 
-/** So many parameters have a column of their own in the table of a lot. */
+/** So many parameters have a column of their own in one table of a lot; further ones stand in further tables. */
 const mostColumns = 6
 
-const lotTable = ({ results }: ReportContent, lot: ReportedLot, language: Language): Part => {
-  const shown = results.slice(0, mostColumns)
-  return tablePart(
-    ['批内产品', 'Units of the lot'],
-    [
-      { caption: ['PN/SN', 'PN/SN'] },
-      { caption: ['测试', 'Test'] },
-      ...shown.map(({ name, nameEn }) => ({ caption: [name, nameEn] as const })),
-    ],
-    lot.map(({ unit, test, results: own }) =>
-      [unit, test, ...shown.map(({ item }) => own.find(one => one.item === item)?.shown ?? '–')].map(text => ({ text })),
-    ),
-    language,
-  )
+const lotTables = ({ results }: ReportContent, lot: ReportedLot, language: Language): readonly Part[] => {
+  const tables = Math.max(1, Math.ceil(results.length / mostColumns))
+  return Array.from({ length: tables }, (_, at) => {
+    const shown = results.slice(at * mostColumns, (at + 1) * mostColumns)
+    const title: Label =
+      tables === 1 ? ['批内产品', 'Units of the lot'] : [`批内产品（${at + 1}/${tables}）`, `Units of the lot (${at + 1} of ${tables})`]
+    return tablePart(
+      title,
+      [
+        { caption: ['PN/SN', 'PN/SN'] },
+        { caption: ['测试', 'Test'] },
+        ...shown.map(({ name, nameEn }) => ({ caption: [name, nameEn] as const })),
+      ],
+      lot.map(({ unit, test, results: own }) =>
+        [unit, test, ...shown.map(({ item }) => own.find(one => one.item === item)?.shown ?? '–')].map(text => ({ text })),
+      ),
+      language,
+    )
+  })
 }
 
 /** The report on paper, with its number where it has one: its blocks from top to bottom, in both languages where the template says so. */
@@ -135,7 +142,7 @@ export const reportPaper = (content: ReportContent, reader: Language, code: stri
     if (block.kind === 'parameters')
       return [
         parametersOf(content, language),
-        ...(content.lot ? [lotTable(content, content.lot, language)] : []),
+        ...(content.lot ? lotTables(content, content.lot, language) : []),
         ...words.map(part => ({ ...part, title: null })),
       ]
     if (block.kind === 'pictures') return content.pictures.length === 0 ? words : [{ kind: 'pictures', title, pictures: content.pictures }]

@@ -135,6 +135,24 @@ test('a unit stays at its stage until it has passed what its template asks for; 
   await withdraw(form)
 })
 
+test('the chart of a parameter is drawn with the limits of the template of its product, as the gate of mass production judges by them', async () => {
+  const { id } = await parameter()
+  const form = await template({}, [{ item: '1', parameter: id, required: true, min: '-5', max: '5' }])
+  const draft = await begun({ unit: await unitMade(), ...reading('3') })
+  expect((await submit(draft.id)).body.verdict).toBe('passed')
+  const { pn } = await good('GET', `/api/product/model/${model}/`)
+  const drawn = async (): Promise<Body> => good('GET', `/api/quality/chart/?pn=${pn}&parameter=test:first_test.${id}&group=count&size=1`)
+  const { tolerance, notes } = await drawn()
+  expect([tolerance.lower, tolerance.upper, JSON.stringify(notes)]).toEqual([-5, 5, expect.stringContaining(form.code)])
+  await withdraw(form)
+  const without = await drawn()
+  expect([without.tolerance.lower, without.tolerance.upper, JSON.stringify(without.notes)]).toEqual([
+    -15,
+    15,
+    expect.stringContaining('parameter library'),
+  ])
+})
+
 test('a unit is not stocked before its read-back was passed, also not by an old test after a repair', async () => {
   const form = await template({ type: 'read_back' })
   const unit = await unitMade()

@@ -58,6 +58,10 @@ describe('a parameter', () => {
     [{ min: null, max: '0.1' }, '<0.05', 'passed', 'conforms'],
     [{ min: null, max: '0.01' }, '<0.05', 'undecided', 'undecided'],
     [{}, '<15', 'undecided', 'undecided'],
+    // What it enters as one of several readings may come to anything.
+    [{ computation: 'formula', formula: 'abs(r - 20)', min: null, max: '0.1' }, '<0.05', 'undecided', 'undecided'],
+    [{ computation: 'mean', min: null, max: '0.1' }, '<0.05', 'undecided', 'undecided'],
+    [{ computation: 'mean', verdict: 'recorded', min: null, max: null }, '<0.05', 'undecided', 'undecided'],
     [{ verdict: 'recorded', min: null, max: null }, '3', 'passed', 'conforms'],
     [{ required: false }, null, 'passed', 'missing'],
   ])('%j of %s is %s: %s', (change, value, outcome, judgement) =>

@@ -69,7 +69,7 @@ const whyWords = (found: Exclude<Computed, { readonly kind: 'value' }>): Label =
     case 'missing':
       return [`缺少读数 ${found.reading}`, `Reading ${found.reading} is missing`]
     case 'censored':
-      return [`低于检出限 ${found.limit.toFixed()}`, `Below the limit of detection ${found.limit.toFixed()}`]
+      return [`有读数低于检出限 ${found.limit.toFixed()}`, `A reading is below the limit of detection ${found.limit.toFixed()}`]
     case 'dividedByZero':
       return ['除以零，没有结果', 'Division by zero: there is no result']
     case 'tooLarge':
@@ -173,7 +173,8 @@ const judgeParameter = (parameter: FrozenParameter, values: Values, tested: Test
   })
   const limits = limitsUnder(parameter, condition)
   const words = limits ? limitWords(limits, unit) : ''
-  if (found.kind !== 'value' && found.kind !== 'censored')
+  // Below a limit of detection lies a result that is the reading itself; one into which such a reading enters may lie anywhere.
+  if (found.kind !== 'value' && (found.kind !== 'censored' || parameter.computation !== 'value'))
     return { ...given(found.kind === 'missing' ? 'missing' : 'undecided', '', words), why: whyWords(found) }
   const value = found.kind === 'value' ? found.value : null
   const shown = found.kind === 'value' ? found.value.toFixed(precision) : `<${found.limit.toFixed()}`

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import type { Change } from '#core/definition'
+import type { Change, StoredRecord } from '#core/definition'
 import { createRecord } from '#core/records.server'
 import { daysToDestroy } from '../scrapDisposal/scrapStates.ts'
 import { scrapDisposal } from '../scrapDisposal/scrapDisposal.ts'
@@ -17,9 +17,12 @@ export interface DecidedLot {
   readonly quantity: string
 }
 
-/** What a decision writes on the lot it is about; `decidedBy` is who made it. */
-export const decisionOf = (context: Context, part: Disposition, decidedBy: number | null): LotChange => {
-  const { followUp, deviationNo, concessionLimit, concessionUntil, deduction, scrapValue, reworkMinutes, costBearer } = part
+/** What rework cost a lot before; of a part that becomes a lot of its own nothing, for its whole keeps it. */
+type ReworkBefore = Pick<StoredRecord<typeof iqc>, 'reworkMinutes' | 'costBearer'>
+
+/** What a decision writes on the lot it is about; `decidedBy` is who made it. What rework took stays where the decision says nothing of it. */
+export const decisionOf = (context: Context, part: Disposition, decidedBy: number | null, before?: ReworkBefore): LotChange => {
+  const { followUp, deviationNo, concessionLimit, concessionUntil, deduction, scrapValue } = part
   return {
     status: stateAfter(followUp, 'inspected'),
     followUp,
@@ -30,8 +33,8 @@ export const decisionOf = (context: Context, part: Disposition, decidedBy: numbe
     deduction,
     returnBy: returnDay(context, part),
     scrapValue,
-    reworkMinutes,
-    costBearer,
+    reworkMinutes: part.reworkMinutes ?? before?.reworkMinutes ?? null,
+    costBearer: part.costBearer ?? before?.costBearer ?? null,
     disposedBy: decidedBy,
     disposedAt: context.now,
   }

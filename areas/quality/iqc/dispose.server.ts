@@ -49,7 +49,7 @@ export const dispose = async (
     await askForCorrection(context, row, only, row.id)
     if (only.reviewed) return { status: 'inspected', review: await openReview(context, proposalOf(only, row.id, lastPrice, remark)) }
     return {
-      ...decisionOf(context, only, context.actor.userId),
+      ...decisionOf(context, only, context.actor.userId, row),
       ...(await openFollowUp(context, row, only)),
       ...(only.followUp === 'inHouseRework' ? await inspectedAgain(context, row, only) : {}),
     }

@@ -10,11 +10,13 @@ import { suspendSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
 import { dispose, pass } from './dispose.server.ts'
 import { classResults, notBegun, refuseIncomplete, verdictOf } from './finishInspection.ts'
 import { inspectionPaper } from './inspectionPaper.ts'
+import { concessionsOfUnit } from './concessionsOfUnit.server.ts'
 import { iqc } from './iqc.ts'
 import { lastPrice } from './lastPrice.server.ts'
 import { isAtSupplierExpense, receiptOfMove } from './lotOfMove.server.ts'
 import { receiveLot } from './lotStock.server.ts'
 import { unitPassRate } from './passRate.ts'
+import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
 import { goodsInspected } from '../../stock/valuation/goodsInspected.server.ts'
 import { inQuarantine, notInQuarantine } from './quarantine.ts'
 import { correctLot, registerDelivery } from './register.server.ts'
@@ -86,7 +88,10 @@ const scrapState = sql`(select ${col(scrapDisposal, 'status', 'd')} from ${table
 /** What happens to incoming lots. */
 export const servedIqc = serve(iqc, {
   asks: [supplierState, lastPrice],
-  fills: [fill(goodsInspected, { receipt: receiptOfMove, atSupplierExpense: isAtSupplierExpense })],
+  fills: [
+    fill(goodsInspected, { receipt: receiptOfMove, atSupplierExpense: isAtSupplierExpense }),
+    fill(passportSections, concessionsOfUnit, 25),
+  ],
   kept: {
     returnState: { value: returnState, reads: ['supplierReturn'], from: [touches(supplierReturn, row => row.lot)] },
     scrapState: { value: scrapState, reads: ['scrapDisposal'], from: [touches(scrapDisposal, row => row.lot)] },

@@ -269,6 +269,25 @@ describe('rework', () => {
     expect(again.readings.filter(reading => reading.round === 1)).toHaveLength(125)
   })
 
+  test('keeps what it took and who bears it, whatever is decided afterwards', async () => {
+    const reworked = async (bad: number): Promise<ShownLot> => {
+      const parts = [{ followUp: 'inHouseRework', quantity: '3000', reworkMinutes: 30, costBearer: 'supplier' }]
+      return floor.inspect(inspector, (await manager.take(await rejected(), 'dispose', { parts })).body, bad)
+    }
+    const kept = { reworkMinutes: 30, costBearer: 'supplier' }
+    const passed = await manager.take(await reworked(0), 'dispose', { parts: [{ followUp: 'pass', quantity: '3000' }] })
+    expect(passed.body).toMatchObject({ status: 'toStock', ...kept })
+    const reviewed = await reworked(4)
+    await manager.take(reviewed, 'dispose', { parts: [concession('3000')] })
+    await floor.judge(reviewed)
+    expect(await manager.lot(reviewed.id)).toMatchObject({ status: 'toStock', concession: true, ...kept })
+    const split = await reworked(4)
+    const parts = [concession('2900'), { followUp: 'return', quantity: '100' }]
+    const { body: whole } = await manager.take(split, 'dispose', { parts })
+    expect(whole).toMatchObject({ split: true, ...kept })
+    expect(await manager.lot(whole.parts[1].id)).toMatchObject({ status: 'toReturn', reworkMinutes: null, costBearer: null })
+  })
+
   test('readings of an earlier round are never changed', async () => {
     const lot = await rejected({ quantity: '8', planType: 'hundredPercent' })
     await manager.take(lot, 'dispose', { parts: [{ followUp: 'inHouseRework', quantity: '8', reworkMinutes: 5, costBearer: 'company' }] })

@@ -111,9 +111,9 @@ describe('inspection is stopped', () => {
     })
     const step = (version: number, name: string, input?: object) =>
       inspector.ask('POST', `/api/quality/scar/${asked.id}/${name}/`, { version, ...(input ? { input } : {}) })
-    await step(1, 'answer', { cause: '模具磨损', action: '更换模具' })
+    await step(1, 'answer', { containment: '封存在库', cause: '模具磨损', action: '更换模具' })
     await step(2, 'sendBack', { reason: '缺少证据' })
-    await step(3, 'answer', { cause: '模具磨损', action: '更换模具并加检' })
+    await step(3, 'answer', { containment: '封存在库', cause: '模具磨损', action: '更换模具并加检' })
     expect((await inspector.ask('POST', '/api/quality/iqc/', order)).status).toBe(400)
     expect((await step(4, 'accept')).body).toMatchObject({ status: 'accepted', openActions: 0 })
     expect(await partner()).toMatchObject({ status: 'qualified', suspendedFrom: null })
@@ -144,7 +144,10 @@ describe('the stored state of a pair', () => {
   const correct = async ({ material, supplier }: { readonly material: number; readonly supplier: number }) => {
     const asked = { material, supplier, problem: '连续不合格', dueOn: '2099-01-01' }
     const { body } = await inspector.ask('POST', '/api/quality/scar/', asked)
-    await inspector.ask('POST', `/api/quality/scar/${body.id}/answer/`, { version: 1, input: { cause: '模具磨损', action: '更换模具' } })
+    await inspector.ask('POST', `/api/quality/scar/${body.id}/answer/`, {
+      version: 1,
+      input: { containment: '封存在库', cause: '模具磨损', action: '更换模具' },
+    })
     expect(await inspector.ask('POST', `/api/quality/scar/${body.id}/accept/`, { version: 2 })).toMatchObject({ status: 200 })
   }
 
@@ -212,6 +215,16 @@ describe('skip-lot', () => {
     for (let lot = 0; lot < 9; lot += 1) await arrive(0)
     await arrive(1)
     expect((await register()).sampleSize).toBe(13)
+  })
+
+  test('what was rejected is inspected again after rework, however many lots passed before it', async () => {
+    const { arrive, register } = await deliveries({ quantity: '50', planType: 'skipLot', inspectOneIn: 2 })
+    for (let lot = 0; lot < 10; lot += 1) await arrive(0)
+    expect((await register()).sampleSize).toBe(0)
+    const lot = await arrive(1)
+    const parts = [{ followUp: 'inHouseRework', quantity: '50', reworkMinutes: 20, costBearer: 'supplier' }]
+    const { body: again } = await inspector.take(lot, 'dispose', { parts })
+    expect(again).toMatchObject({ status: 'toInspect', round: 2, sampleSize: 13 })
   })
 
   test('a skipped lot is finished without readings and says nothing about the supplier', async () => {

@@ -31,7 +31,7 @@ export interface PlannedLot {
 
 /**
  * Decides how a lot is sampled, by the switching rules of its material and supplier. Refuses a delivery while inspection of the pair
- * is stopped; goods that are inspected again after rework are not a delivery, and those reworked by the supplier are always tightened.
+ * is stopped; goods that are inspected again after rework are not a delivery and never skipped, and those reworked by the supplier are always tightened.
  */
 export const planLot = async (context: Context, lot: LotToPlan): Promise<PlannedLot> => {
   const regimes = await regimesOf(context, lot)
@@ -41,7 +41,8 @@ export const planLot = async (context: Context, lot: LotToPlan): Promise<Planned
     return isInspectedAgain(lot) ? 'tightened' : refuseStopped()
   }
   const [major, minor] = [severityOf(regimes.major), severityOf(regimes.minor)]
-  const skip = skipHistory(lot.planType === 'skipLot' ? await earlierDeliveries(context, lot, lot.id) : [])
+  const maySkip = lot.planType === 'skipLot' && !isInspectedAgain(lot)
+  const skip = skipHistory(maySkip ? await earlierDeliveries(context, lot, lot.id) : [])
   const rows = [major, minor].includes('reduced') ? ((await reducedRows(context)) ?? []) : []
   const reduced = (letter: CodeLetter, aql: Aql) => reducedPlan(rows, letter, aql)
   const plan = lotPlan(samplingRequest(lot, major, skip, reduced), { severity: minor })

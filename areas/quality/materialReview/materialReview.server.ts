@@ -36,7 +36,7 @@ const carryOut = async (context: Context, row: Review): Promise<void> => {
   const lot = row.lot === null ? undefined : await lockAnyRecord(context, iqc, row.lot)
   if (!lot) return
   const part = agreed(row)
-  const change = { ...decisionOf(context, part, row.createdBy), ...(await openFollowUp(context, lot, part)) }
+  const change = { ...decisionOf(context, part, row.createdBy, lot), ...(await openFollowUp(context, lot, part)) }
   await changeRecord(context, iqc, lot, change, { action: 'update', reason: row.code })
 }
 

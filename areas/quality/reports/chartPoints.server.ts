@@ -4,7 +4,6 @@ import { serveReport } from '#core/reports.server'
 import { may } from '#core/rights'
 import { drawnChart } from '../chart/chart.server.ts'
 import { sourcesOf } from '../chart/sources.server.ts'
-import { nelsonRules } from '../statistics/nelson.ts'
 import { chartPointsReport } from './chartPointsReport.ts'
 
 const places = 6
@@ -16,7 +15,7 @@ export const servedChartPoints = serveReport(chartPointsReport, async (context, 
   const source = sourcesOf(context).find(({ key }) => parameter.startsWith(`${key}:`))
   const point = source?.point.replace(/:read$/, ':export')
   if (point !== undefined && !may(context.actor, point)) refuse('noPermission', { data: { point } })
-  const { points, spread } = await drawnChart(context, {
+  const { points, spread, ruleset } = await drawnChart(context, {
     ...asked,
     size: asked.size === null ? null : Number(asked.size),
     all: asked.all === 'true',
@@ -24,8 +23,8 @@ export const servedChartPoints = serveReport(chartPointsReport, async (context, 
     layer: null,
   })
   const { language } = context.actor
-  const rule = (broken: readonly number[] = []): string | null =>
-    broken.map(one => `${one} ${inLanguage(nelsonRules[one as keyof typeof nelsonRules], language)}`).join('; ') || null
+  const named = new Map(ruleset.map(({ rule: number, label }) => [number, inLanguage(label, language)]))
+  const rule = (broken: readonly number[] = []): string | null => broken.map(one => `${one} ${named.get(one) ?? ''}`).join('; ') || null
   const figure = (value: number | undefined): string | null => value?.toFixed(places) ?? null
   return {
     rows: points.map((one, at) => {

@@ -15,6 +15,16 @@ test('the deviation of all readings follows from their subgroups', () => {
   expect(overallDeviation(groups.map(subgroupOf), mean)).toBeCloseTo(byHand, 10)
 })
 
+test('a single reading says nothing of how far readings lie apart', () => {
+  const picture = (...values: readonly number[]) =>
+    processPicture(
+      values.map(value => subgroupOf([value])),
+      { lower: 5, upper: 17 },
+    )
+  expect(picture(10)).toMatchObject({ within: null, overall: null, cpk: null, ppk: null })
+  expect(picture(10, 10)).toMatchObject({ within: 0, overall: 0 })
+})
+
 test('subgroups are drawn between limits that follow their sizes', () => {
   const { points, mean, cpk } = processPicture(groups.map(subgroupOf), { lower: 5, upper: 17 })
   expect(mean).toBeCloseTo(78 / 7, 10)

@@ -30,20 +30,20 @@ export interface ProcessPicture {
   /** How far the readings of each subgroup lie apart: its range, standard deviation or moving range; null where one reading has none. */
   readonly spread: readonly (WatchedPoint | null)[]
   readonly mean: number
-  /** Standard deviation within subgroups, and of all readings. */
-  readonly within: number
-  readonly overall: number
+  /** Standard deviation within subgroups, and of all readings; null where a single reading says nothing of it. */
+  readonly within: number | null
+  readonly overall: number | null
   readonly cp: number | null
   readonly cpk: number | null
   readonly pp: number | null
   readonly ppk: number | null
 }
 
-/** The standard deviation of all values, of what is known of their subgroups: within them and between them. */
-export const overallDeviation = (subgroups: readonly Subgroup[], mean: number): number => {
+/** The standard deviation of all values, of what is known of their subgroups: within them and between them; null below two values. */
+export const overallDeviation = (subgroups: readonly Subgroup[], mean: number): number | null => {
   const values = subgroups.reduce((sum, { size }) => sum + size, 0)
   const squares = subgroups.reduce((sum, one) => sum + (one.size - 1) * one.deviation ** 2 + one.size * (one.mean - mean) ** 2, 0)
-  return values < 2 ? 0 : Math.sqrt(squares / (values - 1))
+  return values < 2 ? null : Math.sqrt(squares / (values - 1))
 }
 
 /** From so many readings on the range tells less of a subgroup than its standard deviation. */
@@ -81,6 +81,28 @@ export const limitsOf = (subgroups: readonly Subgroup[]): Process & { readonly c
   return { chart, centre: points[0]?.centre ?? 0, sigma, size: new Set(sizes).size === 1 ? (sizes[0] ?? null) : null }
 }
 
+/** Points over how far values lie apart, with the rules that each of them breaks. */
+type WatchedChart = Pick<ProcessPicture, 'points' | 'spread'>
+
+/** A chart judged by some rules of Western Electric: how far values lie apart by those of them that hold without zones. */
+export const judgedBy = (
+  kind: VariablesKind,
+  { points, spread }: Pick<VariablesChart, 'points' | 'spread'>,
+  watched: readonly Rule[],
+): WatchedChart => {
+  const rules = brokenRules(points, watched)
+  // A reading is in two moving ranges one after the other: runs of them say nothing.
+  const ofSpread = kind === 'iMr' ? [1] : rulesWithoutZones
+  const spreadRules = brokenRules(
+    spread,
+    watched.filter(rule => ofSpread.includes(rule)),
+  )
+  return {
+    points: points.map((point, at) => ({ ...point, rules: rules[at] ?? [] })),
+    spread: spread.map((point, at) => point && { ...point, rules: spreadRules[at] ?? [] }),
+  }
+}
+
 /**
  * Draws subgroups in their order between their limits and says how capable the process is: between limits that were frozen and by their rules, else between
  * those of the subgroups themselves and by all rules. What the process is capable of is always said of the subgroups themselves.
@@ -88,22 +110,13 @@ export const limitsOf = (subgroups: readonly Subgroup[]): Process & { readonly c
 export const processPicture = (subgroups: readonly Subgroup[], tolerance: Tolerance, frozen?: FrozenLimits): ProcessPicture => {
   const own = limitsOf(subgroups)
   const { chart, centre, sigma, rules: watched } = frozen ?? { ...own, rules: allRules }
-  const { points, spread } = variablesChart(chart, { centre, sigma }, subgroups)
-  const rules = brokenRules(points, watched)
-  // A reading is in two moving ranges one after the other: runs of them say nothing.
-  const ofSpread = chart === 'iMr' ? [1] : rulesWithoutZones
-  const spreadRules = brokenRules(
-    spread,
-    watched.filter(rule => ofSpread.includes(rule)),
-  )
   const overall = overallDeviation(subgroups, own.centre)
   const [able, does] = [capability(tolerance, own.centre, own.sigma), capability(tolerance, own.centre, overall)]
   return {
     chart,
-    points: points.map((point, at) => ({ ...point, rules: rules[at] ?? [] })),
-    spread: spread.map((point, at) => point && { ...point, rules: spreadRules[at] ?? [] }),
+    ...judgedBy(chart, variablesChart(chart, { centre, sigma }, subgroups), watched),
     mean: own.centre,
-    within: own.sigma,
+    within: own.chart === 'iMr' && subgroups.length < 2 ? null : own.sigma,
     overall,
     cp: able.potential,
     cpk: able.actual,

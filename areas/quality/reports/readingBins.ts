@@ -51,9 +51,10 @@ export const endsOf = ({ first, step, places }: Bins, bin: number): { readonly f
 export const expectedIn = (
   { first, step, places }: Bins,
   bin: number,
-  normal: { readonly readings: number; readonly mean: number; readonly deviation: number },
+  normal: { readonly readings: number; readonly mean: number; readonly deviation: number | null },
 ): number | null => {
-  if (normal.deviation <= 0) return null
-  const below = (steps: number): number => normalShare(((steps - 0.5) / 10 ** places - normal.mean) / normal.deviation)
-  return normal.readings * (below(first + (bin + 1) * step) - below(first + bin * step))
+  const { readings, mean, deviation } = normal
+  if (deviation === null || deviation <= 0) return null
+  const below = (steps: number): number => normalShare(((steps - 0.5) / 10 ** places - mean) / deviation)
+  return readings * (below(first + (bin + 1) * step) - below(first + bin * step))
 }

@@ -15,8 +15,8 @@ export const scarHelp: EntityHelp = {
   ],
   record: [
     [
-      '收到供应商答复后点“登记回复”，填写原因和措施，附上证据；措施列入下面的“措施”表。',
-      'When the supplier answers, record cause and action and attach the evidence. The action is listed under Actions.',
+      '收到供应商答复后点“登记回复”，填写临时遏制、原因和纠正措施，附上证据；遏制和措施列入下面的“措施”表。',
+      'When the supplier answers, record containment, cause and corrective action and attach the evidence. Containment and action are listed under Actions.',
     ],
     [
       '还要做的事（遏制、验证、预防）也在“措施”表里添加，指定负责人和期限。',

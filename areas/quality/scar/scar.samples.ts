@@ -2,7 +2,7 @@ import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import { iqc } from '../iqc/iqc.ts'
 
-const answer = { cause: '模具磨损', action: '更换模具' }
+const answer = { containment: '封存在库', cause: '模具磨损', action: '更换模具' }
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {

@@ -34,8 +34,10 @@ export const servedScar = serve(scar, {
     },
   },
   transitions: {
-    answer: async (context, row, { action, evidence }) => {
-      await makeParts(context, scarAction, row, { of: [reportedAction(action, evidence, companyDay(context.now))] })
+    answer: async (context, row, { containment, action, evidence }) => {
+      const today = companyDay(context.now)
+      const reported = [reportedAction('containment', containment, null, today), reportedAction('corrective', action, evidence, today)]
+      await makeParts(context, scarAction, row, { of: reported })
     },
     accept: async (context, row) => {
       await afterCorrectiveAction(context, row, row.code)

@@ -67,6 +67,7 @@ export const scar = defineEntity({
       tone: 'primary',
       waiting: ['待登记回复的纠正措施', 'SCARs awaiting response'],
       input: {
+        containment: text(['临时遏制', 'Containment'], { required: true, max: 2000, multiline: true }),
         cause: text(['根本原因', 'Root cause'], { required: true, max: 2000, multiline: true }),
         action: text(['纠正措施', 'Corrective action'], { required: true, max: 2000, multiline: true }),
         evidence: file(['证据', 'Evidence']),
@@ -95,7 +96,7 @@ export const scar = defineEntity({
   papers: { report: { label: ['供应商纠正措施报告（8D）', 'Supplier corrective action report (8D)'] } },
   guest: {
     label: ['请供应商回复', 'Ask the supplier to respond'],
-    asks: ['请说明根本原因和纠正措施', 'Please state the root cause and corrective action'],
+    asks: ['请说明临时遏制、根本原因和纠正措施', 'Please state the containment, root cause and corrective action'],
     button: ['提交回复', 'Submit answer'],
     takes: 'answer',
     recipient: 'supplier',

@@ -41,9 +41,14 @@ describe('the actions of a corrective action', () => {
   test('take what the supplier reports as done, and all of them come before it is accepted', async () => {
     const { id } = await asked()
     const sorting = await added(id, '全检在库')
-    expect((await take('scar', id, 'answer', { cause: '模具磨损', action: '更换模具\n并加装防呆' })).status).toBe(200)
+    const { status, body } = await take('scar', id, 'answer', { cause: '模具磨损', action: '更换模具' })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['input.containment']])
+    expect((await take('scar', id, 'answer', { containment: '封存在库', cause: '模具磨损', action: '更换模具\n并加装防呆' })).status).toBe(
+      200,
+    )
     expect(await actionsOf(id)).toMatchObject([
       { name: '全检在库', status: 'open', owner: { id: quality.id } },
+      { name: '封存在库', status: 'done', kind: 'containment', owner: null, details: null, evidence: null, doneOn: dayFromNow(0) },
       { name: '更换模具', status: 'done', kind: 'corrective', owner: null, details: '更换模具\n并加装防呆', doneOn: dayFromNow(0) },
     ])
     expect(await read('scar', id)).toMatchObject({ status: 'answered', openActions: 1, nextActionOn: dayFromNow(5) })
@@ -57,13 +62,13 @@ describe('the actions of a corrective action', () => {
   test('that are open go over to the next version, and what was done stays with the one for which it was done', async () => {
     const { id } = await asked()
     const sorting = await added(id, '全检在途')
-    await take('scar', id, 'answer', { cause: '模具磨损', action: '更换模具' })
+    await take('scar', id, 'answer', { containment: '封存在库', cause: '模具磨损', action: '更换模具' })
     const { version } = await read('scar', id)
     const next = await good('PATCH', `/api/quality/scar/${id}/`, { version, problem: '毛刺，另有划伤' })
     expect(await read('scar', next.id)).toMatchObject({ revision: 2, openActions: 1 })
     expect(await read('scar', id)).toMatchObject({ status: 'superseded', openActions: 0 })
     expect((await actionsOf(next.id)).map(({ id: action }) => action)).toEqual([sorting.id])
-    expect((await actionsOf(id)).map(({ name }) => name)).toEqual(['更换模具'])
+    expect((await actionsOf(id)).map(({ name }) => name)).toEqual(['封存在库', '更换模具'])
     expect((await take('scarAction', sorting.id, 'done', { result: '合格' })).status).toBe(200)
   })
 
@@ -81,5 +86,5 @@ test.each([
   ['更换模具\n加装防呆', '更换模具', '更换模具\n加装防呆'],
   ['长'.repeat(201), `${'长'.repeat(199)}…`, '长'.repeat(201)],
 ])('what is reported is called by its first line', (reported, name, details) => {
-  expect(reportedAction(reported, null, '2026-01-02')).toMatchObject({ name, details, status: 'done', doneOn: '2026-01-02' })
+  expect(reportedAction('corrective', reported, null, '2026-01-02')).toMatchObject({ name, details, status: 'done', doneOn: '2026-01-02' })
 })

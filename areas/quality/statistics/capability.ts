@@ -13,8 +13,8 @@ export interface Capability {
 }
 
 /** Cp and Cpk of σ within subgroups, or Pp and Ppk of the standard deviation of all values (ISO 22514-2; Kane 1986). */
-export const capability = ({ lower, upper }: Tolerance, mean: number, sigma: number): Capability => {
-  if (sigma <= 0) return { potential: null, actual: null }
+export const capability = ({ lower, upper }: Tolerance, mean: number, sigma: number | null): Capability => {
+  if (sigma === null || sigma <= 0) return { potential: null, actual: null }
   const distances = [...(upper === null ? [] : [upper - mean]), ...(lower === null ? [] : [mean - lower])]
   return {
     potential: lower === null || upper === null ? null : (upper - lower) / (6 * sigma),

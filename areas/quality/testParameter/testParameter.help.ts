@@ -31,8 +31,8 @@ export const testParameterHelp: EntityHelp = {
       'Limits are included unless said otherwise, and compared with the unrounded result.',
     ],
     [
-      '除以零、低于检出限或缺少条件时结果为“不能判定”，不算合格。',
-      'A division by zero, a value below the limit of detection or a missing condition leaves the result undecided, which is no pass.',
+      '除以零、缺少条件，或计算所用的读数低于检出限时，结果为“不能判定”，不算合格。单个读数低于检出限的，检出限不超过上限且没有下限时合格。',
+      'A division by zero, a missing condition or a reading below the limit of detection that enters a computation leaves the result undecided, which is no pass. A single reading below that limit conforms where the limit lies within a maximum and there is no minimum.',
     ],
     [
       '修改参数不影响已保存的模板；模板草稿保存时取当时的内容。',

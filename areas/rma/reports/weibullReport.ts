@@ -24,7 +24,7 @@ export const weibullReport = defineReport({
   name: 'rma.weibull',
   label: ['现场失效预警（威布尔）', 'Field failures (Weibull)'],
   definition: [
-    '按型号：已发货的产品个体从发货到首次报修（未见故障、取消和借用归还不计）的天数，未返修的截尾到今天；最大似然拟合两参数威布尔分布，括号内为 90% 置信区间。形状小于 1 为早期失效，大于 1 为磨损。预计为使用中的产品一年内的返修台数。平均失效间隔 = 使用天数合计 ÷ 失效台数。没有失效的给出平均寿命下限（90% 置信）；只有一个不同失效时间的不拟合。',
+    '按型号：已发货的产品个体从发货到首次报修（未见故障、取消和借用归还不计）的天数，未返修的截尾到今天；最大似然拟合两参数威布尔分布，上下限为 90% 置信限。形状小于 1 为早期失效，大于 1 为磨损。预计为使用中的产品一年内的返修台数。平均失效间隔 = 使用天数合计 ÷ 失效台数。没有失效的给出平均寿命下限（90% 置信）；只有一个不同失效时间的不拟合。',
     'By product: days from shipment until a unit was first reported (no problem found, cancelled cases and loan returns left out); those that did not come back are censored today. A two-parameter Weibull distribution fitted by maximum likelihood, with 90% confidence bounds. A shape below 1 means early failures, above 1 wear. Expected are the returns within a year of the units in the field. MTBF is the days in use of all units divided by their failures. Without a failure the lower 90% bound of the mean life is given; one distinct time of failure is not fitted.',
   ],
   source: [
@@ -43,7 +43,7 @@ export const weibullLotsReport = defineReport({
   name: 'rma.weibullLots',
   label: ['按批次的现场失效（威布尔）', 'Field failures by lot (Weibull)'],
   definition: [
-    '按关键件批次：装有该批次且已发货的产品个体，至少一台失效的批次才列出；算法同“现场失效预警（威布尔）”，括号内为 90% 置信区间。比全部产品失效明显更早的批次应查明并围堵。',
+    '按关键件批次：装有该批次且已发货的产品个体，至少一台失效的批次才列出；算法同“现场失效预警（威布尔）”，上下限为 90% 置信限。比全部产品失效明显更早的批次应查明并围堵。',
     'By lot of key parts: units shipped that hold it, of lots with at least one failure; computed as in “Field failures (Weibull)”, with 90% confidence bounds. A lot that fails clearly earlier than the others is to be looked into and contained.',
   ],
   source: [
