@@ -15,7 +15,7 @@ let other: Visitor
 
 const everybody = [
   'okr.period:read',
-  ...['read', 'create', 'update', 'adopt', 'grade', 'drop', 'fromCarriedFrom'].map(verb => `okr.objective:${verb}`),
+  ...['read', 'create', 'update', 'delete', 'adopt', 'grade', 'drop', 'fromCarriedFrom'].map(verb => `okr.objective:${verb}`),
   ...['read', 'create', 'update', 'delete'].map(verb => `okr.keyResult:${verb}`),
   'okr.checkIn:read',
   'okr.checkIn:create',
@@ -157,10 +157,66 @@ describe('an objective', () => {
         made.push(await addResult(id, { ...more, weight: (weight / 100).toFixed(2) }))
       }
       for (const one of made) if (upTo(5) > 0) await check(owner, one.id, 6, (upTo(1500) / 10).toFixed(1))
-      const { results: rows } = await good(owner, 'GET', `/api/okr/keyResult/?objective=${id}&fields=score,weight`)
+      const { results: rows } = await good(
+        owner,
+        'GET',
+        `/api/okr/keyResult/?objective=${id}&fields=baseline,target,commit,stretch,current,weight`,
+      )
       const score = objectiveScore(rows)
       expect(await good(owner, 'GET', `/api/okr/objective/${id}/`)).toMatchObject({ score, grade: gradeOf(score, kind) })
     }
+  })
+
+  test('is scored by what its key results came to before their own scores were rounded', async () => {
+    const { id } = await set((await openedPeriod()).id)
+    for (const value of ['695', '695', '685']) {
+      const { id: made } = await addResult(id, { baseline: '0', commit: null, target: '1000' })
+      await check(owner, made, 6, value)
+    }
+    const { results } = await good(owner, 'GET', `/api/okr/keyResult/?objective=${id}&sort=id&fields=score`)
+    expect(results.map(({ score }: Body) => score)).toEqual(['0.70', '0.70', '0.69'])
+    expect(await good(owner, 'GET', `/api/okr/objective/${id}/`)).toMatchObject({ score: '0.69', grade: 'yellow' })
+  })
+
+  test('of somebody who left is given to somebody else by a manager or dropped, and its period closes', async () => {
+    const leaver = await company.visitor({ points: everybody })
+    const { id: period } = await openedPeriod()
+    const made = await Promise.all(
+      ['接手', '取消'].map(title => good(leaver, 'POST', '/api/okr/objective/', { title, period, level: 'person', kind: 'committed' })),
+    )
+    const [kept, dropped] = made.map(({ id }: Body) => id) as [number, number]
+    const { id: key } = await good(leaver, 'POST', '/api/okr/keyResult/', result(kept))
+    await take(head, 'period', period, 'activate')
+    await take(leaver, 'objective', kept, 'adopt')
+    await sql`update admin_user set is_active = false where id = ${leaver.userId}`.execute(company.database.db)
+    expect((await take(other, 'objective', dropped, 'drop', { reason: '离职' })).statusCode).toBe(409)
+    expect((await take(head, 'objective', dropped, 'drop', { reason: '离职' })).statusCode).toBe(200)
+    for (const [entity, id] of [
+      ['objective', kept],
+      ['keyResult', key],
+    ] as const) {
+      const { version } = await good(head, 'GET', `/api/okr/${entity}/${id}/`)
+      const change = { version, owner: owner.userId }
+      expect((await other.send('PATCH', `/api/okr/${entity}/${id}/`, change)).statusCode).toBe(409)
+      await good(head, 'PATCH', `/api/okr/${entity}/${id}/`, change)
+    }
+    await take(head, 'period', period, 'grade')
+    expect((await take(owner, 'objective', kept, 'grade', { selfReview: '接手' })).statusCode).toBe(200)
+    expect((await take(head, 'objective', kept, 'review')).statusCode).toBe(200)
+    expect((await take(head, 'period', period, 'close')).statusCode).toBe(200)
+  })
+
+  test('that is a draft is deleted by its owner and by managers, with its key results, and by nobody else', async () => {
+    const { id: period } = await openedPeriod()
+    const remove = async (who: Visitor, id: number): Promise<number> => {
+      const { version } = await good(head, 'GET', `/api/okr/objective/${id}/`)
+      return (await who.send('DELETE', `/api/okr/objective/${id}/?version=${version}`)).statusCode
+    }
+    const own = await set(period)
+    await addResult(own.id)
+    expect(await remove(other, own.id)).toBe(409)
+    expect(await remove(owner, own.id)).toBeLessThan(300)
+    expect(await remove(head, (await set(period)).id)).toBeLessThan(300)
   })
 
   test('is set for others and for the company by managers alone', async () => {
@@ -226,6 +282,20 @@ describe('a key result', () => {
     expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ needsHelp: true, confidence: 2 })
     await check(owner, id, 5)
     expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ needsHelp: false })
+  })
+
+  test('needs no help once its objective was graded or dropped, and again when that is sent back', async () => {
+    const { id, period, results } = await underway({})
+    const dropped = await underway({})
+    const keys = [results[0].id, dropped.results[0].id]
+    for (const key of [...keys, ...keys]) await check(owner, key, 2)
+    await take(owner, 'objective', dropped.id, 'drop', { reason: '不再做' })
+    await take(head, 'period', period, 'grade')
+    await take(owner, 'objective', id, 'grade', { selfReview: '未达' })
+    for (const key of keys) expect(await good(owner, 'GET', `/api/okr/keyResult/${key}/`)).toMatchObject({ needsHelp: false })
+    expect(await good(owner, 'GET', `/api/okr/objective/${id}/`)).toMatchObject({ needHelp: 0 })
+    expect((await take(head, 'objective', id, 'sendBack', { reason: '补充' })).statusCode).toBe(200)
+    expect(await good(owner, 'GET', `/api/okr/keyResult/${results[0].id}/`)).toMatchObject({ needsHelp: true })
   })
 
   test('whose owner lost the right keeps its last figure and says why, while nobody reads more than they may', async () => {

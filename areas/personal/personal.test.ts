@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../tests/harness/days.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../tests/security/company.ts'
-import { isInTime } from './weeklyReport/weeklyReport.server.ts'
+import { mondayOf } from '#core/days'
+import { dueDay, isInTime } from './weeklyReport/dueTime.ts'
 
 // A test knows what it asked for and asserts on it.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -193,6 +194,59 @@ describe('an event', () => {
     expect([clash.statusCode, clash.json().error]).toEqual([409, 'confirmationNeeded'])
     await good(author, 'POST', '/api/personal/event/', eventOn('2027-04-05', { ...timed, begins: '10:00', ends: '11:00' }))
   })
+
+  test('at the time of one to which its owner is invited, or that lasts over days, is saved once that was confirmed', async () => {
+    const timed = { allDay: false, begins: '09:00', ends: '10:00' }
+    await good(head, 'POST', '/api/personal/event/', eventOn('2027-05-03', { ...timed, title: '受邀', attendees: [author.userId] }))
+    const invited = await author.send('POST', '/api/personal/event/', eventOn('2027-05-03', timed))
+    expect([invited.statusCode, invited.json().error]).toEqual([409, 'confirmationNeeded'])
+    expect(invited.body).toContain('受邀')
+    await good(
+      author,
+      'POST',
+      '/api/personal/event/',
+      eventOn('2027-05-04', { ...timed, begins: '14:00', endsOn: '2027-05-06', ends: '12:00' }),
+    )
+    expect((await author.send('POST', '/api/personal/event/', eventOn('2027-05-05', timed))).statusCode).toBe(409)
+    await good(author, 'POST', '/api/personal/event/', eventOn('2027-05-06', { ...timed, begins: '12:00', ends: '13:00' }))
+  })
+
+  test('that is moved or cancelled is told to its attendees with both times, and not to whoever did it', async () => {
+    const timed = { allDay: false, begins: '16:00', ends: '17:00', title: '供应商复审' }
+    const [day, later] = [dayFromNow(41), dayFromNow(42)]
+    const { id, version } = await good(head, 'POST', '/api/personal/event/', eventOn(day, { ...timed, attendees: [colleague.userId] }))
+    const told = async (who: Visitor) =>
+      (await good(who, 'GET', '/api/usernotify/')).results
+        .filter(({ title }: Body) => title.endsWith('供应商复审'))
+        .map(({ title, content }: Body) => [title, content])
+    const moved = await good(head, 'PATCH', `/api/personal/event/${id}/`, {
+      version,
+      startsOn: later,
+      endsOn: later,
+      begins: '08:00',
+      ends: '09:30',
+    })
+    const renamed = await good(head, 'PATCH', `/api/personal/event/${id}/`, { version: moved.version, place: '二楼' })
+    await good(head, 'POST', `/api/personal/event/${id}/cancel/`, { version: renamed.version })
+    const heard = await told(colleague)
+    expect(heard).toHaveLength(3)
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        ['Moved: 供应商复审', `From ${day} 16:00–17:00 to ${later} 08:00–09:30`],
+        ['Cancelled: 供应商复审', `It was planned for ${later} 08:00–09:30`],
+      ]),
+    )
+    expect(await told(head)).toEqual([])
+  })
+
+  test('of a series is told once when it is cancelled with all later ones', async () => {
+    const series = { repeats: 'weekly', times: 3, title: '周会取消', attendees: [colleague.userId] }
+    const { id } = await good(head, 'POST', '/api/personal/event/', eventOn(dayFromNow(50), series))
+    const { version } = await good(head, 'GET', `/api/personal/event/${id}/`)
+    await good(head, 'POST', `/api/personal/event/${id}/cancelFollowing/`, { version })
+    const told = (await good(colleague, 'GET', '/api/usernotify/')).results.filter(({ title }: Body) => title === 'Cancelled: 周会取消')
+    expect(told).toHaveLength(1)
+  })
 })
 
 describe('a calendar file', () => {
@@ -288,8 +342,14 @@ describe('a weekly report', () => {
     const wrong = await good(author, 'PATCH', path, { version: back.version, done: '新建 99 个品牌 [1]' })
     const asked = await author.send('POST', `${path}submit/`, { version: wrong.version })
     expect([asked.statusCode, asked.json().error]).toEqual([409, 'confirmationNeeded'])
+    // Nobody misses what is not due yet, or was due before they were here.
+    await sql`update admin_user set created_at = now() - interval '30 days' where id = ${colleague.userId}`.execute(company.database.db)
     const own = await good(colleague, 'GET', '/api/report/cooperation/weekly_reports/')
     expect(new Set(own.rows.map(({ values }: Body) => values.person.id))).toEqual(new Set([colleague.userId]))
+    const due = [-28, -21, -14, -7, 0]
+      .map(days => mondayOf(dayFromNow(days)))
+      .filter(monday => dueDay(monday) >= dayFromNow(-30) && !isInTime(new Date().toISOString(), dueDay(monday)))
+    expect(own.rows.map(({ values }: Body) => [values.week, values.state])).toEqual(due.map(monday => [monday, 'missing']))
   })
 
   test('leads from its facts to the records, is told to whom it is copied, and is missed where it was not handed in', async () => {
@@ -309,6 +369,22 @@ describe('a weekly report', () => {
     expect((await told(writer)).filter((title: string) => /not submitted|未提交/.test(title))).toHaveLength(1)
     expect((await told(head)).some((title: string) => title.includes(last.week))).toBe(true)
     expect((await told(colleague)).filter((title: string) => /not submitted|未提交/.test(title))).toEqual([])
+  })
+
+  test('is told to those who are added to its recipients later, and asks anew about figures that an edit made differ', async () => {
+    const writer = await company.visitor({ points, scope: 'all' })
+    const later = await company.visitor({ points, scope: 'all' })
+    await good(writer, 'POST', '/api/mnm/brand/', { name: '后来的品牌' })
+    const report = await good(writer, 'POST', '/api/personal/weeklyReport/', { monday: dayFromNow(0), recipients: [head.userId] })
+    const path = `/api/personal/weeklyReport/${report.id}/`
+    const sent = await good(writer, 'POST', `${path}submit/`, { version: report.version })
+    const told = async (who: Visitor): Promise<number> =>
+      (await good(who, 'GET', '/api/usernotify/')).results.filter(({ link }: Body) => link === `/personal/my_report/${report.id}`).length
+    expect([await told(head), await told(later)]).toEqual([1, 0])
+    const added = await good(writer, 'PATCH', path, { version: sent.version, recipients: [head.userId, later.userId] })
+    expect([await told(head), await told(later)]).toEqual([1, 1])
+    const edited = await writer.send('PATCH', path, { version: added.version, done: '新建 99 个品牌 [1]' })
+    expect([edited.statusCode, edited.json().error]).toEqual([409, 'confirmationNeeded'])
   })
 
   test('says how far the key results of its author came, by the figures that were checked in', async () => {

@@ -225,6 +225,8 @@ export interface Entity<
   readonly led?: readonly Led<StateOf<F, S>>[]
   /** States in which the record's life ends; every other state has a way out. */
   readonly final?: readonly StateOf<F, S>[]
+  /** States in which its work is done although a way leads out of them, such as one by which it is opened again: its flow counts what comes there as finished; `final` when absent. */
+  readonly finished?: readonly StateOf<F, S>[]
   /** What a record in a state holds: the database lets none stand in it without. */
   readonly filledIn?: { readonly [State in StateOf<F, S>]?: readonly NameOf<F>[] }
   /** Combinations of fields of which no two records hold the same while they are in these states. */

@@ -8,7 +8,7 @@ export interface Movement {
   readonly left: number
 }
 
-/** How many records stand in each state at the end of a step, and how many came into a final one during it. */
+/** How many records stand in each state at the end of a step, and how many came into one in which they are finished during it. */
 export interface FlowStep {
   readonly standing: ReadonlyMap<string, number>
   readonly finished: number
@@ -27,7 +27,7 @@ export const flowDays = (from: string, until: string): readonly string[] => {
 }
 
 /** What stands at the end of each of so many steps: everything that came before and has not left. */
-export const flowSteps = (movements: readonly Movement[], steps: number, final: readonly string[]): readonly FlowStep[] => {
+export const flowSteps = (movements: readonly Movement[], steps: number, finishing: readonly string[]): readonly FlowStep[] => {
   const standing = new Map<string, number>()
   const byStep = Map.groupBy(movements, ({ step }) => step)
   return Array.from({ length: steps }, (_, step) => {
@@ -35,7 +35,7 @@ export const flowSteps = (movements: readonly Movement[], steps: number, final: 
     for (const { state, entered, left } of those) standing.set(state, (standing.get(state) ?? 0) + entered - left)
     return {
       standing: new Map(standing),
-      finished: those.filter(({ state }) => final.includes(state)).reduce((sum, { entered }) => sum + entered, 0),
+      finished: those.filter(({ state }) => finishing.includes(state)).reduce((sum, { entered }) => sum + entered, 0),
     }
   })
 }

@@ -99,8 +99,8 @@ export const stayReportsOf = (entity: AnyEntity): StayReports | undefined => {
       name: named('Flow'),
       label: [`${zh}：累积流量`, `${en}: cumulative flow`],
       definition: [
-        '每日结束时各状态的单据数；期间超过 92 天时每周一个点。“完成”为这一天或这一周进入最终状态的单据数。已删除的单据不计。',
-        'Records in each state at the end of each day; of each week when the period is longer than 92 days. Finished are those that reached a final state on that day or in that week. Deleted records are not counted.',
+        '每日结束时各状态的单据数；期间超过 92 天时每周一个点。“完成”为这一天或这一周办结（进入完成或最终状态）的单据数，重新打开后再次办结的再计一次。已删除的单据不计。',
+        'Records in each state at the end of each day; of each week when the period is longer than 92 days. Finished are those that reached a state in which they are done on that day or in that week; what was reopened counts again. Deleted records are not counted.',
       ],
       parameters: periodParameters,
       defaults: { period: 'quarter' },

@@ -14,6 +14,7 @@ interface HeldThing {
 }
 
 const edited: Label = ['在列表中勾选后批量修改，改为接手人', 'Tick them in the list and change the person for all of them.']
+const goals: Label = ['由主管在列表中勾选后批量修改，改为接手人', 'A manager ticks them in the list and changes the owner of all.']
 const returned: Label = ['交回实物，由保管人登记归还', 'The person brings them back; a keeper records the return.']
 const checked: Label = ['由保管人核对收回', 'A keeper checks and accepts them.']
 const copyReturned: Label = ['交回副本，由他人确认收回', 'The person returns them; a colleague confirms the return.']
@@ -28,6 +29,7 @@ const settled: Label = ['由其关闭，或由他人说明后关闭', 'The perso
 const claimedAnew: Label = ['由其他维修人员认领', 'Another technician claims them.']
 const nextReader: Label = ['停用后不再需要阅读', 'No one has to read them instead.']
 const nextRun: Label = ['改物料的计划员后，下次运行转交', 'Change the planner of the materials; the next run reassigns them.']
+const toOthers: Label = ['在项目中用“移出成员”转给其他成员', 'Use Remove member of the project; it hands them over.']
 const otherTester: Label = ['由其他成员测试', 'Another member tests them.']
 
 /** What somebody who leaves holds, in the order in which it is asked for: what is the company’s first, then people outside, then work. */
@@ -74,9 +76,9 @@ export const heldThings: readonly HeldThing[] = [
   { entity: 'plm.fileComment', field: 'raisedBy', states: ['open', 'answered'], handOver: settled },
   { entity: 'plm.disposition', field: 'owner', states: ['undecided', 'open'], handOver: edited },
   { entity: 'plm.changeTask', field: 'owner', states: ['pending', 'acknowledged', 'problem'], handOver: edited },
-  { entity: 'okr.objective', field: 'owner', states: ['draft', 'active'], handOver: edited },
-  { entity: 'okr.keyResult', field: 'owner', handOver: edited },
+  { entity: 'okr.objective', field: 'owner', states: ['draft', 'active'], handOver: goals },
+  { entity: 'okr.keyResult', field: 'owner', handOver: goals },
   { entity: 'cooperation.project', field: 'lead', states: ['active'], handOver: edited },
-  { entity: 'cooperation.task', field: 'assignee', states: ['notStarted', 'inProgress', 'toTest', 'testing'], handOver: edited },
+  { entity: 'cooperation.task', field: 'assignee', states: ['notStarted', 'inProgress', 'toTest', 'testing'], handOver: toOthers },
   { entity: 'cooperation.task', field: 'tester', states: ['testing'], handOver: otherTester },
 ]

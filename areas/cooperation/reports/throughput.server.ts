@@ -8,16 +8,21 @@ import { mondaysIn } from './weeks.ts'
 
 const inWork = ['inProgress', 'toTest', 'testing'] as const
 
+/** Whole weeks alone have a pace: those in which the period begins and ends, without the running one. */
+const wholeWeeks = ({ from, until }: ReturnType<typeof daysOf>, today: string) => {
+  const sunday = dayAfter(mondayOf(today), -1)
+  return { from: from && mondayOf(from), until: until !== null && until < sunday ? dayAfter(mondayOf(until), 6) : sunday }
+}
+
 /** Counts the tasks that the reader sees by the week in which they were done. */
 export const servedThroughput = serveReport(throughputReport, async (context, { project, ...period }) => {
   const today = companyDay(context.now)
-  const days = daysOf(period, today)
+  const { from, until } = wholeWeeks(daysOf(period, today), today)
   const of = { project: project ?? undefined }
-  const where = { ...of, status: 'done', doneOn: daysIn(days) } as const
+  const where = { ...of, status: 'done', doneOn: daysIn({ from, until }) } as const
   const done = await find(context, task, { where, as: context.actor, fields: ['doneOn', 'assignee'], sort: 'doneOn', limit: 'all' })
   const byWeek = Map.groupBy(done, ({ doneOn }) => mondayOf(doneOn ?? today))
-  const first = days.from ?? done[0]?.doneOn ?? today
-  const mondays = mondaysIn(first, days.until !== null && days.until < today ? days.until : today)
+  const mondays = mondaysIn(from ?? done[0]?.doneOn ?? today, until)
   const wip = await countOf(context, task, { where: { ...of, status: inWork }, as: context.actor })
   const perWeek = mondays.length === 0 ? 0 : done.length / mondays.length
   return {

@@ -1,8 +1,9 @@
-import { companyDay, dayAfter, mondayOf } from '#core/days'
+import { clockReading, companyDay, dayAfter, mondayOf } from '#core/days'
 import { user } from '#core/people'
 import { find } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { scopeOn, type Actor } from '#core/rights'
+import { dueDay, isInTime } from '../../personal/weeklyReport/dueTime.ts'
 import { weeklyReport } from '../../personal/weeklyReport/weeklyReport.ts'
 import { weeklyReportsReport } from './weeklyReportsReport.ts'
 import { mondaysIn } from './weeks.ts'
@@ -28,7 +29,7 @@ export const servedWeeklyReports = serveReport(weeklyReportsReport, async (conte
   const seen = await find(context, user, {
     where: { isActive: true, department: department ?? undefined },
     as: context.actor,
-    fields: ['id', 'department'],
+    fields: ['id', 'department', 'createdAt'],
     sort: 'name',
     limit: 'all',
   })
@@ -43,21 +44,28 @@ export const servedWeeklyReports = serveReport(weeklyReportsReport, async (conte
           limit: 'all',
         })
   const known = new Map(written.map(one => [`${String(one.author)} ${one.monday}`, one]))
-  const stateOf = (person: number, week: string): 'inTime' | 'late' | 'draft' | 'missing' => {
-    const one = known.get(`${person} ${week}`)
-    if (!one) return 'missing'
+  /** Nobody misses a report that is not due yet, or was due before they were here. */
+  const stateOf = (person: (typeof people)[number], week: string): 'inTime' | 'late' | 'draft' | 'missing' | undefined => {
+    const one = known.get(`${person.id} ${week}`)
+    if (!one) {
+      const dueOn = dueDay(week)
+      return isInTime(context.now, dueOn) || clockReading(person.createdAt).day > dueOn ? undefined : 'missing'
+    }
     if (one.status === 'draft') return 'draft'
     return one.inTime ? 'inTime' : 'late'
   }
   return {
-    rows: people.flatMap(({ id }) =>
-      mondays.map(week => {
-        const state = stateOf(id, week)
+    rows: people.flatMap(person =>
+      mondays.flatMap(week => {
+        const state = stateOf(person, week)
+        if (state === undefined) return []
         const isSent = state === 'inTime' || state === 'late'
-        return {
-          values: { person: id, week, state, reports: isSent ? 1 : 0 },
-          ...(isSent ? { leadsTo: leadTo(weeklyReport, { author: id, monday: week, status: 'submitted' }) } : {}),
-        }
+        return [
+          {
+            values: { person: person.id, week, state, reports: isSent ? 1 : 0 },
+            ...(isSent ? { leadsTo: leadTo(weeklyReport, { author: person.id, monday: week, status: 'submitted' }) } : {}),
+          },
+        ]
       }),
     ),
     taken: { from: first },

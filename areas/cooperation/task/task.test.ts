@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
+import { dayAfter, mondayOf } from '#core/days'
 import { overLimit } from './wip.ts'
 
 // A test knows what it asked for and asserts on it.
@@ -228,6 +229,23 @@ describe('a task', () => {
     expect(groups).toMatchObject([{ value: 'notStarted', count: 500 }])
     expect((await good(outsider, 'GET', `/api/cooperation/task/?project=${project}`)).count).toBe(0)
     await walk(id, [worker, 'start'])
+  })
+
+  test('that is done is finished in the flow, and counts for the pace of the whole week in which it was done', async () => {
+    const { id: project } = await opened()
+    const [early, now] = [await added(project), await added(project)]
+    await walk(now.id, [worker, 'start'], [worker, 'submitToTest'], [other, 'startTest'], [other, 'pass'])
+    // The first day of the period is mostly in the middle of a week; the whole week counts.
+    const week = mondayOf(dayFromNow(-29))
+    await sql`update cooperation_task set status = 'done', assignee_id = ${worker.userId}, done_on = ${week} where id = ${early.id}`.execute(
+      company.database.db,
+    )
+    const flow = await good(lead, 'GET', '/api/report/cooperation/task_flow/?period=month')
+    expect(flow.rows.at(-1).values.finished).toBeGreaterThan(0)
+    const { rows, summary } = await good(lead, 'GET', `/api/report/cooperation/throughput/?period=month&project=${project}`)
+    expect(rows[0].values).toMatchObject({ week, tasks: 1 })
+    expect(rows.at(-1).values.week).toBe(dayAfter(mondayOf(dayFromNow(0)), -7))
+    expect(summary[1].value).toBe((1 / rows.length).toFixed(1))
   })
 
   test('that leads to a record is found from there by whoever sees the task, however its address was written', async () => {

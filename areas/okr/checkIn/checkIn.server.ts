@@ -5,7 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { announce } from '#core/notices.server'
-import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
+import { changeRecord, lockAnyRecord, pick } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { keyResult } from '../keyResult/keyResult.ts'
 import { measured } from '../keyResult/measure.server.ts'
@@ -13,6 +13,7 @@ import { scoreOf } from '../keyResult/okrScore.ts'
 import { objective } from '../objective/objective.ts'
 import { checkIn } from './checkIn.ts'
 import { checkInEvents } from './checkIn.events.ts'
+import { hopesLittle, lowest } from './hopesLittle.server.ts'
 
 type CheckIn = StoredRecord<typeof checkIn>
 
@@ -21,9 +22,6 @@ const notOwner: Label = ['由关键结果或目标的负责人检查', 'The owne
 const isRead: Label = ['数值由列表或报表读取，不能填写', 'The value is read from a list or report and cannot be typed']
 const needed: Label = ['请填写数值', 'Enter the value']
 const stays: Label = ['检查记录不能修改或删除：请再做一次检查', 'Check-ins stay as they are: check in once more']
-
-/** So low a confidence, twice in a row, asks for help. */
-const lowest = 3
 
 const checked = async (context: Context, row: CheckIn): Promise<Change<typeof checkIn>> => {
   const of = (await lockAnyRecord(context, keyResult, row.keyResult)) ?? refuse('notFound')
@@ -44,8 +42,7 @@ const carriedOn = async (context: Context, row: CheckIn, before: CheckIn | null)
   if (before !== null) return
   const of = await lockAnyRecord(context, keyResult, row.keyResult)
   if (!of) return
-  const last = await find(context, checkIn, { where: { keyResult: of.id }, fields: ['confidence'], sort: '-id', limit: 2 })
-  const needsHelp = last.length === 2 && last.every(({ confidence }) => confidence <= lowest)
+  const needsHelp = await hopesLittle(context, of.id)
   await changeRecord(
     context,
     keyResult,

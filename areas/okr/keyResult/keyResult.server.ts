@@ -14,7 +14,8 @@ import { isLate } from './okrScore.ts'
 
 type KeyResult = StoredRecord<typeof keyResult>
 
-const notTheirs: Label = ['由负责人或添加者修改', 'Changed by its owner, or by the author']
+const notTheirs: Label = ['由负责人、添加者或主管修改', 'Changed by its owner, its author or a manager']
+const notAuthor: Label = ['由添加者或主管删除', 'Deleted by its author or a manager']
 const otherObjective: Label = ['只能为自己负责的目标添加关键结果', 'Key results are added by the owner of the objective']
 const noWeight: Label = ['至少一个关键结果的权重须大于 0', 'At least one key result needs a weight above 0']
 const graded: Label = ['目标已评分，不能再修改', 'The objective has been graded']
@@ -103,8 +104,12 @@ export const servedKeyResult = serve(keyResult, {
   onWritten: weighed,
   onDelete: letGo,
   guards: {
-    update: guard(keyResult, ['owner'], (actor, row) => row.owner === actor.userId || row.createdBy === actor.userId || notTheirs),
-    delete: guard(keyResult, ['owner'], (actor, row) => row.createdBy === actor.userId || notTheirs),
+    update: guard(
+      keyResult,
+      ['owner'],
+      (actor, row) => row.owner === actor.userId || row.createdBy === actor.userId || may(actor, 'okr.objective:review') || notTheirs,
+    ),
+    delete: guard(keyResult, [], (actor, row) => row.createdBy === actor.userId || may(actor, 'okr.objective:review') || notAuthor),
   },
   transitions: {},
 })

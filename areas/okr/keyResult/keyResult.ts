@@ -57,7 +57,7 @@ export const keyResult = defineEntity({
     zone: computed(
       choice(['区间', 'Zone'], {
         fail: { label: ['未达承诺', 'Below commit'], tone: 'bad' },
-        commit: { label: ['达承诺', 'Commit'], tone: 'warn' },
+        commit: { label: ['未达目标', 'Below target'], tone: 'warn' },
         target: { label: ['达目标', 'Target'], tone: 'good' },
         stretch: { label: ['达挑战', 'Stretch'], tone: 'good' },
       }),

@@ -43,31 +43,27 @@ test.each([
   expect(isInOrder(marks)).toBe(holds)
 })
 
+const stands = (current: string | null, weight: string, target = '1000') => ({
+  baseline: '0',
+  target,
+  commit: null,
+  stretch: null,
+  current,
+  weight,
+})
+
 test.each([
   [[], null],
-  [[{ score: '1.00', weight: '0' }], null],
-  [
-    [
-      { score: '1.00', weight: '1' },
-      { score: null, weight: '1' },
-    ],
-    '0.50',
-  ],
+  [[stands('1000', '0')], null],
+  [[stands('1000', '1'), stands(null, '1')], '0.50'],
   // 0.695 is 0.70, and green.
-  [
-    [
-      { score: '0.69', weight: '1' },
-      { score: '0.70', weight: '1' },
-    ],
-    '0.70',
-  ],
-  [
-    [
-      { score: '1.00', weight: '3' },
-      { score: '0.20', weight: '1' },
-    ],
-    '0.80',
-  ],
+  [[stands('690', '1'), stands('700', '1')], '0.70'],
+  // 0.6917, though the three score 0.70, 0.70 and 0.69.
+  [[stands('695', '1'), stands('695', '1'), stands('685', '1')], '0.69'],
+  // Three thirds and 0.38 are 0.345 in the mean.
+  [[stands('1', '1', '3'), stands('1', '1', '3'), stands('1', '1', '3'), stands('380', '1')], '0.35'],
+  [[stands('1200', '3'), stands('200', '1')], '0.80'],
+  [[stands('-500', '1'), stands('400', '1')], '0.20'],
 ])('an objective of %j scores %s', (results, score) => {
   expect(objectiveScore(results)).toBe(score)
 })

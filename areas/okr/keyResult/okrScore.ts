@@ -61,13 +61,17 @@ export const isInOrder = ({ baseline, target, commit, stretch }: Omit<Measured, 
   })
 }
 
-/** The weighted mean of scores, what was not measured counting as 0; null where all weights are zero or there is nothing. */
-export const objectiveScore = (results: readonly { readonly score: string | null; readonly weight: string }[]): string | null => {
+/**
+ * The weighted mean of how far key results have gone, what was not measured counting as 0; null where all weights are zero or there is nothing. It is of what they scored before their own
+ * scores were rounded; nine places are kept first, so that thirds, which end nowhere, add up to what they are.
+ */
+export const objectiveScore = (results: readonly (Measured & { readonly weight: string })[]): string | null => {
   const weights = results.reduce((sum, { weight }) => sum.plus(weight), exact('0'))
   if (weights.eq('0')) return null
   return results
-    .reduce((sum, { score, weight }) => sum.plus(exact(score ?? '0').times(weight)), exact('0'))
-    .over(weights, 2)
+    .reduce((sum, { weight, ...measured }) => sum.plus(within(progress(measured) ?? exact('0'), '1').times(weight)), exact('0'))
+    .over(weights, 9)
+    .rounded(2)
     .toFixed(2)
 }
 

@@ -7,7 +7,8 @@ import { inLanguage, type Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { col, table } from '#core/queries.server'
 import { changeRecord, countOf, find, lockAnyRecord, makeParts, partsCounted, partsLeast, pick } from '#core/records.server'
-import { authorOf, may } from '#core/rights'
+import { authorOf, may, type Actor } from '#core/rights'
+import { hopesLittle } from '../checkIn/hopesLittle.server.ts'
 import { keyResult } from '../keyResult/keyResult.ts'
 import { frozenChange, measuredChange } from '../keyResult/measure.server.ts'
 import { objective } from './objective.ts'
@@ -16,6 +17,7 @@ type Objective = StoredRecord<typeof objective>
 type KeyResult = StoredRecord<typeof keyResult>
 
 const byOwner: Label = ['由负责人操作', 'The owner does this']
+const byKeepers: Label = ['由负责人、添加者或主管操作', 'The owner, the author or a manager does this']
 const byOther: Label = ['须由负责人以外的人确认', 'Someone other than the owner confirms it']
 const forOthers: Label = ['只有主管可以为他人或公司设定目标', 'Only managers set objectives for others or for the company']
 const kindStays: Label = ['启用后只有主管可以修改目标的类型', 'Once an objective is adopted only managers change its type']
@@ -26,9 +28,18 @@ const notActive: Label = ['周期还没有启动', 'The period is not active yet
 const samePeriod: Label = ['请结转到另一个周期', 'Carry it over to another period']
 const many: Label = ['一个周期最多 5 个目标，仍要添加吗？', 'At most 5 objectives in a period. Add it all the same?']
 
+const its = (name: 'baseline' | 'target' | 'current' | 'weight') => col(keyResult, name, 'k')
+
+/** How far a key result `k` has gone, from 0 to 1, as it is before anybody rounds it to two places: the same as `progress` says; 0 where nothing was measured. */
+const exactScore = sql`least(greatest(coalesce(round((${its('current')} - ${its('baseline')}) / nullif(${its('target')} - ${its('baseline')}, 0), 12), 0), 0), 1)`
+
 /** The weighted mean of the scores of an objective `t`, rounded half up to two places: the same as `objectiveScore` says. The whole truth of its key results. */
-const meanScore = sql`(select round(sum(coalesce(${col(keyResult, 'score', 'k')}, 0) * ${col(keyResult, 'weight', 'k')}) / nullif(sum(${col(keyResult, 'weight', 'k')}), 0), 2)
+const meanScore = sql`(select round(round(sum(${exactScore} * ${its('weight')}) / nullif(sum(${its('weight')}), 0), 9), 2)
   from ${table(keyResult)} as k where ${col(keyResult, 'objective', 'k')} = ${col(objective, 'id')})`
+
+/** Who looks after an objective: whoever holds it or wrote it, and managers, so that it does not stand still when both have left. */
+const keeps = (actor: Actor, row: { readonly owner: number; readonly createdBy: number | null }): true | Label =>
+  row.owner === actor.userId || row.createdBy === actor.userId || may(actor, 'okr.objective:review') || byKeepers
 
 const eachResult = async (context: Context, { id }: Objective, work: (row: KeyResult) => Promise<object>): Promise<void> => {
   const all = await find(context, keyResult, { where: { objective: id }, fields: ['id'], limit: 'all' })
@@ -45,6 +56,7 @@ const begin = async (context: Context, row: Objective): Promise<void> => {
   await eachResult(context, row, async one => ({
     nextCheckOn: dayAfter(companyDay(context.now), 7),
     evidence: null,
+    needsHelp: await hopesLittle(context, one.id),
     ...(await measuredChange(context, one)),
   }))
 }
@@ -86,7 +98,7 @@ const carryOver = async (context: Context, row: Objective): Promise<void> => {
 /** How objectives are set, graded and carried over. */
 export const servedObjective = serve(objective, {
   kept: {
-    score: { value: meanScore, from: [touches(keyResult, row => row.objective, ['score', 'weight', 'objective'])] },
+    score: { value: meanScore, from: [touches(keyResult, row => row.objective, ['baseline', 'target', 'current', 'weight', 'objective'])] },
     results: partsCounted(keyResult, {}),
     needHelp: partsCounted(keyResult, { needsHelp: true }),
     leastConfidence: partsLeast(keyResult, 'confidence', {}),
@@ -113,7 +125,8 @@ export const servedObjective = serve(objective, {
     if (before === null) await carryOver(context, row)
   },
   guards: {
-    update: guard(objective, ['owner'], (actor, row) => row.owner === actor.userId || row.createdBy === actor.userId || byOwner),
+    update: guard(objective, ['owner'], keeps),
+    delete: guard(objective, ['owner'], keeps),
     adopt: guard(objective, ['owner', 'results', 'underway'], (actor, row) => {
       if (row.owner !== actor.userId) return byOwner
       if (row.results === 0) return nothing
@@ -121,12 +134,12 @@ export const servedObjective = serve(objective, {
     }),
     grade: guard(objective, ['owner', 'gradable'], (actor, row) => (row.owner === actor.userId ? row.gradable || notGrading : byOwner)),
     review: guard(objective, ['owner'], (actor, row) => row.owner !== actor.userId || byOther),
-    drop: guard(objective, ['owner'], (actor, row) => row.owner === actor.userId || row.createdBy === actor.userId || byOwner),
+    drop: guard(objective, ['owner'], keeps),
   },
   transitions: {
     adopt: begin,
     grade: async (context, row) => {
-      await eachResult(context, row, one => frozenChange(context, one))
+      await eachResult(context, row, async one => ({ ...(await frozenChange(context, one)), needsHelp: false }))
       return { gradedOn: companyDay(context.now) }
     },
     review: 'statusOnly',
@@ -134,6 +147,6 @@ export const servedObjective = serve(objective, {
       await begin(context, row)
       return { gradedOn: null }
     },
-    drop: (context, row) => eachResult(context, row, async () => ({ nextCheckOn: null })),
+    drop: (context, row) => eachResult(context, row, async () => ({ nextCheckOn: null, needsHelp: false })),
   },
 })

@@ -30,22 +30,31 @@ const shown = (actor: Actor): RawBuilder<boolean> =>
 const veil = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(${meets(event, { visibility: ['department', 'public'] })} or ${isTheirs(actor)})`
 
-const overlaps = (one: Event, other: Pick<Event, 'allDay' | 'begins' | 'ends'>): boolean =>
-  one.allDay || other.allDay || ((one.begins ?? '') < (other.ends ?? '') && (other.begins ?? '') < (one.ends ?? ''))
+type Times = Pick<Event, 'startsOn' | 'begins' | 'endsOn' | 'ends'>
+
+const beginOf = ({ startsOn, begins }: Times): string => `${startsOn} ${begins ?? ''}`
+const endOf = ({ endsOn, ends }: Times): string => `${endsOn} ${ends ?? ''}`
+
+/** Whether two events with times of day lie at the same time; texts of days and times compare as these do. */
+const overlaps = (one: Times, other: Times): boolean => beginOf(one) < endOf(other) && beginOf(other) < endOf(one)
+
+const whenNames = ['startsOn', 'begins', 'endsOn', 'ends'] as const
+
+/** Planned events with times of day on the days of another one. */
+const onDaysOf = ({ startsOn, endsOn }: Times) =>
+  ({ status: 'planned', allDay: false, startsOn: { lte: endsOn }, endsOn: { gte: startsOn } }) as const
 
 /** Whoever has something else at that time is asked first. */
 const hintConflict = async (context: Context, row: Event, id: number | null): Promise<void> => {
   const key = `${event.name}:conflict`
   if (authorOf(context.actor) === null || row.series !== null || row.importKey !== null) return
   if (context.confirmed?.has(key) === true) return askBusy(context, row, id)
-  const same = await find(context, event, {
-    where: { owner: context.actor.userId, status: 'planned', startsOn: { lte: row.endsOn }, endsOn: { gte: row.startsOn } },
-    fields: ['id', 'title', 'allDay', 'begins', 'ends', 'startsOn', 'endsOn'],
-    limit: 50,
-  })
-  const clash = same.find(
-    one => one.id !== id && one.startsOn === one.endsOn && row.startsOn === row.endsOn && overlaps(row, one) && !one.allDay && !row.allDay,
-  )
+  if (row.allDay) return undefined
+  const { userId } = context.actor
+  const asked = { fields: ['id', 'title', ...whenNames], limit: 'all' } as const
+  const own = await find(context, event, { where: { ...onDaysOf(row), owner: userId }, ...asked })
+  const invitedTo = await find(context, event, { where: { ...onDaysOf(row), attendees: [userId] }, ...asked })
+  const clash = [...own, ...invitedTo].find(one => one.id !== id && overlaps(row, one))
   if (!clash) return askBusy(context, row, id)
   const says: Label = [`与“${clash.title}”时间重叠，仍要保存吗？`, `This overlaps with ${clash.title}. Save it all the same?`]
   refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(says, context.actor.language) }] } })
@@ -55,11 +64,11 @@ const hintConflict = async (context: Context, row: Event, id: number | null): Pr
 const askBusy = async (context: Context, row: Event, id: number | null): Promise<void> => {
   const key = `${event.name}:busy`
   const invited = row.attendees.filter(person => person !== context.actor.userId)
-  if (invited.length === 0 || row.allDay || row.startsOn !== row.endsOn || context.confirmed?.has(key) === true) return
+  if (invited.length === 0 || row.allDay || context.confirmed?.has(key) === true) return
   // The whole truth of the times, as in the report of busy times.
   const same = await find(context, event, {
-    where: { status: 'planned', startsOn: row.startsOn, endsOn: row.startsOn, allDay: false },
-    fields: ['id', 'owner', 'attendees', 'allDay', 'begins', 'ends'],
+    where: onDaysOf(row),
+    fields: ['id', 'owner', 'attendees', ...whenNames],
     limit: 'all',
   })
   const taken = new Set(same.filter(one => one.id !== id && overlaps(row, one)).flatMap(one => [one.owner, ...one.attendees]))
@@ -109,6 +118,14 @@ const makeSeries = async (context: Context, row: Event): Promise<void> => {
     })
 }
 
+/** When an event is, as people are told of it. */
+const whenOf = ({ startsOn, endsOn, time }: Event): Label => {
+  const days = startsOn === endsOn ? startsOn : `${startsOn} – ${endsOn}`
+  return [`${days} ${time ?? '全天'}`, `${days} ${time ?? 'all day'}`]
+}
+
+const leadingTo = ({ id }: Event) => ({ link: `/personal/schedule/${id}`, about: { entity: event.name, recordId: id } })
+
 /** Whoever is invited anew is told once for a whole series, and of nothing that is over. */
 const invite = async (context: Context, row: Event, before: Event | null): Promise<void> => {
   if (row.series !== null && before === null) return
@@ -119,9 +136,44 @@ const invite = async (context: Context, row: Event, before: Event | null): Promi
     event: eventEvents.invited,
     to: invited,
     title: [`邀请：${row.title}`, `Invitation: ${row.title}`],
-    body: [`${row.startsOn} ${row.time ?? '全天'}`, `${row.startsOn} ${row.time ?? 'all day'}`],
-    link: `/personal/schedule/${row.id}`,
-    about: { entity: event.name, recordId: row.id },
+    body: whenOf(row),
+    ...leadingTo(row),
+  })
+}
+
+/** Whoever takes part in an event that is not over, besides the person who does something with it. */
+const othersIn = ({ actor, now }: Context, { owner, attendees, endsOn }: Event): readonly number[] =>
+  endsOn < companyDay(now)
+    ? []
+    : [...new Set([owner, ...attendees])].filter((person): person is number => person !== null && person !== actor.userId)
+
+/** Whoever knew another time is told of both. */
+const tellMoved = async (context: Context, row: Event, before: Event | null): Promise<void> => {
+  if (before === null || (row.allDay === before.allDay && whenNames.every(name => row[name] === before[name]))) return
+  const to = othersIn(context, row).filter(person => person === before.owner || before.attendees.includes(person))
+  if (to.length === 0) return
+  const [[fromZh, fromEn], [toZh, toEn]] = [whenOf(before), whenOf(row)]
+  await announce(context, {
+    event: eventEvents.moved,
+    to,
+    title: [`日程改期：${row.title}`, `Moved: ${row.title}`],
+    body: [`由 ${fromZh} 改为 ${toZh}`, `From ${fromEn} to ${toEn}`],
+    ...leadingTo(row),
+  })
+}
+
+/** Whoever would come otherwise is told, once for a whole series. */
+const tellCancelled = async (context: Context, row: Event, to: readonly number[], isSeries = false): Promise<void> => {
+  if (to.length === 0) return
+  const [zh, en] = whenOf(row)
+  await announce(context, {
+    event: eventEvents.cancelled,
+    to,
+    title: [`日程取消：${row.title}`, `Cancelled: ${row.title}`],
+    body: isSeries
+      ? [`原定 ${zh}，系列中以后的各次也已取消`, `It was planned for ${en}; all later ones of its series are cancelled too`]
+      : [`原定 ${zh}`, `It was planned for ${en}`],
+    ...leadingTo(row),
   })
 }
 
@@ -141,9 +193,8 @@ export const servedEvent = serve(event, {
   },
   onChange: async (context, row, before) => {
     if (
-      row.startsOn !== before.startsOn ||
-      row.begins !== before.begins ||
-      row.ends !== before.ends ||
+      row.allDay !== before.allDay ||
+      whenNames.some(name => row[name] !== before[name]) ||
       row.attendees.some(one => !before.attendees.includes(one))
     )
       await hintConflict(context, row, row.id)
@@ -153,6 +204,7 @@ export const servedEvent = serve(event, {
     if (row.status !== 'planned') return
     if (before === null) await makeSeries(context, row)
     await invite(context, row, before)
+    await tellMoved(context, row, before)
   },
   guards: {
     update: guard(event, ['owner'], (actor, row) => row.owner === actor.userId || notOwner),
@@ -161,8 +213,10 @@ export const servedEvent = serve(event, {
     cancelFollowing: guard(event, ['owner'], (actor, row) => row.owner === actor.userId || notOwner),
   },
   transitions: {
-    cancel: 'statusOnly',
+    cancel: (context, row) => tellCancelled(context, row, othersIn(context, row)),
     cancelFollowing: async (context, row) => {
+      const told = new Set(othersIn(context, row))
+      await tellCancelled(context, row, [...told], true)
       const first = row.series ?? row.id
       const later = await find(context, event, {
         where: { series: first, status: 'planned', startsOn: { gte: dayAfter(row.startsOn, 1) } },
@@ -171,7 +225,11 @@ export const servedEvent = serve(event, {
       })
       for (const { id } of later) {
         const one = await lockAnyRecord(context, event, id)
-        if (one) await changeRecord(context, event, one, { status: 'cancelled' }, { action: 'cancel' })
+        if (!one) continue
+        await changeRecord(context, event, one, { status: 'cancelled' }, { action: 'cancel' })
+        const untold = othersIn(context, one).filter(person => !told.has(person))
+        await tellCancelled(context, one, untold, true)
+        for (const person of untold) told.add(person)
       }
     },
   },

@@ -32,12 +32,12 @@ export const weeklyReportHelp: EntityHelp = {
   rules: [
     ['周五 18:00 前提交为按时。', 'Reports submitted by Friday 18:00 are on time.'],
     [
-      '引用了事实编号、数字却与该事实不符的句子，提交时会提示，不阻止。',
-      'A sentence that names a fact and says another figure is pointed out at submission; it does not stop it.',
+      '引用了事实编号、数字却与该事实不符的句子，提交时和提交后修改时会提示，不阻止。',
+      'A sentence that names a fact and says another figure is pointed out at submission and at an edit after it; it does not stop them.',
     ],
     [
-      '最近 8 周写过周报的人，周五 17:00 和次日 6:00 会收到未提交的提醒；提交后通知抄送的人。',
-      'Whoever submitted a report in the last 8 weeks is reminded on Friday at 17:00 and the next day at 6:00 while this week’s is missing. Recipients are notified once it is submitted.',
+      '最近 8 周写过周报的人，周五 17:00 和次日 6:00 会收到未提交的提醒；提交后通知抄送的人，之后加入的也通知。',
+      'Whoever submitted a report in the last 8 weeks is reminded on Friday at 17:00 and the next day at 6:00 while this week’s is missing. Recipients are notified once it is submitted, those added later when they are added.',
     ],
     [
       '周报不会自动提交：生成的内容由作者核对后提交。',

@@ -1,38 +1,36 @@
 import { guard, serve, type Context } from '#core/context.server'
-import { clockReading, dayAfter, mondayOf } from '#core/days'
+import { clockReading, mondayOf } from '#core/days'
+import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { exists } from '#core/records.server'
 import { authorOf } from '#core/rights'
+import { dueDay, isInTime } from './dueTime.ts'
 import { factsOfWeek, numberedFacts, textOfFacts } from './factsOfWeek.server.ts'
-import { differingSentences, type NumberedFact } from './soundSentences.ts'
+import { differingSentences } from './soundSentences.ts'
 import { weeklyReportEvents } from './weeklyReport.events.ts'
 import { weeklyReport } from './weeklyReport.ts'
+
+type Report = StoredRecord<typeof weeklyReport>
 
 const notAuthor: Label = ['由作者本人操作', 'The author does this']
 const ownReport: Label = ['作者不必标为已读', 'Your own report need not be marked as read']
 const written: Label = ['这一周的周报已经有了，请打开它继续写', 'There is a report of that week already: open it and go on']
 const future: Label = ['不能写以后的周报', 'A report of a later week cannot be written yet']
 
-/** By the company's clock, a report is on time until then on its last day. */
-const dueTime = '18:00'
-
-/** Whether an instant (ISO 8601) is on time for a day (`yyyy-MM-dd`). */
-export const isInTime = (at: string, dueOn: string): boolean => {
-  const { day, time } = clockReading(at)
-  return day < dueOn || (day === dueOn && time <= dueTime)
+/** What is asked of whoever hands in such a sentence, and of whoever edits what was handed in. */
+const askedOf: Readonly<Record<'submit' | 'save', Label>> = {
+  submit: ['仍要提交吗？', 'Submit it all the same?'],
+  save: ['仍要保存吗？', 'Save it all the same?'],
 }
 
 /** Whoever hands in a sentence that names a fact and says another figure than it is asked first. */
-const nameDiffering = (context: Context, text: string, facts: readonly NumberedFact[]): void => {
+const nameDiffering = (context: Context, { done, facts }: Report, [zh, en]: Label): void => {
   const key = `${weeklyReport.name}:differs`
-  const [first] = differingSentences(text, facts)
+  const [first] = differingSentences(done ?? '', numberedFacts(facts, context.actor.language))
   if (first === undefined || authorOf(context.actor) === null || context.confirmed?.has(key) === true) return
-  const says: Label = [
-    `与所引事实的数字不符：“${first}”。仍要提交吗？`,
-    `The figures differ from the fact it names: "${first}". Submit it all the same?`,
-  ]
+  const says: Label = [`与所引事实的数字不符：“${first}”。${zh}`, `The figures differ from the fact it names: "${first}". ${en}`]
   refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(says, context.actor.language) }] } })
 }
 
@@ -47,7 +45,7 @@ export const servedWeeklyReport = serve(weeklyReport, {
     return {
       author,
       monday,
-      dueOn: dayAfter(monday, 4),
+      dueOn: dueDay(monday),
       revision: 1,
       facts,
       factsAt: context.now,
@@ -55,17 +53,23 @@ export const servedWeeklyReport = serve(weeklyReport, {
     }
   },
   onWritten: async (context, row, before) => {
-    if (row.status !== 'submitted' || before?.status === 'submitted' || row.recipients.length === 0) return
+    if (row.status !== 'submitted') return
+    const known = before?.status === 'submitted' ? before.recipients : []
+    const to = row.recipients.filter(person => !known.includes(person))
+    if (to.length === 0) return
     await announce(context, {
       event: weeklyReportEvents.submitted,
-      to: row.recipients,
+      to,
       title: [`收到周报：${row.week}`, `Weekly report: ${row.week}`],
       link: `/personal/my_report/${row.id}`,
       about: { entity: weeklyReport.name, recordId: row.id },
     })
   },
-  onChange: async (_context, row, before) =>
-    row.status === 'submitted' && before.status === 'submitted' ? { revision: (row.revision ?? 1) + 1 } : undefined,
+  onChange: async (context, row, before) => {
+    if (row.status !== 'submitted' || before.status !== 'submitted') return undefined
+    if (row.done !== before.done) nameDiffering(context, row, askedOf.save)
+    return { revision: (row.revision ?? 1) + 1 }
+  },
   guards: {
     update: guard(weeklyReport, ['author'], (actor, row) => row.author === actor.userId || notAuthor),
     delete: guard(weeklyReport, ['author'], (actor, row) => row.author === actor.userId || notAuthor),
@@ -77,8 +81,8 @@ export const servedWeeklyReport = serve(weeklyReport, {
   transitions: {
     refresh: async (context, row) => ({ facts: await factsOfWeek(context, row.monday, row.facts), factsAt: context.now }),
     submit: async (context, row) => {
-      nameDiffering(context, row.done ?? '', numberedFacts(row.facts, context.actor.language))
-      return { submittedAt: context.now, inTime: isInTime(context.now, row.dueOn ?? dayAfter(row.monday, 4)) }
+      nameDiffering(context, row, askedOf.submit)
+      return { submittedAt: context.now, inTime: isInTime(context.now, row.dueOn ?? dueDay(row.monday)) }
     },
     markRead: async (context, row) => {
       const revision = row.revision ?? 1
