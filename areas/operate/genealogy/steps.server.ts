@@ -3,6 +3,7 @@ import type { AnyEntity } from '#core/definition'
 import { col, isKeyOf, keyColumn, keyId, linesOf, table, targetsOf } from '#core/queries.server'
 import { company } from '../../crm/company/company.ts'
 import { order } from '../order/order.ts'
+import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { asBuilt } from '../../product/asBuilt/asBuilt.ts'
 import { model } from '../../product/model/model.ts'
@@ -45,10 +46,30 @@ const movesWhere = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select m.id, ${col(move, 'quantity', 'm')} as quantity, ${col(move, 'unit', 'm')} as unit_id, ${col(move, 'at', 'm')} as at
     from ${table(move)} as m where ${where} and ${standing}`
 
+/** What was issued may come back, and then did not go into anything. */
+const movedFor = (reason: 'issue' | 'stocking'): RawBuilder<boolean> =>
+  reason === 'issue' ? sql`${col(move, 'reason', 'm')} in ('issue', 'giveBack')` : sql`${col(move, 'reason', 'm')} = 'stocking'`
+const netOf = (reason: 'issue' | 'stocking'): RawBuilder<unknown> =>
+  sql`sum(case when ${col(move, 'reason', 'm')} = ${reason} then ${col(move, 'quantity', 'm')} else - ${col(move, 'quantity', 'm')} end)`
+
 /** The documents of one kind that moved goods of a lot, with how much they moved. The whole truth. */
-const documentsOfLot = (by: AnyEntity, more: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select ${keyId(by, col(move, 'document', 'm'))} as id, sum(${col(move, 'quantity', 'm')}) as quantity, min(${col(move, 'unit', 'm')}) as unit_id, max(${col(move, 'at', 'm')}) as at
+const documentsOfLot = (
+  by: AnyEntity,
+  more: RawBuilder<unknown>,
+  quantity: RawBuilder<unknown> = sql`sum(${col(move, 'quantity', 'm')})`,
+): RawBuilder<unknown> =>
+  sql`select ${keyId(by, col(move, 'document', 'm'))} as id, ${quantity} as quantity, min(${col(move, 'unit', 'm')}) as unit_id, max(${col(move, 'at', 'm')}) as at
     from ${table(move)} as m where ${col(move, 'lot', 'm')} = c.id and ${isKeyOf(col(move, 'document', 'm'), [by])} and ${more} and ${standing} group by 1`
+
+/** The lots of which a production plan has moved goods for one reason, with how much. The whole truth. */
+const lotsOfPlan = (reason: 'issue' | 'stocking'): RawBuilder<unknown> =>
+  sql`select ${col(move, 'lot', 'm')} as id, ${netOf(reason)} as quantity, min(${col(move, 'unit', 'm')}) as unit_id, max(${col(move, 'at', 'm')}) as at
+    from ${table(move)} as m where ${col(move, 'document', 'm')} = ${keyColumn(productionPlan, sql`c.id`)} and ${col(move, 'lot', 'm')} is not null
+      and ${movedFor(reason)} and ${standing} group by 1 having ${netOf(reason)} > 0`
+
+/** The production plans that have moved goods of a lot for one reason, with how much. The whole truth. */
+const plansOfLot = (reason: 'issue' | 'stocking'): RawBuilder<unknown> =>
+  sql`${documentsOfLot(productionPlan, movedFor(reason), netOf(reason))} having ${netOf(reason)} > 0`
 
 /** Balances in which something lies. The whole truth. */
 const lyingWhere = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -81,6 +102,8 @@ const pieceOf = (of: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilde
 /** What goods came from and where they went, step by step, as the ledger and its documents say it. */
 export const steps: readonly Step[] = [
   step('from', lot, iqc, documentsOfLot(iqc, sql`${col(move, 'reason', 'm')} = 'receipt'`)),
+  step('from', lot, productionPlan, plansOfLot('stocking')),
+  step('from', productionPlan, lot, lotsOfPlan('issue')),
   step('from', iqc, supplier, named(col(iqc, 'supplier', 'n'), iqc)),
   step('from', iqc, receipt, named(col(iqc, 'receipt', 'n'), iqc)),
   step('from', receipt, purchaseOrder, named(col(receipt, 'order', 'n'), receipt)),
@@ -95,6 +118,8 @@ export const steps: readonly Step[] = [
   step('from', move, balance, named(col(move, 'fromBalance', 'n'), move)),
   step('to', lot, balance, lyingWhere(sql`${col(balance, 'lot', 'b')} = c.id`)),
   step('to', lot, move, movesWhere(sql`${col(move, 'lot', 'm')} = c.id and ${col(move, 'reason', 'm')} = 'issue'`)),
+  step('to', lot, productionPlan, plansOfLot('issue')),
+  step('to', productionPlan, lot, lotsOfPlan('stocking')),
   step('to', lot, unit, fitted(sql`q.owner_id`, sql`${col(parts, 'lot', 'q')} = c.id`)),
   step('to', lot, waybill, documentsOfLot(waybill, sql`true`)),
   step('to', lot, supplierReturn, documentsOfLot(supplierReturn, sql`true`)),

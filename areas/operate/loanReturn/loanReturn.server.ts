@@ -2,7 +2,7 @@ import { serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { joined, type Label } from '#core/language'
 import { col } from '#core/queries.server'
 import { pick } from '#core/records.server'
 import { ofSeenCompany } from '../../crm/ofSeenCompany.server.ts'
@@ -25,9 +25,9 @@ const beforeOrder: Label = ['日期不能早于下单日期', 'The day must not 
 const putInto: readonly LocationKind[] = ['usable', 'quarantine', 'blocked']
 const otherKind: Label = ['须是可用、待检或冻结库位', 'Choose a usable, quarantine or blocked location']
 const missing = (some: number): Label => [`还缺 ${some} 台未扫描`, `${some} more to be scanned`]
-const notOut = (codes: string): Label => [
-  `以下 SN 不在此订单的借出货物中，或已超出数量：${codes}`,
-  `These SNs are not on loan by this order, or are too many: ${codes}`,
+const notOut = ([zh, en]: Label): Label => [
+  `以下 SN 不在此订单的借出货物中，或已超出数量：${zh}`,
+  `These SNs are not on loan by this order, or are too many: ${en}`,
 ]
 
 const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, problems: { units: message } })
@@ -54,7 +54,7 @@ const settledReturn = async (context: Context, row: LoanReturn): Promise<Change<
   const strangers = units.filter(({ id }) => !out.has(id))
   const assigned = assignUnits(await serialLines(context, items, of), units)
   const left = [...strangers, ...units.filter(({ id }) => assigned.left.includes(id))]
-  if (left.length > 0) refuseUnits(notOut([...new Set(left.map(({ code }) => code))].join('、')))
+  if (left.length > 0) refuseUnits(notOut(joined([...new Set(left.map(({ code }) => code))])))
   const lacking = [...assigned.missing.values()].reduce((sum, some) => sum + some, 0)
   if (lacking > 0) refuseUnits(missing(lacking))
   return { items }

@@ -3,10 +3,10 @@ import type { Context } from '#core/context.server'
 import { companyDay, dayAfter, daysBetween, mondayOf } from '#core/days'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, meets, query } from '#core/records.server'
-import { balance } from '../../stock/balance/balance.ts'
 import { availableToPromise, type Promisable } from '../mrp/engine/availableToPromise.ts'
 import { order } from '../order/order.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
+import { stockToPromise } from './stockToPromise.server.ts'
 
 const orderLines = linesOf(order, 'items')
 
@@ -20,6 +20,7 @@ interface Goods {
 /** What can be promised of a product, in weeks from the first Monday. */
 export interface Promises {
   readonly first: string
+  /** Beyond the safety stock. */
   readonly onHand: number
   readonly receipts: readonly number[]
   readonly orders: readonly number[]
@@ -66,17 +67,10 @@ export const promisesOf = async (
     context,
     models.map(({ id }) => id),
   )
-  const stock = await query(
+  const freeOf = await stockToPromise(
     context,
-    { material: sql<number>`${col(balance, 'material')}`, quantity: sql<string>`sum(${col(balance, 'available')})::text` },
-    sql`from ${table(balance)} as t where ${meets(balance, {
-      material: models.flatMap(({ material }) => material ?? []),
-      kind: 'usable',
-      expired: false,
-      owner: 'company',
-    })} group by 1`,
+    models.flatMap(({ material }) => material ?? []),
   )
-  const lying = new Map(stock.map(({ material, quantity }) => [material, Number(quantity)]))
   return new Map(
     models.map(({ id, material }) => {
       const [receipts, orders, lines] = [0, 1, 2].map(() => Array.from({ length: weeks }, () => 0)) as [number[], number[], number[]]
@@ -91,7 +85,7 @@ export const promisesOf = async (
         add(orders, line.day, Number(line.quantity))
         add(lines, line.day, 1)
       }
-      const onHand = lying.get(material ?? 0) ?? 0
+      const onHand = freeOf(material)
       return [id, { first, onHand, receipts, orders, lines, promisable: availableToPromise(onHand, receipts, orders) }]
     }),
   )

@@ -11,7 +11,8 @@ const runs = '/api/operate/mrpRun/'
 const actions = '/api/operate/mrpAction/'
 const shortages = '/api/operate/shortage/'
 
-const shown = 'kind,state,material,quantity,neededOn,reasonCode,current,change,dismissReason,dismissedQuantity,priority,owner'
+const shown =
+  'kind,state,material,quantity,neededOn,reasonCode,current,change,dismissReason,dismissedQuantity,priority,owner,plannedOn,daysLate'
 
 let desk: PlanDesk
 let goods: MadeHere
@@ -275,6 +276,42 @@ describe('a run', () => {
     )
     const found = await run()
     expect(foundOf(found, made.id)).toMatchObject({ quantity: '3.0000', neededOn: desk.today, priority: 'lineDown' })
+  })
+
+  test('asks for what is overdue where something waits for it: it is not there today', async () => {
+    const late = await desk.madeHere()
+    const { material: made } = await desk.read('/api/product/model/', late.model)
+    await plain(made.id)
+    const { db } = desk.company.database
+    await sql`update mnm_material set self_made = false, purchasable = true, lead_days = 10 where id = ${made.id}`.execute(db)
+    const { items } = await desk.confirmed([{ model: late.model, quantity: '10' }])
+    await sql`update operate_order_items set needed_on = ${desk.today} where id = ${items[0].id}`.execute(db)
+    const { id } = await desk.company.usable(desk.company.entity('purchase.requisition'), {
+      items: [{ material: made.id, quantity: '10' }],
+    })
+    const due = dayAfter(desk.today, -5)
+    await sql`update purchase_requisition set need_date = ${due} where id = ${id}`.execute(db)
+    await sql`update purchase_requisition_items set need_date = ${due} where owner_id = ${id}`.execute(db)
+    expect(foundOf(await run(), made.id)).toMatchObject({
+      kind: 'expedite',
+      quantity: '10.0000',
+      neededOn: desk.today,
+      plannedOn: due,
+      daysLate: 1,
+      priority: 'lineDown',
+    })
+  })
+
+  test('leaves the safety stock to nobody: it is not promised either', async () => {
+    const kept = await desk.madeHere({ shelfLifeDays: 365 })
+    const { material: made } = await desk.read('/api/product/model/', kept.model)
+    await desk.arrive(made.id, '7', { expiresOn: '2199-01-01' })
+    await sql`update mnm_material set safety_stock = 3 where id = ${made.id}`.execute(desk.company.database.db)
+    await desk.confirmed([{ model: kept.model, quantity: '1' }])
+    const { rows } = (await desk.company.owner.get(`/api/report/operate/promisable/?model=${kept.model}`)).json()
+    expect(rows[0].values).toMatchObject({ there: '4', promisable: '3' })
+    const { models } = (await desk.company.owner.get('/api/operate/planning_grid/')).json()
+    expect(models.find(({ id }: { readonly id: number }) => id === kept.model)).toMatchObject({ free: 4 })
   })
 
   test('reads with as many statements however much there is', async () => {

@@ -61,6 +61,8 @@ export interface ReceiptSource {
   readonly requisition?: number
   readonly plan?: number
   readonly code: string | null
+  /** The day that its document says, which may have passed; null of what lies in quarantine. */
+  readonly day: string | null
   readonly draft: boolean
 }
 
@@ -201,6 +203,8 @@ export const readPlan = async (
     return [{ material: at, quantity, lastDay: lastDayOf(one.material, one.expiresOn) }]
   })
 
+  /** What is late already is not there today, nor is what waits for its inspection (decision 0168). */
+  const comesOn = (day: string | null): number => (day === null ? 1 : Math.max(1, dayOf(day)))
   const receipts: {
     material: number
     day: number
@@ -211,20 +215,19 @@ export const readPlan = async (
     movable: boolean
     source: ReceiptSource
   }[] = []
-  const receive = (of: number, day: number, quantity: number, source: ReceiptSource, movable: boolean): void => {
+  const receive = (of: number, quantity: number, source: ReceiptSource, movable: boolean): void => {
     const at = place.get(of)
     if (at !== undefined && quantity > 0)
-      receipts.push({ material: at, day, quantity, started: 0, startDay: 0, explodes: false, movable, source })
+      receipts.push({ material: at, day: comesOn(source.day), quantity, started: 0, startDay: 0, explodes: false, movable, source })
   }
   for (const one of lying)
-    if (one.kind === 'quarantine') receive(one.material, 1, Number(one.quantity), { code: null, draft: false }, false)
+    if (one.kind === 'quarantine') receive(one.material, Number(one.quantity), { code: null, day: null, draft: false }, false)
   const bought = await openPurchases(context)
   for (const one of bought)
     receive(
       one.material,
-      dayOf(one.day),
       Number(one.quantity),
-      { purchaseOrder: one.id, supplier: one.supplier, code: one.code, draft: one.state === 'draft' },
+      { purchaseOrder: one.id, supplier: one.supplier, code: one.code, day: one.day, draft: one.state === 'draft' },
       true,
     )
   const announced = await query(
@@ -244,9 +247,14 @@ export const readPlan = async (
   for (const one of announced)
     receive(
       one.material,
-      Math.max(1, dayOf(one.day)),
       Number(one.quantity),
-      { purchaseOrder: one.order, ...(one.supplier === null ? {} : { supplier: one.supplier }), code: one.code, draft: false },
+      {
+        purchaseOrder: one.order,
+        ...(one.supplier === null ? {} : { supplier: one.supplier }),
+        code: one.code,
+        day: one.day,
+        draft: false,
+      },
       false,
     )
   const requested = await query(
@@ -263,7 +271,7 @@ export const readPlan = async (
       where ${col(requisition, 'state', 'r')} in ('draft', 'firstLevel', 'comparing', 'secondLevel') and ${col(requestedLines, 'material', 'l')} is not null order by l.id`,
   )
   for (const one of requested)
-    receive(one.material, dayOf(one.day), Number(one.quantity), { requisition: one.id, code: one.code, draft: one.state === 'draft' }, true)
+    receive(one.material, Number(one.quantity), { requisition: one.id, code: one.code, day: one.day, draft: one.state === 'draft' }, true)
   const reported = await find(context, shortage, {
     where: { state: ['draft', 'pending', 'approved'] },
     fields: ['id', 'code', 'state', 'kind', 'material', 'quantity', 'expectedOn', 'received'],
@@ -271,8 +279,7 @@ export const readPlan = async (
     limit: 'all',
   })
   for (const one of reported)
-    if (one.state !== 'approved')
-      receive(one.material, dayOf(one.expectedOn), Number(one.quantity), { code: one.code, draft: false }, false)
+    if (one.state !== 'approved') receive(one.material, Number(one.quantity), { code: one.code, day: one.expectedOn, draft: false }, false)
 
   const plans = await query(
     context,
@@ -298,14 +305,14 @@ export const readPlan = async (
     receiptOfPlan.set(one.id, receipts.length)
     receipts.push({
       material: at,
-      day: dayOf(one.finish),
+      day: comesOn(one.finish),
       quantity: one.quantity,
       started: one.quantity,
       startDay: dayOf(one.start),
       explodes: one.state === 'draft',
       // What is made for stock was decided on without a demand, and what is begun is not moved.
       movable: one.served && one.state !== 'inProduction',
-      source: { plan: one.id, code: one.code, draft: one.state === 'draft' },
+      source: { plan: one.id, code: one.code, day: one.finish, draft: one.state === 'draft' },
     })
   }
 

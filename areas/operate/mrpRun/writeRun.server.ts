@@ -157,6 +157,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     const of = materials[one.material]
     if (!of) continue
     const source = sourceOf(one)
+    const plannedOn = one.current === null ? null : (source?.day ?? day(one.current))
     const documents = one.pegs.flatMap(({ demand, receipt }) => read.demands[demand]?.code ?? read.receipts[receipt]?.code ?? [])
     const [sentence, sentenceEn] = sentenceOf({
       kind: one.kind,
@@ -164,7 +165,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
       quantity: shortDecimal(stored(one.quantity)),
       name: name(one.material),
       neededOn: day(one.day),
-      plannedOn: one.current === null ? null : day(one.current),
+      plannedOn,
       receipt: source === undefined ? null : receiptCalled(source),
       forWhat: [...new Set(documents)].slice(0, 3),
     })
@@ -185,7 +186,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
         ? asDismissed
         : null
     const request = askedFor(one.kind, source?.purchaseOrder, of.id, day(one.day))
-    const promised = one.current === null || source?.purchaseOrder === undefined ? null : day(one.current)
+    const promised = source?.purchaseOrder === undefined ? null : plannedOn
     const lateness = latenessBySupplier.get(source?.supplier ?? 0)
     const values = {
       run: run.id,
@@ -202,7 +203,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
       unit: of.unit,
       neededOn: day(one.day),
       releaseOn: day(one.release),
-      plannedOn: one.current === null ? null : day(one.current),
+      plannedOn,
       priority: priorityNames[one.priority],
       daysLate: one.late > 0 ? Math.round(one.late) : null,
       reasonCode: reasonOf(one),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { joined, type Label } from '#core/language'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { order } from './order.ts'
@@ -12,7 +12,7 @@ const items = linesOf(order, 'items')
 const mostNamed = 10
 
 const stillOrdered = (codes: readonly string[], isMore: boolean): Label => {
-  const [zh, en] = [codes.join('、'), codes.join(', ')]
+  const [zh, en] = joined(codes)
   if (codes.length === 0)
     return ['此产品还有未发完的订单；确认后仍可停用', 'Orders of this product are not fully shipped. Confirm to deactivate it anyway.']
   return [

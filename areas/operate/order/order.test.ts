@@ -82,6 +82,13 @@ describe('an order', () => {
       ['Shipped', `Waybill ${sent.code}`],
       ['Completed', `Waybill ${sent.code}: Record receipt`],
     ])
+    // A receipt that was recorded on the wrong waybill is withdrawn, with its reason.
+    expect((await take(waybills, sent.id, 'withdraw', {})).status).toBe(400)
+    expect((await take(waybills, sent.id, 'withdraw', { reason: '登记错运单' })).body).toMatchObject({
+      status: 'shipped',
+      receivedOn: null,
+    })
+    expect(await read(orders, order.id)).toMatchObject({ progress: 'shipped' })
     // Who may read no waybills and no units reads of none here.
     const reader = await company.visitor({ points: ['operate.order:read', 'materials.company:read'] })
     expect(JSON.stringify(await stepsOf(order.id, reader))).not.toMatch(/cause|Waybill|unit/i)

@@ -24,10 +24,10 @@ const words = {
   overloaded: ['超载', 'Overloaded'],
   short: ['承诺不了', 'Promised too much'],
   frozen: ['冻结', 'Frozen'],
-  slushy: ['±10%', '±10%'],
+  slushy: ['须填原因', 'Reason needed'],
   fences: [
-    '冻结：5 个工作日内须有权限并填写原因；±10%：10 个工作日内须填写原因。',
-    'Frozen: within 5 working days it takes a right and a reason. ±10%: within 10 working days it takes a reason.',
+    '冻结：5 个工作日内须有权限并填写原因；须填原因：10 个工作日内。',
+    'Frozen: within 5 working days it takes a permission and a reason. Reason needed: within 10 working days.',
   ],
 } as const satisfies Record<string, Label>
 

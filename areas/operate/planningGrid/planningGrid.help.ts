@@ -15,6 +15,9 @@ export const planningGridHelp: ScreenHelp = {
       '需求是已确认订单未发未备货的数量；计划在完工的那一周计入，含草稿；可承诺写在有计划完工的周，负数在前一批中借，仍不够的为红。',
       'Demand is what of confirmed orders is neither shipped nor set aside; plans count in the week in which they finish, drafts too. What can be promised stands where a plan finishes. What is short is borrowed from the plan before, and red where that is not enough.',
     ],
-    ['点数字看那一周完工的计划。', 'A figure leads to the plans that finish in its week.'],
+    [
+      '点负荷看那一周在做的计划，点型号的计划数看那一周完工的计划。',
+      'A load leads to the plans that are worked in its week, what is planned of a product to those that finish in it.',
+    ],
   ],
 }

@@ -4,10 +4,9 @@ import { companyDay, dayAfter, mondayOf } from '#core/days'
 import { everyCalendar } from '#core/days.server'
 import { inLanguage } from '#core/language'
 import { col, linesOf, table } from '#core/queries.server'
-import { find, meets, query } from '#core/records.server'
-import { material } from '../../mnm/material/material.ts'
+import { find, query } from '#core/records.server'
 import { model } from '../../product/model/model.ts'
-import { balance } from '../../stock/balance/balance.ts'
+import { stockToPromise } from '../mrp/stockToPromise.server.ts'
 import { order } from '../order/order.ts'
 import { productionLine } from '../productionLine/productionLine.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
@@ -57,15 +56,10 @@ export const servedPlanningGrid = serveCall(planningGrid, async context => {
     sort: 'pn',
     limit: 'all',
   })
-  const materials = models.flatMap(one => one.material ?? [])
-  const stock = await query(
+  const freeOf = await stockToPromise(
     context,
-    { material: sql<number>`${col(balance, 'material')}`, quantity: sql<string>`sum(${col(balance, 'available')})::text` },
-    sql`from ${table(balance)} as t where ${meets(balance, { material: materials, kind: 'usable', expired: false, owner: 'company' })} group by 1`,
+    models.flatMap(one => one.material ?? []),
   )
-  const safety = await find(context, material, { where: { id: materials }, fields: ['id', 'safetyStock'], sort: 'id', limit: 'all' })
-  const freeOf = (of: number | null): number =>
-    Math.floor(Number(stock.find(one => one.material === of)?.quantity ?? 0) - Number(safety.find(({ id }) => id === of)?.safetyStock ?? 0))
   const leftOf = (plan: (typeof plans)[number]): number => Math.max(0, plan.quantity - plan.stocked - plan.scrapped)
   const { language } = context.actor
   return {
@@ -82,7 +76,7 @@ export const servedPlanningGrid = serveCall(planningGrid, async context => {
       return { id, name: inLanguage([name, nameEn ?? name], language), people, plans: here.length, loads }
     }),
     models: models.map(({ id, caption, captionEn, material: of }) => {
-      const free = freeOf(of)
+      const free = Math.floor(freeOf(of))
       const weeks = modelWeeks(
         free,
         ordered.filter(one => one.model === id).map(({ day, quantity }) => ({ day, quantity: Math.ceil(Number(quantity)) })),

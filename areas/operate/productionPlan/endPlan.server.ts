@@ -2,7 +2,7 @@ import type { Context } from '#core/context.server'
 import { dayAfter, daysBetween } from '#core/days'
 import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import { counted, inLanguage, type Label } from '#core/language'
+import { counted, inLanguage, joined, type Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { changeRecord, find } from '#core/records.server'
 import { authorOf, may } from '#core/rights'
@@ -17,7 +17,7 @@ import { calendarOf, checkDays, checkServed } from './settlePlan.server.ts'
 type Plan = StoredRecord<typeof productionPlan>
 
 const begun: Label = ['已有产品离开组装，不能取消；请完成或报废其余产品', 'A unit has left assembly. Finish or scrap the others instead.']
-const partsFitted = (codes: string): Label => [`已登记关键件，请先拆除：${codes}`, `Key parts were recorded. Take them out first: ${codes}`]
+const partsFitted = ([zh, en]: Label): Label => [`已登记关键件，请先拆除：${zh}`, `Key parts were recorded. Take them out first: ${en}`]
 const notServed: Label = ['此计划不服务这一订单行', 'The plan does not serve this order line']
 const moreThanBatch: Label = ['分配给订单的多于批量', 'More is allocated to orders than the batch has']
 
@@ -40,7 +40,7 @@ export const cancelPlan = async (
   )
   if (units.some(({ stage }) => stage !== 'assembly')) refuse('ruleBroken', { message: begun })
   const fitted = units.filter(({ parts }) => parts.length > 0).map(({ code }) => code)
-  if (fitted.length > 0) refuse('ruleBroken', { message: partsFitted(fitted.join('、')) })
+  if (fitted.length > 0) refuse('ruleBroken', { message: partsFitted(joined(fitted)) })
   for (const one of units) await changeRecord(context, unit, one, { stage: 'voided' }, { action: 'void', reason })
   await letGo(context, row, reason)
   return {}

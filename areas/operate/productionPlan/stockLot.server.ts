@@ -10,6 +10,7 @@ import { changeRecord, createRecord, findOne, lockAnyRecord, pick, pickEach, que
 import { material } from '../../mnm/material/material.ts'
 import { model } from '../../product/model/model.ts'
 import { scrapOneMayDecide } from '../../quality/iqc/disposition.ts'
+import { containedLots } from '../../quality/containment/containedLots.server.ts'
 import { scrappedSince } from '../../quality/scrapDisposal/scrappedSince.server.ts'
 import { togetherDays } from '../../stock/count/differences.ts'
 import { location } from '../../stock/location/location.ts'
@@ -65,7 +66,10 @@ const limitedBy = (code: string): string =>
   saidWithin([`有效期取自所领批次 ${code}。`, `Its expiry is that of lot ${code}, which was issued for it.`], 500)
 
 /** The lots of which something was issued for a plan and did not come back. The whole truth: what went into something does not depend on who stocks it. */
-const inputsOf = async (context: Context, plan: number): Promise<readonly Pick<StoredRecord<typeof lot>, 'code' | 'expiresOn'>[]> => {
+const inputsOf = async (
+  context: Context,
+  plan: number,
+): Promise<readonly Pick<StoredRecord<typeof lot>, 'id' | 'code' | 'expiresOn'>[]> => {
   const used = await query(
     context,
     { lot: col(move, 'lot') },
@@ -78,7 +82,7 @@ const inputsOf = async (context: Context, plan: number): Promise<readonly Pick<S
         context,
         lot,
         used.flatMap(one => one.lot ?? []),
-        ['code', 'expiresOn'],
+        ['id', 'code', 'expiresOn'],
       )
     ).values(),
   ]
@@ -150,7 +154,16 @@ const lotMade = async (
   { lotCode, madeOn }: Pick<TransitionInput<typeof productionPlan, 'stockLot'>, 'lotCode' | 'madeOn'>,
 ): Promise<number> => {
   await lockAnyRecord(context, material, made)
-  const { expiresOn, by } = lotExpiry(await ownLastDay(context, row.model, made, madeOn), await inputsOf(context, row.id))
+  const inputs = await inputsOf(context, row.id)
+  // What was issued before its lot was contained becomes no new lot, of which the containment would not know.
+  const [contained] = (
+    await containedLots(
+      context,
+      inputs.map(({ id }) => id),
+    )
+  ).values()
+  if (contained) refuse('ruleBroken', { message: contained })
+  const { expiresOn, by } = lotExpiry(await ownLastDay(context, row.model, made, madeOn), inputs)
   if (expiresOn !== null && expiresOn < companyDay(context.now)) {
     const message = isExpired(expiresOn, by)
     refuse('ruleBroken', { message, problems: { 'input.madeOn': message } })

@@ -145,3 +145,71 @@ test('what was stocked or lost by mistake is taken back as long as it was not us
   expect((await company.owner.post('/api/stock/move/', used)).statusCode).toBe(201)
   expect((await back({ lot: right.id })).status).toBe(400)
 })
+
+test('what was made of a contained lot is contained with it, and its genealogy leads from lot to plan to lot', async () => {
+  const goods = await reagent()
+  await arrive(goods.part, '100', { expiresOn: '2199-01-01' })
+  await arrive(goods.screw, '100')
+  const plan = await releasedPlan(goods, 4)
+  expect((await take(plans, plan.id, 'issue')).status).toBe(200)
+  expect((await stock(plan.id, { quantity: 2, lotCode: 'R-9' })).status).toBe(200)
+  const { id: made, material } = await lotOf('R-9')
+  const { id: lot } = (await company.owner.get(`/api/stock/lot/?material=${goods.part}`)).json().results[0]
+  const waysFrom = async (of: number, way: 'from' | 'to') => {
+    const { nodes } = (await company.owner.get(`/api/stock/genealogy/?lot=${of}`)).json()
+    return (nodes as readonly { way: string; entity: string; record: { id: number } | null }[])
+      .filter(node => node.way === way)
+      .map(({ entity, record }) => `${entity} ${record?.id}`)
+  }
+  const ofPlan = `operate.productionPlan ${plan.id}`
+  expect(await waysFrom(lot, 'to')).toEqual(expect.arrayContaining([ofPlan, `stock.lot ${made}`]))
+  expect(await waysFrom(made, 'from')).toEqual(expect.arrayContaining([ofPlan, `stock.lot ${lot}`]))
+
+  const { id: defect } = await company.make(company.entity('quality.defectCode'), { use: 'active' })
+  const asked = { lot, defect, place: '瓶', reason: '污染', owner: company.owner.userId, dueOn: workday(7) }
+  const contained = await company.owner.post('/api/quality/containment/', asked)
+  expect(contained.statusCode, contained.body).toBe(201)
+  const { id: containment, code } = contained.json()
+  expect(contained.json()).toMatchObject({ lots: [{ id: made }], customers: [] })
+  const lies = async () => (await company.owner.get(`/api/stock/balance/?lot=${made}&quantity__gte=0.0001`)).json().results
+  expect(await lies()).toMatchObject([{ kind: 'blocked', quantity: '2.0000' }])
+  const unblocked = await company.owner.post('/api/stock/move/', {
+    reason: 'unblock',
+    material: material.id,
+    lot: made,
+    quantity: '1',
+    note: '试',
+  })
+  expect([unblocked.statusCode, unblocked.json().message]).toEqual([400, expect.stringContaining(code)])
+  // The rest of the batch holds the contained lot as well.
+  expect(await stock(plan.id, { quantity: 2, lotCode: 'R-9' })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining(code) },
+  })
+  const other = await company.visitor({ points: 'all' })
+  const { version } = (await other.get(`/api/quality/containment/${containment}/`)).json()
+  const lifted = await other.post(`/api/quality/containment/${containment}/lift/`, { version, input: { liftReason: '复检合格' } })
+  expect(lifted.statusCode, lifted.body).toBe(200)
+  expect(await lies()).toMatchObject([{ kind: 'usable', quantity: '2.0000' }])
+})
+
+test('a lot expires earlier for whoever keeps it, and later only where quality says why', async () => {
+  const goods = await reagent()
+  await arrive(goods.part, '1', { expiresOn: '2099-06-30' })
+  const path = '/api/stock/lot/'
+  const { id } = (await company.owner.get(`${path}?material=${goods.part}`)).json().results[0]
+  const keeper = await company.visitor({ points: ['stock.lot:read', 'stock.lot:update', 'mnm.material:read'] })
+  const change = async (by: typeof keeper, more: object) => {
+    const { version } = (await company.owner.get(`${path}${id}/`)).json()
+    return by.patch(`${path}${id}/`, { version, ...more })
+  }
+  expect((await change(keeper, { expiresOn: '2099-06-01' })).statusCode).toBe(200)
+  const later = await change(keeper, { expiresOn: '2099-06-02', extendedBecause: '再用几天' })
+  expect([later.statusCode, later.json().error]).toEqual([403, 'noPermission'])
+  expect((await change(keeper, { expiresOn: null })).json().fields).toMatchObject({ expiresOn: expect.any(String) })
+  expect((await change(company.owner, { expiresOn: '2099-06-02' })).json().fields).toMatchObject({ extendedBecause: expect.any(String) })
+  const extended = await change(company.owner, { expiresOn: '2099-06-02', extendedBecause: '复验合格' })
+  expect(extended.json()).toMatchObject({ expiresOn: '2099-06-02' })
+  // The reason is of that day, not of the next one.
+  expect((await change(company.owner, { expiresOn: '2099-07-01' })).statusCode).toBe(400)
+})

@@ -1,7 +1,7 @@
 import { refusalTried, serveCall, type Context } from '#core/context.server'
 import { documentNumber, requiredMessage } from '#core/definition'
 import { catalogue, refuse, type Refusal } from '#core/errors'
-import { inLanguage, type Label } from '#core/language'
+import { inLanguage, joined, type Label } from '#core/language'
 import { createRecord, find, lockRecord, pick, takeTransition } from '#core/records.server'
 import { may } from '#core/rights'
 import { unit } from '../../product/unit/unit.ts'
@@ -16,9 +16,9 @@ import { scannedCodes } from '../../product/unit/scannedCodes.ts'
 
 type Result = RecordedStages['results'][number]
 
-const inBoth = (codes: string): Label => [
-  `以下 SN 同时登记了入库和报废，全部未保存：${codes}`,
-  `These SNs are both passed and scrapped; nothing was saved: ${codes}`,
+const inBoth = ([zh, en]: Label): Label => [
+  `以下 SN 同时登记了入库和报废，全部未保存：${zh}`,
+  `These SNs are both passed and scrapped; nothing was saved: ${en}`,
 ]
 const tooMany: Label = [`一次最多 ${mostUnits} 台`, `At most ${mostUnits} units at once`]
 const nothing: Label = ['请扫描产品', 'Scan a unit']
@@ -93,7 +93,7 @@ export const servedRecordStages = serveCall(recordStages, async (context, input)
   const both = passing.filter(code => scrapping.includes(code))
   const found = await foundBy(context, [...passing, ...scrapping])
   if (both.length > 0) {
-    const message = inBoth(both.map(code => found.get(code)?.code ?? code).join('、'))
+    const message = inBoth(joined(both.map(code => found.get(code)?.code ?? code)))
     refuse('ruleBroken', { message, problems: { scrapped: message } })
   }
   const step = stepOf[stage]

@@ -3,6 +3,7 @@ import type { Context } from '#core/context.server'
 import { companyDay, mondayOf } from '#core/days'
 import { documentNumber, type StoredRecord } from '#core/definition'
 import { saidWithin } from '#core/language'
+import { exact, type Exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, createRecord, lockAnyRecord, meets, pick, query } from '#core/records.server'
 import { programActor } from '#core/jobs'
@@ -49,15 +50,10 @@ const draftFor = async (context: Context, row: Shortage, applicant: number | nul
   return found[0]?.id
 }
 
-/** Whether a shortage stands in a requisition that was not rejected. The whole truth: a shortage is not bought twice. */
-export const isRequested = async (context: Pick<Context, 'tx'>, id: number): Promise<boolean> => {
-  const found = await query(
-    context,
-    { id: sql<number>`r.id` },
-    sql`from ${table(requisition)} as r join ${table(requestedLines)} as l on ${col(requestedLines, 'record', 'l')} = r.id
-      where ${col(requestedLines, 'shortage', 'l')} = ${id} and ${col(requisition, 'state', 'r')} <> 'rejected' limit 1`,
-  )
-  return found.length > 0
+/** How much of a shortage nobody is asked for, or was asked for and does not come any more. The whole truth: a shortage is not bought twice. */
+export const leftToRequest = async (context: Context, { id, quantity }: Pick<Shortage, 'id' | 'quantity'>): Promise<Exact> => {
+  const { requested } = await pick(context, shortage, id, ['requested'])
+  return exact(quantity).minus(requested ?? '0')
 }
 
 /**

@@ -12,6 +12,7 @@ import { shortage } from './shortage.ts'
 
 const q = { line: lineRowsOf(requisition, 'items', 'ql'), header: rowsOf(requisition, 'q') }
 const c = lineRowsOf(priceComparison, 'items', 'c')
+const awarded = { line: lineRowsOf(priceComparison, 'awards', 'aw'), header: rowsOf(priceComparison, 'pc') }
 const o = { line: lineRowsOf(order, 'items', 'i'), header: rowsOf(order, 'o') }
 const r = { line: lineRowsOf(receipt, 'items', 'rl'), header: rowsOf(receipt, 'r') }
 const b = rowsOf(balance, 'b')
@@ -29,6 +30,13 @@ const arrived = over`${bought} join ${r.line} on ${r.line.ordered} = ${o.line.id
 
 const zone: Expression = { sql: `'${companyZone}'` }
 
+/** What of the requested line at hand does not come any more: nobody is to deliver it, or its order was closed short. */
+const notComing = over<string>`(select case when exists (select from ${c} join ${awarded.header} on ${awarded.header.id} = ${c.record} and ${awarded.header.state} = 'awarded'
+      join ${awarded.line} on ${awarded.line.record} = ${awarded.header.id} and ${awarded.line.item} = ${c.key} and ${awarded.line.supplier} is null
+      where ${c.requested} = ${q.line.id}) then ${q.line.quantity}
+    else coalesce((select sum(greatest(${o.line.quantity} - ${o.line.received}, 0)) from ${c} join ${o.line} on ${o.line.item} = ${c.id}
+      join ${o.header} on ${o.header.id} = ${o.line.record} and ${o.header.state} = 'closed' where ${c.requested} = ${q.line.id}), 0) end)`
+
 const orderedSum = over<string>`coalesce((select sum(${o.line.quantity}) from ${bought} where ${ofShortage}), 0)`
 const receivedSum = over<string>`coalesce((select sum(${o.line.received}) from ${bought} where ${ofShortage}), 0)`
 const dispatchedSum = over<string>`coalesce((select sum(${o.line.received} + ${o.line.announced}) from ${bought} where ${ofShortage}), 0)`
@@ -45,7 +53,7 @@ export const shortageDerived = derivedOf(shortage, t => ({
   alertStock: over<string>`(select ${m.safetyStock} from ${m} where ${m.id} = ${t.material})`,
   inWarehouse: lying(t.material, over`case when ${b.kind} in ('usable', 'quarantine', 'blocked') then ${b.quantity} else 0 end`),
   inQuarantine: lying(t.material, over`case when ${b.kind} = 'quarantine' then ${b.quantity} else 0 end`),
-  requested: over<string>`coalesce((select sum(${q.line.quantity}) from ${q.line} join ${q.header} on ${q.header.id} = ${q.line.record}
+  requested: over<string>`coalesce((select sum(greatest(${q.line.quantity} - ${notComing}, 0)) from ${q.line} join ${q.header} on ${q.header.id} = ${q.line.record}
       and ${q.header.state} <> 'rejected' where ${ofShortage}), 0)`,
   ordered: orderedSum,
   orderedOn: over<string>`(select min((${o.header.sentAt} at time zone ${zone})::date) from ${bought} where ${ofShortage})`,

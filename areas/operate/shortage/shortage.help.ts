@@ -22,7 +22,10 @@ export const shortageHelp: EntityHelp = {
       '批准后在采购申请草稿中生成一行，按主供应商和需求周合并；由报告人提交该申请。',
       'Once approved, a line is added to a draft requisition by primary supplier and week of need; whoever reported it submits that.',
     ],
-    ['采购申请被驳回后，可“重新申请采购”。', 'Where the requisition was rejected, choose “Request again”.'],
+    [
+      '采购申请被驳回、定为不采购或订单短交关闭后，可对缺少的数量“重新申请采购”，或取消。',
+      'Where the requisition was rejected, the line is not to be bought or its order was closed short, choose “Request again” for what is missing, or cancel it.',
+    ],
   ],
   form: [
     [

@@ -4,7 +4,7 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { isRequested, requestPurchase } from './requestPurchase.server.ts'
+import { leftToRequest, requestPurchase } from './requestPurchase.server.ts'
 import { alone, settledShortage } from './settleShortage.server.ts'
 import { shortage } from './shortage.ts'
 
@@ -20,11 +20,20 @@ const boughtAlready: Label = [
   'It stands in a requisition. Reject that, or delete its line, first.',
 ]
 
-const nothingRequested = guard(shortage, ['requested'], (_actor, row) => exact(row.requested ?? '0').eq(0) || requestedAlready)
+/** What is still to come is not asked for once more, nor called off here: what its orders were closed short of, or is not to be bought, does not come. */
+const notAllRequested = guard(
+  shortage,
+  ['requested', 'quantity'],
+  (_actor, row) => exact(row.requested ?? '0').lt(row.quantity) || requestedAlready,
+)
+const nothingComes = guard(shortage, ['requested', 'received', 'quantity'], (_actor, row) => {
+  const received = row.received ?? '0'
+  return (exact(row.requested ?? '0').lte(received) && exact(received).lt(row.quantity)) || boughtAlready
+})
 
 /** Whoever agrees freezes quantity and day; a requisition is made in the same step, so that nothing is agreed to and forgotten. */
 const approve = async (context: Context, row: Shortage, by: 'flow' | 'policy'): Promise<Change<typeof shortage>> => {
-  if (await isRequested(context, row.id)) refuse('ruleBroken', { message: requestedAlready })
+  if ((await leftToRequest(context, row)).lt(row.quantity)) refuse('ruleBroken', { message: requestedAlready })
   await requestPurchase(context, row)
   return { approvedOn: companyDay(context.now), approvedBy: by }
 }
@@ -46,14 +55,15 @@ export const servedShortage = serve(shortage, {
       return { ...settled, ...(await approve(context, { ...row, ...settled } as Shortage, 'policy')) }
     },
     requestAgain: async (context, row) => {
-      if (await isRequested(context, row.id)) refuse('ruleBroken', { message: requestedAlready })
-      await requestPurchase(context, row)
+      const left = await leftToRequest(context, row)
+      if (left.lte(0)) refuse('ruleBroken', { message: requestedAlready })
+      await requestPurchase(context, { ...row, quantity: left.toFixed(4) })
     },
     cancel: 'statusOnly',
   },
   guards: {
     release: guard(shortage, ['automatic'], (_actor, row) => row.automatic || notAutomatic),
-    requestAgain: nothingRequested,
-    cancel: guard(shortage, ['requested'], (_actor, row) => exact(row.requested ?? '0').eq(0) || boughtAlready),
+    requestAgain: notAllRequested,
+    cancel: nothingComes,
   },
 })

@@ -198,4 +198,47 @@ describe('a shortage', () => {
     await sql`update purchase_order_items set announced = 0, received = 5 where material_id = ${material}`.execute(db)
     expect((await listed(2)).json().results).toMatchObject([{ id }])
   })
+
+  test('of whose order nothing more comes is asked for again as far as it is missing, or called off', async () => {
+    const material = await desk.material({ batchTracked: false })
+    const [{ body: short }, { body: unwanted }] = [await other(material), await other(material)]
+    const db = desk.server.database.db
+    for (const { id } of [short, unwanted]) {
+      expect((await desk.take(desk.buyer, shortages, id, 'submit')).status).toBe(200)
+      await desk.agree(shortages, id)
+    }
+    await desk.sent({ price: '10', quantity: '5', material })
+    // The requisition of that order was made for the first of them.
+    await sql`update purchase_requisition_items set shortage_id = null where shortage_id = ${short.id}`.execute(db)
+    await sql`update purchase_requisition_items set shortage_id = ${short.id} where id = (select max(requested_id) from purchase_price_comparison_items)`.execute(
+      db,
+    )
+    expect(await desk.read(shortages, short.id)).toMatchObject({ requested: '5.0000' })
+    for (const step of ['requestAgain', 'cancel'])
+      expect((await desk.take(desk.buyer, shortages, short.id, step, { reason: 'x' })).status).toBe(409)
+    await sql`update purchase_order_items set received = 3 where material_id = ${material}`.execute(db)
+    await sql`update purchase_order set state = 'closed' where id in (select owner_id from purchase_order_items where material_id = ${material})`.execute(
+      db,
+    )
+    expect(await desk.read(shortages, short.id)).toMatchObject({
+      requested: '3.0000',
+      can: expect.arrayContaining(['requestAgain', 'cancel']),
+    })
+    expect((await desk.take(desk.buyer, shortages, short.id, 'requestAgain')).status).toBe(200)
+    expect((await requisitions(short.id)).map(({ quantity }) => quantity).toSorted()).toEqual(['2.0000', '5.0000'])
+    expect(await desk.read(shortages, short.id)).toMatchObject({ requested: '5.0000' })
+    expect((await desk.take(desk.buyer, shortages, short.id, 'cancel', { reason: 'x' })).status).toBe(409)
+    // What was compared and is not to be bought does not come either.
+    await sql`update purchase_requisition_items set shortage_id = null where shortage_id = ${unwanted.id}`.execute(db)
+    await sql`update purchase_requisition_items set shortage_id = ${unwanted.id} where shortage_id = ${short.id} and quantity = 5`.execute(
+      db,
+    )
+    await sql`update purchase_order set state = 'sent' where id in (select owner_id from purchase_order_items where material_id = ${material})`.execute(
+      db,
+    )
+    expect((await desk.take(desk.buyer, shortages, unwanted.id, 'cancel', { reason: 'x' })).status).toBe(409)
+    await sql`update purchase_price_comparison_awards set supplier_id = null, remark = 'x'
+      where owner_id = (select max(owner_id) from purchase_price_comparison_items)`.execute(db)
+    expect(await desk.read(shortages, unwanted.id)).toMatchObject({ requested: '0.0000' })
+  })
 })

@@ -52,7 +52,13 @@ export const shortage = defineEntity({
     inQuarantine: derived(decimal(['其中待检', 'Of it in quarantine'], amount)),
     purchaseStatus: derived(choice(['采购状态', 'Purchase status'], purchaseStatuses, { required: true })),
     requested: derived(
-      decimal(['已申请', 'Requested'], { ...amount, help: ['采购申请中未被驳回的', 'In requisitions that were not rejected'] }),
+      decimal(['已申请', 'Requested'], {
+        ...amount,
+        help: [
+          '采购申请中未被驳回的，减去短交关闭和定为不采购的',
+          'In requisitions that were not rejected, less what orders were closed short of and what is not to be bought',
+        ],
+      }),
     ),
     ordered: derived(decimal(['已采购', 'Purchased quantity'], amount)),
     orderedOn: derived(date(['采购日期', 'Purchased on'])),

@@ -1,7 +1,7 @@
 import { answerTo, type Context } from '#core/context.server'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { joined, type Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { find, lockAnyRecord, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
@@ -29,13 +29,13 @@ const notPaid: Label = [
 const nothing: Label = ['没有发货明细', 'Nothing is shipped']
 const noMaterial: Label = ['产品尚无成品料号', 'The product has no material number yet']
 const missingUnits = (missing: number): Label => [`还缺 ${missing} 台未扫描`, `${missing} more to be scanned`]
-const notAsked = (codes: string): Label => [
-  `以下 SN 不属于此运单的产品或版本，或已超出数量：${codes}`,
-  `These SNs are not of the products or versions of this waybill, or are too many: ${codes}`,
+const notAsked = ([zh, en]: Label): Label => [
+  `以下 SN 不属于此运单的产品或版本，或已超出数量：${zh}`,
+  `These SNs are not of the products or versions of this waybill, or are too many: ${en}`,
 ]
-const notInStock = (codes: string): Label => [
-  `以下 SN 不在可用库存中或已发货：${codes}`,
-  `These SNs are not in usable stock, or were shipped: ${codes}`,
+const notInStock = ([zh, en]: Label): Label => [
+  `以下 SN 不在可用库存中或已发货：${zh}`,
+  `These SNs are not in usable stock, or were shipped: ${en}`,
 ]
 
 const eachCounts = (left: string): Label => [
@@ -58,7 +58,7 @@ const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<v
   })
   const stocked = new Set(there.map(({ serial }) => serial))
   const absent = units.filter(({ stage, shippedOn, code }) => stage !== 'stocked' || shippedOn !== null || !stocked.has(code))
-  if (absent.length > 0) refuseUnits(notInStock(absent.map(({ code }) => code).join('、')))
+  if (absent.length > 0) refuseUnits(notInStock(joined(absent.map(({ code }) => code))))
 }
 
 /** What is kept for loans is lent, not sold. */
@@ -72,7 +72,7 @@ const refusePooled = async (context: Context, of: Order, units: readonly Unit[])
 /** Nothing is shipped that holds a contained lot. */
 const refuseContained = (units: readonly Unit[]): void => {
   const held = units.filter(({ contained }) => contained)
-  if (held.length > 0) refuseUnits(unitsAreContained(held.map(({ code }) => code).join('、')))
+  if (held.length > 0) refuseUnits(unitsAreContained(joined(held.map(({ code }) => code))))
 }
 
 /** What goes or comes back of a line of an order. */
@@ -150,7 +150,7 @@ export const settledWaybill = async (context: Context, row: Waybill): Promise<Ch
   refuseMorePieces(pieces, items, of)
   const { missing, left } = assignUnits(pieces, units)
   const codes = units.filter(({ id }) => left.includes(id)).map(({ code }) => code)
-  if (codes.length > 0) refuseUnits(notAsked(codes.join('、')))
+  if (codes.length > 0) refuseUnits(notAsked(joined(codes)))
   const [[, lacking] = []] = missing
   if (lacking !== undefined) refuseUnits(missingUnits([...missing.values()].reduce((sum, some) => sum + some, 0)))
   await refuseAbsent(context, units)

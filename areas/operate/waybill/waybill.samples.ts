@@ -19,6 +19,8 @@ const ofOrder = {
   units: [],
 } as const
 
+const received = () => ({ receivedOn: companyToday(), receivedBy: '门卫' })
+
 /** What tests make of a record: it ships all of an order whose goods lie in stock. */
 export const samples: EntitySamples = {
   entity: 'operate.waybill',
@@ -29,7 +31,8 @@ export const samples: EntitySamples = {
   },
   ofOwner: async owner => ({ order: await confirmedOrderOf(owner, product) }),
   ways: {
-    receive: { input: () => ({ receivedOn: companyToday(), receivedBy: '门卫' }) },
+    receive: { input: received },
+    withdraw: { before: [['receive', received]], input: { reason: '登记到了别的运单' } },
     readdress: { input: { consignee: '王芳', address: '苏州市仓储路 9 号', country: 'CN', readdressReason: '门牌有误' } },
     scan: { input: () => ({ scannedOn: companyToday() }) },
     remove: { input: { deletedReason: '试一试' } },

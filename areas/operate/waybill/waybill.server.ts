@@ -22,7 +22,9 @@ import { waybill } from './waybill.ts'
 import { waybillEvents } from './waybill.events.ts'
 import { keptUnits, takenBackByCase } from './waybillSlots.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { customersOfLots } from '../../quality/containment/containmentSlots.server.ts'
 import { unitsShipped } from '../../quality/instrumentTest/testSlots.server.ts'
+import { customersOfSentLots } from './customersOfLots.server.ts'
 import { shipmentsOfUnit } from './shipmentsOfUnit.server.ts'
 import { unitsOfWaybill } from './unitsShipped.server.ts'
 
@@ -76,6 +78,7 @@ export const servedWaybill = serve(waybill, {
     fill(unitsShipped, unitsOfWaybill),
     fill(lastShipment, soldUnit),
     fill(customerNeeds, needsByShipments),
+    fill(customersOfLots, customersOfSentLots),
   ],
   scope: ofSeenCompany(col(waybill, 'company')),
   onCreate: settledWaybill,
@@ -94,6 +97,8 @@ export const servedWaybill = serve(waybill, {
   transitions: {
     receive: async (context, row, { receivedOn }: TransitionInput<typeof waybill, 'receive'>) =>
       refuseOtherDay(context, row, 'receivedOn', receivedOn),
+    // Whatever follows from the receipt, such as the due day of the order, follows from the day of shipping again.
+    withdraw: async () => ({ receivedOn: null, receivedBy: null }),
     scan: async (context, row, { scannedOn }: TransitionInput<typeof waybill, 'scan'>) =>
       refuseOtherDay(context, row, 'scannedOn', scannedOn),
     readdress,

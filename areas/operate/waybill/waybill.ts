@@ -122,7 +122,7 @@ export const waybill = defineEntity({
   ],
   editableIn: ['shipped'],
   deletableIn: [],
-  final: ['received', 'deleted'],
+  final: ['deleted'],
   filledIn: { shipped: ['sentAt'], received: ['sentAt', 'receivedOn', 'receivedBy'] },
   transitions: {
     receive: {
@@ -137,6 +137,14 @@ export const waybill = defineEntity({
         receivedBy: text(['签收人', 'Received by'], { required: true, max: 80 }),
       },
       fills: ['receivedOn', 'receivedBy'],
+    },
+    withdraw: {
+      label: ['撤销签收', 'Withdraw receipt'],
+      done: ['签收已撤销', 'Receipt withdrawn'],
+      from: ['received'],
+      to: 'shipped',
+      tone: 'danger',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
     scan: {
       label: ['登记揽收', 'Record carrier scan'],

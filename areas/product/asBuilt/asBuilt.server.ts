@@ -2,7 +2,7 @@ import { answerTo, fill, serve, type Context, type Proposal, type RowsProposal }
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { joined, type Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { changeRecord, exists, find, lockAnyRecord, pick, pickEach } from '#core/records.server'
@@ -24,16 +24,16 @@ type AsBuilt = StoredRecord<typeof asBuilt>
 type Unit = StoredRecord<typeof unit>
 
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
-const otherModels = (codes: string): Label => [`不是该型号的产品：${codes}`, `Not of this product: ${codes}`]
-const otherStage = (codes: string): Label => [
-  `所处阶段不能这样登记：${codes}。生产中的登记装配或更换，入库后只能更正，报废后只能更正为拆除（用量 0）`,
-  `Not at their stage: ${codes}. In production parts are assembled or replaced. Once stocked they are corrected, and from a scrapped unit only taken out (quantity 0).`,
+const otherModels = ([zh, en]: Label): Label => [`不是该型号的产品：${zh}`, `Not of this product: ${en}`]
+const otherStage = ([zh, en]: Label): Label => [
+  `所处阶段不能这样登记：${zh}。生产中的登记装配或更换，入库后只能更正，报废后只能更正为拆除（用量 0）`,
+  `Not at their stage: ${en}. In production parts are assembled or replaced. Once stocked they are corrected, and from a scrapped unit only taken out (quantity 0).`,
 ]
-const recordedBefore = (codes: string): Label => [
-  `已登记过，请用“更换”或“更正”：${codes}`,
-  `Recorded before, so make it a replacement or a correction: ${codes}`,
+const recordedBefore = ([zh, en]: Label): Label => [
+  `已登记过，请用“更换”或“更正”：${zh}`,
+  `Recorded before, so make it a replacement or a correction: ${en}`,
 ]
-const notThere = (codes: string): Label => [`其中没有此件：${codes}`, `It is not in ${codes}`]
+const notThere = ([zh, en]: Label): Label => [`其中没有此件：${zh}`, `It is not in ${en}`]
 const saidSince = (day: string): Label => [
   `此件于 ${day} 登记，日期不能更早`,
   `It was recorded as of ${day}. The day must not lie before that.`,
@@ -44,7 +44,7 @@ const elsewhere = (code: string): Label => [`此序列号已装在 ${code} 中`,
 const severalModels: Label = ['勾选的产品属于不同的型号，请分别登记', 'The units are of several products. Record each product separately.']
 const noneInAssembly: Label = ['号段内没有组装中的产品', 'No unit of the range is in assembly']
 
-const listed = (units: readonly Pick<Unit, 'code'>[]): string => units.map(({ code }) => code).join('、')
+const listed = (units: readonly Pick<Unit, 'code'>[]): Label => joined(units.map(({ code }) => code))
 
 /** The stages in which each kind is recorded. */
 const stages: Readonly<Record<AsBuilt['kind'], readonly Unit['stage'][]>> = {

@@ -62,9 +62,9 @@ const prepare = async (context: Context, row: Bom, authors: readonly number[]): 
   }
 }
 
-const notInUse = (names: string): Label => [
-  `料号尚未启用，不能发布：${names}`,
-  `It cannot be released before these material numbers are in use: ${names}`,
+const notInUse = (names: readonly { readonly caption: string; readonly captionEn: string }[]): Label => [
+  `料号尚未启用，不能发布：${names.map(({ caption }) => caption).join('、')}`,
+  `It cannot be released before these material numbers are in use: ${names.map(({ captionEn }) => captionEn).join(', ')}`,
 ]
 
 /** How many of them are named. */
@@ -80,8 +80,7 @@ const refuseApplications = async (context: Context, row: Bom, before: Bom | null
     limit: mostNamed,
   })
   if (waiting.length === 0) return
-  const named = waiting.map(one => (context.actor.language === 'zh' ? one.caption : one.captionEn)).join('、')
-  refuse('ruleBroken', { message: notInUse(named) })
+  refuse('ruleBroken', { message: notInUse(waiting) })
 }
 
 /** What happens to the editions of bills of materials. */

@@ -250,7 +250,19 @@ test('a requisition whose lines all have a price in a contract of the supplier i
   const { results } = (await desk.buyer.get(`/api/purchase/priceComparison/?request=${one.id}`)).json()
   const comparison = await desk.read('purchase.priceComparison', results[0].id)
   expect(comparison).toMatchObject({ exception: 'contractPrice', exceptionNote: '按年度框架', quotes: [{ unitPrice: '10.500000' }] })
-  expect((await desk.take(desk.buyer, 'purchase.priceComparison', comparison.id, 'award')).body).toMatchObject({ state: 'approving' })
+  const award = () => desk.take(desk.buyer, 'purchase.priceComparison', comparison.id, 'award')
+  const quote = async (unitPrice: string) => {
+    const { version, quotes } = await desk.read('purchase.priceComparison', comparison.id)
+    const { id, item, supplier: of } = quotes[0]
+    const changed = { version, quotes: [{ id, item, supplier: of.id, unitPrice }] }
+    expect((await desk.buyer.patch(`/api/purchase/priceComparison/${comparison.id}/`, changed)).statusCode).toBe(200)
+  }
+  await quote('10.6')
+  const refused = await award()
+  expect(refused).toMatchObject({ status: 400, body: { field: 'awards.0.supplier' } })
+  expect(refused.body.message).toContain('above the contract price of 10.5')
+  await quote('10.5')
+  expect((await award()).body).toMatchObject({ state: 'approving', handedInOn: dayFromNow(0) })
 })
 
 test('a contract price of six places is quoted as it was agreed, and never cut off', async () => {

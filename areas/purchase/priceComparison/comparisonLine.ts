@@ -217,7 +217,7 @@ export interface LineSource {
   readonly textOf: TextOf
   /** Whether the offer of a supplier for a line is stored but not opened yet. */
   readonly sealed: (item: number, supplier: number) => boolean
-  /** The company's day, for what still holds. */
+  /** The day on which offers have to hold: the company's, or that on which the award was handed in. */
   readonly today: string
   /** Whether this person sees the offers; who does not cannot be told what is wrong with an award. */
   readonly sees: boolean

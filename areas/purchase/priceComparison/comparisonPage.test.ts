@@ -256,6 +256,7 @@ const stored = (change: Partial<ShownComparison> = {}): ShownComparison => ({
   aboveLast: null,
   committed: null,
   awardedBy: null,
+  handedInOn: null,
   awardedAt: null,
   ...change,
 })
@@ -309,6 +310,28 @@ describe('a stored comparison', () => {
       { id: 31, item: 1, supplier: 7, unitPrice: '11.300000' },
       { item: 1, supplier: 7 },
     ])
+  })
+
+  test('is ranked by the day on which its award was handed in, and at the rate of finance', () => {
+    const asked = stored()
+    const suppliers = asked.suppliers.map(one => ({ ...one, currency: 'USD' as const, validUntil: '2026-01-10' }))
+    const rankedOf = (change: Partial<ShownComparison>) => {
+      const record = stored({
+        suppliers,
+        state: 'awarded',
+        exchangeRate: '1',
+        financeRate: '7.2',
+        awardedAt: '2026-01-20T02:00:00Z',
+        ...change,
+      })
+      return pageReader()(opened(record)).lines[0]?.ranked ?? []
+    }
+    const [before] = rankedOf({ handedInOn: '2026-01-10' })
+    expect(before).toMatchObject({ rank: 1, quote: { rate: '7.2' } })
+    expect(rankedOf({ handedInOn: '2026-01-11' })).toEqual([])
+    // What was awarded before its day was kept goes by its last consent.
+    expect(rankedOf({ handedInOn: null })).toEqual([])
+    expect(pageReader()(opened(stored({ suppliers, state: 'quoting', exchangeRate: '1' }))).lines[0]?.ranked).toEqual([])
   })
 
   test('of a person who sees no prices sends none, and finds no fault with its awards', () => {

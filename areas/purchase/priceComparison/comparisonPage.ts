@@ -58,8 +58,17 @@ export const needsRate = ({ suppliers, lines }: Pick<ComparisonPage, 'suppliers'
   suppliers.some(({ terms }) => terms.currency === 'USD') ||
   lines.some(({ offers }) => [...offers.values()].some(({ currency }) => currency === 'USD'))
 
-/** What was decided is shown as it was decided, whatever has expired since. */
-const isOpen = (record: PageSource['record']): boolean => record === undefined || record.state === 'draft' || record.state === 'quoting'
+/**
+ * The day and the rate by which offers are ranked: today and the rate that was typed, once an award was handed in those by which it was decided (decision 0310), whatever has
+ * expired since. Of what was awarded before its day was kept only the last consent is known.
+ */
+const rankedBy = (record: PageSource['record'], typedRate: string | null): { readonly day: string; readonly rate: string | null } =>
+  record === undefined || record.state === 'draft' || record.state === 'quoting'
+    ? { day: companyDay(new Date().toISOString()), rate: typedRate }
+    : {
+        day: record.handedInOn ?? (record.awardedAt === null ? '' : companyDay(record.awardedAt)),
+        rate: record.financeRate ?? typedRate,
+      }
 
 /** Reads pages and remembers their lines, so that one changed cell costs one line. */
 export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
@@ -74,7 +83,7 @@ export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
       (source.record?.quotes ?? []).flatMap(quote => (quote.envelope === null ? [] : [`${quote.item} ${quote.supplier.id}`])),
     )
     const sealed = (item: number, supplier: number): boolean => seals.has(`${item} ${supplier}`)
-    const today = isOpen(source.record) ? companyDay(new Date().toISOString()) : ''
+    const { day: today, rate } = rankedBy(source.record, head.exchangeRate)
     const used = new Map((source.record?.items ?? []).map(item => [item.key, item]))
     const usedOf = (key: number, material: unknown): string | null => {
       const stored = used.get(key)
@@ -85,7 +94,7 @@ export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
       today,
       [...seals],
       [...used].map(([key, item]) => [key, item.material?.id, item.used]),
-      head.exchangeRate,
+      rate,
       head.finance,
       suppliers.map(({ terms }) => terms),
     ])
@@ -95,7 +104,7 @@ export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
       const now = signature(key, suppliers, textOf)
       const before = known.get(key)
       if (before?.signature === now) return before.line
-      const line = readLine(key, { head, suppliers, textOf, sealed, today, sees, usedOf })
+      const line = readLine(key, { head: { ...head, exchangeRate: rate }, suppliers, textOf, sealed, today, sees, usedOf })
       known.set(key, { signature: now, line })
       return line
     })

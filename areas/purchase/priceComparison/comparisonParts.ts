@@ -26,7 +26,17 @@ export const comparisonParts = (record: ShownComparison, language: Language): re
       facts: factsOf(
         priceComparison,
         { ...record },
-        ['awardedBy', 'awardedAt', 'awardedTotal', 'effectiveTotal', 'financeRate', 'rateDifference', 'aboveLast', 'committed'],
+        [
+          'awardedBy',
+          'handedInOn',
+          'awardedAt',
+          'awardedTotal',
+          'effectiveTotal',
+          'financeRate',
+          'rateDifference',
+          'aboveLast',
+          'committed',
+        ],
         language,
       ),
     },

@@ -30,6 +30,7 @@ export const priceComparisonLogic = logicOf(priceComparison, {
     aboveLast: isDecided,
     committed: isDecided,
     awardedBy: isDecided,
+    handedInOn: isDecided,
     awardedAt: isDecided,
   },
   lines: {

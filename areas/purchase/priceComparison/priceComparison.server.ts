@@ -28,7 +28,7 @@ import { makeOrders, refuseOtherUnits } from '../order/makeOrders.server.ts'
 import { priceComparison } from './priceComparison.ts'
 import { isInDollars, refuseOldRate, renewRate } from './renewRate.server.ts'
 import { settledRate } from './settledRate.server.ts'
-import { refuseOtherCurrency } from './quotedContracts.server.ts'
+import { refuseOtherCurrency, refuseOtherPrices } from './quotedContracts.server.ts'
 import { settledQuotations } from './quotations.server.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>
@@ -150,6 +150,7 @@ const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
   const decision = decidedAtFinance(context, row, rate)
   const { awards, suppliers, totalIncl, effectiveTotal } = decision
   await refuseBarred(context, suppliers, ['不能定标', 'cannot be awarded'])
+  if (row.exception === 'contractPrice') await refuseOtherPrices(context, row, awards)
   const awarded = new Set(awards.flatMap(({ item, supplier: of }) => (of === null ? [] : [item])))
   const materials = row.items.flatMap(({ key, material }) => (awarded.has(key) ? [material] : []))
   const besides = await committedBesides(context, { suppliers, comparison: row.id, materials })
@@ -164,6 +165,7 @@ const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
     aboveLast: await aboveLastPrices(context, row, decision),
     committed: { amount: `${inCents(besides.plus(totalIncl))}00`, currency: 'CNY' },
     awardedBy: context.actor.userId,
+    handedInOn: companyDay(context.now),
   }
 }
 
@@ -200,7 +202,15 @@ const reopen = async (context: Context, row: Comparison, { deadline }: { readonl
   const today = companyDay(context.now)
   if (deadline !== null && deadline < today) refuse('invalidFields', { problems: { 'input.deadline': deadlinePast } })
   const items = await withUse(context, row.items, [])
-  return { items, awards: proposed(row.awards), round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
+  return {
+    items,
+    awards: proposed(row.awards),
+    round: row.round + 1,
+    deadline,
+    sealed: row.sealed && deadline !== null,
+    handedInOn: null,
+    financeRate: null,
+  }
 }
 
 const nothingLeft: Label = ['没有需要下单的明细', 'Nothing is left to order']

@@ -254,6 +254,11 @@ export const priceComparison = defineEntity({
       ],
     }),
     awardedBy: ref(['定标人', 'Awarded by'], 'admin.user', { readonly: true, internal: true }),
+    handedInOn: date(['定标提交日期', 'Award submitted on'], {
+      readonly: true,
+      internal: true,
+      help: ['当天有效的报价参加排名', 'The quotes that held on this day were ranked'],
+    }),
     awardedAt: moment(['定标时间', 'Awarded at'], { readonly: true, internal: true }),
   },
   state: 'state',

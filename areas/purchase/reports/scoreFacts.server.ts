@@ -12,7 +12,7 @@ import { order } from '../order/order.ts'
 import { drawing } from '../order/orderStates.ts'
 import { newestQuotes } from '../priceComparison/newestQuotes.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
-import { rankQuotes } from '../priceComparison/ranking.ts'
+import { hasExpired, rankQuotes } from '../priceComparison/ranking.ts'
 import { receipt } from '../receipt/receipt.ts'
 import { supplierEvaluation } from '../supplierEvaluation/supplierEvaluation.ts'
 import { bestService, fewestLots, supplierScore, type SupplierScore, type Weighed } from './supplierScore.ts'
@@ -131,7 +131,7 @@ const priceOf = async (context: Context, { since, today, reader }: Asked): Promi
   const compared = await find(context, priceComparison, {
     where: { state: 'awarded', awardedAt: { gte: dayStart(since) } },
     ...as,
-    fields: ['id', 'awardedAt', 'exchangeRate', 'interestRate', 'benchmarkDays', 'carryingRate'],
+    fields: ['id', 'awardedAt', 'handedInOn', 'exchangeRate', 'financeRate', 'interestRate', 'benchmarkDays', 'carryingRate'],
     limit: 'all',
   })
   const record = compared.map(({ id }) => id)
@@ -170,13 +170,17 @@ const priceOf = async (context: Context, { since, today, reader }: Asked): Promi
   ]
   const [linesOfEach, termsOfEach, offersOfEach] = [byRecord(lines), byRecord(terms), byRecord(offers)]
   const found = new Map<number, Weighed>()
-  for (const { id, awardedAt, exchangeRate, ...finance } of compared) {
+  for (const { id, awardedAt, handedInOn, exchangeRate, financeRate, ...finance } of compared) {
     const wanted = (linesOfEach.get(id) ?? []).flatMap(({ key, quantity, used }) =>
       quantity === null ? [] : [{ id: String(key), quantity, used }],
     )
     const known = new Set(wanted.map(line => line.id))
-    const offered = newestQuotes(termsOfEach.get(id) ?? [], offersOfEach.get(id) ?? [], exchangeRate).filter(({ item }) => known.has(item))
-    const weight = exact(span - Math.max(0, daysBetween(companyDay(awardedAt ?? context.now), today))).over(span, 6)
+    const awardedOn = companyDay(awardedAt ?? context.now)
+    // Whom the award was decided between: the offers that held when it was handed in, at the rate of finance.
+    const offered = newestQuotes(termsOfEach.get(id) ?? [], offersOfEach.get(id) ?? [], financeRate ?? exchangeRate).filter(
+      quote => known.has(quote.item) && !hasExpired(quote, handedInOn ?? awardedOn),
+    )
+    const weight = exact(span - Math.max(0, daysBetween(awardedOn, today))).over(span, 6)
     for (const ranked of rankQuotes(wanted, offered, finance).values()) {
       const [best] = ranked
       for (const { quote, cost } of best ? ranked : []) {

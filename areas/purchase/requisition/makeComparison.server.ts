@@ -3,7 +3,7 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import { saidWithin, wordsIn, type Label } from '#core/language'
+import { joined, type Label, saidWithin, wordsIn } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { createRecord, meets, pick } from '#core/records.server'
 import { latestPrice } from '../contract/agreedPrice.ts'
@@ -74,9 +74,9 @@ const notSmall: Label = [
   `The estimated total is above ¥${smallAmount}, or missing. It cannot be bought as a small amount.`,
 ]
 
-const notAgreed = (names: string): Label => [
-  `该供应商没有今天有效的合同价：${names}。请选择其他理由，或生成比价单`,
-  `No contract with this supplier holds a price today for ${names}. Give another reason, or create a price comparison.`,
+const notAgreed = ([zh, en]: Label): Label => [
+  `该供应商没有今天有效的合同价：${zh}。请选择其他理由，或生成比价单`,
+  `No contract with this supplier holds a price today for ${en}. Give another reason, or create a price comparison.`,
 ]
 
 /** What each line costs by the contracts with a supplier that hold today, in the supplier's currency; refused where one has no price there. */
@@ -89,7 +89,7 @@ const contractPrices = async (
   const prices = items.map(({ material, quantity }) => (material === null ? undefined : latestPrice(agreed, material, quantity)?.unitPrice))
   const without = items.filter((_, at) => prices[at] === undefined).map(({ name }) => name ?? '')
   if (without.length > 0) {
-    const message = notAgreed(without.join('、'))
+    const message = notAgreed(joined(without))
     refuse('ruleBroken', { message, problems: { 'input.why': message } })
   }
   return prices.flatMap(price => price ?? [])

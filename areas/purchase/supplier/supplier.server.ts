@@ -27,10 +27,10 @@ type Changed = Change<typeof supplier>
 /** A person has decided anew: what inspection, an expired certificate or the score had suspended is not given back by itself. */
 const forgetSuspension = async (): Promise<Changed> => ({ suspendedFrom: null, lapsedFrom: null, scoreFrom: null })
 
-/** What an expired certificate had suspended is given back as soon as it is renewed. */
+/** What an expired certificate had suspended is given back as soon as it is renewed, unless inspection has suspended it as well. */
 const whenRenewed = async ({ now }: Context, row: Supplier): Promise<Changed | undefined> =>
   row.status === 'suspended' && row.lapsedFrom !== null && !isLapsed(mandatoryUntil(row.certificates), companyDay(now))
-    ? { status: row.lapsedFrom, lapsedFrom: null }
+    ? { ...(row.suspendedFrom === null ? { status: row.lapsedFrom } : {}), lapsedFrom: null }
     : undefined
 
 /** The whole truth, because what a supplier keeps is the same for everybody who may see it: its corrective actions that are not accepted yet. */

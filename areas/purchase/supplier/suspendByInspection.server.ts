@@ -11,12 +11,14 @@ import { supplier } from './supplier.ts'
 /** Suspends a supplier whose lots were rejected five times on tightened inspection, with the reason, and tells purchasing. */
 export const suspendSupplier = async (context: Context, id: number, lot: string): Promise<void> => {
   const row = await lockAnyRecord(context, supplier, id)
-  if (!row || (row.status !== 'qualified' && row.status !== 'conditional')) return
+  // Suspended by its certificate already, it is not back once that is renewed: what inspection has found holds beside it.
+  const from = row?.status === 'suspended' && row.suspendedFrom === null ? row.lapsedFrom : row?.status
+  if (!row || (from !== 'qualified' && from !== 'conditional')) return
   const reason: Label = [
     `加严检验中 5 批不合格，最后一批 ${lot}；接受纠正措施后恢复`,
     `Five lots rejected on tightened inspection, the last ${lot}; an accepted corrective action reinstates the supplier`,
   ]
-  await changeRecord(context, supplier, row, { status: 'suspended', suspendedFrom: row.status }, { action: 'suspend', reason })
+  await changeRecord(context, supplier, row, { status: 'suspended', suspendedFrom: from }, { action: 'suspend', reason })
   await announce(context, {
     event: regimeEvents.supplierSuspended,
     to: await holdersOf(context, 'purchase.supplier:update'),

@@ -8,10 +8,10 @@ import { unit } from '../../product/unit/unit.ts'
 const parts = linesOf(unit, 'parts')
 
 /**
- * The units that hold goods of a lot, by what is recorded of their key parts, also inside a piece that was made here and built into them; the shipped ones
+ * The units that hold goods of some lots, by what is recorded of their key parts, also inside a piece that was made here and built into them; the shipped ones
  * first. The whole truth: a lot is contained for everybody, and who sees the record sees of customers what they may.
  */
-export const unitsWithLot = (context: Pick<Context, 'tx'>, lot: number) =>
+export const unitsWithLots = (context: Pick<Context, 'tx'>, lots: readonly number[]) =>
   query(
     context,
     {
@@ -22,7 +22,7 @@ export const unitsWithLot = (context: Pick<Context, 'tx'>, lot: number) =>
       shippedOn: col(unit, 'shippedOn'),
     },
     sql`from (with recursive holding as (
-        select q.owner_id as id from ${table(parts)} as q where ${col(parts, 'lot', 'q')} = ${lot}
+        select q.owner_id as id from ${table(parts)} as q where ${col(parts, 'lot', 'q')} = any(${lots}::bigint[])
         union
         select q.owner_id from holding as h join ${table(unit)} as u on u.id = h.id join ${table(model)} as p on p.id = ${col(unit, 'model', 'u')}
           join ${table(parts)} as q on ${col(parts, 'serial', 'q')} = ${col(unit, 'code', 'u')}

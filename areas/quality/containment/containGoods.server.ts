@@ -6,22 +6,23 @@ import { balance } from '../../stock/balance/balance.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { move } from '../../stock/move/move.ts'
 import { postMove } from '../../stock/move/postMove.server.ts'
+import { containedLots } from './containedLots.server.ts'
 import { containment } from './containment.ts'
 
 type Containment = StoredRecord<typeof containment>
 
-/** What lies of a lot in usable stock, by places, serial numbers and owners. The whole truth: it is contained for everybody. */
-const usableOf = (context: Context, lot: number) =>
+/** What lies of some lots in usable stock, by places, serial numbers and owners. The whole truth: it is contained for everybody. */
+const usableOf = (context: Context, lot: readonly number[]) =>
   find(context, balance, {
-    where: { lot, kind: 'usable', quantity: { gte: '0.0001' } },
-    fields: ['material', 'location', 'serial', 'owner', 'quantity', 'available'],
+    where: { lot: [...lot], kind: 'usable', quantity: { gte: '0.0001' } },
+    fields: ['material', 'lot', 'location', 'serial', 'owner', 'quantity', 'available'],
     sort: 'id',
     limit: 'all',
   })
 
 /** How much of a lot can be blocked, and how much is reserved and stays where it is. */
 export const blockable = async (context: Context, lot: number) => {
-  const lying = await usableOf(context, lot)
+  const lying = await usableOf(context, [lot])
   const blocked = sumOf(lying.map(({ available }) => available ?? '0'))
   return {
     blocked: blocked.toFixed(4),
@@ -31,10 +32,13 @@ export const blockable = async (context: Context, lot: number) => {
   }
 }
 
-/** Moves what lies of the lot in usable stock and is not reserved into blocked stock. */
-export const blockGoods = async (context: Context, { id, lot, code }: Pick<Containment, 'id' | 'lot' | 'code'>): Promise<void> => {
+/** Moves what lies of the lot, and of what was made of it, in usable stock and is not reserved into blocked stock. */
+export const blockGoods = async (
+  context: Context,
+  { id, lot: of, lots, code }: Pick<Containment, 'id' | 'lot' | 'lots' | 'code'>,
+): Promise<void> => {
   const to = await usualLocation(context, 'blocked')
-  for (const { material, location: from, serial, owner, available } of await usableOf(context, lot))
+  for (const { material, lot, location: from, serial, owner, available } of await usableOf(context, [of, ...lots]))
     if (exact(available ?? '0').gt(0))
       await postMove(context, recordKey(containment, id), {
         reason: 'block',
@@ -49,15 +53,23 @@ export const blockGoods = async (context: Context, { id, lot, code }: Pick<Conta
       })
 }
 
-/** What the containment blocked goes back to where it lay, as far as it is still there: what was returned or scrapped meanwhile is gone. */
-export const unblockGoods = async (context: Context, { id, code }: Pick<Containment, 'id' | 'code'>): Promise<void> => {
+/**
+ * What the containment blocked goes back to where it lay, as far as it is still there: what was returned or scrapped meanwhile is gone, and what was made of another contained lot
+ * as well stays blocked.
+ */
+export const unblockGoods = async (
+  context: Context,
+  { id, lot: of, lots, code }: Pick<Containment, 'id' | 'lot' | 'lots' | 'code'>,
+): Promise<void> => {
   const made = await find(context, move, {
     where: { document: recordKey(containment, id), reason: 'block' },
     fields: ['material', 'lot', 'serial', 'owner', 'quantity', 'from', 'to'],
     sort: 'id',
     limit: 'all',
   })
+  const barred = await containedLots(context, [of, ...lots], id)
   for (const { material, lot, serial, owner, quantity, from, to } of made) {
+    if (lot !== null && barred.has(lot)) continue
     const lies = await find(context, balance, {
       where: { material, lot, serial, owner, location: to ?? 0 },
       fields: ['available'],

@@ -28,6 +28,10 @@ export const containmentHelp: EntityHelp = {
       '围堵期间，此批次不能领用、发货或解冻，不能装入产品；含此批次的产品不能通过测试、入库或发货。',
       'Meanwhile the lot is neither issued, shipped, unblocked nor built in, and units that hold it neither pass a stage, are stocked nor shipped.',
     ],
+    [
+      '用此批次制成的批次一并列出和冻结，同样不能领用或发货；直接收到这些批次的客户列在“收到这些批次的客户”。',
+      'Lots that were made of it are listed and blocked with it, and neither issued nor shipped. Customers who were sent the lots themselves are listed, too.',
+    ],
     ['提出围堵的人不能放行或解除。', 'The person who asked for it neither clears units nor lifts it.'],
     ['预留的数量留在原处，同样不能发出。', 'What is reserved stays where it is, and is not issued either.'],
     [

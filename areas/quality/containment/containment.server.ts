@@ -1,4 +1,4 @@
-import { fill, guard, serve, type Context } from '#core/context.server'
+import { answerTo, fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -9,13 +9,15 @@ import { authorOf } from '#core/rights'
 import { company } from '../../crm/company/company.ts'
 import { material } from '../../mnm/material/material.ts'
 import { lot } from '../../stock/lot/lot.ts'
-import { unitsWithLot } from './affectedUnits.server.ts'
+import { unitsWithLots } from './affectedUnits.server.ts'
 import { blockable, blockGoods, unblockGoods } from './containGoods.server.ts'
 import { containment, mostListed } from './containment.ts'
 import { containmentEvents } from './containment.events.ts'
 import { askedSupplier, containedDefect } from './openRecords.server.ts'
 import { barredLots } from '../../product/unit/unitSlots.server.ts'
 import { containedLots } from './containedLots.server.ts'
+import { customersOfLots } from './containmentSlots.server.ts'
+import { lotsMadeOf } from './madeLots.server.ts'
 
 type Containment = StoredRecord<typeof containment>
 
@@ -25,11 +27,13 @@ const own: Label = [
 ]
 const notAffected: Label = ['其中有不含此批次的产品', 'Some of these units do not hold the lot']
 
-/** Everything at once: the lot is locked, its stock is blocked, and who holds goods of it is listed. */
+/** Everything at once: the lot is locked, its stock and that of what was made of it is blocked, and who holds goods of it is listed. */
 const contain = async (context: Context, row: Containment): Promise<Change<typeof containment>> => {
   const of = (await lockAnyRecord(context, lot, row.lot)) ?? refuse('notFound')
   const { unit } = await pick(context, material, of.material, ['unit'])
-  const found = await unitsWithLot(context, row.lot)
+  const made = await lotsMadeOf(context, row.lot)
+  const lots = [row.lot, ...made]
+  const found = await unitsWithLots(context, lots)
   const isShipped = ({ shippedOn }: (typeof found)[number]): boolean => shippedOn !== null
   return {
     material: of.material,
@@ -40,12 +44,14 @@ const contain = async (context: Context, row: Containment): Promise<Change<typeo
     held: found.filter(one => !isShipped(one) && one.stage !== 'scrapped' && one.stage !== 'voided').length,
     shipped: found.filter(isShipped).length,
     units: found.slice(0, mostListed),
+    lots: made.slice(0, mostListed),
+    customers: (await answerTo(context, customersOfLots)(context, lots)).slice(0, mostListed),
   }
 }
 
-/** Whose customers have units of it. */
-const sellersOf = async (context: Context, { units }: Containment): Promise<readonly number[]> => {
-  const customers = [...new Set(units.flatMap(({ customer }) => customer ?? []))]
+/** Whose customers have units of it, or goods of the lots themselves. */
+const sellersOf = async (context: Context, { units, customers: sent }: Containment): Promise<readonly number[]> => {
+  const customers = [...new Set([...sent, ...units.flatMap(({ customer }) => customer ?? [])])]
   const known = await pickEach(context, company, customers, ['owner'])
   return [...known.values()].flatMap(({ owner }) => owner ?? [])
 }
@@ -69,7 +75,7 @@ const takeEffect = async (context: Context, row: Containment, before: Containmen
 
 /** Units that were looked at and found good go on. */
 const clear = async (context: Context, row: Containment, { units }: TransitionInput<typeof containment, 'clear'>) => {
-  const holding = new Set((await unitsWithLot(context, row.lot)).map(one => one.unit))
+  const holding = new Set((await unitsWithLots(context, [row.lot, ...row.lots])).map(one => one.unit))
   if (units.some(id => !holding.has(id))) refuse('invalidFields', { problems: { 'input.units': notAffected } })
   return { cleared: [...new Set([...row.cleared, ...units])] }
 }
@@ -78,6 +84,7 @@ const byAnother = guard(containment, [], (actor, row) => row.createdBy !== actor
 
 /** How a lot is contained in one step, and lifted by somebody else than who asked for it. */
 export const servedContainment = serve(containment, {
+  asks: [customersOfLots],
   fills: [fill(barredLots, containedLots)],
   onCreate: contain,
   onWritten: takeEffect,

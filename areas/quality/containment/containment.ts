@@ -68,6 +68,16 @@ export const containment = defineEntity({
     held: integer(['当时在厂产品', 'Units in the house then'], { ...told, min: 0 }),
     shipped: integer(['当时已发货产品', 'Units shipped by then'], { ...told, min: 0 }),
     units: lines(['含此批次的产品', 'Units that hold the lot'], affectedUnit, { max: mostListed, readonly: true }),
+    lots: refs(['用此批次制成的批次', 'Lots made of it'], 'stock.lot', {
+      max: mostListed,
+      readonly: true,
+      help: ['库存同样冻结，不能领用或发货', 'Their stock is blocked as well, and they are neither issued nor shipped'],
+    }),
+    customers: refs(['收到这些批次的客户', 'Customers sent these lots'], 'materials.company', {
+      max: mostListed,
+      readonly: true,
+      help: ['按批次发货的；产品的客户见产品明细', 'Where the lots themselves were shipped; the customers of units are listed with those'],
+    }),
     cleared: refs(['已放行产品', 'Units cleared'], 'product.unit', { max: mostListed, readonly: true }),
     scar: ref(['供应商纠正措施', 'Supplier corrective action'], 'quality.scar', told),
     liftedBy: ref(['解除人', 'Lifted by'], 'admin.user', told),
@@ -149,7 +159,10 @@ export const containment = defineEntity({
         'notes',
       ],
     },
-    { label: ['围堵范围', 'Containment scope'], fields: ['blocked', 'reserved', 'unit', 'held', 'shipped', 'scar', 'units', 'cleared'] },
+    {
+      label: ['围堵范围', 'Containment scope'],
+      fields: ['blocked', 'reserved', 'unit', 'held', 'shipped', 'scar', 'lots', 'customers', 'units', 'cleared'],
+    },
     { label: ['解除', 'Lifting'], fields: ['liftedOn', 'liftedBy', 'liftReason'] },
   ],
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { replayed } from '../inspectionRegime/regime.server.ts'
 import { fc, runs } from '../../../tests/harness/draws.ts'
@@ -118,6 +119,22 @@ describe('inspection is stopped', () => {
     expect((await step(4, 'accept')).body).toMatchObject({ status: 'accepted', openActions: 0 })
     expect(await partner()).toMatchObject({ status: 'qualified', suspendedFrom: null })
     expect((await register()).severity).toBe('tightened')
+  })
+
+  test('beside an expired certificate: once that is renewed, the supplier stays suspended', async () => {
+    const { order, arrive, register } = await deliveries()
+    for (const bad of [4, 4, 3, 3, 3, 3]) await arrive(bad)
+    const last = await register()
+    await sql`update purchase_supplier set status = 'suspended', lapsed_from = 'qualified' where id = ${order.supplier}`.execute(
+      floor.database.db,
+    )
+    await floor.inspect(inspector, last, 3)
+    const path = `/api/purchase/supplier/${order.supplier}/`
+    const { body } = await inspector.ask('GET', path)
+    expect(body).toMatchObject({ status: 'suspended', suspendedFrom: 'qualified', lapsedFrom: 'qualified' })
+    const certificates = [{ name: 'ISO 9001', validUntil: '2199-01-01', mandatory: true }]
+    const renewed = await inspector.ask('PATCH', path, { version: body.version, certificates })
+    expect(renewed.body).toMatchObject({ status: 'suspended', suspendedFrom: 'qualified', lapsedFrom: null })
   })
 
   test('goods that were returned before are inspected again all the same', async () => {

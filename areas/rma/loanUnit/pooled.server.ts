@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import type { Label } from '#core/language'
+import { joined, type Label } from '#core/language'
 import { find } from '#core/records.server'
 import { loanUnit } from './loanUnit.ts'
 
@@ -12,6 +12,11 @@ export const whyPooled = async (context: Pick<Context, 'tx' | 'product'>, units:
     limit: 'all',
   })
   if (found.length === 0) return undefined
-  const codes = found.map(({ code }) => code).join('、')
-  return [`${codes} 属于借用池：请先退出借用池`, `${codes} is kept for loans. Withdraw it from the loan pool first.`]
+  const [zh, en] = joined(found.map(({ code }) => code))
+  return [
+    `${zh} 属于借用池：请先退出借用池`,
+    found.length === 1
+      ? `${en} is kept for loans. Withdraw it from the loan pool first.`
+      : `${en} are kept for loans. Withdraw them from the loan pool first.`,
+  ]
 }

@@ -38,6 +38,10 @@ export const lotHelp: EntityHelp = {
       'A lot expires soon from the number of days before its expiry that its material says. Materials without that number have no warning.',
     ],
     ['同一种物料的批号不能重复。', 'No two lots of a material have the same number.'],
+    [
+      '有效期可以改早；改晚须有来料检验的“处置”权限并填写原因，不能清空。',
+      'The expiry may become earlier. A later one takes the permission to set dispositions of inspections, and a reason; it cannot be emptied.',
+    ],
     ['有过移动的批次不能删除。', 'A lot that was moved cannot be deleted.'],
   ],
 }

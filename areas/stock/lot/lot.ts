@@ -18,6 +18,14 @@ export const lot = defineEntity({
         'By the shelf life of the material when left empty, from the day on which it was made or registered',
       ],
     }),
+    extendedBecause: text(['延长有效期的原因', 'Why its expiry is later'], {
+      max: 300,
+      multiline: true,
+      help: [
+        '有效期改晚时填写；须有来料检验的“处置”权限',
+        'Say so where the expiry becomes later, which takes the permission to set dispositions of inspections',
+      ],
+    }),
     expired: derived(flag(['已过期', 'Expired'], { tone: 'bad' })),
     alarmDays: kept(integer(['到期前提醒', 'Warn before expiry'], { unit: ['天', 'days'], min: 0, max: 3650 }), { from: ['mnm.material'] }),
     expiresSoon: derived(
@@ -119,5 +127,10 @@ export const lot = defineEntity({
     lies: { of: 'stock.balance', asks: 'lot={id}', sum: 'quantity', by: 'kind' },
   },
   summary: [{ field: 'material', alert: 'expiresSoon' }, 'madeOn', { field: 'expiresOn', with: ['alarmDays'], alert: 'expired' }],
-  form: [{ label: ['批次', 'Lot'], fields: ['code', 'material', 'madeOn', 'expiresOn', 'expired', 'alarmDays', 'expiresSoon', 'notes'] }],
+  form: [
+    {
+      label: ['批次', 'Lot'],
+      fields: ['code', 'material', 'madeOn', 'expiresOn', 'extendedBecause', 'expired', 'alarmDays', 'expiresSoon', 'notes'],
+    },
+  ],
 })

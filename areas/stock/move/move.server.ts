@@ -94,7 +94,11 @@ const refuseExpired = (context: Context, parts: readonly LotPart[], to: End): vo
 }
 
 /** Refuses to take more than is there and not reserved for others; what is reserved for this very move is its own. */
-const refuseTooMuch = async (context: Context, row: Move, { place, quantity, reserved: keptForOthers }: LockedBalance): Promise<void> => {
+const refuseTooMuch = async (
+  context: Context,
+  row: Move,
+  { place, placeEn, quantity, reserved: keptForOthers }: LockedBalance,
+): Promise<void> => {
   const reserved = idInKey(reservation, row.document)
   const own =
     reserved === null ? undefined : await findOne(context, reservation, { id: reserved, status: ['open', 'pending'] }, ['quantity'])
@@ -102,10 +106,10 @@ const refuseTooMuch = async (context: Context, row: Move, { place, quantity, res
     .minus(keptForOthers)
     .plus(own?.quantity ?? 0)
   if (exact(row.quantity).lte(available)) return
-  const [left, kept] = [available.toFixed(), shortDecimal(keptForOthers)]
+  const [left, kept, called] = [available.toFixed(), shortDecimal(keptForOthers), placeEn ?? place]
   const message: Label = exact(keptForOthers).gt(0)
-    ? [`${place} 只有 ${left} 可动用（另有 ${kept} 已预留）`, `Only ${left} of ${place} is available; another ${kept} is reserved`]
-    : [`${place} 只有 ${left}，不能超过`, `There is only ${left} of ${place}; no more can be taken`]
+    ? [`${place} 只有 ${left} 可动用（另有 ${kept} 已预留）`, `Only ${left} of ${called} is available; another ${kept} is reserved`]
+    : [`${place} 只有 ${left}，不能超过`, `There is only ${left} of ${called}; no more can be taken`]
   refuse('ruleBroken', {
     message,
     problems: { quantity: message },

@@ -2,7 +2,7 @@ import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
-import type { application } from '../application/application.ts'
+import { application } from '../application/application.ts'
 import { issue } from '../issue/issue.ts'
 import { dropOff } from './dropOff.ts'
 
@@ -20,10 +20,13 @@ export interface Outstanding {
   readonly pieces: readonly string[]
 }
 
+/** A line of an application, as far as it says what is out. */
+type Lent = Pick<StoredRecord<typeof application>['items'][number], 'item' | 'returnable' | 'issued' | 'returned'>
+
 /** What of a loan is still out, by item. The whole truth: it is asked for whoever has borrowed it, and for keepers. */
 export const outstandingOf = async (
   context: Context,
-  { id, items }: Pick<StoredRecord<typeof application>, 'id' | 'items'>,
+  { id, items }: { readonly id: number; readonly items: readonly Lent[] },
 ): Promise<readonly Outstanding[]> => {
   const left = await find(context, dropOff, {
     where: { application: id, state: ['left', 'taken'] },
@@ -45,4 +48,34 @@ export const outstandingOf = async (
     const pieces = handed.flatMap(line => (line.item === item ? piecesIn(line.serials) : []))
     return [{ item, quantity, pieces: pieces.filter(piece => !gone.has(piece)) }]
   })
+}
+
+/**
+ * The pieces of an asset that are certainly with somebody: handed out and not confirmed or declined yet, or on a loan of which all pieces that were named are still out. Where a
+ * keeper took some back without saying which, nobody knows. The whole truth, whoever hands out.
+ */
+export const piecesOut = async (context: Context, item: number): Promise<ReadonlySet<string>> => {
+  const lines = await find(context, linesOf(issue, 'items'), { where: { item }, fields: ['record', 'serials'], limit: 'all' })
+  const issues = await find(context, issue, {
+    where: { id: [...new Set(lines.map(({ record }) => record))], state: ['handed', 'received'] },
+    fields: ['id', 'state', 'application'],
+    limit: 'all',
+  })
+  const waiting = new Set(issues.flatMap(({ id, state }) => (state === 'handed' ? [id] : [])))
+  const out = new Set(lines.flatMap(({ record, serials }) => (waiting.has(record) ? piecesIn(serials) : [])))
+  const loans = await find(context, application, {
+    where: { id: [...new Set(issues.map(one => one.application))], state: 'toReturn' },
+    fields: ['id'],
+    limit: 'all',
+  })
+  for (const { id } of loans) {
+    const items = await find(context, linesOf(application, 'items'), {
+      where: { record: id },
+      fields: ['item', 'returnable', 'issued', 'returned'],
+      limit: 'all',
+    })
+    const [lent] = (await outstandingOf(context, { id, items })).filter(one => one.item === item)
+    if (lent && lent.pieces.length <= lent.quantity) for (const piece of lent.pieces) out.add(piece)
+  }
+  return out
 }

@@ -20,7 +20,7 @@ export const giveBackHelp: EntityHelp = {
       'Quantities cannot exceed those on loan. Keepers cannot record the return of their own loans.',
     ],
     [
-      '完好的回到库存，损坏和缺件的待处理，丢失的核销。',
+      '完好的回到库存，损坏、缺件和丢失的待处理；核销须经他人审批的调整单。',
       'Good items are on hand again. Damaged, incomplete and lost ones are set aside; a correction that others approve writes them off.',
     ],
   ],

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { guard, serve, type Context } from '#core/context.server'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { joined, type Label } from '#core/language'
 import { col } from '#core/queries.server'
 import { changeRecord, lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { application } from '../application/application.ts'
 import { appliedLines } from '../application/appliedLines.server.ts'
+import { piecesIn, piecesOut } from '../dropOff/outstanding.server.ts'
 import { item } from '../item/item.ts'
 import { postMove } from '../move/move.server.ts'
 import { issue } from './issue.ts'
@@ -16,6 +17,7 @@ type Issue = StoredRecord<typeof issue>
 const nothing: Label = ['没有发放明细', 'Nothing is issued']
 const ownApplication: Label = ['不能给自己发放，须由另一位保管人发放', 'You cannot issue items to yourself. Another keeper must do it.']
 const onlyReceiver: Label = ['须由申请人本人签收', 'Only the applicant confirms what they received']
+const isOut = ([zh, en]: Label): Label => [`以下资产编号已发放：${zh}`, `These asset numbers are handed out already: ${en}`]
 const countOfSerials = (count: number): Label => [`请逐件填写 ${count} 个资产编号`, `Enter ${count} asset numbers, one for each piece`]
 
 /** What is handed over goes to whoever applied for it; assets are named piece by piece. */
@@ -25,12 +27,23 @@ const prepared = async (context: Context, row: Issue): Promise<Change<typeof iss
   if (of.applicant === context.actor.userId) refuse('fourEyes', { message: ownApplication })
   const applied = new Map((await appliedLines(context, row.application)).map(line => [line.id, line.item]))
   const kinds = await pickEach(context, item, [...applied.values()], ['kind'])
+  const out = new Map<number, ReadonlySet<string>>()
+  for (const id of [...kinds].flatMap(([one, { kind }]) => (kind === 'asset' ? [one] : [])).toSorted((one, other) => one - other)) {
+    // Of two who hand out the same piece at once the later one is told.
+    await lockAnyRecord(context, item, id)
+    out.set(id, await piecesOut(context, id))
+  }
   const items = row.items.map((line, at) => {
     const id = applied.get(line.applied ?? 0) ?? refuse('invalidFields', { problems: { [`items.${at}.applied`]: requiredMessage } })
-    const named = new Set((line.serials ?? '').split(/\s+/).filter(one => one !== ''))
-    if (kinds.get(id)?.kind === 'asset' && named.size !== line.quantity)
-      refuse('invalidFields', { problems: { [`items.${at}.serials`]: countOfSerials(line.quantity) } })
-    return { ...line, item: id }
+    const known = out.get(id)
+    if (!known) return { ...line, item: id }
+    const pieces = piecesIn(line.serials)
+    if (pieces.length !== line.quantity) refuse('invalidFields', { problems: { [`items.${at}.serials`]: countOfSerials(line.quantity) } })
+    const twice = pieces.filter(piece => known.has(piece))
+    if (twice.length > 0)
+      refuse('ruleBroken', { message: isOut(joined(twice)), problems: { [`items.${at}.serials`]: isOut(joined(twice)) } })
+    out.set(id, new Set([...known, ...pieces]))
+    return { ...line, item: id, serials: pieces.join(' ') }
   })
   return { receiver: of.applicant, items }
 }

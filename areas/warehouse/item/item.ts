@@ -47,7 +47,10 @@ export const item = defineEntity({
     setAside: kept(
       integer(['待处理', 'Set aside'], {
         ...counted,
-        help: ['归还时损坏或缺件的，维修或报废前不能发放', 'Came back damaged or incomplete: not issued before it is repaired or scrapped'],
+        help: [
+          '归还时损坏、缺件或丢失的；修复前或核销前不能发放',
+          'Returned as damaged, incomplete or lost: not issued until a correction puts it back or writes it off',
+        ],
       }),
       {
         from: ['warehouse.move'],

@@ -161,6 +161,22 @@ test('an application is taken out as a whole, assets piece by piece', async () =
   expect(await next(annsBadge, laptop.code, 'N-1')).toMatchObject({ deed: 'leave', quantity: 1 })
 })
 
+test('a piece that is with somebody is not handed out once more, however its number is written', async () => {
+  const laptop = await stocked(3, { kind: 'asset' })
+  await approved(ann, laptop)
+  await took(annsBadge, laptop.code, 'P-1')
+  const id = await approved(bob, { ...laptop, quantity: 2 })
+  const { items } = (await read(applications, id)) as unknown as { readonly items: readonly { readonly id: number }[] }
+  const hand = (serials: string) =>
+    keeper.post('/api/warehouse/issue/', { application: id, items: [{ applied: items[0]?.id, quantity: 2, serials }] })
+  expect((await hand('p-2 P-2')).json().fields).toMatchObject({ 'items.0.serials': expect.any(String) })
+  const twice = await hand('p-1 p-2')
+  expect([twice.statusCode, twice.json().message]).toEqual([400, expect.stringContaining('P-1')])
+  const handed = await hand('p-2 p-3')
+  expect(handed.statusCode, handed.body).toBe(201)
+  expect(handed.json()).toMatchObject({ items: [{ serials: 'P-2 P-3' }] })
+})
+
 test('what is left is back when a keeper has taken it, in the condition in which they find it', async () => {
   const meter = await stocked(3, { kind: 'returnable' })
   const id = await approved(ann, { ...meter, quantity: 3 })

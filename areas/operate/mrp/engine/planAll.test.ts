@@ -272,6 +272,13 @@ describe('netting of several levels', () => {
     expect([orders('A'), wanted('A')]).toEqual([[[4, 10]], [[9, 50]]])
   })
 
+  test('what is begun serves late what nothing new would serve sooner, and is not made a second time', () => {
+    const begun = { lead: 20, receipts: [{ day: 1, quantity: 50, movable: false }] }
+    const { orders, wanted, late } = plannedCase({ A: { ...begun, gross: { 0: 10, 20: 40 } } })
+    expect([orders('A'), wanted('A')]).toEqual([[], [[1, 50]]])
+    expect(late('A')).toEqual([1, 0])
+  })
+
   test('the smallest and the largest quantity go through bills of materials without losing anything', () => {
     const { orders } = plannedCase({
       A: { gross: { 3: 99_999_999 }, of: { B: { per: 0.0001 }, C: { per: 3 } } },

@@ -350,15 +350,20 @@ export const planAll = (input: PlanInput): PlanResult => {
     let [cursor, next, open] = [0, 0, 0]
     const dayOfReceipt = (at: number): number => Math.max(0, receipts.day[coming[at] ?? 0] ?? 0)
     const endOf = (bucket: number): number => (buckets[bucket + 1] ?? lastDay + 1) - 1
-    /** Moves receipts up that come too late for what is missing, where nothing that is ordered now would come sooner, or they are due soon after. */
+    /**
+     * Moves receipts up that come too late for what is missing, where nothing that is ordered now would come sooner, or they are due soon after. What nobody can move serves it
+     * late where nothing would come sooner, so that it is not ordered twice.
+     */
     const moveUp = (): void => {
       for (let at = next; at < coming.length && open > nothing; at++) {
         const row = coming[at] ?? 0
-        if (receipts.movable[row] === 0 || moved[row] === 1) continue
+        if (moved[row] === 1) continue
         const [day, wanted] = [dayOfReceipt(at), firstUnmetDay()]
-        if (day - wanted > input.moveUpDays && earliest < day) return
+        const isSooner = earliest < day
+        if (receipts.movable[row] === 0 && isSooner) continue
+        if (day - wanted > input.moveUpDays && isSooner) return
         moved[row] = 1
-        wantedDay[row] = wanted
+        if (receipts.movable[row] === 1) wantedDay[row] = wanted
         arrive(row)
         open = serveUnmet()
       }
