@@ -206,7 +206,7 @@ describe('a lot is corrected before it is inspected', () => {
 
   test('it is never deleted', async () => {
     const lot = await floor.lot(inspector, { quantity: '50' })
-    expect(lot.can).toEqual(['update'])
+    expect(lot.can).toEqual(['update', 'withdraw'])
     expect(await inspector.ask('DELETE', `/api/quality/iqc/${lot.id}/?version=${lot.version}`)).toMatchObject({
       status: 409,
       body: { error: 'notEditable' },
