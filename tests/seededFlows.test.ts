@@ -11,6 +11,7 @@ import { rolesOf } from '../core/define/defaultFlow.ts'
 import { documentsOf } from '../core/define/documents.ts'
 import { programActor } from '../core/jobs/programActor.ts'
 import { runOperation } from '../core/context/operation.server.ts'
+import { readWords } from '../core/language/storedWords.ts'
 import { testServer, type TestServer } from './harness/server.ts'
 import { keepFlows, seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
 
@@ -71,6 +72,8 @@ test('the first administrator of a new company finds the flows and the roles of 
   expect(rows).toEqual(withFlows.map(({ flow }) => ({ code: flow.code, by: 'founder' })).toSorted((a, b) => (a.code < b.code ? -1 : 1)))
   const roles = await sql<{ name: string }>`select name from admin_role`.execute(server.database.db)
   expect(roles.rows.map(role => role.name)).toEqual(expect.arrayContaining(asked.map(({ name }) => name[0])))
+  const intros = await sql<{ intro: string }>`select intro from admin_role where name = ${asked[0]?.name[0]}`.execute(server.database.db)
+  expect(intros.rows.map(({ intro }) => readWords(intro, 'en'))).toEqual(['Approves in approval flows.'])
 })
 
 test('a start brings the flows of an existing company up to date: the missing one is published, one that nobody needs is disabled', async () => {

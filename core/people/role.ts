@@ -32,7 +32,7 @@ export const role = defineEntity({
   fields: {
     name: text(['名称', 'Name'], { required: true, unique: true, distinct: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { search: true, max: 80 }),
-    intro: text(['简介', 'Intro'], { multiline: true, max: 2000 }),
+    intro: text(['简介', 'Intro'], { multiline: true, max: 2000, said: true }),
     scope: choice(['数据范围', 'Data scope'], scopeLabels, {
       required: true,
       help: ['适用于此角色可查看的全部数据，下面的例外除外', 'Applies to everything this role can read, except for the exceptions below'],

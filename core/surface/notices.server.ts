@@ -1,7 +1,7 @@
 export { queueMails } from '../mail/queueMail.server.ts'
 export type { Sealing } from '../mail/seal.server.ts'
 export { shownMailSettings, storedMailSettings, writeMailSettings } from '../mail/settings.server.ts'
-export { announce } from '../notices/announce.server.ts'
+export { announce, announced } from '../notices/announce.server.ts'
 export { holdersOf } from '../notices/holders.server.ts'
 export { untoldReminders } from '../notices/remind.server.ts'
 export { tellConcerns, type Concern } from '../notices/tellConcerns.server.ts'

@@ -98,7 +98,11 @@ const Remind = ({ id }: { readonly id: number }) => {
   const act = async () => {
     try {
       const { reminded } = await remind.mutateAsync({ input: { id } })
-      feedback.success([`已提醒 ${reminded} 人（每人每小时至多一次）`, `${reminded} reminded, each once an hour at most`])
+      feedback.success(
+        reminded === 0
+          ? ['没有需要提醒的人：未读的人一小时内已提醒过', 'No one to remind: those who have not read it were reminded within the hour']
+          : [`已提醒 ${reminded} 人（每人每小时至多一次）`, `${reminded} reminded, each once an hour at most`],
+      )
     } catch (error) {
       feedback.failure(error)
     }

@@ -111,7 +111,7 @@ describe('an announcement', () => {
     const said = (await publisher.get(`${path}${id}/readers/?status=feedback`)).json()
     expect(said.results).toMatchObject([{ feedback: '收到，谢谢', user: { id: reader.userId } }])
     expect((await publisher.post(`${path}${id}/remind/`, {})).json()).toEqual({ reminded: 1 })
-    await publisher.post(`${path}${id}/remind/`, {})
+    expect((await publisher.post(`${path}${id}/remind/`, {})).json()).toEqual({ reminded: 0 })
     const { rows } = await sql`select user_id from user_notice where event = 'admin.announcementReminder' and record_id = ${id}`.execute(
       server.database.db,
     )

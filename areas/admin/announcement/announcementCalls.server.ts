@@ -3,7 +3,7 @@ import { audit } from '#core/audit.server'
 import { serveCall, type Context, type ServedCall } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { announce } from '#core/notices.server'
+import { announced } from '#core/notices.server'
 import { col, table } from '#core/queries.server'
 import { lockRecord, pick, seenRecord } from '#core/records.server'
 import { may } from '#core/rights'
@@ -35,7 +35,8 @@ export const servedAnnouncementCalls: readonly ServedCall[] = [
     const { rows } = await sql<{ reader: number }>`select u.id as reader from ${audienceWithNotices(row)} where ${isOpen(row)}`.execute(
       context.tx,
     )
-    await announce(context, {
+    // Who was reminded within the hour is left out.
+    const reminded = await announced(context, {
       event: announcementEvents.reminder,
       to: rows.map(({ reader }) => reader),
       title: [`请阅读：${row.title}`, `Please read: ${row.titleEn ?? row.title}`],
@@ -46,7 +47,7 @@ export const servedAnnouncementCalls: readonly ServedCall[] = [
       standing: { mustRead: false, pinned: false, expiresAt: row.expiresAt },
     })
     await audit(context, { entity: announcement.name, recordId: id, recordTitle: row.title, action: 'remind', changes: [] })
-    return { reminded: rows.length }
+    return { reminded: reminded.size }
   }),
 ]
 

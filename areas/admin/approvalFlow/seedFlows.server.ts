@@ -13,7 +13,7 @@ import {
 import { canonical } from '#core/audit'
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Label } from '#core/language'
+import { saidWithin, type Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { changeRecord, createRecord, exists, find, findOne, lockAnyRecord, query } from '#core/records.server'
 import { holdersOf, tellConcerns } from '#core/notices.server'
@@ -37,10 +37,12 @@ export const seedFlows = async (context: Context): Promise<readonly StoredRole[]
   return [...roles.values()]
 }
 
+const approves: Label = ['在审批流程中负责审批。', 'Approves in approval flows.']
+
 const idOfRole = async (context: Context, { name: [name, nameEn] }: ApproverRole): Promise<number> => {
   const found = await findOne(context, role, { name }, ['id'])
   return (
-    found?.id ?? createRecord(context, role, { name, nameEn, intro: '在审批流程中作出决定。', scope: 'own', points: [], system: false })
+    found?.id ?? createRecord(context, role, { name, nameEn, intro: saidWithin(approves, 2000), scope: 'own', points: [], system: false })
   )
 }
 

@@ -21,7 +21,7 @@ export const mrpRun = defineEntity({
     code: code(['运算号', 'Run number'], 'MRP-{yyMMdd}-{000}'),
     state: choice(['状态', 'State'], runStates, { required: true, readonly: true }),
     cause: choice(['启动方式', 'Started'], runCauses, { ...told, required: true }),
-    purpose: text(['运算原因', 'Reason for the run'], { required: true, max: 120, search: true }),
+    purpose: text(['运算原因', 'Reason for the run'], { required: true, max: 120, search: true, said: true }),
     windowDays: integer(['建议范围', 'Window'], {
       ...days,
       help: ['只列出此天数内须下单或开工的建议', 'Lists the actions that are due within this number of days'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
+import { saidWithin } from '#core/language'
 import { changeRecord, createRecord, find, lockAnyRecord } from '#core/records.server'
 import { mrpRun } from './mrpRun.ts'
 
@@ -24,7 +25,13 @@ export const othersRunning = async (context: Context, without = 0): Promise<Stor
 }
 
 /** What each night is planned with: as whoever starts a run by hand finds it proposed. */
-const nightly = { purpose: '每夜运算', cause: 'nightly', windowDays: 14, moveUpDays: 10, toleranceDays: 7 } as const
+const nightly = {
+  purpose: saidWithin(['每夜运算', 'Nightly run'], 120),
+  cause: 'nightly',
+  windowDays: 14,
+  moveUpDays: 10,
+  toleranceDays: 7,
+} as const
 
 /** Makes the run of the night, which has begun. */
 export const beginNightly = async (context: Context): Promise<StoredRecord<typeof mrpRun>> => {

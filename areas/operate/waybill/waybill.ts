@@ -184,6 +184,17 @@ export const waybill = defineEntity({
     },
   },
   papers: { packingList: { label: ['装箱单', 'Packing list'] }, waybill: { label: ['运单', 'Waybill'] } },
+  labels: {
+    // One for each package: as many copies as there are packages.
+    package: {
+      label: ['包装标签', 'Package label'],
+      encodes: 'code',
+      as: 'qr',
+      name: 'consignee',
+      lines: ['company', 'address', 'country', 'packages', 'order', 'carrier', 'trackingNumber'],
+      in: ['shipped'],
+    },
+  },
   moves: [{ reason: 'shipment', from: ['usable'], to: ['customer', 'loan'], step: ['运单', 'a waybill'] }],
   list: {
     columns: [

@@ -8,6 +8,8 @@ const price = (contract: number, fromQuantity: string, unitPrice: string, starts
   fromQuantity,
   unitPrice,
   currency: 'CNY',
+  leadDays: null,
+  settlementDays: null,
   startsOn,
 })
 

@@ -9,6 +9,10 @@ export interface AgreedPrice {
   readonly fromQuantity: string
   readonly unitPrice: string
   readonly currency: Currency
+  /** Within how many days the supplier delivers at this price; null where the contract says nothing of it. */
+  readonly leadDays: number | null
+  /** The payment terms of the contract; null where it says none. */
+  readonly settlementDays: number | null
   readonly startsOn: string
 }
 

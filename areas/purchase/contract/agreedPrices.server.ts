@@ -31,6 +31,8 @@ export const agreedPrices = async (context: Context, { day, currency, materials,
       fromQuantity: col(prices, 'fromQuantity', 'p'),
       unitPrice: col(prices, 'unitPrice', 'p'),
       currency: col(contract, 'currency'),
+      leadDays: col(prices, 'leadDays', 'p'),
+      settlementDays: col(contract, 'settlementDays'),
       startsOn: col(contract, 'startsOn'),
     },
     sql`from ${table(prices)} as p join ${table(contract)} as t on t.id = p.owner_id

@@ -31,6 +31,10 @@ export const contractHelp: EntityHelp = {
       '超出上限的订单由他人审批，超过一倍须先签补充合同。',
       'Orders beyond the cap are approved by others; more than twice the cap needs a supplement first.',
     ],
+    [
+      '订单按其合同的账期付款，涉及多份合同时取最短；没有要求到货日时交期按价格表。合同未写明的按比价单，再按供应商档案。',
+      'An order has the payment terms of its contract, of several the shortest, and where no day of need is given the lead time of the price table. What no contract says follows the comparison, then the supplier.',
+    ],
     ['到期前 60、30、7 天提醒负责人。', 'Its owner is reminded 60, 30 and 7 days before it ends.'],
   ],
 }

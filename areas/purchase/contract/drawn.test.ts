@@ -265,6 +265,42 @@ test('a requisition whose lines all have a price in a contract of the supplier i
   expect((await award()).body).toMatchObject({ state: 'approving', handedInOn: dayFromNow(0) })
 })
 
+test('an order has the payment terms and the lead time of its contract, the shortest terms of several, and others only where no contract says any', async () => {
+  const [supplier, material, other, plain] = [
+    await desk.supplier({ settlementDays: 30 }),
+    await desk.material(),
+    await desk.material(),
+    await desk.material(),
+  ]
+  const first = await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '10', leadDays: 20 }], { settlementDays: 90 })
+  await agreed(supplier, [{ material: other, fromQuantity: '1', unitPrice: '10' }], { settlementDays: 60 })
+  await agreed(supplier, [{ material: plain, fromQuantity: '1', unitPrice: '10' }])
+  const bought = async (...materials: readonly number[]) => {
+    const items = materials.map(one => ({ material: one, quantity: '10', estimate: '10' }))
+    const { id: request } = await desk.claimed({ items })
+    const skipped = await desk.take(desk.buyer, 'purchase.requisition', request, 'skip', {
+      supplier,
+      why: 'contractPrice',
+      remark: '按合同',
+    })
+    expect(skipped.status, JSON.stringify(skipped.body)).toBe(200)
+    const [{ id }] = (await desk.buyer.get(`/api/purchase/priceComparison/?request=${request}`)).json().results
+    // It is needed at once, so it is delivered as soon as the supplier can.
+    const { body: comparison } = await desk.change(desk.buyer, 'purchase.priceComparison', id, { needDate: dayFromNow(0) })
+    expect((await desk.take(desk.buyer, 'purchase.priceComparison', id, 'award')).status).toBe(200)
+    await desk.agree('purchase.priceComparison', id)
+    const [{ id: made }] = (await desk.buyer.get(`/api/purchase/order/?comparison=${id}`)).json().results
+    return { comparison, made: await desk.read(order, made) }
+  }
+  const one = await bought(material)
+  expect(one.comparison.quotes).toMatchObject([{ contract: { id: first }, leadDays: 20, settlementDays: 90 }])
+  expect(one.made).toMatchObject({ settlementDays: 90, deliverBy: dayFromNow(20) })
+  expect((await bought(material, other)).made.settlementDays).toBe(60)
+  expect((await bought(plain)).made).toMatchObject({ settlementDays: 30, deliverBy: dayFromNow(14) })
+  // Compared at other terms, it is paid and delivered as the contract says all the same.
+  expect(await desk.ordered({ supplier, material })).toMatchObject({ settlementDays: 90 })
+})
+
 test('a contract price of six places is quoted as it was agreed, and never cut off', async () => {
   const [supplier, fine] = [await desk.supplier(), await desk.material()]
   await agreed(supplier, [{ material: fine, fromQuantity: '1', unitPrice: '0.002222' }])

@@ -51,12 +51,19 @@ const invoicedItem = {
   unitPrice: unitPrice(['含税单价', 'Unit price (incl. tax)'], { ...priced, required: true }),
   freight: decimal(['运费', 'Freight'], { ...priced, cents: true, scale: 2, min: '0' }),
   amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'price' })),
-  agreedPrice: unitPrice(['订单含税单价', 'Order price (incl. tax)'], { ...priced, ...told }),
+  agreedPrice: unitPrice(['应付含税单价', 'Price due (incl. tax)'], {
+    ...priced,
+    ...told,
+    help: ['订单单价减去让步接收的扣款', 'That of the order, less what is deducted for goods accepted by concession'],
+  }),
   invoiceable: decimal(['可开票数量', 'Quantity to invoice'], {
     ...told,
     scale: 4,
     min: '0',
-    help: ['核对时：已收，减去拒收和退货，减去已开票', 'At the match: received, less rejected and returned, less invoiced'],
+    help: [
+      '核对时：已收，减去拒收、退货、供应商承担的报废和入库少收，减去已开票',
+      'At the match: received, less rejected, returned, scrapped at the supplier’s expense or missing when stocked, less invoiced',
+    ],
   }),
 }
 

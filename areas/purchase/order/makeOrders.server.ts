@@ -8,6 +8,8 @@ import { exact, sumOf } from '#core/numbers'
 import { createRecord, find, pick } from '#core/records.server'
 import { linesOf } from '#core/queries.server'
 import { material } from '../../mnm/material/material.ts'
+import { latestPrice } from '../contract/agreedPrice.ts'
+import { agreedPrices } from '../contract/agreedPrices.server.ts'
 import type { priceComparison } from '../priceComparison/priceComparison.ts'
 import { requisition } from '../requisition/requisition.ts'
 import { firstFrom, neededBy } from '../requisition/requisitionRules.ts'
@@ -42,7 +44,24 @@ const daysOfNeed = async (context: Context, { request, needDate }: Comparison): 
   return needDate === null || [...days.values()].includes(needDate) ? days : new Map()
 }
 
-/** When the supplier is to deliver: by the day on which the first of the items is needed, otherwise as quoted. */
+/** Items of one supplier, with the lead time of its contract where that names one for so much of them. */
+const asAgreed = async (context: Context, items: readonly (AwardedItem & { readonly left: string })[]): Promise<readonly AwardedItem[]> => {
+  const [first] = items
+  if (first === undefined) return []
+  const { supplier, currency } = first
+  const agreed = await agreedPrices(context, {
+    day: companyDay(context.now),
+    materials: items.map(({ material: of }) => of),
+    supplier,
+    currency,
+  })
+  return items.map(item => {
+    const price = item.material === null ? undefined : latestPrice(agreed, item.material, item.left)
+    return { ...item, leadDays: price?.leadDays ?? item.leadDays }
+  })
+}
+
+/** When the supplier is to deliver: by the day on which the first of the items is needed, otherwise within the lead time that was agreed or quoted. */
 const deliverBy = (
   context: Context,
   { needDate }: Comparison,
@@ -74,7 +93,7 @@ export const makeOrders = async (context: Context, row: Comparison): Promise<num
     await createRecord({ ...context, actor: { ...programActor, scope: 'all', language: context.actor.language } }, order, {
       supplier: first.supplier,
       comparison: row.id,
-      deliverBy: deliverBy(context, row, items, days),
+      deliverBy: deliverBy(context, row, await asAgreed(context, items), days),
       items: items.map(({ id, left }) => ({ ...plain, item: id, quantity: left })),
     })
   }

@@ -32,6 +32,8 @@ import { goodsPaid } from '../../stock/valuation/goodsPaid.server.ts'
 import { lastCost } from '../valuation/lastCost.server.ts'
 import { receiptCost } from '../valuation/receiptCost.server.ts'
 import { repricingsOf } from '../valuation/repricings.server.ts'
+import { openOrder } from '../../quality/iqc/openOrder.server.ts'
+import { openOrderOf } from './openOrderOf.server.ts'
 import { order } from './order.ts'
 import { openStates } from './orderStates.ts'
 import { orderPaper } from './orderPaper.ts'
@@ -215,7 +217,7 @@ const deliveries = [
 
 /** What happens to orders. */
 export const servedOrder = serve(order, {
-  fills: [fill(goodsPaid, { byReceipt: receiptCost, last: lastCost, repricings: repricingsOf })],
+  fills: [fill(goodsPaid, { byReceipt: receiptCost, last: lastCost, repricings: repricingsOf }), fill(openOrder, openOrderOf)],
   kept: {
     supplierBlocked: { value: supplierBlocked, reads: ['supplier', 'state'], from: [byTrigger(supplier)] },
   },

@@ -38,15 +38,15 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   if (strange.length > 0) refuse('invalidFields', { message: otherSupplier, problems: Object.fromEntries(strange) })
   const currency = first?.currency ?? 'CNY'
   const exchangeRate = exact(first?.exchangeRate ?? '1').toFixed(6)
-  const { items: found, otherCurrency } = await underContract(context, row.supplier, currency, await settledItems(context, items))
+  const { items: found, otherCurrency, terms } = await underContract(context, row.supplier, currency, await settledItems(context, items))
   return {
-    items: await withLastPrices(context, await withNumbers(context, found ?? []), exchangeRate),
+    items: await withLastPrices(context, await withNumbers(context, found), exchangeRate),
     otherCurrency,
     currency,
     capShare: null,
     committed: null,
     exchangeRate,
-    ...(await termsOf(context, row.supplier, comparison)),
+    ...(await termsOf(context, row.supplier, comparison, terms)),
   }
 }
 
@@ -76,24 +76,26 @@ const withCharges = ({ charges }: Order, items: readonly Line[]): readonly Line[
   })
 }
 
+/** What the contracts of its supplier say of an order. */
+interface UnderContract {
+  readonly items: readonly Line[]
+  readonly otherCurrency: boolean
+  /** Their payment terms, the shortest of several: nothing is paid later than any of them says. Null where none says any. */
+  readonly terms: number | null
+}
+
 /** A line names the contract of its supplier that holds a price for it today, in the currency of the order; where only another currency has one, the order says so. */
-const underContract = async (
-  context: Context,
-  by: number,
-  currency: Currency,
-  items: readonly Line[],
-): Promise<Pick<Change<typeof order>, 'items' | 'otherCurrency'>> => {
+const underContract = async (context: Context, by: number, currency: Currency, items: readonly Line[]): Promise<UnderContract> => {
   const materials = items.map(({ material }) => material)
   const agreed = await agreedPrices(context, { day: companyDay(context.now), materials, supplier: by })
   const fitting = agreed.filter(price => price.currency === currency)
-  const found = items.map(line => {
-    const price = line.material === null ? undefined : latestPrice(fitting, line.material, line.quantity)
-    return { ...line, contract: price?.contract ?? null, contractPrice: price?.unitPrice ?? null }
-  })
+  const priced = items.map(line => (line.material === null ? undefined : latestPrice(fitting, line.material, line.quantity)))
+  const found = items.map((line, at) => ({ ...line, contract: priced[at]?.contract ?? null, contractPrice: priced[at]?.unitPrice ?? null }))
+  const [terms = null] = priced.flatMap(price => price?.settlementDays ?? []).toSorted((one, other) => one - other)
   const passed = found.some(
     ({ contract, material, quantity }) => contract === null && material !== null && latestPrice(agreed, material, quantity) !== undefined,
   )
-  return { items: found, otherCurrency: passed }
+  return { items: found, otherCurrency: passed, terms }
 }
 
 /** What the company calls each material, as the supplier reads it; nothing of it may be received beyond what was ordered until it is sent. */
@@ -119,15 +121,16 @@ const withLastPrices = async (context: Context, items: readonly Line[], exchange
   })
 }
 
-/** How the supplier bills and is paid: as compared, otherwise as the record of the supplier says. */
+/** How the supplier bills and is paid: as compared, otherwise as the record of the supplier says; paid within the days of its contract where that names them. */
 const termsOf = async (
   context: Context,
   id: number,
   comparison: Comparison | undefined,
+  agreed: number | null,
 ): Promise<Pick<Change<typeof order>, 'billType' | 'vatRate' | 'settlementDays'>> => {
   const asked = comparison?.suppliers.find(one => one.supplier === id)
   const { billType, vatRate, settlementDays } = asked ?? (await pick(context, supplier, id, ['billType', 'vatRate', 'settlementDays']))
-  return { billType, vatRate, settlementDays }
+  return { billType, vatRate, settlementDays: agreed ?? settlementDays }
 }
 
 /** Who answers for an order: whoever handed the award in, otherwise whoever makes it. */

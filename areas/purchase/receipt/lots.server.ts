@@ -13,10 +13,10 @@ type Receipt = StoredRecord<typeof receipt>
 
 /** Each line of what is kept in stock opens an inspection lot, by which its goods come into quarantine. Services and what has no number are not inspected. */
 export const openLots = async (context: Context, row: Receipt): Promise<void> => {
-  const { code } = await pick(context, order, row.order, ['code'])
+  const ordered = (await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
   const { supplier } = row
   if (supplier === null) throw new Error(`The receipt ${row.code} has no supplier`)
-  for (const [at, line] of row.items.entries()) {
+  for (const line of row.items) {
     if (line.material === null) continue
     const { type } = await pick(context, material, line.material, ['type'])
     if (type === 'service') continue
@@ -34,7 +34,8 @@ export const openLots = async (context: Context, row: Receipt): Promise<void> =>
         expiresOn: line.expiresOn,
         coaFile: line.coaFile,
         standard: line.standard,
-        purchaseOrderLine: `${code} / ${at + 1}`,
+        // As the order counts its lines, of which only some may have arrived.
+        purchaseOrderLine: `${ordered.code} / ${ordered.items.findIndex(({ id }) => id === line.ordered) + 1}`,
         quarantineReason: row.quarantineReason,
       },
       // What was ordered is received, whether or not its material may still be chosen for something new.

@@ -19,6 +19,10 @@ export const receiptHelp: EntityHelp = {
   ],
   rules: [
     ['每行收货数量不超过订单剩余数量。', 'No line takes more than is left of the order.'],
+    [
+      '生产日期不晚于收货日期；有保质期的物料须填有效期或生产日期，已过期的不能收货。',
+      'Goods are made no later than they are received. What has a shelf life says when it expires or was made, and is not received once it has expired.',
+    ],
     ['收货日期不晚于今天，不早于订单发出日期。', 'Goods arrive no later than today and not before the order was sent.'],
   ],
 }

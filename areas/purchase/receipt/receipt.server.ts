@@ -10,6 +10,8 @@ import { settledSerials } from '../../stock/serials/typedSerials.ts'
 import { inUnits } from '../buyingUnit/inUnits.server.ts'
 import { order } from '../order/order.ts'
 import { leadNotice } from '../shippingNotice/leadNotice.server.ts'
+import { problemsOfDays } from '../shippingNotice/problemsOfDays.ts'
+import { perishableLines } from '../shippingNotice/shelfLives.server.ts'
 import { leadOrder } from './leadOrder.server.ts'
 import { refuseAnnounced } from './refuseAnnounced.server.ts'
 import { openLots, withdrawLots } from './lots.server.ts'
@@ -24,6 +26,20 @@ const orderClosed: Label = [
   '采购订单已关闭；请先重新打开订单，再冲销收货',
   'The order is closed. Reopen it first, then reverse the receipt.',
 ]
+
+/** Refuses lines whose goods were made after they arrived, had expired by then, or keep for a time only and do not say until when. */
+const refuseDays = async (context: Context, { items, receivedOn }: Receipt): Promise<void> => {
+  const perishable = await perishableLines(
+    context,
+    items.flatMap(line => line.ordered ?? []),
+  )
+  const problems = items.flatMap((line, at) =>
+    Object.entries(problemsOfDays(line, perishable.has(line.ordered ?? 0), receivedOn)).map(
+      ([name, told]) => [`items.${at}.${name}`, told] as const,
+    ),
+  )
+  if (problems.length > 0) refuse('invalidFields', { problems: Object.fromEntries(problems) })
+}
 
 /** What a line says of the goods is what the order says; days are those on which goods can have arrived. */
 const settle = async (context: Context, row: Receipt): Promise<Change<typeof receipt>> => {
@@ -46,6 +62,7 @@ const settle = async (context: Context, row: Receipt): Promise<Change<typeof rec
     if (!of) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: requiredMessage } })
     return { ...line, material: of.material, name: of.name, unit: of.unit }
   })
+  await refuseDays(context, row)
   const items: Receipt['items'][number][] = []
   for (const [at, line] of (await inUnits(context, ordered.supplier, named)).entries()) {
     const tracked = goods.get(line.material ?? 0)?.serialTracked === true

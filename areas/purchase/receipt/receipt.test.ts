@@ -128,6 +128,40 @@ describe('goods that arrive', () => {
     expect((await receive(of, '1', { items: [{ quantity: '1' }] })).body).toMatchObject({ field: 'items.0.ordered' })
   })
 
+  test('open lots that name the line of their order, also where only some of its lines arrived', async () => {
+    const supplier = await desk.supplier()
+    const items: { readonly material: number; readonly quantity: string; readonly estimate: string }[] = []
+    for (const quantity of ['1', '2', '3']) items.push({ material: await desk.material(), quantity, estimate: '10' })
+    const { id: comparison } = await desk.compared((await desk.claimed({ items })).id, supplier, '10')
+    await desk.take(desk.buyer, 'purchase.priceComparison', comparison, 'award')
+    await desk.agree('purchase.priceComparison', comparison)
+    const [{ id }] = (await desk.buyer.get(`/api/purchase/order/?comparison=${comparison}`)).json().results
+    expect((await desk.take(desk.buyer, order, id, 'send')).status).toBe(200)
+    const of = await desk.read(order, id)
+    const { status, body } = await receive(of, '3', { items: [{ ordered: of.items[2].id, quantity: '3' }] })
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(await lotsOf(body.id)).toMatchObject([{ purchaseOrderLine: `${of.code} / 3` }])
+    // The goods of its first line are expected by the order still: whoever registers them beside it is told so, and may.
+    const beside = { supplier, material: items[0]?.material, quantity: '1', supplierLot: 'L-8' }
+    const hinted = await desk.make(desk.buyer, 'quality.iqc', beside)
+    expect(hinted.body).toMatchObject({ error: 'confirmationNeeded', data: { warnings: [{ message: expect.stringContaining(of.code) }] } })
+    const [{ key }] = hinted.body.data.warnings
+    expect((await desk.buyer.post('/api/quality/iqc/', beside, { 'confirmed-warnings': key })).statusCode).toBe(201)
+    expect((await desk.make(desk.buyer, 'quality.iqc', { ...beside, material: items[2]?.material, quantity: '3' })).status).toBe(201)
+  })
+
+  test('were made before they arrived, had not expired by then, and say until when they keep', async () => {
+    const of = await desk.sent({ material: await desk.material({ batchTracked: true, shelfLife: 12, shelfLifeUnit: 'month' }) })
+    const made = (days: object) => receive(of, '1', { items: [{ ordered: of.items[0]?.id, quantity: '1', ...days }] })
+    for (const [days, field] of [
+      [{ madeOn: dayFromNow(1) }, 'madeOn'],
+      [{ expiresOn: dayFromNow(-1) }, 'expiresOn'],
+      [{}, 'expiresOn'],
+    ] as const)
+      expect((await made(days)).body).toMatchObject({ error: 'invalidFields', field: `items.0.${field}` })
+    expect((await made({ madeOn: dayFromNow(0) })).status).toBe(201)
+  })
+
   test('of an order that was not sent, or is closed, do not arrive', async () => {
     const draft = await desk.ordered()
     expect((await receive(draft, '1')).status).toBe(400)

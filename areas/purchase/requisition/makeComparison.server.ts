@@ -6,7 +6,7 @@ import { refuse } from '#core/errors'
 import { joined, type Label, saidWithin, wordsIn } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { createRecord, meets, pick } from '#core/records.server'
-import { latestPrice } from '../contract/agreedPrice.ts'
+import { latestPrice, type AgreedPrice } from '../contract/agreedPrice.ts'
 import { agreedPrices } from '../contract/agreedPrices.server.ts'
 import { usualFinance } from '../priceComparison/financePolicy.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
@@ -57,10 +57,20 @@ const compared = (context: Context, row: Requisition, asked: Requisition['items'
   })),
 })
 
-/** Whoever asked, and what for, is not chosen anew by whoever buys it. */
-const madeOf = ({ now }: Context, { id, applicant, department, items }: Requisition) => ({
+/** Whoever asked, and what for, is not chosen anew by whoever buys it; nor is the contract that holds its price. */
+const madeOf = ({ now }: Context, { id, applicant, department, items }: Requisition, agreed: readonly AgreedPrice[] = []) => ({
   action: 'create',
-  copyOf: { id: 0, version: 1, createdBy: null, createdAt: now, request: id, applicant, department, items },
+  copyOf: {
+    id: 0,
+    version: 1,
+    createdBy: null,
+    createdAt: now,
+    request: id,
+    applicant,
+    department,
+    items,
+    quotes: agreed.map(({ contract }) => ({ contract })),
+  },
 })
 
 /** Offers are compared for what was asked for. */
@@ -79,14 +89,14 @@ const notAgreed = ([zh, en]: Label): Label => [
   `No contract with this supplier holds a price today for ${en}. Give another reason, or create a price comparison.`,
 ]
 
-/** What each line costs by the contracts with a supplier that hold today, in the supplier's currency; refused where one has no price there. */
+/** At which price of the contracts with a supplier that hold today each line is bought, in the supplier's currency; refused where one has no price there. */
 const contractPrices = async (
   context: Context,
   items: Requisition['items'],
   terms: { readonly supplier: number; readonly currency: 'CNY' | 'USD' },
-): Promise<readonly string[]> => {
+): Promise<readonly AgreedPrice[]> => {
   const agreed = await agreedPrices(context, { ...terms, day: companyDay(context.now), materials: items.map(({ material }) => material) })
-  const prices = items.map(({ material, quantity }) => (material === null ? undefined : latestPrice(agreed, material, quantity)?.unitPrice))
+  const prices = items.map(({ material, quantity }) => (material === null ? undefined : latestPrice(agreed, material, quantity)))
   const without = items.filter((_, at) => prices[at] === undefined).map(({ name }) => name ?? '')
   if (without.length > 0) {
     const message = notAgreed(joined(without))
@@ -96,8 +106,8 @@ const contractPrices = async (
 }
 
 /**
- * What is small, comes from one source only, or has a price in a contract that holds, is bought without comparing: a comparison of one supplier, with the prices of
- * the contract, else with the estimates as its prices until the quote is entered. Its award is agreed to like every other one, so that nothing is bought at a price
+ * What is small, comes from one source only, or has a price in a contract that holds, is bought without comparing: a comparison of one supplier, with the prices and
+ * terms of the contract, else with the estimates as its prices until the quote is entered. Its award is agreed to like every other one, so that nothing is bought at a price
  * that nobody has approved.
  */
 export const skip = async (context: Context, row: Requisition, input: TransitionInput<typeof requisition, 'skip'>): Promise<void> => {
@@ -107,8 +117,19 @@ export const skip = async (context: Context, row: Requisition, input: Transition
   const terms = await pick(context, supplier, of, ['currency', 'billType', 'vatRate', 'settlementDays'])
   const asked = await withNumbers(context, row.items)
   const values = compared(context, row, asked)
-  const estimates = row.items.map(({ estimate }) => (terms.currency === 'CNY' ? estimate : null))
-  const prices = why === 'contractPrice' ? await contractPrices(context, asked, { supplier: of, currency: terms.currency }) : estimates
+  const agreed = why === 'contractPrice' ? await contractPrices(context, asked, { supplier: of, currency: terms.currency }) : []
+  const estimates = row.items.flatMap(({ estimate }, at) =>
+    terms.currency !== 'CNY' || estimate === null ? [] : [{ ...noOffer, item: at + 1, supplier: of, unitPrice: estimate }],
+  )
+  const byContract = agreed.map(({ contract, unitPrice, leadDays, settlementDays }, at) => ({
+    ...noOffer,
+    item: at + 1,
+    supplier: of,
+    unitPrice,
+    leadDays,
+    settlementDays,
+    contract,
+  }))
   await createRecord(
     context,
     priceComparison,
@@ -117,9 +138,9 @@ export const skip = async (context: Context, row: Requisition, input: Transition
       ...(why === 'smallAmount' ? {} : { exception: why, exceptionNote: remark }),
       suppliers: [{ ...noTerms, ...terms, supplier: of }],
       awards: values.items.map(({ key }) => ({ ...noAward, item: key, supplier: of })),
-      quotes: prices.flatMap((unitPrice, at) => (unitPrice === null ? [] : [{ ...noOffer, item: at + 1, supplier: of, unitPrice }])),
+      quotes: why === 'contractPrice' ? byContract : estimates,
     },
-    madeOf(context, row),
+    madeOf(context, row, agreed),
   )
 }
 

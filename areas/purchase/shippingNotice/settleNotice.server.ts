@@ -7,6 +7,7 @@ import { lockAnyRecord } from '#core/records.server'
 import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { inUnits } from '../buyingUnit/inUnits.server.ts'
 import { order } from '../order/order.ts'
+import { problemsOfDays } from './problemsOfDays.ts'
 import { perishableLines } from './shelfLives.server.ts'
 import type { shippingNotice } from './shippingNotice.ts'
 
@@ -15,17 +16,6 @@ type Line = Notice['items'][number]
 
 const nothing: Label = ['没有发货明细', 'Nothing is announced']
 const past: Label = ['预计到货不能早于今天', 'The expected day has passed already']
-const expired: Label = ['有效期已过', 'This day has passed already: the goods have expired']
-const madeLater: Label = ['生产日期不能晚于今天', 'The day on which it was made must not lie in the future']
-const keepsUntil: Label = ['此物料有保质期，请填写有效期或生产日期', 'This material has a shelf life. Enter when it expires or was made.']
-
-/** What the days of a line say that cannot be, by the name of the field. */
-const problemsOfDays = ({ madeOn, expiresOn }: Line, isPerishable: boolean, today: string): Readonly<Record<string, Label>> => ({
-  ...(madeOn !== null && madeOn > today ? { madeOn: madeLater } : {}),
-  ...(expiresOn !== null && expiresOn < today ? { expiresOn: expired } : {}),
-  ...(isPerishable && madeOn === null && expiresOn === null ? { expiresOn: keepsUntil } : {}),
-})
-
 /** What a notice says of the goods is what the order says; goods that have expired, or arrive yesterday, are not announced. */
 export const settleNotice = async (context: Context, row: Notice): Promise<Change<typeof shippingNotice>> => {
   const today = companyDay(context.now)

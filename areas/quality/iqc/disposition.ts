@@ -15,7 +15,7 @@ export const iqcStates = {
   stocked: { code: 4, label: ['已入库', 'Stocked'], tone: 'neutral' },
   inspected: { code: 5, label: ['已检', 'Inspected'], tone: 'info' },
   shortPending: { code: 7, label: ['少收待批', 'Shortage in approval'], tone: 'warn' },
-  withdrawn: { code: 6, label: ['收货已冲销', 'Receipt reversed'], tone: 'neutral' },
+  withdrawn: { code: 6, label: ['登记已撤回', 'Withdrawn'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 export type IqcState = keyof typeof iqcStates
 

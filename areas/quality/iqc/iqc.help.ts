@@ -77,6 +77,14 @@ export const iqcHelp: EntityHelp = {
     ],
     ['放行和入库登记错了可以撤回，写明原因。', 'A release or stocking recorded by mistake can be withdrawn, with the reason.'],
     [
+      '登记错的来料在检验开始前“撤回登记”，写明原因，货物退出待检区；按采购订单收货的请冲销收货。',
+      'Withdraw a delivery that was registered by mistake, with the reason, before its inspection begins: its goods leave quarantine. Where it was received by a purchase order, reverse the receipt.',
+    ],
+    [
+      '供应商有该物料未收齐的采购订单时，登记前会提示在订单上收货；确认后仍可登记。',
+      'Where a purchase order for the material is open with the supplier, a warning asks you to receive it there; confirm to register it all the same.',
+    ],
+    [
       '批次不能删除；检验之前可以更正，已有读数后不能改抽样条件。',
       'A lot is never deleted. It can be corrected until it is inspected, and not once there are readings.',
     ],

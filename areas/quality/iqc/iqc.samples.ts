@@ -46,6 +46,7 @@ export const samples: EntitySamples = {
     stockShort: { ...passed, input: { quantity: '0', ...reason } },
     reconsider: { ...passed, input: reason },
     unstock: { ...passed, before: [...(passed.before ?? []), ['putInStock', whole]], input: reason },
+    withdraw: { input: reason },
     release: { change: { quarantineReason: '待查' }, input: reason },
   },
   kept: 'what arrived has arrived',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fill, guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
-import type { Change, StoredRecord } from '#core/definition'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import type { Actor } from '#core/rights'
@@ -14,7 +14,8 @@ import { concessionsOfUnit } from './concessionsOfUnit.server.ts'
 import { iqc } from './iqc.ts'
 import { lastPrice } from './lastPrice.server.ts'
 import { isAtSupplierExpense, receiptOfMove } from './lotOfMove.server.ts'
-import { receiveLot } from './lotStock.server.ts'
+import { openOrder } from './openOrder.server.ts'
+import { receiveLot, takeBackLot } from './lotStock.server.ts'
 import { unitPassRate } from './passRate.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
 import { goodsInspected } from '../../stock/valuation/goodsInspected.server.ts'
@@ -77,6 +78,23 @@ const mayDispose = (actor: Actor, row: Pick<Lot, (typeof disposing)[number]>): G
   return row.materialClass === 'A' && row.inspector === actor.userId ? { code: 'fourEyes', message: anotherPerson } : true
 }
 
+const byReceipt: Label = ['按采购订单收货的批次请冲销收货', 'This lot was received by a purchase order: reverse its goods receipt']
+const ofAnother: Label = ['由其他批次产生的批次不能撤回', 'A lot that comes from another one is not withdrawn']
+const begun: Label = ['检验已开始，登记不能撤回', 'Its inspection has begun, so it is not withdrawn']
+
+const withdrawing = ['receipt', 'origin', 'round', 'startedAt'] as const
+
+/** What was registered by hand and nobody has begun to inspect may never have come: a sample that was looked at has. */
+const mayWithdraw = (_actor: Actor, { receipt, origin, round, startedAt }: Pick<Lot, (typeof withdrawing)[number]>): GuardAnswer => {
+  if (receipt !== null) return byReceipt
+  if (origin !== 'delivery') return ofAnother
+  return (startedAt === null && round === 1) || begun
+}
+
+/** A delivery that never came leaves quarantine as it was entered. */
+const withdraw = async (context: Context, row: Lot, { reason }: TransitionInput<typeof iqc, 'withdraw'>): Promise<void> =>
+  takeBackLot(context, row, reason)
+
 const notApart = (_actor: Actor, row: Pick<Lot, 'quarantine'>): GuardAnswer => !row.quarantine || inQuarantine
 
 /** The whole truth, because whoever sees a lot sees how far its return has come. */
@@ -87,7 +105,7 @@ const scrapState = sql`(select ${col(scrapDisposal, 'status', 'd')} from ${table
 
 /** What happens to incoming lots. */
 export const servedIqc = serve(iqc, {
-  asks: [supplierState, lastPrice],
+  asks: [supplierState, lastPrice, openOrder],
   fills: [
     fill(goodsInspected, { receipt: receiptOfMove, atSupplierExpense: isAtSupplierExpense }),
     fill(passportSections, concessionsOfUnit, 25),
@@ -101,7 +119,7 @@ export const servedIqc = serve(iqc, {
   onWritten: receiveLot,
   papers: { inspection: async (context, lot) => inspectionPaper(lot, context.actor.language) },
   handedIn: { stockShort: askShort },
-  transitions: { inspect, pass, dispose, putInStock, stockShort, reconsider, unstock, release },
+  transitions: { inspect, pass, dispose, putInStock, stockShort, reconsider, unstock, release, withdraw },
   refused: { stockShort: async () => nothingShort },
   guards: {
     inspect: guard(iqc, ['sampleSize', 'startedAt', 'planType', 'coaFile'], (_actor, row) => {
@@ -116,5 +134,6 @@ export const servedIqc = serve(iqc, {
     putInStock: guard(iqc, ['quarantine'], notApart),
     stockShort: guard(iqc, ['quarantine'], notApart),
     release: guard(iqc, ['quarantine'], (_actor, row) => row.quarantine || notInQuarantine),
+    withdraw: guard(iqc, withdrawing, mayWithdraw),
   },
 })

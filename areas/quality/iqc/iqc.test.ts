@@ -24,6 +24,23 @@ const nextEdition = async (standard: number, max: string): Promise<number> => {
 }
 
 describe('a delivery is registered', () => {
+  test('and one that never came is withdrawn, with a reason, as long as nobody has begun to inspect it', async () => {
+    const lot = await floor.lot(inspector, { quantity: '50' })
+    const other = await floor.lot(inspector, { quantity: '50' })
+    const quarantined = async (material: number) =>
+      (await inspector.ask('GET', `/api/stock/balance/?material=${material}&quantity__gte=0.0001`)).body.results
+    expect(await quarantined(lot.material.id)).toMatchObject([{ kind: 'quarantine', quantity: '50.0000' }])
+    const withdraw = async (of: { readonly id: number }, input?: object) => {
+      const { version } = (await inspector.ask('GET', `/api/quality/iqc/${of.id}/`)).body
+      return inspector.ask('POST', `/api/quality/iqc/${of.id}/withdraw/`, { version, input: input ?? { reason: '登记错了' } })
+    }
+    expect((await withdraw(lot, {})).status).toBe(400)
+    expect((await withdraw(lot)).body).toMatchObject({ status: 'withdrawn' })
+    expect(await quarantined(lot.material.id)).toEqual([])
+    await floor.read(inspector, other, 1)
+    expect((await withdraw(other)).status).toBe(409)
+  })
+
   test('3,000 pieces at general level II and AQL 1.0 are sampled with letter K: 125 units, Ac 3, Re 4', async () => {
     const lot = await floor.lot(inspector, { quantity: '3000', level: 'II', aql: '1.0' })
     expect(lot.code).toMatch(/^IQC-\d{6}-\d{3}$/)
@@ -189,7 +206,7 @@ describe('a lot is corrected before it is inspected', () => {
 
   test('it is never deleted', async () => {
     const lot = await floor.lot(inspector, { quantity: '50' })
-    expect(lot.can).toEqual(['update'])
+    expect(lot.can).toEqual(['update', 'withdraw'])
     expect(await inspector.ask('DELETE', `/api/quality/iqc/${lot.id}/?version=${lot.version}`)).toMatchObject({
       status: 409,
       body: { error: 'notEditable' },

@@ -58,7 +58,7 @@ const decided = { readonly: true } as const
 
 /**
  * A delivery of one material, sampled and inspected on arrival and then stocked, returned, reworked or scrapped.
- * It is corrected until it is inspected and never deleted. A lot that is disposed of in parts stays `inspected`, marked as split, and
+ * It is corrected until it is inspected and never deleted; one that was registered by mistake is withdrawn before its inspection begins. A lot that is disposed of in parts stays `inspected`, marked as split, and
  * keeps its inspection; each part is a lot with a state of its own that refers to it.
  */
 export const iqc = defineEntity({
@@ -298,6 +298,14 @@ export const iqc = defineEntity({
       button: ['解除隔离', 'Release'],
       from: ['toInspect', 'inspected', 'toStock'],
       to: ['toInspect', 'inspected', 'toStock'],
+      input: { reason },
+    },
+    withdraw: {
+      label: ['撤回登记', 'Withdraw registration'],
+      done: ['登记已撤回', 'Registration withdrawn'],
+      from: ['toInspect'],
+      to: 'withdrawn',
+      tone: 'danger',
       input: { reason },
     },
   },

@@ -3,7 +3,9 @@ import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { effectiveInstead } from '#core/editions.server'
 import { refuse } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
 import { pick } from '#core/records.server'
+import { authorOf } from '#core/rights'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { material } from '../../mnm/material/material.ts'
 import { settledSerials } from '../../stock/serials/typedSerials.ts'
@@ -13,6 +15,7 @@ import { iqc } from './iqc.ts'
 import { materialFacts, standardSnapshot, type StandardSnapshot } from './lotFacts.server.ts'
 import { usualSampling } from './lotSampling.ts'
 import { isFromTables } from './samplingChoices.ts'
+import { openOrderOf } from './openOrder.server.ts'
 import { planLot } from './planLot.server.ts'
 import { barredSupplier, deliveryFrom, reasonNeeded } from './quarantine.ts'
 import { stateOfSupplier } from './supplierState.server.ts'
@@ -22,8 +25,25 @@ type LotChange = Change<typeof iqc>
 
 /** A delivery as it is registered: what it takes from its material, the standard that is valid now, and its sampling plan. */
 export const registerDelivery = async (context: Context, row: Lot): Promise<LotChange> => {
+  await askAboutOrder(context, row)
   const lot: Lot = { ...row, origin: 'delivery', round: 1 }
   return { ...begunNow(context, lot), ...(await admitted(context, row, lot, noSnapshot)) }
+}
+
+const byOrder = `${iqc.name}:openOrder`
+
+const orderedToo = (code: string): Label => [
+  `采购订单 ${code} 有该供应商未收齐的此物料，请在该订单收货；直接登记的来料不计入订单。仍要登记吗？`,
+  `Purchase order ${code} waits for this material of this supplier. Receive it there: what is registered here does not count for the order. Register it all the same?`,
+]
+
+/** Asks whoever registers by hand what an order waits for: it would be received twice, or never for the order. The program has nobody to ask. */
+const askAboutOrder = async (context: Context, row: Lot): Promise<void> => {
+  if (row.receipt !== null || authorOf(context.actor) === null || context.confirmed?.has(byOrder)) return
+  const code = await openOrderOf(context, row)
+  if (code === null) return
+  const message = inLanguage(orderedToo(code), context.actor.language)
+  refuse('confirmationNeeded', { data: { warnings: [{ key: byOrder, message }] } })
 }
 
 /** The inspection of a lot begins with its first reading. */
