@@ -55,7 +55,10 @@ const help: AreaHelp<typeof approval> = {
         '选择同事、开始和结束日期，需要时只选某些单据类型。',
         'Choose a colleague and the dates, and only some kinds of documents if you like.',
       ],
-      ['写明原因后保存，对方会收到通知。', 'Enter the reason and save; the other side is notified.'],
+      [
+        '写明原因后保存，对方会收到通知，提前结束或撤回时也会。',
+        'Enter the reason and save; the other side is notified, also when you end or withdraw it.',
+      ],
       ['提前回来时结束委托。', 'End it when you are back early.'],
     ],
     rules: [

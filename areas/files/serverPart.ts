@@ -1,4 +1,6 @@
 import type { ServerPart } from '#core/definition'
+import { fileVersionDerived } from './fileVersion/fileVersion.derived.ts'
+import { infoBoardDerived } from './infoBoard/infoBoard.derived.ts'
 import { readReasons } from './fileVersion/readReasons.ts'
 import { readViewers } from './fileVersion/readViewers.ts'
 import { refusedTriesEvents } from './refusedTries/refusedTries.events.ts'
@@ -9,5 +11,5 @@ import { viewRequestDerived } from './viewRequest/viewRequest.derived.ts'
 export const serverPart: ServerPart = {
   events: Object.values(refusedTriesEvents),
   calls: [readViewers, readReasons, findInFiles],
-  derived: [viewRequestDerived],
+  derived: [fileVersionDerived, infoBoardDerived, viewRequestDerived],
 }

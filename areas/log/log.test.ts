@@ -292,6 +292,7 @@ test('who takes out unusually much, at night or after getting more rights is tol
     return rows
   }
   await taken('download', 49)
+  await taken('viewPage', 199)
   expect(await notices()).toEqual([])
   await taken('export', 1, { rows: 12_000 })
   const sent = await notices()
@@ -301,7 +302,8 @@ test('who takes out unusually much, at night or after getting more rights is tol
   await sql`insert into audit (at, actor_name, entity, record_id, action, changes)
     values (${noon} - interval '1 hour', '管理员', 'admin.user', ${taker.userId}, 'update',
       '[{"field": "roles", "label": ["角色", "Roles"], "before": null, "after": null}]')`.execute(db)
+  await taken('viewPage', 1)
   expect((await notices()).at(-1)?.title).toBe(
-    '取走者: exported 12,000 rows; exported or downloaded 50 times within a day of a change of roles or user type',
+    '取走者: exported 12,000 rows; viewed 200 pages; exported or downloaded 50 times within a day of a change of roles or user type',
   )
 })

@@ -14,8 +14,12 @@ export const fileLog: Log = {
 export const techInfoLog: Log = {
   name: 'log.techinfo',
   label: ['技术资料日志', 'Technical information log'],
-  intro: ['信息看板技术资料的查看与授权。', 'Who viewed the technical files of the info boards, and who was allowed to.'],
+  intro: [
+    '信息看板和技术文件的查看、下载与授权。',
+    'Who viewed and downloaded the technical files and info boards, and who was allowed to.',
+  ],
   entities: ['files.technicalFile', 'files.fileVersion', 'files.viewRequest', 'files.memberAccess', 'files.infoBoard'],
+  filesOf: ['files.fileVersion', 'files.infoBoard'],
 }
 
 /** Applications for material numbers, with what they changed. */
@@ -34,10 +38,11 @@ export const instrumentTestLog: Log = {
   name: 'log.instrument_test',
   label: ['测试文件下载日志', 'Test-file download log'],
   intro: [
-    '谁在何时、从何处、为何下载了哪份出厂检验报告，以及报告的全部变更。',
-    'Who fetched which factory inspection report, when, from where and what for, and everything else that happened to reports.',
+    '谁在何时、从何处、为何下载了哪份出厂检验报告，谁查看和下载了仪器测试的文件，以及报告的全部变更。',
+    'Who fetched which factory inspection report, when, from where and what for; who viewed and downloaded files of instrument tests; and everything else that happened to reports.',
   ],
   entities: ['quality.factoryReport'],
+  filesOf: ['quality.instrumentTest'],
 }
 
 /** Everything that was remembered. */

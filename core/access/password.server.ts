@@ -30,7 +30,7 @@ export const changeOwnPassword = async (door: Door, context: Context, change: Pa
   if (isCommonPassword(change.newPassword, username)) refusePassword('passwordTooCommon', 'newPassword')
   const present = (await verifiedHash(door, context, change.oldPassword)) ?? refusePassword('originalPasswordWrong', 'oldPassword')
   for (const former of await formerHashes(context.tx, userId)) {
-    if (await door.hasher.verify(former, change.newPassword)) refusePassword('passwordUnchanged', 'newPassword')
+    if (await door.hasher.verify(former, change.newPassword)) refusePassword('passwordUsedBefore', 'newPassword')
   }
   const chosen = await door.hasher.hash(change.newPassword)
   const { rows } = await sql`update user_password set hash = ${chosen}, changed_at = now()

@@ -90,8 +90,10 @@ export const passwordLinkRoute = (app: FastifyInstance, door: Door, product: Pro
       (await holderOf(door, choice.secret)) ??
       (await refuseGuess(door.db, { of: 'passwordLink', ip: occasion.ip, code: 'passwordLinkDead' }))
     if (isCommonPassword(choice.newPassword, holder.username)) refusePassword('passwordTooCommon', 'newPassword')
-    for (const former of [...(holder.hash === null ? [] : [holder.hash]), ...(await formerHashes(door.db, holder.id))]) {
-      if (await door.hasher.verify(former, choice.newPassword)) refusePassword('passwordUnchanged', 'newPassword')
+    if (holder.hash !== null && (await door.hasher.verify(holder.hash, choice.newPassword)))
+      refusePassword('passwordUnchanged', 'newPassword')
+    for (const former of await formerHashes(door.db, holder.id)) {
+      if (await door.hasher.verify(former, choice.newPassword)) refusePassword('passwordUsedBefore', 'newPassword')
     }
     const hash = await door.hasher.hash(choice.newPassword)
     await runOperation(product, { db: door.db }, { ...occasion, actor: holderActing(holder) }, async context => {

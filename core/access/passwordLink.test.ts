@@ -90,6 +90,12 @@ describe('AN-11, AN-20: a link for choosing a password', () => {
       expect(refused).toMatchObject({ error, field })
     }
     expect((await choose(secret)).statusCode).toBe(200)
+    // The one before is told from the present one.
+    for (const [again, error] of [
+      [usualPassword, 'passwordUsedBefore'],
+      ['my own secret', 'passwordUnchanged'],
+    ] as const)
+      expect((await choose(await linkFor(id), again)).json()).toMatchObject({ error, field: 'newPassword' })
   })
 
   test('is kept as a digest only, and no log of requests remembers it', async () => {

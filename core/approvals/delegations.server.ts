@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Label } from '../language/label.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
+import { momentText } from '../fields/moment/moment.ts'
+import { announce } from '../notices/announce.server.ts'
 import { audit } from '../audit/audit.server.ts'
 import { keepRow } from '../audit/held.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
@@ -17,11 +19,14 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import { onceFor } from '../define/onceFor.ts'
 import { makesCircle, type Delegation, type DelegationDraft, type OwnDelegation } from './delegation.ts'
+import { approvalEvents } from './events.ts'
 import { table } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
 
 /** What is kept as the scope of a delegation for all documents. */
 const everything = '*'
+
+const docTypesOf = (scope: string): readonly string[] => (scope === everything ? [] : [scope])
 
 interface DelegationRow {
   readonly from: number
@@ -150,8 +155,28 @@ export const delegate = async (context: Context, asked: DelegationDraft): Promis
     for (const { id } of rows) await keepRow(context, 'approval.delegation', id)
   }
   await remember(context, 'approval:delegate', draft.reason)
+  const { name } = context.actor
+  const [begins, ends] = [momentText(draft.begins), momentText(draft.ends)]
+  await tellDelegate(context, draft.to, {
+    title: [`${name} 委托您审批：${begins} 至 ${ends}`, `You approve for ${name}: ${begins} to ${ends}`],
+    body: [`${scopeWords(context, draft.docTypes, 0)}。${draft.reason}`, `${scopeWords(context, draft.docTypes, 1)}. ${draft.reason}`],
+  })
   return ownDelegations(context)
 }
+
+/** Tells whoever decides for the one who acts that this begins, or that it ends otherwise than was said. */
+const tellDelegate = async (context: Context, to: number, words: { readonly title: Label; readonly body: Label }): Promise<void> =>
+  announce(context, { event: approvalEvents.delegated, to: [to], ...words, link: '/approval/inbox' })
+
+const allDocuments: Label = ['全部单据', 'All documents']
+
+const scopeWords = ({ product: { registry } }: Context, docTypes: readonly string[], language: 0 | 1): string =>
+  docTypes.length === 0
+    ? allDocuments[language]
+    : documentsOf(registry)
+        .filter(({ docType }) => docTypes.includes(docType))
+        .map(type => documentLabel(type)[language])
+        .join(language === 0 ? '、' : ', ')
 
 const checkDraft = async (context: Context, { to, begins, ends }: DelegationDraft): Promise<void> => {
   if (to === context.actor.userId) refuse('invalidFields', { problems: { to: toHimself } })
@@ -193,7 +218,12 @@ const refuseCircle = async ({ tx }: Context, added: Delegation, { begins, ends }
 
 /** Sets when one's own delegation ends; one that has not begun by then is taken back. */
 export const endDelegation = async (context: Context, id: number, ends: string): Promise<readonly OwnDelegation[]> => {
-  const { rows } = await sql<{ begun: boolean }>`select lower(during) < ${ends}::timestamptz as begun from approval_delegation
+  const { rows } = await sql<{
+    begun: boolean
+    to: number
+    scope: string
+    until: string
+  }>`select lower(during) < ${ends}::timestamptz as begun, to_id as "to", scope, least(upper(during), ${ends}::timestamptz) as until from approval_delegation
     where id = ${id} and from_id = ${context.actor.userId} and upper(during) > ${context.now} for update`.execute(context.tx)
   const [own] = rows
   if (!own) return refuse('notFound')
@@ -204,6 +234,14 @@ export const endDelegation = async (context: Context, id: number, ends: string):
   else await sql`delete from approval_delegation where id = ${id}`.execute(context.tx)
   await keepRow(context, 'approval.delegation', id)
   await remember(context, 'approval:endDelegation', null)
+  const { name } = context.actor
+  const until = momentText(own.until)
+  await tellDelegate(context, own.to, {
+    title: own.begun
+      ? [`${name} 的审批委托于 ${until} 结束`, `The delegation of approvals by ${name} ends at ${until}`]
+      : [`${name} 撤回了审批委托`, `${name} has withdrawn a delegation of approvals`],
+    body: [scopeWords(context, docTypesOf(own.scope), 0), scopeWords(context, docTypesOf(own.scope), 1)],
+  })
   return ownDelegations(context)
 }
 

@@ -19,6 +19,7 @@ export const approvalEvents = {
   reminder: event('reminder', ['审批提醒', 'Half of the approval time limit has passed']),
   overdue: event('overdue', ['审批超时', 'Approval overdue'], { channels: ['inSite', 'mail'] }),
   urged: event('urged', ['催办', 'Reminder from the requester']),
+  delegated: event('delegated', ['审批委托', 'Delegation of approvals'], { channels: ['inSite', 'mail'] }),
   copied: event('copied', ['抄送', 'Copied to you']),
   stuck: event('stuck', ['无可用审批人', 'No approver available'], { channels: ['inSite', 'mail'] }),
   approved: event('approved', ['审批通过', 'Approved'], { channels: ['inSite', 'mail'] }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayAfter, mondayOf } from '../calendar/days.ts'
+import { momentText } from '../fields/moment/moment.ts'
 import { clockReading, instantOf } from '../fields/moment/companyClock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approvalOffice, step, stepOf, type Answer, type ApprovalOffice, type Colleague } from '../../tests/harness/approvalOffice.ts'
@@ -133,6 +134,31 @@ describe('delegation', () => {
     expect(await vote(2)).toMatchObject({ status: 200, body: { outcome: 'pending' } })
     expect(await vote(1)).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
     await endAll(anna)
+  })
+
+  test('is told to whoever decides now, with begin and end and of what; and again when it ends early or is taken back', async () => {
+    const told = async (person: Colleague) => {
+      const { rows } = await sql<{ title: string; body: string }>`select title_en as title, content_en as body from user_notice
+        where user_id = ${person.id} and event = 'approval.delegated' order by id`.execute(office.database.db)
+      return rows
+    }
+    const before = (await told(bert)).length
+    const [begins, ends] = [inDays(1), inDays(2)]
+    await delegate(anna, bert, { begins, ends, docTypes: [{ docType: 'lab.request' }] })
+    const [given] = (await told(bert)).slice(before)
+    expect(given).toEqual({
+      title: `You approve for anna: ${momentText(begins)} to ${momentText(ends)}`,
+      body: expect.stringMatching(/^Request.*\. 休假$/),
+    })
+    await endAll(anna)
+    await delegate(anna, bert)
+    await endAll(anna)
+    expect((await told(bert)).slice(before + 1).map(({ title }) => title)).toEqual([
+      'anna has withdrawn a delegation of approvals',
+      expect.stringMatching(/^You approve for anna/),
+      expect.stringMatching(/^The delegation of approvals by anna ends at /),
+    ])
+    expect(await told(anna)).toEqual([])
   })
 
   test('of others is nobody’s to end', async () => {

@@ -14,6 +14,18 @@ export interface Written {
   readonly versionOf?: StoredRecord<AnyEntity> | undefined
 }
 
+/** Whether somebody looks at the pages of a file as marked pictures, without being sent its bytes. */
+export interface FileWay {
+  readonly looking: boolean
+}
+
+/** A record through which a file is seen, and whether every page of it is looked at so, whatever pages of the record's files are open otherwise. */
+export interface SeenBeside {
+  readonly entity: string
+  readonly recordId: number
+  readonly everyPage?: boolean
+}
+
 /**
  * What goes along with the records of every entity: their files, their approvals, those who follow them. Whoever writes a record asks all of
  * them, in the same transaction, and knows none by name; the product lists them.
@@ -27,7 +39,7 @@ export interface Follower {
   /** The record is about to be deleted. */
   readonly deleting?: (context: Context, entity: AnyEntity, before: StoredRecord<AnyEntity>) => Promise<void>
   /** A record through which the actor sees a file besides those that hold it. */
-  readonly showsFile?: (context: Context, file: number) => Promise<{ readonly entity: string; readonly recordId: number } | undefined>
+  readonly showsFile?: (context: Context, file: number, way: FileWay) => Promise<SeenBeside | undefined>
 }
 
 /** What goes along with the records of one entity. */

@@ -54,6 +54,7 @@ export const catalogue = {
   originalPasswordWrong: entry(400, '原密码错误', 'original password is wrong'),
   passwordsDiffer: entry(400, '两次输入的新密码不一致', 'the new password and its confirmation differ'),
   passwordUnchanged: entry(400, '新密码不能与原密码相同', 'the new password must differ from the old one'),
+  passwordUsedBefore: entry(400, '不能使用最近用过的两个旧密码', 'the new password must differ from the last two that you used before'),
   passwordTooShort: entry(400, '密码至少 6 个字符', 'the password needs at least 6 characters'),
   passwordTooLong: entry(400, '密码太长', 'the password is too long'),
   passwordTooCommon: entry(400, '该密码太常见，请更换', 'This password is too common. Choose another one.'),

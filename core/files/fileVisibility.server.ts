@@ -8,6 +8,7 @@ import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
 import { plannedOnce } from '../database/prepared.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
+import type { FileWay } from '../context/follower.server.ts'
 import type { Context, Service } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { holdsFiles, isFileField } from './recordFiles.ts'
@@ -22,6 +23,8 @@ export interface OwnedFile {
 export interface FileSight {
   readonly entity: string | null
   readonly recordId: number | null
+  /** Every page of it is looked at, whatever pages of the record's files are open otherwise. */
+  readonly everyPage?: boolean
 }
 
 /**
@@ -47,9 +50,9 @@ export const sightOf = async (
         : []
       return service.shownTo ? [...read, ...placesSeen(context, entity, file, service.shownTo(actor))] : read
     })
-  if (ways.length === 0) return sightBeside(context, file.id)
+  if (ways.length === 0) return sightBeside(context, file.id, { looking })
   const { rows } = await sql<FileSight>`${plannedOnce} select * from (${sql.join(ways, sql` union all `)}) as ways limit 1`.execute(tx)
-  return rows[0] ?? sightBeside(context, file.id)
+  return rows[0] ?? sightBeside(context, file.id, { looking })
 }
 
 /** The rows of an entity that the actor sees and whose files they are sent; undefined when all of them. */
@@ -82,9 +85,9 @@ const holdersOf = async ({ product, tx }: Context, file: number): Promise<Readon
 }
 
 /** What goes along with records may show their files to more people. */
-const sightBeside = async (context: Context, file: number): Promise<FileSight | undefined> => {
+const sightBeside = async (context: Context, file: number, way: FileWay): Promise<FileSight | undefined> => {
   for (const follower of context.product.followers) {
-    const sight = await follower.showsFile?.(context, file)
+    const sight = await follower.showsFile?.(context, file, way)
     if (sight) return sight
   }
   return undefined

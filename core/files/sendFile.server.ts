@@ -36,7 +36,7 @@ interface Found {
   readonly thumbnail_sha256: Buffer | null
 }
 
-/** Sends a file, a part of it, or only what there is to know of it; to those who may see it, and every sending is remembered. */
+/** Sends a file, a part of it, or only what there is to know of it; to those who may see it, and every sending but that of the small copy of a picture is remembered. */
 export const sendFile = async (routing: FileRouting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const asked = askedFor(request)
   const file = await found(routing, request, asked)
@@ -91,7 +91,7 @@ const askedFor = (request: FastifyRequest): Asked => {
   return { id: id.value, thumbnail: form === 'thumbnail', inline: disposition === 'inline' }
 }
 
-const found = (routing: FileRouting, request: FastifyRequest, { id }: Asked): Promise<Found> => {
+const found = (routing: FileRouting, request: FastifyRequest, { id, thumbnail }: Asked): Promise<Found> => {
   const caller = routing.callerOf(request)
   return runOperation(routing.product, routing.database, caller, async context => {
     const { rows } = await sql<Found>`
@@ -99,7 +99,9 @@ const found = (routing: FileRouting, request: FastifyRequest, { id }: Asked): Pr
     const [file] = rows
     const sight = file && (await sightOf(context, { id, createdBy: file.created_by }))
     if (!file || !sight) return refuse('notFound')
-    if (request.method === 'GET') {
+    // The small copy of a picture is shown with its row and is no download; where there is none, the whole content is sent for it.
+    const isSmall = thumbnail && file.thumbnail_sha256 !== null
+    if (request.method === 'GET' && !isSmall) {
       const detail = { size: file.size, ...(sight.entity === null ? {} : { ...sight }) }
       await audit(context, { entity: 'file', recordId: id, recordTitle: file.name, action: 'download', changes: [], detail })
     }

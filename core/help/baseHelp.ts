@@ -180,8 +180,8 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
     ],
     rules: [
       [
-        `至少 ${shortestPassword} 个字符，不能与原密码相同，不能是常见密码。`,
-        `At least ${shortestPassword} characters, not the old one, and none of the common ones.`,
+        `至少 ${shortestPassword} 个字符，不能是现在的密码和它之前的两个，也不能是常见密码。`,
+        `At least ${shortestPassword} characters, neither the present password nor the two before it, and none of the common ones.`,
       ],
       [
         '长比复杂好：几个不相关的词就很好记，也很难猜。',

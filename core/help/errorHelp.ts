@@ -110,6 +110,10 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
   ],
   passwordsDiffer: ['两次输入的新密码要完全一样。', 'Enter the new password the same way twice.'],
   passwordUnchanged: ['选一个不同的密码。', 'Choose a different one.'],
+  passwordUsedBefore: [
+    '现在的密码和它之前的两个都不能再用，选一个新的。',
+    'Neither the present password nor the two before it can be used again. Choose a new one.',
+  ],
   passwordTooShort: ['加长密码，例如用几个词。', 'Make it longer, such as several words.'],
   passwordTooLong: ['缩短密码。', 'Make it shorter.'],
   passwordTooCommon: [

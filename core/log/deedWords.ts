@@ -12,7 +12,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   delete: ['删除', 'Deleted'],
   read: ['查看', 'Read'],
   list: ['列表', 'Listed'],
-  view: ['查看机密记录', 'Viewed a confidential record'],
+  view: ['查看记录', 'Viewed a record'],
   history: ['查看历史', 'Read the history'],
   options: ['选择', 'Looked up'],
   upload: ['上传', 'Uploaded'],

@@ -5,6 +5,9 @@ import { integer } from '../fields/integer/integer.ts'
 import { text } from '../fields/text/text.ts'
 import type { Reference } from '../define/field.ts'
 
+/** What the audit calls a stored file. */
+export const fileSubject = 'file'
+
 /** A log: a named part of the audit that people read. */
 export interface Log {
   /** `area.name`; its points and addresses follow from it. */
@@ -16,6 +19,8 @@ export interface Log {
   readonly entities: readonly string[] | 'all'
   /** It also tells of every change of a field that holds a stored file. */
   readonly files?: true
+  /** It also tells what was done with stored files of records of these entities: pages that were viewed, content that was searched, downloads. */
+  readonly filesOf?: readonly string[]
 }
 
 /** What a log is narrowed by. Days are the company's, both ends included. */

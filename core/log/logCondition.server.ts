@@ -3,7 +3,7 @@ import { keepAction } from '../audit/storyKind.ts'
 import { plainAddress } from '../http/address.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { daysBefore, dayStart } from '../fields/moment/companyClock.ts'
-import type { Log, LogFilter } from './log.ts'
+import { fileSubject, type Log, type LogFilter } from './log.ts'
 
 /** Where a page of a log begins: behind this row. */
 export interface LogPlace {
@@ -25,11 +25,13 @@ export const logConditions = (log: Log, filter: LogFilter, behind: LogPlace | un
 
 const holdsFile = sql<boolean>`a.changes @> '[{"file": true}]'`
 
-const parts = ({ entities, files }: Log, chosen: string | null): readonly (readonly RawBuilder<boolean>[])[] => {
+const parts = ({ entities, files, filesOf = [] }: Log, chosen: string | null): readonly (readonly RawBuilder<boolean>[])[] => {
   const only = (entity: string): readonly RawBuilder<boolean>[] => [sql<boolean>`a.entity = ${entity}`]
   if (entities === 'all') return chosen === null ? [[]] : [only(chosen)]
+  const ofFiles = filesOf.length === 0 ? [] : [[...only(fileSubject), sql<boolean>`a.detail ->> 'entity' = any(${[...filesOf]}::text[])`]]
+  if (chosen === fileSubject && ofFiles.length > 0) return ofFiles
   if (chosen !== null) return entities.includes(chosen) ? [only(chosen)] : files === true ? [[...only(chosen), holdsFile]] : []
-  const own = entities.map(only)
+  const own = [...entities.map(only), ...ofFiles]
   return files === true ? [...own, [holdsFile, sql<boolean>`a.entity <> all(${[...entities]}::text[])`]] : own
 }
 

@@ -3,7 +3,7 @@ import type { Registry } from '../define/registry.ts'
 import { heldLabels } from '../audit/heldLabels.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { deeds, deedWords } from './deedWords.ts'
-import type { Log } from './log.ts'
+import { fileSubject, type Log } from './log.ts'
 
 const subjects: Readonly<Record<string, Label>> = {
   ...heldLabels,
@@ -94,4 +94,4 @@ export const actionsOf = (registry: Registry, log: Log): readonly { readonly nam
 export const subjectsOf = (registry: Registry, log: Log): readonly string[] =>
   log.entities === 'all' || log.files === true
     ? [...(log.entities === 'all' ? Object.keys(subjects) : log.entities), ...registry.entities.keys()]
-    : log.entities
+    : [...log.entities, ...(log.filesOf === undefined ? [] : [fileSubject])]

@@ -22,6 +22,15 @@ test('weeks at the turn of the year follow ISO 8601', () => {
   expect(isoWeek('2026-01-01')).toEqual({ year: 2026, week: 1 })
 })
 
+test.each([
+  ['2027-01-01T04:00:00Z', 'MP-2653-001', '2701-001'],
+  ['2029-12-31T04:00:00Z', 'MP-3001-001', '2912-001'],
+  ['2026-10-07T04:00:00Z', 'MP-2641-001', '2610-001'],
+])('at %s a week stands with the year whose week it is, and a month with its own', (at, ofWeek, ofMonth) => {
+  expect(numberText(fillPattern('MP-{yyww}-{000}', at), 1)).toBe(ofWeek)
+  expect(numberText(fillPattern('{yyMM}-{000}', at), 1)).toBe(ofMonth)
+})
+
 test('a pattern without a counter is a fault of the program', () => {
   expect(() => fillPattern('X-{yy}', evening)).toThrow('no counter')
 })

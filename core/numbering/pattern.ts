@@ -23,13 +23,16 @@ export const isoWeek = (day: string): { year: number; week: number } => {
 /** Fills the date tokens of a pattern for the company's day at an instant. The counter is one group of zeros: `{000}`. */
 export const fillPattern = (pattern: string, instant: string): FilledPattern => {
   const day = companyDay(instant)
-  const [year = '', month = '', dayOfMonth = ''] = day.split('-')
+  const [calendarYear = '', month = '', dayOfMonth = ''] = day.split('-')
+  const iso = isoWeek(day)
+  // The week of a day may be of the year before or after: a number that names it names the year whose week it is.
+  const year = /\{[^}]*ww[^}]*\}/.test(pattern) ? String(iso.year) : calendarYear
   const tokens: Readonly<Record<string, string>> = {
     yyyy: year,
     yy: year.slice(2),
     MM: month,
     dd: dayOfMonth,
-    ww: String(isoWeek(day).week).padStart(2, '0'),
+    ww: String(iso.week).padStart(2, '0'),
   }
   const filled = pattern.replaceAll(/\{([^}]+)\}/g, (whole, group: string) =>
     /^0+$/.test(group) ? whole : group.replaceAll(/yyyy|yy|MM|dd|ww/g, token => tokens[token] ?? token),

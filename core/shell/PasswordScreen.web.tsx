@@ -16,7 +16,10 @@ const words = {
   oldPassword: ['原密码', 'Original password'],
   newPassword: ['新密码', 'New password'],
   confirmPassword: ['确认新密码', 'Confirm the new password'],
-  length: [`至少 ${shortestPassword} 个字符`, `At least ${shortestPassword} characters`],
+  rule: [
+    `至少 ${shortestPassword} 个字符，不能是现在的密码和它之前的两个`,
+    `At least ${shortestPassword} characters, and neither the present password nor the two before it`,
+  ],
   save: ['修改密码', 'Change password'],
   saved: ['密码已修改', 'The password has been changed'],
 } as const satisfies Record<string, Label>
@@ -82,7 +85,7 @@ export const PasswordScreen = () => {
             label={label(words[field])}
             value={change[field]}
             problem={told(problems[field])}
-            {...(field === 'newPassword' ? { help: label(words.length) } : {})}
+            {...(field === 'newPassword' ? { help: label(words.rule) } : {})}
             autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
             required
             onValue={value => fill(field, value)}

@@ -19,7 +19,10 @@ const words = {
   ],
   newPassword: ['新密码', 'New password'],
   confirmPassword: ['确认新密码', 'Confirm the new password'],
-  length: [`至少 ${shortestPassword} 个字符`, `At least ${shortestPassword} characters`],
+  rule: [
+    `至少 ${shortestPassword} 个字符，不能是现在的密码和它之前的两个`,
+    `At least ${shortestPassword} characters, and neither the present password nor the two before it`,
+  ],
   save: ['设置密码', 'Set the password'],
   done: ['密码已设置', 'Your password is set'],
   signInAs: ['请用这个用户名登录：', 'Log in with this user name:'],
@@ -101,7 +104,7 @@ const ChoiceForm = ({ onDone }: { readonly onDone: (username: string) => void })
           label={label(words[field])}
           value={choice[field]}
           problem={told(problems[field])}
-          {...(field === 'newPassword' ? { help: label(words.length) } : {})}
+          {...(field === 'newPassword' ? { help: label(words.rule) } : {})}
           autoComplete="new-password"
           required
           onValue={value => {

@@ -70,11 +70,17 @@ describe('a download', () => {
     expect((await stranger.send('HEAD', `/api/files/${id}/`)).statusCode).toBe(404)
   })
 
-  test('of a picture may be of its small copy', async () => {
+  test('of a picture may be of its small copy, which is shown and not remembered as taken away', async () => {
     const { id } = (await sendFile(owner, 'a.jpg', await phonePhoto(), 'image')).json()
     const small = await owner.get(`/api/files/${id}/?form=thumbnail`)
     expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(small.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    expect(await rememberedDownloads(id)).toBe(0)
+    expect((await owner.get(`/api/files/${id}/`)).statusCode).toBe(200)
+    // What has no small copy is sent whole, whatever is asked for.
+    const text = await storedText(owner, 'a.txt', 'whole')
+    expect((await owner.get(`/api/files/${text}/?form=thumbnail`)).body).toBe('whole')
+    expect([await rememberedDownloads(id), await rememberedDownloads(text)]).toEqual([1, 1])
   })
 
   test('AN-12 is cut within seconds of the end of the session', async () => {

@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."file_id", '', "t"."caption", "t"."number", "t"."status", "t"."document_id", "j0"."name", "j0"."size", "j0"."mime", "t"."note", "t"."size", "t"."sha256", "t"."same_content", "t"."level", "t"."department_id", '', "t"."effective_on"
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."file_id", '', "t"."caption", "t"."number", "t"."status", "t"."file_obsolete", "t"."document_id", "j0"."name", "j0"."size", "j0"."mime", "t"."note", "t"."size", "t"."sha256", "t"."same_content", "t"."level", "t"."department_id", '', "t"."effective_on"
 from "files_file_version" as t
 left join "stored_file" as "j0" on "j0"."id" = "t"."document_id"
 where (t.created_by_id = $1 or t.created_in_id = any($2) or (("t"."status" = $3 and exists (select

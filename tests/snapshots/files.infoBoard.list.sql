@@ -1,7 +1,7 @@
 select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."level", "t"."department_id", '', "t"."name", "t"."name_en", "t"."project", "t"."audience", (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "files_info_board_maintainers" as p
-where p.owner_id = t.id), "t"."valid_until"
+where p.owner_id = t.id), "t"."head", "t"."valid_until"
 from "files_info_board" as t
 where (t.created_by_id = $1 or exists (select
 from "files_info_board_maintainers" as a

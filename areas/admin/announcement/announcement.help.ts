@@ -21,7 +21,7 @@ export const announcementHelp: EntityHelp = {
       'Enter title and content in both languages; readers of English see the Chinese where the English is empty.',
     ],
     ['选择全体人员，或部门、角色、人员。', 'Choose everyone, or departments, roles and users.'],
-    ['需要每个人确认时勾选“必读”。', 'Tick “Must be read” if everyone has to confirm.'],
+    ['需要每个人确认时勾选“必读”。', 'Tick “Confirmation required” if everyone has to confirm.'],
   ],
   rules: [
     ['发布后不能再修改。', 'It is never changed once published.'],

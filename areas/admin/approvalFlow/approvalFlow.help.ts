@@ -35,8 +35,8 @@ export const approvalFlowHelp: EntityHelp = {
       'A condition is made of lines of field, comparison and value, also in groups; where it does not hold, the step is skipped. Lines that are superfluous or contradict each other are pointed out.',
     ],
     [
-      '“试算”用最近的单据说明当时会由谁审批，保存之前就能看到。',
-      '“Try it” tells for recent documents who would have decided them, before you save.',
+      '“模拟”列出最近 20 张单据按此流程会由谁审批，保存之前就能看到。',
+      '“Simulate” tells who would decide the last 20 documents by these steps, before you save.',
     ],
     [
       '设定时限和上报人，选择确认方式，填生效日期后保存为新版本。',

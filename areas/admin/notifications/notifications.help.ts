@@ -4,8 +4,11 @@ import type { ScreenHelp } from '#core/help'
 export const notificationsHelp: ScreenHelp = {
   purpose: ['设置邮件的发送方式和内容，并查看每封邮件的结果。', 'How email is sent, what it says, and the result of each email.'],
   steps: [
-    ['在“发送设置”填写 SMTP 服务器、加密方式和发件人，保存。', 'Under “Sending” enter SMTP server, encryption and sender, and save.'],
-    ['发送测试邮件，收到后再启用邮件通知。', 'Send a test email, and enable email once it has arrived.'],
+    [
+      '在“发送设置”填写 SMTP 服务器、加密方式和发件人，启用邮件并保存。',
+      'Under “Sending” enter SMTP server, encryption and sender, enable email and save.',
+    ],
+    ['随即发送测试邮件，确认收到。', 'Send a test email at once, and see that it arrives.'],
     [
       '在模板中修改每种事件的主题和正文（中英文）；占位符会列出，可随时恢复默认。',
       'Change subject and text of each event in both languages; the placeholders are listed and the default can be restored.',

@@ -10,7 +10,7 @@ export const userHelp: EntityHelp = {
   ],
   record: [
     ['“设置密码的链接”只显示一次，请直接交给本人。', 'The password setup link is shown once; give it to the user in person.'],
-    ['“解释权限”说明某项权限从哪个角色来，或者缺什么。', '“Explain access” tells from which role a right comes, or what is missing.'],
+    ['“权限诊断”说明某项权限从哪个角色来，或者缺什么。', '“Access check” tells from which role a permission comes, or what is missing.'],
     [
       '“登录与凭据”标签页列出该用户现在的登录和其他凭据，可逐个或全部作废；会通知本人。',
       '“Sessions” lists where the user is logged in and the other credentials of the account. End one or all of them; the user is notified.',

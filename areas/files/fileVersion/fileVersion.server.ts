@@ -11,7 +11,7 @@ import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
 import { pagesOpen } from './pagesOpen.server.ts'
 import { memberships } from './readReasons.server.ts'
-import { byLevel, mayDownload, mayOpen } from './mayOpen.server.ts'
+import { byLevel, mayDownload, mayOpen, secret } from './mayOpen.server.ts'
 
 type Version = StoredRecord<typeof fileVersion>
 type Changed = Change<typeof fileVersion>
@@ -79,6 +79,7 @@ export const servedFileVersion = serve(fileVersion, {
   marks: lookedAtFor,
   openPages: pagesOpen,
   sends: mayDownload,
+  withholds: secret,
   onCreate: numbered,
   onChange: described,
   handedIn: { submit: asHandedIn },

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, file, flag, integer, ref, text } from '#core/fields'
+import { choice, date, derived, file, flag, integer, ref, text } from '#core/fields'
 import { fileLevels, versionStates } from '../technicalFile/fileChoices.ts'
 import { technicalFileFlow } from './fileVersion.flow.ts'
 
@@ -18,6 +18,7 @@ export const fileVersion = defineEntity({
     caption: text(['版本', 'Version'], { ...told, required: true, max: 40 }),
     number: integer(['版本号', 'Version number'], { ...told, required: true, min: 1 }),
     status: choice(['状态', 'Status'], versionStates, { ...told, required: true }),
+    fileObsolete: derived(flag(['文件已作废', 'File obsolete'], { tone: 'warn' })),
     document: file(['文件', 'File'], { required: true, searched: true }),
     note: text(['修订说明', 'Revision note'], { required: true, max: 500, multiline: true }),
     size: integer(['大小（字节）', 'Size (bytes)'], { ...told, min: 0 }),
@@ -32,6 +33,7 @@ export const fileVersion = defineEntity({
     effectiveOn: date(['生效日期', 'Effective on'], told),
   },
   state: 'status',
+  spoken: [{ in: ['effective'], by: 'fileObsolete' }],
   final: ['obsolete'],
   editableIn: ['draft'],
   unique: [['file', 'number']],
@@ -68,6 +70,9 @@ export const fileVersion = defineEntity({
   summary: ['file', 'level', 'effectiveOn', 'size'],
   form: [
     { label: ['版本', 'Version'], fields: ['file', 'number', 'document', 'note'] },
-    { label: ['内容与权限', 'Content and level'], fields: ['size', 'sha256', 'sameContent', 'level', 'department', 'effectiveOn'] },
+    {
+      label: ['内容与权限', 'Content and level'],
+      fields: ['fileObsolete', 'size', 'sha256', 'sameContent', 'level', 'department', 'effectiveOn'],
+    },
   ],
 })

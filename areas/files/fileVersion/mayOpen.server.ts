@@ -75,13 +75,15 @@ export const seesEveryPage = (actor: Actor): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(${ofFile(sql<boolean>`not ${closed}`)} or t.created_by_id = ${actor.userId} or ${ofDepartment(actor)} or ${granted(actor, meets(viewRequest, { pageFrom: null }, 'g'))} or ${asMember(actor)} or ${inHand(fileVersion, actor)})`
 
+/** Versions of secret files: looked at page by page, also by whoever decides on them. */
+export const secret = ofFile(meets(technicalFile, { level: 'secret' }, 'f'))
+
 /**
  * The versions of which an actor gets the bytes: all that are not closed, and those that they brought themselves; of what is not secret those of their department, those
  * that they were granted with download, and every one where they control the files. What is secret is looked at page by page.
  */
 export const mayDownload = (actor: Actor): RawBuilder<boolean> => {
   const own = sql<boolean>`t.created_by_id = ${actor.userId}`
-  const secret = ofFile(meets(technicalFile, { level: 'secret' }, 'f'))
   const near = sql<boolean>`(${ofDepartment(actor)} or ${granted(actor, meets(viewRequest, { download: true }, 'g'))})`
   const within = sql<boolean>`(not ${secret} and ${may(actor, everyLevel) ? sql<boolean>`true` : near})`
   return sql<boolean>`(${own} or ${ofFile(sql<boolean>`not ${closed}`)} or ${within})`

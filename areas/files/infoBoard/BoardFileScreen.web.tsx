@@ -18,6 +18,8 @@ const why: Label = [
   'It has no effective version, or you have to request it on the page of the technical file first.',
 ]
 
+const obsolete: Label = ['此技术文件已作废，请勿再使用。', 'This technical file is obsolete. Do not use it any more.']
+
 /** The current version of a technical file under an address that names it and its file; where the file is called otherwise by now, that is said. */
 const BoardFileScreen = ({ params }: { readonly params: Readonly<Record<string, string>> }) => {
   const label = useLabel()
@@ -33,7 +35,7 @@ const BoardFileScreen = ({ params }: { readonly params: Readonly<Record<string, 
       { field: 'file', operator: 'eq', values: [String(id)] },
       { field: 'status', operator: 'eq', values: ['effective'] },
     ],
-    fields: ['caption', 'document', 'effectiveOn'],
+    fields: ['caption', 'document', 'effectiveOn', 'fileObsolete'],
   })
   if (versions.isPending) return <Loading />
   const version = versions.data?.results[0]
@@ -48,6 +50,7 @@ const BoardFileScreen = ({ params }: { readonly params: Readonly<Record<string, 
   return (
     <div className="ms-boards">
       <h1>{version.caption}</h1>
+      {version.fileObsolete && <p role="alert">{label(obsolete)}</p>}
       {other && <p role="alert">{label(other)}</p>}
       <p>
         <FileLink file={version.document} place="page" />

@@ -7,7 +7,12 @@ export const infoBoardHelp: EntityHelp = {
     'Pages of the company, its departments and projects: formatted content and files.',
   ],
   list: [['按层级和部门筛选。', 'Filter by level and department.']],
-  record: [['阅读内容，打开文件；维护人可以修改。', 'Read it and open its files; its maintainers change it.']],
+  record: [
+    [
+      '阅读内容，打开文件；维护人可以修改，维护人离开后由所属部门负责人或文控指定新的维护人。',
+      'Read it and open its files. Its maintainers change it; where they have left, the head of the owner department or a file controller names others.',
+    ],
+  ],
   form: [
     [
       '选择层级、部门和显示范围，写内容，附文件，指定维护人。',
@@ -19,6 +24,7 @@ export const infoBoardHelp: EntityHelp = {
       '显示范围：有菜单的所有人、所属部门，或只有维护人。',
       'It is shown to all users with the menu, to the owner department, or to its maintainers alone.',
     ],
+    ['谁查看了看板记在技术资料日志中。', 'Who viewed a board is recorded in the technical information log.'],
     ['机密的技术文件不要放在看板上，请登记为技术文件。', 'Register confidential documents as technical files; do not put them on a board.'],
   ],
 }

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { guard, serve } from '#core/context.server'
 import type { Label } from '#core/language'
 import { meets } from '#core/records.server'
-import type { Actor } from '#core/rights'
+import { may, type Actor } from '#core/rights'
 import { infoBoard } from './infoBoard.ts'
 
-const onlyMaintainers: Label = ['只有维护人可以修改', 'Only its maintainers change it']
+const onlyMaintainers: Label = [
+  '只有维护人、所属部门负责人和文控可以修改',
+  'Only its maintainers, the head of the owner department and file controllers change it',
+]
 
 /** Boards for all, those of the actor's department, and those that they look after. */
 const shown = ({ userId, departmentId }: Actor) => {
@@ -13,11 +16,14 @@ const shown = ({ userId, departmentId }: Actor) => {
   return sql<boolean>`(${meets(infoBoard, { audience: 'showRoles' })} or ${ofDepartment} or ${meets(infoBoard, { maintainers: [userId] })})`
 }
 
-const byMaintainer = guard(infoBoard, ['maintainers'], (actor, row) =>
-  row.maintainers.includes(actor.userId) || row.createdBy === actor.userId ? true : onlyMaintainers,
+/** Those who look after it; where all of them have left, the head of the department names others, or whoever controls the files of all. */
+const byMaintainer = guard(infoBoard, ['maintainers', 'head'], (actor, row) =>
+  row.maintainers.includes(actor.userId) || [row.createdBy, row.head].includes(actor.userId) || may(actor, 'files.everyLevel:read')
+    ? true
+    : onlyMaintainers,
 )
 
-/** Who sees an info board, and that its maintainers alone change it. */
+/** Who sees an info board, and who changes it. */
 export const servedInfoBoard = serve(infoBoard, {
   scope: shown,
   guards: { update: byMaintainer },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { pointsLike } from '../../../tests/harness/pointsLike.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
@@ -53,6 +54,32 @@ test.each([
     }
   },
 )
+
+test('a board whose people have left is changed by the head of its department and by whoever controls files, and by nobody else', async () => {
+  const { id } = await board('showRoles', '无人维护')
+  const points = pointsLike(['files.infoBoard:(read|update)', 'admin.(user|department):read'])
+  const head = await company.visitor({ points, scope: 'own', department: home })
+  const controller = await company.visitor({ points: [...points, 'files.everyLevel:read'], scope: 'all' })
+  const { db } = company.database
+  const heads = (person: number | null) => sql`update admin_department set head_id = ${person} where id = ${home}`.execute(db)
+  const renamed = async (by: Visitor, nameEn: string): Promise<number> => {
+    const { version } = (await by.get(`${path}${id}/`)).json()
+    return (await by.patch(`${path}${id}/`, { version, nameEn })).statusCode
+  }
+  expect(await renamed(head, 'Not yet')).toBe(409)
+  await heads(head.userId)
+  expect([await renamed(head, 'By the head'), await renamed(colleague, 'By a colleague'), await renamed(controller, 'By control')]).toEqual(
+    [200, 409, 200],
+  )
+  await heads(null)
+})
+
+test('who looked at a board is told in the technical information log', async () => {
+  const { id, name } = await board('showRoles', '被查看的')
+  expect((await stranger.get(`${path}${id}/`)).statusCode).toBe(200)
+  const { results } = (await company.owner.get(`/api/log/techinfo/?entity=files.infoBoard&record=${id}&user=${stranger.userId}`)).json()
+  expect(results).toMatchObject([{ actor: { id: stranger.userId }, action: { name: 'view' }, record: { id, title: name } }])
+})
 
 test('a board is changed by its maintainers, not by whoever reads it', async () => {
   const { id, version } = await board('showRoles', '另一个')

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, file, lines, ref, refs, richText, text } from '#core/fields'
+import { choice, date, derived, file, integer, lines, ref, refs, richText, text } from '#core/fields'
 import { boardAudiences, boardLevels } from './boardChoices.ts'
 
 /** A page of formatted content with files, of the company, a department or a project, looked after by its maintainers. */
@@ -8,6 +8,8 @@ export const infoBoard = defineEntity({
   label: ['信息看板', 'Info board'],
   title: 'name',
   titleEn: 'nameEn',
+  // The technical information log tells who viewed which board.
+  confidential: true,
   fields: {
     level: choice(['层级', 'Level'], boardLevels, { required: true }),
     department: ref(['所属部门', 'Owner department'], 'admin.department', { required: true }),
@@ -16,6 +18,7 @@ export const infoBoard = defineEntity({
     project: text(['项目', 'Project'], { max: 80, bulk: false }),
     audience: choice(['显示范围', 'Shown to'], boardAudiences, { required: true }),
     maintainers: refs(['维护人', 'Maintainers'], 'admin.user', { max: 20 }),
+    head: derived(integer(['所属部门负责人', 'Head of the owner department'], { internal: true })),
     validUntil: date(['有效至', 'Valid until'], { help: ['到期提醒维护人更新', 'Maintainers are reminded to renew it'] }),
     content: richText(['内容', 'Content'], { required: true }),
     files: lines(

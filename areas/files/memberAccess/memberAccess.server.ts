@@ -5,11 +5,12 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { find, findOne, meets, pick } from '#core/records.server'
-import { may, type Actor } from '#core/rights'
+import type { Actor } from '#core/rights'
 import { change } from '../../plm/change/change.ts'
 import { changeTask } from '../../plm/changeTask/changeTask.ts'
 import { release } from '../../plm/release/release.ts'
 import { materialReview } from '../../quality/materialReview/materialReview.ts'
+import { keepsFilesOf } from '../technicalFile/keeping.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
 import { memberAccess } from './memberAccess.ts'
 import { goingOn, keptIds } from './members.server.ts'
@@ -27,8 +28,6 @@ const onlyOwners: Label = [
 const needsNone: Label = ['公开和内部文件人人可以打开，无须授权', 'Public and internal files are open to everyone; no access is needed']
 const askEach: Label = ['绝密文件须由各人自己申请查看', 'Access to a secret file is requested by each person for themselves']
 const isOver: Label = ['它已结束，不能再据此授权', 'It has ended and gives access to no one']
-
-const owns = (actor: Actor, department: number): boolean => department === actor.departmentId || may(actor, 'files.everyLevel:read')
 
 /** What the members work on, as long as that goes on, and who they are now. */
 interface Work {
@@ -75,7 +74,7 @@ const workOf = async (context: Context, row: Access): Promise<Work> => {
 
 const given = async (context: Context, row: Access): Promise<Changed> => {
   const { department, level } = await pick(context, technicalFile, row.file, ['department', 'level'])
-  if (!owns(context.actor, department)) refuse('ruleBroken', { message: onlyOwners })
+  if (!keepsFilesOf(context.actor, department)) refuse('ruleBroken', { message: onlyOwners })
   if (level === 'secret') refuse('ruleBroken', { message: askEach, problems: { file: askEach } })
   if (level !== 'confidential') refuse('ruleBroken', { message: needsNone, problems: { file: needsNone } })
   const { caption, members } = await workOf(context, row)
@@ -95,6 +94,6 @@ const ofOwnDepartment = ({ departmentId }: Actor) =>
 export const servedMemberAccess = serve(memberAccess, {
   scope: ofOwnDepartment,
   onCreate: given,
-  guards: { end: guard(memberAccess, ['department'], (actor, row) => owns(actor, row.department) || onlyOwners) },
+  guards: { end: guard(memberAccess, ['department'], (actor, row) => keepsFilesOf(actor, row.department) || onlyOwners) },
   transitions: { end: 'statusOnly' },
 })

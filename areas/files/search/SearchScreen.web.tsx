@@ -79,11 +79,16 @@ const OnPages = ({ text }: { readonly text: string }) => {
         <p className="ms-muted">{label(['您可以打开的版本中没有这些词', 'No version that you can open holds these words'])}</p>
       )}
       <ul>
-        {data.results.map(({ version, caption, status, level, document, pages, count, said }) => (
+        {data.results.map(({ version, caption, status, level, fileObsolete, document, pages, count, said }) => (
           <li key={version}>
             <p>
               {detail ? <ScreenLink to={detail(version)}>{caption}</ScreenLink> : <b>{caption}</b>}{' '}
-              <span className="ms-muted">{document}</span> <Choice of={versionStates} value={status} />{' '}
+              <span className="ms-muted">{document}</span>{' '}
+              {fileObsolete && status === 'effective' ? (
+                <ToneTag tone="warn">{label(fileVersion.fields.fileObsolete.label)}</ToneTag>
+              ) : (
+                <Choice of={versionStates} value={status} />
+              )}{' '}
               <Choice of={fileLevels} value={level} />
             </p>
             {said !== null && said !== '' && <p className="ms-found-text">{said}</p>}

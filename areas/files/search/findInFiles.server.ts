@@ -59,6 +59,10 @@ const remember = async (context: Context, words: string, version: number, docume
 
 const isClosed = (level: string): boolean => closedLevels.some(one => one === level)
 
+/** What people work by stands before what they do not. */
+const isInUse = ({ status, fileObsolete }: { readonly status: string; readonly fileObsolete: boolean }): boolean =>
+  status === 'effective' && !fileObsolete
+
 /**
  * Answers what holds the words among what the reader may open: nothing is counted that they may not read. Where they may only look at the pages, whole words alone are found,
  * and so often; what is asked of a closed version is remembered.
@@ -82,7 +86,7 @@ export const servedFindInFiles = serveCall(findInFiles, async (context, { text, 
   const versions = await find(context, fileVersion, {
     where: version ? { id: version } : { document: found.map(({ file }) => file) },
     as: actor,
-    fields: ['id', 'caption', 'status', 'level', 'document'],
+    fields: ['id', 'caption', 'status', 'level', 'fileObsolete', 'document'],
     limit: 'all',
   })
   const names = new Map(
@@ -105,7 +109,7 @@ export const servedFindInFiles = serveCall(findInFiles, async (context, { text, 
     .flatMap(({ file, pages, count, said }) =>
       versions
         .filter(one => one.document === file)
-        .map(({ id, caption, status, level }) => {
+        .map(({ id, caption, status, level, fileObsolete }) => {
           const isOpen = openPages.get(id)
           const open = isOpen ? pages.filter(isOpen) : [...pages]
           return {
@@ -113,6 +117,7 @@ export const servedFindInFiles = serveCall(findInFiles, async (context, { text, 
             caption,
             status,
             level,
+            fileObsolete,
             document: names.get(file) ?? '',
             pages: open,
             count: isOpen ? open.length : count,
@@ -121,7 +126,7 @@ export const servedFindInFiles = serveCall(findInFiles, async (context, { text, 
         }),
     )
     .filter(({ pages }) => pages.length > 0)
-    .toSorted((one, other) => Number(other.status === 'effective') - Number(one.status === 'effective'))
+    .toSorted((one, other) => Number(isInUse(other)) - Number(isInUse(one)))
   return { results, unread: version ? await whyUnread(context, version) : null }
 })
 

@@ -1,4 +1,4 @@
-import { defineCall, exactly, listOf, orNull, textSchema, wholeSchema, type Described } from '#core/calls'
+import { defineCall, exactly, flagSchema, listOf, orNull, textSchema, wholeSchema, type Described } from '#core/calls'
 import { integer, text } from '#core/fields'
 
 const answer = exactly({
@@ -10,6 +10,8 @@ const answer = exactly({
       /** The state and the level, by their names in the definition. */
       status: textSchema,
       level: textSchema,
+      /** Its file is used no more. */
+      fileObsolete: flagSchema,
       /** The name of the document. */
       document: textSchema,
       /** The pages that hold every word, the first twenty of them; and how many there are. */

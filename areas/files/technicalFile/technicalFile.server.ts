@@ -7,6 +7,7 @@ import { col, table } from '#core/queries.server'
 import { find, meets, nextCount, partsCounted, pick } from '#core/records.server'
 import { classification } from '../classification/classification.ts'
 import { fileVersion } from '../fileVersion/fileVersion.ts'
+import { keepsFilesOf } from './keeping.ts'
 import { technicalFile } from './technicalFile.ts'
 
 type File = StoredRecord<typeof technicalFile>
@@ -16,12 +17,19 @@ const ownFile: Label = [
   '登记人不能更改自己文件的密级，请由他人更改',
   'Whoever registered a file does not change its level. Ask someone else.',
 ]
+const onlyOwners: Label = [
+  '只有文件所属部门或文控可以修改、作废和恢复',
+  'Only the department that owns the file, or a file controller, changes it, makes it obsolete and uses it again',
+]
 const sameLevel: Label = ['已是这个密级', 'It has this level already']
 const versionsInReview: Label = ['有版本正在审批，请先完成或撤回', 'A version is in review. Finish or withdraw it first.']
 const exhausted: Label = [
   '此分类的编号已用完（9999 个），请新建分类',
   'All 9999 numbers of this classification are taken. Make another one.',
 ]
+
+/** Whoever may know of files knows of those of every department; each department keeps its own. */
+const byOwners = guard(technicalFile, ['department'], (actor, row) => keepsFilesOf(actor, row.department) || onlyOwners)
 
 /** As many as have four digits. */
 const largest = 9999
@@ -53,8 +61,15 @@ export const servedTechnicalFile = serve(technicalFile, {
   onCreate: numbered,
   onChange: async (_context, row): Promise<Changed> => called(row),
   guards: {
-    reclassify: guard(technicalFile, [], (actor, row) => row.createdBy !== actor.userId || ownFile),
-    retire: guard(technicalFile, ['inReview'], (_actor, row) => row.inReview === 0 || versionsInReview),
+    update: byOwners,
+    delete: byOwners,
+    reclassify: guard(technicalFile, ['department'], (actor, row) =>
+      keepsFilesOf(actor, row.department) ? row.createdBy !== actor.userId || ownFile : onlyOwners,
+    ),
+    retire: guard(technicalFile, ['department', 'inReview'], (actor, row) =>
+      keepsFilesOf(actor, row.department) ? row.inReview === 0 || versionsInReview : onlyOwners,
+    ),
+    restore: byOwners,
   },
   transitions: {
     reclassify: async (context, row, { level }): Promise<Changed> => {

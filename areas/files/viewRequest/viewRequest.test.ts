@@ -428,6 +428,52 @@ describe('the level', () => {
   })
 })
 
+describe('a version in review', () => {
+  const inReview = async (level: string) => {
+    const { id: file } = await registered(level)
+    const { body } = await added(file)
+    expect((await take(author, versions, body.id, 'submit')).status).toBe(200)
+    const [{ id: approval }] = (await author.get(`/api/approval/document/?entity=files.fileVersion&record=${body.id}`)).json().results
+    return { approval, version: body.id, document: body.document.id }
+  }
+  /** Whether somebody gets its bytes, and whether they look at its first page. */
+  const gets = async (by: Visitor, document: number) => [
+    (await by.get(`/api/files/${document}/`)).statusCode,
+    (await by.get(`/api/files/${document}/page/?page=1`)).statusCode,
+  ]
+
+  test.each(['confidential', 'secret'])('that is %s is not let to whom it was copied, though they read the approval', async level => {
+    const { approval, document } = await inReview(level)
+    const stranger = await company.visitor({ points: [], department: sales })
+    for (const by of [stranger, wide]) {
+      const copied = await author.post(`/api/approval/${approval}/copy/`, { users: [by.userId], comment: '请知悉' })
+      expect(copied.statusCode, copied.body).toBe(200)
+      expect((await by.get(`/api/approval/${approval}/`)).statusCode).toBe(200)
+      expect(await gets(by, document)).toEqual([404, 404])
+    }
+  })
+
+  test.each([
+    ['confidential', [200, 200]],
+    ['secret', [404, 200]],
+  ])(
+    'that is %s answers bytes and page with %j to whoever decides on it, whatever they may read, until it has ended',
+    async (level, answers) => {
+      const { approval, version, document } = await inReview(level)
+      const bare = await company.visitor({ points: [], department: sales })
+      for (const by of [wide, bare]) {
+        await sql`update approval_task set user_id = ${by.userId} where state in ('waiting', 'pending') and instance_id = ${approval}
+        and no = (select max(no) from approval_task where instance_id = ${approval})`.execute(company.database.db)
+        expect(await gets(by, document)).toEqual(answers)
+      }
+      expect(await gets(author, document)).toEqual([200, 200])
+      expect((await author.post(`/api/approval/${approval}/withdraw/`, { comment: '换文件' })).statusCode).toBe(200)
+      expect(await gets(bare, document)).toEqual([404, 404])
+      expect((await author.get(`${versions}${version}/`)).json()).toMatchObject({ status: 'draft' })
+    },
+  )
+})
+
 describe('the members of a release', () => {
   const access = '/api/files/memberAccess/'
   const reasons = async (by: Visitor, version: number) =>
@@ -696,6 +742,54 @@ test.each([
   expect((await made(company.owner, '/api/files/classification/', { code, name: '质检' })).status).toBe(status)
 })
 
+test('the technical information log tells who looked at pages of a technical file and who fetched it, and nothing of other files', async () => {
+  const { document } = await effective('internal')
+  const other = await uploaded(seller, '别的.txt')
+  for (const path of [`/api/files/${document}/`, `/api/files/${document}/page/?page=1`, `/api/files/${other.body.id}/`])
+    expect((await seller.get(path)).statusCode, path).toBe(200)
+  const told = async (more: string) =>
+    (await company.owner.get(`/api/log/techinfo/?user=${seller.userId}&${more}`))
+      .json()
+      .results.map(
+        ({ action, record }: { readonly action: { readonly name: string }; readonly record: { readonly id: number } | null }) => [
+          action.name,
+          record?.id,
+        ],
+      )
+  const deeds = [
+    ['viewPage', document],
+    ['download', document],
+  ]
+  expect((await told('')).slice(0, 2)).toEqual(deeds)
+  expect(await told(`entity=file&record=${document}`)).toEqual(deeds)
+  expect(await told(`entity=file&record=${other.body.id}`)).toEqual([])
+  const { entities } = (await company.owner.get('/api/log/techinfo/choices/')).json()
+  expect(entities.map(({ name }: { readonly name: string }) => name)).toContain('file')
+})
+
+test('only the department that owns a file changes it, makes it obsolete and uses it again; its version says so meanwhile', async () => {
+  const { file, version } = await effective('internal')
+  const stranger = await company.visitor({ points: pointsLike(patterns), scope: 'all', department: sales })
+  const edited = async (by: Visitor) => {
+    const { version: seen } = (await company.owner.get(`${files}${file}/`)).json()
+    return (await by.patch(`${files}${file}/`, { version: seen, note: '改' })).statusCode
+  }
+  const reason = { reason: '被替代' }
+  expect([await edited(stranger), await edited(head)]).toEqual([409, 200])
+  for (const [step, input] of [
+    ['retire', reason],
+    ['reclassify', { level: 'public', ...reason }],
+  ] as const)
+    expect((await take(stranger, files, file, step, input)).body.message, step).toContain('Only the department that owns the file')
+  const shown = async () => (await seller.get(`${versions}${version}/`)).json()
+  expect(await shown()).toMatchObject({ status: 'effective', fileObsolete: false })
+  expect((await take(head, files, file, 'retire', reason)).status).toBe(200)
+  expect(await shown()).toMatchObject({ status: 'effective', fileObsolete: true })
+  expect((await take(stranger, files, file, 'restore', reason)).status).toBe(409)
+  expect((await take(controller, files, file, 'restore', reason)).status).toBe(200)
+  expect(await shown()).toMatchObject({ fileObsolete: false })
+})
+
 test('an auditor is told who could see a file on a day, and who did; nobody else is', async () => {
   const { file, version, document } = await effective()
   const id = await granted(file, { download: true })
@@ -722,6 +816,16 @@ test('an auditor is told who could see a file on a day, and who did; nobody else
   // Who did it is told whatever became of the grant.
   expect(of(await toldOn(companyToday()), seller)).toMatchObject({ ground: 'grant', downloads: 1 })
   expect(of(await toldOn(dayFromNow(-1)), seller)).toBeUndefined()
+  // Granted four days ago, for seven, and revoked two days ago: it was valid until then.
+  await sql`update files_view_request set valid_from = now() - interval '4 days', valid_until = now() + interval '3 days',
+    updated_at = now() - interval '2 days' where id = ${id}`.execute(company.database.db)
+  await sql`update files_file_version set effective_on = ${dayFromNow(-5)} where id = ${version}`.execute(company.database.db)
+  for (const [days, ground] of [
+    [-3, 'grant'],
+    [-2, 'grant'],
+    [-1, undefined],
+  ] as const)
+    expect(of(await toldOn(dayFromNow(days)), seller)?.['ground'], String(days)).toBe(ground)
   expect((await head.get(`/api/report/log/who_saw/?file=${file}&day=${companyToday()}`)).statusCode).toBe(403)
 })
 

@@ -4,7 +4,7 @@ import { defineEvent } from '#core/definition'
 export const unusualEvents = {
   unusual: defineEvent({
     code: 'log.unusual',
-    label: ['异常的导出或下载', 'Unusual exports or downloads'],
+    label: ['异常的导出、下载或查看', 'Unusual exports, downloads or views'],
     topic: 'system',
     channels: ['inSite', 'mail'],
     severity: 'daily',

@@ -10,7 +10,7 @@ import { unusualOf } from './unusual.ts'
 /** Early each morning it is looked what people took out in the day before. */
 export const unusualSchedule = defineUpkeep({
   name: 'log.unusual',
-  label: ['查看异常的导出和下载', 'Looking for unusual exports and downloads'],
+  label: ['检查异常的导出、下载和查看', 'Looking for unusual exports, downloads and views'],
   at: '5 22 * * *',
 })
 

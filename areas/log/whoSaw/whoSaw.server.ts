@@ -43,14 +43,20 @@ const couldByRights = async (context: Context, file: number, day: string, { peop
   return could
 }
 
-/** Whose grant of a file was valid on some moment of a day. The whole truth. */
+/** Whether what lets somebody to a file still stood at the beginning of a day. What has ended is not changed any more, so its last change is its end. */
+const stoodOn =
+  (day: string) =>
+  ({ status, updatedAt }: { readonly status: string; readonly updatedAt: string }): boolean =>
+    status === 'granted' || updatedAt >= dayStart(day)
+
+/** Whose grant of a file was valid on some moment of a day: until it ran out or was ended before that. The whole truth. */
 const grantedOn = async (context: Context, file: number, day: string): Promise<ReadonlySet<number>> => {
   const rows = await find(context, viewRequest, {
     where: { file, status: ['granted', 'revoked'], validFrom: { lte: dayEnd(day) }, validUntil: { gte: dayStart(day) } },
-    fields: ['requester'],
+    fields: ['requester', 'status', 'updatedAt'],
     limit: 'all',
   })
-  return new Set(rows.map(({ requester }) => requester))
+  return new Set(rows.filter(stoodOn(day)).map(({ requester }) => requester))
 }
 
 /** Who was let to a file as a member on some moment of a day. The whole truth. */
@@ -60,9 +66,7 @@ const membersOn = async (context: Context, file: number, day: string): Promise<R
     fields: ['memberIds', 'status', 'updatedAt'],
     limit: 'all',
   })
-  // What has ended is not changed any more.
-  const then = rows.filter(({ status, updatedAt }) => status === 'granted' || updatedAt >= dayStart(day))
-  return new Set(then.flatMap(({ memberIds }) => memberIds.split(',').filter(Boolean).map(Number)))
+  return new Set(rows.filter(stoodOn(day)).flatMap(({ memberIds }) => memberIds.split(',').filter(Boolean).map(Number)))
 }
 
 /** Which files are asked about: one, or all of a PN. */

@@ -85,7 +85,7 @@ const seen = async (context: Context, id: number, page?: number): Promise<Seen> 
   if (!file || !sight) return refuse('notFound')
   const entity = sight.entity === null ? undefined : context.product.registry.entities.get(sight.entity)
   const service = entity && serviceOf(context.product, entity)
-  const open = (sight.recordId === null ? undefined : await service?.openPages?.(context, sight.recordId)) ?? 'all'
+  const open = (sight.recordId === null || sight.everyPage ? undefined : await service?.openPages?.(context, sight.recordId)) ?? 'all'
   if (page !== undefined && open !== 'all' && !open(page)) refuse('notFound')
   return { file, sight, open }
 }
@@ -117,7 +117,7 @@ const remembered = (routing: FileRouting, request: FastifyRequest, page: number)
   const id = idOf(request)
   return runOperation(routing.product, routing.database, routing.callerOf(request), async context => {
     const { file, sight } = await seen(context, id, page)
-    const detail = { page, ...(sight.entity === null ? {} : { ...sight }) }
+    const detail = { page, ...(sight.entity === null ? {} : { entity: sight.entity, recordId: sight.recordId }) }
     await audit(context, { entity: 'file', recordId: id, recordTitle: file.name, action: 'viewPage', changes: [], detail })
   })
 }

@@ -2,6 +2,7 @@ import { DownloadOutlined, HistoryOutlined, LeftOutlined, RightOutlined } from '
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { Suspense, use, useState, type KeyboardEvent } from 'react'
+import { ServerRefusal } from '../../client/client.web.ts'
 import { lazy } from '../../client/lazy.web.ts'
 import type { FileReference } from '../../define/field.ts'
 import { ownWords } from '../../errors/ownWords.ts'
@@ -16,6 +17,7 @@ import { filesBeside } from './filesBeside.web.ts'
 import './preview.css'
 import { useDownload } from './useDownload.web.ts'
 
+const PagesView = lazy(() => import('./PagesView.web.tsx'))
 const FileVersions = lazy(() => import('../../records/versions/FileVersions.web.tsx'))
 
 const views = {
@@ -122,12 +124,23 @@ const NoView = ({ file }: { readonly file: FileReference }) => {
 
 const FetchedView = ({ file, kind }: { readonly file: FileReference; readonly kind: keyof typeof views }) => {
   const content = useQuery({ queryKey: ['preview', file.id], queryFn: () => storedContent(file.id), staleTime: Infinity, retry: false })
+  // Whoever is not sent a file may still look at its pages, such as those who decide on a secret one.
+  if (content.error instanceof ServerRefusal && content.error.status === 404) return <PagesInstead file={file} />
   if (content.error) return <NotShown error={content.error} onRetry={() => void content.refetch()} />
   if (!content.data) return <Loading />
   const View = views[kind]
   return (
     <Suspense fallback={<Loading />}>
       <View content={content.data} name={file.name} />
+    </Suspense>
+  )
+}
+
+const PagesInstead = ({ file }: { readonly file: FileReference }) => {
+  const [page, setPage] = useState(1)
+  return (
+    <Suspense fallback={<Loading />}>
+      <PagesView file={file} page={page} onPage={setPage} />
     </Suspense>
   )
 }
