@@ -14,6 +14,7 @@ import { servedConcerned } from './reports/concerned.server.ts'
 import { servedDocumentsBehind } from './reports/documentsBehind.server.ts'
 import { servedFleet } from './reports/fleet.server.ts'
 import { servedReleasedSet } from './reports/releasedSet.server.ts'
+import { beginSoftware, beginSoftwareSchedule } from './softwareChange/beginSoftware.server.ts'
 import { servedEffectiveSoftware } from './softwareChange/effectiveSoftware.server.ts'
 import { signAnew } from './softwareChange/signSoftware.server.ts'
 import { servedSoftwareChange } from './softwareChange/softwareChange.server.ts'
@@ -32,5 +33,7 @@ export const served: ServedArea = {
   calls: [servedPurchaseChanges, servedEffectiveSoftware],
   unedited: [{ entity: changeTask, state: 'pending', point: 'plm.changeTask:acknowledge', of: purchasingPartOf }],
   onStart: signAnew,
+  jobs: (database, product) => [beginSoftware(database, product)],
+  schedules: [beginSoftwareSchedule],
   reports: [servedReleasedSet, servedChangeDebt, servedDocumentsBehind, servedFleet, servedConcerned, servedBySerial, servedCostBySerial],
 }

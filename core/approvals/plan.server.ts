@@ -66,7 +66,7 @@ export const planFor = async (
 /** The people whom the document's own step keeps from deciding. */
 const bystanders = ({ entity, row }: Submission): readonly number[] =>
   Object.values<Transition<Fields, string>>(entity.transitions ?? {})
-    .flatMap(({ notDecidedBy = [] }) => notDecidedBy.map(field => row[field]))
+    .flatMap(({ notDecidedBy = [] }) => notDecidedBy.flatMap(field => row[field]))
     .filter(person => typeof person === 'number')
 
 /** What conditions are asked of: the document's own values, and who submits it. */

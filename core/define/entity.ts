@@ -52,7 +52,7 @@ export interface Transition<F extends Fields, State extends string> {
   readonly pending?: State
   /** Where the record stands when its approval was refused. */
   readonly rejected?: State
-  /** References to people who decide nothing in the approval, besides requester and author: who inspected does not approve. */
+  /** References to people who decide nothing in the approval, besides requester and author: who inspected does not approve; several at once where the field holds several. */
   readonly notDecidedBy?: readonly NameOf<F>[]
   /** Whoever takes it signs with the password or a signing code; service accounts, and the program by itself, do not. Guests take no such step. */
   readonly signed?: true

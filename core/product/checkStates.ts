@@ -66,7 +66,7 @@ export const checkStates = (entity: AnyEntity): readonly string[] => {
         .map(state => `${state} waits for ${name}, which does not begin there`),
       ...checkWaiting(entity, step).map(wrong => `what waits for ${name} ${wrong}`),
       ...(step.notDecidedBy ?? [])
-        .filter(field => fieldOf(entity.fields, field)?.kind !== 'ref')
+        .filter(field => !['ref', 'refs'].includes(fieldOf(entity.fields, field)?.kind ?? ''))
         .map(field => `${name} is not decided by ${field}, which refers to nobody`),
       ...(step.requires ?? [])
         .filter(field => !fieldOf(entity.fields, field))

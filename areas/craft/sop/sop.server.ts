@@ -7,7 +7,7 @@ import { serveEditions } from '#core/editions.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { user } from '#core/people'
-import { col, table } from '#core/queries.server'
+import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, find, lockAnyRecord, makeParts, meets, partsCounted } from '#core/records.server'
 import { keepPrinted, recallCopies } from '../controlledCopy/controlledCopy.server.ts'
 import { controlledCopy } from '../controlledCopy/controlledCopy.ts'
@@ -29,6 +29,20 @@ const marked = (steps: Steps, before: Steps): Steps => {
     if (!was || step.textEn === null || step.textEn !== was.textEn) return { ...step, behind: false }
     return { ...step, behind: was.behind || step.text !== was.text }
   })
+}
+
+const stepLines = linesOf(sop, 'steps')
+
+/** The steps of a new instruction; those of a next edition whose translation is older in the former one have an older one still. */
+const begunSteps = async (context: Context, row: Sop): Promise<Steps> => {
+  const former =
+    row.copyOf === null
+      ? []
+      : await find(context, stepLines, { where: { record: row.copyOf, behind: true }, fields: ['text', 'textEn'], limit: 'all' })
+  return row.steps.map(step => ({
+    ...step,
+    behind: step.textEn !== null && former.some(({ text, textEn }) => text === step.text && textEn === step.textEn),
+  }))
 }
 
 /** Those who are asked to read it: named, or at work in one of the departments. */
@@ -75,7 +89,7 @@ export const servedSop = serveEditions(sop, {
   },
   onCreate: async (context, row): Promise<Change<typeof sop>> => ({
     authors: withAuthor(context.actor, []),
-    steps: row.steps.map(step => ({ ...step, behind: false })),
+    steps: await begunSteps(context, row),
   }),
   onChange: async (context, row, before): Promise<Change<typeof sop>> => ({
     authors: withAuthor(context.actor, before.authors),

@@ -93,6 +93,20 @@ describe('a work instruction', () => {
     expect((await take(author, sops, body.id, 'confirmTranslation', { reason: '再次' })).status).toBe(409)
   })
 
+  test('whose translation is older hands that on to its next edition', async () => {
+    const { body } = await written()
+    const [{ id: line }] = body.steps
+    const edited = await author.patch(`${sops}${body.id}/`, {
+      version: body.version,
+      steps: [{ ...step, id: line, text: '用扭力批以 0.6 N·m 拧紧 4 颗螺钉' }],
+    })
+    expect(edited.json()).toMatchObject({ translationBehind: true })
+    await take(author, sops, body.id, 'submit')
+    expect((await take(releaser, sops, body.id, 'release', { effectiveFrom: companyToday() })).status).toBe(200)
+    const next = (await author.post('/api/editions/', { entity: 'craft.sop', record: body.id })).json().id
+    expect((await author.get(`${sops}${next}/`)).json()).toMatchObject({ translationBehind: true, steps: [{ behind: true }] })
+  })
+
   test('is not released by who wrote it, and no two editions take effect on one day', async () => {
     const { id } = (await written()).body
     await take(author, sops, id, 'submit')

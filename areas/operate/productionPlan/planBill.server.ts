@@ -1,14 +1,14 @@
 import { oneAnswer, type Context } from '#core/context.server'
 import type { EffectiveCase } from '#core/editions'
 
-/** The units of a plan: of which product, from when on, and from which SN to which. */
+/** The units of a plan: of which product, from when on, and from which SN to which; null of what is made as a lot. */
 export interface UnitsPlanned {
   readonly model: number
   readonly plan: number
   /** `yyyy-MM-dd`. */
   readonly day: string
-  readonly first: string
-  readonly last: string
+  readonly first: string | null
+  readonly last: string | null
 }
 
 /** By which bill a product is made, null where it has none; asked when a plan is released. */

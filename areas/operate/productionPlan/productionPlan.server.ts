@@ -8,6 +8,7 @@ import { col, linesOf, table } from '#core/queries.server'
 import { find, query } from '#core/records.server'
 import { move } from '../../stock/move/move.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
+import { modelUses } from '../../product/model/modelUses.server.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { unitProduction } from '../../product/unit/unitSlots.server.ts'
 import { order } from '../order/order.ts'
@@ -30,6 +31,7 @@ import { lostInProduction } from '../../quality/scrapDisposal/lostInProduction.s
 import { refusedUnread } from '../productionProcess/readInstructions.server.ts'
 import { lostOfPlans } from './lostOfPlans.server.ts'
 import { planBill } from './planBill.server.ts'
+import { plansUnderway } from './plansUnderway.server.ts'
 import { plansOfNumber } from './plansOfNumber.server.ts'
 import { productionPlan } from './productionPlan.ts'
 import { releasePlan } from './releasePlan.server.ts'
@@ -100,6 +102,7 @@ export const servedProductionPlan = serve(productionPlan, {
     fill(unitProduction, producedByPlans),
     fill(lostInProduction, lostOfPlans),
     fill(plansAsked, plansOfNumber),
+    fill(modelUses, plansUnderway, 10),
     fill(benchUnread, async (context, row) => (await refusedUnread(context, row)).length > 0),
   ],
   lines: {

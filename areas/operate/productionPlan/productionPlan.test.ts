@@ -152,6 +152,19 @@ describe('what is taken off', () => {
     expect(await take(plans, drafted, 'release')).toMatchObject({ status: 200 })
   })
 
+  test('of a product that is taken off are named before, and go on once that is confirmed', async () => {
+    const goods = await madeHere()
+    const running = await releasedPlan(goods, 1)
+    const off = (input: object = {}) => take('/api/product/model/', goods.model, 'deactivate', { reason: '停产', ...input })
+    expect(await off()).toMatchObject({
+      status: 400,
+      body: { field: 'input.stillOrdered', message: expect.stringContaining(running.code) },
+    })
+    expect((await off({ stillOrdered: true })).body).toMatchObject({ status: 'inactive' })
+    const [unit] = await unitsOf(running.id)
+    await finish(unit.id)
+  })
+
   test('of lines stays while plans stand on it: it is not deleted, takes no more plans, and those that run go on', async () => {
     const goods = await madeHere()
     const { id: other } = await company.usable(company.entity('operate.productionLine'))

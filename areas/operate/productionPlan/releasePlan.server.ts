@@ -126,7 +126,9 @@ export const releasePlan = async (
   if (planned === null) return refuse('ruleBroken', { message: noBill, problems: { model: noBill } })
   if (await isMadeAsLot(context, row.model)) {
     if (row.startSn !== null) refuse('ruleBroken', { message: noSns, problems: { startSn: noSns } })
-    return { ...settled, bom: planned, components: await componentsOf(context, planned, row.quantity), unitMinutes, releasedOn: today }
+    const lotBill = await bills.ofUnits(context, { model: row.model, plan: row.id, day: row.startOn, first: null, last: null })
+    if (lotBill === null) return refuse('ruleBroken', { message: noBill, problems: { model: noBill } })
+    return { ...settled, bom: lotBill, components: await componentsOf(context, lotBill, row.quantity), unitMinutes, releasedOn: today }
   }
   if (row.quantity > mostUnits) refuse('ruleBroken', { message: tooMany, problems: { quantity: tooMany }, mends: { quantity: mostUnits } })
   const range = await createRecord(context, snRange, { model: row.model, quantity: row.quantity, startSn: row.startSn })

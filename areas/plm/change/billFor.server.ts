@@ -85,6 +85,7 @@ export const billOfPlan = async (context: Context, { model: of, plan, day, first
     const message = split(ends.by?.effectiveSn ?? snText(Number(last)))
     refuse('ruleBroken', { message, problems: { quantity: message } })
   }
-  if (begins?.by && begins.effectiveFrom === null) await takeEffect(context, begins.by.change)
+  // What is made as a lot has no SNs, so that no version begins with one of them.
+  if (begins?.by && begins.effectiveFrom === null && first !== null) await takeEffect(context, begins.by.change)
   return begins?.id ?? null
 }

@@ -1,7 +1,9 @@
 import type { Context } from '#core/context.server'
+import type { Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { find, findOne, pick } from '#core/records.server'
 import { bom } from '../../product/bom/bom.ts'
+import { change } from './change.ts'
 import type { BillLine } from './changedBill.ts'
 
 const billLines = linesOf(bom, 'lines')
@@ -27,4 +29,18 @@ export const newestOf = async (
     sort: '-id',
   })
   return found
+}
+
+/** What has to happen before changes are written for an edition that is not released: by name, so that whoever waits knows whom to ask. */
+export const waitsWith = async (context: Reading, { id, edition }: { readonly id: number; readonly edition: string }): Promise<Label> => {
+  const by = await findOne(context, change, { nextBom: id }, ['code'])
+  return by
+    ? [
+        `物料清单版本 ${edition} 由变更 ${by.code} 写出，尚未生效；等它生效后变基，或先取消该变更`,
+        `Version ${edition} of the bill was written by change ${by.code} and is not in effect yet. Rebase once it is, or have that change cancelled.`,
+      ]
+    : [
+        `物料清单版本 ${edition} 尚未发布；发布后变基，或先删除该版本`,
+        `Version ${edition} of the bill is not released yet. Rebase once it is, or have it deleted.`,
+      ]
 }

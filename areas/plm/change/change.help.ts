@@ -17,8 +17,8 @@ export const changeHelp: EntityHelp = {
     ],
     ['批准后分发各部门，各部门填写本部门部分。', 'Once approved, send it to the departments; each fills in its own part.'],
     [
-      '逐项决定处置并凭单据完成；全部完成后关闭。',
-      'Decide each disposition and complete it with its document; close the change when all are done.',
+      '逐项决定处置并凭单据完成；全部完成且新版本已生效后关闭。关闭时再次核对换下的物料。',
+      'Decide each disposition and complete it with its document; close the change when all are done and its bill is in effect. Closing looks once more for the materials that were taken out.',
     ],
   ],
   form: [
@@ -46,6 +46,13 @@ export const changeHelp: EntityHelp = {
       'When it is approved, whoever is responsible for open purchase orders, plans, sales orders, quotations or units in the field that it concerns is notified of their own alone.',
     ],
     ['起始 SN 不能是已分配的；提示最早可用的 SN。', 'The first SN cannot be one that is allocated; the first free one is named.'],
-    ['已写出新版本的变更不能取消，用另一项变更改回。', 'A change that has written a version is not cancelled; undo it by another change.'],
+    [
+      '变更写出的版本在生效前不能退回、编辑或自行发布；与批准的内容不同时不能生效。',
+      'The version that a change wrote is neither sent back, edited nor released by people before it takes effect, and does not take effect where it is not what was agreed to.',
+    ],
+    [
+      '新版本生效前可以取消变更，该版本退回草稿；生效后不能取消，用另一项变更改回。',
+      'Before its version takes effect, a change can be cancelled, which sends the version back to draft; afterwards, undo it by another change.',
+    ],
   ],
 }

@@ -8,35 +8,42 @@ import { find, makeParts, partsCounted, partsLeast, partsSummed, pick } from '#c
 import { authorOf, type Actor } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { bom } from '../../product/bom/bom.ts'
+import { bomChange } from '../../product/bom/bomChange.server.ts'
 import { changeTask } from '../changeTask/changeTask.ts'
-import { addDispositions, freezeImpact } from '../disposition/assess.server.ts'
+import { addDispositions, freezeImpact, refuseUnsettled } from '../disposition/assess.server.ts'
 import { disposition } from '../disposition/disposition.ts'
 import { planBill } from '../../operate/productionPlan/planBill.server.ts'
 import { billFor, billOfPlan } from './billFor.server.ts'
 import { bothShown } from './bothShown.ts'
-import { linesOfBill, newestOf } from './billOf.server.ts'
+import { linesOfBill, newestOf, waitsWith } from './billOf.server.ts'
 import { change } from './change.ts'
 import { changeNotice } from './changeNotice.ts'
 import { changedBill, conflicting } from './changedBill.ts'
 import { whatMaySlip } from './concerned.server.ts'
 import { changeEvents } from './change.events.ts'
-import { putIntoEffect, refuseUnfitChange, writeNextBill } from './nextBill.server.ts'
+import { giveUpNextBill, heldByChange, putIntoEffect, refuseUnfitChange, writeNextBill } from './nextBill.server.ts'
 import { tellOwners } from './tellOwners.server.ts'
 
 type Changed = StoredRecord<typeof change>
 
-const rebaseFirst: Label = ['物料清单已有更新版本，请先变基', 'The bill has a newer version. Rebase the change first.']
+const rebaseFirst: Label = [
+  '物料清单已有更新版本，请先变基；该版本尚未生效时，变基会说明在等哪项变更',
+  'The bill has a newer version. Rebase the change first; where that version is not in effect yet, rebasing says which change it waits for.',
+]
 const isNewest: Label = ['已是最新版本，无需变基', 'It is written for the newest version already']
 const nothingWaits: Label = ['没有待生效的物料清单版本', 'No version of a bill waits to take effect']
-const notReleased: Label = ['最新版本尚未发布，请等它发布后再变基', 'The newest version is not released yet. Rebase once it is.']
+const billWaits: Label = [
+  '新的物料清单版本尚未生效；等它生效后再关闭，不再需要时取消变更',
+  'The next version of the bill is not in effect yet. Close the change once it is, or cancel it where it is no longer wanted.',
+]
 const unfilled = (count: number): Label => [`还有 ${count} 个部门未填写`, `Parts not filled in yet: ${count}`]
 const undone = (dispositions: number, tasks: number): Label => [
   `还有 ${dispositions} 项处置、${tasks} 项部门任务未完成`,
   `Still open: dispositions ${dispositions}, department tasks ${tasks}`,
 ]
 const inEffect: Label = [
-  '新的物料清单版本已由此变更写出，不能取消；请用另一项变更改回',
-  'It has written the next version of the bill. It is undone by another change, not cancelled.',
+  '新的物料清单版本已由此变更发布，不能取消；请用另一项变更改回',
+  'Its version of the bill is released. It is undone by another change, not cancelled.',
 ]
 
 const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof change> => {
@@ -95,7 +102,7 @@ const rebased = async (
 ): Promise<Change<typeof change>> => {
   const newest = row.bom === null ? undefined : await newestOf(context, row.bom)
   if (row.bom === null || !newest || newest.id === row.bom) return refuse('ruleBroken', { message: isNewest })
-  if (newest.status !== 'released') refuse('ruleBroken', { message: notReleased })
+  if (newest.status !== 'released') refuse('ruleBroken', { message: await waitsWith(context, newest) })
   const [base, theirs] = [await linesOfBill(context, row.bom), await linesOfBill(context, newest.id)]
   const touched = new Set(conflicting(base, theirs, row.items))
   if (touched.size > 0 && conflicts === null) {
@@ -124,7 +131,7 @@ const rebased = async (
 
 /** How something is changed. */
 export const servedChange = serve(change, {
-  fills: [fill(planBill, { at: billFor, ofUnits: billOfPlan })],
+  fills: [fill(planBill, { at: billFor, ofUnits: billOfPlan }), fill(bomChange, heldByChange)],
   kept: {
     openDispositions: partsCounted(disposition, { state: ['undecided', 'open'] }),
     unfilledTasks: partsCounted(changeTask, { state: ['pending', 'problem'] }),
@@ -151,12 +158,12 @@ export const servedChange = serve(change, {
     ),
     submit: guard(change, ['outdated'], (_actor, row) => !row.outdated || rebaseFirst),
     implement: guard(change, ['unfilledTasks'], (_actor, row) => row.unfilledTasks === 0 || unfilled(row.unfilledTasks)),
-    close: guard(
-      change,
-      ['openDispositions', 'openTasks'],
-      (_actor, row) => row.openDispositions + row.openTasks === 0 || undone(row.openDispositions, row.openTasks),
+    close: guard(change, ['openDispositions', 'openTasks', 'nextBom', 'effectiveSince'], (_actor, row) =>
+      row.openDispositions + row.openTasks > 0
+        ? undone(row.openDispositions, row.openTasks)
+        : row.nextBom === null || row.effectiveSince !== null || billWaits,
     ),
-    cancel: guard(change, ['nextBom'], (_actor, row) => row.nextBom === null || inEffect),
+    cancel: guard(change, ['effectiveSince'], (_actor, row) => row.effectiveSince === null || inEffect),
   },
   papers: { notice: async (context, record) => changeNotice(record, context.actor.language) },
   transitions: {
@@ -169,8 +176,14 @@ export const servedChange = serve(change, {
       await addDispositions(context, row)
       return { state: row.state, assessedAt: context.now }
     },
-    close: async context => ({ closedOn: companyDay(context.now) }),
+    close: async (context, row) => {
+      await refuseUnsettled(context, row)
+      return { closedOn: companyDay(context.now) }
+    },
     revise: 'statusOnly',
-    cancel: 'statusOnly',
+    cancel: async (context, row, { reason }) => {
+      await giveUpNextBill(context, row, reason)
+      return { nextBom: null }
+    },
   },
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPlmDesk, type PlmDesk } from '../../../tests/harness/plmDesk.ts'
 import type { MadeHere } from '../../../tests/harness/planDesk.ts'
@@ -235,6 +236,86 @@ describe('a change', () => {
     expect(JSON.stringify(told), 'whoever made the plan').toContain('Your documents are affected by')
     const early = await desk.step(desk.author, entity, id, 'takeEffect')
     expect([early.status, early.body.message]).toEqual([400, expect.stringContaining('still in stock')])
+  })
+
+  test('whose bill waits is not closed, its bill is led on by nobody, and other changes of it are told what it waits for', async () => {
+    const asked = await product()
+    await desk.arrive(asked.goods.part, '100', { expiresOn: '2099-01-01' })
+    const rival = (await drafted(asked, { items: [{ action: 'quantity', component: asked.goods.part, quantity: '3' }] })).body.id
+    const id = await approved(asked, { effectivity: 'sn', effectiveSn: '000005', parties: [] })
+    for (const step of ['distribute', 'implement']) expect((await desk.step(desk.author, entity, id, step)).status).toBe(200)
+    const { code, nextBom } = await read(id)
+    const open = await desk.step(desk.author, entity, id, 'close')
+    expect([open.status, open.body.message]).toEqual([409, expect.stringContaining('is not in effect yet')])
+    for (const [step, input] of [
+      ['sendBack', { reason: '改一行' }],
+      ['release', { effectiveFrom: desk.workday(5) }],
+    ] as const) {
+      const refused = await desk.step(desk.quality.person, 'product.bom', nextBom.id, step, input)
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(`written by change ${code}`)])
+    }
+    const rebase = () => desk.step(desk.author, entity, rival, 'rebase', {})
+    expect((await rebase()).body.message).toContain(`written by change ${code} and is not in effect yet`)
+    const { db } = desk.company.database
+    await sql`update product_bom_lines set quantity = 7 where owner_id = ${nextBom.id} and component_id = ${asked.replacement}`.execute(db)
+    const plan = await desk.planned(asked.goods, 1, { startSn: '000005' })
+    const altered = await desk.step(desk.company.owner, 'operate.productionPlan', plan.body.id, 'release')
+    expect([altered.status, altered.body.message]).toEqual([400, expect.stringContaining('is not what was agreed to')])
+    expect((await desk.step(desk.quality.person, 'product.bom', nextBom.id, 'sendBack', { reason: '改回' })).status).toBe(200)
+    const cancelled = await desk.step(desk.author, entity, id, 'cancel', { reason: '供应恢复' })
+    expect(cancelled.body, JSON.stringify(cancelled.body)).toMatchObject({ state: 'cancelled', nextBom: null })
+    const { version } = (await desk.ask(desk.author, 'GET', `/api/product/bom/${nextBom.id}/`)).body
+    expect((await desk.ask(desk.author, 'DELETE', `/api/product/bom/${nextBom.id}/?version=${version}`)).status).toBe(204)
+    expect((await desk.step(desk.author, entity, rival, 'submit')).status, 'the bill is free').toBe(200)
+  })
+
+  test('of what is made as a lot takes effect with the first plan once stock is used up', async () => {
+    const goods = await desk.madeHere({ shelfLifeDays: 365 })
+    const [bill] = await billsOf(goods.model)
+    const asked = { goods, bom: bill.id, replacement: await newMaterial() }
+    const id = await approved(asked, { effectivity: 'usedUp', usedUp: await newMaterial() })
+    const { nextBom } = await read(id)
+    expect((await desk.releasedPlan(goods, 4)).bom).toMatchObject({ id: nextBom.id })
+    expect((await read(id)).effectiveSince).not.toBeNull()
+  })
+
+  test('is not closed while goods that it takes out have come since and nobody has settled them', async () => {
+    const asked = await product()
+    const id = await approved(asked, { parties: [] })
+    for (const step of ['distribute', 'implement']) expect((await desk.step(desk.author, entity, id, step)).status).toBe(200)
+    const ordered = async () => {
+      const { id: supplier } = await desk.company.usable(desk.company.entity('purchase.supplier'))
+      const items = [{ material: asked.goods.screw, quantity: '500', newPrice: '0' }]
+      const { body } = await desk.ask(desk.author, 'POST', '/api/purchase/order/', { supplier, deliverBy: desk.workday(15), items })
+      expect((await desk.step(desk.author, 'purchase.order', body.id, 'send')).status).toBe(200)
+    }
+    const close = async () => (await desk.step(desk.author, entity, id, 'close')).body
+    await ordered()
+    expect((await close()).message).toMatch(/goods without a disposition: .+\(On order\)/u)
+    await desk.step(desk.author, entity, id, 'reassess')
+    const [part] = await partsOf('disposition', id)
+    const decision = { decision: 'accept', owner: desk.author.userId, dueOn: desk.workday(5) }
+    const settle = async () => {
+      await desk.step(desk.author, 'plm.disposition', part.id, 'decide', decision)
+      expect((await desk.step(desk.author, 'plm.disposition', part.id, 'done', {})).status).toBe(200)
+    }
+    await settle()
+    await ordered()
+    expect((await close()).message).toContain('Ordered again since its disposition was completed')
+    await desk.step(desk.author, 'plm.disposition', part.id, 'reopen', { reason: '又采购' })
+    await settle()
+    expect(await close()).toMatchObject({ state: 'closed' })
+  })
+
+  test('says of how many goods nobody knows the cost, and counts none that are used up', async () => {
+    const asked = await product()
+    await desk.arrive(asked.goods.screw, '10')
+    expect(await read(await submitted(asked))).toMatchObject({ impact: '0.00', impactUnpriced: 1 })
+    const { body } = await drafted(asked)
+    const part = { change: body.id, material: asked.goods.screw, place: 'onHand', decision: 'useUp', dueOn: desk.workday(5) }
+    expect((await desk.ask(desk.author, 'POST', '/api/plm/disposition/', part)).status).toBe(201)
+    await desk.step(desk.author, entity, body.id, 'submit')
+    expect(await read(body.id)).toMatchObject({ impact: '0.00', impactUnpriced: 0 })
   })
 
   test('from an SN is what plans from that SN on are made by, and no plan is made by two versions', async () => {

@@ -78,7 +78,15 @@ export const change = defineEntity({
       cents: true,
       unit: ['元', 'CNY'],
       group: 'price',
-      help: ['提交审批时各处置数量 × 最近单价', 'Quantities of the dispositions times their last prices, as submitted for approval'],
+      help: [
+        '提交审批时各处置数量 × 最近单价；用完为止、照收、推迟、不处理和通知客户的不计',
+        'Quantities of the dispositions times their last prices, as submitted for approval, without what is used up, accepted, deferred, left or only told to customers',
+      ],
+    }),
+    impactUnpriced: integer(['无单价的处置', 'Dispositions without a cost'], {
+      ...told,
+      min: 0,
+      help: ['自制等没有采购单价，未计入影响金额', 'Goods without a last price, such as those made here, are not in the cost of impact'],
     }),
     impactHours: decimal(['影响工时', 'Hours of impact'], {
       ...told,
@@ -194,6 +202,7 @@ export const change = defineEntity({
       label: ['取消', 'Cancel'],
       from: ['draft', 'rejected', 'approved', 'editable', 'implementing'],
       to: 'cancelled',
+      opens: ['nextBom'],
       tone: 'danger',
       input: { reason },
     },
@@ -244,7 +253,7 @@ export const change = defineEntity({
     { field: 'effectivity', with: ['effectiveOn', 'effectiveSn', 'effectiveSince'] },
     { field: 'dueOn', with: ['nextDueOn'], alert: 'overdue' },
     { field: 'openDispositions', with: ['openTasks'] },
-    { field: 'impact', with: ['impactHours', 'ordersConcerned', 'firstPromisedOn', 'rivals'] },
+    { field: 'impact', with: ['impactUnpriced', 'impactHours', 'ordersConcerned', 'firstPromisedOn', 'rivals'] },
   ],
   form: [
     {
@@ -276,6 +285,7 @@ export const change = defineEntity({
         'dueOn',
         'overdue',
         'impact',
+        'impactUnpriced',
         'impactHours',
         'hoursSpent',
         'plansConcerned',

@@ -1,4 +1,5 @@
 import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
 import type { actions } from './changeChoices.ts'
 
 /** A line of a bill, as a change reads it. */
@@ -67,6 +68,24 @@ export const changedBill = (
   }
   return { lines: changed, problems }
 }
+
+const sameNumber = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : exact(one).eq(other)
+
+/** Whether two editions of a bill say the same, line by line. */
+export const saysTheSame = (one: readonly BillLine[], other: readonly BillLine[]): boolean =>
+  one.length === other.length &&
+  one.every(line => {
+    const twin = other.find(({ item, component }) => item === line.item && component === line.component)
+    return (
+      twin !== undefined &&
+      sameNumber(line.quantity, twin.quantity) &&
+      sameNumber(line.scrap, twin.scrap) &&
+      line.designators === twin.designators &&
+      line.keyPart === twin.keyPart &&
+      line.remark === twin.remark
+    )
+  })
 
 const same = (one: BillLine, other: BillLine): boolean => one.quantity === other.quantity && one.designators === other.designators
 

@@ -8,16 +8,17 @@ import { programActor } from '#core/jobs'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
 import { col, table } from '#core/queries.server'
-import { lockAnyRecord, pick, takeTransition } from '#core/records.server'
+import { findOne, lockAnyRecord, pick, takeTransition } from '#core/records.server'
 import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { snRange } from '../../product/snRange/snRange.ts'
 import { snText } from '../../product/unit/sn.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { balance } from '../../stock/balance/balance.ts'
-import { linesOfBill, newestOf } from './billOf.server.ts'
-import type { change } from './change.ts'
-import { changedBill } from './changedBill.ts'
+import { linesOfBill, newestOf, waitsWith } from './billOf.server.ts'
+import { change } from './change.ts'
+import { openStates } from './changeChoices.ts'
+import { changedBill, saysTheSame } from './changedBill.ts'
 
 type Changed = StoredRecord<typeof change>
 type Reading = Pick<Context, 'tx' | 'product'>
@@ -60,6 +61,10 @@ export const refuseUnfitChange = async (context: Reading & Pick<Context, 'now'>,
 
 const refuseUnfitBill = async (context: Reading, row: Changed, bill: number): Promise<void> => {
   const newest = await newestOf(context, bill)
+  if (newest && newest.id !== bill && newest.status !== 'released') {
+    const message = await waitsWith(context, newest)
+    refuse('ruleBroken', { message, problems: { bom: message } })
+  }
   if (newest && newest.id !== bill) {
     const message: Label = [
       `物料清单已有版本 ${newest.edition}，请先变基`,
@@ -141,6 +146,45 @@ const releaseBill = async (context: Context, row: Changed, next: number, former:
   return effectiveFrom
 }
 
+const notInReview: Label = [
+  '新的物料清单版本被退回，未提交审核；请先提交',
+  'The next version of the bill was sent back. Submit it for review first.',
+]
+const altered: Label = [
+  '新的物料清单版本与变更批准的不同，不能生效；请退回该版本，按变更改回后重新提交',
+  'The next version of the bill is not what was agreed to. Send it back, set it as the change says, and submit it again.',
+]
+const byItsChange = (code: string): Label => [
+  `此版本由变更 ${code} 写出，由该变更生效，不能退回或自行发布；不再需要时取消该变更`,
+  `This version was written by change ${code} and takes effect with it. Cancel that change where it is no longer wanted.`,
+]
+
+/** Whether the next version of a bill still says what people agreed to. */
+const isAsAgreed = async (
+  context: Reading,
+  { bom: former, nextBom, items }: Pick<Changed, 'bom' | 'nextBom' | 'items'>,
+): Promise<boolean> =>
+  former === null ||
+  nextBom === null ||
+  saysTheSame(changedBill(await linesOfBill(context, former), items).lines, await linesOfBill(context, nextBom))
+
+/**
+ * Why people may not lead an edition of a bill on from its review: a change wrote it, to which others have agreed, and puts it into effect. One that says something else by now is
+ * sent back to be put right. Nothing where no change waits with it.
+ */
+export const heldByChange = async (context: Context, edition: number, to: string): Promise<Label | undefined> => {
+  const waiting = await findOne(context, change, { nextBom: edition, state: openStates, effectiveSince: null }, ['id'])
+  const by = waiting && (await lockAnyRecord(context, change, waiting.id))
+  if (!by) return undefined
+  return to === 'draft' && !(await isAsAgreed(context, by)) ? undefined : byItsChange(by.code ?? '')
+}
+
+/** Gives up the next version of the bill of a change that is cancelled before it took effect: whoever maintains bills deletes it, and other changes of the bill go on. */
+export const giveUpNextBill = async (context: Context, { nextBom }: Changed, reason: string): Promise<void> => {
+  const waiting = nextBom === null ? undefined : await lockAnyRecord(context, bom, nextBom)
+  if (waiting?.status === 'review') await takeTransition({ ...context, actor: programActor }, bom, waiting, 'sendBack', { reason })
+}
+
 /** Puts the next version of the bill into effect once its SN is next, or its stock is used up. Answers since when it holds. */
 export const putIntoEffect = async (context: Context, row: Changed): Promise<string> => {
   if (row.nextBom === null || row.bom === null) throw new Error(`The change ${row.id} has written no bill`)
@@ -148,5 +192,8 @@ export const putIntoEffect = async (context: Context, row: Changed): Promise<str
   if (waiting) refuse('ruleBroken', { message: waiting })
   const former = await lockAnyRecord(context, bom, row.bom)
   if (!former) return refuse('ruleBroken', { message: withdrawn })
+  const { status } = await pick(context, bom, row.nextBom, ['status'])
+  if (status !== 'review') return refuse('ruleBroken', { message: notInReview })
+  if (!(await isAsAgreed(context, row))) return refuse('ruleBroken', { message: altered })
   return releaseBill(context, row, row.nextBom, former)
 }

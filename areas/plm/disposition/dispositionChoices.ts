@@ -52,6 +52,11 @@ export const deedOf = (decision: Decision): 'order' | 'move' | 'document' | 'not
 export const takesLabour = (decision: Decision | null): boolean =>
   decision === null || decision === 'rework' || decision === 'relabel' || decision === 'recall' || decision === 'repairOnReturn'
 
+const free: ReadonlySet<Decision> = new Set(['useUp', 'accept', 'defer', 'leave', 'notify'])
+
+/** Whether the goods, or a part of what they are worth, may be lost: with most decisions, and, as far as anybody knows, while none is taken. */
+export const costsGoods = (decision: Decision | null): boolean => decision === null || !free.has(decision)
+
 /** Whether the hours that it took are said when it is completed. */
 export const saysHours = (decision: Decision): boolean => decision === 'rework' || decision === 'relabel'
 

@@ -38,5 +38,6 @@ export const takeVersions = async (context: Context, of: number, because: string
   const row = await lockAnyRecord(context, model, of)
   if (!row) return
   const { hwVersion, swVersion } = await versionsFor(context, of, { day: companyDay(context.now) })
+  if (row.currentHw === hwVersion && row.currentSw === swVersion) return
   await changeRecord(context, model, row, { currentHw: hwVersion, currentSw: swVersion }, { action: 'takeVersions', reason: because })
 }

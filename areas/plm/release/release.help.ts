@@ -17,8 +17,8 @@ export const releaseHelp: EntityHelp = {
       'After the technical review each department confirms, sets a condition or objects under “Department feedback”.',
     ],
     [
-      '登记试产结论；全部确认后由他人最终批准。',
-      'Record the conclusion of the trial run; once all is confirmed someone else approves it finally.',
+      '登记试产结论和试产计划；全部确认后由他人最终批准。',
+      'Record the conclusion of the trial run with its plan; once all is confirmed someone else approves it finally.',
     ],
   ],
   form: [
@@ -30,7 +30,10 @@ export const releaseHelp: EntityHelp = {
       '最终批准后，产品、新的生产计划和新产品个体取其版本；选用其他版本须有权限和原因。',
       'After the final approval the product, new plans and new units take its versions; another version needs the right and a reason.',
     ],
-    ['编制过的人不能批准，也不能批准偏差。', 'Those who wrote it neither approve it nor agree to a deviation.'],
+    [
+      '编制过的人不能技术审核、最终批准或批准偏差，也不能替本部门确认。',
+      'Those who wrote it neither review it nor approve it, agree to no deviation and confirm it for no department.',
+    ],
     [
       '未答复不算同意；反对和未满足的条件都阻止最终批准。',
       'Silence is no consent; an objection or an open condition keeps it from final approval.',
@@ -40,12 +43,12 @@ export const releaseHelp: EntityHelp = {
       'Reviewers write their remarks under “Comments on files”, each with its file and page; those that are not settled keep it from final approval.',
     ],
     [
-      '小批和量产要求一次合格率不低于 95%，维修后合格的不计入；未达到时由他人批准偏差。',
-      'Pilot and mass releases need a first-pass rate of 95%; units that passed after a repair do not count. Below that, someone else agrees to a deviation.',
+      '小批和量产要求试产计划全部生产并初测、一次合格率不低于 95%（维修后合格的不计入），且该产品没有未完成纠正的致命质量反馈；未达到时由他人批准偏差。',
+      'Pilot and mass releases need a trial plan that is made and tested in full, a first-pass rate of 95% (units that passed after a repair do not count) and no critical quality feedback without its measures. Otherwise someone else agrees to a deviation.',
     ],
     [
-      '退回上传文件后，部门反馈作废并重新征求；文件与审核时不同则不能批准。',
-      'Returned to file upload, the feedback is void and asked for again. Files other than those reviewed are not approved.',
+      '退回上传文件或驳回后重新编制时，部门反馈、试产结论和偏差作废并重新征求；文件与审核时不同则不能批准。',
+      'Returned to file upload, or revised after a rejection, feedback, conclusion and deviation are void and asked for again. Files other than those reviewed are not approved.',
     ],
   ],
 }

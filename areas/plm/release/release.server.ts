@@ -13,11 +13,12 @@ import { answeredStates, dueAfter, openStates } from '../releaseFeedback/feedbac
 import { unsettledStates } from '../fileComment/commentStates.ts'
 import { fileComment } from '../fileComment/fileComment.ts'
 import { releaseFeedback } from '../releaseFeedback/releaseFeedback.ts'
+import { refuseCritical } from './criticalFeedback.server.ts'
 import { digestOf } from './filesDigest.server.ts'
 import { release } from './release.ts'
 import { releaseNotice } from './releaseNotice.ts'
 import { kindNames, kindsOf } from './releaseFiles.ts'
-import { blocksOf } from './releaseGates.ts'
+import { blocksOf, isMeasured } from './releaseGates.ts'
 import { trialFigures } from './trialRun.server.ts'
 import { unitVersions } from '../../product/unit/unitSlots.server.ts'
 
@@ -53,6 +54,12 @@ const askAgain = async (context: Context, { id, code }: Release): Promise<void> 
   }
 }
 
+/** What people said of the files that were reviewed says nothing of those that come in their place. */
+const voidConsent = async (context: Context, row: Release): Promise<Change<typeof release>> => {
+  await askAgain(context, row)
+  return { reviewedHash: null, conclusion: null, deviation: null, deviationBy: null }
+}
+
 /** How a product is released. */
 export const servedRelease = serve(release, {
   fills: [fill(unitVersions, versionsFor)],
@@ -79,7 +86,20 @@ export const servedRelease = serve(release, {
     ),
     approve: guard(
       release,
-      ['authors', 'type', 'askedDepartments', 'openFeedback', 'objections', 'openComments', 'conclusion', 'passRate', 'deviation'],
+      [
+        'authors',
+        'type',
+        'askedDepartments',
+        'openFeedback',
+        'objections',
+        'openComments',
+        'conclusion',
+        'plannedQuantity',
+        'producedQuantity',
+        'testedQuantity',
+        'passRate',
+        'deviation',
+      ],
       (actor, row) => {
         if (row.authors.includes(actor.userId)) return { code: 'fourEyes', message: otherPerson }
         const [first] = blocksOf(row)
@@ -97,12 +117,13 @@ export const servedRelease = serve(release, {
       })
       return { reviewedHash: await digestOf(context, row.files) }
     },
-    conclude: 'statusOnly',
+    conclude: async (_context, row, { plan }) => ({ plan: plan ?? row.plan }),
     deviate: async ({ actor }) => ({ deviationBy: authorOf(actor) }),
     approve: async (context, row) => {
       const releasedHash = await digestOf(context, row.files)
       if (releasedHash !== row.reviewedHash) refuse('ruleBroken', { message: otherFiles })
       if (row.type === 'mass' && row.deviation === null) await refuseIncapable(context, row.model)
+      if (isMeasured(row.type) && row.deviation === null) await refuseCritical(context, row.model)
       return {
         ...(await trialFigures(context, row)),
         releasedHash,
@@ -110,11 +131,8 @@ export const servedRelease = serve(release, {
         approvedBy: authorOf(context.actor),
       }
     },
-    reopen: async (context, row) => {
-      await askAgain(context, row)
-      return { reviewedHash: null, conclusion: null, deviation: null, deviationBy: null }
-    },
+    reopen: voidConsent,
     reject: 'statusOnly',
-    revise: 'statusOnly',
+    revise: voidConsent,
   },
 })

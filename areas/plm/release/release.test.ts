@@ -17,8 +17,8 @@ beforeAll(async () => {
   ;({ model } = await desk.madeHere())
 })
 
-const files = async (kinds: readonly FileKind[]) =>
-  Promise.all(kinds.map(async kind => ({ kind, file: await storedText(desk.author, `${kind}.txt`) })))
+const files = async (kinds: readonly FileKind[], by = desk.author) =>
+  Promise.all(kinds.map(async kind => ({ kind, file: await storedText(by, `${kind}.txt`) })))
 
 const drafted = async (change: object = {}, kinds: readonly FileKind[] = forTrial) => {
   const values = { title: '首版试产', type: 'trial', model, swVersion: '2.4', departments: [desk.quality.department], ...change }
@@ -95,6 +95,67 @@ describe('a release', () => {
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('not those that were reviewed')])
     expect((await desk.step(desk.author, entity, id, 'reopen', { reason: '文件已换' })).status).toBe(200)
     expect(await feedbackOf(id)).toMatchObject({ state: 'pending', answeredOn: null })
+  })
+
+  test('that is rejected and revised is asked about anew: what was said of its former files is void', async () => {
+    const id = await reviewed()
+    await say(id, 'confirm')
+    await desk.step(desk.author, entity, id, 'conclude', { conclusion: 'go' })
+    expect((await desk.step(desk.reviewer, entity, id, 'deviate', { deviation: '已评估' })).status).toBe(200)
+    expect((await desk.step(desk.reviewer, entity, id, 'reject', { reason: '文件有误' })).status).toBe(200)
+    expect((await desk.step(desk.author, entity, id, 'revise')).body).toMatchObject({
+      state: 'waitingFiles',
+      openFeedback: 1,
+      conclusion: null,
+      deviation: null,
+      deviationBy: null,
+    })
+    expect(await feedbackOf(id)).toMatchObject({ state: 'pending', answeredOn: null })
+  })
+
+  test('is reviewed in its second round by none of its authors either', async () => {
+    const { body } = await desk.ask(desk.quality.person, 'POST', path, {
+      title: '手册',
+      type: 'documentOnly',
+      model,
+      departments: [desk.quality.department],
+      files: await files(['manual'], desk.quality.person),
+    })
+    const { version } = await read(body.id)
+    const edited = await desk.ask(desk.reviewer, 'PATCH', `${path}${body.id}/`, { version, description: '第二版' })
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+    const decidedBy = async (by: Visitor) => {
+      const { results } = (await desk.company.owner.get(`/api/approval/document/?entity=${entity}&record=${body.id}`)).json()
+      const { id, hash, version: seen } = results.at(0)
+      return desk.ask(by, 'POST', `/api/approval/${id}/decide/`, { task: 1, decision: 'approve', hash, version: seen })
+    }
+    await desk.step(desk.quality.person, entity, body.id, 'submit')
+    expect((await decidedBy(desk.author)).status).toBe(200)
+    await desk.step(desk.quality.person, entity, body.id, 'reopen', { reason: '再改' })
+    expect((await desk.step(desk.quality.person, entity, body.id, 'submit')).body).toMatchObject({ state: 'technicalReview' })
+    expect((await decidedBy(desk.reviewer)).status).toBeGreaterThanOrEqual(400)
+    expect((await decidedBy(desk.author)).status).toBe(200)
+  })
+
+  test('is concluded with the plan of its trial run, and held by critical feedback until a deviation is agreed', async () => {
+    const goods = await desk.madeHere()
+    await desk.arrive(goods.part, '100', { expiresOn: '2099-01-01' })
+    await desk.arrive(goods.screw, '100')
+    const plan = await desk.releasedPlan(goods, 1)
+    const id = await reviewed({ type: 'pilot', model: goods.model }, [...forTrial, 'gerber', 'sop'])
+    await say(id, 'confirm')
+    const conclude = (of: number) => desk.step(desk.author, entity, id, 'conclude', { plan: of, conclusion: 'go' })
+    const approve = () => desk.step(desk.reviewer, entity, id, 'approve')
+    expect((await conclude((await desk.releasedPlan(await desk.madeHere(), 1)).id)).status, 'of another product').toBe(400)
+    expect((await conclude(plan.id)).body).toMatchObject({ plan: { id: plan.id } })
+    expect((await approve()).body.message).toContain('There is no trial data')
+    for (const { id: unit } of await desk.unitsOf(plan.id)) await desk.finish(unit)
+    const complaint = { source: 'internal', model: goods.model, symptom: '漏水', severity: 'critical' }
+    const raised = await desk.ask(desk.author, 'POST', '/api/quality/feedback/', complaint)
+    expect(raised.status, JSON.stringify(raised.body)).toBe(201)
+    expect((await approve()).body.message).toContain('Critical quality feedback of this product without its measures: 1')
+    await desk.step(desk.quality.person, entity, id, 'deviate', { deviation: '此发布即为纠正措施' })
+    expect((await approve()).body).toMatchObject({ state: 'approved', producedQuantity: 1, testedQuantity: 1 })
   })
 
   test('that two people approve at once is approved once', async () => {
@@ -210,6 +271,18 @@ describe('feedback', () => {
     const own = { release: body.id, department: desk.quality.department }
     expect((await desk.ask(desk.author, 'POST', '/api/plm/releaseFeedback/', own)).status).toBe(201)
     expect((await say(body.id, 'confirm')).body.message).toContain('once the technical review has passed')
+  })
+
+  test('is confirmed by none of the authors, who may object, but by a colleague of theirs', async () => {
+    const { person, department } = desk.quality
+    const values = { title: '手册', type: 'documentOnly', model, departments: [department], files: await files(['manual'], person) }
+    const { body } = await desk.ask(person, 'POST', path, values)
+    await desk.step(person, entity, body.id, 'submit')
+    await desk.decide(entity, body.id)
+    expect(await say(body.id, 'confirm')).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
+    expect((await say(body.id, 'object', { remark: '封面有误' })).status).toBe(200)
+    const colleague = await desk.company.visitor({ points: 'all', department })
+    expect((await say(body.id, 'confirm', {}, colleague)).status).toBe(200)
   })
 
   test('under a condition keeps the release until it is met', async () => {

@@ -8,6 +8,9 @@ const free: Gated = {
   objections: 0,
   openComments: 0,
   conclusion: 'go',
+  plannedQuantity: 50,
+  producedQuantity: 50,
+  testedQuantity: 50,
   passRate: '0.9500',
   deviation: null,
 }
@@ -29,6 +32,8 @@ test.each<[string, Partial<Gated>, string]>([
   ['a no-go', { conclusion: 'noGo' }, 'no-go'],
   ['94.9 %', { passRate: '0.9499' }, '94.99% is below'],
   ['no unit tested', { passRate: null }, 'no trial data'],
+  ['one good unit of fifty', { producedQuantity: 1, testedQuantity: 1, passRate: '1.0000' }, '50 planned, 1 produced, 1 tested'],
+  ['units that were never tested', { testedQuantity: 49, passRate: '1.0000' }, '50 planned, 50 produced, 49 tested'],
 ])('%s keeps it', (_what, change, said) => {
   const found = blocks(change)
   expect(found).toHaveLength(1)
@@ -37,5 +42,6 @@ test.each<[string, Partial<Gated>, string]>([
 
 test('a deviation makes up for the pass rate and for nothing else', () => {
   expect(blocks({ passRate: '0.5', deviation: '已评估' })).toEqual([])
+  expect(blocks({ producedQuantity: 1, testedQuantity: 1, deviation: '已评估' })).toEqual([])
   expect(blocks({ passRate: '0.5', deviation: '已评估', conclusion: 'noGo', openFeedback: 2, objections: 1 })).toHaveLength(3)
 })

@@ -21,6 +21,10 @@ export interface Gated {
   /** Comments on its files that nobody has settled. */
   readonly openComments: number
   readonly conclusion: keyof typeof conclusions | null
+  /** Those of its trial plan; null where it names none. */
+  readonly plannedQuantity: number | null
+  readonly producedQuantity: number | null
+  readonly testedQuantity: number | null
   /** Between 0 and 1; null where no unit of the trial plan was tested. */
   readonly passRate: string | null
   /** Why a missed pass rate is accepted all the same, by somebody other than the authors. */
@@ -29,6 +33,9 @@ export interface Gated {
 
 const produced: ReadonlySet<ReleaseType> = new Set(['trial', 'pilot', 'mass'])
 const measured: ReadonlySet<ReleaseType> = new Set(['pilot', 'mass'])
+
+/** Whether the figures of a trial run decide about releases of a type. */
+export const isMeasured = (type: ReleaseType): boolean => measured.has(type)
 
 /** What keeps a release from its final approval, the first thing first; nothing where it may be approved. */
 export const blocksOf = (row: Gated): readonly Label[] => [
@@ -61,15 +68,23 @@ export const blocksOf = (row: Gated): readonly Label[] => [
     ? [['请先登记试产结论', 'Record the conclusion of the trial run first'] as const]
     : []),
   ...(produced.has(row.type) && row.conclusion === 'noGo' ? [['试产结论为不通过', 'The trial run was concluded with no-go'] as const] : []),
-  ...(measured.has(row.type) && row.deviation === null ? passRateMissed(row.passRate) : []),
+  ...(isMeasured(row.type) && row.deviation === null ? trialMissed(row) : []),
 ]
 
-const passRateMissed = (passRate: string | null): readonly Label[] => {
+const trialMissed = ({ passRate, plannedQuantity, producedQuantity, testedQuantity }: Gated): readonly Label[] => {
   if (passRate === null)
     return [
       [
-        '没有试产数据：请填写试产的生产计划并完成初测，或由他人批准偏差',
-        'There is no trial data. Name the production plan and test its units, or have a deviation agreed.',
+        '没有试产数据：请在“登记试产结论”中选择试产计划并完成初测，或由他人批准偏差',
+        'There is no trial data. Name the plan with “Conclude trial” and test its units, or have a deviation agreed.',
+      ],
+    ]
+  const [planned, made, tested] = [plannedQuantity ?? 0, producedQuantity ?? 0, testedQuantity ?? 0]
+  if (made < planned || tested < made)
+    return [
+      [
+        `试产未完成：计划 ${planned} 台，生产 ${made} 台，初测 ${tested} 台。请完成生产和初测，或由他人批准偏差`,
+        `The trial run is not complete: ${planned} planned, ${made} produced, ${tested} tested. Complete it, or have a deviation agreed.`,
       ],
     ]
   if (exact(passRate).gte(leastPassRate)) return []

@@ -15,9 +15,12 @@ export const releaseFeedbackHelp: EntityHelp = {
   rules: [
     ['只有该部门的人能答复。', 'Only people of the department answer.'],
     [
-      '逾期会提醒负责人和部门负责人，不会自动确认。',
-      'Owners and heads are reminded of late feedback; it is never confirmed automatically.',
+      '逾期会提醒负责人和部门负责人，不会自动确认；发布退回或被驳回期间不提醒。',
+      'Owners and heads are reminded of late feedback while it can be given; it is never confirmed automatically.',
     ],
-    ['豁免须写明理由，编制人不能豁免。', 'A waiver needs its grounds, and no author of the release waives.'],
+    [
+      '豁免须写明理由；编制人不能豁免，也不能替本部门确认，可以反对或提条件。',
+      'A waiver needs its grounds. No author of the release waives or confirms; they may object or set a condition.',
+    ],
   ],
 }

@@ -57,6 +57,7 @@ export const releaseFeedback = defineEntity({
       at: [-1, 0, 1, 3],
       unit: 'workingDays',
       while: ['pending', 'conditional'],
+      where: { ready: true },
       to: ['owner', 'department.head', { headOf: 'department.head', from: 1 }],
       with: ['release'],
     },

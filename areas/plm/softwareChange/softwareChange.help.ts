@@ -35,8 +35,8 @@ export const softwareChangeHelp: EntityHelp = {
     ],
     ['与较早版本相同的文件不能用新版本号提交。', 'A file that equals that of an earlier version is refused under a new number.'],
     [
-      '新版本对所有产品生效时，原版本被取代；从某 SN 起生效时，之前的 SN 仍用原版本。',
-      'A version for every unit supersedes the one before; from an SN on, units before it keep the former one.',
+      '新版本取代其完全覆盖的原版本；从某 SN 起或只适用部分硬件的，其余产品仍用原版本。生效日期之前原版本继续有效。',
+      'A version supersedes the former ones that it covers wholly; units before its SN or of other hardware keep theirs. Until its day the former one holds.',
     ],
   ],
 }

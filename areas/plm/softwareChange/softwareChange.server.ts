@@ -12,6 +12,7 @@ import { compareVersions } from './semver.ts'
 import { digestOf, signSoftware } from './signSoftware.server.ts'
 import { softwareChange } from './softwareChange.ts'
 import { softwareNote } from './softwareNote.ts'
+import { coversWholly } from './versionFor.ts'
 import { countedStates } from './softwareChoices.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
 import { unitReadBack } from '../../product/unit/unitSlots.server.ts'
@@ -53,16 +54,20 @@ const refuseBackwards = async (context: Context, row: Software): Promise<void> =
   }
 }
 
-/** What held before for the same PN and type is superseded, where the new version is for every unit. */
-const supersede = async (context: Context, row: Software): Promise<void> => {
-  if (row.effectiveSn !== null) return
-  const former = await find(context, softwareChange, {
+const reachOf = ({ effectiveSn, hwVersions }: Pick<Software, 'effectiveSn' | 'hwVersions'>) => ({ fromSn: effectiveSn, hwVersions })
+
+/** Lower versions of the same PN and type are superseded that the new one covers wholly: what it is not for goes on to hold for its units. */
+export const supersede = async (context: Context, row: Software): Promise<void> => {
+  const others = await find(context, softwareChange, {
     where: { model: row.model, softwareType: row.softwareType, state: 'effective' },
-    fields: ['id'],
+    fields: ['id', 'toVersion', 'effectiveSn', 'hwVersions'],
     limit: 'all',
   })
+  const former = others.filter(
+    one => one.id !== row.id && compareVersions(one.toVersion, row.toVersion) < 0 && coversWholly(reachOf(row), reachOf(one)),
+  )
   for (const { id } of former) {
-    const one = id === row.id ? undefined : await lockAnyRecord(context, softwareChange, id)
+    const one = await lockAnyRecord(context, softwareChange, id)
     if (one)
       await changeRecord(
         context,
@@ -78,9 +83,10 @@ const madeEffective = async (context: Context, row: Software): Promise<Change<ty
   // Of two that are made effective at once the second sees what the first did.
   await lockAnyRecord(context, model, row.model)
   if ((await digestOf(context, row)) !== row.sha256) refuse('ruleBroken', { message: otherBytes })
-  await supersede(context, row)
   const today = companyDay(context.now)
-  return { effectiveSince: row.effectiveFrom !== null && row.effectiveFrom > today ? row.effectiveFrom : today }
+  if (row.effectiveFrom !== null && row.effectiveFrom > today) return { effectiveSince: row.effectiveFrom }
+  await supersede(context, row)
+  return { effectiveSince: today }
 }
 
 /** What people have agreed to is signed: the file that they saw, for this product and hardware, and no other. */

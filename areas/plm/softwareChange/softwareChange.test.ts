@@ -72,6 +72,33 @@ describe('software', () => {
     expect((await desk.ask(desk.author, 'GET', `${path}${first}/`)).body).toMatchObject({ state: 'superseded' })
   })
 
+  test('of a day to come leaves the running version until then, and supersedes it on the day', async () => {
+    const { model: of } = await desk.madeHere()
+    const { pn: code } = (await desk.ask(desk.author, 'GET', `/api/product/model/${of}/`)).body
+    const running = async () =>
+      (await desk.ask(desk.author, 'GET', `/api/plm/software/effective/?pn=${code}&type=firmware`)).body.effective?.version
+    const current = async () => (await desk.ask(desk.author, 'GET', `/api/product/model/${of}/`)).body.currentSw
+    const first = await effective('1.4.9', { model: of })
+    const next = await effective('1.5.0', { model: of, effectiveFrom: desk.workday(10) })
+    const state = async () => (await desk.ask(desk.author, 'GET', `${path}${first}/`)).body.state
+    expect([await running(), await current(), await state()]).toEqual(['1.4.9', '1.4.9', 'effective'])
+    const { db } = desk.company.database
+    await sql`update plm_software_change set effective_since = ${desk.today}, effective_from = ${desk.today} where id = ${next}`.execute(db)
+    expect(await running()).toBe('1.5.0')
+    await sql`select graphile_worker.add_job('plm.beginSoftware', '{}')`.execute(db)
+    await desk.company.app.jobs.runDue()
+    expect(await state()).toBe('superseded')
+    expect(await current()).toBe('1.5.0')
+  })
+
+  test('for one hardware supersedes that of no other', async () => {
+    const { model: of } = await desk.madeHere()
+    const [wide, former] = [await effective('1.0.0', { model: of }), await effective('1.1.0', { model: of, hwVersions: 'A.0' })]
+    await effective('1.2.0', { model: of, hwVersions: 'A.0 B.0' })
+    const states = await Promise.all([wide, former].map(async id => (await desk.ask(desk.author, 'GET', `${path}${id}/`)).body.state))
+    expect(states).toEqual(['effective', 'superseded'])
+  })
+
   test('is corrected afterwards with a reason, and neither its version nor its file changes', async () => {
     const id = await effective('3.0.0', { file: await storedText(desk.author, 'corrected.bin') })
     const input = { content: '修正错字', technicalInfo: '算法 B', downloadLink: 'https://files.example/fw3', reason: '错字' }

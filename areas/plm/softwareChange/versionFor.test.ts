@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { versionFor, type EffectiveVersion } from './versionFor.ts'
+import { coversWholly, versionFor, type EffectiveVersion } from './versionFor.ts'
 
 const all: readonly EffectiveVersion[] = [
   { version: '1.4.9', from: '2026-01-10', fromSn: null, hwVersions: null },
@@ -20,4 +20,15 @@ test.each([
   ['hardware of which it is not, although its name begins alike', '2026-03-01', '000001', 'B', '1.4.9'],
 ])('%s', (_what, day, sn, hardware, expected) => {
   expect(on(day, sn, hardware)).toBe(expected)
+})
+
+test.each([
+  ['all units', [null, null], ['000100', 'A.0'], true],
+  ['one hardware of two', [null, 'A.0'], [null, 'A.0 B.0'], false],
+  ['one hardware of all', [null, 'A.0'], [null, null], false],
+  ['the same hardware and more', [null, 'B.0, A.0'], [null, 'A.0'], true],
+  ['units from an SN of all', ['000100', null], [null, null], false],
+  ['units from an SN of those from a later one', ['000100', null], ['000200', null], true],
+] as const)('a version for %s covers the other one or not', (_what, [mine, myHardware], [others, otherHardware], expected) => {
+  expect(coversWholly({ fromSn: mine, hwVersions: myHardware }, { fromSn: others, hwVersions: otherHardware })).toBe(expected)
 })

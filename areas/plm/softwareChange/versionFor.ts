@@ -8,9 +8,22 @@ export interface EffectiveVersion extends Effectivity {
   readonly hwVersions: string | null
 }
 
+const listed = (hwVersions: string): readonly string[] => hwVersions.split(/[\s,，、]+/u)
+
 /** Whether a version may be put onto hardware: what says nothing of hardware goes onto each, and hardware that nobody knows is refused none. */
 export const fitsHardware = (hwVersions: string | null, hardware: string | null): boolean =>
-  hwVersions === null || hardware === null || hwVersions.split(/[\s,，、]+/u).includes(hardware)
+  hwVersions === null || hardware === null || listed(hwVersions).includes(hardware)
+
+/** For which units a version is. */
+type Reach = Pick<EffectiveVersion, 'fromSn' | 'hwVersions'>
+
+/** Whether a version is for every unit that another one is for: only then nothing is left of that one. */
+export const coversWholly = (one: Reach, other: Reach): boolean => {
+  const [mine, others] = [one.fromSn ?? null, other.fromSn ?? null]
+  if (mine !== null && (others === null || mine > others)) return false
+  if (one.hwVersions === null) return true
+  return other.hwVersions !== null && listed(other.hwVersions).every(hardware => fitsHardware(one.hwVersions, hardware))
+}
 
 /** The version that is effective for a case and this hardware: of all that hold the highest. */
 export const versionFor = <V extends EffectiveVersion>(

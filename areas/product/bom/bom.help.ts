@@ -57,6 +57,14 @@ export const bomHelp: EntityHelp = {
       '全部子件的料号启用后才能发布；发布时和生效当天都会再核对。生效当天有子件已停用的，版本不生效，原版本继续，编制人和发布人会收到通知。',
       'A version is released once the material numbers of all components are in use. That is checked again on the day on which it takes effect: where a component is out of use by then, the version does not begin, the one before goes on, and its author and whoever released it are notified.',
     ],
+    [
+      '子件自己的物料清单只有草稿或审核中的版本时，不能发布；请先发布下级。',
+      'A version is not released while the bill of a component has only versions in draft or review. Release the lower ones first.',
+    ],
+    [
+      '由技术变更写出的版本在审核中不能退回或自行发布，随该变更生效。',
+      'A version that a technical change wrote is neither sent back nor released from its review; it takes effect with that change.',
+    ],
     ['数量的小数位数由子件的计量单位决定。', 'The unit of the component decides how many decimal places a quantity may have.'],
   ],
   troubles: [

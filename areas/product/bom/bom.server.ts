@@ -1,4 +1,4 @@
-import { guard, type Context } from '#core/context.server'
+import { answerTo, guard, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { serveEditions } from '#core/editions.server'
 import { refuse, type Problems } from '#core/errors'
@@ -11,6 +11,7 @@ import { material } from '../../mnm/material/material.ts'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
 import { unit } from '../../mnm/unit/unit.ts'
 import { bom } from './bom.ts'
+import { bomChange } from './bomChange.server.ts'
 import { mergesInNoCircle, refuseBomCircles } from './bomCircles.server.ts'
 import { materialPrices } from './structure/materialPrices.server.ts'
 
@@ -83,9 +84,38 @@ const refuseApplications = async (context: Context, row: Bom, before: Bom | null
   refuse('ruleBroken', { message: notInUse(waiting) })
 }
 
+const childrenFirst = (names: string): Label => [
+  `下级组件的物料清单尚未发布，请先发布：${names}`,
+  `Release the bills of these components first: ${names}`,
+]
+
+/** What is made by a bill of which no version is released cannot be made: whoever releases the bill above it is told. What has no bill at all is bought. */
+const refuseUnreleasedChildren = async (context: Context, row: Bom, before: Bom | null): Promise<void> => {
+  if (row.status !== 'released' || before?.status === 'released') return
+  const ids = [...new Set(row.lines.map(({ component }) => component))]
+  const editions = await find(context, bom, {
+    where: { parent: ids, status: ['draft', 'review', 'released'] },
+    fields: ['parent', 'status', 'name', 'nameEn'],
+    sort: 'id',
+    limit: 'all',
+  })
+  const released = new Set(editions.flatMap(({ parent, status }) => (status === 'released' ? [parent] : [])))
+  const waiting = new Map(editions.flatMap(one => (released.has(one.parent) ? [] : [[one.parent, one] as const])))
+  if (waiting.size === 0) return
+  const named = [...waiting.values()].slice(0, mostNamed).map(one => (context.actor.language === 'zh' ? one.name : one.nameEn))
+  refuse('ruleBroken', { message: childrenFirst(named.join('、')) })
+}
+
+/** What a change wrote, to which others have agreed, is neither sent back nor released by people: it takes effect with that change. */
+const refuseHeld = async (context: Context, row: Bom, before: Bom | null): Promise<void> => {
+  if (before?.status !== 'review' || row.status === 'review' || authorOf(context.actor) === null) return
+  const message = await answerTo(context, bomChange)(context, row.id, row.status)
+  if (message) refuse('ruleBroken', { message })
+}
+
 /** What happens to the editions of bills of materials. */
 export const servedBom = serveEditions(bom, {
-  asks: [materialPrices],
+  asks: [materialPrices, bomChange],
   follows: [mergesInNoCircle],
   onCreate: (context, row) => prepare(context, row, []),
   onChange: (context, row, before) => prepare(context, row, before.authors),
@@ -95,8 +125,10 @@ export const servedBom = serveEditions(bom, {
     await inTheirUnits(context, row.lines)
   },
   onWritten: async (context, row, before) => {
+    await refuseHeld(context, row, before)
     await refuseBomCircles(context, row, before)
     await refuseApplications(context, row, before)
+    await refuseUnreleasedChildren(context, row, before)
   },
   guards: {
     release: guard(bom, ['authors'], (actor, row) =>

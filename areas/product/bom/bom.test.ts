@@ -115,6 +115,20 @@ describe('a bill', () => {
     expect((await third.ask('PATCH', `${bills}${body.id}/`, { version: done.body.version, note: '改' })).status).toBe(409)
   })
 
+  test('is released after the bills of its components, which are named', async () => {
+    const [top, child, component] = [await assembly(), await assembly(), await floor.material()]
+    const { body: below } = await write(child, [line(component)])
+    const { body } = await write(top, [line(child)])
+    const { body: submitted } = await engineer.ask('POST', `${bills}${body.id}/submit/`, { version: body.version })
+    const release = () =>
+      colleague.ask('POST', `${bills}${body.id}/release/`, { version: submitted.version, input: { effectiveFrom: today } })
+    const refused = await release()
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ruleBroken' } })
+    expect(refused.body.message).toContain((await engineer.ask('GET', `/api/mnm/material/${child}/`)).body.code)
+    await released(colleague.ask, bills, below)
+    expect((await release()).body).toMatchObject({ standing: 'effective' })
+  })
+
   const out = async (component: number, step: 'deactivate' | 'reactivate') => {
     const path = `/api/mnm/material/${component}/`
     const { version } = (await engineer.ask('GET', path)).body

@@ -31,8 +31,12 @@ export const modelHelp: EntityHelp = {
   ],
   rules: [
     [
-      '还有未发完的订单时停用须另行确认；系统列出您能看到的订单。',
-      'To deactivate a product with orders that are not fully shipped takes a confirmation. The orders that you can view are listed.',
+      '还有未发完的订单、未完成的生产计划或 RMA 时停用须另行确认；系统列出您能看到的单据。',
+      'To deactivate a product with orders that are not fully shipped, or with production plans or RMA cases that are not completed, takes a confirmation. Those that you can view are listed.',
+    ],
+    [
+      '未通过的申请由申请人或可停用产品的人修改后重新提交。',
+      'A rejected application is revised and submitted again by its requester, or by whoever may deactivate products.',
     ],
     [
       'PN 须在系列的号段内，全公司唯一，停用后也不再使用。',

@@ -1,11 +1,12 @@
 import { sameValue } from '#core/audit'
-import { answerTo, guard, serve, type Context } from '#core/context.server'
+import { answersTo, answerTo, guard, serve, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { user } from '#core/people'
 import { changeRecord, find, findOne, lockAnyRecord, requireAttributes } from '#core/records.server'
+import { may } from '#core/rights'
 import { affectManuals } from '../../documents/manual/affectManuals.server.ts'
 import { describedFields } from '../../documents/manual/described.ts'
 import { dataSheet } from './dataSheet.ts'
@@ -14,11 +15,15 @@ import { finishedMaterial } from './finishedMaterial.server.ts'
 import { model } from './model.ts'
 import { modelEvents } from './model.events.ts'
 import { modelOrders } from './modelSlots.server.ts'
+import { modelUses } from './modelUses.server.ts'
 import { checkApplicant, checkPn, drawPn } from './pn/drawPn.server.ts'
 
 type Model = StoredRecord<typeof model>
 
-const othersApplication: Label = ['只有申请人可以修改未通过的申请', 'Only the requester can revise a rejected application']
+const othersApplication: Label = [
+  '只有申请人或可停用产品的人可以修改未通过的申请',
+  'Only the requester, or whoever may deactivate products, revises a rejected application',
+]
 const keptForEver: Label = [
   '已提交过的申请不能删除，PN 不再用于其他产品',
   'An application that was submitted cannot be deleted: its PN is kept',
@@ -73,6 +78,15 @@ const tellDepartments = async (context: Context, { id, pn, nameZh, nameEn, depar
   })
 }
 
+/** Refuses to deactivate a product of which something is ordered, made or repaired. */
+const refuseUsed = async (context: Context, id: number): Promise<void> => {
+  await answerTo(context, modelOrders).refuseOpen(context, id)
+  for (const usedBy of answersTo(context, modelUses)) {
+    const message = await usedBy(context, id)
+    if (message) refuse('ruleBroken', { message, problems: { 'input.stillOrdered': message } })
+  }
+}
+
 const bringIntoUse = async (context: Context, row: Model): Promise<Change<typeof model>> => {
   await tellDepartments(context, row)
   const material = await finishedMaterial(context, row)
@@ -83,7 +97,7 @@ const bringIntoUse = async (context: Context, row: Model): Promise<Change<typeof
 
 /** How a product gets its PN, and what comes of an approved one. */
 export const servedModel = serve(model, {
-  asks: [modelOrders],
+  asks: [modelOrders, modelUses],
   onCreate: async (context, row) => {
     await checkApplicant(context, row)
     await checkPn(context, row)
@@ -109,7 +123,8 @@ export const servedModel = serve(model, {
   },
   guards: {
     submit: guard(model, ['status', 'lacksPrice'], (_actor, row) => row.status !== 'draft' || !row.lacksPrice || notPriced),
-    revise: guard(model, [], (actor, row) => row.createdBy === actor.userId || othersApplication),
+    // The number stays with its application: whoever maintains products takes it up where its requester is gone.
+    revise: guard(model, [], (actor, row) => row.createdBy === actor.userId || may(actor, `${model.name}:deactivate`) || othersApplication),
     delete: guard(model, ['revision'], (_actor, row) => row.revision === null || keptForEver),
   },
   papers: { dataSheet: async (context, record) => dataSheet(record, context.actor.language) },
@@ -121,7 +136,7 @@ export const servedModel = serve(model, {
     },
     revise: async (_context, row) => ({ revision: (row.revision ?? 0) + 1 }),
     deactivate: async (context, row, { stillOrdered }) => {
-      if (!stillOrdered) await answerTo(context, modelOrders).refuseOpen(context, row.id)
+      if (!stillOrdered) await refuseUsed(context, row.id)
     },
     reactivate: 'statusOnly',
   },

@@ -176,15 +176,16 @@ describe('an application for a PN', () => {
     expect(await attempt({ pn: `${block}008` })).toBe(201)
   })
 
-  test('that was rejected is revised by its requester alone, and submitted again under its PN', async () => {
+  test('that was rejected is revised by its requester or whoever maintains products, and submitted again under its PN', async () => {
     const { id } = await draft()
     const { pn } = (await take(id, 'submit')).body
     expect(await decide(reviewer, id, 'reject')).toBe(400)
     expect(await decide(reviewer, id, 'reject', '系列不对')).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'failed', pn })
-    const colleague = await company.visitor({ points: 'all' })
-    expect((await take(id, 'revise', undefined, colleague)).status).not.toBe(200)
-    expect((await take(id, 'revise')).body).toMatchObject({ status: 'draft', revision: 2, pn })
+    const colleague = await company.visitor({ points: ['product.model:read', 'product.model:update', 'product.model:revise'] })
+    expect((await take(id, 'revise', undefined, colleague)).status).toBe(409)
+    const maintainer = await company.visitor({ points: 'all' })
+    expect((await take(id, 'revise', undefined, maintainer)).body).toMatchObject({ status: 'draft', revision: 2, pn })
     const { version, can } = await read(id)
     expect(can).not.toContain('delete')
     expect((await company.owner.delete(`/api/product/model/${id}/?version=${version}`)).statusCode).toBe(409)

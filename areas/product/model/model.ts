@@ -19,8 +19,11 @@ import {
 import { modelFlow } from './model.flow.ts'
 import { modelRegions, modelSources, modelStates, pricedIn } from './modelStates.ts'
 
-const stillOrdered = flag(['有未发完的订单，仍停用', 'Deactivate despite open orders'], {
-  help: ['订单仍可发货；产品不能再选用', 'The orders can still be shipped; the product is no longer offered'],
+const stillOrdered = flag(['有未完成的订单、计划或 RMA，仍停用', 'Deactivate despite open work'], {
+  help: [
+    '订单仍可发货，计划和 RMA 仍可完成；产品不能再选用',
+    'Orders can still be shipped, plans and RMA cases completed; the product is no longer offered',
+  ],
 })
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 

@@ -17,8 +17,10 @@ import { usualRepairWarrantyMonths, type customerChoices } from './caseChoices.t
 import { closingFields, mayClose, mayReplace, mayScrap, maySendBack, owes } from './closing.ts'
 import { shipForCase, takeBackReturn } from './returnShipment.server.ts'
 import { receiveUnit, replaceUnit, scrapUnit, sendUnitBack } from './unitMoves.server.ts'
+import { modelUses } from '../../product/model/modelUses.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
 import { casesOfUnit } from './casesOfUnit.server.ts'
+import { casesUnderway } from './casesUnderway.server.ts'
 import { customerOfUnit } from './customerOfUnit.server.ts'
 import { belongingsAbove } from '../../crm/company/survivorSlot.server.ts'
 import { takenBackByCase } from '../../operate/waybill/waybillSlots.server.ts'
@@ -93,6 +95,7 @@ export const servedCase = serve(rmaCase, {
   fills: [
     fill(passportSections, casesOfUnit, 70),
     fill(countedTest, tellCase),
+    fill(modelUses, casesUnderway, 20),
     fill(belongingsAbove, followSurvivor, 20),
     fill(takenBackByCase, takeBackReturn),
   ],
