@@ -7,6 +7,7 @@ import { col } from '#core/queries.server'
 import { changeRecord, lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { application } from '../application/application.ts'
 import { appliedLines } from '../application/appliedLines.server.ts'
+import { refuseCounted } from '../count/refuseCounted.server.ts'
 import { item } from '../item/item.ts'
 import { postMove } from '../move/move.server.ts'
 import { issue } from './issue.ts'
@@ -24,6 +25,7 @@ const prepared = async (context: Context, row: Issue): Promise<Change<typeof iss
   const of = await pick(context, application, row.application, ['applicant'])
   if (of.applicant === context.actor.userId) refuse('fourEyes', { message: ownApplication })
   const applied = new Map((await appliedLines(context, row.application)).map(line => [line.id, line.item]))
+  await refuseCounted(context, [...applied.values()])
   const kinds = await pickEach(context, item, [...applied.values()], ['kind'])
   const items = row.items.map((line, at) => {
     const id = applied.get(line.applied ?? 0) ?? refuse('invalidFields', { problems: { [`items.${at}.applied`]: requiredMessage } })
