@@ -89,6 +89,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'rma.serviceReport:issue',
     'rma.serviceRequest:decline',
     'stock.count:finish',
+    'warehouse.count:finish',
     'warehouse.dropOff:take',
     'warehouse.issue:receive',
   ])

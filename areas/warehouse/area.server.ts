@@ -3,6 +3,7 @@ import { servedApplication } from './application/application.server.ts'
 import { servedAvailability } from './application/availability/availability.server.ts'
 import { lapseSchedule, lapseUnfetched } from './application/lapseUnfetched.server.ts'
 import { servedCorrection } from './correction/correction.server.ts'
+import { servedCount } from './count/count.server.ts'
 import { servedBadge } from './badge/badge.server.ts'
 import { servedDropOff } from './dropOff/dropOff.server.ts'
 import { servedGiveBack } from './giveBack/giveBack.server.ts'
@@ -15,7 +16,7 @@ import { servedHoldings } from './reports/holdings.server.ts'
 
 /** What the administrative warehouse does. */
 export const served: ServedArea = {
-  entities: [servedItem, servedApplication, servedIssue, servedDropOff, servedGiveBack, servedMove, servedCorrection],
+  entities: [servedItem, servedApplication, servedIssue, servedDropOff, servedGiveBack, servedMove, servedCorrection, servedCount],
   calls: [...servedBadge, servedAvailability],
   callsWith: servedKiosk,
   reports: [servedHoldings, servedConsumption],

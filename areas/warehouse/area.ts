@@ -3,6 +3,8 @@ import { applicationLogic } from './application/application.logic.ts'
 import { application } from './application/application.ts'
 import { correctionLogic } from './correction/correction.logic.ts'
 import { correction } from './correction/correction.ts'
+import { countLogic } from './count/count.logic.ts'
+import { count } from './count/count.ts'
 import { dropOffLogic } from './dropOff/dropOff.logic.ts'
 import { dropOff } from './dropOff/dropOff.ts'
 import { giveBackLogic } from './giveBack/giveBack.logic.ts'
@@ -20,8 +22,8 @@ export const warehouse = defineArea({
   label: ['行政仓库', 'Administrative warehouse'],
   place: 85,
   aside: true,
-  entities: [item, application, issue, dropOff, giveBack, move, correction],
-  logic: [itemLogic, applicationLogic, issueLogic, dropOffLogic, giveBackLogic, moveLogic, correctionLogic],
+  entities: [item, application, issue, dropOff, giveBack, move, correction, count],
+  logic: [itemLogic, applicationLogic, issueLogic, dropOffLogic, giveBackLogic, moveLogic, correctionLogic, countLogic],
   entityScreens: {
     item: { path: 'administrative_warehouse', record: 'material_details' },
     application: {
@@ -50,7 +52,7 @@ export const warehouse = defineArea({
     giveBack: { empty: false },
     move: { path: 'operation_log' },
   },
-  order: ['item', 'application', 'issue', 'dropOff', 'giveBack', 'move', 'correction', 'kiosk', 'badge'],
+  order: ['item', 'application', 'issue', 'dropOff', 'giveBack', 'move', 'correction', 'count', 'kiosk', 'badge'],
   points: [{ point: 'warehouse.kiosk', label: ['自助借还终端', 'Self-service kiosk'], alone: true }],
   screens: [
     { name: 'kiosk', path: 'kiosk', title: ['自助借还', 'Self-service kiosk'], point: 'warehouse.kiosk', menu: true },

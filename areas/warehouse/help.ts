@@ -2,6 +2,7 @@ import type { AreaHelp } from '#core/help'
 import { applicationHelp } from './application/application.help.ts'
 import type { warehouse } from './area.ts'
 import { correctionHelp } from './correction/correction.help.ts'
+import { countHelp } from './count/count.help.ts'
 import { badgeHelp } from './badge/badge.help.ts'
 import { dropOffHelp } from './dropOff/dropOff.help.ts'
 import { giveBackHelp } from './giveBack/giveBack.help.ts'
@@ -18,6 +19,7 @@ const help: AreaHelp<typeof warehouse> = {
   giveBack: giveBackHelp,
   move: moveHelp,
   correction: correctionHelp,
+  count: countHelp,
   kiosk: kioskHelp,
   badge: badgeHelp,
 }

@@ -1,12 +1,13 @@
 import { application } from '../../areas/warehouse/application/application.ts'
 import { correction } from '../../areas/warehouse/correction/correction.ts'
+import { count } from '../../areas/warehouse/count/count.ts'
 import { dropOff } from '../../areas/warehouse/dropOff/dropOff.ts'
 import { giveBack } from '../../areas/warehouse/giveBack/giveBack.ts'
 import { issue } from '../../areas/warehouse/issue/issue.ts'
 import { item } from '../../areas/warehouse/item/item.ts'
 import { move } from '../../areas/warehouse/move/move.ts'
 import { decide } from '../../core/approvals/decide.server.ts'
-import { pick } from '../../core/reading/reading.server.ts'
+import { pick, pickEach } from '../../core/reading/reading.server.ts'
 import { agreeInTurn, answering, nothingToConfirm } from './agreement.server.ts'
 import { supplies } from './company/supplies.ts'
 import type { Username } from './company/people.ts'
@@ -126,7 +127,26 @@ const reject = async (staff: Staff, id: number, at: WorkTime): Promise<void> => 
   await decide(desk.step, nothingToConfirm, { ...asked, decision: 'reject', comment: '本月已领，请先用完' })
 }
 
-/** Plans what people took and borrowed of the administrative warehouse: some 30 applications, one in each state at least, one of them late. */
+/** What lies on a shelf is counted, as it is on the books but for one piece that is missing, which others agree to. */
+const countSupplies = async (staff: Staff, at: WorkTime): Promise<void> => {
+  const desk = staff.at(otherKeeper, at)
+  const id = await desk.create(count, { location: 'A-02', notes: '季度盘点', items: [] })
+  const { items } = await desk.open(count, id)
+  const books = await pickEach(
+    desk.step,
+    item,
+    items.map(line => line.item),
+    ['onHand'],
+  )
+  const found = items.map((line, turn) => ({ line, counted: (books.get(line.item)?.onHand ?? 0) - (turn === 0 ? 1 : 0) }))
+  const entered = await desk.change(count, await desk.open(count, id), {
+    items: found.map(({ line, counted }) => ({ id: line.id ?? 0, counted })),
+  })
+  await desk.take(count, await desk.take(count, entered, 'finish'), 'submit')
+  await agreeInTurn(staff, count, id, at + 20)
+}
+
+/** Plans what people took and borrowed of the administrative warehouse: some 30 applications, one in each state at least, one of them late; and what was counted of it. */
 export const planSupplies = ({ staff, timeline, ends }: Plan): void => {
   const ids = new Map<string, number>()
   timeline.plan(ends - 110 * workday, async at => {
@@ -137,6 +157,11 @@ export const planSupplies = ({ staff, timeline, ends }: Plan): void => {
       await desk.create(move, { kind: 'in', item: id, quantity: comes, document: `期初盘点 ${dayOf(at)}` })
     }
   })
+  timeline.plan(ends - 28 * workday, at => countSupplies(staff, at))
+  timeline.plan(
+    ends - workday + 30,
+    async at => void (await staff.at(otherKeeper, at).create(count, { location: 'B-03', notes: '月末抽盘', items: [] })),
+  )
   for (const story of stories) timeline.plan(ends - story[1] * workday + 60, at => tell({ staff, timeline, ends }, ids, story, at))
 }
 

@@ -6,9 +6,11 @@ import type { Label } from '#core/language'
 import { exact, inCents } from '#core/numbers'
 import { find, lockAnyRecord, pick } from '#core/records.server'
 import { authorOf } from '#core/rights'
-import { togetherDays } from '../../stock/count/differences.ts'
+import { togetherSince } from '../count/correctedSince.server.ts'
+import { refuseCounted } from '../count/refuseCounted.server.ts'
 import { decidingPrice, isOwnPrice } from '../item/decidingPrice.ts'
 import { item } from '../item/item.ts'
+import { move } from '../move/move.ts'
 import { postMove } from '../move/move.server.ts'
 import { correction } from './correction.ts'
 
@@ -30,16 +32,23 @@ const effects = {
 
 const losses: ReadonlySet<Correction['kind']> = new Set(['scrap', 'scrapAside', 'less'])
 
-/** So many pieces of the item were corrected in the same direction within the days that count together, or wait for consent to it. The whole truth. */
+/** So many pieces of the item were corrected in the same direction within the days that count together, by corrections and counts, or wait for consent to it. The whole truth. */
 const correctedBefore = async (context: Context, { id, item: of, kind }: Correction): Promise<number> => {
-  const since = new Date(Date.parse(context.now) - togetherDays * 86_400_000).toISOString()
+  const since = togetherSince(context)
   const isLoss = (one: Correction['kind']) => losses.has(one)
-  const known = await find(context, correction, {
+  const corrections = await find(context, correction, {
     where: { item: of, state: ['pending', 'posted'], createdAt: { gte: since } },
     fields: ['id', 'kind', 'quantity'],
     limit: 'all',
   })
-  return known.filter(one => one.id !== id && isLoss(one.kind) === isLoss(kind)).reduce((pieces, { quantity }) => pieces + quantity, 0)
+  const counted = await find(context, move, {
+    where: { item: of, count: { filled: true }, at: { gte: since } },
+    fields: ['quantity', 'onHandChange'],
+    limit: 'all',
+  })
+  const byCounts = counted.filter(one => one.onHandChange < 0 === isLoss(kind))
+  const known = corrections.filter(one => one.id !== id && isLoss(one.kind) === isLoss(kind))
+  return [...known, ...byCounts].reduce((pieces, { quantity }) => pieces + quantity, 0)
 }
 
 /** Refuses to take more than is there and kept for nobody; answers what it is worth, by the price of the item: by that it is decided who agrees. */
@@ -84,7 +93,7 @@ export const servedCorrection = serve(correction, {
   // Of two that are handed in at once the later one sees the other.
   handedIn: {
     submit: async (context, row) => {
-      await lockAnyRecord(context, item, row.item)
+      await refuseCounted(context, [row.item])
       return valued(context, row)
     },
   },

@@ -8,6 +8,7 @@ import { col } from '#core/queries.server'
 import { createRecord, lockAnyRecord, pick } from '#core/records.server'
 import type { Actor } from '#core/rights'
 import { application } from '../application/application.ts'
+import { refuseCounted } from '../count/refuseCounted.server.ts'
 import { giveBack } from '../giveBack/giveBack.ts'
 import { item } from '../item/item.ts'
 import { returnConditions } from '../move/moveKinds.ts'
@@ -35,6 +36,7 @@ const explain: Label = ['请说明赔偿或处理', 'Say how it is handled or co
 const prepared = async (context: Context, row: DropOff): Promise<Change<typeof dropOff>> => {
   const of = (await lockAnyRecord(context, application, row.application)) ?? refuse('notFound')
   if (of.applicant !== context.actor.userId) refuse('ruleBroken', { message: onlyBorrower, problems: { application: onlyBorrower } })
+  await refuseCounted(context, [row.item])
   const out = of.state === 'toReturn' ? (await outstandingOf(context, of)).find(one => one.item === row.item) : undefined
   if (row.quantity > (out?.quantity ?? 0)) {
     const message = tooMany(out?.quantity ?? 0)

@@ -7,6 +7,7 @@ import { col } from '#core/queries.server'
 import { changeRecord, lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { application } from '../application/application.ts'
 import { appliedLines } from '../application/appliedLines.server.ts'
+import { refuseCounted } from '../count/refuseCounted.server.ts'
 import { piecesIn, piecesOut } from '../dropOff/outstanding.server.ts'
 import { item } from '../item/item.ts'
 import { postMove } from '../move/move.server.ts'
@@ -26,6 +27,7 @@ const prepared = async (context: Context, row: Issue): Promise<Change<typeof iss
   const of = await pick(context, application, row.application, ['applicant'])
   if (of.applicant === context.actor.userId) refuse('fourEyes', { message: ownApplication })
   const applied = new Map((await appliedLines(context, row.application)).map(line => [line.id, line.item]))
+  await refuseCounted(context, [...applied.values()])
   const kinds = await pickEach(context, item, [...applied.values()], ['kind'])
   const out = new Map<number, ReadonlySet<string>>()
   for (const id of [...kinds].flatMap(([one, { kind }]) => (kind === 'asset' ? [one] : [])).toSorted((one, other) => one - other)) {

@@ -4,13 +4,17 @@ import { refuse } from '#core/errors'
 import { inCents, exact } from '#core/numbers'
 import { createRecord, lockAnyRecord } from '#core/records.server'
 import type { Label } from '#core/language'
+import { refuseCounted } from '../count/refuseCounted.server.ts'
 import { item } from '../item/item.ts'
 import { move } from './move.ts'
 
 type Move = StoredRecord<typeof move>
 
 /** What a document does to an item: how much goes onto the shelf, out on loan and aside; together with what left the company they add up. */
-export interface Posting extends Pick<Change<typeof move>, 'condition' | 'person' | 'department' | 'issue' | 'giveBack' | 'correction'> {
+export interface Posting extends Pick<
+  Change<typeof move>,
+  'condition' | 'person' | 'department' | 'issue' | 'giveBack' | 'correction' | 'count'
+> {
   readonly kind: Exclude<Move['kind'], 'in'>
   readonly item: number
   /** How many pieces, 1 or more. */
@@ -29,9 +33,10 @@ const onlyIn: Label = [
 
 /** Locks the item, so that of two at once the second sees what the first has left; what is on hand before and after is worked out of it, never typed. */
 const posted = async (context: Context, row: Move): Promise<Change<typeof move>> => {
-  const byHand = row.issue === null && row.giveBack === null && row.correction === null
+  const byHand = row.issue === null && row.giveBack === null && row.correction === null && row.count === null
   if (byHand && row.kind !== 'in') refuse('ruleBroken', { message: onlyIn, problems: { kind: onlyIn } })
   const of = (await lockAnyRecord(context, item, row.item)) ?? refuse('notFound')
+  await refuseCounted(context, [row.item], row.count)
   const changes = byHand
     ? { onHandChange: row.quantity, onLoanChange: 0, setAsideChange: 0 }
     : { onHandChange: row.onHandChange, onLoanChange: row.onLoanChange, setAsideChange: row.setAsideChange }
