@@ -16,7 +16,6 @@ import { servedRecordStages } from './productionProcess/recordStages.server.ts'
 import { servedCalibrationsDue } from './reports/calibrationsDue.server.ts'
 import { servedCreditUsed } from './reports/creditUsed.server.ts'
 import { servedCustomerHealth } from './reports/customerHealth.server.ts'
-import { servedDealings } from './reports/dealings.server.ts'
 import { servedInstalledBase } from './reports/installedBase.server.ts'
 import { servedOverdueReceivables } from './reports/overdueReceivables.server.ts'
 import { servedPriceChangeEffect } from './reports/priceChangeEffect.server.ts'
@@ -89,7 +88,6 @@ export const served: ServedArea = {
     servedCalibrationsDue,
     servedCreditUsed,
     servedCustomerHealth,
-    servedDealings,
     servedInstalledBase,
     servedOverdueReceivables,
     servedPriceChangeEffect,

@@ -5,11 +5,13 @@ import { modelEvents } from './model/model.events.ts'
 import { nextPn } from './model/pn/nextPn.ts'
 import { productReports } from './reports.ts'
 import { snRangeEvents } from './snRange/snRange.events.ts'
+import { unitCovered } from './unit/unitCovered.derived.ts'
 import { unitPassport } from './unit/passport/passportCall.ts'
 
 /** What the server alone knows of this area. */
 export const serverPart: ServerPart = {
   reports: productReports,
   calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill, unitPassport],
+  derived: [unitCovered],
   events: [...Object.values(modelEvents), ...Object.values(snRangeEvents)],
 }

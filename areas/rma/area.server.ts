@@ -4,6 +4,7 @@ import { servedLoanUnit } from './loanUnit/loanUnit.server.ts'
 import { servedMaintenance } from './maintenance/maintenance.server.ts'
 import { servedRepair } from './repair/repair.server.ts'
 import { servedBacklog } from './reports/backlog.server.ts'
+import { servedDealings } from './reports/dealings.server.ts'
 import { servedFailures } from './reports/failures.server.ts'
 import { servedOpenItems } from './reports/openItems.server.ts'
 import { servedReturnRate } from './reports/returnRate.server.ts'
@@ -28,6 +29,7 @@ export const served: ServedArea = {
     servedSameUnit,
     // Of customers, by all that stands above them.
     servedOpenItems,
+    servedDealings,
   ],
   desk: rmaDesk,
 }

@@ -3,6 +3,7 @@ import { caseDerived } from './case/case.derived.ts'
 import { loanUnitDerived } from './loanUnit/loanUnit.derived.ts'
 import { maintenanceDerived } from './maintenance/maintenance.derived.ts'
 import { repairDerived } from './repair/repair.derived.ts'
+import { unitCalibration } from './maintenance/unitCalibration.derived.ts'
 import quotationOfCase from './origins/materials.quotation.ts'
 import loanOfCase from './origins/operate.order.ts'
 import containmentOfCase from './origins/quality.containment.ts'
@@ -15,5 +16,5 @@ export const serverPart: ServerPart = {
   reports: rmaReports,
   tiles: rmaTiles,
   origins: [containmentOfCase, loanOfCase, quotationOfCase, testOfCase],
-  derived: [caseDerived, repairDerived, maintenanceDerived, loanUnitDerived],
+  derived: [caseDerived, repairDerived, maintenanceDerived, unitCalibration, loanUnitDerived],
 }

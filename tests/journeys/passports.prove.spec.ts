@@ -227,7 +227,7 @@ const passports: readonly Passport[] = [
       { asks: 'what is it', at: 'Product', truth: async (_call, { model }) => model.title },
       { asks: 'where is it', at: 'Where', truth: async (_call, { location }) => location?.title ?? 'Not in stock' },
       { asks: 'who has it', at: 'Customer', truth: async (_call, { customer }) => customer?.title ?? 'Not shipped' },
-      { asks: 'is it under warranty', at: 'Warranty until', truth: async (_call, { warrantyUntil }) => warrantyUntil ?? 'Not begun' },
+      { asks: 'is it under warranty', at: 'Warranty until', truth: async (_call, { coveredUntil }) => coveredUntil ?? 'Not begun' },
       { asks: 'is it good', at: 'Is it good' },
       { asks: 'is a bad lot in it', at: 'Contained lot inside' },
       { asks: 'which firmware runs on it', at: 'Firmware, hardware', truth: async (_call, { swVersion }) => swVersion ?? 'Not written' },

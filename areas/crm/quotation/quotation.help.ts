@@ -96,8 +96,8 @@ export const quotationHelp: EntityHelp = {
       'In the deepest discount band general manager and finance are asked at the same time, and both have to agree.',
     ],
     [
-      '低于底价或成本的特价报价由总经理审批，通过后有效期缩短为最多 15 天。',
-      'Below the floor or below cost the general manager decides on a special quotation, and approval shortens its validity to 15 days at most.',
+      '低于底价或成本的特价报价由总经理审批，通过后有效期缩短为最多 15 天，从批准之日起算。',
+      'Below the floor or below cost the general manager decides on a special quotation, and approval shortens its validity to 15 days at most, counted from the day of the approval.',
     ],
     [
       '发出时记下客户当时的名称：报价单和外部链接以此为准，客户更名或合并后不变。',

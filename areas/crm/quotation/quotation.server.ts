@@ -39,6 +39,11 @@ const customerGone: Label = ['客户已停用或已被合并', 'The customer is 
 /** So long an offer holds whose price is below its floor, or below what it costs. */
 const exceptionDays = 15
 
+const consentLapsed: Label = [
+  '批准的有效期已过，请退回草稿后重新提交审批',
+  'The days for which it was approved are over. Put it back to draft and submit it again',
+]
+
 /** Stands behind the number of a quotation that became special after it was drawn. */
 const specialSuffix = 'S'
 
@@ -55,18 +60,26 @@ const breaksOf = ({ type, state, broken }: Pick<Quotation, 'type' | 'state' | 'b
 }
 
 /**
+ * How long an approved offer holds: what was agreed to below its floor counts from the consent, because it would otherwise be sent whenever it suits at the prices and the rate
+ * of that day; any other from the day on which it is sent.
+ */
+const approvedUntil = ({ now }: Context, { level, approvedAt, validityDays }: Quotation): string => {
+  const until = dayAfter(companyDay(level === 'exception' && approvedAt !== null ? approvedAt : now), validityDays)
+  return until < companyDay(now) ? refuse('ruleBroken', { message: consentLapsed }) : until
+}
+
+/**
  * Prices are asked once more as a draft is sent; what was approved is sent as it was approved. What its seller decides alone follows from what a seller sees: costs
  * keep nothing back, and whoever may see them is told.
  */
 const send = async (context: Context, row: Quotation): Promise<Changed> => {
   const { status } = await pick(context, company, row.company, ['status'])
   if (!isLiving(status)) refuse('ruleBroken', { message: customerGone, problems: { company: customerGone } })
-  const sent = { sentAt: context.now, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
-  if (row.state === 'approved') return sent
+  if (row.state === 'approved') return { sentAt: context.now, validUntil: approvedUntil(context, row) }
   const settled = await settledQuotation(context, row)
   if (settled.discountLevel !== 'seller') refuse('ruleBroken', { message: needsConsent })
   if (settled.level !== 'seller') await tellBelowMargin(context, row)
-  return { ...settled, ...sent }
+  return { ...settled, sentAt: context.now, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
 }
 
 /** Approvers decide on the prices of today. Somebody decides on every one: being sent back without a question would tell of costs. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayAfter } from '#core/days'
+import { companyToday } from '../../../tests/harness/days.ts'
 import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { pdfText, squeezed } from '../../../tests/harness/pdfText.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
@@ -448,6 +450,15 @@ describe('a special quotation', () => {
     expect(await read(row.id, manager)).toMatchObject({ level: 'exception' })
     expect((await decided(row.id)).statusCode).toBe(200)
     expect(await read(row.id)).toMatchObject({ state: 'approved', validityDays: 15 })
+    // From the consent on, whenever it is sent.
+    const agreed = (daysAgo: number) =>
+      sql`update materials_quotation set approved_at = now() - make_interval(days => ${daysAgo}) where id = ${row.id}`.execute(
+        company.database.db,
+      )
+    await agreed(16)
+    expect((await step(await read(row.id), 'send')).json()).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining('over') })
+    await agreed(10)
+    expect(await taken(await read(row.id), 'send')).toMatchObject({ state: 'sent', validUntil: dayAfter(companyToday(), 5) })
   })
 
   test('is submitted at most five times a day, and decided by somebody whatever its prices are', async () => {

@@ -3,7 +3,6 @@ import { companyDay } from '#core/days'
 import { col, rowsSeen, table, toldAllNames } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
-import { model } from '../../product/model/model.ts'
 import { reachedBy } from '../../product/reports/blastRadius.ts'
 import { blastRadiusReport } from '../../product/reports/blastRadiusReport.ts'
 import { unit } from '../../product/unit/unit.ts'
@@ -22,7 +21,7 @@ export const servedBlastRadius = serveReport(blastRadiusReport, async (context, 
         ? undefined
         : { ...(asked.madeFrom === null ? {} : { gte: asked.madeFrom }), ...(asked.madeUntil === null ? {} : { lte: asked.madeUntil }) },
   }
-  const shipped = { ...where, shippedOn: { filled: true } } as const
+  const shipped = { ...where, shippedOn: { filled: true }, scrappedOn: null } as const
   const seen = sql`${col(unit, 'customer')} in (select t.id from ${table(company)} as t where ${rowsSeen(context, company)})`
   const isNamed = toldAllNames(context, company.name) ? sql`true` : seen
   const rows = await query(
@@ -32,12 +31,11 @@ export const servedBlastRadius = serveReport(blastRadiusReport, async (context, 
       name: sql<string | null>`case when ${isNamed} then ${col(unit, 'customerName')} end`,
       model: col(unit, 'model'),
       shippedOn: col(unit, 'shippedOn'),
-      warrantyUntil: col(unit, 'warrantyUntil'),
-      warrantyParts: col(model, 'warrantyParts', 'm'),
+      until: col(unit, 'coveredUntil'),
       units: sql<number>`count(*)`,
     },
-    sql`from ${table(unit)} as t join ${table(model)} as m on m.id = ${col(unit, 'model')}
-      where ${rowsSeen(context, unit)} and ${meets(unit, shipped)} group by 1, 2, 3, 4, 5, 6 order by 4, 2`,
+    sql`from ${table(unit)} as t
+      where ${rowsSeen(context, unit)} and ${meets(unit, shipped)} group by 1, 2, 3, 4, 5 order by 4, 2`,
   )
   const found = reachedBy(
     rows.flatMap(({ shippedOn, ...row }) => (shippedOn === null ? [] : [{ ...row, shippedOn }])),

@@ -12,8 +12,8 @@ export const calibrationsDueReport = defineReport({
   name: 'materials.calibrationsDue',
   label: ['校准到期', 'Calibrations due'],
   definition: [
-    '“装机量”中校准已到期或 90 天内到期的产品个体，按客户列出，先到期的在前。校准到期 = 发货日期加产品型号的校准周期；校准尚无记录，因此总是首次。“生成服务报价”按产品型号列出这些校准，以及“试剂补货预测”中即将用完和应已用完的在售试剂；校准没有目录价，须填写自定单价，因此是特价报价。',
-    'Units of the installed base whose calibration is overdue or due within 90 days, by customer, the first one first. Calibration due = the shipping date plus the calibration interval of the product model. Calibrations are not recorded yet, so it is always the first one. “Quote the service” lists these calibrations by product model, and the reagents for sale that run out or should have run out by the reorder forecast. Calibrations have no list price: enter an own price, which makes it a special quotation.',
+    '“装机量”中校准已到期或 90 天内到期的产品个体，按客户列出，先到期的在前。校准到期 = 最近一次校准（类别为校准、已完成的维护记录）加产品型号的校准周期；未校准过的从测试日期起，没有测试日期的从发货日期起。“生成服务报价”按产品型号列出这些校准，以及“试剂补货预测”中即将用完和应已用完的在售试剂；校准没有目录价，须填写自定单价，因此是特价报价。',
+    'Units of the installed base whose calibration is overdue or due within 90 days, by customer, the first one first. Calibration due = the last calibration (maintenance of the kind calibration that is done) plus the calibration interval of the product model; without one from the test, without a test from the shipment. “Quote the service” lists these calibrations by product model, and the reagents for sale that run out or should have run out by the reorder forecast. Calibrations have no list price: enter an own price, which makes it a special quotation.',
   ],
   of: 'materials.company',
   parameters: {

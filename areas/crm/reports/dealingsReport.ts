@@ -10,6 +10,8 @@ const documentSteps = {
   quotationLost: ['丢单', 'Quotation lost'],
   orderConfirmed: ['订单已确认', 'Order confirmed'],
   goodsSent: ['已发货', 'Goods shipped'],
+  caseOpened: ['登记返修', 'RMA case opened'],
+  feedbackReceived: ['收到质量反馈', 'Quality feedback received'],
 } as const
 
 /** What happened between the company and its customers, entered or not. */
@@ -17,8 +19,8 @@ export const dealingsReport = defineReport({
   name: 'materials.dealings',
   label: ['客户往来', 'Dealings'],
   definition: [
-    '登记的客户活动，以及单据自身说明的往来：报价发出、客户通过链接查看、接受和丢单，订单确认，运单发货；新的在前。只列出您有权查看的单据。',
-    'Activities as they were entered, and what follows from documents: quotations sent, viewed by their links, accepted and lost, orders confirmed, goods shipped by waybills; the latest first. Documents that you do not see are not listed.',
+    '登记的客户活动，以及单据自身说明的往来：报价发出、客户通过链接查看、接受和丢单，订单确认，运单发货，返修登记，收到质量反馈；新的在前。只列出您有权查看的单据。',
+    'Activities as they were entered, and what follows from documents: quotations sent, viewed by their links, accepted and lost, orders confirmed, goods shipped by waybills, RMA cases opened, quality feedback received; the latest first. Documents that you do not see are not listed.',
   ],
   of: 'materials.activity',
   parameters: { company: ref(['客户', 'Customer'], 'materials.company') },
@@ -30,9 +32,11 @@ export const dealingsReport = defineReport({
     quotation: ref(['报价单', 'Quotation'], 'materials.quotation'),
     order: ref(['订单', 'Order'], 'operate.order'),
     waybill: ref(['运单', 'Waybill'], 'operate.waybill'),
+    rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case'),
+    feedback: ref(['质量反馈', 'Quality feedback'], 'quality.feedback'),
     daysAgo: integer(['距今', 'Ago'], { unit: ['天', 'days'] }),
   },
   counts: 'daysAgo',
   chart: { kind: 'bar', by: 'what', values: ['daysAgo'], lying: true },
-  block: { table: ['what', 'at', 'activity', 'quotation', 'order', 'waybill'] },
+  block: { table: ['what', 'at', 'activity', 'quotation', 'order', 'waybill', 'rmaCase', 'feedback'] },
 })

@@ -13,8 +13,8 @@ export const installedBaseReport = defineReport({
   name: 'materials.installedBase',
   label: ['装机量', 'Installed base'],
   definition: [
-    '统计按运单发给客户、归客户所有的产品个体，后发货的在前；借用和内部领用的、退回的、删除运单的不计。保修至 = 个体登记的日期，未登记的为发货日期加产品型号的零件保修月数；90 天内到期的为“即将到期”。校准到期 = 发货日期加产品型号的校准周期。机龄按整月计。',
-    'Units shipped to customers by waybills that they own, the latest first. Units on loan or for internal use, those that came back, and those of deleted waybills do not count. Warranty until = the date on the unit, else the shipping date plus the warranty of parts of the product model; it ends soon within 90 days. Calibration due = the shipping date plus the calibration interval of the product model. Age in whole months.',
+    '统计按运单发给客户、归客户所有的产品个体，包括返修后发回的和替换的，后发货的在前；借用和内部领用的、退回的、报废的、删除运单的不计。保修至 = 个体的约定日期，未约定的为发货日期加产品型号的零件保修月数；90 天内到期的为“即将到期”。校准到期 = 最近一次校准的日期加产品型号的校准周期，未校准过的从测试日期起，没有测试日期的从发货日期起。机龄按整月计。',
+    'Units shipped to customers by waybills that they own, those sent back after a repair and replacements as well, the latest first. Units on loan or for internal use, those that came back or were scrapped, and those of deleted waybills do not count. Warranty until = the date agreed for the unit, else the shipping date plus the warranty of parts of the product model; it ends soon within 90 days. Calibration due = the last calibration plus the calibration interval of the product model; without a calibration from the test, without a test from the shipment. Age in whole months.',
   ],
   of: 'materials.company',
   parameters: {

@@ -144,12 +144,12 @@ describe('an order', () => {
     })
     expect(moves.rows.map((row: Body) => row[2].text)).toEqual(['Shipment', 'Put in stock'])
     expect(firmware.label).toEqual(['固件', 'Firmware'])
-    // Who may see units alone is told neither shipments nor moves, nor how long what they may not see is guaranteed.
+    // Who may see units alone is told neither shipments nor moves; how long a unit is covered is said of the unit.
     const reader = await company.visitor({ points: ['product.unit:read'] })
     expect(await passport(reader)).toEqual({
-      warrantyUntil: null,
-      warrantyDays: null,
-      calibrationDue: null,
+      warrantyUntil: told.warrantyUntil,
+      warrantyDays: told.warrantyDays,
+      calibrationDue: told.calibrationDue,
       sections: [production, firmware],
     })
 

@@ -7,7 +7,7 @@ import { leadTo, serveReport } from '#core/reports.server'
 import { waybill } from '../waybill/waybill.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { calibrationsDueReport } from '../../crm/reports/calibrationsDueReport.ts'
-import { calibrationDue, installed, shipments, standing } from './installedUnits.server.ts'
+import { installed, shipments, standing } from './installedUnits.server.ts'
 
 /** A calibration that is due within so many days is due soon. */
 const soon = 90
@@ -40,7 +40,7 @@ export const calibrationsOf = (context: Pick<Context, 'tx' | 'product' | 'actor'
     },
     sql`from (select n.*, case when n.due < ${today}::date then 'overdue' else 'soon' end as standing
         from (select ${col(waybill, 'company', 'w')} as company, ${col(unit, 'id')} as unit, ${col(unit, 'code')} as code, ${col(unit, 'model')} as model,
-            ${calibrationDue} as due, ${col(unit, 'shippedOn')} as shipped_on, ${shipments} as waybills
+            ${col(unit, 'calibrationDue')} as due, ${col(unit, 'shippedOn')} as shipped_on, ${shipments} as waybills
           ${installed(context, asked.company ?? undefined, asked.model ?? undefined)}) as n
         where n.due <= ${dayAfter(today, soon)}::date) as i
       where ${asked.standing}::text is null or i.standing = ${asked.standing}

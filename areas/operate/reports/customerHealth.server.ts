@@ -7,6 +7,7 @@ import { meets, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { order } from '../order/order.ts'
 import { waybill } from '../waybill/waybill.ts'
+import { feedback } from '../../quality/feedback/feedback.ts'
 import { activity } from '../../crm/activity/activity.ts'
 import { company } from '../../crm/company/company.ts'
 import { creditTerms } from '../../crm/company/companyChoices.ts'
@@ -88,18 +89,21 @@ const answered = async (context: Context, { of, today }: Asked) => {
   return new Map(rows.map(row => [row.company, row]))
 }
 
-/** How many complaints of each customer are open, and how many of the last year are settled, of those that the reader sees. */
+/** How many complaints of each customer are open, and how many of the last year are settled, of those that the reader sees: activities, and what quality follows up. */
 const complained = async (context: Context, { of, today }: Asked) => {
-  const isOpen = meets(activity, { stage: 'open' })
-  const isRecent = meets(activity, { stage: 'closed', at: { gte: dayStart(dayAfter(today, 1 - year)) } })
+  const recent = { gte: dayStart(dayAfter(today, 1 - year)) }
+  const counts = (isOpen: RawBuilder<unknown>, isRecent: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`count(*) filter (where ${isOpen}) as open, count(*) filter (where ${isRecent}) as settled`
+  const told = sql`select ${col(activity, 'company')} as company, ${counts(meets(activity, { stage: 'open' }), meets(activity, { stage: 'closed', at: recent }))}
+    from ${table(activity)} as t where ${rowsSeen(context, activity)} and ${meets(activity, { kind: 'complaint', company: of })} group by 1`
+  const isOpen = meets(feedback, { status: ['new', 'triage', 'investigating', 'corrective', 'verify'] })
+  const followedUp = sql`select ${col(feedback, 'customer')} as company, ${counts(isOpen, meets(feedback, { status: 'closed', receivedAt: recent }))}
+    from ${table(feedback)} as t where ${rowsSeen(context, feedback)}
+      and ${meets(feedback, { source: 'customer', customer: of ?? { filled: true } })} group by 1`
   const rows = await query(
     context,
-    {
-      company: col(activity, 'company'),
-      open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
-      settled: sql<number>`(count(*) filter (where ${isRecent}))::int`,
-    },
-    sql`from ${table(activity)} as t where ${rowsSeen(context, activity)} and ${meets(activity, { kind: 'complaint', company: of })} group by 1`,
+    { company: sql<number>`c.company`, open: sql<number>`sum(c.open)::int`, settled: sql<number>`sum(c.settled)::int` },
+    sql`from (${told} union all ${followedUp}) as c group by 1`,
   )
   return new Map(rows.map(row => [row.company, row]))
 }

@@ -5,10 +5,9 @@ import { query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { order } from '../order/order.ts'
 import { waybill } from '../waybill/waybill.ts'
-import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { installedBaseReport } from '../../crm/reports/installedBaseReport.ts'
-import { calibrationDue, installed, monthsOn, shipments, standing } from './installedUnits.server.ts'
+import { installed, shipments, standing } from './installedUnits.server.ts'
 
 /** More than a report answers, so that it can tell that there is more. */
 const most = 1001
@@ -19,7 +18,6 @@ const soon = 90
 /** The units that stand at customers and that the reader sees. */
 export const servedInstalledBase = serveReport(installedBaseReport, async (context, { company: of, model: kind, warranty }) => {
   const today = sql`${companyDay(context.now)}::date`
-  const until = sql`coalesce(${col(unit, 'warrantyUntil')}, ${monthsOn(col(model, 'warrantyParts', 'm'))})`
   const rows = await query(
     context,
     {
@@ -38,8 +36,8 @@ export const servedInstalledBase = serveReport(installedBaseReport, async (conte
     sql`from (select n.*, case when n.until < ${today} then 'ended' when n.until <= ${today} + ${sql.lit(soon)} then 'ending'
           when n.until is not null then 'valid' end as warranty
         from (select ${col(unit, 'id')} as unit, ${col(unit, 'model')} as model, ${col(waybill, 'company', 'w')} as company,
-            (select t.id from ${table(order)} as t where t.id = ${col(order, 'id', 'o')} and ${rowsSeen(context, order)}) as ordered, ${col(unit, 'shippedOn')} as shipped_on, ${until} as until,
-            ${calibrationDue} as calibration,
+            (select t.id from ${table(order)} as t where t.id = ${col(order, 'id', 'o')} and ${rowsSeen(context, order)}) as ordered, ${col(unit, 'shippedOn')} as shipped_on, ${col(unit, 'coveredUntil')} as until,
+            ${col(unit, 'calibrationDue')} as calibration,
             (extract(year from age(${today}, ${col(unit, 'shippedOn')})) * 12 + extract(month from age(${today}, ${col(unit, 'shippedOn')})))::int as age,
             ${shipments} as waybills
           ${installed(context, of ?? undefined, kind ?? undefined)}) as n) as i

@@ -10,10 +10,10 @@ import { unit } from '../../product/unit/unit.ts'
 import { company } from '../../crm/company/company.ts'
 import { registration } from '../../crm/registration/registration.ts'
 import { sellThroughOf } from '../../crm/reports/sellThrough.ts'
+import { brought, standing } from './installedUnits.server.ts'
 import { sellThroughReport } from '../../crm/reports/sellThroughReport.ts'
 
 const year = 365
-const standing = ['shipped', 'received'] as const
 const scanned = targetsOf(waybill, 'units')
 
 /** Which distributor and which model, or each. */
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /**
- * The units that lie with each distributor whom the reader sees, or went on from there, by model: those whose newest standing waybill shipped them to it. The
+ * The units that lie with each distributor whom the reader sees, or went on from there, by model: those that a waybill brought to it. The
  * whole truth of their waybills and registrations, because who sees a customer sees both.
  */
 const shippedTo = (context: Context, { of, kind }: Asked) =>
@@ -41,12 +41,10 @@ const shippedTo = (context: Context, { of, kind }: Asked) =>
           and ${col(registration, 'company', 'r')} = ${col(company, 'id')} and ${meets(registration, { status: 'registered' }, 'r')}) as registered
       from ${table(company)} as t join ${table(waybill)} as w on ${col(waybill, 'company', 'w')} = ${col(company, 'id')}
         join ${scanned} as p on p.owner_id = w.id join ${table(unit)} as u on u.id = p.target_id
-        join ${table(order)} as o on o.id = ${col(waybill, 'order', 'w')}
+        left join ${table(order)} as o on o.id = ${col(waybill, 'order', 'w')}
       where ${rowsSeen(context, company)} and ${meets(company, { type: 'distributor', id: of })}
-        and ${meets(waybill, { status: standing }, 'w')} and ${meets(order, { type: ['sale', 'sample', 'rmaReplacement'] }, 'o')}
-        and ${meets(unit, { stage: 'stocked', shippedOn: { filled: true }, model: kind }, 'u')}
-        and not exists (select from ${scanned} as q join ${table(waybill)} as v on v.id = q.owner_id
-          where q.target_id = p.target_id and v.id > w.id and ${meets(waybill, { status: standing }, 'v')})) as n group by 1, 2`,
+        and ${meets(waybill, { status: standing }, 'w')} and (o.id is null or ${meets(order, { type: ['sale', 'sample', 'rmaReplacement'] }, 'o')})
+        and ${meets(unit, { stage: 'stocked', shippedOn: { filled: true }, scrappedOn: null, model: kind }, 'u')} and ${brought(col(unit, 'waybill', 'u'))}) as n group by 1, 2`,
   )
 
 /** The valid registrations of each distributor by model that the reader sees, all of them and those since a day. */

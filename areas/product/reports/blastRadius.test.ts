@@ -7,20 +7,18 @@ const sent = (name: string | null, model: number, shippedOn: string, units: numb
   model,
   shippedOn,
   units,
-  warrantyUntil: null,
-  warrantyParts: 12,
+  until: null,
   ...more,
 })
 
 test('shipments are counted by customer and model, those with the most units under warranty first', () => {
   const reached = reachedBy(
     [
-      sent('甲', 1, '2025-01-10', 3),
-      sent('甲', 1, '2026-03-01', 2),
-      sent('乙', 1, '2026-04-01', 4),
-      // What was agreed for a unit goes before the months of its product; without either nobody knows.
-      sent('丙', 2, '2024-01-01', 1, { warrantyUntil: '2027-01-01' }),
-      sent(null, 2, '2026-05-01', 9, { warrantyParts: null }),
+      sent('甲', 1, '2025-01-10', 3, { until: '2026-01-10' }),
+      sent('甲', 1, '2026-03-01', 2, { until: '2027-03-01' }),
+      sent('乙', 1, '2026-04-01', 4, { until: '2027-04-01' }),
+      sent('丙', 2, '2024-01-01', 1, { until: '2027-01-01' }),
+      sent(null, 2, '2026-05-01', 9),
     ],
     '2026-06-01',
   )

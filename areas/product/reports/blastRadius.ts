@@ -1,5 +1,3 @@
-import { termsOf } from '../unit/passport/terms.ts'
-
 /** Units that left on one day for one customer, with what decides how long they are covered. */
 export interface ShippedUnits {
   /** The customer of the waybill, as it stands today; null where there is none, or the reader does not see them. */
@@ -8,8 +6,8 @@ export interface ShippedUnits {
   readonly name: string | null
   readonly model: number
   readonly shippedOn: string
-  readonly warrantyUntil: string | null
-  readonly warrantyParts: number | null
+  /** Until when they are covered; null where nobody knows. */
+  readonly until: string | null
   readonly units: number
 }
 
@@ -38,10 +36,6 @@ export const reachedBy = (shipped: readonly ShippedUnits[], today: string): read
       const byDay = some.toSorted((one, other) => one.shippedOn.localeCompare(other.shippedOn))
       const [first, last] = [byDay[0], byDay.at(-1)]
       if (!first || !last) return []
-      const ends = some.map(one => {
-        const { warrantyUntil } = termsOf({ ...one, testedOn: null }, { warrantyParts: one.warrantyParts, calibrationMonths: null }, today)
-        return { until: warrantyUntil, units: one.units }
-      })
       const { customer, name, model } = last
       return [
         {
@@ -49,10 +43,10 @@ export const reachedBy = (shipped: readonly ShippedUnits[], today: string): read
           name,
           model,
           units: some.reduce((sum, { units }) => sum + units, 0),
-          covered: ends.reduce((sum, { until, units }) => (until !== null && until >= today ? sum + units : sum), 0),
+          covered: some.reduce((sum, { until, units }) => (until !== null && until >= today ? sum + units : sum), 0),
           firstShipped: first.shippedOn,
           lastShipped: last.shippedOn,
-          coveredUntil: latest(ends.map(({ until }) => until)),
+          coveredUntil: latest(some.map(({ until }) => until)),
         },
       ]
     })

@@ -53,8 +53,12 @@ export const unitHelp: EntityHelp = {
       'Only the first result of a stage is kept: testing again does not change the yield. Returning a stocked unit to the line takes the permission and a reason.',
     ],
     [
-      '保修至：以填写的为准，未填写则从发货日期起按型号的零件保修月数计算；校准到期：测试日期加型号的校准周期。',
-      'Warranty: as entered, else from the day of shipment for as long as the product says. Calibration due: the day of its test plus the interval of the product.',
+      '约定的保修期须有权限并写明原因，用“约定保修期”登记，早于或晚于型号的保修期都是如此。',
+      'An agreed end of the warranty takes the permission and a reason, whether it is earlier or later than that of the product: choose “Agree on warranty”.',
+    ],
+    [
+      '保修至：有约定的为约定日期，未约定则从发货日期起按型号的零件保修月数计算；校准到期：最近一次校准的日期加型号的校准周期，未校准过的从测试日期起，没有测试日期的从发货日期起。',
+      'Warranty: as agreed, else from the day of shipment for as long as the product says. Calibration due: the day of its last calibration plus the interval of the product; without a calibration from its test, without a test from its shipment.',
     ],
     [
       '试剂的有效期至：生产日期加型号的保质期，且不晚于所用批次中最早的有效期。',

@@ -1,4 +1,5 @@
 import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
+import { companyToday } from '../../../tests/harness/days.ts'
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import type { Subjects } from '../../../tests/security/matrixProbes.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
@@ -38,6 +39,11 @@ export const samples: EntitySamples = {
     repair: { before: [...tested, ['stock', somewhere]], input: reason },
     repaired: { before: [['assembled'], ['fail', fault]], input: fix },
     stock: { before: tested, input: somewhere },
+    agreeWarranty: {
+      change: { shippedOn: companyToday() },
+      before: [...tested, ['stock', somewhere]],
+      input: { until: '2099-12-31', ...reason },
+    },
   },
   probes: {
     'product.unitPassport': ({ records }) => ({ query: { unit: records['product.unit'] ?? 0 } }),

@@ -52,11 +52,14 @@ const rangeOf = async (context: Context, { snRange: chosen, model: of, sn }: Uni
   return findOne(context, snRange, { model: of, startSn: { lte: sn }, endSn: { gte: sn } }, bounds)
 }
 
-const byWaybill: Label = ['发货由运单登记', 'Units are shipped with a waybill']
+const byWaybill: Label = [
+  '发货由运单登记，保修期由“约定保修期”登记',
+  'Units are shipped with a waybill; their warranty is a step of theirs',
+]
 
-/** A unit is shipped by its waybill; where it went before the company was live is entered with it. */
+/** A unit is shipped by its waybill, and what is agreed for it is a step; where it went before the company was live is entered with it. */
 const refuseShipped = async (context: Context, row: Unit): Promise<void> => {
-  const said = (['shippedOn', 'customerName'] as const).filter(name => row[name] !== null)
+  const said = (['shippedOn', 'customerName', 'warrantyUntil'] as const).filter(name => row[name] !== null)
   if (said.length > 0 && (await isLive(context)))
     refuse('ruleBroken', { message: byWaybill, problems: Object.fromEntries(said.map(name => [name, byWaybill])) })
 }
@@ -126,6 +129,25 @@ const stocked = async (context: Context, row: Unit, input: TransitionInput<typeo
   return { stockedIn: input.location, swVersion, ...withResult(context, row, true) }
 }
 
+const notInField: Label = ['此个体未发货或已报废', 'This unit was not shipped, or was scrapped']
+const beforeShipment: Label = ['保修期不能早于发货日期', 'The warranty does not end before the shipment']
+
+const isInField = guard(
+  unit,
+  ['shippedOn', 'scrappedOn'],
+  (_actor, row) => (row.shippedOn !== null && row.scrappedOn === null) || notInField,
+)
+
+/** The end that was agreed for a unit: whoever may change the verdict of a case may say it, with the reason; nobody types it along with other changes. */
+const agreedWarranty = async (
+  _context: Context,
+  row: Unit,
+  { until }: TransitionInput<typeof unit, 'agreeWarranty'>,
+): Promise<Change<typeof unit>> => {
+  if (row.shippedOn !== null && until < row.shippedOn) refuse('invalidFields', { problems: { 'input.until': beforeShipment } })
+  return { warrantyUntil: until }
+}
+
 const scrapIsAsked: Label = ['报废审批中，产品停留在所处阶段', 'Scrap approval is pending: the unit stays at its stage']
 
 /** A unit of which others decide whether it is scrapped stays where it is. */
@@ -148,7 +170,7 @@ export const servedUnit = serve(unit, {
     await answerTo(context, unitLedger).follow(context, row, before)
     await answerTo(context, unitProduction).lead(context, row, before)
   },
-  guards: { assembled: goesOn, passTest: goesOn, fail: staysPut, repaired: staysPut, stock: goesOn },
+  guards: { assembled: goesOn, passTest: goesOn, fail: staysPut, repaired: staysPut, stock: goesOn, agreeWarranty: isInField },
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
     assembled: async (context, row) => {
@@ -165,5 +187,6 @@ export const servedUnit = serve(unit, {
     repair: async () => ({ stockedIn: null }),
     repaired,
     stock: stocked,
+    agreeWarranty: agreedWarranty,
   },
 })

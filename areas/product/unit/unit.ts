@@ -98,7 +98,29 @@ export const unit = defineEntity({
       nameOf: { record: 'customer', of: 'materials.company' },
       help: ['随终端登记更新', 'Follows the end-user registration'],
     }),
-    warrantyUntil: date(['保修至', 'Warranty until']),
+    warrantyUntil: date(['约定保修至', 'Warranty agreed until'], {
+      frozen: true,
+      help: [
+        '有约定时代替型号的保修月数；由“约定保修期”登记，正式启用前可为以前发出的产品填写',
+        'Where an end was agreed, it takes the place of the months of the product. It follows “Agree on warranty”; before going live it is filled in for units that were shipped earlier',
+      ],
+    }),
+    coveredUntil: derived(
+      date(['保修至', 'Warranty until'], {
+        help: [
+          '有约定的为约定日期，否则从发货日期起按型号的零件保修月数',
+          'As agreed, else from the shipment for the months of parts of the product',
+        ],
+      }),
+    ),
+    calibrationDue: derived(
+      date(['校准到期', 'Calibration due'], {
+        help: [
+          '从最近一次校准起按型号的校准周期；未校准过的从测试日期起，没有测试日期的从发货日期起',
+          'From its last calibration for the interval of the product; without one from its test, and without that from its shipment',
+        ],
+      }),
+    ),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
     parts: lines(['关键件', 'Key parts'], fittedPart, { max: mostKeyParts, readonly: true, listed: true, title: 'component' }),
     repairs: lines(['维修记录', 'Repairs'], repairMade, { max: 99, readonly: true, listed: true, title: 'number' }),
@@ -146,6 +168,13 @@ export const unit = defineEntity({
       to: 'stocked',
       input: { location: ref(['库位', 'Location'], 'stock.location', { required: true, usable: { field: 'kind', in: ['usable'] } }) },
       tone: 'primary',
+    },
+    agreeWarranty: {
+      label: ['约定保修期', 'Agree on warranty'],
+      done: ['已登记约定的保修期', 'Warranty recorded'],
+      from: ['stocked'],
+      to: 'stocked',
+      input: { until: date(['保修至', 'Warranty until'], { required: true }), reason },
     },
   },
   papers: { passport: { label: ['产品护照', 'Unit passport'] } },
@@ -205,7 +234,7 @@ export const unit = defineEntity({
     { label: ['产品', 'Product'], field: 'model', with: ['plan'], none: ['–', '–'] },
     { label: ['现在何处', 'Where'], field: 'location', with: ['stockedIn'], none: ['未入库', 'Not in stock'] },
     { label: ['客户', 'Customer'], field: 'customer', with: ['shippedOn', 'endUser'], none: ['未发货', 'Not shipped'] },
-    { label: ['保修至', 'Warranty until'], field: 'warrantyUntil', none: ['未起算', 'Not begun'] },
+    { label: ['保修至', 'Warranty until'], field: 'coveredUntil', with: ['calibrationDue'], none: ['未起算', 'Not begun'] },
     {
       label: ['是否合格', 'Is it good'],
       of: 'quality.instrumentTest',
@@ -243,14 +272,14 @@ export const unit = defineEntity({
     { label: ['返修收货', 'Received for service'], of: 'rma.case', asks: 'unit={id}', at: 'receivedOn' },
     { label: ['返修发回', 'Sent back from service'], of: 'rma.case', asks: 'unit={id}', at: 'sentBackOn' },
     { label: ['报废', 'Scrapped'], field: 'scrappedOn' },
-    { label: ['保修到期', 'Warranty ends'], field: 'warrantyUntil' },
+    { label: ['保修到期', 'Warranty ends'], field: 'coveredUntil' },
   ],
   summary: [
     { field: 'model', with: ['plan'] },
     { field: 'producedOn', with: ['expiresOn', 'hwVersion', 'swVersion'] },
     { field: 'tester', with: ['testedOn'] },
     'location',
-    { field: 'customer', with: ['shippedOn', 'warrantyUntil'] },
+    { field: 'customer', with: ['shippedOn', 'coveredUntil'] },
   ],
   form: [
     { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'plan', 'line', 'sn', 'hwVersion', 'swVersion', 'notes'] },
@@ -274,7 +303,7 @@ export const unit = defineEntity({
     { label: ['测试与维修', 'Tests and repairs'], fields: ['firstResults', 'repairCount', 'repairs'] },
     {
       label: ['发货与保修', 'Shipment and warranty'],
-      fields: ['shippedOn', 'customer', 'customerName', 'waybill', 'endUser', 'warrantyUntil'],
+      fields: ['shippedOn', 'customer', 'customerName', 'waybill', 'endUser', 'warrantyUntil', 'coveredUntil', 'calibrationDue'],
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { derivedOf, over, pastDue, rowsOf, timeIn } from '#core/definition'
+import { derivedOf, over, pastDue, rowsOf, timeIn, today } from '#core/definition'
 import { quotation } from '../../crm/quotation/quotation.ts'
 import { order } from '../../operate/order/order.ts'
 import { unit } from '../../product/unit/unit.ts'
@@ -10,6 +10,9 @@ const o = rowsOf(order, 'o')
 const u = rowsOf(unit, 'u')
 
 const r = rowsOf(rmaCase, 't')
+
+/** A quotation by which the customer is asked to pay: one that was sent and has expired asks for nothing any more. */
+const stands = over`(${q.state} in ('accepted', 'converted') or (${q.state} = 'sent' and ${q.validUntil} >= ${today}))`
 
 /** The same as `isCharged`, of the row. */
 const charged = over`(${r.type} = 'return' and ${r.coverage} is distinct from 'covered' and ${r.resolution} is not null
@@ -25,10 +28,10 @@ export const caseDerived = derivedOf(rmaCase, () => ({
   >`(case ${r.status} when 'closed' then 'done' when 'cancelled' then 'cancelled' else 'undone' end)`,
   overdue: pastDue(rmaCase),
   charged,
-  serviceCost: over<string>`(select sum(${q.totalCny}) from ${q} where ${q.rmaCase} = t.id and ${q.state} in ('sent', 'accepted', 'converted'))`,
+  serviceCost: over<string>`(select sum(${q.totalCny}) from ${q} where ${q.rmaCase} = t.id and ${stands})`,
   // Each quotation that stands, and all that it asks: a part that was ordered and paid frees nothing.
   paid: over`(exists (select from ${q} where ${q.rmaCase} = t.id and ${q.state} = 'converted')
-    and not exists (select from ${q} where ${q.rmaCase} = t.id and ${q.state} in ('sent', 'accepted', 'converted')
+    and not exists (select from ${q} where ${q.rmaCase} = t.id and ${stands}
       and coalesce((select sum(${o.total}) from ${o} where ${o.quotation} = ${q.id}
         and ${o.state} in ('confirmed', 'closed') and ${o.paidOn} is not null), 0) < coalesce(${q.total}, 0)))`,
   lentOut: over`(exists (select from ${o} where ${o.rmaCase} = t.id and ${o.onLoan})

@@ -76,7 +76,7 @@ export const samples: EntitySamples = {
       by: 'superAdmin',
     },
     sendBack: { before: inTesting, input: back },
-    scrap: { before: [...claimed, ['chooseScrap', decided, 'superAdmin']] },
+    scrap: { before: [...claimed, passed, ['chooseScrap', decided, 'superAdmin']] },
     close: { before: [...inTesting, ['sendBack', back]] },
     cancel: { input: { cancelledReason: '试一试' } },
     chooseRepair: { before: claimed, input: decided },

@@ -70,7 +70,7 @@ const refuseTested = async (context: Context, { unit, model }: Case, type: 'rma_
 /** Somebody who records what the customer said is named; a guest by the link is the customer. */
 const decided =
   (customerChoice: keyof typeof customerChoices) =>
-  async ({ actor }: Context): Promise<Changed> => ({ customerChoice, decisionRecordedBy: authorOf(actor) })
+  async ({ actor }: Context, { status }: Case) => ({ status, customerChoice, decisionRecordedBy: authorOf(actor) })
 
 const mayDecide = guard(rmaCase, ['type', 'sentBackOn', 'scrappedOn', 'replacement'], (_actor, row): GuardAnswer => {
   if (row.type === 'loanReturn') return notForLoans

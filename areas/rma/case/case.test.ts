@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayAfter } from '#core/days'
+import { lastDayOf } from '../../mnm/material/shelfLife.ts'
 import { lendOrder } from '../../../tests/harness/lendOrder.ts'
 import { openOrderDesk, orders, waybills, type Body } from '../../../tests/harness/orderDesk.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
@@ -109,7 +110,13 @@ test('of twenty people who open a case of one unit at once one does', async () =
 
 test('a repair under warranty: received under its SN as the customer’s, repaired and tested by two people, gone before it closes; the next within 90 days is a repeat', async () => {
   const unit = await sold()
-  await company.owner.patch(`/api/product/unit/${unit.id}/`, { version: unit.version, warrantyUntil: dayAfter(today, 30) })
+  const typed = await company.owner.patch(`/api/product/unit/${unit.id}/`, { version: unit.version, warrantyUntil: dayAfter(today, 30) })
+  expect([typed.statusCode, typed.json().fields]).toEqual([400, { warrantyUntil: expect.any(String) }])
+  const agreed = await post(`/api/product/unit/${unit.id}/agreeWarranty/`, {
+    version: unit.version,
+    input: { until: dayAfter(today, 30), reason: '战略客户' },
+  })
+  expect(agreed, JSON.stringify(agreed.body)).toMatchObject({ status: 200, body: { coveredUntil: dayAfter(today, 30) } })
   const { id } = await opened({ unit: unit.id, serial: null, company: customer })
   expect((await take(id, 'receive', { scanned: '12034/000001', receivedOn: today, accessories: '无' })).body.fields).toHaveProperty([
     'input.scanned',
@@ -155,6 +162,13 @@ test('a repair under warranty: received under its SN as the customer’s, repair
   expect(await stepped(id, 'close')).toMatchObject({ status: 'closed', closedOn: today, can: expect.not.arrayContaining(['update']) })
   const again = await opened({ serial: unit.code })
   expect(again).toMatchObject({ repeat: true, previous: { id } })
+  // The same failure is covered by its repair also after a later case with another one, and later than ninety days; what the unit has besides is over.
+  await stepped(again.id, 'cancel', { cancelledReason: '客户不寄了' })
+  await sql`update product_unit set warranty_until = ${dayAfter(today, -1)} where id = ${unit.id}`.execute(db)
+  await sql`update rma_case set closed_on = ${dayAfter(today, -91)}, repair_warranty_until = ${today} where id = ${id}`.execute(db)
+  const ended = await opened({ serial: unit.code })
+  expect(ended).toMatchObject({ repeat: false, coverage: 'expired', warrantyRule: 'agreed' })
+  expect(await edited(ended.id, { failureMode: mode })).toMatchObject({ coverage: 'covered', warrantyRule: 'repair' })
   const passport = await company.owner.get(`/api/product/unit_passport/?unit=${unit.id}`)
   expect(passport.body).toContain(received.code)
 })
@@ -200,6 +214,13 @@ test('what the warranty does not cover leaves when it is paid by its quotation, 
   expect(await read(cases, id)).toMatchObject({ charged: true, paid: false })
   await stands('converted', '100')
   expect(await read(cases, id)).toMatchObject({ paid: true })
+  // One that has expired asks for nothing any more.
+  await sql`update materials_quotation set state = 'sent', total_cny = 100, valid_until = company_today() - 1 where id = ${quoted.body.id}`.execute(
+    db,
+  )
+  expect(await read(cases, id)).toMatchObject({ serviceCost: null })
+  await sql`update materials_quotation set valid_until = company_today() where id = ${quoted.body.id}`.execute(db)
+  expect(await read(cases, id)).toMatchObject({ serviceCost: expect.stringMatching(/^100\.00/) })
   await sql`update operate_order set quotation_id = null where id = ${one.id}`.execute(db)
   await stepped(id, 'waive', { waivedReason: '老客户' }, colleague)
   expect(await stepped(id, 'sendBack', back)).toMatchObject({ waivedBy: { id: colleague.userId } })
@@ -247,17 +268,59 @@ test('a replacement is scanned from stock by somebody else: one that was sold me
   const spareCode = (await read('/api/product/unit/', spare)).code
   expect([await onHand(unit.code), await onHand(spareCode)]).toEqual(['1', '1'])
   expect(await read('/api/product/unit/', spare)).toMatchObject({ shippedOn: null, warrantyUntil: null, customer: null })
+  expect(await read('/api/product/unit/', unit.id)).toMatchObject({ scrappedOn: null })
   await stepped(id, 'replace', { ...shipped, replacement: spare }, colleague)
   expect([await onHand(unit.code), await onHand(spareCode)]).toEqual(['0', '0'])
   expect(await stepped(id, 'close')).toMatchObject({ status: 'closed', replacement: { id: spare } })
+  expect(await read('/api/product/unit/', unit.id)).toMatchObject({ scrappedOn: today, whereabouts: 'destroyed' })
+  expect((await asked({ serial: unit.code })).body.fields).toHaveProperty('serial', expect.stringContaining('scrapped'))
+  // Whoever has the replacement is in the installed base with it, and no more with what it replaced.
+  const base = (await company.owner.get(`/api/report/materials/installed_base/?company=${customer}`)).json()
+  const standing = base.rows.map(({ values }: Body) => values.unit.id)
+  expect([standing.includes(spare), standing.includes(unit.id)]).toEqual([true, false])
+})
+
+test('the customer who is to pay may still want it back while we wait for the payment', async () => {
+  const { id } = await onBench({ serial: (await sold()).code })
+  await stepped(id, 'testIncoming', { incomingResult: 'fail' })
+  await edited(id, { failureMode: mode, diagnosis: '进水', resolution: 'outOfWarranty' })
+  await stepped(id, 'toTesting')
+  expect(await stepped(id, 'chooseReturn', { decidedBy: '王工' })).toMatchObject({ status: 'testing', charged: false })
+  await stepped(id, 'sendBack', back)
+})
+
+test('the next calibration counts from the last one that was done, as the passport and the installed base tell it', async () => {
+  const unit = await sold()
+  await sql`update product_model set calibration_months = 12 where id = ${model}`.execute(db)
+  await sql`update product_unit set tested_on = '2026-01-05' where id = ${unit.id}`.execute(db)
+  const due = async () => {
+    const base = (await company.owner.get(`/api/report/materials/installed_base/?company=${customer}`)).json()
+    const passport = (await company.owner.get(`/api/product/unit_passport/?unit=${unit.id}`)).json()
+    const found = base.rows.find(({ values }: Body) => values.unit.id === unit.id)
+    expect(passport.calibrationDue).toBe(found.values.calibrationDue)
+    return passport.calibrationDue
+  }
+  expect(await due()).toBe('2027-01-05')
+  const maintenances = '/api/rma/maintenance/'
+  const planned = { unit: unit.id, company: customer, kind: 'calibration', plannedOn: today, technician: company.owner.userId }
+  const { body } = await post(maintenances, planned)
+  const done = await post(`${maintenances}${body.id}/complete/`, {
+    version: body.version,
+    input: { doneOn: today, work: '校准', minutes: 30 },
+  })
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+  expect(await due()).toBe(lastDayOf(today, 12, 'month'))
 })
 
 test('an address that is not the customer’s has its own country', async () => {
   const { id } = await onBench({ serial: (await sold()).code, kind: 'foreign', returnAddress: 'Hafenstraße 1, Hamburg' })
+  await stepped(id, 'testIncoming', { incomingResult: 'fail' })
   await edited(id, { failureMode: mode, diagnosis: '不值得维修', resolution: 'outOfWarranty' })
   await stepped(id, 'chooseReturn', { decidedBy: 'Meyer' })
   expect((await take(id, 'sendBack', back)).body.fields).toHaveProperty(['input.returnCountry'])
-  const { returnWaybill } = await stepped(id, 'sendBack', { ...back, returnCountry: 'DE' })
+  const { returnWaybill, unit: of } = await stepped(id, 'sendBack', { ...back, returnCountry: 'DE' })
+  const base = (await company.owner.get(`/api/report/materials/installed_base/?company=${customer}`)).json()
+  expect(base.rows.map(({ values }: Body) => values.unit.id)).toContain(of.id)
   const { nameZh, nameEn } = await read('/api/product/model/', model)
   expect(await read(waybills, returnWaybill.id)).toMatchObject({
     country: 'DE',
@@ -272,6 +335,8 @@ test('a unit is scrapped by its owner’s word, which somebody else has recorded
   await edited(id, { failureMode: mode, diagnosis: '不值得维修', resolution: 'outOfWarranty' })
   expect((await take(id, 'scrap')).status).toBe(409)
   await stepped(id, 'chooseScrap', { decidedBy: '王工' })
+  expect((await take(id, 'scrap')).body.message).toMatch(/incoming test/)
+  await stepped(id, 'testIncoming', { incomingResult: 'fail' })
   expect((await take(id, 'scrap')).body.message).toMatch(/colleague/)
   await stepped(id, 'scrap', undefined, colleague)
   expect(await onHand(unit.code)).toBe('0')
@@ -281,6 +346,7 @@ test('a unit is scrapped by its owner’s word, which somebody else has recorded
 
 test('the customer decides by a link, sees nothing of others and no costs, and not after the case has closed', async () => {
   const { id } = await onBench({ serial: (await sold()).code, notes: '内部备注' })
+  await stepped(id, 'testIncoming', { incomingResult: 'fail' })
   await edited(id, { failureMode: mode, diagnosis: '内部诊断', resolution: 'outOfWarranty' })
   const given = await company.owner.post('/api/guest_link/', { entity: 'rma.case', record: id, recipient: '王工', language: 'zh' })
   expect(given.statusCode, given.body).toBe(200)

@@ -158,7 +158,8 @@ export const caseSteps = {
 } as const
 
 const decision = {
-  ...atBench,
+  // Also while payment is waited for: whoever does not want to pay after all says so then.
+  ...withUs,
   done: ['已登记', 'Recorded'],
   input: { decidedBy: text(['决定的人', 'Decided by'], { required: true, max: 120 }) },
   fills: ['decidedBy'],

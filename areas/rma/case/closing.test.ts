@@ -66,6 +66,10 @@ test('a replacement is owed although the customer had said before that the unit 
 test('each resolution has what it needs', () => {
   const untouched = { repairsDone: 0, repairsPassed: 0, finalResult: null } as const
   expect(why({ ...untouched, resolution: 'noProblem' })).toMatch(/incoming test/)
+  for (const customerChoice of ['returnUnrepaired', 'scrap'] as const)
+    expect(why({ ...untouched, resolution: 'outOfWarranty', coverage: 'expired', customerChoice, incomingResult: null })).toMatch(
+      /incoming test/,
+    )
   expect(why({ ...untouched, resolution: 'noProblem', incomingResult: 'pass', status: 'inProgress' })).toBe('')
   expect(why({ ...untouched, resolution: 'newReplacement' })).toMatch(/replacement/)
   expect(why({ ...untouched, resolution: 'newReplacement', replacement: 7, sentBackOn: null })).toBe('')

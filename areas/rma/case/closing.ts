@@ -53,6 +53,7 @@ const noMode: Label = ['请填写故障模式', 'Enter the failure mode']
 const repairsOpen: Label = ['还有未完成的维修', 'Some repairs are not finished']
 const lentStill: Label = ['借用的产品尚未归还，请先登记借用归还', 'The unit on loan was not returned. Record its loan return first']
 const unpaid: Label = ['须先付款，或由有权限者免收', 'The customer has to pay first, or someone with the permission waives the charge']
+const noIncoming: Label = ['请登记入厂检测', 'Record the incoming test']
 const noEvidence: Label = ['未见故障须有合格的入厂检测', 'No problem found needs a passed incoming test']
 const noRepair: Label = ['没有测试合格的维修', 'No repair has passed its test']
 const noFinal: Label = ['最终测试尚未合格', 'The final test has not passed']
@@ -73,6 +74,7 @@ const byLoanReturn: Label = ['借用的产品由借用归还单收回', 'A unit 
 const followedUp = (row: Closing): true | Label => {
   if (row.resolution === null) return noResolution
   if (row.failureMode === null) return noMode
+  if (row.incomingResult === null) return noIncoming
   if (row.openRepairs > 0) return repairsOpen
   if (row.resolution === 'noProblem' && row.incomingResult !== 'pass') return noEvidence
   if (row.resolution === 'outOfWarranty' && row.customerChoice === null) return noChoice
@@ -120,6 +122,7 @@ export const mayReplace = (row: Closing): true | Label => {
 export const mayScrap = (row: Closing): true | Label => {
   if (hasLeft(row) || row.replacement !== null) return goneAlready
   if (row.customerChoice !== 'scrap') return noChoice
+  if (row.incomingResult === null) return noIncoming
   if (row.openRepairs > 0) return repairsOpen
   return owes(row) ? unpaid : true
 }

@@ -23,6 +23,7 @@ const malformed: Label = ['PN/SN 只能含字母、数字、“/”和“-”', 
 const otherSerial: Label = ['PN/SN 与所选个体不符', 'The PN/SN is not that of the unit chosen']
 const otherModel: Label = ['此 PN/SN 不是该型号', 'This PN/SN is of another product']
 const notShipped: Label = ['此个体尚未发货，不能返修', 'This unit was not shipped, so it does not come back']
+const scrapped: Label = ['此个体已报废', 'This unit was scrapped']
 const ofOthers: Label = [
   '此个体不是发给该客户的：请选择其客户，或附转让或购买凭证',
   'This unit was not shipped to that customer. Choose its customer, or attach a proof of purchase',
@@ -39,7 +40,7 @@ export const tidied = (serial: string): string =>
 
 const wellFormed = /^[0-9A-Z]{3,40}$/
 
-const unitFields = ['id', 'code', 'model', 'shippedOn', 'customer', 'endUser', 'warrantyUntil'] as const
+const unitFields = ['id', 'code', 'model', 'shippedOn', 'scrappedOn', 'customer', 'endUser', 'warrantyUntil'] as const
 
 /** The unit that somebody named or typed; undefined where there is none with this number. */
 const unitOf = async (context: Context, { unit: chosen, serial }: Case) => {
@@ -59,22 +60,28 @@ const repeatOf = (context: Context, serial: string) =>
     sort: '-id',
   })
 
+/** Until when a former repair of the same failure is covered: the longest of all cases of the SN, however long ago they ended and whatever came back since. */
+const repairedUntil = async (context: Context, { serial, failureMode }: Pick<Case, 'serial' | 'failureMode'>): Promise<string | null> => {
+  if (serial === null || failureMode === null) return null
+  const where = { serial, failureMode, status: 'closed', repairWarrantyUntil: { filled: true } } as const
+  const former = await findOne(context, rmaCase, where, ['repairWarrantyUntil'], { sort: '-repairWarrantyUntil' })
+  return former?.repairWarrantyUntil ?? null
+}
+
 /**
  * What the warranty says of a case by its unit, on the day on which it was entered: a day that somebody types decides nothing. The same failure within the
  * warranty of a former repair is covered by that.
  */
-export const verdictOf = async (context: Context, row: Pick<Case, 'unit' | 'failureMode' | 'previous' | 'createdAt'>): Promise<Changed> => {
+export const verdictOf = async (context: Context, row: Pick<Case, 'unit' | 'serial' | 'failureMode' | 'createdAt'>): Promise<Changed> => {
   if (row.unit === null) return { coverage: 'unknown', warrantyRule: 'unregistered', partsUntil: null, labourUntil: null }
   const of = await pick(context, unit, row.unit, ['model', 'shippedOn', 'warrantyUntil'])
   const terms = await pick(context, model, of.model, ['warrantyParts', 'warrantyLabour'])
-  const former = row.previous === null ? undefined : await pick(context, rmaCase, row.previous, ['failureMode', 'repairWarrantyUntil'])
-  const isSame = former !== undefined && row.failureMode !== null && former.failureMode === row.failureMode
   const { coverage, rule, partsUntil, labourUntil } = verdictOn(companyDay(row.createdAt), {
     shippedOn: of.shippedOn,
     agreedUntil: of.warrantyUntil,
     partsMonths: terms.warrantyParts,
     labourMonths: terms.warrantyLabour,
-    repairedUntil: isSame ? former.repairWarrantyUntil : null,
+    repairedUntil: await repairedUntil(context, row),
   })
   return { coverage, warrantyRule: rule, partsUntil, labourUntil }
 }
@@ -94,6 +101,7 @@ export const openCase = async (context: Context, row: Case): Promise<Changed> =>
   }
   if (row.model !== null && row.model !== of.model) refuse('invalidFields', { problems: { model: otherModel } })
   if (of.shippedOn === null) refuse('ruleBroken', { message: notShipped, problems: { serial: notShipped } })
+  if (of.scrappedOn !== null) refuse('ruleBroken', { message: scrapped, problems: { serial: scrapped } })
   if (of.customer !== null && of.customer !== row.company && row.proof === null)
     refuse('ruleBroken', { message: ofOthers, problems: { company: ofOthers } })
   const isLent = await exists(context, balance, { serial: of.code, kind: 'loan', quantity: { gte: '0.0001' } })
@@ -101,7 +109,7 @@ export const openCase = async (context: Context, row: Case): Promise<Changed> =>
     const message = isLent ? lent : notLent
     refuse('ruleBroken', { message, problems: { type: message } })
   }
-  const verdict = row.type === 'loanReturn' ? {} : await verdictOf(context, { ...row, unit: of.id, previous, createdAt: context.now })
+  const verdict = row.type === 'loanReturn' ? {} : await verdictOf(context, { ...row, unit: of.id, serial, createdAt: context.now })
   return {
     ...seen,
     ...verdict,

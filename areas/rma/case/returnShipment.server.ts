@@ -12,6 +12,7 @@ import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { reverseMoves } from '../../stock/move/postMove.server.ts'
 import { rmaCase } from './case.ts'
+import { setScrapped } from './unitMoves.server.ts'
 
 type Case = StoredRecord<typeof rmaCase>
 
@@ -113,6 +114,7 @@ const takeBackReplacement = async (context: Context, row: Case, replacement: num
   const inStock = { shippedOn: null, customerName: null, warrantyUntil: null }
   await changeRecord(context, unit, chosen, inStock, { action: 'follow', reason: row.code })
   for (const moved of ['shipment', 'scrap'] as const) await reverseMoves(context, recordKey(rmaCase, row.id), moved, reason)
+  await setScrapped(context, row, null)
 }
 
 /** A return or a replacement that did not take place: the unit lies with us again, and its case says so. */

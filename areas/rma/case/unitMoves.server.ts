@@ -75,8 +75,18 @@ const takeFromBlocked = async (context: Context, row: Case, reason: 'rmaReturn' 
 /** The unit goes back to its owner. */
 export const sendUnitBack = (context: Context, row: Case): Promise<void> => takeFromBlocked(context, row, 'rmaReturn', 'customer')
 
-/** The unit is destroyed, by its owner's word or because another one was sent in its place. */
-export const scrapUnit = (context: Context, row: Case): Promise<void> => takeFromBlocked(context, row, 'scrap', 'destroyed')
+/** The unit is destroyed, by its owner's word or because another one was sent in its place: it is in nobody's field any more. How it was made stays as it was. */
+export const scrapUnit = async (context: Context, row: Case): Promise<void> => {
+  await takeFromBlocked(context, row, 'scrap', 'destroyed')
+  await setScrapped(context, row, companyDay(context.now))
+}
+
+/** Says of the unit of a case when it was destroyed, or that it was not after all. */
+export const setScrapped = async (context: Context, row: Case, scrappedOn: string | null): Promise<void> => {
+  if (row.unit === null) return
+  const of = (await lockAnyRecord(context, unit, row.unit)) ?? refuse('notFound')
+  await changeRecord(context, unit, of, { scrappedOn }, { action: scrappedOn === null ? 'unscrap' : 'scrap', reason: row.code })
+}
 
 /**
  * Another unit of the same product goes to the customer from usable stock, with what is left of the warranty of the one that came back, which stays with us and is

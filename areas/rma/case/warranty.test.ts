@@ -29,9 +29,18 @@ test('parts and labour are covered apart', () => {
   expect(verdictOn('2026-03-11', { ...facts, labourMonths: null }).coverage).toBe('expired')
 })
 
-test('of overlapping terms the longer one holds', () => {
+test('the end that was agreed for the unit takes the place of the term of its product, whether it is later or earlier', () => {
   expect(verdictOn('2026-09-01', { ...facts, agreedUntil: '2026-12-31' })).toMatchObject({ coverage: 'covered', rule: 'agreed' })
-  expect(verdictOn('2026-03-01', { ...facts, agreedUntil: '2025-12-31' })).toMatchObject({ coverage: 'covered', rule: 'shipment' })
+  expect(verdictOn('2026-03-01', { ...facts, agreedUntil: '2025-12-31' })).toEqual({
+    coverage: 'expired',
+    rule: 'agreed',
+    partsUntil: '2025-12-31',
+    labourUntil: '2025-12-31',
+  })
+  expect(verdictOn('2026-03-01', { ...facts, agreedUntil: '2025-12-31', repairedUntil: '2026-03-01' })).toMatchObject({ rule: 'repair' })
+})
+
+test('of the warranty of the unit and that of a former repair the longer one holds', () => {
   expect(verdictOn('2026-09-01', { ...facts, repairedUntil: '2026-09-01' })).toMatchObject({ coverage: 'covered', rule: 'repair' })
   expect(verdictOn('2026-09-02', { ...facts, repairedUntil: '2026-09-01' })).toMatchObject({ coverage: 'expired', rule: 'shipment' })
 })

@@ -4,7 +4,7 @@ import type { Coverage, WarrantyRule } from './caseChoices.ts'
 /** What decides whether a unit is covered; days are `yyyy-MM-dd`, months are calendar months. */
 export interface WarrantyFacts {
   readonly shippedOn: string | null
-  /** What was agreed for this one unit, such as what is left of the one that it replaced. */
+  /** The end that was agreed for this one unit, such as what is left of the one that it replaced: it goes before the term of the product. */
   readonly agreedUntil: string | null
   readonly partsMonths: number | null
   readonly labourMonths: number | null
@@ -31,20 +31,21 @@ const coverageOf = (parts: boolean, labour: boolean): Coverage => {
 
 /**
  * The warranty of a unit on a day. Months count from the day of shipment, that day itself not counted; the corresponding day is the last, the end of the month
- * where there is none (Civil Code of the PRC, articles 201 to 203). Of overlapping terms the longer one holds.
+ * where there is none (Civil Code of the PRC, articles 201 to 203). An end that was agreed for the unit takes the place of the term of its product, so that a replacement does
+ * not begin anew; the warranty of a former repair holds besides, and of the two the longer one.
  */
 export const verdictOn = (day: string, facts: WarrantyFacts): Verdict => {
   const { shippedOn, agreedUntil, partsMonths, labourMonths, repairedUntil } = facts
   const term = (months: number | null): string | null =>
-    shippedOn === null || months === null ? null : lastDayOf(shippedOn, months, 'month')
-  const [parts, labour] = [later(term(partsMonths), agreedUntil), later(term(labourMonths), agreedUntil)]
+    agreedUntil ?? (shippedOn === null || months === null ? null : lastDayOf(shippedOn, months, 'month'))
+  const [parts, labour] = [term(partsMonths), term(labourMonths)]
   if (covers(repairedUntil, day)) {
     const partsUntil = later(parts, repairedUntil)
     return { coverage: 'covered', rule: 'repair', partsUntil, labourUntil: later(labour, repairedUntil) }
   }
   if (parts === null && labour === null)
     return { coverage: 'unknown', rule: shippedOn === null ? 'notShipped' : 'noTerms', partsUntil: null, labourUntil: null }
-  const rule = agreedUntil !== null && parts === agreedUntil ? 'agreed' : 'shipment'
+  const rule = agreedUntil === null ? 'shipment' : 'agreed'
   return { coverage: coverageOf(covers(parts, day), covers(labour, day)), rule, partsUntil: parts, labourUntil: labour }
 }
 

@@ -33,7 +33,7 @@ export const samples: EntitySamples = {
     notRepaired: { from: onBench, input: { notRepairedReason: 'noParts' } },
     toTest: { from: onBench, before: finished },
     pass: { from: onBench, before: toTest, input: { testNote: '斜率正常' }, by: 'superAdmin' },
-    fail: { from: onBench, before: toTest, input: { reason: '试一试' } },
+    fail: { from: onBench, before: toTest, input: { reason: '试一试' }, by: 'superAdmin' },
   },
   ofOwner: async ({ rights }, { [rmaCase.name]: of }) => ({ case: of, technician: rights?.userId }),
   kept: 'a repair stays, because parts were used in it',

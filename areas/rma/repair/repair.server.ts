@@ -39,12 +39,16 @@ const finished = async (context: Context, row: Repair): Promise<Change<typeof re
 /** Nothing is said of the parts of a repair that is not finished. */
 const noParts = { partsValue: null, partsReason: null } as const satisfies Change<typeof repair>
 
+/** What a test says of a repair is said by somebody else, whichever way it ends: who fails it opens what was done and used anew. */
+const byOthers = guard(repair, ['technician'], (actor, row) => row.technician !== actor.userId || ownRepair)
+
 /** How something is repaired with parts from stock, and tested by somebody else. */
 export const servedRepair = serve(repair, {
   guards: {
     finish: guard(repair, ['onBench'], (_actor, row) => row.onBench || notOnBench),
     finishDear: guard(repair, ['onBench'], (_actor, row) => row.onBench || notOnBench),
-    pass: guard(repair, ['technician'], (actor, row) => row.technician !== actor.userId || ownRepair),
+    pass: byOthers,
+    fail: byOthers,
   },
   handedIn: {
     finishDear: async (context, row): Promise<Change<typeof repair>> => {

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { exact, sumOf, type Exact } from '#core/numbers'
-import { linesOf } from '#core/queries.server'
-import { find, pickEach } from '#core/records.server'
+import { col, keyColumn, rowsSeen, table } from '#core/queries.server'
+import { find, meets, pickEach, query } from '#core/records.server'
 import { daysIn, daysOf, leadTo, leadToFirst, serveReport } from '#core/reports.server'
 import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
+import { move } from '../../stock/move/move.ts'
 import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { rmaCase } from '../case/case.ts'
 import { undone } from '../case/caseChoices.ts'
@@ -14,8 +16,6 @@ import { warrantyCostOf, type BorneCase } from './warrantyCost.ts'
 import { warrantyCostReport } from './warrantyCostReport.ts'
 import { livesSeen } from './weibull.server.ts'
 import { expectedOf } from './weibull.ts'
-
-const usedParts = linesOf(repair, 'parts')
 
 /** A case at our expense with the product of the unit that came back. */
 interface CostedCase extends BorneCase {
@@ -29,7 +29,7 @@ interface UsedPart {
   readonly quantity: string
 }
 
-/** What was used for some cases, and how long it took. */
+/** What was issued for some cases and not taken back, also for a repair that failed its test and was given up, and how long it took. */
 const repairsOf = async (context: Context, cases: readonly number[]) => {
   const repairs = await find(context, repair, {
     where: { case: cases, status: ['finished', 'toTest', 'passed'] },
@@ -38,16 +38,13 @@ const repairsOf = async (context: Context, cases: readonly number[]) => {
     sort: 'id',
     limit: 'all',
   })
-  const caseOf = new Map(repairs.map(one => [one.id, one.case]))
-  const lines = await find(context, usedParts, {
-    where: { record: repairs.map(({ id }) => id) },
-    fields: ['record', 'material', 'quantity'],
-    limit: 'all',
-  })
-  const parts = lines.flatMap(({ record, material, quantity }): readonly UsedPart[] => {
-    const of = caseOf.get(record)
-    return of === undefined ? [] : [{ case: of, material, quantity }]
-  })
+  const parts: readonly UsedPart[] = await query(
+    context,
+    { case: col(repair, 'case'), material: col(move, 'material', 'm'), quantity: sql<string>`sum(${col(move, 'quantity', 'm')})::text` },
+    sql`from ${table(repair)} as t join ${table(move)} as m on ${col(move, 'document', 'm')} = ${keyColumn(repair, sql`t.id`)}
+      where ${rowsSeen(context, repair)} and ${meets(repair, { case: cases })} and ${meets(move, { reason: 'issue' }, 'm')}
+        and not exists (select from ${table(move)} as b where ${col(move, 'reverses', 'b')} = m.id) group by 1, 2`,
+  )
   return { repairs: Map.groupBy(repairs, one => one.case), parts: Map.groupBy(parts, one => one.case) }
 }
 

@@ -76,7 +76,7 @@ test('segregation of duties: who inspects does not stock or dispose, who buys do
   ])
     expect(given('sales')).not.toContain(point)
   // Nobody who looks after a case decides what it costs, and nobody at the gate or in sales does.
-  for (const point of ['rma.case:agreeOverride', 'rma.case:waive'])
+  for (const point of ['rma.case:agreeOverride', 'rma.case:waive', 'product.unit:agreeWarranty'])
     for (const role of ['service', 'sales', 'warehouse', 'qualityHead']) expect(given(role)).not.toContain(point)
 })
 

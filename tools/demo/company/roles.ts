@@ -213,6 +213,7 @@ const drafts = [
       'purchase.requisition:(create|update|delete|submit|fromCopiedFrom|takeBack|export)',
       'mnm.material:(deactivate|reactivate|merge|export)',
       'rma.case:(agreeOverride|declineOverride|waive|export)',
+      'product.unit:agreeWarranty',
       'materials.company:(handOver|merge|export)',
       'materials.accessRequest:(grant|decline|end)',
       'okr.period:(create|update|delete|activate|grade|resume|close|export)',

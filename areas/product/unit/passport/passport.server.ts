@@ -1,19 +1,16 @@
 import type { CallOutput } from '#core/calls'
 import { answersTo, serveCall, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
+import { companyDay, daysBetween } from '#core/days'
 import { refuse } from '#core/errors'
 import { findOne } from '#core/records.server'
-import { model } from '../../model/model.ts'
 import { unit } from '../unit.ts'
 import { mostPassportRows, unitPassport } from './passportCall.ts'
 import { passportSections } from './passportSection.server.ts'
-import { termsOf } from './terms.ts'
 
 /** The passport of a unit, as far as the reader sees what it tells of; refuses with `notFound` who does not see the unit. */
 export const passportOf = async (context: Context, id: number): Promise<CallOutput<typeof unitPassport>> => {
-  const fields = ['id', 'code', 'model', 'testedOn', 'shippedOn', 'warrantyUntil'] as const
+  const fields = ['id', 'code', 'model', 'coveredUntil', 'calibrationDue'] as const
   const of = (await findOne(context, unit, { id }, fields, { as: context.actor })) ?? refuse('notFound')
-  const agreed = await findOne(context, model, { id: of.model }, ['warrantyParts', 'calibrationMonths'], { as: context.actor })
   const sections: CallOutput<typeof unitPassport>['sections'][number][] = []
   for (const section of answersTo(context, passportSections)) {
     const rows = await section.rows(context, of)
@@ -26,7 +23,9 @@ export const passportOf = async (context: Context, id: number): Promise<CallOutp
         more: rows.length >= mostPassportRows,
       })
   }
-  return { ...termsOf(of, agreed ?? { warrantyParts: null, calibrationMonths: null }, companyDay(context.now)), sections }
+  const { coveredUntil, calibrationDue } = of
+  const warrantyDays = coveredUntil === null ? null : daysBetween(companyDay(context.now), coveredUntil)
+  return { warrantyUntil: coveredUntil, warrantyDays, calibrationDue, sections }
 }
 
 /** Answers the passport of a unit. */

@@ -31,18 +31,39 @@ test('what was done with a customer is read from its documents, without being en
   const order = await confirmed([{ model, quantity: '1' }], { company: customer })
   expect((await ship(order, '1')).status).toBe(201)
 
+  const back = await post('/api/rma/case/', {
+    company: customer,
+    serial: 'OLD-1',
+    model,
+    proof: await company.picture(company.owner),
+    symptom: 'reading',
+    reportedNeed: '读数偏高',
+  })
+  expect(back.status, JSON.stringify(back.body)).toBe(201)
+  const complaint = { source: 'customer', customer, symptom: '外壳开裂', severity: 'minor', receivedAt: '2026-01-06T02:00:00Z' }
+  const said = await post('/api/quality/feedback/', complaint)
+  expect(said.status, JSON.stringify(said.body)).toBe(201)
+
   const dealings = async (by = company.owner): Promise<readonly (readonly [unknown, unknown])[]> =>
     (await by.get(`/api/report/materials/dealings/?company=${customer}`))
       .json<{ rows: readonly Told[] }>()
-      .rows.map(({ values }) => [values['what'], ['activity', 'quotation', 'order', 'waybill'].find(name => values[name] !== null)])
+      .rows.map(({ values }) => [
+        values['what'],
+        ['activity', 'quotation', 'order', 'waybill', 'rmaCase', 'feedback'].find(name => values[name] !== null),
+      ])
   expect(await dealings()).toEqual([
+    ['caseOpened', 'rmaCase'],
     ['goodsSent', 'waybill'],
     ['orderConfirmed', 'order'],
     ['quotationViewed', 'quotation'],
     ['quotationSent', 'quotation'],
+    ['feedbackReceived', 'feedback'],
     ['call', 'activity'],
   ])
   expect(call.status).toBe(201)
+
+  const health = (await company.owner.get(`/api/report/materials/customer_health/?company=${customer}`)).json<{ rows: readonly Told[] }>()
+  expect(health.rows[0]?.values, 'what quality follows up is a complaint').toMatchObject({ openComplaints: 1, settledComplaints: 0 })
 
   const clerk = await company.visitor({ points: ['materials.activity:read', 'materials.company:read', 'operate.order:read'] })
   expect(await dealings(clerk)).toEqual([

@@ -4,39 +4,52 @@ import { companyDay, daysBetween } from '#core/days'
 import { col, rowsSeen, table } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { leadToRecord, serveReport } from '#core/reports.server'
-import { order } from '../order/order.ts'
-import { waybill } from '../waybill/waybill.ts'
+import { order } from '../../operate/order/order.ts'
+import { waybill } from '../../operate/waybill/waybill.ts'
 import { activity } from '../../crm/activity/activity.ts'
 import { company } from '../../crm/company/company.ts'
 import { quotation } from '../../crm/quotation/quotation.ts'
+import { feedback } from '../../quality/feedback/feedback.ts'
+import { rmaCase } from '../case/case.ts'
 import { dealingsReport } from '../../crm/reports/dealingsReport.ts'
 
 type Sql = RawBuilder<unknown>
-type Source = typeof activity | typeof quotation | typeof order | typeof waybill
+type OfCompany = typeof activity | typeof quotation | typeof order | typeof waybill | typeof rmaCase
+type Source = OfCompany | typeof feedback
 type What = keyof typeof dealingsReport.columns.what.values
 
 /** More than a report answers, so that it can tell that there is more. */
 const most = sql.lit(1001)
 
 /** Records `t` that the reader sees, by a moment of theirs that says something: the latest of the customer who is asked for, or of all whom they see. */
-const moments = (context: Context, of: number | null, source: Source, at: Sql, what: Sql): Sql => sql`(select ${what} as what, ${at} as at,
-    ${col(source, 'company')} as company, ${sql.lit(source.name)} as source, t.id
-  from ${table(source)} as t where ${at} is not null and (${of}::bigint is null or ${col(source, 'company')} = ${of}) and ${rowsSeen(context, source)}
-    and ${col(source, 'company')} in (select t.id from ${table(company)} as t where ${rowsSeen(context, company)})
+const moments = (
+  context: Context,
+  of: number | null,
+  source: Source,
+  whose: Sql,
+  at: Sql,
+  what: Sql,
+): Sql => sql`(select ${what} as what, ${at} as at,
+    ${whose} as company, ${sql.lit(source.name)} as source, t.id
+  from ${table(source)} as t where ${at} is not null and (${of}::bigint is null or ${whose} = ${of}) and ${rowsSeen(context, source)}
+    and ${whose} in (select t.id from ${table(company)} as t where ${rowsSeen(context, company)})
   order by 2 desc limit ${most})`
 
 const told = (what: What): Sql => sql`${sql.lit(what)}`
 
 /** Tells what happened with the customers that the reader sees, from the documents that they see. */
 export const servedDealings = serveReport(dealingsReport, async (context, { company: of }) => {
+  const about = (source: OfCompany, at: Sql, what: Sql): Sql => moments(context, of, source, col(source, 'company'), at, what)
   const all = [
-    moments(context, of, activity, col(activity, 'at'), col(activity, 'kind')),
-    moments(context, of, quotation, col(quotation, 'sentAt'), told('quotationSent')),
-    moments(context, of, quotation, col(quotation, 'viewedAt'), told('quotationViewed')),
-    moments(context, of, quotation, col(quotation, 'acceptedAt'), told('quotationAccepted')),
-    moments(context, of, quotation, col(quotation, 'lostAt'), told('quotationLost')),
-    moments(context, of, order, col(order, 'confirmedAt'), told('orderConfirmed')),
-    moments(context, of, waybill, col(waybill, 'sentAt'), told('goodsSent')),
+    about(activity, col(activity, 'at'), col(activity, 'kind')),
+    about(quotation, col(quotation, 'sentAt'), told('quotationSent')),
+    about(quotation, col(quotation, 'viewedAt'), told('quotationViewed')),
+    about(quotation, col(quotation, 'acceptedAt'), told('quotationAccepted')),
+    about(quotation, col(quotation, 'lostAt'), told('quotationLost')),
+    about(order, col(order, 'confirmedAt'), told('orderConfirmed')),
+    about(waybill, col(waybill, 'sentAt'), told('goodsSent')),
+    about(rmaCase, col(rmaCase, 'createdAt'), told('caseOpened')),
+    moments(context, of, feedback, col(feedback, 'customer'), col(feedback, 'receivedAt'), told('feedbackReceived')),
   ]
   const rows = await query(
     context,
@@ -62,6 +75,8 @@ export const servedDealings = serveReport(dealingsReport, async (context, { comp
           quotation: named(quotation),
           order: named(order),
           waybill: named(waybill),
+          rmaCase: named(rmaCase),
+          feedback: named(feedback),
           daysAgo: daysBetween(companyDay(at), today),
         },
         leadsTo: leadToRecord({ name: source }, id),
