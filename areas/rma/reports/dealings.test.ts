@@ -40,7 +40,7 @@ test('what was done with a customer is read from its documents, without being en
     reportedNeed: '读数偏高',
   })
   expect(back.status, JSON.stringify(back.body)).toBe(201)
-  const complaint = { source: 'customer', customer, symptom: '外壳开裂', severity: 'minor', receivedAt: '2026-01-06T02:00:00Z' }
+  const complaint = { source: 'customer', customer, model, symptom: '外壳开裂', severity: 'minor', receivedAt: '2026-01-06T02:00:00Z' }
   const said = await post('/api/quality/feedback/', complaint)
   expect(said.status, JSON.stringify(said.body)).toBe(201)
 
