@@ -43,6 +43,7 @@ const kept = [
   'materials_terms_change.company_id',
   'materials_terms_change.former_parent_id',
   'materials_terms_change.new_parent_id',
+  'quality_containment_customers.target_id',
   'quality_containment_units.customer_id',
 ]
 

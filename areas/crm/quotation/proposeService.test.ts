@@ -23,9 +23,8 @@ test('a service quotation lists the calibrations that are due and the reagents t
 
   // One is overdue, one is due soon, and one has time.
   for (const [at, months] of [13, 10, 2].entries())
-    await sql`update product_unit set shipped_on = (shipped_on - make_interval(months => ${months}))::date where id = ${units[at]}`.execute(
-      db,
-    )
+    await sql`update product_unit set shipped_on = (shipped_on - make_interval(months => ${months}))::date,
+      tested_on = (tested_on - make_interval(months => ${months}))::date where id = ${units[at]}`.execute(db)
   const [first, second] = await Promise.all(units.map(id => read('/api/product/unit/', id)))
   const report = (await company.owner.get(`/api/report/materials/calibrations_due/?company=${customer}`)).json()
   expect(report.rows.map(({ values }: { values: Record<string, unknown> }) => [values['unit'], values['standing']])).toMatchObject([

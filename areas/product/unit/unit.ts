@@ -218,6 +218,7 @@ export const unit = defineEntity({
       'scrapAsked',
       'contained',
       'shippedOn',
+      'scrappedOn',
       'waybill',
       'location',
     ],

@@ -104,9 +104,9 @@ test('one SN is scrapped once, never stocked with it, and not without its record
     /is scrapped with its record/,
   )
   const other = await unitMade()
-  await expect(sql`update product_unit set stage = 'scrapped' where id = ${other}`.execute(db)).rejects.toThrow(
-    /is scrapped with its record/,
-  )
+  await expect(
+    sql`update product_unit set stage = 'scrapped', scrapped_from = stage, scrapped_on = current_date where id = ${other}`.execute(db),
+  ).rejects.toThrow(/is scrapped with its record/)
   expect((await desk.make(desk.buyer, entity, { unit: of })).status).toBeGreaterThanOrEqual(400)
 })
 
