@@ -139,7 +139,7 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
       desk.step,
       material,
       items.flatMap(line => line.material ?? []),
-      ['serialTracked'],
+      ['serialTracked', 'shelfLife'],
     )
     const arrived =
       (await notices.receive(at, id, pieces)) ??
@@ -151,8 +151,10 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
         notes: null,
         items: items.flatMap(({ id: ordered, material: of, quantity, received }) => {
           const left = Math.floor((Number(quantity) - Number(received)) * share)
-          const serials = goods.get(of ?? 0)?.serialTracked === true ? pieces(String(left)) : null
-          return left > 0 ? [{ ordered: ordered ?? 0, quantity: String(left), serials, supplierLot: `L${random.digits(5)}` }] : []
+          const { serialTracked = false, shelfLife = null } = goods.get(of ?? 0) ?? {}
+          const serials = serialTracked ? pieces(String(left)) : null
+          const madeOn = shelfLife === null ? null : dayAfter(dayOf(at), -12)
+          return left > 0 ? [{ ordered: ordered ?? 0, quantity: String(left), serials, madeOn, supplierLot: `L${random.digits(5)}` }] : []
         }),
       }))
     const opened = await find(desk.step, iqc, { where: { receipt: arrived }, fields: ['id'], limit: 'all' })
