@@ -9,6 +9,7 @@ const nothingToHandOver: Readonly<Record<string, string>> = {
   'purchase.requisition applicant': 'What somebody asked for is bought for the department.',
   'purchase.priceComparison awardedBy': 'Who has awarded, once and for all.',
   'warehouse.giveBack borrower': 'What came back.',
+  'warehouse.count keeper': 'Whose items are counted, by whomever.',
   'personal.event owner': 'Their own calendar.',
   'personal.weeklyReport author': 'Their own reports.',
 }

@@ -92,7 +92,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'admin.workingCalendar.days',
     'admin.workingCalendar.until',
   ],
-  'facts about the goods themselves': ['stock.lot.madeOn', 'stock.lot.expiresOn'],
+  'facts about the goods themselves': ['stock.lot.madeOn', 'stock.lot.expiresOn', 'stock.lot.extendedBecause'],
   'people, what they may do, and where they work: remembered with who acted': [
     ...['avatar', 'email', 'phone', 'address', 'type', 'isActive', 'isAdmin', 'dateJoined', 'department', 'roles'].map(
       name => `admin.user.${name}`,

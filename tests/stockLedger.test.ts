@@ -184,7 +184,7 @@ describe('a move', () => {
     expect((await moved({ reason: 'unblock', material: of, from: blocked, to: place, quantity: '1', lot: gone })).status).toBe(400)
     const path = `/api/stock/lot/${gone}/`
     const { version } = await get(path)
-    expect((await company.owner.patch(path, { version, expiresOn: '2192-01-31' })).statusCode).toBe(200)
+    expect((await company.owner.patch(path, { version, expiresOn: '2192-01-31', extendedBecause: '复检合格' })).statusCode).toBe(200)
     expect(await done(moved({ reason: 'unblock', material: of, from: blocked, to: place, quantity: '1', lot: gone }))).toMatchObject({
       quantity: '1.0000',
     })

@@ -40,7 +40,9 @@ export const samples: EntitySamples = {
     repaired: { before: [['assembled'], ['fail', fault]], input: fix },
     stock: { before: tested, input: somewhere },
     agreeWarranty: {
-      change: { shippedOn: companyToday() },
+      get change() {
+        return { shippedOn: companyToday() }
+      },
       before: [...tested, ['stock', somewhere]],
       input: { until: '2099-12-31', ...reason },
     },

@@ -105,7 +105,7 @@ test('one SN is scrapped once, never stocked with it, and not without its record
   )
   const other = await unitMade()
   await expect(
-    sql`update product_unit set stage = 'scrapped', scrapped_from = stage, scrapped_on = current_date where id = ${other}`.execute(db),
+    sql`update product_unit set stage = 'scrapped', scrapped_from = stage, scrapped_on = ${companyToday()} where id = ${other}`.execute(db),
   ).rejects.toThrow(/is scrapped with its record/)
   expect((await desk.make(desk.buyer, entity, { unit: of })).status).toBeGreaterThanOrEqual(400)
 })
