@@ -92,6 +92,8 @@ const rightsCarriedOver = (points: readonly { readonly point: string }[]): reado
   ]
   // Whoever registers causes of lots does so of tests.
   if (more.includes('quality.assignableCause:fromLot')) more.push('quality.assignableCause:fromTest')
+  // Whoever registers deliveries and inspects them withdraws what was registered by mistake.
+  if (['create', 'inspect'].every(verb => held.includes(`quality.iqc:${verb}`))) more.push('quality.iqc:withdraw')
   return [
     ...points.filter(({ point }) => !gone.includes(point)),
     ...[...new Set(more)].filter(point => !held.includes(point)).map(point => ({ id: expect.any(Number), point })),
