@@ -60,13 +60,13 @@ const longest = 1000
 
 const Feedback = ({ noticeId, given }: { readonly noticeId: number; readonly given: string }) => {
   const label = useLabel()
-  const { mutateAsync } = useChangeNotices()
+  const { mutateAsync } = useChangeNotices(() => announce('good', words.sent))
   const { locked, run } = useLock()
   const [feedback, setFeedback] = useState(given)
   const isNew = feedback.trim() !== '' && feedback.trim() !== given
   const send = (): Promise<void> =>
     mutateAsync({ feedbackOn: noticeId, feedback }).then(
-      () => announce('good', words.sent),
+      () => undefined,
       (error: unknown) => announceFailure(error),
     )
   const submit = (event: SubmitEvent): void => {

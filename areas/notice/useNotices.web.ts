@@ -42,11 +42,12 @@ const send = (change: NoticeChange): Promise<unknown> => {
   return request('POST', `/api/usernotify/${change.feedbackOn}/feedback/`, { body: { feedback: change.feedback } })
 }
 
-/** Changes notices and brings list, page and badge up to date. */
-export const useChangeNotices = () => {
+/** Changes notices and brings list, page and badge up to date; `onDone` is told before these are fetched again. */
+export const useChangeNotices = (onDone?: () => void) => {
   const known = useQueryClient()
   return useMutation({
     mutationFn: send,
+    onSuccess: () => onDone?.(),
     onSettled: async () => {
       await Promise.all([
         known.invalidateQueries({ queryKey: ['call', 'notice.list'] }),

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 
 /** A page into which the checker was put. */
-type AxeWindow = typeof globalThis & { readonly axe: typeof axe; readonly document: { querySelector(place: string): object | null } }
+type AxeWindow = typeof globalThis & {
+  readonly axe: typeof axe
+  readonly document: { querySelector(place: string): object | null; getAnimations(): readonly Moving[] }
+}
+
+/** A transition or animation on the page. */
+interface Moving {
+  readonly finished: Promise<unknown>
+  readonly effect: { getComputedTiming(): { readonly endTime: number } } | null
+}
 
 /** The whole page. */
 const everywhere: readonly string[] = ['html']
@@ -18,6 +27,9 @@ export const axeViolations = async (page: Page, options: RunOptions = {}, places
   return page.evaluate(
     async ([chosen, asked, all]) => {
       const { axe: checker, document: shown } = globalThis as AxeWindow
+      // A button that fades in has a colour of its own on the way, too faint to read; what moves for ever is judged as it is.
+      const ending = shown.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      await Promise.allSettled(ending.map(({ finished }) => finished))
       // What was drawn anew meanwhile is not at its place any more.
       const there = asked.filter(place => shown.querySelector(place) !== null)
       const include = (there.length === 0 ? all : there).map(place => [place])
