@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { csrfToken } from '../client/cookies.web.ts'
 import { isLeft } from '../client/leaving.web.ts'
@@ -48,7 +49,10 @@ const hear = ({ event, data }: EventSourceMessage): void => {
   if (event === 'at') return
   if (event === 'missed') return allMayHaveChanged()
   if (event === 'rights') return rightsChanged()
-  if (event === 'related') return void queryClient.invalidateQueries({ queryKey: ['call', relatedCall] })
+  if (event === 'related') {
+    const shown = { queryKey: ['call', relatedCall], predicate: ({ queryKey }: Pick<Query, 'queryKey'>) => !isLeft(queryKey) }
+    return void queryClient.invalidateQueries(shown)
+  }
   if (event === 'editing') {
     const told = readEditing(data)
     if (told) queryClient.setQueryData(editingKey(told.entity, told.id), told.editors)
