@@ -24,6 +24,7 @@ test('a card is moved from the keyboard and from its menu, and a saved view keep
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Containment').fill('Stock sorted')
   await dialog.getByLabel('Root cause').fill('Worn mould')
   await dialog.getByLabel('Corrective action').fill('Mould replaced')
   await dialog.getByRole('button', { name: 'Record response' }).click()
