@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import type { FailedJob, JobQueue, QueueState } from './queueState.ts'
 
-/** How the queue of jobs stands now. */
+/** How the queue of jobs stands now; what is at work does not wait. */
 export const queueState = async (db: Database): Promise<QueueState> => {
   const { rows } = await sql<QueueState>`select
       count(*) filter (where due) as waiting,
       coalesce(extract(epoch from now() - min(run_at) filter (where due))::float8, 0) as lag,
       count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
-    from (select *, attempts < max_attempts and run_at <= now() as due from graphile_worker._private_jobs) as job`.execute(db)
+    from (select *, attempts < max_attempts and run_at <= now() and locked_at is null as due from graphile_worker._private_jobs) as job`.execute(db)
   return rows[0] ?? { waiting: 0, lag: 0, failed: 0 }
 }
 

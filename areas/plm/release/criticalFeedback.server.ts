@@ -6,13 +6,25 @@ import { feedback } from '../../quality/feedback/feedback.ts'
 /** The states of feedback whose measures are not carried out yet; once they are, later lots show whether they help. */
 const withoutMeasures = ['new', 'triage', 'investigating', 'corrective'] as const
 
-/** Refuses a product of which critical feedback waits for its measures. The whole truth, because a release depends on it; only how much there is is told. */
-export const refuseCritical = async (context: Pick<Context, 'tx' | 'product'>, model: number): Promise<void> => {
-  const { length } = await find(context, feedback, {
+type Asked = Pick<Context, 'tx' | 'product'>
+
+/** The critical feedback of a product that waits for its measures, oldest first: the whole truth, because a release depends on it. */
+export const openCritical = async (context: Asked, model: number): Promise<readonly number[]> => {
+  const open = await find(context, feedback, {
     where: { model, severity: 'critical', status: withoutMeasures },
     fields: ['id'],
+    sort: 'id',
     limit: 'all',
   })
+  return open.map(({ id }) => id)
+}
+
+/** Refuses a product of which critical feedback waits for its measures that no deviation covers: what became critical after it was agreed to was not known then. Only how much there is is told. */
+export const refuseCritical = async (
+  context: Asked,
+  { model, knownCritical }: { readonly model: number; readonly knownCritical: readonly number[] },
+): Promise<void> => {
+  const { length } = (await openCritical(context, model)).filter(one => !knownCritical.includes(one))
   if (length === 0) return
   refuse('ruleBroken', {
     message: [

@@ -13,9 +13,9 @@ import { answeredStates, dueAfter, openStates } from '../releaseFeedback/feedbac
 import { unsettledStates } from '../fileComment/commentStates.ts'
 import { fileComment } from '../fileComment/fileComment.ts'
 import { releaseFeedback } from '../releaseFeedback/releaseFeedback.ts'
-import { refuseCritical } from './criticalFeedback.server.ts'
+import { openCritical, refuseCritical } from './criticalFeedback.server.ts'
 import { digestOf } from './filesDigest.server.ts'
-import { release } from './release.ts'
+import { mostKnown, release } from './release.ts'
 import { releaseNotice } from './releaseNotice.ts'
 import { kindNames, kindsOf } from './releaseFiles.ts'
 import { blocksOf, isMeasured } from './releaseGates.ts'
@@ -57,7 +57,7 @@ const askAgain = async (context: Context, { id, code }: Release): Promise<void> 
 /** What people said of the files that were reviewed says nothing of those that come in their place. */
 const voidConsent = async (context: Context, row: Release): Promise<Change<typeof release>> => {
   await askAgain(context, row)
-  return { reviewedHash: null, conclusion: null, deviation: null, deviationBy: null }
+  return { reviewedHash: null, conclusion: null, deviation: null, deviationBy: null, knownCritical: [] }
 }
 
 /** How a product is released. */
@@ -118,12 +118,15 @@ export const servedRelease = serve(release, {
       return { reviewedHash: await digestOf(context, row.files) }
     },
     conclude: async (_context, row, { plan }) => ({ plan: plan ?? row.plan }),
-    deviate: async ({ actor }) => ({ deviationBy: authorOf(actor) }),
+    deviate: async (context, row) => ({
+      deviationBy: authorOf(context.actor),
+      knownCritical: isMeasured(row.type) ? (await openCritical(context, row.model)).slice(0, mostKnown) : [],
+    }),
     approve: async (context, row) => {
       const releasedHash = await digestOf(context, row.files)
       if (releasedHash !== row.reviewedHash) refuse('ruleBroken', { message: otherFiles })
       if (row.type === 'mass' && row.deviation === null) await refuseIncapable(context, row.model)
-      if (isMeasured(row.type) && row.deviation === null) await refuseCritical(context, row.model)
+      if (isMeasured(row.type)) await refuseCritical(context, row)
       return {
         ...(await trialFigures(context, row)),
         releasedHash,

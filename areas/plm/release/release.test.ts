@@ -154,7 +154,11 @@ describe('a release', () => {
     const raised = await desk.ask(desk.author, 'POST', '/api/quality/feedback/', complaint)
     expect(raised.status, JSON.stringify(raised.body)).toBe(201)
     expect((await approve()).body.message).toContain('Critical quality feedback of this product without its measures: 1')
-    await desk.step(desk.quality.person, entity, id, 'deviate', { deviation: '此发布即为纠正措施' })
+    const deviate = () => desk.step(desk.quality.person, entity, id, 'deviate', { deviation: '此发布即为纠正措施' })
+    await deviate()
+    expect((await desk.ask(desk.author, 'POST', '/api/quality/feedback/', { ...complaint, symptom: '读数错误' })).status).toBe(201)
+    expect((await approve()).body.message, 'what nobody knew of then').toContain('without its measures: 1')
+    await deviate()
     expect((await approve()).body).toMatchObject({ state: 'approved', producedQuantity: 1, testedQuantity: 1 })
   })
 

@@ -22,6 +22,9 @@ const hours = { scale: 1, min: '0', unit: ['小时', 'h'] } as const
 /** What is filled in by the trial run, and frozen with the final approval. */
 const trialFigures = ['plannedQuantity', 'producedQuantity', 'testedQuantity', 'firstPassed', 'passRate', 'plannedHours'] as const
 
+/** So many pieces of critical feedback one deviation covers. */
+export const mostKnown = 200
+
 /** A product is handed over to production, to the warehouse and to sales with its files: a release notice. */
 export const release = defineEntity({
   name: 'plm.release',
@@ -94,6 +97,11 @@ export const release = defineEntity({
       help: ['试产或质量要求未达到而仍放行的理由', 'Why it is released although its trial run or its quality misses what is asked'],
     }),
     deviationBy: ref(['偏差批准人', 'Deviation agreed by'], 'admin.user', told),
+    knownCritical: refs(['偏差涵盖的致命反馈', 'Critical feedback covered by the deviation'], 'quality.feedback', {
+      ...told,
+      max: mostKnown,
+      help: ['批准偏差时未完成纠正的；此后提出的不在偏差之内', 'Open when it was agreed to. What becomes critical later is not covered'],
+    }),
     askedDepartments: kept(integer(['已请反馈', 'Feedback asked'], counted), { from: ['plm.releaseFeedback'] }),
     openFeedback: kept(integer(['未确认反馈', 'Feedback open'], counted), { from: ['plm.releaseFeedback'] }),
     objections: kept(integer(['反对', 'Objections'], counted), { from: ['plm.releaseFeedback'] }),
@@ -154,7 +162,7 @@ export const release = defineEntity({
       to: 'technicalApproved',
       input: { deviation: text(['理由', 'Grounds'], { required: true, max: 2000, multiline: true }) },
       fills: ['deviation'],
-      opens: ['deviation', 'deviationBy'],
+      opens: ['deviation', 'deviationBy', 'knownCritical'],
     },
     approve: {
       label: ['最终批准', 'Final approval'],
@@ -240,7 +248,7 @@ export const release = defineEntity({
     { label: ['文件', 'Files'], fields: ['files', 'missingCount'] },
     {
       label: ['试产', 'Trial run'],
-      fields: ['plan', ...trialFigures, 'actualHours', 'conclusion', 'conclusionNote', 'deviation', 'deviationBy'],
+      fields: ['plan', ...trialFigures, 'actualHours', 'conclusion', 'conclusionNote', 'deviation', 'deviationBy', 'knownCritical'],
     },
     {
       label: ['批准', 'Approval'],
