@@ -6,6 +6,7 @@ import { expect, test, type Call } from './journey.ts'
 import { inspectAll, newLot } from './newLot.ts'
 import { newName } from './newSupplier.ts'
 import { made, step } from './service.ts'
+import { takeAction } from './takeAction.ts'
 
 /** A product of a journey's own, with the material that it is in stock. */
 interface Product {
@@ -136,21 +137,21 @@ test(
     await agreed(as, 'stock.reservation', kept.id)
     expect((await engineer('GET', partAt('onHand'))).body).toMatchObject({ quantity: '8.0000', quantityNow: '0.0000' })
     await step(buyer, partAt('onHand'), 'done', {})
+    // A unit before the SN is designed with the old resistor, one from it on with the new one: the version takes effect once its SN is next.
+    const designedWith = async (sn: string): Promise<unknown> => {
+      const unit = await made(admin, '/api/product/unit/', { model: product.id, sn })
+      const { rows } = (await engineer('GET', `/api/report/plm/by_serial/?unit=${unit.id}`)).body
+      return rows.map((row: { readonly values: { readonly component: { readonly id: number } } }) => row.values.component.id)
+    }
+    for (const sn of ['000001', '000002']) expect(await designedWith(sn)).toEqual([old.id])
     await page.goto(`/plm/changes/${id}`)
+    await takeAction(page, '使新版本生效')
     await page.getByRole('button', { name: '关闭', exact: true }).click()
     await expect(page.getByRole('main').getByText('已关闭', { exact: true }).first()).toBeVisible()
     await page.goto(debt)
     await expect(page.getByText('没有可统计的记录').first()).toBeVisible()
 
-    // A unit before the SN is designed with the old resistor, one from it on with the new one.
-    for (const [sn, component] of [
-      ['000002', old.id],
-      ['000003', fresh],
-    ] as const) {
-      const unit = await made(admin, '/api/product/unit/', { model: product.id, sn })
-      const { rows } = (await engineer('GET', `/api/report/plm/by_serial/?unit=${unit.id}`)).body
-      expect(rows).toMatchObject([{ values: { component: { id: component } } }])
-    }
+    expect(await designedWith('000003')).toEqual([fresh])
     expect((await engineer('GET', `/api/product/bom/${nextBom.id}/`)).body.lines).toMatchObject([{ component: { id: fresh } }])
   },
 )
