@@ -1,4 +1,4 @@
--- The administrative warehouse is counted, and entries of its operation log name the count that they come of. Two new tables; locks warehouse_move against reading and writing for a moment: an empty column and a key whose rows are looked at later. The index locks it against writing, the other keys their tables.
+-- The administrative warehouse is counted, and entries of its operation log name the count that they come of. Whoever corrects its books counts it. Two new tables; locks the rows that it adds to admin_role_points; locks warehouse_move against reading and writing for a moment: an empty column and a key whose rows are looked at later. The index locks it against writing, the other keys their tables.
 -- Readers wait at most 20 ms with 1,000,000 rows of warehouse_move.
 create table warehouse_count (
   id bigint generated always as identity not null,
@@ -44,7 +44,7 @@ create table warehouse_count_items (
   constraint warehouse_count_items_place_check check (char_length(place) <= 60),
   constraint warehouse_count_items_counted_check check (counted >= 0 and counted <= 1000000),
   constraint warehouse_count_items_recounted_check check (recounted >= 0 and recounted <= 1000000),
-  constraint warehouse_count_items_serials_check check (char_length(serials) <= 2000)
+  constraint warehouse_count_items_serials_check check (char_length(serials) <= 20000)
 );
 alter table warehouse_move add column count_id bigint;
 create index warehouse_move_count_id_idx on warehouse_move (count_id, id);
@@ -77,3 +77,14 @@ alter table warehouse_count_items add constraint warehouse_count_items_owner_id_
 alter table warehouse_count_items add constraint warehouse_count_items_item_id_fkey foreign key (item_id) references warehouse_item (id) on delete restrict;
 -- A count posts each difference once, whoever writes.
 create unique index warehouse_move_counted_rule on warehouse_move (count_id, item_id) where count_id is not null;
+-- Roles see and do of counts what they see and do of corrections: otherwise nobody could count before an administrator had edited the roles.
+insert into admin_role_points (owner_id, position, point)
+select held.owner_id, (select max(p.position) from admin_role_points as p where p.owner_id = held.owner_id) + row_number() over (partition by held.owner_id order by given.point), given.point
+from admin_role_points as held
+join (values
+  ('warehouse.correction:read', 'warehouse.count:read'), ('warehouse.correction:create', 'warehouse.count:create'),
+  ('warehouse.correction:update', 'warehouse.count:update'), ('warehouse.correction:update', 'warehouse.count:finish'),
+  ('warehouse.correction:submit', 'warehouse.count:submit'), ('warehouse.correction:submit', 'warehouse.count:recountAll'),
+  ('warehouse.correction:cancel', 'warehouse.count:cancel'), ('warehouse.correction:export', 'warehouse.count:export')
+) as given (of, point) on given.of = held.point
+where not exists (select from admin_role_points as p where p.owner_id = held.owner_id and p.point = given.point);

@@ -370,4 +370,31 @@ describe('the migrations', () => {
       await expect(lies(serial, 1, material)).rejects.toMatchObject({ constraint: 'stock_balance_serial_rule' })
     await lies('B3')
   })
+
+  test('let count the administrative warehouse who corrects its books', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'warehouse_counts'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    await owner.query(`with made as (insert into admin_role (name, scope, system) values ('保管', 'own', false), ('查看', 'own', false), ('领用', 'own', false) returning id, name)
+      insert into admin_role_points (owner_id, position, point)
+      select made.id, given.position, given.point from made join (values
+        ('保管', 0, 'warehouse.correction:read'), ('保管', 1, 'warehouse.correction:create'), ('保管', 2, 'warehouse.correction:update'),
+        ('保管', 3, 'warehouse.correction:submit'), ('保管', 4, 'warehouse.correction:cancel'), ('保管', 5, 'warehouse.correction:export'),
+        ('查看', 0, 'warehouse.correction:read'), ('领用', 0, 'warehouse.issue:receive')
+      ) as given (name, position, point) on given.name = made.name`)
+    await migrate(database.ownerUrl, all)
+    const { rows } = await owner.query(`select r.name, array_agg(replace(p.point, 'warehouse.count:', '') order by p.point) as points
+      from admin_role_points as p join admin_role as r on r.id = p.owner_id where not r.system and p.point like 'warehouse.count:%' group by 1 order by 1`)
+    expect(rows).toEqual([
+      { name: '保管', points: ['cancel', 'create', 'export', 'finish', 'read', 'recountAll', 'submit', 'update'] },
+      { name: '查看', points: ['read'] },
+    ])
+  })
 })

@@ -1,5 +1,6 @@
 export { activeAmong, approversFrom } from '../approvals/approvers.server.ts'
 export { agreersOf } from '../approvals/agreers.server.ts'
+export { editorsOf } from '../approvals/editors.server.ts'
 export { titleAmong, titledRecords } from '../approvals/condition/recordTitles.server.ts'
 export { isAbsent } from '../approvals/delegations.server.ts'
 export { editionsOf, flowInForce, publishFlow } from '../approvals/flows.server.ts'

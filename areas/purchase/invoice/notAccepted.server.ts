@@ -31,13 +31,17 @@ export const notAccepted = async ({ tx }: Context, ids: readonly number[]): Prom
 }
 
 /**
- * What was agreed to be taken off for goods accepted by concession, as a quantity that is not paid, by line of an order: so much of them times the agreed share. The whole truth: what is
- * paid is the same whoever asks.
+ * What was agreed to be taken off for goods accepted by concession, as a quantity that is not paid, by line of an order: the agreed share of those that are here. Of what is missing or
+ * went back nothing is taken off, because none of it is paid. The whole truth: what is paid is the same whoever asks.
  */
 export const deductedOf = async ({ tx }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ line: number; quantity: string }>`with recursive
     ${lotsOfLines(ids)}
-    select lot.line, sum(${col(iqc, 'quantity')} * ${col(iqc, 'deduction')})::text as quantity from lot join ${table(iqc)} as t on t.id = lot.id
+    select lot.line, sum(${col(iqc, 'deduction')} * greatest(0, ${col(iqc, 'quantity')}
+        - case when ${meets(iqc, { status: 'stocked' })} then coalesce(${col(iqc, 'shortage')}, 0) else 0 end
+        - (select coalesce(sum(${col(supplierReturn, 'quantity', 'r')}), 0) from ${table(supplierReturn)} as r
+          where ${col(supplierReturn, 'lot', 'r')} = t.id and ${meets(supplierReturn, { status: { not: ['cancelled'] } }, 'r')})))::text as quantity
+      from lot join ${table(iqc)} as t on t.id = lot.id
     where ${meets(iqc, { concession: true, deduction: { gte: '0.0001' } })} and ${col(iqc, 'split')} is not true
     group by lot.line`.execute(tx)
   return new Map(rows.map(({ line, quantity }) => [line, quantity]))

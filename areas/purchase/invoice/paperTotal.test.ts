@@ -135,3 +135,28 @@ test('what was agreed to be taken off for a concession is not paid, before the g
   const { body: less } = await paperOf(order, { ordered: line, quantity: '100', unitPrice: '18' }, {})
   expect((await desk.take(desk.buyer, entity, less.id, 'match')).body).toMatchObject({ state: 'released', tolerated: '0.00' })
 })
+
+test.each([
+  ['half of the goods went back', { stocked: '100', returned: '50' }, '50.0000'],
+  ['almost all of them went back', { stocked: '100', returned: '95' }, '5.0000'],
+  ['ten were missing', { stocked: '90', returned: '0' }, '90.0000'],
+  ['ten were missing and half of the rest went back', { stocked: '90', returned: '45' }, '45.0000'],
+])('nothing is taken off for goods that are not paid anyway: %s', async (_name, { stocked, returned }, invoiceable) => {
+  const { order, line, material } = await arrivedOf({}, { quantity: '100', newPrice: '20' })
+  const lot = await conceded(material, '0.1')
+  await sql`update quality_iqc set status = 'stocked', follow_up = 'enterWarehouse', stocked_quantity = ${stocked},
+    shortage = nullif(100 - ${stocked}::numeric, 0), shortage_reason = '少' where id = ${lot}`.execute(desk.server.database.db)
+  if (returned !== '0')
+    // A cancelled return takes nothing away.
+    for (const status of ['toPack', 'cancelled'])
+      await sql`insert into quality_supplier_return (code, status, supplier_id, material_id, lot_id, quantity, unit_id, kind, return_by)
+        select ${`RT-${lot}-${status}`}, ${status}, supplier_id, material_id, id, ${returned}, unit_id, 'return', current_date from quality_iqc where id = ${lot}`.execute(
+        desk.server.database.db,
+      )
+  const { body } = await paperOf(order, { ordered: line, quantity: invoiceable, unitPrice: '18' }, {})
+  expect((await desk.take(desk.buyer, entity, body.id, 'match')).body).toMatchObject({
+    state: 'released',
+    difference: '0.00',
+    items: [{ result: 'matched', agreedPrice: '18.000000', invoiceable }],
+  })
+})

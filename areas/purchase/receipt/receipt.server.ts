@@ -34,7 +34,7 @@ const refuseDays = async (context: Context, { items, receivedOn }: Receipt): Pro
     items.flatMap(line => line.ordered ?? []),
   )
   const problems = items.flatMap((line, at) =>
-    Object.entries(problemsOfDays(line, perishable.has(line.ordered ?? 0), receivedOn)).map(
+    Object.entries(problemsOfDays(line, perishable.get(line.ordered ?? 0), receivedOn)).map(
       ([name, told]) => [`items.${at}.${name}`, told] as const,
     ),
   )

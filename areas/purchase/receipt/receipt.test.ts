@@ -156,10 +156,13 @@ describe('goods that arrive', () => {
     for (const [days, field] of [
       [{ madeOn: dayFromNow(1) }, 'madeOn'],
       [{ expiresOn: dayFromNow(-1) }, 'expiresOn'],
+      [{ madeOn: dayFromNow(-400) }, 'madeOn'],
       [{}, 'expiresOn'],
     ] as const)
       expect((await made(days)).body).toMatchObject({ error: 'invalidFields', field: `items.0.${field}` })
     expect((await made({ madeOn: dayFromNow(0) })).status).toBe(201)
+    // What the supplier says of its goods stands before the shelf life of the material.
+    expect((await made({ madeOn: dayFromNow(-400), expiresOn: dayFromNow(30) })).status).toBe(201)
   })
 
   test('of an order that was not sent, or is closed, do not arrive', async () => {

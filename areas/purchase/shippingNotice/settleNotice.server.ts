@@ -32,7 +32,7 @@ export const settleNotice = async (context: Context, row: Notice): Promise<Chang
   for (const [at, line] of row.items.entries()) {
     const of = known.get(line.ordered ?? 0)
     if (!of) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: requiredMessage } })
-    for (const [name, told] of Object.entries(problemsOfDays(line, perishable.has(line.ordered ?? 0), today)))
+    for (const [name, told] of Object.entries(problemsOfDays(line, perishable.get(line.ordered ?? 0), today)))
       problems[`items.${at}.${name}`] = told
     named.push({ ...line, material: of.material, name: of.name, unit: of.unit })
   }

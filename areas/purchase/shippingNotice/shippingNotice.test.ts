@@ -185,6 +185,7 @@ describe('by the link of an order its supplier', () => {
       [{ madeOn: made, expiresOn: dayFromNow(-1) }, 'expiresOn'],
       [{}, 'expiresOn'],
       [{ madeOn: dayFromNow(1) }, 'madeOn'],
+      [{ madeOn: dayFromNow(-400) }, 'madeOn'],
       [{ madeOn: made, expiresOn: dayFromNow(-11) }, 'expiresOn'],
     ] as const)
       expect((await make(secret, of, '1', more)).body.fields).toHaveProperty([`items.0.${field}`])

@@ -14,8 +14,8 @@ export const applicationHelp: EntityHelp = {
   ],
   record: [
     [
-      '批准后 5 个工作日内领取，过期自动释放。',
-      'Pick the items up within 5 working days of the approval. After that the reservation is released.',
+      '批准后 5 个工作日内领取，过期自动释放；物品正在盘点的，盘点结束后释放。',
+      'Pick the items up within 5 working days of the approval. After that the reservation is released, but not while one of the items is being counted.',
     ],
     [
       '到期前可以申请延期，最多两次，由他人批准；归还前 2 天、当天、逾期 1 天起提醒。',
@@ -36,6 +36,10 @@ export const applicationHelp: EntityHelp = {
     [
       '不能超过可申请的数量和每人限量；有借用品逾期超过 30 天的，归还前不能再借。',
       'Quantities cannot exceed the available stock or the limit per person. A loan more than 30 days overdue blocks further loans until it is returned.',
+    ],
+    [
+      '正在盘点的物品不能提交申请，也不能批准；盘点过账或取消后再提交。',
+      'While one of the items is being counted, an application is neither submitted nor approved. Submit it once the count is posted or cancelled.',
     ],
   ],
 }

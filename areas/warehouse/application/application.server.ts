@@ -8,6 +8,7 @@ import type { Label } from '#core/language'
 import { col, linesOf, table } from '#core/queries.server'
 import { exists, meets } from '#core/records.server'
 import type { Actor } from '#core/rights'
+import { refuseCounted } from '../count/refuseCounted.server.ts'
 import { giveBack } from '../giveBack/giveBack.ts'
 import { issue } from '../issue/issue.ts'
 import { application } from './application.ts'
@@ -84,7 +85,14 @@ export const servedApplication = serve(application, {
     },
     declineExtension: async () => ({ askedUntil: null, askedReason: null }),
     withdraw: refuseHanded,
-    lapse: refuseHanded,
+    lapse: async (context, row) => {
+      await refuseHanded(context, row)
+      // Nobody could have picked it up.
+      await refuseCounted(
+        context,
+        row.items.map(line => line.item),
+      )
+    },
   },
   guards: {
     submit: guard(application, ['applicant'], byApplicant),

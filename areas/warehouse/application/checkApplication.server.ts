@@ -7,6 +7,7 @@ import { exact, inCents, sumOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find, lockAnyRecord, pickEach } from '#core/records.server'
 import { togetherDays } from '../../stock/count/differences.ts'
+import { refuseCounted } from '../count/refuseCounted.server.ts'
 import { decidingPrice, isOwnPrice } from '../item/decidingPrice.ts'
 import { item } from '../item/item.ts'
 import { application } from './application.ts'
@@ -66,10 +67,15 @@ export const settledApplication = async (context: Context, row: Application): Pr
   return toldByItems(context, row)
 }
 
-/** The items of an application, locked in one order, so that two at once wait for one another; each with how many are asked for. */
+/**
+ * The items of an application, locked in one order, so that two at once wait for one another; each with how many are asked for. Refused while one of them is counted: a count that
+ * finds fewer than are kept for others could not be posted.
+ */
 const lockedItems = async (context: Context, row: Application): Promise<readonly (readonly [of: Item, asked: number])[]> => {
+  const wanted = askedByItem(row.items)
+  await refuseCounted(context, [...wanted.keys()])
   const locked: (readonly [Item, number])[] = []
-  for (const [id, asked] of [...askedByItem(row.items)].toSorted(([one], [other]) => one - other))
+  for (const [id, asked] of [...wanted].toSorted(([one], [other]) => one - other))
     locked.push([(await lockAnyRecord(context, item, id)) ?? refuse('notFound'), asked])
   return locked
 }
@@ -157,7 +163,7 @@ const refuseBlocked = async (context: Context, row: Application): Promise<void> 
   if (message) refuse('ruleBroken', { message })
 }
 
-/** What must hold when an application is handed in: its days, that there is enough, and that its applicant may still have it. */
+/** What must hold when an application is handed in: its days, that nothing of it is being counted, that there is enough, and that its applicant may still have it. */
 export const handedInApplication = async (context: Context, stored: Application): Promise<Change<typeof application>> => {
   const settled = await settledApplication(context, stored)
   const row = { ...stored, items: settled.items ?? stored.items }

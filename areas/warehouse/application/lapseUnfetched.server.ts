@@ -2,6 +2,7 @@ import type { OpenDatabase, Product } from '#core/context.server'
 import { defineUpkeep } from '#core/jobs'
 import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
 import { changeRecord, exists, find, lockAnyRecord } from '#core/records.server'
+import { isCounted } from '../count/refuseCounted.server.ts'
 import { issue } from '../issue/issue.ts'
 import { application } from './application.ts'
 
@@ -15,7 +16,10 @@ export const lapseSchedule = defineUpkeep({
 /** So many in one night; the others the next. */
 const mostAtOnce = 5000
 
-/** Ends the approved applications of which the day has passed, each in a transaction of its own; one that was handed over and waits to be confirmed stays. */
+/**
+ * Ends the approved applications of which the day has passed, each in a transaction of its own; one that was handed over and waits to be confirmed stays, and so does one of which
+ * something is being counted: nobody may fetch it.
+ */
 export const lapseUnfetched = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(lapseSchedule.job, async () => {
     const late = await find({ tx: database.db, product }, application, {
@@ -29,6 +33,13 @@ export const lapseUnfetched = (database: OpenDatabase, product: Product): Served
       async (context, id) => {
         const row = await lockAnyRecord(context, application, id)
         if (row?.state !== 'approved' || (await exists(context, issue, { application: id, state: 'handed' }))) return
+        if (
+          await isCounted(
+            context,
+            row.items.map(line => line.item),
+          )
+        )
+          return
         await changeRecord(context, application, row, { state: 'lapsed' }, { action: 'lapse' })
       },
     )

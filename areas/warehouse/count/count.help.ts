@@ -23,14 +23,14 @@ export const countHelp: EntityHelp = {
   ],
   form: [
     [
-      '填写存放位置、保管人或两者，符合的在用物品自动列入。待签收的发放单和待收回的自助归还要先处理。',
-      'Enter location, keeper or both: the active items are listed. Issues to be confirmed and kiosk returns to be taken come first.',
+      '填写存放位置、保管人或两者，符合的在用物品自动列入。待签收的发放单、待收回的自助归还和审批中的报废、盘盈、盘亏要先处理。',
+      'Enter location, keeper or both: the active items are listed. Issues to be confirmed, kiosk returns to be taken, and scrap and differences in approval come first.',
     ],
   ],
   rules: [
     [
-      '盘点期间这些物品不能入库、发放、归还和调整；过账或取消后恢复。',
-      'Nothing of the items comes in, is issued, returned or corrected until the count is posted or cancelled.',
+      '盘点期间这些物品不能入库、申请、发放、归还和调整，过期未领的也不释放；过账或取消后恢复。',
+      'Nothing of the items comes in, is applied for, issued, returned, corrected or released until the count is posted or cancelled.',
     ],
     ['清点完成前不显示账面数。', 'What ought to be there is not shown before counting is finished.'],
     [
@@ -38,8 +38,8 @@ export const countHelp: EntityHelp = {
       'Whoever entered figures, and whoever issued most of the items within 90 days, cannot approve.',
     ],
     [
-      '实盘数不能少于已预留的；先撤回或释放相应的申请。',
-      'No less than what is reserved can be posted. Applications are withdrawn or released first.',
+      '实盘数不能少于已预留的；申请人先撤回申请，或取消盘点，释放过期未领的后再盘。',
+      'No less than what is reserved can be posted. Applicants withdraw their applications first, or cancel the count, release what was not picked up and count again.',
     ],
   ],
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { editorsOf } from '#core/approvals.server'
 import { serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
@@ -10,6 +11,7 @@ import { find, meets, pickEach } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { countOneMayDecide, isLargeDifference } from '../../stock/count/differences.ts'
 import { keeperDecidesUpTo } from '../application/application.flow.ts'
+import { correction } from '../correction/correction.ts'
 import { dropOff } from '../dropOff/dropOff.ts'
 import { piecesIn } from '../dropOff/outstanding.server.ts'
 import { issue } from '../issue/issue.ts'
@@ -29,14 +31,14 @@ const sheetStays: Label = [
   'The system lists the items, and the first count stays. Enter the figures of the recount only.',
 ]
 const underWay = (code: string): Label => [
-  `${code} 尚未处理完毕，签收或收回后再盘点`,
+  `${code} 尚未处理完毕，签收、收回或审批结束后再盘点`,
   `${code} is not completed yet. Complete it before you count.`,
 ]
 const uncounted = (open: number): Label => [`还有 ${open} 行没有填数`, `${open} ${open === 1 ? 'line is' : 'lines are'} not counted yet`]
 const numbersOf = (found: number): Label => [`请逐件填写 ${found} 个资产编号`, `Enter ${found} asset numbers, one for each piece`]
 const stillReserved = (code: string | null, reserved: number): Label => [
-  `${code ?? ''} 已预留 ${reserved}，多于实盘数；请先撤回或释放相应的仓库申请`,
-  `${reserved} of ${code ?? ''} are reserved, more than were found. The applications must be withdrawn or released first.`,
+  `${code ?? ''} 已预留 ${reserved}，多于实盘数；请申请人先撤回相应的仓库申请，或取消盘点后释放过期未领的`,
+  `${reserved} of ${code ?? ''} are reserved, more than were found. Applicants withdraw their applications first, or the count is cancelled and what was not picked up released.`,
 ]
 
 const lines = linesOf(issue, 'items')
@@ -44,7 +46,13 @@ const unfound = { counted: null, recounted: null, serials: null, recount: false,
 const figureOf = ({ recount, recounted, counted }: Line): number | null => (recount ? recounted : counted)
 const fieldOf = ({ recount }: Line, at: number): string => `items.${at}.${recount ? 'recounted' : 'counted'}`
 
-/** All that is chosen stands on the sheet and stands still; what was handed over or left here and is not on the books yet ends first, because nobody could count it. */
+/** Corrections of what lies on the shelf; the other kinds are of what is set aside, which is not counted. */
+const ofShelf = ['scrap', 'less', 'more'] as const
+
+/**
+ * All that is chosen stands on the sheet and stands still; what was handed over or left here and is not on the books yet ends first, because nobody could count it, and
+ * corrections that wait for consent as well: the count would find what they say, and both would post it.
+ */
 const freeze = async (context: Context, { location, keeper }: Count): Promise<Change<typeof count>> => {
   const where = { status: 'active', location: location ?? undefined, keeper: keeper ?? undefined } as const
   const items = await find(context, item, { where, fields: ['id', 'code', 'location'], limit: 'all', lock: true })
@@ -55,8 +63,13 @@ const freeze = async (context: Context, { location, keeper }: Count): Promise<Ch
   const handed = await find(context, issue, { where: { state: 'handed' }, fields: ['id', 'code'], limit: 'all' })
   const [ofThem] = await find(context, lines, { where: { item: ids, record: handed.map(({ id }) => id) }, fields: ['record'], limit: 1 })
   const [left] = await find(context, dropOff, { where: { item: ids, state: 'left' }, fields: ['code'], limit: 1 })
-  const open = handed.find(({ id }) => id === ofThem?.record) ?? left
-  if (open) refuse('ruleBroken', { message: underWay(open.code) })
+  const [asked] = await find(context, correction, {
+    where: { item: ids, state: 'pending', kind: [...ofShelf] },
+    fields: ['code'],
+    limit: 1,
+  })
+  const open = handed.find(({ id }) => id === ofThem?.record) ?? left ?? asked
+  if (open) refuse('ruleBroken', { message: underWay(open.code ?? '') })
   const key = (one: (typeof items)[number]): string => `${one.location} ${one.code}`
   return {
     items: items
@@ -143,7 +156,7 @@ const judged = async (context: Context, row: Count): Promise<Change<typeof count
   refuseReserved(found)
   const worth = found.map(({ price, difference }) => price.times(String(Math.abs(difference))))
   const together = found.map(({ price, difference, besides }) => price.times(String(Math.abs(difference + besides))))
-  const people = [authorOf(context.actor), row.createdBy]
+  const people = [authorOf(context.actor), row.createdBy, ...(await editorsOf(context.tx, count, row.id))]
   const isOwn = found.some(({ of }) => people.some(person => isOwnPrice(of, person, companyDay(context.now))))
   return {
     value: inCents(sumOf(worth)),

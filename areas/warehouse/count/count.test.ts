@@ -87,7 +87,7 @@ const begin = async (location: string, more: object = {}): Promise<number> => {
 }
 
 /** Enters what was found, by item. */
-const enter = async (id: number, found: Readonly<Record<number, number>>, field = 'counted', more: object = {}) => {
+const enter = async (id: number, found: Readonly<Record<number, number>>, field = 'counted', more: object = {}, by = counter) => {
   const { version, items } = await sheetOf(id)
   const lines = items.map(line => {
     const figure = found[line.item.id]
@@ -98,7 +98,7 @@ const enter = async (id: number, found: Readonly<Record<number, number>>, field 
       ...more,
     }
   })
-  return counter.patch(`${counts}${id}/`, { version, items: lines })
+  return by.patch(`${counts}${id}/`, { version, items: lines })
 }
 
 /** Counts a location, again what differs much. */
@@ -220,6 +220,35 @@ test('while an item is counted nothing of it comes, goes or is put right, and wh
   expect(await submitted(found)).toMatchObject({ value: '0.00', items: [{ book: 17, difference: 0 }] })
 })
 
+test('while an item is counted nothing more of it is kept for anybody, and nothing that is kept lapses', async () => {
+  const here = place()
+  const item = await stocked(here, 10, { kind: 'consumable', limitPerPerson: null, limitDays: null })
+  const lapsing = await approved(item, 1)
+  const apply = async () =>
+    (await ann.post(applications, { purpose: '试验', neededOn: companyToday(), items: [{ item, quantity: 9 }] })).json().id
+  const [pending, draft] = [await apply(), await apply()]
+  expect((await take(ann, applications, pending, 'submit')).statusCode).toBe(200)
+  const id = await begin(here)
+  const { code } = (await sheetOf(id)) as Sheet & { readonly code: string }
+  expect((await take(ann, applications, draft, 'submit')).json()).toMatchObject({ message: expect.stringContaining(code) })
+  // It goes back to whoever applied, and nothing of it is reserved.
+  await decide(supervisor, pending, 'warehouse.application')
+  expect(await read(applications, pending)).toMatchObject({ state: 'draft' })
+  const { db } = company.database
+  await sql`update warehouse_application set fetch_by = ${dayFromNow(-1)} where id = ${lapsing}`.execute(db)
+  const night = async () => {
+    await sql`select graphile_worker.add_job('warehouse.lapseUnfetched', '{}')`.execute(db)
+    await company.app.jobs.runDue()
+    return (await read(applications, lapsing))['state']
+  }
+  expect(await night()).toBe('approved')
+  expect((await take(keeper, applications, lapsing, 'lapse')).json()).toMatchObject({ message: expect.stringContaining(code) })
+  expect(await read('/api/warehouse/item/', item)).toMatchObject({ onHand: 10, reserved: 1 })
+  expect((await take(counter, counts, id, 'cancel', { reason: '改期' })).statusCode).toBe(200)
+  expect(await night()).toBe('lapsed')
+  expect((await take(ann, applications, pending, 'submit')).statusCode).toBe(200)
+})
+
 test('a count chooses by place, by keeper or by both; by neither, and where nothing is, there is none', async () => {
   const [here, there] = [place(), place()]
   const [mine, others, away] = [
@@ -250,6 +279,12 @@ test('assets are counted by their numbers', async () => {
   expect((await take(counter, counts, id, 'finish')).json().fields).toHaveProperty(['items.0.serials'])
   await enter(id, { [asset]: 2 }, 'counted', { serials: 'PC-1 PC-2' })
   expect((await take(counter, counts, id, 'finish')).json()).toMatchObject({ status: 'counted' })
+  const full = place()
+  const many = await stocked(full, 300, { kind: 'asset' })
+  const all = await begin(full)
+  const serials = Array.from({ length: 300 }, (_, at) => `MEN-2026-PC-${String(at).padStart(4, '0')}`).join(' ')
+  expect((await enter(all, { [many]: 300 }, 'counted', { serials })).statusCode).toBe(200)
+  expect((await take(counter, counts, all, 'finish')).json()).toMatchObject({ status: 'counted' })
 })
 
 describe('nobody hides by counting what they took', () => {
@@ -295,17 +330,29 @@ describe('nobody hides by counting what they took', () => {
     expect(await short(here, item, Number(await onHand(item)) - 1)).toEqual(expected)
   })
 
-  test('a correction that waits for consent counts together with what is counted meanwhile', async () => {
+  test('what a correction writes off that waits for consent is not written off by a count as well', async () => {
     const here = place()
     const item = await stocked(here, 200, { unitPrice: '200' })
     await unpriced(item)
     const { id: correction } = (await keeper.post('/api/warehouse/correction/', { item, kind: 'less', quantity: 2, reason: '少' })).json()
-    expect((await take(keeper, '/api/warehouse/correction/', correction, 'submit')).statusCode).toBe(200)
-    const id = await counted(here, { [item]: 199 })
-    expect(await submitted(id)).toMatchObject({ value: '200.00', toReview: true })
-    // It is posted when the count is done, and not before.
+    const waiting = await take(keeper, '/api/warehouse/correction/', correction, 'submit')
+    expect(waiting.statusCode, waiting.body).toBe(200)
+    const early = await counter.post(counts, { location: here })
+    expect(early.json()).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining(waiting.json().code) })
     await decide(supervisor, correction, 'warehouse.correction')
-    expect(await onHand(item)).toBe(200)
+    expect(await onHand(item)).toBe(198)
+    // What was agreed to counts together with what the count finds.
+    expect(await short(here, item, 197)).toEqual([true, '200.00', true])
+    expect(await onHand(item)).toBe(197)
+  })
+
+  test.each(['scrapAside', 'repaired'])('a correction of what is set aside (%s) keeps no count waiting', async kind => {
+    const here = place()
+    const item = await stocked(here, 5)
+    await sql`update warehouse_item set set_aside = 1 where id = ${item}`.execute(company.database.db)
+    const { id } = (await keeper.post('/api/warehouse/correction/', { item, kind, quantity: 1, reason: '修' })).json()
+    expect((await take(keeper, '/api/warehouse/correction/', id, 'submit')).statusCode).toBe(200)
+    await begin(here)
   })
 
   test('what whoever counts it has priced goes to the general manager as well', async () => {
@@ -314,6 +361,23 @@ describe('nobody hides by counting what they took', () => {
     const { version } = await read('/api/warehouse/item/', item)
     expect((await counter.patch(`/api/warehouse/item/${item}/`, { version, unitPrice: '0.02' })).statusCode).toBe(200)
     expect(await submitted(await counted(here, { [item]: 99 }))).toMatchObject({ toReview: true })
+  })
+
+  test('and what one of those who counted has priced, though others began the count and submit it', async () => {
+    const here = place()
+    const item = await stocked(here, 100, { unitPrice: '0.01' })
+    const { version } = await read('/api/warehouse/item/', item)
+    expect((await ann.patch(`/api/warehouse/item/${item}/`, { version, unitPrice: '0.02' })).statusCode).toBe(200)
+    const judged = async (by: Visitor, found: number) => {
+      const id = await begin(here)
+      expect((await enter(id, { [item]: found }, 'counted', {}, by)).statusCode).toBe(200)
+      expect((await take(counter, counts, id, 'finish')).json()).toMatchObject({ status: 'counted' })
+      const { toReview } = (await submitted(id)) as Sheet & { readonly toReview: boolean }
+      await decide(supervisor, id)
+      if (toReview) await decide(general, id)
+      return toReview
+    }
+    expect([await judged(counter, 99), await judged(ann, 98)]).toEqual([false, true])
   })
 
   test('who issues most of the items does not agree, though they are a supervisor', async () => {

@@ -34,7 +34,7 @@ export const count = defineEntity({
         counted: integer(['实盘数', 'Counted'], pieces),
         recounted: integer(['复盘数', 'Recounted'], pieces),
         serials: text(['资产编号', 'Asset numbers'], {
-          max: 2000,
+          max: 20_000,
           help: ['资产逐件登记编号，用空格分开', 'For assets, the number of each piece, separated by spaces'],
         }),
         recount: flag(['需复盘', 'To recount'], { ...told, tone: 'warn' }),
