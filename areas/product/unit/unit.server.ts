@@ -145,7 +145,7 @@ const agreedWarranty = async (
   { until }: TransitionInput<typeof unit, 'agreeWarranty'>,
 ): Promise<Change<typeof unit>> => {
   if (row.shippedOn !== null && until < row.shippedOn) refuse('invalidFields', { problems: { 'input.until': beforeShipment } })
-  return { warrantyUntil: until }
+  return { stage: row.stage, warrantyUntil: until }
 }
 
 const scrapIsAsked: Label = ['报废审批中，产品停留在所处阶段', 'Scrap approval is pending: the unit stays at its stage']
