@@ -1,18 +1,17 @@
 -- Until when a unit is covered and when it is calibrated again is worked out in one place; a destroyed one lies with no customer, and a quotation that has expired asks for nothing.
--- Whoever changes verdicts of the warranty agrees on the end of it. A unit that was shipped is scrapped as it is: its stage says how far its production came.
+-- Whoever changes verdicts of the warranty agrees on the end of it. A unit that was shipped is scrapped as it is: its stage says how far its production came, also of one shipped before going live. Of those scrapped in production before that was kept neither day nor stage is known.
 -- Locks product_unit against reading and writing for a moment: no row is looked at.
 -- Readers wait at most 20 ms with 1,000,000 rows of product_unit.
 alter table product_unit drop constraint product_unit_scrapped_rule;
 alter table product_unit add constraint product_unit_scrapped_rule check (case stage
-  when 'scrapped' then scrapped_on is not null and scrapped_from is not null
-  when 'stocked' then scrapped_from is null and (scrapped_on is null or shipped_on is not null)
-  else scrapped_on is null and scrapped_from is null end) not valid;
+  when 'scrapped' then (scrapped_on is null) = (scrapped_from is null)
+  else scrapped_from is null and (scrapped_on is null or shipped_on is not null) end) not valid;
 drop function whereabouts(product_unit);
 drop function service_cost(rma_case);
 drop function paid(rma_case);
 create function covered_until(t product_unit) returns date language sql stable parallel safe as $$ select coalesce(t.warranty_until,
     (select (t.shipped_on + make_interval(months => p.warranty_parts))::date from product_model as p where p.id = t.model_id)) $$;
-create function whereabouts(t product_unit) returns text language sql stable parallel safe as $$ select case when t.stage = 'stocked' then case when t.scrapped_on is not null then 'destroyed' else
+create function whereabouts(t product_unit) returns text language sql stable parallel safe as $$ select case when t.scrapped_on is not null and t.stage <> 'scrapped' then 'destroyed' when t.stage = 'stocked' then
     case (select l.kind from stock_location as l where l.id = t.location_id)
       when 'usable' then null
       when 'customer' then 'shipped'
@@ -26,7 +25,7 @@ create function whereabouts(t product_unit) returns text language sql stable par
       when 'difference' then 'missing'
       when 'destroyed' then 'destroyed'
       else case when t.shipped_on is not null then 'shipped' end
-    end end end $$;
+    end end $$;
 create function calibration_due(t product_unit) returns date language sql stable parallel safe as $$ select (select (coalesce((select max(m.done_on) from rma_maintenance as m where m.unit_id = t.id and m.kind = 'calibration' and m.status = 'done'),
       t.tested_on, t.shipped_on) + make_interval(months => p.calibration_months))::date from product_model as p where p.id = t.model_id) $$;
 create function service_cost(t rma_case) returns numeric(16,2) language sql stable parallel safe as $$ select (select sum(q.total_cny) from materials_quotation as q where q.rma_case_id = t.id and (q.state in ('accepted', 'converted') or (q.state = 'sent' and q.valid_until >= company_today()))) $$;

@@ -6,4 +6,4 @@ from (
   from rma_case as c left join product_unit as s on s.id = c.replacement_id
   where c.unit_id is not null and c.status <> 'cancelled' and (c.scrapped_on is not null or c.replacement_id is not null) group by 1
 ) as c
-where u.id = c.unit_id and u.stage = 'stocked' and u.shipped_on is not null and u.scrapped_on is null and c.destroyed_on is not null;
+where u.id = c.unit_id and u.stage <> 'scrapped' and u.shipped_on is not null and u.scrapped_on is null and c.destroyed_on is not null;

@@ -397,4 +397,48 @@ describe('the migrations', () => {
       { name: '查看', points: ['read'] },
     ])
   })
+
+  test('take units as they were scrapped and destroyed, and let go what waited for its bill or had paid for its replacement', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'units_one_warranty'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    // What they refer to is of no matter here.
+    await owner.query(`set session_replication_role = replica;
+      insert into product_unit (id, code, scan_code, dashed_code, pn, sn, model_id, stage, tester_id, stocked_in_id, repair_count, scrapped_on, scrapped_from, shipped_on, warranty_until)
+        overriding system value select id, code, code, code, '12034', lpad(id::text, 6, '0'), 1, stage, 1, 1, 0, scrapped_on::date, scrapped_from, shipped_on::date, warranty_until::date from (values
+          (1, 'unknown', 'scrapped', null, null, null, null), (2, 'known', 'scrapped', '2026-01-05', 'repair', null, null),
+          (3, 'old', 'assembly', null, null, '2024-01-05', null), (4, 'replaced', 'stocked', null, null, '2024-01-05', null),
+          (5, 'paid', 'stocked', null, null, '2026-03-01', '2025-12-31'), (6, 'covered', 'stocked', null, null, '2026-03-02', '2026-12-31')
+        ) as given (id, code, stage, scrapped_on, scrapped_from, shipped_on, warranty_until);
+      insert into rma_case (code, status, kind, type, applied_on, company_id, symptom, reported_need, unit_id, replacement_id, scrapped_on, coverage, parts_until, received_on, technician_id, closed_on)
+        select code, 'closed', 'domestic', 'return', '2026-02-01', 1, 'reading', 'x', unit, replacement, scrapped::date, coverage, parts::date, '2026-02-01', 1, '2026-04-01' from (values
+          ('R1', 3, null, '2026-02-03', 'expired', null), ('R2', 4, 5, null, 'expired', '2025-12-31'), ('R3', 9, 6, null, 'covered', '2026-12-31')
+        ) as given (code, unit, replacement, scrapped, coverage, parts);
+      insert into product_bom (id, parent_id, edition, status, name, name_en, caption, caption_en, line_count, effective_from) overriding system value
+        select id, id, 'B', status, 'x', 'x', 'x', 'x', 0, day::date from (values (1, 'released', '2026-05-01'), (2, 'review', null)) as given (id, status, day);
+      insert into plm_change (code, state, title, reason_class, change_class, description, effectivity, approved_at, next_bom_id)
+        select code, 'implementing', 'x', 'supply', 'other', 'x', 'sn', now(), next from (values ('byHand', 1), ('waits', 2)) as given (code, next);
+      set session_replication_role = origin`)
+    await migrate(database.ownerUrl, all)
+    const told = async (statement: string): Promise<readonly unknown[]> => (await owner.query({ text: statement, rowMode: 'array' })).rows
+    expect(await told('select code, scrapped_on::text, warranty_until::text, whereabouts(t) from product_unit as t order by id')).toEqual([
+      ['unknown', null, null, null],
+      ['known', '2026-01-05', null, null],
+      ['old', '2026-02-03', null, 'destroyed'],
+      ['replaced', '2026-03-01', null, 'destroyed'],
+      ['paid', null, null, 'shipped'],
+      ['covered', null, '2026-12-31', 'shipped'],
+    ])
+    expect(await told('select code, effective_since::text from plm_change order by id')).toEqual([
+      ['byHand', '2026-05-01'],
+      ['waits', null],
+    ])
+  })
 })

@@ -26,6 +26,10 @@ const lies = async (material: number): Promise<Record<string, string>> => {
     where material_id = ${material} group by kind`.execute(db)
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
 }
+const agreeWarranty = async (id: number): Promise<void> => {
+  const agreed = await take('/api/product/unit/', id, 'agreeWarranty', { until: dayAfter(today, 30), reason: '试用' })
+  expect(agreed.body, JSON.stringify(agreed.body)).toMatchObject({ warrantyUntil: dayAfter(today, 30) })
+}
 const out = async (): Promise<readonly Body[]> =>
   (await company.owner.get(`/api/report/operate/loans_out/?company=${customer}`)).json().rows.map((row: Body) => row.values)
 
@@ -53,12 +57,14 @@ test('units that were lent are out until they come back, in parts, and are in st
   // What left is told with its condition, and what is broken when it comes back is said.
   expect(await read(waybills, sent.body.id)).toMatchObject({ lends: true, conditionOut: 'good' })
   expect((await giveBack(loan, '1', [first], { condition: 'damaged' })).body.fields).toHaveProperty('notes')
+  await agreeWarranty(first)
   const back = await giveBack(loan, '1', [first], { condition: 'damaged', notes: '外壳开裂' })
   expect(back.status, JSON.stringify(back.body)).toBe(201)
   expect(await read('/api/product/unit/', first)).toMatchObject({
     shippedOn: null,
     customerName: null,
     waybill: null,
+    warrantyUntil: null,
     location: { id: place },
   })
   expect(await onHand(code)).toBe('1')

@@ -5,6 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
 import { changeRecord, find, findOne } from '#core/records.server'
+import { backInStock } from '../../product/unit/backInStock.ts'
 import { lockedUnits } from '../../product/unit/lockedUnits.server.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { balance } from '../../stock/balance/balance.ts'
@@ -95,8 +96,7 @@ const returnUnit = async (context: Context, row: LoanReturn, material: number, o
   }
   const goods = { reason: 'loanReturn', material, owner: 'company', serial: one.code, lot: lies.lot, quantity: '1' } as const
   await postMove(context, document(row), { ...goods, from: lies.location, to: row.location })
-  const change = { shippedOn: null, customerName: null, waybill: null }
-  await changeRecord(context, unit, one, change, { action: 'follow', reason: row.code })
+  await changeRecord(context, unit, one, backInStock, { action: 'follow', reason: row.code })
 }
 
 /** Takes the goods of a new return from the loan location to where they are put. */

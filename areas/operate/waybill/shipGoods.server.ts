@@ -6,6 +6,7 @@ import type { Label } from '#core/language'
 import { exact, shortDecimal, sumOf } from '#core/numbers'
 import { changeRecord, find, findOne, lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { model } from '../../product/model/model.ts'
+import { backInStock } from '../../product/unit/backInStock.ts'
 import { lockedUnits } from '../../product/unit/lockedUnits.server.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { balance } from '../../stock/balance/balance.ts'
@@ -168,7 +169,7 @@ export const overShips = async (context: Context, row: Waybill): Promise<boolean
 export const takeBackGoods = async (context: Context, row: Waybill, reason: string): Promise<void> => {
   const document = recordKey(waybill, row.id)
   for (const one of await lockedUnits(context, row.units)) {
-    await changeRecord(context, unit, one, { shippedOn: null, customerName: null, waybill: null }, { action: 'follow', reason: row.code })
+    await changeRecord(context, unit, one, backInStock, { action: 'follow', reason: row.code })
   }
   await reverseMoves(context, document, 'shipment', reason)
 }

@@ -361,6 +361,11 @@ describe('a change', () => {
     expect((await desk.ask(desk.author, 'POST', '/api/product/unit/', old)).body).toMatchObject({ bom: null, shippedOn: '2025-01-10' })
     const { rows } = (await desk.ask(desk.author, 'GET', `/api/report/plm/concerned/?change=${body.id}`)).body
     expect(rows.map(({ values }: { values: object }) => values)).toMatchObject([{ name: '某水厂', units: 1 }])
+    // One that a case has destroyed is in nobody's field any more.
+    const { body: gone } = await desk.ask(desk.author, 'POST', '/api/product/unit/', { ...old, sn: '000901' })
+    await sql`update product_unit set scrapped_on = company_today() where id = ${gone.id}`.execute(desk.company.database.db)
+    expect((await desk.step(desk.author, entity, body.id, 'submit')).status).toBe(200)
+    expect(await partsOf('disposition', body.id)).toMatchObject([{ place: 'shipped', quantity: '1.0000', quantityNow: '1.0000' }])
   })
 
   test('is approved once, by nobody who wrote it, and no more edited', async () => {

@@ -19,7 +19,7 @@ const k = lineRowsOf(productionPlan, 'components', 'k')
 const u = rowsOf(unit, 'u')
 const m = rowsOf(model, 'm')
 
-/** How much of the goods is where the row says, now: on hand as usable, in quarantine or blocked; ordered and not received; at the line; made and not shipped; shipped. The whole truth. */
+/** How much of the goods is where the row says, now: on hand as usable, in quarantine or blocked; ordered and not received; at the line; made and not shipped; shipped and not destroyed. The whole truth. */
 export const dispositionDerived = derivedOf(disposition, t => ({
   overdue: pastDue(disposition),
   ready: over`exists (select from ${c} where ${c.id} = ${t.change} and ${c.state} in ${approvedStates})`,
@@ -30,6 +30,6 @@ export const dispositionDerived = derivedOf(disposition, t => ({
     when 'wip' then coalesce((select sum(greatest(${k.issued} - ${k.returned} - ${k.scrapped}, 0)) from ${k} join ${p} on ${p.id} = ${k.record}
       where ${k.component} = ${t.material} and ${p.state} in ${openPlans}), 0)
     when 'finished' then (select count(*) from ${u} join ${m} on ${m.id} = ${u.model} where ${m.material} = ${t.material} and ${u.stage} = 'stocked' and ${u.shippedOn} is null)
-    else (select count(*) from ${u} join ${m} on ${m.id} = ${u.model} where ${m.material} = ${t.material} and ${u.shippedOn} is not null)
+    else (select count(*) from ${u} join ${m} on ${m.id} = ${u.model} where ${m.material} = ${t.material} and ${u.shippedOn} is not null and ${u.scrappedOn} is null)
   end)::numeric(18,4)`,
 }))

@@ -43,8 +43,8 @@ export const releaseHelp: EntityHelp = {
       'Reviewers write their remarks under “Comments on files”, each with its file and page; those that are not settled keep it from final approval.',
     ],
     [
-      '小批和量产要求试产计划全部生产并初测、一次合格率不低于 95%（维修后合格的不计入），且该产品没有未完成纠正的致命质量反馈；未达到时由他人批准偏差；偏差只涵盖批准时已有的致命反馈。',
-      'Pilot and mass releases need a trial plan that is made and tested in full, a first-pass rate of 95% (units that passed after a repair do not count) and no critical quality feedback without its measures. Otherwise someone else agrees to a deviation, which covers the critical feedback known then and none that comes later.',
+      '小批和量产要求试产计划全部生产并初测（未初测即报废的除外）、一次合格率不低于 95%（维修后合格的不计入），且该产品没有未完成纠正的致命质量反馈；未达到时由他人批准偏差；偏差只涵盖批准时已有的致命反馈，换试产计划即作废。',
+      'Pilot and mass releases need a trial plan that is made and tested in full (except units scrapped untested), a first-pass rate of 95% (units that passed after a repair do not count) and no critical quality feedback without its measures. Otherwise someone else agrees to a deviation, which covers the critical feedback known then and none that comes later, and is void with another trial plan.',
     ],
     [
       '退回上传文件或驳回后重新编制时，部门反馈、试产结论和偏差作废并重新征求；文件与审核时不同则不能批准。',

@@ -54,10 +54,13 @@ const askAgain = async (context: Context, { id, code }: Release): Promise<void> 
   }
 }
 
+/** A deviation that is void. */
+const noDeviation = { deviation: null, deviationBy: null, knownCritical: [] } as const
+
 /** What people said of the files that were reviewed says nothing of those that come in their place. */
 const voidConsent = async (context: Context, row: Release): Promise<Change<typeof release>> => {
   await askAgain(context, row)
-  return { reviewedHash: null, conclusion: null, deviation: null, deviationBy: null, knownCritical: [] }
+  return { reviewedHash: null, conclusion: null, ...noDeviation }
 }
 
 /** How a product is released. */
@@ -97,6 +100,7 @@ export const servedRelease = serve(release, {
         'plannedQuantity',
         'producedQuantity',
         'testedQuantity',
+        'scrappedUntested',
         'passRate',
         'deviation',
       ],
@@ -117,7 +121,8 @@ export const servedRelease = serve(release, {
       })
       return { reviewedHash: await digestOf(context, row.files) }
     },
-    conclude: async (_context, row, { plan }) => ({ plan: plan ?? row.plan }),
+    // A deviation was agreed to for the figures of one trial run: those of another are judged anew.
+    conclude: async (_context, row, { plan }) => ({ plan: plan ?? row.plan, ...(plan === null || plan === row.plan ? {} : noDeviation) }),
     deviate: async (context, row) => ({
       deviationBy: authorOf(context.actor),
       knownCritical: isMeasured(row.type) ? (await openCritical(context, row.model)).slice(0, mostKnown) : [],

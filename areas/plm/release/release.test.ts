@@ -159,7 +159,13 @@ describe('a release', () => {
     expect((await desk.ask(desk.author, 'POST', '/api/quality/feedback/', { ...complaint, symptom: '读数错误' })).status).toBe(201)
     expect((await approve()).body.message, 'what nobody knew of then').toContain('without its measures: 1')
     await deviate()
-    expect((await approve()).body).toMatchObject({ state: 'approved', producedQuantity: 1, testedQuantity: 1 })
+    expect((await conclude(plan.id)).body, 'the same trial run').toMatchObject({ deviation: expect.any(String) })
+    const second = await desk.releasedPlan(goods, 1)
+    expect((await conclude(second.id)).body).toMatchObject({ deviation: null, deviationBy: null, knownCritical: [] })
+    await conclude(plan.id)
+    expect((await approve()).body.message).toContain('without its measures: 2')
+    await deviate()
+    expect((await approve()).body).toMatchObject({ state: 'approved', producedQuantity: 1, testedQuantity: 1, scrappedUntested: 0 })
   })
 
   test('that two people approve at once is approved once', async () => {
@@ -180,7 +186,14 @@ describe('a release', () => {
     const [first] = await desk.unitsOf(plan.id)
     await desk.finish(first.id)
     const { body } = await drafted({ model: goods.model, plan: plan.id })
-    expect(await read(body.id)).toMatchObject({ plannedQuantity: 2, testedQuantity: 1, firstPassed: 1, passRate: '1.0000' })
+    const figures = { plannedQuantity: 2, testedQuantity: 1, firstPassed: 1, passRate: '1.0000' }
+    expect(await read(body.id)).toMatchObject({ ...figures, scrappedUntested: 0 })
+    await sql`with record as (insert into quality_scrapped (code, status, unit_id, model_id, stage, reason_code, responsible, details, scrapped_on)
+        select 'SU-1', 'scrapped', id, model_id, 'assembly', 'damaged', 'handling', '跌落', company_today() from product_unit
+        where plan_id = ${plan.id} and id <> ${first.id} returning unit_id)
+      update product_unit set stage = 'scrapped', scrapped_on = company_today(), scrapped_from = 'assembly'
+      where id = (select unit_id from record)`.execute(desk.company.database.db)
+    expect(await read(body.id)).toMatchObject({ ...figures, scrappedUntested: 1 })
   })
 })
 

@@ -20,7 +20,18 @@ const counted = { required: true, min: 0 } as const
 const hours = { scale: 1, min: '0', unit: ['小时', 'h'] } as const
 
 /** What is filled in by the trial run, and frozen with the final approval. */
-const trialFigures = ['plannedQuantity', 'producedQuantity', 'testedQuantity', 'firstPassed', 'passRate', 'plannedHours'] as const
+const trialFigures = [
+  'plannedQuantity',
+  'producedQuantity',
+  'testedQuantity',
+  'scrappedUntested',
+  'firstPassed',
+  'passRate',
+  'plannedHours',
+] as const
+
+/** What is written with a deviation, and void with it. */
+const agreedDeviation = ['deviation', 'deviationBy', 'knownCritical'] as const
 
 /** So many pieces of critical feedback one deviation covers. */
 export const mostKnown = 200
@@ -74,6 +85,10 @@ export const release = defineEntity({
     plannedQuantity: integer(['计划数量', 'Planned quantity'], count),
     producedQuantity: integer(['生产数量', 'Produced quantity'], { ...count, help: ['已入库和已报废的台数', 'Units stocked or scrapped'] }),
     testedQuantity: integer(['初测数量', 'Units tested'], count),
+    scrappedUntested: integer(['未初测即报废', 'Scrapped untested'], {
+      ...count,
+      help: ['初测前已报废，不再等待其初测', 'Scrapped before their first test, which is not waited for'],
+    }),
     firstPassed: integer(['一次合格数', 'Passed the first time'], {
       ...count,
       help: ['维修后合格的不计入', 'Those that passed after a repair do not count'],
@@ -153,7 +168,7 @@ export const release = defineEntity({
         conclusionNote: text(['结论说明', 'Note to the conclusion'], { max: 2000, multiline: true }),
       },
       fills: ['plan', 'conclusion', 'actualHours', 'conclusionNote'],
-      opens: ['plan', 'conclusion', 'actualHours', 'conclusionNote'],
+      opens: ['plan', 'conclusion', 'actualHours', 'conclusionNote', ...agreedDeviation],
     },
     deviate: {
       label: ['批准偏差', 'Agree to a deviation'],
@@ -162,7 +177,7 @@ export const release = defineEntity({
       to: 'technicalApproved',
       input: { deviation: text(['理由', 'Grounds'], { required: true, max: 2000, multiline: true }) },
       fills: ['deviation'],
-      opens: ['deviation', 'deviationBy', 'knownCritical'],
+      opens: agreedDeviation,
     },
     approve: {
       label: ['最终批准', 'Final approval'],

@@ -11,6 +11,7 @@ const free: Gated = {
   plannedQuantity: 50,
   producedQuantity: 50,
   testedQuantity: 50,
+  scrappedUntested: 0,
   passRate: '0.9500',
   deviation: null,
 }
@@ -20,6 +21,7 @@ const blocks = (change: Partial<Gated>) => blocksOf({ ...free, ...change }).map(
 test('nothing keeps a release that is confirmed and passed its trial', () => {
   expect(blocks({})).toEqual([])
   expect(blocks({ type: 'trial', passRate: null })).toEqual([])
+  expect(blocks({ testedQuantity: 49, scrappedUntested: 1 })).toEqual([])
   expect(blocks({ type: 'documentOnly', passRate: null, conclusion: null })).toEqual([])
 })
 
@@ -34,6 +36,7 @@ test.each<[string, Partial<Gated>, string]>([
   ['no unit tested', { passRate: null }, 'no trial data'],
   ['one good unit of fifty', { producedQuantity: 1, testedQuantity: 1, passRate: '1.0000' }, '50 planned, 1 produced, 1 tested'],
   ['units that were never tested', { testedQuantity: 49, passRate: '1.0000' }, '50 planned, 50 produced, 49 tested'],
+  ['one that may be tested still', { testedQuantity: 48, scrappedUntested: 1 }, '50 produced (1 scrapped untested), 48 tested'],
 ])('%s keeps it', (_what, change, said) => {
   const found = blocks(change)
   expect(found).toHaveLength(1)

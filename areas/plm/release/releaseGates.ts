@@ -25,6 +25,8 @@ export interface Gated {
   readonly plannedQuantity: number | null
   readonly producedQuantity: number | null
   readonly testedQuantity: number | null
+  /** Of those produced: scrapped before their first test, so that nobody tests them any more. */
+  readonly scrappedUntested: number | null
   /** Between 0 and 1; null where no unit of the trial plan was tested. */
   readonly passRate: string | null
   /** Why a missed pass rate is accepted all the same, by somebody other than the authors. */
@@ -71,7 +73,7 @@ export const blocksOf = (row: Gated): readonly Label[] => [
   ...(isMeasured(row.type) && row.deviation === null ? trialMissed(row) : []),
 ]
 
-const trialMissed = ({ passRate, plannedQuantity, producedQuantity, testedQuantity }: Gated): readonly Label[] => {
+const trialMissed = ({ passRate, plannedQuantity, producedQuantity, testedQuantity, scrappedUntested }: Gated): readonly Label[] => {
   if (passRate === null)
     return [
       [
@@ -79,14 +81,16 @@ const trialMissed = ({ passRate, plannedQuantity, producedQuantity, testedQuanti
         'There is no trial data. Name the plan with “Conclude trial” and test its units, or have a deviation agreed.',
       ],
     ]
-  const [planned, made, tested] = [plannedQuantity ?? 0, producedQuantity ?? 0, testedQuantity ?? 0]
-  if (made < planned || tested < made)
+  const [planned, made, tested, lost] = [plannedQuantity ?? 0, producedQuantity ?? 0, testedQuantity ?? 0, scrappedUntested ?? 0]
+  if (made < planned || tested < made - lost) {
+    const [zh, en] = lost === 0 ? ['', ''] : [`（未初测即报废 ${lost} 台）`, ` (${lost} scrapped untested)`]
     return [
       [
-        `试产未完成：计划 ${planned} 台，生产 ${made} 台，初测 ${tested} 台。请完成生产和初测，或由他人批准偏差`,
-        `The trial run is not complete: ${planned} planned, ${made} produced, ${tested} tested. Complete it, or have a deviation agreed.`,
+        `试产未完成：计划 ${planned} 台，生产 ${made} 台${zh}，初测 ${tested} 台。请完成生产和初测，或由他人批准偏差`,
+        `The trial run is not complete: ${planned} planned, ${made} produced${en}, ${tested} tested. Complete it, or have a deviation agreed.`,
       ],
     ]
+  }
   if (exact(passRate).gte(leastPassRate)) return []
   const percent = exact(passRate).times(100).toFixed(2)
   return [

@@ -16,9 +16,20 @@ const nothing: Figures = {
   plannedQuantity: null,
   producedQuantity: null,
   testedQuantity: null,
+  scrappedUntested: null,
   firstPassed: null,
   passRate: null,
   plannedHours: null,
+}
+
+/** How many units of a plan were scrapped before their first test. The whole truth, as for the rest of the figures. */
+const untestedScrap = async ({ tx }: Pick<Context, 'tx'>, plan: number): Promise<number> => {
+  const { rows } = await sql<{ lost: number }>`select count(*)::int as lost from ${table(unit)} as t
+    where ${col(unit, 'plan')} = ${plan} and ${col(unit, 'stage')} = 'scrapped'
+      and not exists (select from ${table(results)} as r where r.owner_id = t.id and ${col(results, 'stage', 'r')} = 'firstTest')`.execute(
+    tx,
+  )
+  return rows[0]?.lost ?? 0
 }
 
 /**
@@ -41,6 +52,7 @@ export const trialFigures = async (
     plannedQuantity: of.quantity,
     producedQuantity: of.stocked + of.scrapped,
     testedQuantity: tested,
+    scrappedUntested: await untestedScrap(context, plan),
     firstPassed: passed,
     passRate: tested === 0 ? null : exact(passed).over(tested, 4).toFixed(4),
     plannedHours: of.unitMinutes === null ? null : exact(of.unitMinutes).times(of.quantity).over(60, 1).toFixed(1),

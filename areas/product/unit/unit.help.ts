@@ -53,8 +53,8 @@ export const unitHelp: EntityHelp = {
       'Only the first result of a stage is kept: testing again does not change the yield. Returning a stocked unit to the line takes the permission and a reason.',
     ],
     [
-      '约定的保修期须有权限并写明原因，用“约定保修期”登记，早于或晚于型号的保修期都是如此。',
-      'An agreed end of the warranty takes the permission and a reason, whether it is earlier or later than that of the product: choose “Agree on warranty”.',
+      '约定的保修期须有权限并写明原因，用“约定保修期”登记，早于或晚于型号的保修期都是如此；有未完成的维修单时不能约定，请在维修单中“申请更改保修判定”。产品归还或运单删除时清空。',
+      'An agreed end of the warranty takes the permission and a reason, whether it is earlier or later than that of the product: choose “Agree on warranty”. While the unit has an RMA case that is not completed, choose “Ask for another verdict” in the case instead. It is emptied when the unit comes back from a loan or its waybill is deleted.',
     ],
     [
       '保修至：有约定的为约定日期，未约定则从发货日期起按型号的零件保修月数计算；校准到期：最近一次校准的日期加型号的校准周期，未校准过的从测试日期起，没有测试日期的从发货日期起。',

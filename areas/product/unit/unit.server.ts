@@ -17,7 +17,16 @@ import { passportSections } from './passport/passportSection.server.ts'
 import { productionOfUnit } from './passport/productionOfUnit.server.ts'
 import { assembledResult, failed, repaired, withResult } from './stageSteps.server.ts'
 import { unit } from './unit.ts'
-import { barredLots, unitDefects, unitLedger, unitProduction, unitReadBack, unitTested, unitVersions } from './unitSlots.server.ts'
+import {
+  barredLots,
+  unitDefects,
+  unitLedger,
+  unitProduction,
+  unitReadBack,
+  unitTested,
+  unitVersions,
+  warrantyHeld,
+} from './unitSlots.server.ts'
 
 type Unit = StoredRecord<typeof unit>
 
@@ -140,12 +149,14 @@ const isInField = guard(
 
 /** The end that was agreed for a unit: whoever may change the verdict of a case may say it, with the reason; nobody types it along with other changes. */
 const agreedWarranty = async (
-  _context: Context,
+  context: Context,
   row: Unit,
   { until }: TransitionInput<typeof unit, 'agreeWarranty'>,
 ): Promise<Change<typeof unit>> => {
   if (row.shippedOn !== null && until < row.shippedOn) refuse('invalidFields', { problems: { 'input.until': beforeShipment } })
-  return { warrantyUntil: until }
+  const message = await answerTo(context, warrantyHeld)(context, row.id)
+  if (message) refuse('ruleBroken', { message })
+  return { stage: row.stage, warrantyUntil: until }
 }
 
 const scrapIsAsked: Label = ['报废审批中，产品停留在所处阶段', 'Scrap approval is pending: the unit stays at its stage']
@@ -161,7 +172,7 @@ const goesOn = guard(unit, ['scrapAsked', 'contained'], (_actor, row) => {
 
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
-  asks: [unitProduction, unitLedger, unitVersions, unitReadBack, unitTested, unitDefects, barredLots, passportSections],
+  asks: [unitProduction, unitLedger, unitVersions, unitReadBack, unitTested, unitDefects, barredLots, warrantyHeld, passportSections],
   fills: [fill(passportSections, productionOfUnit, 10)],
   onCreate: number,
   onChange: async (context, row, before) =>

@@ -16,6 +16,9 @@ const shippedBefore = [
 
 const inProduction = ['assembly', 'firstTest', 'repair', 'readBack'] as const
 
+/** The stages in which a shipped unit may stand: one that was shipped before going live was never led through production here. */
+const madeStages = [...inProduction, 'stocked'] as const
+
 /** One thing that was made, under its PN and SN: its page is its passport. */
 export const unit = defineEntity({
   name: 'product.unit',
@@ -129,8 +132,8 @@ export const unit = defineEntity({
     lots: computed(refs(['关键件批次', 'Lots of key parts'], 'stock.lot', { max: mostKeyParts, internal: true })),
   },
   state: 'stage',
-  // Once finished, one would say where it is.
-  spoken: [{ in: ['stocked'], by: 'whereabouts' }],
+  // Once finished, or destroyed by a case, one would say where it is.
+  spoken: [{ in: madeStages, by: 'whereabouts' }],
   // A unit is scrapped, and comes back, with the record that says why.
   led: [
     { from: inProduction, to: 'scrapped', by: 'quality.scrapped' },
@@ -138,7 +141,7 @@ export const unit = defineEntity({
     // The plan was cancelled before anything was made: its SNs are not used again.
     { from: ['assembly'], to: 'voided', by: 'operate.productionPlan' },
   ],
-  editableIn: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
+  editableIn: madeStages,
   deletableIn: [],
   final: ['voided'],
   filledIn: { readBack: ['tester'], stocked: ['tester', 'stockedIn'] },
@@ -172,8 +175,8 @@ export const unit = defineEntity({
     agreeWarranty: {
       label: ['约定保修期', 'Agree on warranty'],
       done: ['已登记约定的保修期', 'Warranty recorded'],
-      from: ['stocked'],
-      to: 'stocked',
+      from: madeStages,
+      to: madeStages,
       input: { until: date(['保修至', 'Warranty until'], { required: true }), reason },
     },
   },

@@ -33,6 +33,9 @@ export const unitTested =
     'product.unit.tested',
   )
 
+/** Why the end of the warranty of a unit is not agreed on now: what decides about its warranty is under way. Nothing where it may be. The whole truth, whoever takes the step. */
+export const warrantyHeld = oneAnswer<(context: Context, unit: number) => Promise<Label | undefined>>('product.unit.warrantyHeld')
+
 /** How units are made: by plans, and by the instructions of the bench. */
 export interface UnitProduction {
   /** Locks plans, in the order of their ids. The whole truth, whoever takes the step. */

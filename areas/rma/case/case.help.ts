@@ -44,8 +44,8 @@ export const caseHelp: EntityHelp = {
       'The warranty is decided by the day of shipment and the months of the product, parts and labour apart. Another verdict needs a reason and the agreement of another person.',
     ],
     [
-      `维修过的故障自退回之日起保修 ${usualRepairWarrantyMonths} 个月；替换的产品沿用原产品剩余的保修。`,
-      `What was repaired is covered for ${usualRepairWarrantyMonths} months from its return. A replacement has what is left of the warranty of the unit that it replaces.`,
+      `维修过的故障自退回之日起保修 ${usualRepairWarrantyMonths} 个月；替换的产品沿用原产品剩余的保修；原产品已过保的，从发货日期起按型号的保修月数计算。`,
+      `What was repaired is covered for ${usualRepairWarrantyMonths} months from its return. A replacement has what is left of the warranty of the unit that it replaces; where nothing is left, it has the term of its product.`,
     ],
     [
       '保修不覆盖的从此页面生成报价，客户接受、下单并付清后产品才能发回；或由有权限的他人写明原因免收。',

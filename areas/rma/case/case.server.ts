@@ -19,6 +19,7 @@ import { shipForCase, takeBackReturn } from './returnShipment.server.ts'
 import { receiveUnit, replaceUnit, scrapUnit, sendUnitBack } from './unitMoves.server.ts'
 import { modelUses } from '../../product/model/modelUses.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
+import { warrantyHeld } from '../../product/unit/unitSlots.server.ts'
 import { casesOfUnit } from './casesOfUnit.server.ts'
 import { casesUnderway } from './casesUnderway.server.ts'
 import { customerOfUnit } from './customerOfUnit.server.ts'
@@ -26,6 +27,7 @@ import { belongingsAbove } from '../../crm/company/survivorSlot.server.ts'
 import { takenBackByCase } from '../../operate/waybill/waybillSlots.server.ts'
 import { countedTest } from '../../quality/instrumentTest/countedTest.server.ts'
 import { followSurvivor } from './followSurvivor.server.ts'
+import { heldByCase } from './heldByCase.server.ts'
 import { refuseRevised, tellCase } from './tellCase.server.ts'
 
 type Case = StoredRecord<typeof rmaCase>
@@ -94,6 +96,7 @@ const leadRequest = async (context: Context, row: Case, before: Case | null): Pr
 export const servedCase = serve(rmaCase, {
   fills: [
     fill(passportSections, casesOfUnit, 70),
+    fill(warrantyHeld, heldByCase),
     fill(countedTest, tellCase),
     fill(modelUses, casesUnderway, 20),
     fill(belongingsAbove, followSurvivor, 20),

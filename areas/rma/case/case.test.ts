@@ -29,6 +29,8 @@ const sold = async (to = customer): Promise<Body> => {
   return read('/api/product/unit/', id)
 }
 
+const agreedUntil = (unit: number, until: string) => desk.take('/api/product/unit/', unit, 'agreeWarranty', { until, reason: '战略客户' })
+
 const asked = (more: object, by?: Visitor) =>
   post(cases, { company: customer, symptom: 'reading', reportedNeed: '读数偏高', returnAddress: '苏州市实验路 1 号', ...more }, by)
 
@@ -112,10 +114,7 @@ test('a repair under warranty: received under its SN as the customer’s, repair
   const unit = await sold()
   const typed = await company.owner.patch(`/api/product/unit/${unit.id}/`, { version: unit.version, warrantyUntil: dayAfter(today, 30) })
   expect([typed.statusCode, typed.json().fields]).toEqual([400, { warrantyUntil: expect.any(String) }])
-  const agreed = await post(`/api/product/unit/${unit.id}/agreeWarranty/`, {
-    version: unit.version,
-    input: { until: dayAfter(today, 30), reason: '战略客户' },
-  })
+  const agreed = await agreedUntil(unit.id, dayAfter(today, 30))
   expect(agreed, JSON.stringify(agreed.body)).toMatchObject({ status: 200, body: { coveredUntil: dayAfter(today, 30) } })
   const { id } = await opened({ unit: unit.id, serial: null, company: customer })
   expect((await take(id, 'receive', { scanned: '12034/000001', receivedOn: today, accessories: '无' })).body.fields).toHaveProperty([
@@ -233,6 +232,9 @@ test('another verdict needs a reason and the agreement of somebody who has nothi
   await stepped(id, 'askOverride', { overrideTo: to, overrideReason: '客户重要' })
   expect((await take(id, 'askOverride', { overrideTo: to, overrideReason: '再来' })).status).toBe(409)
   expect((await take(id, 'agreeOverride')).body.message).toMatch(/colleague/)
+  // Nobody goes round that by agreeing on the warranty of the unit meanwhile.
+  const of = (await read(cases, id)).unit.id
+  expect((await agreedUntil(of, dayAfter(today, 30))).body.message).toMatch(/Ask for another verdict/)
   expect(await stepped(id, 'agreeOverride', undefined, colleague)).toMatchObject({
     coverage: to,
     warrantyRule: 'overridden',
@@ -278,6 +280,30 @@ test('a replacement is scanned from stock by somebody else: one that was sold me
   const base = (await company.owner.get(`/api/report/materials/installed_base/?company=${customer}`)).json()
   const standing = base.rows.map(({ values }: Body) => values.unit.id)
   expect([standing.includes(spare), standing.includes(unit.id)]).toEqual([true, false])
+})
+
+test('a unit shipped before going live has its warranty agreed and is destroyed as it is; a replacement for one out of warranty has its own term', async () => {
+  const { id: old, code } = await desk.made('/api/product/unit/', {
+    model,
+    sn: String(++turn),
+    producedOn: dayAfter(today, -400),
+    shippedOn: dayAfter(today, -300),
+  })
+  expect((await agreedUntil(old, dayAfter(today, -10))).body).toMatchObject({ stage: 'assembly', warrantyUntil: dayAfter(today, -10) })
+  const row = await onBench({ serial: code })
+  expect(row).toMatchObject({ coverage: 'expired', partsUntil: dayAfter(today, -10) })
+  await stepped(row.id, 'testIncoming', { incomingResult: 'fail' })
+  await edited(row.id, { failureMode: mode, diagnosis: '主板损坏', resolution: 'newReplacement' })
+  await stepped(row.id, 'toTesting')
+  await stepped(row.id, 'waive', { waivedReason: '已付' }, colleague)
+  const spare = await stockedUnit(model, String(++turn))
+  await stepped(row.id, 'replace', { ...shipped, replacement: spare }, colleague)
+  expect(await read('/api/product/unit/', old)).toMatchObject({ stage: 'assembly', scrappedOn: today, whereabouts: 'destroyed' })
+  const { warrantyParts } = await read('/api/product/model/', model)
+  expect(await read('/api/product/unit/', spare)).toMatchObject({
+    warrantyUntil: null,
+    coveredUntil: warrantyParts === null ? null : lastDayOf(today, warrantyParts, 'month'),
+  })
 })
 
 test('the customer who is to pay may still want it back while we wait for the payment', async () => {

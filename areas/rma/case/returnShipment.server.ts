@@ -9,6 +9,7 @@ import { shippingAddress } from '../../operate/order/shippingAddress.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { waybillEvents } from '../../operate/waybill/waybill.events.ts'
 import { model } from '../../product/model/model.ts'
+import { backInStock } from '../../product/unit/backInStock.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { reverseMoves } from '../../stock/move/postMove.server.ts'
 import { rmaCase } from './case.ts'
@@ -111,8 +112,7 @@ const takeBackReplacement = async (context: Context, row: Case, replacement: num
   if (await exists(context, rmaCase, { unit: replacement, status: ['new', 'received', 'inProgress', 'testing'] }))
     refuse('ruleBroken', { message: inUse })
   const chosen = (await lockAnyRecord(context, unit, replacement)) ?? refuse('notFound')
-  const inStock = { shippedOn: null, customerName: null, warrantyUntil: null }
-  await changeRecord(context, unit, chosen, inStock, { action: 'follow', reason: row.code })
+  await changeRecord(context, unit, chosen, backInStock, { action: 'follow', reason: row.code })
   for (const moved of ['shipment', 'scrap'] as const) await reverseMoves(context, recordKey(rmaCase, row.id), moved, reason)
   await setScrapped(context, row, null)
 }

@@ -90,7 +90,7 @@ export const setScrapped = async (context: Context, row: Case, scrappedOn: strin
 
 /**
  * Another unit of the same product goes to the customer from usable stock, with what is left of the warranty of the one that came back, which stays with us and is
- * destroyed. The unit is locked: one that was sold meanwhile is refused.
+ * destroyed; where nothing is left, with the term of its own. The unit is locked: one that was sold meanwhile is refused.
  */
 export const replaceUnit = async (context: Context, row: Case, id: number): Promise<void> => {
   const chosen = (await lockAnyRecord(context, unit, id)) ?? refuse('notFound')
@@ -117,7 +117,8 @@ export const replaceUnit = async (context: Context, row: Case, id: number): Prom
     })
   }
   const { name } = await pick(context, company, row.company, ['name'])
-  const change = { shippedOn: companyDay(context.now), customerName: name.slice(0, 120), warrantyUntil: inheritedUntil(row) }
+  const today = companyDay(context.now)
+  const change = { shippedOn: today, customerName: name.slice(0, 120), warrantyUntil: inheritedUntil(today, row) }
   await changeRecord(context, unit, chosen, change, { action: 'follow', reason: row.code })
   await scrapUnit(context, row)
 }

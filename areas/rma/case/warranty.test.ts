@@ -55,7 +55,9 @@ test('what nobody knows is no warranty and no end of one', () => {
   expect(verdictOn('2025-03-11', { ...facts, partsMonths: 0, labourMonths: 0 }).coverage).toBe('expired')
 })
 
-test('a replacement has what is left of the unit that it replaces', () => {
-  expect(inheritedUntil({ partsUntil: '2026-03-10', labourUntil: '2025-09-10' })).toBe('2026-03-10')
-  expect(inheritedUntil({ partsUntil: null, labourUntil: null })).toBeNull()
+test('a replacement has what is left of the unit that it replaces, and the term of its own where nothing is left', () => {
+  const ends = { partsUntil: '2026-03-10', labourUntil: '2025-09-10' }
+  expect(inheritedUntil('2026-03-10', ends)).toBe('2026-03-10')
+  expect(inheritedUntil('2026-03-11', ends)).toBeNull()
+  expect(inheritedUntil('2026-03-10', { partsUntil: null, labourUntil: null })).toBeNull()
 })

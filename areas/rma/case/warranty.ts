@@ -49,6 +49,8 @@ export const verdictOn = (day: string, facts: WarrantyFacts): Verdict => {
   return { coverage: coverageOf(covers(parts, day), covers(labour, day)), rule, partsUntil: parts, labourUntil: labour }
 }
 
-/** What a replacement has: what is left of the warranty of the unit that it replaces; null where nobody knows. */
-export const inheritedUntil = ({ partsUntil, labourUntil }: Pick<Verdict, 'partsUntil' | 'labourUntil'>): string | null =>
-  later(partsUntil, labourUntil)
+/** What a replacement has that is sent on a day: what is left of the warranty of the unit that it replaces. Null where nothing is left, or nobody knows: its own term counts then. */
+export const inheritedUntil = (day: string, { partsUntil, labourUntil }: Pick<Verdict, 'partsUntil' | 'labourUntil'>): string | null => {
+  const until = later(partsUntil, labourUntil)
+  return covers(until, day) ? until : null
+}
