@@ -105,7 +105,7 @@ export const waybill = defineEntity({
     receivedBy: text(['签收人', 'Received by'], { ...told, max: 80 }),
     receiptWithdrawnBy: ref(['签收撤销人', 'Receipt withdrawn by'], 'admin.user', {
       ...told,
-      help: ['撤销签收的人不能删除此运单', 'Whoever withdrew the receipt does not delete the waybill'],
+      help: ['撤销签收后须由他人删除此运单', 'Only another person may delete the waybill then'],
     }),
     readdressedAt: moment(['改址时间', 'Address changed at'], told),
     readdressReason: text(['改址原因', 'Reason for the address'], { ...told, max: 500, multiline: true }),

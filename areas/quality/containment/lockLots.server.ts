@@ -6,7 +6,8 @@ import { lotsMadeOf } from './madeLots.server.ts'
 
 /** Locks lots in the order of their ids. Goods of a locked lot are moved by nobody else, because each move refers to its lot. */
 export const lockLots = async (context: Context, lots: readonly number[]): Promise<void> => {
-  for (const id of [...new Set(lots)].toSorted((one, other) => one - other)) (await lockAnyRecord(context, lot, id)) ?? refuse('notFound')
+  for (const id of [...new Set(lots)].toSorted((one, other) => one - other))
+    if (!(await lockAnyRecord(context, lot, id))) refuse('notFound')
 }
 
 /** The lots that were made of a lot, locked together with it: what somebody makes of one of them at the same moment is waited for, and is among them. */
