@@ -35,11 +35,15 @@ create function contained(t product_unit) returns boolean language sql stable pa
   ) select from inside as i join product_unit_parts as w on w.owner_id = i.id join quality_containment as c on c.status = 'active'
     and (c.lot_id = w.lot_id or exists (select from quality_containment_lots as m where m.owner_id = c.id and m.target_id = w.lot_id))
     and not exists (select from quality_containment_cleared as x where x.owner_id = c.id and x.target_id = t.id)), false) $$;
-create function requested(t operate_shortage) returns numeric(18,4) language sql stable parallel safe as $$ select coalesce((select sum(greatest(ql.quantity - (select case when exists (select from purchase_price_comparison_items as c join purchase_price_comparison as pc on pc.id = c.owner_id and pc.state = 'awarded'
+create function requested(t operate_shortage) returns numeric(18,4) language sql stable parallel safe as $$ select coalesce((select sum(case when exists (select from purchase_price_comparison_items as c join purchase_price_comparison as pc on pc.id = c.owner_id and pc.state = 'awarded'
       join purchase_price_comparison_awards as aw on aw.owner_id = pc.id and aw.item = c.key and aw.supplier_id is null
-      where c.requested_id = ql.id) then ql.quantity
-    else coalesce((select sum(greatest(i.quantity - i.received, 0)) from purchase_price_comparison_items as c join purchase_order_items as i on i.item_id = c.id
-      join purchase_order as o on o.id = i.owner_id and o.state = 'closed' where c.requested_id = ql.id), 0) end), 0)) from purchase_requisition_items as ql join purchase_requisition as q on q.id = ql.owner_id
+      where c.requested_id = ql.id) then 0
+    when (select sum(i.quantity) from purchase_price_comparison_items as c join purchase_order_items as i on i.item_id = c.id
+      join purchase_order as o on o.id = i.owner_id and o.state in ('draft', 'approving', 'sent', 'confirmed', 'partlyReceived', 'received', 'closed') where c.requested_id = ql.id) >= (select sum(c.quantity) from purchase_price_comparison_items as c join purchase_price_comparison as pc on pc.id = c.owner_id and pc.state = 'awarded'
+      where c.requested_id = ql.id)
+      then least(ql.quantity, (select sum(case when o.state = 'closed' then i.received else i.quantity end) from purchase_price_comparison_items as c join purchase_order_items as i on i.item_id = c.id
+      join purchase_order as o on o.id = i.owner_id and o.state in ('draft', 'approving', 'sent', 'confirmed', 'partlyReceived', 'received', 'closed') where c.requested_id = ql.id))
+    else ql.quantity end) from purchase_requisition_items as ql join purchase_requisition as q on q.id = ql.owner_id
       and q.state <> 'rejected' where ql.shortage_id = t.id), 0) $$;
 -- What was made of a contained lot leaves stock for no use either.
 create or replace function stock_move_contained() returns trigger language plpgsql as $$

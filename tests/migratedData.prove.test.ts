@@ -441,4 +441,47 @@ describe('the migrations', () => {
       ['waits', null],
     ])
   })
+
+  test('name the lots that were made of contained ones, and who was sent them', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'days_of_awards_and_expiries'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    // What these refer to besides is of no matter here. Of lot 1, which is contained, lot 2 was made, and of that lot 3; of what was given back, or stocked by mistake, nothing.
+    await owner.query(`set session_replication_role = replica;
+      insert into stock_lot (id, code, material_id) overriding system value select n, 'L-' || n, 1 from generate_series(1, 6) as n;
+      insert into materials_company (id, code, name, name_key, type, region, status, living_since, tier, currency, payment_terms, owner_id, language) overriding system value
+        select n, 'C-' || n, 'C', 'c' || n, 'endUser', 'CN', 'active', '2026-01-01', 'retail', 'CNY', 'net30', 1, 'zh' from generate_series(1, 3) as n;
+      insert into quality_containment (id, code, status, lot_id, material_id, defect_id, defect_found_id, place, reason, owner_id, due_on, blocked, held, shipped, lifted_by_id, lifted_on, lift_reason)
+        overriding system value select n, 'CT-' || n, status, lot, 1, 1, 1, 'x', 'x', 1, '2026-02-01', 0, 0, 0, 1, '2026-02-01', 'x'
+        from (values (1, 'active', 1), (2, 'lifted', 2)) as given (n, status, lot);
+      insert into operate_waybill (id, code, status, order_id, company_id, carrier, consignee, address, country, payer, item_count, sent_at, received_on, received_by)
+        overriding system value select n, 'WB-' || n, status, 1, company, 'a', 'b', 'c', 'CN', 'shipper', 1, now(), '2026-01-02', 'd'
+        from (values (1, 'shipped', 2), (2, 'deleted', 1), (3, 'received', 3)) as given (n, status, company);
+      insert into stock_move (id, code, at, reason, material_id, quantity, unit_id, owner, lot_id, document, reverses_id, from_id, to_id) overriding system value
+        select n, 'M-' || n, now(), reason, 1, quantity, 1, 'company', lot, document, reverses, 1, 2 from (values
+          (1, 'issue', 4, 1, 'operate.productionPlan/1', null), (2, 'giveBack', 1, 1, 'operate.productionPlan/1', null), (3, 'stocking', 2, 2, 'operate.productionPlan/1', null),
+          (4, 'issue', 2, 2, 'operate.productionPlan/2', null), (5, 'stocking', 1, 3, 'operate.productionPlan/2', null), (6, 'stocking', 1, 4, 'operate.productionPlan/2', null),
+          (7, 'reversal', 1, 4, 'operate.productionPlan/2', 6), (8, 'issue', 2, 1, 'operate.productionPlan/3', null), (9, 'giveBack', 2, 1, 'operate.productionPlan/3', null),
+          (10, 'stocking', 1, 5, 'operate.productionPlan/3', null), (11, 'shipment', 1, 3, 'operate.waybill/1', null), (12, 'shipment', 1, 1, 'operate.waybill/2', null),
+          (13, 'shipment', 1, 1, 'operate.waybill/3', null), (14, 'shipment', 1, 6, 'operate.waybill/2', null)
+        ) as given (n, reason, quantity, lot, document, reverses);
+      set session_replication_role = origin`)
+    await migrate(database.ownerUrl, all)
+    const told = async (statement: string): Promise<readonly unknown[]> => (await owner.query({ text: statement, rowMode: 'array' })).rows
+    expect(await told('select owner_id::int, target_id::int, position from quality_containment_lots order by 1, 3')).toEqual([
+      [1, 2, 1],
+      [1, 3, 2],
+    ])
+    expect(await told('select owner_id::int, target_id::int, position from quality_containment_customers order by 1, 3')).toEqual([
+      [1, 2, 1],
+      [1, 3, 2],
+    ])
+  })
 })

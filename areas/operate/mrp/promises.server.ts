@@ -20,7 +20,7 @@ interface Goods {
 /** What can be promised of a product, in weeks from the first Monday. */
 export interface Promises {
   readonly first: string
-  /** Beyond the safety stock. */
+  /** Beyond the safety stock; below 0 where that much of it is missing. */
   readonly onHand: number
   readonly receipts: readonly number[]
   readonly orders: readonly number[]

@@ -89,9 +89,18 @@ describe('an order', () => {
       receivedOn: null,
     })
     expect(await read(orders, order.id)).toMatchObject({ progress: 'shipped' })
+    // The goods come back into stock by two people, not by whoever withdrew the receipt alone.
+    const removed = async (by: Visitor) => {
+      const { version } = (await by.get(`${waybills}${sent.id}/`)).json()
+      return by.post(`${waybills}${sent.id}/remove/`, { version, input: { deletedReason: '误发' } })
+    }
+    const alone = await removed(company.owner)
+    expect([alone.statusCode, alone.json().error]).toEqual([403, 'fourEyes'])
     // Who may read no waybills and no units reads of none here.
     const reader = await company.visitor({ points: ['operate.order:read', 'materials.company:read'] })
     expect(JSON.stringify(await stepsOf(order.id, reader))).not.toMatch(/cause|Waybill|unit/i)
+    const removal = await removed(await company.visitor({ points: 'all' }))
+    expect(removal.json()).toMatchObject({ status: 'deleted', receiptWithdrawnBy: { id: company.owner.userId } })
 
     const scarce = await serialProduct()
     await stockedUnit(scarce, '000001')

@@ -10,7 +10,8 @@ import { changeRecord, createRecord, findOne, lockAnyRecord, pick, pickEach, que
 import { material } from '../../mnm/material/material.ts'
 import { model } from '../../product/model/model.ts'
 import { scrapOneMayDecide } from '../../quality/iqc/disposition.ts'
-import { containedLots } from '../../quality/containment/containedLots.server.ts'
+import { containMade } from '../../quality/containment/containMade.server.ts'
+import { lockLots } from '../../quality/containment/lockLots.server.ts'
 import { scrappedSince } from '../../quality/scrapDisposal/scrappedSince.server.ts'
 import { togetherDays } from '../../stock/count/differences.ts'
 import { location } from '../../stock/location/location.ts'
@@ -146,29 +147,22 @@ const requireSmallLoss = async (context: Context, row: Plan, made: number | null
   if (before.plus(one.times(lost)).gt(scrapOneMayDecide)) refuse('ruleBroken', { message: tooDear, problems: { 'input.lost': tooDear } })
 }
 
-/** The lot of what a plan made: one that it stocked before goes on, where it was made on the same day. */
+/** The lot of what a plan made, locked with the lots that went into it: one that it stocked before goes on, where it was made on the same day. */
 const lotMade = async (
   context: Context,
   row: Plan,
   made: number,
   { lotCode, madeOn }: Pick<TransitionInput<typeof productionPlan, 'stockLot'>, 'lotCode' | 'madeOn'>,
+  inputs: Awaited<ReturnType<typeof inputsOf>>,
 ): Promise<number> => {
   await lockAnyRecord(context, material, made)
-  const inputs = await inputsOf(context, row.id)
-  // What was issued before its lot was contained becomes no new lot, of which the containment would not know.
-  const [contained] = (
-    await containedLots(
-      context,
-      inputs.map(({ id }) => id),
-    )
-  ).values()
-  if (contained) refuse('ruleBroken', { message: contained })
+  const known = await findOne(context, lot, { material: made, code: lotCode }, ['id', 'madeOn'])
+  await lockLots(context, [...inputs.map(({ id }) => id), ...(known ? [known.id] : [])])
   const { expiresOn, by } = lotExpiry(await ownLastDay(context, row.model, made, madeOn), inputs)
   if (expiresOn !== null && expiresOn < companyDay(context.now)) {
     const message = isExpired(expiresOn, by)
     refuse('ruleBroken', { message, problems: { 'input.madeOn': message } })
   }
-  const known = await findOne(context, lot, { material: made, code: lotCode }, ['id', 'madeOn'])
   if (!known)
     return createRecord(context, lot, {
       material: made,
@@ -193,6 +187,32 @@ const lotMade = async (
   return known.id
 }
 
+/** What is good lies in stock with its lot; what went into it and was contained meanwhile is contained in it as well. */
+const stockMade = async (
+  context: Context,
+  row: Plan,
+  made: number,
+  input: TransitionInput<typeof productionPlan, 'stockLot'>,
+): Promise<void> => {
+  const inputs = await inputsOf(context, row.id)
+  const of = await lotMade(context, row, made, input, inputs)
+  await postMove(context, recordKey(productionPlan, row.id), {
+    reason: 'stocking',
+    material: made,
+    lot: of,
+    quantity: String(input.quantity),
+    owner: 'company',
+    from: await usualLocation(context, 'production'),
+    to: input.location,
+    note: row.code,
+  })
+  await containMade(
+    context,
+    of,
+    inputs.map(({ id }) => id),
+  )
+}
+
 /** Records what came of a plan that makes a lot: what is good lies in stock with its lot and expiry, what was lost counts as scrapped; with the rest of the batch the plan is finished. */
 export const stockLot = async (
   context: Context,
@@ -215,17 +235,7 @@ export const stockLot = async (
   if (kind !== 'usable') refuse('invalidFields', { problems: { 'input.location': notUsable } })
   const { material: made } = await pick(context, model, row.model, ['material'])
   if (lost > 0) await requireSmallLoss(context, row, made, lost)
-  if (quantity > 0 && made !== null)
-    await postMove(context, recordKey(productionPlan, row.id), {
-      reason: 'stocking',
-      material: made,
-      lot: await lotMade(context, row, made, input),
-      quantity: String(quantity),
-      owner: 'company',
-      from: await usualLocation(context, 'production'),
-      to,
-      note: row.code,
-    })
+  if (quantity > 0 && made !== null) await stockMade(context, row, made, input)
   const counts = { stocked: row.stocked + quantity, scrapped: row.scrapped + lost, started: row.started + quantity + lost }
   const state = stateBy(row, counts)
   return { ...counts, state, startedOn: row.startedOn ?? today, finishedOn: state === 'finished' ? today : null }

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Body } from '../../../tests/harness/orderDesk.ts'
 import { openPlanDesk, plans } from '../../../tests/harness/planDesk.ts'
 
 // A reagent is made as a lot: its components are issued, what is good lies in stock with its expiry, and the plan accounts for the rest.
@@ -146,6 +149,27 @@ test('what was stocked or lost by mistake is taken back as long as it was not us
   expect((await back({ lot: right.id })).status).toBe(400)
 })
 
+const containLot = async (lot: number) => {
+  const { id: defect } = await company.make(company.entity('quality.defectCode'), { use: 'active' })
+  const asked = { lot, defect, place: '瓶', reason: '污染', owner: company.owner.userId, dueOn: workday(7) }
+  const made = await company.owner.post('/api/quality/containment/', asked)
+  expect(made.statusCode, made.body).toBe(201)
+  return made.json()
+}
+
+const lift = async (containment: number) => {
+  const other = await company.visitor({ points: 'all' })
+  const { version } = (await other.get(`/api/quality/containment/${containment}/`)).json()
+  const lifted = await other.post(`/api/quality/containment/${containment}/lift/`, { version, input: { liftReason: '复检合格' } })
+  expect(lifted.statusCode, lifted.body).toBe(200)
+  return lifted.json()
+}
+
+const lotsOf = async (material: number): Promise<readonly number[]> =>
+  (await company.owner.get(`/api/stock/lot/?material=${material}&sort=id`)).json().results.map(({ id }: { readonly id: number }) => id)
+
+const firstLotOf = async (material: number): Promise<number> => (await lotsOf(material))[0] ?? 0
+
 test('what was made of a contained lot is contained with it, and its genealogy leads from lot to plan to lot', async () => {
   const goods = await reagent()
   await arrive(goods.part, '100', { expiresOn: '2199-01-01' })
@@ -154,7 +178,7 @@ test('what was made of a contained lot is contained with it, and its genealogy l
   expect((await take(plans, plan.id, 'issue')).status).toBe(200)
   expect((await stock(plan.id, { quantity: 2, lotCode: 'R-9' })).status).toBe(200)
   const { id: made, material } = await lotOf('R-9')
-  const { id: lot } = (await company.owner.get(`/api/stock/lot/?material=${goods.part}`)).json().results[0]
+  const lot = await firstLotOf(goods.part)
   const waysFrom = async (of: number, way: 'from' | 'to') => {
     const { nodes } = (await company.owner.get(`/api/stock/genealogy/?lot=${of}`)).json()
     return (nodes as readonly { way: string; entity: string; record: { id: number } | null }[])
@@ -165,12 +189,9 @@ test('what was made of a contained lot is contained with it, and its genealogy l
   expect(await waysFrom(lot, 'to')).toEqual(expect.arrayContaining([ofPlan, `stock.lot ${made}`]))
   expect(await waysFrom(made, 'from')).toEqual(expect.arrayContaining([ofPlan, `stock.lot ${lot}`]))
 
-  const { id: defect } = await company.make(company.entity('quality.defectCode'), { use: 'active' })
-  const asked = { lot, defect, place: '瓶', reason: '污染', owner: company.owner.userId, dueOn: workday(7) }
-  const contained = await company.owner.post('/api/quality/containment/', asked)
-  expect(contained.statusCode, contained.body).toBe(201)
-  const { id: containment, code } = contained.json()
-  expect(contained.json()).toMatchObject({ lots: [{ id: made }], customers: [] })
+  const contained = await containLot(lot)
+  const { id: containment, code } = contained
+  expect(contained).toMatchObject({ lots: [{ id: made }], customers: [] })
   const lies = async () => (await company.owner.get(`/api/stock/balance/?lot=${made}&quantity__gte=0.0001`)).json().results
   expect(await lies()).toMatchObject([{ kind: 'blocked', quantity: '2.0000' }])
   const unblocked = await company.owner.post('/api/stock/move/', {
@@ -181,16 +202,54 @@ test('what was made of a contained lot is contained with it, and its genealogy l
     note: '试',
   })
   expect([unblocked.statusCode, unblocked.json().message]).toEqual([400, expect.stringContaining(code)])
-  // The rest of the batch holds the contained lot as well.
-  expect(await stock(plan.id, { quantity: 2, lotCode: 'R-9' })).toMatchObject({
-    status: 400,
-    body: { message: expect.stringContaining(code) },
-  })
-  const other = await company.visitor({ points: 'all' })
-  const { version } = (await other.get(`/api/quality/containment/${containment}/`)).json()
-  const lifted = await other.post(`/api/quality/containment/${containment}/lift/`, { version, input: { liftReason: '复检合格' } })
-  expect(lifted.statusCode, lifted.body).toBe(200)
-  expect(await lies()).toMatchObject([{ kind: 'usable', quantity: '2.0000' }])
+  // The rest of the batch holds the contained lot as well: it is stocked, and lies blocked with the rest.
+  expect(await stock(plan.id, { quantity: 2, lotCode: 'R-9' })).toMatchObject({ status: 200, body: { state: 'finished' } })
+  const places = (await lies()).map(({ kind, quantity }: { kind: string; quantity: string }) => [kind, Number(quantity)])
+  expect(places).toEqual([['blocked', 4]])
+  expect(await lift(containment)).toMatchObject({ status: 'lifted' })
+  expect(await lies()).toMatchObject([{ kind: 'usable', quantity: '4.0000' }])
+})
+
+test('what is made of lots that were contained after they were issued is stocked, contained with each of them, and usable once all are lifted', async () => {
+  const goods = await reagent()
+  for (const expiresOn of ['2198-01-01', '2199-01-01']) await arrive(goods.part, '2', { expiresOn })
+  await arrive(goods.screw, '100')
+  const plan = await issuedOf(goods)
+  const containments: Body[] = []
+  for (const input of await lotsOf(goods.part)) containments.push(await containLot(input))
+  expect(containments).toHaveLength(2)
+  expect((await stock(plan, { quantity: 2, lotCode: 'R-20' })).status).toBe(200)
+  const { id: made } = await lotOf('R-20')
+  const lies = async () => (await company.owner.get(`/api/stock/balance/?lot=${made}&quantity__gte=0.0001`)).json().results
+  expect(await lies()).toMatchObject([{ kind: 'blocked', quantity: '2.0000' }])
+  const [first, second] = containments
+  for (const one of [first, second]) expect(await read('/api/quality/containment/', one?.id)).toMatchObject({ lots: [{ id: made }] })
+  await lift(first?.id)
+  expect(await lies()).toMatchObject([{ kind: 'blocked', quantity: '2.0000' }])
+  await lift(second?.id)
+  expect(await lies()).toMatchObject([{ kind: 'usable', location: { id: place }, quantity: '2.0000' }])
+})
+
+test('who makes a lot and who contains what goes into it wait for one another', async () => {
+  const goods = await reagent()
+  await arrive(goods.part, '100', { expiresOn: '2199-01-01' })
+  await arrive(goods.screw, '100')
+  const plan = await issuedOf(goods)
+  const input = await firstLotOf(goods.part)
+  const holding = async (lot: number, work: () => Promise<unknown>) =>
+    company.database.db.transaction().execute(async tx => {
+      await sql`select from stock_lot where id = ${lot} for update`.execute(tx)
+      let done = false
+      const working = work().then(() => (done = true))
+      await sleep(500)
+      return { waited: !done, working }
+    })
+  const stocked = await holding(input, async () => expect((await stock(plan, { quantity: 1, lotCode: 'R-21' })).status).toBe(200))
+  await stocked.working
+  const { id: made } = await lotOf('R-21')
+  const contained = await holding(made, () => containLot(input))
+  await contained.working
+  expect([stocked.waited, contained.waited]).toEqual([true, true])
 })
 
 test('a lot expires earlier for whoever keeps it, and later only where quality says why', async () => {

@@ -3,7 +3,7 @@ import { companyZone } from '#core/days'
 import { user } from '#core/people'
 import { material } from '../../mnm/material/material.ts'
 import { order } from '../../purchase/order/order.ts'
-import { drawing } from '../../purchase/order/orderStates.ts'
+import { drawing, ordering } from '../../purchase/order/orderStates.ts'
 import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
 import { receipt } from '../../purchase/receipt/receipt.ts'
 import { requisition } from '../../purchase/requisition/requisition.ts'
@@ -30,12 +30,25 @@ const arrived = over`${bought} join ${r.line} on ${r.line.ordered} = ${o.line.id
 
 const zone: Expression = { sql: `'${companyZone}'` }
 
-/** What of the requested line at hand does not come any more: nobody is to deliver it, or its order was closed short. */
-const notComing = over<string>`(select case when exists (select from ${c} join ${awarded.header} on ${awarded.header.id} = ${c.record} and ${awarded.header.state} = 'awarded'
+/** Whether nobody is to deliver the requested line at hand. */
+const toNobody = over`exists (select from ${c} join ${awarded.header} on ${awarded.header.id} = ${c.record} and ${awarded.header.state} = 'awarded'
       join ${awarded.line} on ${awarded.line.record} = ${awarded.header.id} and ${awarded.line.item} = ${c.key} and ${awarded.line.supplier} is null
-      where ${c.requested} = ${q.line.id}) then ${q.line.quantity}
-    else coalesce((select sum(greatest(${o.line.quantity} - ${o.line.received}, 0)) from ${c} join ${o.line} on ${o.line.item} = ${c.id}
-      join ${o.header} on ${o.header.id} = ${o.line.record} and ${o.header.state} = 'closed' where ${c.requested} = ${q.line.id}), 0) end)`
+      where ${c.requested} = ${q.line.id})`
+
+/** How much of the requested line at hand was compared and awarded. */
+const comparedSum = over<string>`(select sum(${c.quantity}) from ${c} join ${awarded.header} on ${awarded.header.id} = ${c.record} and ${awarded.header.state} = 'awarded'
+      where ${c.requested} = ${q.line.id})`
+
+/** What the orders of the requested line at hand come to, sent or not. */
+const ofOrders = (which: Expression): Expression<string> =>
+  over<string>`(select sum(${which}) from ${c} join ${o.line} on ${o.line.item} = ${c.id}
+      join ${o.header} on ${o.header.id} = ${o.line.record} and ${o.header.state} in ${[...ordering]} where ${c.requested} = ${q.line.id})`
+
+/** What of the requested line at hand has come or is still to come: as its orders say once they order all that was compared, which may be less than was requested, or more in whole packs. */
+const stillRequested = over<string>`case when ${toNobody} then 0
+    when ${ofOrders(o.line.quantity)} >= ${comparedSum}
+      then least(${q.line.quantity}, ${ofOrders(over`case when ${o.header.state} = 'closed' then ${o.line.received} else ${o.line.quantity} end`)})
+    else ${q.line.quantity} end`
 
 const orderedSum = over<string>`coalesce((select sum(${o.line.quantity}) from ${bought} where ${ofShortage}), 0)`
 const receivedSum = over<string>`coalesce((select sum(${o.line.received}) from ${bought} where ${ofShortage}), 0)`
@@ -53,7 +66,7 @@ export const shortageDerived = derivedOf(shortage, t => ({
   alertStock: over<string>`(select ${m.safetyStock} from ${m} where ${m.id} = ${t.material})`,
   inWarehouse: lying(t.material, over`case when ${b.kind} in ('usable', 'quarantine', 'blocked') then ${b.quantity} else 0 end`),
   inQuarantine: lying(t.material, over`case when ${b.kind} = 'quarantine' then ${b.quantity} else 0 end`),
-  requested: over<string>`coalesce((select sum(greatest(${q.line.quantity} - ${notComing}, 0)) from ${q.line} join ${q.header} on ${q.header.id} = ${q.line.record}
+  requested: over<string>`coalesce((select sum(${stillRequested}) from ${q.line} join ${q.header} on ${q.header.id} = ${q.line.record}
       and ${q.header.state} <> 'rejected' where ${ofShortage}), 0)`,
   ordered: orderedSum,
   orderedOn: over<string>`(select min((${o.header.sentAt} at time zone ${zone})::date) from ${bought} where ${ofShortage})`,

@@ -23,8 +23,8 @@ export const shortageHelp: EntityHelp = {
       'Once approved, a line is added to a draft requisition by primary supplier and week of need; whoever reported it submits that.',
     ],
     [
-      '采购申请被驳回、定为不采购或订单短交关闭后，可对缺少的数量“重新申请采购”，或取消。',
-      'Where the requisition was rejected, the line is not to be bought or its order was closed short, choose “Request again” for what is missing, or cancel it.',
+      '采购申请被驳回、定为不采购、少订或订单短交关闭后，可对缺少的数量“重新申请采购”，或取消。',
+      'Where the requisition was rejected, the line is not to be bought, less of it was ordered or its order was closed short, choose “Request again” for what is missing, or cancel it.',
     ],
   ],
   form: [

@@ -20,7 +20,7 @@ const boughtAlready: Label = [
   'It stands in a requisition. Reject that, or delete its line, first.',
 ]
 
-/** What is still to come is not asked for once more, nor called off here: what its orders were closed short of, or is not to be bought, does not come. */
+/** What is still to come is not asked for once more, nor called off here: what its orders do not ask for, or were closed short of, or is not to be bought, does not come. */
 const notAllRequested = guard(
   shortage,
   ['requested', 'quantity'],

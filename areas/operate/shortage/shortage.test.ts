@@ -239,6 +239,48 @@ describe('a shortage', () => {
     expect((await desk.take(desk.buyer, shortages, unwanted.id, 'cancel', { reason: 'x' })).status).toBe(409)
     await sql`update purchase_price_comparison_awards set supplier_id = null, remark = 'x'
       where owner_id = (select max(owner_id) from purchase_price_comparison_items)`.execute(db)
-    expect(await desk.read(shortages, unwanted.id)).toMatchObject({ requested: '0.0000' })
+    expect(await desk.read(shortages, unwanted.id)).toMatchObject({ requested: '0' })
+  })
+
+  test('counts as requested what was ordered of it, be that more in whole packs or less than was asked for', async () => {
+    const db = desk.server.database.db
+    /** A shortage of 5, of which so much was compared and ordered. */
+    const bought = async (compared: number, ordered: number) => {
+      const material = await desk.material({ batchTracked: false })
+      const { id } = (await other(material)).body
+      expect((await desk.take(desk.buyer, shortages, id, 'submit')).status).toBe(200)
+      await desk.agree(shortages, id)
+      const { id: order } = await desk.sent({ price: '10', quantity: '5', material })
+      // The requisition of that order was made for the shortage.
+      const requested = sql`(select max(requested_id) from purchase_price_comparison_items)`
+      await sql`update purchase_requisition_items set shortage_id = null where shortage_id = ${id}`.execute(db)
+      await sql`update purchase_requisition_items set shortage_id = ${id} where id = ${requested}`.execute(db)
+      await sql`update purchase_price_comparison_items set quantity = ${compared} where requested_id = ${requested}`.execute(db)
+      await sql`update purchase_order_items set quantity = ${ordered}, most_received = null where owner_id = ${order}`.execute(db)
+      return {
+        id,
+        is: async (received: number, state: string) => {
+          await sql`update purchase_order_items set received = ${received} where owner_id = ${order}`.execute(db)
+          await sql`update purchase_order set state = ${state} where id = ${order}`.execute(db)
+          const { requested: now, can } = await desk.read(shortages, id)
+          return [Number(now), ...['requestAgain', 'cancel'].filter(step => can.includes(step))]
+        },
+      }
+    }
+    const packs = await bought(5, 8)
+    expect(await packs.is(0, 'sent')).toEqual([5])
+    expect(await packs.is(3, 'partlyReceived')).toEqual([5])
+    expect(await packs.is(6, 'closed')).toEqual([5])
+    expect(await packs.is(3, 'closed')).toEqual([3, 'requestAgain', 'cancel'])
+    expect((await desk.take(desk.buyer, shortages, packs.id, 'requestAgain')).status).toBe(200)
+    expect((await requisitions(packs.id)).map(({ quantity }) => quantity).toSorted()).toEqual(['2.0000', '5.0000'])
+    const fewer = await bought(3, 3)
+    expect(await fewer.is(0, 'sent')).toEqual([3, 'requestAgain'])
+    expect(await fewer.is(2, 'partlyReceived')).toEqual([3, 'requestAgain'])
+    expect(await fewer.is(3, 'received')).toEqual([3, 'requestAgain', 'cancel'])
+    expect(await fewer.is(2, 'closed')).toEqual([2, 'requestAgain', 'cancel'])
+    // What was awarded and is not ordered yet may still be.
+    const begun = await bought(5, 3)
+    expect(await begun.is(3, 'received')).toEqual([5])
   })
 })

@@ -55,8 +55,8 @@ export const shortage = defineEntity({
       decimal(['已申请', 'Requested'], {
         ...amount,
         help: [
-          '采购申请中未被驳回的，减去短交关闭和定为不采购的',
-          'In requisitions that were not rejected, less what orders were closed short of and what is not to be bought',
+          '采购申请中未被驳回的，减去少订、短交关闭和定为不采购的',
+          'In requisitions that were not rejected, less what was not ordered, what orders were closed short of and what is not to be bought',
         ],
       }),
     ),

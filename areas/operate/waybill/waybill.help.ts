@@ -10,8 +10,8 @@ export const waybillHelp: EntityHelp = {
   record: [
     ['打印装箱单和运单；两者都没有价格。', 'Print packing list and waybill; neither names a price.'],
     [
-      '签收后登记日期和签收人，登记错的撤销后重新登记；误发的在揽收前删除，货物退回库存。',
-      'Record date and person of receipt. A wrong one is withdrawn and recorded again. Delete a wrong waybill before the carrier scan: its goods return to stock.',
+      '签收后登记日期和签收人，登记错的撤销后重新登记；误发的在揽收前删除，货物退回库存；撤销过签收的由他人删除。',
+      'Record date and person of receipt. A wrong one is withdrawn and recorded again. Delete a wrong waybill before the carrier scan: its goods return to stock. Whoever withdrew its receipt leaves that to a colleague.',
     ],
     [
       '收货信息有误时，在签收前用“更改收货信息”并说明原因，客户负责人会收到通知；订单上的地址不变，重新打印运单。',

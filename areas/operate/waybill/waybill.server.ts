@@ -7,6 +7,7 @@ import { exact, sumOf, type Exact } from '#core/numbers'
 import { announce } from '#core/notices.server'
 import { col } from '#core/queries.server'
 import { pick } from '#core/records.server'
+import { authorOf } from '#core/rights'
 import { company } from '../../crm/company/company.ts'
 import { leadPaid } from '../order/paid.server.ts'
 import { ofSeenCompany } from '../../crm/ofSeenCompany.server.ts'
@@ -35,6 +36,10 @@ const beforeSent: Label = ['日期不能早于发货日期', 'The day must not l
 const sameAddress: Label = ['收货信息没有变化', 'Nothing of the consignee changes']
 const cameBack: Label = ['借用货物已归还，运单不能删除；请先冲销归还', 'Goods of it were returned from loan. Reverse the return first.']
 const carried: Label = ['承运人已揽收，不能删除', 'The carrier has the goods, so the waybill stays']
+const withdrewIt: Label = [
+  '撤销过签收的人不能删除此运单，请由他人删除',
+  'Whoever withdrew the receipt does not delete the waybill. Ask a colleague.',
+]
 
 /** Nothing happens to goods before they were sent, nor tomorrow. */
 const refuseOtherDay = ({ now }: Context, { sentAt }: Waybill, field: string, day: string): void => {
@@ -98,7 +103,7 @@ export const servedWaybill = serve(waybill, {
     receive: async (context, row, { receivedOn }: TransitionInput<typeof waybill, 'receive'>) =>
       refuseOtherDay(context, row, 'receivedOn', receivedOn),
     // Whatever follows from the receipt, such as the due day of the order, follows from the day of shipping again.
-    withdraw: async () => ({ receivedOn: null, receivedBy: null }),
+    withdraw: async context => ({ receivedOn: null, receivedBy: null, receiptWithdrawnBy: authorOf(context.actor) }),
     scan: async (context, row, { scannedOn }: TransitionInput<typeof waybill, 'scan'>) =>
       refuseOtherDay(context, row, 'scannedOn', scannedOn),
     readdress,
@@ -108,5 +113,11 @@ export const servedWaybill = serve(waybill, {
       await takeBackGoods(context, row, deletedReason)
     },
   },
-  guards: { remove: guard(waybill, ['scannedOn'], (_actor, row) => row.scannedOn === null || carried) },
+  guards: {
+    // Nobody brings back into stock alone what the customer was recorded to have.
+    remove: guard(waybill, ['scannedOn', 'receiptWithdrawnBy'], (actor, row) => {
+      if (row.scannedOn !== null) return carried
+      return row.receiptWithdrawnBy !== actor.userId || { code: 'fourEyes', message: withdrewIt }
+    }),
+  },
 })

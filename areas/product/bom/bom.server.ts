@@ -84,9 +84,9 @@ const refuseApplications = async (context: Context, row: Bom, before: Bom | null
   refuse('ruleBroken', { message: notInUse(waiting) })
 }
 
-const childrenFirst = (names: string): Label => [
-  `下级组件的物料清单尚未发布，请先发布：${names}`,
-  `Release the bills of these components first: ${names}`,
+const childrenFirst = (bills: readonly Pick<Bom, 'name' | 'nameEn'>[]): Label => [
+  `下级组件的物料清单尚未发布，请先发布：${bills.map(({ name }) => name).join('、')}`,
+  `Release the bills of these components first: ${bills.map(({ nameEn }) => nameEn).join(', ')}`,
 ]
 
 /** What is made by a bill of which no version is released cannot be made: whoever releases the bill above it is told. What has no bill at all is bought. */
@@ -102,8 +102,7 @@ const refuseUnreleasedChildren = async (context: Context, row: Bom, before: Bom 
   const released = new Set(editions.flatMap(({ parent, status }) => (status === 'released' ? [parent] : [])))
   const waiting = new Map(editions.flatMap(one => (released.has(one.parent) ? [] : [[one.parent, one] as const])))
   if (waiting.size === 0) return
-  const named = [...waiting.values()].slice(0, mostNamed).map(one => (context.actor.language === 'zh' ? one.name : one.nameEn))
-  refuse('ruleBroken', { message: childrenFirst(named.join('、')) })
+  refuse('ruleBroken', { message: childrenFirst([...waiting.values()].slice(0, mostNamed)) })
 }
 
 /** What a change wrote, to which others have agreed, is neither sent back nor released by people: it takes effect with that change. */

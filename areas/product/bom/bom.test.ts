@@ -57,6 +57,24 @@ describe('a bill', () => {
     expect((await write(kit, [line(component)])).status).toBe(201)
   })
 
+  test('is released after those of its components, which are named in the language of whoever reads them', async () => {
+    const [top, part] = [await assembly(), await floor.material()]
+    const inner = [
+      await assembly({ name: '主板', nameEn: 'Mainboard', spec: null }),
+      await assembly({ name: '外壳', nameEn: 'Case', spec: null }),
+    ]
+    for (const one of inner) expect((await write(one, [line(part)])).status).toBe(201)
+    const { body } = await write(
+      top,
+      inner.map((one, at) => line(one, { item: String(at + 1) })),
+    )
+    const submitted = await engineer.ask('POST', `${bills}${body.id}/submit/`, { version: body.version })
+    const asked = { version: submitted.body.version, input: { effectiveFrom: today } }
+    const release = (language: string) => colleague.ask('POST', `${bills}${body.id}/release/`, asked, { 'accept-language': language })
+    expect((await release('en')).body).toMatchObject({ error: 'ruleBroken', message: expect.stringMatching(/Mainboard, \w+ Case$/) })
+    expect((await release('zh')).body).toMatchObject({ error: 'ruleBroken', message: expect.stringMatching(/主板、\w+ 外壳$/) })
+  })
+
   test('names each component once in each item, in quantities of its unit', async () => {
     const [parent, component] = [await assembly(), await floor.material()]
     expect(await write(parent, [line(component), line(component)])).toMatchObject({ status: 400, body: { field: 'lines.1' } })

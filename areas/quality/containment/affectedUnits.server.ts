@@ -7,6 +7,10 @@ import { unit } from '../../product/unit/unit.ts'
 
 const parts = linesOf(unit, 'parts')
 
+/** Locks units in the order of their ids: who ships one of them at the same moment is waited for, or sees what this transaction makes of it. The whole truth: a lot is contained for everybody. */
+export const lockUnits = (context: Pick<Context, 'tx'>, ids: readonly number[]) =>
+  query(context, { id: sql<number>`t.id` }, sql`from ${table(unit)} as t where t.id = any(${ids}::bigint[]) order by t.id for update of t`)
+
 /**
  * The units that hold goods of some lots, by what is recorded of their key parts, also inside a piece that was made here and built into them; the shipped ones
  * first. The whole truth: a lot is contained for everybody, and who sees the record sees of customers what they may.

@@ -6,8 +6,9 @@ import { balance } from '../../stock/balance/balance.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { move } from '../../stock/move/move.ts'
 import { postMove } from '../../stock/move/postMove.server.ts'
-import { containedLots } from './containedLots.server.ts'
+import { containmentsOf } from './containedLots.server.ts'
 import { containment } from './containment.ts'
+import { lockLots } from './lockLots.server.ts'
 
 type Containment = StoredRecord<typeof containment>
 
@@ -32,13 +33,14 @@ export const blockable = async (context: Context, lot: number) => {
   }
 }
 
-/** Moves what lies of the lot, and of what was made of it, in usable stock and is not reserved into blocked stock. */
+/** Moves what lies of some lots in usable stock and is not reserved into blocked stock, for a containment. */
 export const blockGoods = async (
   context: Context,
-  { id, lot: of, lots, code }: Pick<Containment, 'id' | 'lot' | 'lots' | 'code'>,
+  { id, code }: Pick<Containment, 'id' | 'code'>,
+  lots: readonly number[],
 ): Promise<void> => {
   const to = await usualLocation(context, 'blocked')
-  for (const { material, lot, location: from, serial, owner, available } of await usableOf(context, [of, ...lots]))
+  for (const { material, lot, location: from, serial, owner, available } of await usableOf(context, lots))
     if (exact(available ?? '0').gt(0))
       await postMove(context, recordKey(containment, id), {
         reason: 'block',
@@ -54,22 +56,22 @@ export const blockGoods = async (
 }
 
 /**
- * What the containment blocked goes back to where it lay, as far as it is still there: what was returned or scrapped meanwhile is gone, and what was made of another contained lot
- * as well stays blocked.
+ * What the containment blocked goes back to where it lay, as far as it is still there: what was returned or scrapped meanwhile is gone. What another containment holds as well is
+ * blocked for that one in the same step, so that it goes back with it.
  */
 export const unblockGoods = async (
   context: Context,
   { id, lot: of, lots, code }: Pick<Containment, 'id' | 'lot' | 'lots' | 'code'>,
 ): Promise<void> => {
+  // Of two that are lifted at once the second sees that the first one holds the goods no more.
+  await lockLots(context, [of, ...lots])
   const made = await find(context, move, {
     where: { document: recordKey(containment, id), reason: 'block' },
     fields: ['material', 'lot', 'serial', 'owner', 'quantity', 'from', 'to'],
     sort: 'id',
     limit: 'all',
   })
-  const barred = await containedLots(context, [of, ...lots], id)
   for (const { material, lot, serial, owner, quantity, from, to } of made) {
-    if (lot !== null && barred.has(lot)) continue
     const lies = await find(context, balance, {
       where: { material, lot, serial, owner, location: to ?? 0 },
       fields: ['available'],
@@ -90,4 +92,5 @@ export const unblockGoods = async (
         note: code,
       })
   }
+  for (const other of await containmentsOf(context, [of, ...lots], id)) await blockGoods(context, other, [other.lot])
 }

@@ -13,8 +13,8 @@ export const containmentHelp: EntityHelp = {
       'Clear units that were checked and found good. A unit whose part is replaced and recorded is released automatically.',
     ],
     [
-      '查明后由他人“解除围堵”，冻结的库存回到原库位。',
-      'Once it is settled, another person lifts it; blocked goods go back to their location.',
+      '查明后由他人“解除围堵”，冻结的库存回到原库位；另有围堵的批次继续冻结。',
+      'Once it is settled, another person lifts it; blocked goods go back to their location, unless another containment holds them as well.',
     ],
   ],
   form: [
@@ -29,8 +29,8 @@ export const containmentHelp: EntityHelp = {
       'Meanwhile the lot is neither issued, shipped, unblocked nor built in, and units that hold it neither pass a stage, are stocked nor shipped.',
     ],
     [
-      '用此批次制成的批次一并列出和冻结，同样不能领用或发货；直接收到这些批次的客户列在“收到这些批次的客户”。',
-      'Lots that were made of it are listed and blocked with it, and neither issued nor shipped. Customers who were sent the lots themselves are listed, too.',
+      '用此批次制成的批次一并列出和冻结，围堵期间入库的也一样，同样不能领用或发货；直接收到这些批次的客户列在“收到这些批次的客户”。',
+      'Lots that were made of it, also those stocked meanwhile, are listed and blocked with it, and neither issued nor shipped. Customers who were sent the lots themselves are listed, too.',
     ],
     ['提出围堵的人不能放行或解除。', 'The person who asked for it neither clears units nor lifts it.'],
     ['预留的数量留在原处，同样不能发出。', 'What is reserved stays where it is, and is not issued either.'],

@@ -4,12 +4,12 @@ import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import { counted, type Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
-import { lockAnyRecord, pick, pickEach } from '#core/records.server'
+import { pick, pickEach } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { company } from '../../crm/company/company.ts'
 import { material } from '../../mnm/material/material.ts'
 import { lot } from '../../stock/lot/lot.ts'
-import { unitsWithLots } from './affectedUnits.server.ts'
+import { lockUnits, unitsWithLots } from './affectedUnits.server.ts'
 import { blockable, blockGoods, unblockGoods } from './containGoods.server.ts'
 import { containment, mostListed } from './containment.ts'
 import { containmentEvents } from './containment.events.ts'
@@ -17,7 +17,7 @@ import { askedSupplier, containedDefect } from './openRecords.server.ts'
 import { barredLots } from '../../product/unit/unitSlots.server.ts'
 import { containedLots } from './containedLots.server.ts'
 import { customersOfLots } from './containmentSlots.server.ts'
-import { lotsMadeOf } from './madeLots.server.ts'
+import { lockedLotsMadeOf } from './lockLots.server.ts'
 
 type Containment = StoredRecord<typeof containment>
 
@@ -27,14 +27,19 @@ const own: Label = [
 ]
 const notAffected: Label = ['其中有不含此批次的产品', 'Some of these units do not hold the lot']
 
-/** Everything at once: the lot is locked, its stock and that of what was made of it is blocked, and who holds goods of it is listed. */
+/** Everything at once: the lot and what was made of it are locked, their stock is blocked, and who holds goods of them is listed. */
 const contain = async (context: Context, row: Containment): Promise<Change<typeof containment>> => {
-  const of = (await lockAnyRecord(context, lot, row.lot)) ?? refuse('notFound')
+  const made = await lockedLotsMadeOf(context, row.lot)
+  const of = await pick(context, lot, row.lot, ['material'])
   const { unit } = await pick(context, material, of.material, ['unit'])
-  const made = await lotsMadeOf(context, row.lot)
   const lots = [row.lot, ...made]
+  const isShipped = ({ shippedOn }: { readonly shippedOn: string | null }): boolean => shippedOn !== null
+  const here = (await unitsWithLots(context, lots)).filter(one => !isShipped(one))
+  await lockUnits(
+    context,
+    here.map(one => one.unit),
+  )
   const found = await unitsWithLots(context, lots)
-  const isShipped = ({ shippedOn }: (typeof found)[number]): boolean => shippedOn !== null
   return {
     material: of.material,
     unit,
@@ -59,7 +64,7 @@ const sellersOf = async (context: Context, { units, customers: sent }: Containme
 /** Blocks the stock of a new one, and tells everybody who must act on it. */
 const takeEffect = async (context: Context, row: Containment, before: Containment | null): Promise<void> => {
   if (before !== null) return
-  await blockGoods(context, row)
+  await blockGoods(context, row, [row.lot, ...row.lots])
   await announce(context, {
     event: containmentEvents.contained,
     to: [...new Set([row.owner, ...(await holdersOf(context, 'stock.move:create')), ...(await sellersOf(context, row))])],

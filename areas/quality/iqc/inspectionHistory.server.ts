@@ -41,7 +41,10 @@ export const switchingHistoryOf = async (context: Pick<Context, 'tx'>, { materia
 /** Ten inspected lots in a row, of which at most every twentieth is inspected, are found among so many. */
 const deliveriesLookedAt = 250
 
-/** Earlier deliveries of this material and supplier, the newest first, without the lot that is being planned; the whole truth, whoever plans it. */
+/**
+ * Earlier deliveries of this material and supplier, the newest first, without the lot that is being planned; the whole truth, whoever plans it. One that was withdrawn never came:
+ * were it counted, the next lot would be skipped in its place.
+ */
 export const earlierDeliveries = async (
   context: Pick<Context, 'tx'>,
   { material, supplier }: Pair,
@@ -54,5 +57,5 @@ export const earlierDeliveries = async (
       accepted: sql<boolean | null>`${meets(inspections, { verdict: 'accepted' }, 'i')}`,
     },
     sql`from ${table(iqc)} as t left join ${table(inspections)} as i on i.owner_id = t.id and ${meets(inspections, { round: 1 }, 'i')}
-      where ${meets(iqc, { material, supplier, origin: 'delivery', id: { not: planned } })} order by t.id desc limit ${deliveriesLookedAt}`,
+      where ${meets(iqc, { material, supplier, origin: 'delivery', status: { not: ['withdrawn'] }, id: { not: planned } })} order by t.id desc limit ${deliveriesLookedAt}`,
   )

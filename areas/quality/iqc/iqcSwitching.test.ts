@@ -227,6 +227,25 @@ describe('skip-lot', () => {
     expect(sizes).toEqual([0, 0, 13, 0])
   })
 
+  test('nobody gets round its inspection by withdrawing a lot and registering it again', async () => {
+    const { arrive, register } = await deliveries({ quantity: '50', planType: 'skipLot', inspectOneIn: 2 })
+    const withdraw = async (lot: ShownLot) => {
+      const taken = await inspector.take(lot, 'withdraw', { reason: '登记错了' })
+      expect([taken.status, taken.body.status]).toEqual([200, 'withdrawn'])
+    }
+    for (let lot = 0; lot < 10; lot += 1) await arrive(0)
+    const skipped = await register()
+    expect(skipped.sampleSize).toBe(0)
+    for (const time of [1, 2]) {
+      const sampled = await register()
+      expect([time, sampled.sampleSize]).toEqual([time, 13])
+      await withdraw(sampled)
+    }
+    // What was skipped and never came does not stand for one that is to be inspected either.
+    await withdraw(skipped)
+    expect([(await register()).sampleSize, (await register()).sampleSize]).toEqual([0, 13])
+  })
+
   test('a rejected lot ends it', async () => {
     const { arrive, register } = await deliveries({ quantity: '50', planType: 'skipLot', inspectOneIn: 2 })
     for (let lot = 0; lot < 9; lot += 1) await arrive(0)
