@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { newLot } from './newLot.ts'
 import { shiftOf } from './shiftOf.ts'
 import { entriesOf, openTimeline } from './timeline.ts'
 
@@ -52,16 +53,16 @@ test('on a phone the parts of the page are tabs, and the list is one step back',
 })
 
 test('a part that is opened without a network waits for one, and the page stays', { tag: '@core' }, async ({ arrive, as }) => {
-  const { results } = (await (await as('inspector'))('GET', '/api/quality/iqc/?page_size=1&sort=-id')).body
+  const lot = await newLot(await as('admin'), await as('inspector'), { quantity: '13', inspectionClass: 'B' })
   const page = await arrive('inspector')
-  await page.goto(`/quality/iqc/${results[0].id}`)
+  await page.goto(`/quality/iqc/${lot.id}`)
   const tab = page.getByRole('tab', { name: '供应商合格率' })
   await expect(tab).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
   await page.context().setOffline(true)
   await tab.click()
   await expect(tab).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(results[0].code)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(lot.code)
   await page.context().setOffline(false)
   await expect(page.getByRole('region', { name: '供应商合格率' }).getByRole('table')).toBeVisible()
 })

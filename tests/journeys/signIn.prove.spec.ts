@@ -150,8 +150,8 @@ test.describe('the session ends', { tag: '@core' }, () => {
     const elsewhere = await as(colleague)
     await elsewhere('POST', '/api/logout/')
 
-    // A screen is fetched while the pointer rests on what leads to it: the page has left before the link could be pressed.
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '物料', exact: true }).hover()
+    // A screen is fetched while the pointer rests on what leads to it: the page may have left before the link could be pressed, so no pointer is moved.
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '物料', exact: true }).dispatchEvent('click')
     await expect(page).toHaveURL('/login_erp/')
     const reason = page.getByRole('alert').filter({ hasText: '认证失败，请重新登录' })
     await expect(reason).toContainText('Authentication failed, please log in again')
