@@ -769,6 +769,27 @@ test('the technical information log tells who looked at pages of a technical fil
   expect(entities.map(({ name }: { readonly name: string }) => name)).toContain('file')
 })
 
+test('a log tells who may not see a version neither what its file is called nor what was searched in it, and counts what happened all the same', async () => {
+  const { version, document } = await effective()
+  const by = `user=${head.userId}&entity=file&record=${document}`
+  for (const path of [`/api/files/${document}/page/?page=1`, `/api/files/search/?text=内容&version=${version}`])
+    expect((await head.get(encodeURI(path))).statusCode, path).toBe(200)
+  const points = [...pointsLike(patterns), ...pointsLike(['log.(techinfo|audit|file):(read|export)'])]
+  const [reader, controls] = [
+    await company.visitor({ points, scope: 'all', department: sales }),
+    await company.visitor({ points: [...points, 'files.everyLevel:read'], scope: 'all' }),
+  ]
+  for (const log of ['techinfo', 'audit', 'file']) {
+    const rows = async (visitor: Visitor) => (await visitor.get(`/api/log/${log}/?${by}`)).json().results
+    const [told, concealed] = [await rows(controls), await rows(reader)]
+    expect(told.map(({ id }: { readonly id: number }) => id)).toEqual(concealed.map(({ id }: { readonly id: number }) => id))
+    expect(JSON.stringify(told)).toMatch(/图纸.*内容/s)
+    for (const row of concealed) expect(row).toMatchObject({ concealed: true, record: { id: document, title: `#${document}` } })
+    for (const body of [JSON.stringify(concealed), (await reader.get(`/api/log/${log}/export/?${by}`)).body])
+      expect(body).not.toMatch(/图纸|内容/)
+  }
+})
+
 test('only the department that owns a file changes it, makes it obsolete and uses it again; its version says so meanwhile', async () => {
   const { file, version } = await effective('internal')
   const stranger = await company.visitor({ points: pointsLike(patterns), scope: 'all', department: sales })
