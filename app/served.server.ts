@@ -137,7 +137,7 @@ export const upkeepJobs = ({ database, product, store, dataFolder, log }: Upkeep
   servedReminders(database, product),
   tidyJobs(database.db),
   monthlyJob({ database, product, reports: servedReports, failed: error => log.error(error, 'A report could not be sent') }),
-  ...servedAreas.flatMap(({ jobs }) => jobs?.(database, product, { dataFolder }) ?? []),
+  ...servedAreas.flatMap(({ jobs }) => jobs?.(database, product, { dataFolder, store }) ?? []),
 ]
 
 /** What happens by the clock. */

@@ -39,10 +39,10 @@ export const served: ServedArea = {
     ...servedHealthCalls({ dataFolder, store, jobNamed }),
   ],
   reports: [servedWorkPerPerson, servedRemindersOfDay],
-  jobs: (database, product, { dataFolder }) => [
+  jobs: (database, product, { dataFolder, store }) => [
     ...announcementJobs(product, database),
     goLiveToday(database, product),
-    ...healthJobs(database, product, dataFolder),
+    ...healthJobs(database, product, { dataFolder, store }),
   ],
   schedules: [catchUpSchedule, goLiveSchedule, healthSchedule],
   onFounding: seedFlows,

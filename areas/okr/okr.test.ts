@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { openCompany, type Company } from '../../tests/security/company.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
@@ -178,6 +179,27 @@ describe('an objective', () => {
     expect(await good(owner, 'GET', `/api/okr/objective/${id}/`)).toMatchObject({ score: '0.69', grade: 'yellow' })
   })
 
+  test('that was confirmed and is scored otherwise by the upgrade says so in its history', async () => {
+    const { id } = await set((await openedPeriod()).id)
+    const { id: made } = await addResult(id, { baseline: '0', commit: null, target: '1000' })
+    await check(owner, made, 6, '500')
+    const { db } = company.database
+    await sql`update okr_objective set status = 'reviewed', score = 0.6, graded_on = current_date, self_review = '过半' where id = ${id}`.execute(
+      db,
+    )
+    const upgrade = await readFile('migrations/20261231991010_goals_that_ended_need_no_help.sql', 'utf8')
+    await sql.raw(upgrade).execute(db)
+    await sql.raw(upgrade).execute(db)
+    expect(await good(owner, 'GET', `/api/okr/objective/${id}/`)).toMatchObject({ status: 'reviewed', score: '0.50' })
+    const { rows } = await sql<{
+      changes: Body
+    }>`select changes from audit where entity = 'okr.objective' and record_id = ${id} and action = 'update'`.execute(db)
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [{ field: 'score', label: ['得分', 'Score'], before: ['0.60', '0.60'], after: ['0.50', '0.50'] }],
+    ])
+    expect(JSON.stringify(await good(owner, 'GET', `/api/okr/objective/${id}/history/`))).toContain('0.60')
+  })
+
   test('of somebody who left is given to somebody else by a manager or dropped, and its period closes', async () => {
     const leaver = await company.visitor({ points: everybody })
     const { id: period } = await openedPeriod()
@@ -322,6 +344,40 @@ describe('a key result', () => {
       evidence: null,
       sourceProblem: expect.any(String),
     })
+  })
+
+  test('that is wired and given to somebody else by a manager is typed until they enter an address; once its objective has ended it is given to nobody and held by nobody', async () => {
+    const wired = { source: 'wired', address: '/mnm/unit', baseline: '0', commit: null, target: '100000' }
+    const { id, results } = await underway(wired)
+    const path = `/api/okr/keyResult/${results[0].id}/`
+    const { version, current } = await good(head, 'GET', path)
+    const refused = await head.send('PATCH', path, { version, owner: other.userId, address: '/mnm/brand' })
+    expect(refused.statusCode, refused.body).toBe(400)
+    const given = await good(head, 'PATCH', path, { version, owner: other.userId })
+    expect(given).toMatchObject({
+      owner: { id: other.userId },
+      source: 'manual',
+      address: null,
+      figure: null,
+      current,
+      sourceProblem: null,
+    })
+    const taken = await good(other, 'PATCH', path, {
+      version: given.version,
+      source: 'wired',
+      address: '/mnm/unit',
+      changeNote: '重新接入',
+    })
+    expect(taken).toMatchObject({ source: 'wired', address: '/mnm/unit' })
+    const heldNow = async (): Promise<number> => {
+      const { held: things } = await good(company.owner, 'GET', `/api/admin/user/${other.userId}/leaving/`)
+      return things.find(({ entity }: Body) => entity === 'okr.keyResult')?.count ?? 0
+    }
+    const before = await heldNow()
+    expect((await take(head, 'objective', id, 'drop', { reason: '不再需要' })).statusCode).toBe(200)
+    expect(await heldNow()).toBe(before - 1)
+    const ended = await good(head, 'GET', path)
+    expect((await head.send('PATCH', path, { version: ended.version, owner: owner.userId })).statusCode).toBe(409)
   })
 
   test('whose report is no more keeps its last figure and says why, and everything else goes on', async () => {

@@ -246,6 +246,22 @@ describe('an event', () => {
     await good(head, 'POST', `/api/personal/event/${id}/cancelFollowing/`, { version })
     const told = (await good(colleague, 'GET', '/api/usernotify/')).results.filter(({ title }: Body) => title === 'Cancelled: 周会取消')
     expect(told).toHaveLength(1)
+    expect(told[0].content).toContain('all later ones of its series are cancelled too')
+  })
+
+  test.each([
+    ['deleted', (id: number, version: number) => head.send('DELETE', `/api/personal/event/${id}/?version=${version}`)],
+    [
+      'cancelled with later ones that there are not',
+      (id: number, version: number) => head.send('POST', `/api/personal/event/${id}/cancelFollowing/`, { version }),
+    ],
+  ])('that is no series and is %s is told to its attendees as cancelled, by itself', async (how, end) => {
+    const day = dayFromNow(60)
+    const title = `单次 ${how}`
+    const { id, version } = await good(head, 'POST', '/api/personal/event/', eventOn(day, { title, attendees: [colleague.userId] }))
+    expect((await end(id, version)).statusCode).toBeLessThan(300)
+    const told = (await good(colleague, 'GET', '/api/usernotify/')).results.filter((one: Body) => one.title === `Cancelled: ${title}`)
+    expect(told.map(({ content }: Body) => content)).toEqual([`It was planned for ${day} all day`])
   })
 })
 

@@ -5,6 +5,8 @@ import type { FieldGroup } from '../define/field.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { FileWay, SeenBeside } from '../context/follower.server.ts'
 import { tableOf } from '../define/naming.ts'
+import { fileFacts } from '../files/fileHashes.server.ts'
+import { isPaged } from '../files/pages/pagedKind.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { decidesOrSubmits, seesDocument, seesInstance } from './access.server.ts'
 import { readInstance, type Instance } from './instance.server.ts'
@@ -19,7 +21,7 @@ export const sightByApproval = async (context: Context, file: number, way: FileW
   for (const { id, group } of rows) {
     if (group !== null && !may(context.actor, groupPoint(group, 'read'))) continue
     const instance = await readInstance(context.tx, id)
-    const sight = instance && (await sightOfInstance(context, instance, way))
+    const sight = instance && (await sightOfInstance(context, instance, file, way))
     if (sight) return { entity: instance.entity, recordId: instance.recordId, ...sight }
   }
   return undefined
@@ -27,11 +29,12 @@ export const sightByApproval = async (context: Context, file: number, way: FileW
 
 /**
  * Whether the actor sees the approval; where files of its documents are sent to fewer people, whether they decide on it or submitted it and it runs, or are sent those of the
- * document. What is withheld from those who decide as well, they look at.
+ * document. What is withheld from those who decide as well, they look at; of what no pages can be made they are sent the bytes, for nobody decides on what they cannot see.
  */
 const sightOfInstance = async (
   context: Context,
   instance: Instance,
+  file: number,
   { looking }: FileWay,
 ): Promise<Pick<SeenBeside, 'everyPage'> | undefined> => {
   const { product, actor } = context
@@ -47,6 +50,7 @@ const sightOfInstance = async (
   if (instance.outcome === 'pending' && (await decidesOrSubmits(context, instance))) {
     if (looking) return { everyPage: true }
     if (!service.withholds || !(await isOf(service.withholds))) return {}
+    if (!(await fileFacts(context.tx, [file])).some(isPaged)) return {}
   }
   if (!(await seesDocument(context, instance))) return undefined
   const bound = service.sends(actor)

@@ -186,6 +186,7 @@ describe('the drill', () => {
       return run.said()
     }
     expect(await said('backup.ts', working, target)).toContain('Left out, because they belong to other programs: keep.anchor')
+    expect(await said('backup.ts', working, '--elsewhere')).toContain('made with other tools')
     const saved = new Map(await contents(server.database.ownerUrl))
     saved.delete('public.their_notes')
     saved.delete('public.backup_run')

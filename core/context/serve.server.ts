@@ -283,7 +283,7 @@ export interface Service<E extends AnyEntity> {
    * knows of it without having it. Columns are qualified with `t`.
    */
   readonly sends?: (actor: Actor) => RawBuilder<boolean> | undefined
-  /** The rows whose files not even those are sent who decide on them while an approval runs; they look at the pages. Columns are qualified with `t`. */
+  /** The rows whose files not even those are sent who decide on them while an approval runs; they look at the pages, where pages can be made of a file. Columns are qualified with `t`. */
   readonly withholds?: RawBuilder<boolean>
   /** What is burned into each page of its files that somebody looks at, besides their name, the time and their address, such as what they may look at it for. */
   readonly marks?: (context: Context, record: number) => Promise<readonly string[]>

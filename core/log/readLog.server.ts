@@ -15,7 +15,7 @@ import { serviceOf, type Product } from '../context/served.server.ts'
 import type { Detail } from '../audit/audit.server.ts'
 import { changesSeen } from '../audit/changesSeen.server.ts'
 import type { AuditedChange } from '../logic/changes.ts'
-import type { Log, LogEntry, LogFilter, LogPage } from './log.ts'
+import { fileSubject, type Log, type LogEntry, type LogFilter, type LogPage } from './log.ts'
 import { logConditions, type LogPlace } from './logCondition.server.ts'
 import { actionWords, codeWords, factWords, subjectWords } from './words.ts'
 import { col, table } from '../reading/source.server.ts'
@@ -133,6 +133,17 @@ const changesOf = async (
   return told
 }
 
+/** Of which record a row tells: what was done with a stored file is of the record through which it was seen. */
+const toldOf = ({ entity, recordId, detail }: StoredEntry): { readonly entity: string; readonly recordId: number | null } => {
+  const [of, record] = [detail?.['entity'], detail?.['recordId']]
+  return entity === fileSubject && typeof of === 'string' && typeof record === 'number'
+    ? { entity: of, recordId: record }
+    : { entity, recordId }
+}
+
+/** Facts that say what stands in a record. */
+const ofContent: ReadonlySet<string> = new Set(['words'])
+
 /**
  * Which rows tell of a record that the reader may see, by their point and by the rows of their scope, or of a report that they may read. What is
  * neither conceals nothing; who has acted and when is seen by whoever may read the log.
@@ -143,12 +154,13 @@ const visibleRecords = async (
   rows: readonly StoredEntry[],
 ): Promise<(row: StoredEntry) => boolean> => {
   const seen = new Map<string, 'all' | ReadonlySet<number>>()
-  for (const name of new Set(rows.map(row => row.entity))) {
+  for (const [name, told] of Map.groupBy(rows.map(toldOf), ({ entity }) => entity)) {
     const entity = product.registry.entities.get(name)
-    const ids = rows.flatMap(row => (row.entity === name && row.recordId !== null ? [row.recordId] : []))
+    const ids = told.flatMap(({ recordId }) => recordId ?? [])
     seen.set(name, entity ? await visibleIds(db, product, entity, reader, ids) : 'all')
   }
-  return ({ entity, recordId }) => {
+  return row => {
+    const { entity, recordId } = toldOf(row)
     const visible = seen.get(entity)
     if (reportNamed(product.registry, entity)) return seesReport(product.registry, reader, entity)
     return visible === 'all' || recordId === null || visible?.has(recordId) === true
@@ -208,10 +220,9 @@ const shownEntry = (
       before: before && inWords(before),
       after: after && inWords(after),
     })),
-    facts: Object.entries(row.detail ?? {}).map(([name, value]) => ({
-      caption: inWords(factWords(name)),
-      value: factText(value, reader.language),
-    })),
+    facts: Object.entries(row.detail ?? {})
+      .filter(([name]) => visible || !ofContent.has(name))
+      .map(([name, value]) => ({ caption: inWords(factWords(name)), value: factText(value, reader.language) })),
     concealed: !visible,
   }
 }

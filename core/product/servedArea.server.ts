@@ -56,7 +56,7 @@ export interface ServedArea {
   readonly callsWith?: (parts: CallParts) => readonly (ServedCall | ServedReading | ServedStream)[]
   readonly reports?: readonly ServedReport[]
   /** The area's own work in the background. */
-  readonly jobs?: (database: OpenDatabase, product: Product, parts: Pick<CallParts, 'dataFolder'>) => readonly ServedJob[]
+  readonly jobs?: (database: OpenDatabase, product: Product, parts: Pick<CallParts, 'dataFolder' | 'store'>) => readonly ServedJob[]
   readonly schedules?: readonly Schedule[]
   readonly unedited?: readonly UneditedRecords[]
   /** The page by which people without an account report something; the product has one at most. */

@@ -5,9 +5,7 @@ where p.owner_id = t.id), "t"."head", "t"."valid_until"
 from "files_info_board" as t
 where (t.created_by_id = $1 or exists (select
 from "files_info_board_maintainers" as a
-where a.owner_id = "t"."id" and a.target_id = $2) or t.created_in_id = any($3) or ("t"."audience" = $4 or "t"."audience" = $5 and "t"."department_id" = $6 or exists (select
-from "files_info_board_maintainers" as p
-where p.owner_id = "t"."id" and p.target_id = any($7)))) and (search_grams(t.search_text) @> search_needles($8) and t.search_text like all ((select search_patterns($9))::text[]))
+where a.owner_id = "t"."id" and a.target_id = $2) or t.created_in_id = any($3) or true) and (search_grams(t.search_text) @> search_needles($4) and t.search_text like all ((select search_patterns($5))::text[]))
 order by "t"."level" asc, t.id asc
 limit 20
--- [7,7,[3,4],"showRoles","showRole1",3,[7],"水质","水质"]
+-- [7,7,[3,4],"水质","水质"]

@@ -5,7 +5,7 @@ import { Loading, NotShown } from '#core/controls.web'
 import { timeText } from '#core/exchange'
 import type { Label } from '#core/language'
 import { useCall } from '#core/records.web'
-import { judgements, measureText, toneOf, type Measures, type Tone } from './health.ts'
+import { failingPlace, failingStore, judgements, measureText, toneOf, type Measures, type Tone } from './health.ts'
 import './health.css'
 import { readHealth, type Health } from './healthCalls.ts'
 import { FailedJobs, Queues } from './Queues.web.tsx'
@@ -72,36 +72,36 @@ const Measure = ({ name, value }: { readonly name: keyof Measures; readonly valu
   return <Judged caption={caption} value={measureText(unit, value)} tone={toneOf(name, value)} advice={advice} />
 }
 
-const Store = ({ store: { kind, answers } }: Pick<Health, 'store'>) => (
-  <Judged
-    caption={['文件存储', 'File store']}
-    value={kind === 's3' ? ['对象存储（S3）', 'Object store (S3)'] : ['本机文件夹', 'Folder of this machine']}
-    tone={answers ? 'good' : 'bad'}
-    advice={
-      kind === 's3'
-        ? [
-            '无法访问对象存储；请检查网络、S3_ 变量和服务器日志',
-            'The object store cannot be reached. Check the network, the S3_ variables and the server’s log',
-          ]
-        : ['数据文件夹无法读写；请检查磁盘与权限', 'The data folder cannot be read and written. Check the disk and its permissions']
-    }
-  />
-)
+const Store = ({ store }: Pick<Health, 'store'>) => {
+  const failing = failingStore(store)
+  return (
+    <Judged
+      caption={['文件存储', 'File store']}
+      value={store.kind === 's3' ? ['对象存储（S3）', 'Object store (S3)'] : ['本机文件夹', 'Folder of this machine']}
+      tone={failing ? 'bad' : 'good'}
+      advice={failing?.advice}
+    />
+  )
+}
 
-const Outside = ({ state: { place, toldAt, problem } }: { readonly state: OutsideState }) => (
-  <Judged
-    caption={outsidePlaces[place]}
-    value={toldAt === null ? ['从未', 'never'] : [timeText(toldAt), timeText(toldAt)]}
-    tone={problem === null ? 'good' : 'bad'}
-    advice={[`送达失败，每分钟重试：${problem ?? ''}`, `It fails and is tried again every minute: ${problem ?? ''}`]}
-  />
-)
+const Outside = ({ state }: { readonly state: OutsideState }) => {
+  const { place, toldAt } = state
+  const failing = failingPlace(state)
+  return (
+    <Judged
+      caption={outsidePlaces[place]}
+      value={toldAt === null ? ['从未', 'never'] : [timeText(toldAt), timeText(toldAt)]}
+      tone={failing ? 'bad' : 'good'}
+      advice={failing?.advice}
+    />
+  )
+}
 
 interface JudgedProps {
   readonly caption: Label
   readonly value: Label
   readonly tone: Tone
-  readonly advice: Label
+  readonly advice: Label | undefined
 }
 
 const Judged = ({ caption, value, tone, advice }: JudgedProps) => {
@@ -111,7 +111,7 @@ const Judged = ({ caption, value, tone, advice }: JudgedProps) => {
       <span className="ms-muted">{label(caption)}</span>
       <strong>{label(value)}</strong>
       <span className="ms-health-tone">{label(toneWords[tone])}</span>
-      {(tone === 'warn' || tone === 'bad') && <p>{label(advice)}</p>}
+      {advice && (tone === 'warn' || tone === 'bad') && <p>{label(advice)}</p>}
     </li>
   )
 }

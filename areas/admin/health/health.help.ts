@@ -8,16 +8,16 @@ export const healthHelp: ScreenHelp = {
   ],
   steps: [
     [
-      '先看“需要处理”和“请留意”的行，旁边写着可能的原因和办法。',
-      'Look first at “Act now” and “Look at it”: the likely cause and remedy stand beside them.',
+      '先看“需处理”和“需关注”的行，旁边写着可能的原因和办法。',
+      'Look first at “Action required” and “Needs attention”: the likely cause and remedy stand beside them.',
     ],
     ['点“刷新”取最新数值。', 'Refresh for the newest figures.'],
     ['备份太旧时立即做一次，并检查定时任务。', 'If the last backup is out of date, run one now and check the schedule.'],
   ],
   rules: [
     [
-      '每小时检查一次；“需要处理”的项每天通知一次所有管理员。',
-      'It is checked every hour; all administrators are notified of each line under “Act now”, once a day.',
+      '每小时检查一次；“需处理”的项每天通知一次所有管理员；失败的任务和邮件在失败时已通知。',
+      'It is checked every hour; all administrators are notified of each line under “Action required”, once a day; of failed jobs and emails they are notified when these fail.',
     ],
     [
       '失败的任务可以重试：立即重新执行，尝试次数重新计算，重试人记入审计日志。',

@@ -57,6 +57,10 @@ export const measure = async (tx: Transaction, dataFolder: string): Promise<Meas
   return { ...stored, jobLag: lag, jobsFailed: failed, sealLag: seconds, storageFree: bavail / blocks, memory: residentMemory() }
 }
 
+/** How telling anchors of the audit outside stands, for each place that is configured. */
+export const outsideStates = async (tx: Transaction): Promise<readonly OutsideState[]> =>
+  (await sql<OutsideState>`select place, told_at as "toldAt", problem from audit_anchor_outside order by place`.execute(tx)).rows
+
 const measured = ({ dataFolder, store, jobNamed }: HealthParts): ServedCall =>
   serveCall(readHealth, async ({ tx }) => {
     const named = <T extends { readonly job: string }>(jobs: readonly T[]) =>
@@ -66,11 +70,10 @@ const measured = ({ dataFolder, store, jobNamed }: HealthParts): ServedCall =>
       })
     const running = await sql<StoredProcess>`select id, started_at as "startedAt", memory::float8 as memory, slow_statements as slow
       from server_process where seen_at > now() - interval '1 minute' order by started_at, id`.execute(tx)
-    const outside = await sql<OutsideState>`select place, told_at as "toldAt", problem from audit_anchor_outside order by place`.execute(tx)
     return {
       measures: await measure(tx, dataFolder),
       store: await store.state(),
-      outside: outside.rows,
+      outside: await outsideStates(tx),
       queues: named(await jobQueues(tx)),
       failed: named(await failedJobs(tx)),
       // A process that does no jobs says nothing of itself to the others.

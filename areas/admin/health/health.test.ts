@@ -4,8 +4,9 @@ import { jobGivenUp } from '../../../tests/harness/jobGivenUp.ts'
 import { testServer, type TestServer } from '../../../tests/harness/server.ts'
 import { healthEvents } from './health.events.ts'
 import { healthSchedule } from './watchHealth.server.ts'
-import { judgements, measureText, reasonsToAct, toneOf, type Measures } from './health.ts'
+import { failingPlace, failingStore, judgements, measureText, reasonsToAct, toneOf, type Measures } from './health.ts'
 import { fc } from '../../../tests/harness/draws.ts'
+import { rememberBackup } from '../../../core/backup/backupRun.server.ts'
 
 const names = Object.keys(judgements) as (keyof Measures)[]
 const rank = { neutral: 0, good: 0, warn: 1, bad: 2 }
@@ -145,17 +146,28 @@ describe('the health of the product', () => {
     const administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
     const other = await server.visitor({ points: 'all' })
     await sql`insert into backup_run (at, tables, rows, files) values (now() - interval '5 days', 1, 1, 1)`.execute(server.database.db)
+    await sql`insert into audit_anchor_outside (place, n, told_at, problem) values ('webhook', 0, null, 'no answer')`.execute(
+      server.database.db,
+    )
     // What else is measured is of the machine on which this is tried.
     const told = async () => {
       await sql`select graphile_worker.add_job(${healthSchedule.job.name}, '{}'::json)`.execute(server.database.db)
       await server.app.jobs.runDue()
       const { rows } = await sql<{ user: number; title: string }>`select user_id as "user", title_en as title from user_notice
         where event = ${healthEvents.actNow.code} and user_id in (${administrator.userId}, ${other.userId})
-          and title_en like 'Since the last backup%'`.execute(server.database.db)
+          and (title_en like 'Since the last backup%' or title_en like 'Anchors%') order by id`.execute(server.database.db)
       return rows
     }
-    expect(await told()).toEqual([{ user: administrator.userId, title: 'Since the last backup: 5 days' }])
-    expect(await told()).toHaveLength(1)
+    const titles = ['Since the last backup: 5 days', 'Anchors: an address outside (not delivered)']
+    expect(await told()).toEqual(titles.map(title => ({ user: administrator.userId, title })))
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('a file store that does not answer and a place that cannot be told are reasons to act', () => {
+    expect(failingStore({ kind: 's3', answers: true })).toBeUndefined()
+    expect(failingStore({ kind: 's3', answers: false })?.title[1]).toBe('The file store cannot be reached')
+    expect(failingPlace({ place: 'mail', toldAt: null, problem: null })).toBeUndefined()
+    expect(failingPlace({ place: 'mail', toldAt: null, problem: 'no answer' })?.advice[1]).toContain('no answer')
   })
 
   test('measures are told in words', () => {
@@ -185,6 +197,8 @@ describe('the health of the product', () => {
     await sql`insert into backup_run (at, tables, rows, files) values (now() - interval '1 hour', 1, 1, 0)`.execute(server.database.db)
     const later = (await administrator.get('/api/admin/health/')).json()
     expect(Math.round(later.measures.backupAge / 60)).toBe(60)
+    await rememberBackup(server.database.ownerUrl, 'elsewhere')
+    expect((await administrator.get('/api/admin/health/')).json().measures.backupAge).toBeLessThan(60)
   })
 
   test('tells how each queue stands, which processes run, and what was slow in any of them', async () => {

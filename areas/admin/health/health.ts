@@ -1,3 +1,4 @@
+import { outsidePlaces, type OutsideState } from '#core/audit'
 import { counted, type Label } from '#core/language'
 
 /** What is measured of the running product; times in seconds, sizes in bytes, shares from 0 to 1. */
@@ -56,7 +57,10 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     label: ['距上次备份', 'Since the last backup'],
     unit: 'seconds',
     limits: { warn: 26 * hour, bad: 3 * day },
-    advice: ['请设置每晚定时运行 npm run backup', 'Schedule “npm run backup” to run every night'],
+    advice: [
+      '请设置每晚定时运行 npm run backup；用其他工具备份后，请运行 npm run backup -- --elsewhere 登记',
+      'Schedule “npm run backup” to run every night; where other tools make the backup, record it with “npm run backup -- --elsewhere”',
+    ],
   },
   sealLag: {
     label: ['审计未封存', 'Audit not yet sealed'],
@@ -141,6 +145,46 @@ export const toneOf = (name: keyof Measures, value: number | null): Tone => {
   if (value === null) return 'bad'
   const isBeyond = (limit: number): boolean => (limits.falling ? value < limit : value >= limit)
   return isBeyond(limits.bad) ? 'bad' : isBeyond(limits.warn) ? 'warn' : 'good'
+}
+
+/** Where uploaded files lie, and whether it can be reached now. */
+export interface StoreState {
+  readonly kind: 'folder' | 's3'
+  readonly answers: boolean
+}
+
+/** Something to act upon besides what is measured: what it is, and what to do. */
+interface Failing {
+  readonly name: string
+  readonly title: Label
+  readonly advice: Label
+}
+
+/** What is wrong with where uploaded files lie; undefined where nothing is. */
+export const failingStore = ({ kind, answers }: StoreState): Failing | undefined =>
+  answers
+    ? undefined
+    : {
+        name: 'store',
+        title: ['文件存储无法访问', 'The file store cannot be reached'],
+        advice:
+          kind === 's3'
+            ? [
+                '无法访问对象存储；请检查网络、S3_ 变量和服务器日志',
+                'The object store cannot be reached. Check the network, the S3_ variables and the server’s log',
+              ]
+            : ['数据文件夹无法读写；请检查磁盘与权限', 'The data folder cannot be read and written. Check the disk and its permissions'],
+      }
+
+/** What is wrong with telling anchors to a place outside; undefined where nothing is. */
+export const failingPlace = ({ place, problem }: OutsideState): Failing | undefined => {
+  if (problem === null) return undefined
+  const [zh, en] = outsidePlaces[place]
+  return {
+    name: place,
+    title: [`${zh}（送达失败）`, `${en} (not delivered)`],
+    advice: [`送达失败，每分钟重试：${problem}`, `It fails and is tried again every minute: ${problem}`],
+  }
 }
 
 /** What is told when it happens, and not once more because it is counted. */

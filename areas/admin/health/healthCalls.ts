@@ -3,7 +3,7 @@ import { defineCall, exactly, labelSchema, listOf, orNull } from '#core/calls'
 import { integer as wholeNumber, text } from '#core/fields'
 import type { FailedJob, JobQueue, SlowStatement } from '#core/jobs'
 import type { Label } from '#core/language'
-import { judgements, type Measures } from './health.ts'
+import { judgements, type Measures, type StoreState } from './health.ts'
 
 const number = { type: 'number' }
 const words = { type: 'string' }
@@ -25,8 +25,7 @@ export interface RunningProcess {
 /** How the product stands: what is measured, the queue, the jobs that were given up, the statements that took long, the processes. */
 export interface Health {
   readonly measures: Measures
-  /** Where uploaded files lie, and whether it can be reached now. */
-  readonly store: { readonly kind: 'folder' | 's3'; readonly answers: boolean }
+  readonly store: StoreState
   /** How telling anchors of the audit outside stands, for each place that is configured. */
   readonly outside: readonly OutsideState[]
   readonly queues: readonly (JobQueue & Named)[]

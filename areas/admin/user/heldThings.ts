@@ -77,7 +77,7 @@ export const heldThings: readonly HeldThing[] = [
   { entity: 'plm.disposition', field: 'owner', states: ['undecided', 'open'], handOver: edited },
   { entity: 'plm.changeTask', field: 'owner', states: ['pending', 'acknowledged', 'problem'], handOver: edited },
   { entity: 'okr.objective', field: 'owner', states: ['draft', 'active'], handOver: goals },
-  { entity: 'okr.keyResult', field: 'owner', handOver: goals },
+  { entity: 'okr.keyResult', field: 'owner', by: 'objectiveStatus', states: ['draft', 'active'], handOver: goals },
   { entity: 'cooperation.project', field: 'lead', states: ['active'], handOver: edited },
   { entity: 'cooperation.task', field: 'assignee', states: ['notStarted', 'inProgress', 'toTest', 'testing'], handOver: toOthers },
   { entity: 'cooperation.task', field: 'tester', states: ['testing'], handOver: otherTester },

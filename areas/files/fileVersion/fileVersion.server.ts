@@ -1,4 +1,4 @@
-import { serve, type Context } from '#core/context.server'
+import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { catalogue, refuse } from '#core/errors'
@@ -6,6 +6,7 @@ import { fileFacts } from '#core/files.server'
 import type { Label } from '#core/language'
 import { grantsHeld } from '#core/queries.server'
 import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
+import { keepsFilesOf } from '../technicalFile/keeping.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
 import { viewRequest } from '../viewRequest/viewRequest.ts'
 import { fileVersion } from './fileVersion.ts'
@@ -17,6 +18,10 @@ type Version = StoredRecord<typeof fileVersion>
 type Changed = Change<typeof fileVersion>
 
 const fileObsolete: Label = ['技术文件已作废', 'The technical file is obsolete']
+const onlyOwners: Label = [
+  '只有文件所属部门或文控可以作废版本',
+  'Only the department that owns the file, or a file controller, makes a version obsolete',
+]
 
 /** What the document of a version is: no two versions of a file hold documents of one name, and one that holds the bytes of another is marked. */
 const described = async (context: Context, row: Version): Promise<Changed> => {
@@ -82,6 +87,7 @@ export const servedFileVersion = serve(fileVersion, {
   withholds: secret,
   onCreate: numbered,
   onChange: described,
+  guards: { retire: guard(fileVersion, ['department'], (actor, row) => keepsFilesOf(actor, row.department) || onlyOwners) },
   handedIn: { submit: asHandedIn },
   transitions: { submit: takeEffect, retire: 'statusOnly' },
 })

@@ -21,8 +21,8 @@ export const infoBoardHelp: EntityHelp = {
   ],
   rules: [
     [
-      '显示范围：有菜单的所有人、所属部门，或只有维护人。',
-      'It is shown to all users with the menu, to the owner department, or to its maintainers alone.',
+      '显示范围：有菜单的所有人、所属部门，或只有维护人；所属部门负责人和文控总能看到。',
+      'It is shown to all users with the menu, to the owner department, or to its maintainers alone. The head of the owner department and file controllers always see it.',
     ],
     ['谁查看了看板记在技术资料日志中。', 'Who viewed a board is recorded in the technical information log.'],
     ['机密的技术文件不要放在看板上，请登记为技术文件。', 'Register confidential documents as technical files; do not put them on a board.'],

@@ -22,8 +22,8 @@ export const technicalFileHelp: EntityHelp = {
       'Where a confidential or secret file stays closed, add a view request with its purpose.',
     ],
     [
-      '只有所属部门和文控可以修改、作废和恢复；作废后，它的现行版本在各处都标为“文件已作废”。',
-      'Only the owner department and file controllers change a file, make it obsolete and use it again. Once it is obsolete, its effective version says “File obsolete” wherever it is shown.',
+      '只有所属部门和文控可以修改、作废和恢复文件，以及作废其版本；文件作废后，它的现行版本在各处都标为“文件已作废”。',
+      'Only the owner department and file controllers change a file, make it or a version of it obsolete, and use it again. Once it is obsolete, its effective version says “File obsolete” wherever it is shown.',
     ],
     ['“更改密级”由登记人以外的人操作，并写明原因。', '“Change the level” is for someone other than who registered it, with a reason.'],
   ],
@@ -39,8 +39,8 @@ export const technicalFileHelp: EntityHelp = {
       'Public and internal: whoever may read files opens the effective version. Confidential and secret: their department and those who were granted it; secret files are not downloaded.',
     ],
     [
-      '密级决定谁能打开，角色的行范围再大也一样；只有“打开所有密级的技术文件”这一权限例外，只应给文控。审批人在审批期间能看到所审的版本；绝密的只能看页面，被抄送的人看不到文件。',
-      'The level decides who opens a file, however wide the row scope of a role is. The one exception is the permission “Open technical files of every level”: it is for file controllers alone. Approvers see the version that they decide on while the approval runs: of a secret one its pages alone. Who is in copy does not see the file.',
+      '密级决定谁能打开，角色的行范围再大也一样；只有“打开所有密级的技术文件”这一权限例外，只应给文控。审批人在审批期间能看到所审的版本；绝密的只能看页面（不能显示为页面的可以下载），被抄送的人看不到文件。',
+      'The level decides who opens a file, however wide the row scope of a role is. The one exception is the permission “Open technical files of every level”: it is for file controllers alone. Approvers see the version that they decide on while the approval runs: of a secret one its pages alone, or the file where it cannot be shown as pages. Who is in copy does not see the file.',
     ],
   ],
 }

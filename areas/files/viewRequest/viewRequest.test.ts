@@ -429,9 +429,9 @@ describe('the level', () => {
 })
 
 describe('a version in review', () => {
-  const inReview = async (level: string) => {
+  const inReview = async (level: string, ending = 'txt') => {
     const { id: file } = await registered(level)
-    const { body } = await added(file)
+    const { body } = await added(file, `图纸${(turn += 1)}.${ending}`)
     expect((await take(author, versions, body.id, 'submit')).status).toBe(200)
     const [{ id: approval }] = (await author.get(`/api/approval/document/?entity=files.fileVersion&record=${body.id}`)).json().results
     return { approval, version: body.id, document: body.document.id }
@@ -454,19 +454,21 @@ describe('a version in review', () => {
   })
 
   test.each([
-    ['confidential', [200, 200]],
-    ['secret', [404, 200]],
+    ['confidential', 'txt', [200, 200]],
+    ['secret', 'txt', [404, 200]],
+    // No pages are made of it, and nobody decides on what they cannot see.
+    ['secret', 'bin', [200, 400]],
   ])(
-    'that is %s answers bytes and page with %j to whoever decides on it, whatever they may read, until it has ended',
-    async (level, answers) => {
-      const { approval, version, document } = await inReview(level)
+    'that is %s, a .%s, answers bytes and page with %j to whoever decides on it, whatever they may read, until it has ended',
+    async (level, ending, answers) => {
+      const { approval, version, document } = await inReview(level, ending)
       const bare = await company.visitor({ points: [], department: sales })
       for (const by of [wide, bare]) {
         await sql`update approval_task set user_id = ${by.userId} where state in ('waiting', 'pending') and instance_id = ${approval}
         and no = (select max(no) from approval_task where instance_id = ${approval})`.execute(company.database.db)
         expect(await gets(by, document)).toEqual(answers)
       }
-      expect(await gets(author, document)).toEqual([200, 200])
+      expect(await gets(author, document)).toEqual([200, answers[1]])
       expect((await author.post(`/api/approval/${approval}/withdraw/`, { comment: '换文件' })).statusCode).toBe(200)
       expect(await gets(bare, document)).toEqual([404, 404])
       expect((await author.get(`${versions}${version}/`)).json()).toMatchObject({ status: 'draft' })
@@ -767,6 +769,27 @@ test('the technical information log tells who looked at pages of a technical fil
   expect(entities.map(({ name }: { readonly name: string }) => name)).toContain('file')
 })
 
+test('a log tells who may not see a version neither what its file is called nor what was searched in it, and counts what happened all the same', async () => {
+  const { version, document } = await effective()
+  const by = `user=${head.userId}&entity=file&record=${document}`
+  for (const path of [`/api/files/${document}/page/?page=1`, `/api/files/search/?text=内容&version=${version}`])
+    expect((await head.get(encodeURI(path))).statusCode, path).toBe(200)
+  const points = [...pointsLike(patterns), ...pointsLike(['log.(techinfo|audit|file):(read|export)'])]
+  const [reader, controls] = [
+    await company.visitor({ points, scope: 'all', department: sales }),
+    await company.visitor({ points: [...points, 'files.everyLevel:read'], scope: 'all' }),
+  ]
+  for (const log of ['techinfo', 'audit', 'file']) {
+    const rows = async (visitor: Visitor) => (await visitor.get(`/api/log/${log}/?${by}`)).json().results
+    const [told, concealed] = [await rows(controls), await rows(reader)]
+    expect(told.map(({ id }: { readonly id: number }) => id)).toEqual(concealed.map(({ id }: { readonly id: number }) => id))
+    expect(JSON.stringify(told)).toMatch(/图纸.*内容/s)
+    for (const row of concealed) expect(row).toMatchObject({ concealed: true, record: { id: document, title: `#${document}` } })
+    for (const body of [JSON.stringify(concealed), (await reader.get(`/api/log/${log}/export/?${by}`)).body])
+      expect(body).not.toMatch(/图纸|内容/)
+  }
+})
+
 test('only the department that owns a file changes it, makes it obsolete and uses it again; its version says so meanwhile', async () => {
   const { file, version } = await effective('internal')
   const stranger = await company.visitor({ points: pointsLike(patterns), scope: 'all', department: sales })
@@ -788,6 +811,8 @@ test('only the department that owns a file changes it, makes it obsolete and use
   expect((await take(stranger, files, file, 'restore', reason)).status).toBe(409)
   expect((await take(controller, files, file, 'restore', reason)).status).toBe(200)
   expect(await shown()).toMatchObject({ fileObsolete: false })
+  expect((await take(stranger, versions, version, 'retire', reason)).body.message).toContain('Only the department that owns the file')
+  expect((await take(head, versions, version, 'retire', reason)).status).toBe(200)
 })
 
 test('an auditor is told who could see a file on a day, and who did; nobody else is', async () => {

@@ -16,8 +16,8 @@ export const keyResultHelp: EntityHelp = {
   ],
   form: [
     [
-      '在“列表或报表地址”中选择报表或列表并筛选，下方显示现在读到的数；只能由负责人本人填写。',
-      'In Address of list or report choose a report or list and filter it; what it reads now is shown below. Only the owner may enter it.',
+      '在“列表或报表地址”中选择报表或列表并筛选，下方显示现在读到的数；只能由负责人本人填写。换负责人后改为手工填写，由新负责人重新填地址。',
+      'In Address of list or report choose a report or list and filter it; what it reads now is shown below. Only the owner may enter it. Given to another owner, the key result becomes manual until that owner enters an address.',
     ],
   ],
   rules: [

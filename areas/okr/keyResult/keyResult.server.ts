@@ -1,6 +1,6 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { exact } from '#core/numbers'
@@ -41,15 +41,24 @@ const isOther = (one: KeyResult, other: KeyResult): boolean =>
     return isNumber && now !== null && then !== null ? !exact(now).eq(then) : now !== then
   })
 
+/** Whether both are read at one address. */
+const sameSource = (row: KeyResult, before: KeyResult): boolean =>
+  before.source === 'wired' && before.address === row.address && before.figure === row.figure
+
 /** Nobody reads figures with the rights of somebody else, and an address that gives none is refused when it is entered. */
 const wiredBy = async (context: Context, row: KeyResult, before: KeyResult | null): Promise<void> => {
   if (row.source !== 'wired' || authorOf(context.actor) === null) return
-  const isSame = before?.source === 'wired' && before.address === row.address && before.figure === row.figure && before.owner === row.owner
-  if (isSame) return
+  if (before && sameSource(row, before) && before.owner === row.owner) return
   if (row.owner !== context.actor.userId) refuse('invalidFields', { problems: { address: ownerWires } })
   const read = await measured(context, row)
   if ('problem' in read) refuse('invalidFields', { problems: { address: read.problem } })
 }
+
+/** Whether a wired key result goes to somebody else: its figure was read with the rights of the former owner, and is not read with those of the next before that one says so. */
+const goesToAnother = ({ actor }: Context, row: KeyResult, before: KeyResult): boolean =>
+  row.source === 'wired' && row.owner !== before.owner && row.owner !== actor.userId && sameSource(row, before)
+
+const typedFromNowOn: Change<typeof keyResult> = { source: 'manual', address: null, figure: null, sourceProblem: null }
 
 const weighed = async (context: Context, { objective: of }: KeyResult): Promise<void> => {
   const all = await find(context, keyResult, { where: { objective: of }, fields: ['weight'], limit: 'all' })
@@ -95,11 +104,11 @@ export const servedKeyResult = serve(keyResult, {
     const of = await pick(context, objective, row.objective, ['status', 'period'])
     if (of.status === 'graded' && (isOther(row, before) || row.name !== before.name || row.owner !== before.owner))
       refuse('ruleBroken', { message: graded })
-    await wiredBy(context, row, before)
-    if (!isOther(row, before)) return undefined
-    if ((row.changeNote === null || row.changeNote === before.changeNote) && (await isLateFor(context, of)))
+    const isHandedOver = goesToAnother(context, row, before)
+    if (!isHandedOver) await wiredBy(context, row, before)
+    if (isOther(row, before) && (row.changeNote === null || row.changeNote === before.changeNote) && (await isLateFor(context, of)))
       refuse('invalidFields', { problems: { changeNote: needsNote } })
-    return undefined
+    return isHandedOver ? typedFromNowOn : undefined
   },
   onWritten: weighed,
   onDelete: letGo,

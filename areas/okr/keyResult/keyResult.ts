@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, computed, date, decimal, derived, flag, integer, json, moment, ref, text } from '#core/fields'
+import { objectiveStates } from '../objective/objectiveStates.ts'
 
 const mark = { scale: 4 } as const
 
@@ -20,6 +21,7 @@ export const keyResult = defineEntity({
   partOf: { field: 'objective', as: ['关键结果', 'Key results'], addedIn: ['draft', 'active'], gone: 'with' },
   fields: {
     objective: ref(['目标', 'Objective'], 'okr.objective', { required: true, frozen: true, from: true }),
+    objectiveStatus: derived(choice(['目标状态', 'Status of the objective'], objectiveStates)),
     name: text(['关键结果', 'Key result'], { required: true, search: true, max: 200 }),
     owner: ref(['负责人', 'Owner'], 'admin.user', { required: true }),
     kind: choice(
@@ -103,7 +105,19 @@ export const keyResult = defineEntity({
       'needsHelp',
       'nextCheckOn',
     ],
-    filters: ['objective', 'owner', 'kind', 'source', 'zone', 'confidence', 'stale', 'needsHelp', 'nextCheckOn', 'carriedFrom'],
+    filters: [
+      'objective',
+      'objectiveStatus',
+      'owner',
+      'kind',
+      'source',
+      'zone',
+      'confidence',
+      'stale',
+      'needsHelp',
+      'nextCheckOn',
+      'carriedFrom',
+    ],
     sort: '-id',
   },
   blocks: [{ report: 'okr.moved', by: 'keyResult' }],
@@ -115,7 +129,7 @@ export const keyResult = defineEntity({
     { field: 'nextCheckOn', alert: 'stale' },
   ],
   form: [
-    { label: ['关键结果', 'Key result'], fields: ['objective', 'name', 'owner', 'kind', 'weight'] },
+    { label: ['关键结果', 'Key result'], fields: ['objective', 'objectiveStatus', 'name', 'owner', 'kind', 'weight'] },
     {
       label: ['衡量', 'Measure'],
       fields: ['unit', 'baseline', 'commit', 'target', 'stretch', 'changeNote', 'source', 'address', 'figure'],

@@ -1,5 +1,6 @@
 import { board, defineEntity, tree } from '#core/definition'
 import { choice, date, decimal, derived, flag, integer, kept, ref, text } from '#core/fields'
+import { objectiveStates } from './objectiveStates.ts'
 
 const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
@@ -29,17 +30,7 @@ export const objective = defineEntity({
       from: true,
       acyclic: ['目标不能成环', 'Objectives cannot form a circle'],
     }),
-    status: choice(
-      ['状态', 'Status'],
-      {
-        draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-        active: { label: ['进行中', 'Active'], tone: 'info' },
-        graded: { label: ['已评分', 'Graded'], tone: 'warn' },
-        reviewed: { label: ['已确认', 'Reviewed'], tone: 'good' },
-        dropped: { label: ['已取消', 'Dropped'], tone: 'neutral' },
-      },
-      { required: true, readonly: true },
-    ),
+    status: choice(['状态', 'Status'], objectiveStates, { required: true, readonly: true }),
     description: text(['说明', 'Description'], { max: 2000, multiline: true }),
     score: kept(decimal(['得分', 'Score'], { scale: 2 }), { from: ['okr.keyResult'] }),
     underway: derived(flag(['周期进行中', 'Period active'], { internal: true })),

@@ -39,8 +39,8 @@ export const eventHelp: EntityHelp = {
       'Private events are visible to their attendees only, whatever the permissions of others, who see that the time is taken.',
     ],
     [
-      '改期或取消时通知参加人。本人该时间已有日程或受邀的日程时须确认。',
-      'Attendees are notified when an event is moved or cancelled. An event at the time of another one, of your own or to which you are invited, asks for confirmation.',
+      '改期、取消或删除时通知参加人。本人该时间已有日程或受邀的日程时须确认。',
+      'Attendees are notified when an event is moved, cancelled or deleted. An event at the time of another one, of your own or to which you are invited, asks for confirmation.',
     ],
     [
       '邀请的人该时间已有安排时须确认；其内容不显示。“忙闲”报表列出各人已占用的时间。',

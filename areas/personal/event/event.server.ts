@@ -162,18 +162,23 @@ const tellMoved = async (context: Context, row: Event, before: Event | null): Pr
   })
 }
 
-/** Whoever would come otherwise is told, once for a whole series. */
-const tellCancelled = async (context: Context, row: Event, to: readonly number[], isSeries = false): Promise<void> => {
+/** Whoever would come otherwise is told: once where later ones of its series are cancelled with it, and without a way to what is deleted. */
+const tellCancelled = async (
+  context: Context,
+  row: Event,
+  to: readonly number[],
+  { withLater = false, isDeleted = false }: { readonly withLater?: boolean; readonly isDeleted?: boolean } = {},
+): Promise<void> => {
   if (to.length === 0) return
   const [zh, en] = whenOf(row)
   await announce(context, {
     event: eventEvents.cancelled,
     to,
     title: [`日程取消：${row.title}`, `Cancelled: ${row.title}`],
-    body: isSeries
+    body: withLater
       ? [`原定 ${zh}，系列中以后的各次也已取消`, `It was planned for ${en}; all later ones of its series are cancelled too`]
       : [`原定 ${zh}`, `It was planned for ${en}`],
-    ...leadingTo(row),
+    ...(isDeleted ? {} : leadingTo(row)),
   })
 }
 
@@ -206,6 +211,7 @@ export const servedEvent = serve(event, {
     await invite(context, row, before)
     await tellMoved(context, row, before)
   },
+  onDelete: (context, row) => tellCancelled(context, row, othersIn(context, row), { isDeleted: true }),
   guards: {
     update: guard(event, ['owner'], (actor, row) => row.owner === actor.userId || notOwner),
     delete: guard(event, ['owner'], (actor, row) => row.owner === actor.userId || notOwner),
@@ -215,20 +221,21 @@ export const servedEvent = serve(event, {
   transitions: {
     cancel: (context, row) => tellCancelled(context, row, othersIn(context, row)),
     cancelFollowing: async (context, row) => {
-      const told = new Set(othersIn(context, row))
-      await tellCancelled(context, row, [...told], true)
       const first = row.series ?? row.id
       const later = await find(context, event, {
         where: { series: first, status: 'planned', startsOn: { gte: dayAfter(row.startsOn, 1) } },
         fields: ['id'],
+        sort: 'startsOn',
         limit: 'all',
       })
-      for (const { id } of later) {
+      const told = new Set(othersIn(context, row))
+      await tellCancelled(context, row, [...told], { withLater: later.length > 0 })
+      for (const [at, { id }] of later.entries()) {
         const one = await lockAnyRecord(context, event, id)
         if (!one) continue
         await changeRecord(context, event, one, { status: 'cancelled' }, { action: 'cancel' })
         const untold = othersIn(context, one).filter(person => !told.has(person))
-        await tellCancelled(context, one, untold, true)
+        await tellCancelled(context, one, untold, { withLater: at < later.length - 1 })
         for (const person of untold) told.add(person)
       }
     },

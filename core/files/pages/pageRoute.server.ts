@@ -11,12 +11,9 @@ import { parseId } from '../../fields/ref/ref.ts'
 import { turnTakers } from '../../jobs/turnTaker.server.ts'
 import type { Label } from '../../language/label.ts'
 import type { FileRouting } from '../fileRouting.server.ts'
-import { pagedKind } from './pagedKind.ts'
+import { largestPaged, pagedKind } from './pagedKind.ts'
 import { sightOf, type FileSight } from '../fileVisibility.server.ts'
 import { countPages, drawPage, type PagedFile } from './pageDrawer.server.ts'
-
-/** Larger files are not drawn, in bytes. */
-const largest = 50 * 1024 * 1024
 
 const noPages: Label = [
   '这种格式不能显示为页面；需要时请申请下载，用相应的软件打开',
@@ -64,7 +61,7 @@ export const pageRoutes = (app: FastifyInstance, routing: FileRouting): void => 
 const paged = ({ store }: FileRouting, { name, size, sha256 }: Found): PagedFile => {
   const kind = pagedKind(name)
   if (!kind) return refuse('fileType', { message: noPages })
-  if (size > largest) return refuse('tooLarge', { message: tooLarge })
+  if (size > largestPaged) return refuse('tooLarge', { message: tooLarge })
   return { kind, sha256, content: async () => buffer(await store.read(sha256)) }
 }
 

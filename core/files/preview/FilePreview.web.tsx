@@ -12,6 +12,7 @@ import { storedContent } from '../../client/storedContent.web.ts'
 import { Loading, NotShown } from '../../client/states.web.tsx'
 import { useLabel } from '../../client/session.web.ts'
 import { typeByName } from '../fileTypes.ts'
+import { isPaged } from '../pages/pagedKind.ts'
 import { RecordOfFilesContext } from '../recordOfFiles.web.ts'
 import { filesBeside } from './filesBeside.web.ts'
 import './preview.css'
@@ -27,15 +28,12 @@ const views = {
   text: later(() => import('./TextPreview.web.tsx')),
 }
 
-/** Larger files are saved and opened with a program of their own, in bytes. */
-const largestShown = 50 * 1024 * 1024
-
 interface FilePreviewProps {
   readonly file: FileReference
   onClose(): void
 }
 
-/** A stored file to look at: pictures, PDF, Word documents and text; of everything else its name and size. The arrows lead to its neighbours. */
+/** A stored file to look at: pictures, PDF, Word documents and text, the pages of a workbook; of everything else its name and size. The arrows lead to its neighbours. */
 const FilePreview = ({ file: first, onClose }: FilePreviewProps) => {
   const label = useLabel()
   const [files] = useState(() => filesBeside(first))
@@ -109,7 +107,8 @@ const DownloadButton = ({ file }: { readonly file: FileReference }) => {
 
 const FileView = ({ file }: { readonly file: FileReference }) => {
   const kind = typeByName(file.name)?.preview
-  return kind && file.size <= largestShown ? <FetchedView file={file} kind={kind} /> : <NoView file={file} />
+  if (!isPaged(file)) return <NoView file={file} />
+  return kind ? <FetchedView file={file} kind={kind} /> : <PagesInstead file={file} />
 }
 
 const NoView = ({ file }: { readonly file: FileReference }) => {

@@ -12,14 +12,14 @@ import { defineJob, defineUpkeep, idPayload, Interrupted } from '../../jobs/job.
 import { serveJob, type ServedJob } from '../../jobs/jobs.server.ts'
 import type { Label } from '../../language/label.ts'
 import type { FileStore } from '../fileStore.server.ts'
-import { pagedKind } from '../pages/pagedKind.ts'
+import { largestPaged, pagedKind } from '../pages/pagedKind.ts'
 import { wordsOfPages } from '../pages/pageDrawer.server.ts'
 import { around, searchableText } from './searchableText.ts'
 
 // The words of stored files whose field says that they are searched (`searched`): read once, apart, page by page as the pages are shown. They are gone with their file.
 
-/** Of one file so many pages and letters are read, for so long in milliseconds, and nothing of larger ones in bytes. */
-const most = { pages: 3000, letters: 4_000_000, patience: 5 * 60 * 1000, size: 50 * 1024 * 1024 } as const
+/** Of one file so many pages and letters are read, for so long in milliseconds, and nothing of those that are too large for pages. */
+const most = { pages: 3000, letters: 4_000_000, patience: 5 * 60 * 1000 } as const
 
 const readJob = defineJob({
   name: 'file.readText',
@@ -71,7 +71,7 @@ const readWords = async (
 ): Promise<Read> => {
   const kind = pagedKind(name)
   if (!kind || kind === 'picture') return { pages: [], why: unpaged }
-  if (size > most.size) return { pages: [], why: tooLarge }
+  if (size > largestPaged) return { pages: [], why: tooLarge }
   const pages: { page: number; text: string }[] = []
   let letters = 0
   const begun = Date.now()
