@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { openCompany, type Company } from '../../tests/security/company.ts'
+import { companyToday } from '../../tests/harness/days.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
 import { gradeOf, objectiveScore } from './keyResult/okrScore.ts'
 
@@ -184,7 +185,7 @@ describe('an objective', () => {
     const { id: made } = await addResult(id, { baseline: '0', commit: null, target: '1000' })
     await check(owner, made, 6, '500')
     const { db } = company.database
-    await sql`update okr_objective set status = 'reviewed', score = 0.6, graded_on = current_date, self_review = '过半' where id = ${id}`.execute(
+    await sql`update okr_objective set status = 'reviewed', score = 0.6, graded_on = ${companyToday()}::date, self_review = '过半' where id = ${id}`.execute(
       db,
     )
     const upgrade = await readFile('migrations/20261231991010_goals_that_ended_need_no_help.sql', 'utf8')

@@ -1,7 +1,7 @@
 select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."order_id", '', "t"."rma_case_id", '', "t"."company_id", '', "t"."carrier", "t"."transport_mode", "t"."tracking_number", "t"."shipper_id", '', "t"."consignee", "t"."address", "t"."country", "t"."email", "t"."sent_at", "t"."packages", "t"."cost", "t"."cost_currency", "t"."payer", (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "operate_waybill_units" as p
-where p.owner_id = t.id), "t"."lends", "t"."condition_out", "t"."condition_note", "t"."item_count", "t"."scanned_on", "t"."transit_days", "t"."arrives_on", "t"."arrival_overdue", "t"."received_on", "t"."received_by", "t"."readdressed_at", "t"."readdress_reason", "t"."deleted_reason", "t"."notes"
+where p.owner_id = t.id), "t"."lends", "t"."condition_out", "t"."condition_note", "t"."item_count", "t"."scanned_on", "t"."transit_days", "t"."arrives_on", "t"."arrival_overdue", "t"."received_on", "t"."received_by", "t"."receipt_withdrawn_by_id", '', "t"."readdressed_at", "t"."readdress_reason", "t"."deleted_reason", "t"."notes"
 from "operate_waybill" as t
 where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
 from "materials_company" as t

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Body } from '../../../tests/harness/orderDesk.ts'
+import { openTransaction } from '../../../tests/harness/openTransaction.ts'
 import { openPlanDesk, plans } from '../../../tests/harness/planDesk.ts'
 
 // A reagent is made as a lot: its components are issued, what is good lies in stock with its expiry, and the plan accounts for the rest.
@@ -236,20 +236,18 @@ test('who makes a lot and who contains what goes into it wait for one another', 
   await arrive(goods.screw, '100')
   const plan = await issuedOf(goods)
   const input = await firstLotOf(goods.part)
-  const holding = async (lot: number, work: () => Promise<unknown>) =>
-    company.database.db.transaction().execute(async tx => {
+  const whileHeld = async (lot: number, work: () => Promise<unknown>): Promise<void> => {
+    const held = await openTransaction(company.database.db, async tx => {
       await sql`select from stock_lot where id = ${lot} for update`.execute(tx)
-      let done = false
-      const working = work().then(() => (done = true))
-      await sleep(500)
-      return { waited: !done, working }
     })
-  const stocked = await holding(input, async () => expect((await stock(plan, { quantity: 1, lotCode: 'R-21' })).status).toBe(200))
-  await stocked.working
+    const working = work()
+    // Ends only where the work waits for the lot.
+    await held.commitWhenAwaited()
+    await working
+  }
+  await whileHeld(input, async () => expect((await stock(plan, { quantity: 1, lotCode: 'R-21' })).status).toBe(200))
   const { id: made } = await lotOf('R-21')
-  const contained = await holding(made, () => containLot(input))
-  await contained.working
-  expect([stocked.waited, contained.waited]).toEqual([true, true])
+  await whileHeld(made, () => containLot(input))
 })
 
 test('a lot expires earlier for whoever keeps it, and later only where quality says why', async () => {

@@ -150,7 +150,7 @@ test.each([
     // A cancelled return takes nothing away.
     for (const status of ['toPack', 'cancelled'])
       await sql`insert into quality_supplier_return (code, status, supplier_id, material_id, lot_id, quantity, unit_id, kind, return_by)
-        select ${`RT-${lot}-${status}`}, ${status}, supplier_id, material_id, id, ${returned}, unit_id, 'return', current_date from quality_iqc where id = ${lot}`.execute(
+        select ${`RT-${lot}-${status}`}, ${status}, supplier_id, material_id, id, ${returned}, unit_id, 'return', ${dayFromNow(0)}::date from quality_iqc where id = ${lot}`.execute(
         desk.server.database.db,
       )
   const { body } = await paperOf(order, { ordered: line, quantity: invoiceable, unitPrice: '18' }, {})
