@@ -8,7 +8,9 @@ export const queueState = async (db: Database): Promise<QueueState> => {
       count(*) filter (where due) as waiting,
       coalesce(extract(epoch from now() - min(run_at) filter (where due))::float8, 0) as lag,
       count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
-    from (select *, attempts < max_attempts and run_at <= now() and locked_at is null as due from graphile_worker._private_jobs) as job`.execute(db)
+    from (select *, attempts < max_attempts and run_at <= now() and locked_at is null as due from graphile_worker._private_jobs) as job`.execute(
+    db,
+  )
   return rows[0] ?? { waiting: 0, lag: 0, failed: 0 }
 }
 
