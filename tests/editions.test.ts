@@ -11,7 +11,7 @@ import { tableOf } from '../core/define/naming.ts'
 import { effectiveOn } from '../core/editions/editions.server.ts'
 import { columnNames } from '../core/reading/source.server.ts'
 import { atEnd } from './harness/atEnd.ts'
-import { fc, runs } from './harness/draws.ts'
+import { fc, patience, runs } from './harness/draws.ts'
 import { asked } from './harness/entitiesAsked.ts'
 import { rightsTraits } from './harness/entityTraits.ts'
 import type { Visitor } from './harness/server.ts'
@@ -220,7 +220,7 @@ describe.each(asked(entities, ([, entity]) => entity, traitsOf))('%s', (_name, e
 
   test(
     'at each day at most one is effective, and every answer is that of a model that goes through the days',
-    { timeout: 240_000 },
+    { timeout: patience(240_000) },
     async () => {
       const days = 24
       const deed = fc.oneof(

@@ -16,7 +16,7 @@ import { keptDifferences, keptDifferenceWords, keptValues } from '../core/record
 import type { Related } from '../core/related/related.ts'
 import { loadDemoCompany } from '../tools/demo/demo.server.ts'
 import { makingTime } from '../tools/demo/smallCompany.ts'
-import { fc, runs } from './harness/draws.ts'
+import { fc, patience, runs } from './harness/draws.ts'
 import { entitySamples, inputOfAny } from './harness/entitySamples.ts'
 import { lineOf } from './harness/lineOf.ts'
 import { sampleFields, type SampleNeeds } from './harness/samples.ts'
@@ -247,24 +247,28 @@ const doingOnce = async ({ kind, entity: which, record, choice }: Deed): Promise
   return told(step, (await owner.post(`${path}${step}/`, { version: shown.version, input })).statusCode)
 }
 
-test('whatever is done in whatever order, what is kept of other records is what they say', async () => {
-  const differences = async () => (await keptDifferences(server.database.db, product)).map(found => keptDifferenceWords(found)[1])
-  expect(await differences()).toEqual([])
-  const written = new Set<string>()
-  await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 8, maxLength: 8 }), async deeds => {
-      const done: string[] = []
-      for (const one of deeds) {
-        const { what, status, entity } = await doing(one)
-        if (status >= 500) throw new Error(what)
-        if (status === 0) continue
-        done.push(what)
-        written.add(entity)
-      }
-      expect(await differences(), done.join('\n')).toEqual([])
-    }),
-    { numRuns: runs(100), endOnFailure: true },
-  )
-  // Not everything is refused.
-  expect(written.size).toBeGreaterThan(concerned.length / 2)
-}, 300_000)
+test(
+  'whatever is done in whatever order, what is kept of other records is what they say',
+  async () => {
+    const differences = async () => (await keptDifferences(server.database.db, product)).map(found => keptDifferenceWords(found)[1])
+    expect(await differences()).toEqual([])
+    const written = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 8, maxLength: 8 }), async deeds => {
+        const done: string[] = []
+        for (const one of deeds) {
+          const { what, status, entity } = await doing(one)
+          if (status >= 500) throw new Error(what)
+          if (status === 0) continue
+          done.push(what)
+          written.add(entity)
+        }
+        expect(await differences(), done.join('\n')).toEqual([])
+      }),
+      { numRuns: runs(100), endOnFailure: true },
+    )
+    // Not everything is refused.
+    expect(written.size).toBeGreaterThan(concerned.length / 2)
+  },
+  patience(300_000),
+)

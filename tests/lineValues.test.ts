@@ -22,7 +22,7 @@ import { productOf } from '../core/product/productOf.server.ts'
 import { meets } from '../core/reading/reading.server.ts'
 import { col, linesOf, table } from '../core/reading/source.server.ts'
 import { keptDifferences, keptDifferenceWords } from '../core/records/keptValues.server.ts'
-import { fc, runs } from './harness/draws.ts'
+import { fc, patience, runs } from './harness/draws.ts'
 import { labServer, type Ask, type LabServer } from './harness/labServer.ts'
 
 // Lines of which something follows: orders whose lines say how much of them was shipped, and what is open.
@@ -234,7 +234,7 @@ describe('a line', () => {
   })
 })
 
-test('whatever is written in whatever order, what is kept of lines is what it follows from', { timeout: 120_000 }, async () => {
+test('whatever is written in whatever order, what is kept of lines is what it follows from', { timeout: patience(120_000) }, async () => {
   const deed = fc.record({
     do: fc.constantFrom('ship', 'move', 'cancel', 'sample', 'grow', 'drop', 'order'),
     at: fc.nat({ max: 9 }),

@@ -29,7 +29,7 @@ import { pointsOf } from '../core/rights/points.ts'
 import type { Conversation } from '../core/conversation/conversation.ts'
 import type { Related } from '../core/related/related.ts'
 import { revisionFields } from '../core/revisions/revisionFields.ts'
-import { fc, runs } from './harness/draws.ts'
+import { fc, patience, runs } from './harness/draws.ts'
 import { labServer, type Ask, type LabServer } from './harness/labServer.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import { openCompany, type Company } from './security/company.ts'
@@ -415,7 +415,7 @@ describe('a document that was sent', () => {
 
   test(
     'has one version that holds, one in work at most, and keeps every other one, whatever two people do in whatever order',
-    { timeout: 120_000 },
+    { timeout: patience(120_000) },
     async () => {
       const deed = fc.record({
         do: fc.constantFrom('edit', 'send', 'accept', 'delete'),

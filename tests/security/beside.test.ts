@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fc, runs } from '../harness/draws.ts'
+import { fc, patience, runs } from '../harness/draws.ts'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
@@ -82,7 +82,7 @@ beforeAll(async () => {
   // The harness has put its people there beside the product.
   await sql`insert into audit (actor_name, entity, action, changes) values ('', 'server', 'upgrade', '[]')`.execute(company.database.db)
   await takeStock({ db: company.database.db, entities })
-}, 60_000)
+}, patience(60_000))
 
 /** What the tables allow is another matter than what the audit knows: checks and unique values are off from here on. */
 const loosen = async (): Promise<void> => {
@@ -100,25 +100,29 @@ const loosen = async (): Promise<void> => {
 }
 let loosened: Promise<void> | undefined
 
-test('what was written through the product, edited, and deleted fits the audit', async () => {
-  expect((await compareThese(entities)).differences).toEqual([])
-  const deed = fc.record({ entity: fc.constantFrom(...entities), what: fc.constantFrom('make', 'edit', 'delete') })
-  await fc.assert(
-    fc.asyncProperty(fc.array(deed, { maxLength: 6 }), async deeds => {
-      for (const { entity, what } of deeds) {
-        const made = await company.make(entity, changeOf(entity))
-        const url = `${apiPath(entity)}${made.id}/`
-        if (what === 'edit') await company.owner.patch(url, { version: made.version, ...(await editOf(entity)) })
-        if (what === 'delete') await company.owner.delete(`${url}?version=${made.version}`)
-      }
-      expect((await compareThese(entities)).differences).toEqual([])
-    }),
-    { numRuns: runs(10), examples: [[entities.map(entity => ({ entity, what: 'edit' as const }))]] },
-  )
-  const unit = await company.make(company.entity('mnm.unit'))
-  expect((await company.owner.delete(`/api/mnm/unit/${unit.id}/?version=${unit.version}`)).statusCode).toBe(204)
-  expect((await compareThese(entities)).differences).toEqual([])
-}, 120_000)
+test(
+  'what was written through the product, edited, and deleted fits the audit',
+  async () => {
+    expect((await compareThese(entities)).differences).toEqual([])
+    const deed = fc.record({ entity: fc.constantFrom(...entities), what: fc.constantFrom('make', 'edit', 'delete') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 6 }), async deeds => {
+        for (const { entity, what } of deeds) {
+          const made = await company.make(entity, changeOf(entity))
+          const url = `${apiPath(entity)}${made.id}/`
+          if (what === 'edit') await company.owner.patch(url, { version: made.version, ...(await editOf(entity)) })
+          if (what === 'delete') await company.owner.delete(`${url}?version=${made.version}`)
+        }
+        expect((await compareThese(entities)).differences).toEqual([])
+      }),
+      { numRuns: runs(10), examples: [[entities.map(entity => ({ entity, what: 'edit' as const }))]] },
+    )
+    const unit = await company.make(company.entity('mnm.unit'))
+    expect((await company.owner.delete(`/api/mnm/unit/${unit.id}/?version=${unit.version}`)).statusCode).toBe(204)
+    expect((await compareThese(entities)).differences).toEqual([])
+  },
+  patience(120_000),
+)
 
 describe.each(entities.map(entity => [entity.name, entity] as const))('a change of %s beside the audit', (_name, entity) => {
   beforeAll(() => (loosened ??= loosen()))
@@ -128,18 +132,22 @@ describe.each(entities.map(entity => [entity.name, entity] as const))('a change 
     name !== 'id' && (entity.fields[fieldOfKept(entity, name)] as Field | undefined)?.origin !== 'kept'
   const columns = tables.get(table)?.columns.filter(isSealed) ?? []
 
-  test('is named, in any column', async () => {
-    const id = records.get(entity.name) ?? 0
-    for (const { name, type } of columns) {
-      await superuser.query(
-        `drop table if exists former; create temporary table former as select ${name} as kept from ${table} where id = ${id}`,
-      )
-      await tamper(`update ${table} set ${name} = ${another(name, type)} where id = ${id}`)
-      expect(await differencesOf(entity), name).toEqual([{ entity: entity.name, id, fields: [fieldOfKept(entity, name)] }])
-      await tamper(`update ${table} set ${name} = (select kept from former) where id = ${id}; drop table former`)
-    }
-    expect(await differencesOf(entity)).toEqual([])
-  }, 120_000)
+  test(
+    'is named, in any column',
+    async () => {
+      const id = records.get(entity.name) ?? 0
+      for (const { name, type } of columns) {
+        await superuser.query(
+          `drop table if exists former; create temporary table former as select ${name} as kept from ${table} where id = ${id}`,
+        )
+        await tamper(`update ${table} set ${name} = ${another(name, type)} where id = ${id}`)
+        expect(await differencesOf(entity), name).toEqual([{ entity: entity.name, id, fields: [fieldOfKept(entity, name)] }])
+        await tamper(`update ${table} set ${name} = (select kept from former) where id = ${id}; drop table former`)
+      }
+      expect(await differencesOf(entity)).toEqual([])
+    },
+    patience(120_000),
+  )
 
   test('is named, in its lines and references', async () => {
     const id = records.get(entity.name) ?? 0

@@ -5,7 +5,7 @@ import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
 import { done } from './done.ts'
 import { openWorld, type World } from './matrixWorld.ts'
-import { fc, runs } from '../harness/draws.ts'
+import { fc, patience, runs } from '../harness/draws.ts'
 import { asked } from '../harness/entitiesAsked.ts'
 
 // Whatever a person guesses about a field of a group that they may not see, the answer to the right guess is that to a wrong one.
@@ -53,7 +53,7 @@ beforeAll(async () => {
     }
   }
   hidden = found
-}, 60_000)
+}, patience(60_000))
 
 /** Addresses below an entity's own: `ID` is the record, `F` the field, `V` the guess. */
 const shapes = [
