@@ -29,7 +29,12 @@ export default defineConfig({
   use: {
     baseURL,
     browserName: 'chromium',
-    launchOptions: { executablePath: chromiumPath(), args: [...flags, ...quiet] },
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [...flags, ...quiet],
+      // Where the machine says no language, Chromium keeps no name of a file that is not ASCII.
+      env: { ...process.env, LANG: 'C.UTF-8' },
+    },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // The one journey that is about it lets it in: requests that a worker takes are not seen by the journeys.
