@@ -30,7 +30,8 @@ test(
     await admin.getByRole('dialog').getByRole('button', { name: '确定' }).click()
 
     await expect(badge).not.toHaveText(before, { timeout: 3000 })
-    await expect(reader.getByText('有 1 条必读通知等待您确认')).toBeVisible()
+    // Whoever is new is told every ten minutes of what was announced before them, so there may be another one.
+    await expect(reader.getByText(/^有 \d+ 条必读通知等待您确认/)).toBeVisible()
     expect(Date.now() - begun).toBeLessThan(4000)
     await reader.getByRole('link', { name: '去确认' }).click()
     await reader.getByRole('link', { name: new RegExp(title) }).press('Enter')
@@ -38,8 +39,9 @@ test(
     await reader.getByLabel('反馈（发布人可见）').fill('收到')
     await reader.getByRole('button', { name: '提交反馈' }).click()
     await expect(reader.getByText('反馈已提交')).toBeVisible()
-    await reader.getByRole('button', { name: '确认已读' }).click()
-    await expect(reader.getByText('有 1 条必读通知等待您确认')).toHaveCount(0)
+    const confirm = reader.getByRole('button', { name: '确认已读' })
+    await confirm.click()
+    await expect(confirm).toHaveCount(0)
 
     await admin.getByRole('tab', { name: '阅读情况' }).click()
     await expect(admin.getByText('接收人 1，已读 1，已确认 1')).toBeVisible()
