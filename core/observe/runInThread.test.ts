@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runInThread } from './runInThread.server.ts'
 
-const limits = { patience: 5000, memory: 64 } as const
+const limits = { patience: 60_000, memory: 64 } as const
 const module = (code: string): URL =>
   new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads'; ${code}`)}`)
 
