@@ -4,8 +4,8 @@ import { streamAddress } from './stream.ts'
 /** What each page has asked for and has not been answered. */
 const underWay = new WeakMap<Page, ReadonlySet<Request>>()
 
-/** What a page asks for from now on; the stream by which it hears what others do is never answered to its end. */
-const watched = (page: Page): ReadonlySet<Request> => {
+/** What a page asks for from the first call on; the stream by which it hears what others do is never answered to its end. */
+export const watched = (page: Page): ReadonlySet<Request> => {
   const known = underWay.get(page)
   if (known) return known
   const asked = new Set<Request>()

@@ -2,6 +2,7 @@ import { test as base, type BrowserContext, type BrowserContextOptions, type Pag
 import { setTimeout as sleep } from 'node:timers/promises'
 import { untilMorning } from '../harness/days.ts'
 import { signedInState } from '../harness/signedInState.ts'
+import { watched } from './atRest.ts'
 import { noteFaults } from './faults.ts'
 import { hearsNothing } from './stream.ts'
 import { callServer, demoPassword, openSession, type Account, type Answer, type Session } from './session.ts'
@@ -113,7 +114,9 @@ export const test = base.extend<Fixtures, SharedFixtures>({
       const context = await browser.newContext(options)
       contexts.push(context)
       noteFaults(context, faults, refusals)
-      return context.newPage()
+      const page = await context.newPage()
+      watched(page)
+      return page
     })
     for (const context of contexts) await context.close()
   },

@@ -1,4 +1,5 @@
 import { landingPath } from '../../core/client/guard.ts'
+import { atRest } from './atRest.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { signIn } from './signIn.ts'
@@ -147,6 +148,8 @@ test.describe('the session ends', { tag: '@core' }, () => {
     await page.clock.install()
     await page.goto('/mnm/unit')
     await expect(page.getByRole('heading', { name: '计量单位' })).toBeVisible()
+    // What the page still asks for would find out before the link is pressed.
+    await atRest(page)
     const elsewhere = await as(colleague)
     await elsewhere('POST', '/api/logout/')
 
