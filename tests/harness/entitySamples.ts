@@ -74,6 +74,8 @@ export interface EntitySamples {
   ofOwner?(owner: Knocker, records: Readonly<Record<string, number>>): Promise<Values>
   /** Points without which somebody sees of them only what is theirs, however wide their scope: what is private. */
   readonly seenWith?: readonly string[]
+  /** The point with which somebody sees all of them, however narrow their scope. */
+  readonly shownWith?: string
   /** Why its records are never deleted, where they are not. */
   readonly kept?: string
   /** What everybody sends to a call about such records, by the call's name; nothing where it is not said. */

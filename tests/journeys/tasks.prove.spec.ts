@@ -1,4 +1,5 @@
 import { seriousFindings, settled } from './accessibility.ts'
+import { atRest } from './atRest.ts'
 import { card, column } from './board.ts'
 import { expect, test } from './journey.ts'
 import { newName } from './newSupplier.ts'
@@ -32,7 +33,8 @@ test('一个任务走过五列：执行人与测试人各做各的，退回带�
   await settled(page)
   await card(page, task.id).dragTo(column(page, '进行中 0'))
   await expect(column(page, '进行中 1').getByRole('link', { name: '串扰抑制' })).toBeVisible()
-  // Nothing goes to test before its criteria are met.
+  // Nothing goes to test before its criteria are met. A card that was just moved is taken hold of once its column stands still.
+  await atRest(page)
   await card(page, task.id).dragTo(column(page, '待测试 0'))
   await expect(card(page, task.id).getByRole('alert')).toContainText('“提交测试”的条件还不满足')
   expect(await seriousFindings(page)).toEqual([])
@@ -49,6 +51,7 @@ test('一个任务走过五列：执行人与测试人各做各的，退回带�
   await settled(bench)
   await card(bench, task.id).dragTo(column(bench, '测试中 0'))
   await expect(column(bench, '测试中 1').getByRole('link', { name: '串扰抑制' })).toBeVisible()
+  await atRest(bench)
   await card(bench, task.id).dragTo(column(bench, '进行中 0'))
   const dialog = bench.getByRole('dialog')
   await dialog.getByLabel('缺陷说明').fill('15 mg/L 以上串扰 0.3 %')
@@ -65,6 +68,7 @@ test('一个任务走过五列：执行人与测试人各做各的，退回带�
   await expect(column(bench, '待测试 1').getByRole('link', { name: '串扰抑制' })).toBeVisible()
   await card(bench, task.id).dragTo(column(bench, '测试中 0'))
   await expect(column(bench, '测试中 1').getByRole('link', { name: '串扰抑制' })).toBeVisible()
+  await atRest(bench)
   await card(bench, task.id).dragTo(column(bench, '已完成 0'))
   await expect(column(bench, '已完成 1').getByRole('link', { name: '串扰抑制' })).toBeVisible()
 

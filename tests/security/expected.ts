@@ -1,6 +1,7 @@
 import { registry } from '../../app/registry.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
+import { entitySamples } from '../harness/entitySamples.ts'
 import { nameOf, pointsAsked, type DeclaredRoute, type RecordDeed } from './declaredRoutes.ts'
 import type { Knocker } from './matrixActors.ts'
 import { hasGroups } from './matrixProbes.ts'
@@ -51,6 +52,7 @@ export const sees = ({ rights }: Knocker, entity: AnyEntity, record: Owned): boo
   rights !== null &&
   (isShared(entity) ||
     rights.scope === 'all' ||
+    rights.points.has(entitySamples.get(entity.name)?.shownWith ?? '') ||
     record.createdBy === rights.userId ||
     (record.createdIn !== null && rights.departments.has(record.createdIn)))
 

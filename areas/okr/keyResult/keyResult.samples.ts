@@ -18,6 +18,5 @@ export const samples: EntitySamples = {
     address: null,
     figure: null,
   }),
-  answers: { 'DELETE /api/okr/keyResult/batch_delete/': { owner: 404, others: 409 } },
   ofOwner: async owner => ({ objective: (await objectiveOf(owner)).id }),
 }
