@@ -7,6 +7,7 @@ import { inspectAll, newLot } from './newLot.ts'
 import { newName } from './newSupplier.ts'
 import { made, step } from './service.ts'
 import { takeAction } from './takeAction.ts'
+import { shownText } from './shownText.ts'
 
 /** A product of a journey's own, with the material that it is in stock. */
 interface Product {
@@ -99,7 +100,7 @@ test(
     await dialog.getByLabel(/^完成期限/).fill(dayFromNow(5))
     await dialog.getByLabel(/^本部门要做的/).fill('PO 改为新料。')
     await dialog.getByRole('button', { name: '填写本部门部分', exact: true }).click()
-    await expect(desk.getByRole('main').getByText('PO 改为新料。').first()).toBeVisible()
+    await expect(shownText(desk.getByRole('main'), 'PO 改为新料。').first()).toBeVisible()
     await step(engineer, at, 'implement')
     const dispositions = (await engineer('GET', `/api/plm/disposition/?change=${id}&sort=id`)).body.results
     const partAt = (place: string) =>

@@ -1,4 +1,6 @@
 import { expect, test } from './journey.ts'
+import { shownText } from './shownText.ts'
+import { newName } from './units.ts'
 
 test(
   'a mention arrives in another browser within two seconds, leads to the record and is answered there',
@@ -8,6 +10,8 @@ test(
       results: { id: number; code: string }[]
     }
     const [lot] = results
+    const question = newName('请看这一批的判定 ')
+    const answer = newName('同意接收 ')
     const mentioned = await arrive('manager')
     await mentioned.goto('/')
     await mentioned.getByRole('main').waitFor()
@@ -25,7 +29,7 @@ test(
       .or(page.locator('.ant-mentions-dropdown-menu-item', { hasText: name }))
       .first()
       .click()
-    await field.pressSequentially('请看这一批的判定')
+    await field.pressSequentially(question)
     await page.keyboard.press('Control+Enter')
     const sent = Date.now()
     await expect
@@ -33,19 +37,19 @@ test(
       .not.toEqual(before)
     expect(Date.now() - sent).toBeLessThan(2000)
 
-    await expect(page.locator('.ms-comment-text mark')).toHaveText(`@${name}`)
+    await expect(page.locator('.ms-comment-text', { hasText: question }).locator('mark')).toHaveText(`@${name}`)
     await mentioned.goto('/notice/message')
     await mentioned
       .getByRole('link', { name: /提到了您/ })
       .first()
       .focus()
     await mentioned.keyboard.press('Enter')
-    await expect(mentioned.getByText('请看这一批的判定')).toBeVisible()
+    await expect(shownText(mentioned, question)).toBeVisible()
     await mentioned.goto(`/quality/iqc/${lot?.id}?tab=conversation`)
-    await expect(mentioned.getByText('请看这一批的判定')).toBeVisible()
+    await expect(shownText(mentioned, question)).toBeVisible()
     await expect(mentioned.getByRole('button', { name: '已关注' })).toBeVisible()
-    await mentioned.getByRole('textbox', { name: '评论' }).fill('同意接收')
+    await mentioned.getByRole('textbox', { name: '评论' }).fill(answer)
     await mentioned.getByRole('button', { name: '发表' }).click()
-    await expect(mentioned.getByText('同意接收')).toBeVisible()
+    await expect(shownText(mentioned, answer)).toBeVisible()
   },
 )

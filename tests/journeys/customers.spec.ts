@@ -2,6 +2,7 @@ import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { draftOf } from './quotations.ts'
 import { variants } from './variants.ts'
+import { shownText } from './shownText.ts'
 
 const spoken = {
   zh: {
@@ -135,7 +136,7 @@ for (const language of variants(['zh', 'en'], 0)) {
       const owner = await arrive('m.wittgenstein', { language })
       await owner.goto('/notice/message')
       await owner.getByRole('link', { name: say.asks }).first().click()
-      await expect(owner.getByText('Joint tender').first()).toBeVisible()
+      await expect(shownText(owner, 'Joint tender').first()).toBeVisible()
       await owner.getByRole('button', { name: say.grant, exact: true }).click()
       await expect(owner.getByRole('main').getByText(say.granted, { exact: true }).first()).toBeVisible()
 

@@ -2,6 +2,7 @@ import { dayFromNow } from '../harness/days.ts'
 import { expect, test } from './journey.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
 import { phone, recipient, givenLink } from './guestLink.ts'
+import { shownText } from './shownText.ts'
 
 test(
   'a supplier answers a corrective action on the phone, once, and the quality engineer reads it',
@@ -39,7 +40,7 @@ test(
     await expect(guest.getByRole('heading', { name: '已提交' })).toBeVisible()
 
     await page.goto(`/quality/scar/${scar.body.id}`)
-    await expect(page.getByText('每 200 件换刀')).toBeVisible()
+    await expect(shownText(page, '每 200 件换刀')).toBeVisible()
     await expect(page.getByText(new RegExp(`${recipient}（`)).first()).toBeVisible()
   },
 )

@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts'
 import { decideAs, handedIn, newApplication, signedOff } from './newApplication.ts'
 import { demoPassword } from './session.ts'
 import { inbox, openAsked, recorded } from './materialNumbers.ts'
+import { shownText } from './shownText.ts'
 
 // What a material number goes through until it may be used. One after the other: the last of them changes the flow for a while.
 test.describe.configure({ mode: 'serial' })
@@ -112,7 +113,7 @@ test(
 
     const applicant = await arrive('hu.yong', { language: 'en' })
     await applicant.goto(`/mnm/material_no/${id}?tab=approval`)
-    await expect(applicant.getByText('Which wavelength?').first()).toBeVisible()
+    await expect(shownText(applicant, 'Which wavelength?').first()).toBeVisible()
     const number = await applicant.getByRole('heading', { level: 1 }).textContent()
     await applicant.getByRole('button', { name: 'Edit', exact: true }).click()
     await applicant.getByLabel('Specification').fill(`${name}, 860 nm`)

@@ -1,6 +1,7 @@
 import { settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { check, pnOf } from './prices.ts'
+import { shownText } from './shownText.ts'
 
 test('a seller asks for a price in English, without costs, also on a phone', { tag: '@materials' }, async ({ arrive, as }) => {
   const { body } = await (await as('sales'))('GET', '/api/materials/price/?standing=current&currency=USD&tier=retail&page_size=1&sort=id')
@@ -26,7 +27,7 @@ test(
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
     await page.getByLabel(/^Exchange rate/).fill('6.9123')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('6.9123').first()).toBeVisible()
+    await expect(shownText(page, '6.9123').first()).toBeVisible()
     await page.goto('/materials/price')
     const checker = page.getByRole('region', { name: 'Price check', exact: true })
     await checker.getByText('USD', { exact: true }).click()

@@ -1,6 +1,7 @@
 import { companyToday } from '../harness/days.ts'
 import { expect, test } from './journey.ts'
 import { variants } from './variants.ts'
+import { shownText } from './shownText.ts'
 
 const spoken = {
   zh: {
@@ -55,7 +56,7 @@ for (const [language, width] of variants(
       for (const { next } of parts) {
         await field.fill(next.code)
         await field.press('Enter')
-        await expect(bench.getByText(next.code, { exact: true })).toBeVisible()
+        await expect(shownText(bench, next.code, true)).toBeVisible()
       }
       await bench.getByRole('button', { name: say.done }).click()
       const asked = page.getByRole('button', { name: say.goOn })

@@ -1,6 +1,7 @@
 import { smallPdf } from '../harness/pdf.ts'
 import { agreed } from './agreed.ts'
 import { expect, test, type Call } from './journey.ts'
+import { shownText } from './shownText.ts'
 
 const api = '/api/plm/release/'
 
@@ -59,7 +60,7 @@ test(
     await author.getByRole('button', { name: 'Answer', exact: true }).click()
     await author.getByRole('dialog').getByLabel('Answer').fill('It stands on page 1')
     await author.getByRole('dialog').getByRole('button', { name: 'Answer', exact: true }).click()
-    await expect(author.getByText('It stands on page 1').first()).toBeVisible()
+    await expect(shownText(author, 'It stands on page 1').first()).toBeVisible()
 
     const head = await arrive('hu.yong', { language: 'en' })
     const blocked = await as('hu.yong')

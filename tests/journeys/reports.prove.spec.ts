@@ -3,6 +3,7 @@ import { faintWords, overhang, resize, seriousFindings, settled, showIn } from '
 import { expect, test, type Call } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { shiftOf } from './shiftOf.ts'
+import { shownText } from './shownText.ts'
 
 test(
   'A report can be read by everybody, on any screen and in the dark, and stands on the page of its record',
@@ -109,10 +110,10 @@ test('报表下面可以讨论：被提到的同事从通知回到这张报表',
     .first()
     .click()
   await expect(colleague).toHaveURL(/\/quality\/report\/pass_rate/)
-  await expect(colleague.getByRole('region', { name: '讨论' }).getByText('七月为什么低？')).toBeVisible()
+  await expect(shownText(colleague.getByRole('region', { name: '讨论' }), '七月为什么低？')).toBeVisible()
   await colleague.getByRole('region', { name: '讨论' }).getByRole('textbox', { name: '评论' }).fill('有两批复检')
   await colleague.keyboard.press('Control+Enter')
-  await expect(discussion.getByText('有两批复检')).toBeVisible({ timeout: 2000 })
+  await expect(shownText(discussion, '有两批复检')).toBeVisible({ timeout: 2000 })
   await resize(colleague, 'mobile')
   expect(await overhang(colleague)).toBeLessThanOrEqual(0)
 })

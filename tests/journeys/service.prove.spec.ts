@@ -4,6 +4,7 @@ import { phone } from './guestLink.ts'
 import { expect, test } from './journey.ts'
 import { newName } from './newSupplier.ts'
 import { diagnosed, made, onBench, repaired, step, unitsOut } from './service.ts'
+import { shownText } from './shownText.ts'
 
 test(
   'a chargeable repair is quoted, accepted by link and paid, and only then leaves',
@@ -39,7 +40,7 @@ test(
     const given = await sales('POST', '/api/guest_link/', { ...about, recipient: '李工', language: 'zh' })
     const guest = await open({ ...phone, locale: 'zh-CN' })
     await guest.goto(given.body.path)
-    await expect(guest.getByText('维修费').first()).toBeVisible()
+    await expect(shownText(guest, '维修费').first()).toBeVisible()
     await guest.getByRole('form', { name: '接受此报价' }).getByRole('button', { name: '接受报价' }).click()
     await expect.poll(async () => (await sales('GET', at)).body.state).toBe('accepted')
 

@@ -1,5 +1,6 @@
 import { dayFromNow } from '../harness/days.ts'
 import { expect, test, type Call } from './journey.ts'
+import { shownText } from './shownText.ts'
 
 // A supplier announces on a phone what they send, and the warehouse receives what was announced.
 
@@ -47,7 +48,7 @@ test.describe('a delivery', { tag: '@purchase' }, () => {
     await expect(form.getByRole('button', { name: '通知发货' })).toBeEnabled({ timeout: 10_000 })
     await form.getByRole('button', { name: '通知发货' }).click()
     await expect(guest.getByRole('heading', { name: '已提交' })).toBeVisible()
-    await expect(guest.getByRole('article').getByText('L-2026-7')).toBeVisible()
+    await expect(shownText(guest.getByRole('article'), 'L-2026-7')).toBeVisible()
     await guest.getByText('更正日期和运单').first().click()
     const correction = guest.getByRole('form', { name: '更正日期和运单' })
     await correction.getByLabel(/^预计到货/).fill(dayFromNow(4))
@@ -69,6 +70,6 @@ test.describe('a delivery', { tag: '@purchase' }, () => {
     await expect(page.getByText('coa.pdf')).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/\/purchase\/receipt\/\d+/)
-    await expect(page.getByText('L-2026-7').first()).toBeVisible()
+    await expect(shownText(page, 'L-2026-7').first()).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import { card, column } from './board.ts'
 import { expect, test } from './journey.ts'
 import { newName } from './newSupplier.ts'
 import { made } from './service.ts'
+import { shownText } from './shownText.ts'
 
 test('一个任务走过五列：执行人与测试人各做各的，退回带着缺陷，所链接的单据找得到它', { tag: '@cooperation' }, async ({ arrive, as }) => {
   test.setTimeout(120_000)
@@ -60,7 +61,7 @@ test('一个任务走过五列：执行人与测试人各做各的，退回带�
 
   await page.reload()
   await settled(page)
-  await expect(page.getByRole('main').getByText('15 mg/L 以上串扰 0.3 %').first()).toBeVisible()
+  await expect(shownText(page.getByRole('main'), '15 mg/L 以上串扰 0.3 %').first()).toBeVisible()
   await page.getByRole('button', { name: '提交测试' }).click()
   await expect(page.getByRole('main').getByText('待测试').first()).toBeVisible()
   await bench.reload()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { newName, makeUnit } from './units.ts'
+import { shownText } from './shownText.ts'
 
 test.describe('something is wrong with what was typed', { tag: '@core' }, () => {
   test.use({ refusals: [409] })
@@ -43,7 +44,7 @@ test.describe('something is wrong with what was typed', { tag: '@core' }, () => 
     await name.fill(free)
     await save.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(free)
-    await expect(page.getByRole('region', { name: '资料' }).getByText('=HYPERLINK("x") 🧪')).toBeVisible()
+    await expect(shownText(page.getByRole('region', { name: '资料' }), '=HYPERLINK("x") 🧪')).toBeVisible()
   })
 })
 

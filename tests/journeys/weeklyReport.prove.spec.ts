@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { newName } from './newSupplier.ts'
 import { made } from './service.ts'
+import { shownText } from './shownText.ts'
 
 test('一周由其事实写成，提交后被阅读、评论，作者看到', { tag: ['@personal', '@cooperation'] }, async ({ arrive, as, origin }) => {
   test.setTimeout(120_000)
@@ -55,7 +56,7 @@ test('一周由其事实写成，提交后被阅读、评论，作者看到', { 
   await head.getByRole('button', { name: '发表' }).click()
 
   await page.goto(`/personal/my_report/${report}?tab=conversation`)
-  await expect(page.getByText('串扰的数据请附上').first()).toBeVisible()
+  await expect(shownText(page, '串扰的数据请附上').first()).toBeVisible()
   expect((await author('GET', path)).body).toMatchObject({ readers: 1, revision: 1 })
   await resize(page, 'mobile')
   expect(await overhang(page)).toBeLessThanOrEqual(0)
