@@ -269,7 +269,10 @@ export interface Service<E extends AnyEntity> {
     context: Context,
     lines: readonly Readonly<Record<string, unknown>>[],
   ) => Promise<readonly (readonly string[])[]>
-  /** Steps, edits and deletions that are possible only when this also holds; the browser does not offer the others, the server refuses them. */
+  /**
+   * Steps, edits and deletions that are possible only when this also holds; the browser does not offer the others, the server refuses them. A deletion of
+   * which nothing is said waits for what an edit waits for: whoever may not change a record does not take it away either.
+   */
   readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: Guard<E> }
   /** Rows a person may see besides those of their scope, such as those assigned to them; columns are qualified with `t`. */
   readonly scope?: (actor: Actor) => RawBuilder<boolean>
@@ -314,7 +317,10 @@ export interface ServedEntity {
 }
 
 /** Says what an entity does; a transition without its handler does not compile. */
-export const serve = <E extends AnyEntity>(entity: E, service: Service<E>): ServedEntity => ({ entity, service })
+export const serve = <E extends AnyEntity>(entity: E, service: Service<E>): ServedEntity => {
+  const { update } = service.guards ?? {}
+  return { entity, service: update === undefined ? service : { ...service, guards: { delete: update, ...service.guards } } }
+}
 
 /** A call with the function that answers it. */
 export interface ServedCall {

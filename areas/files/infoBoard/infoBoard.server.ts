@@ -9,8 +9,8 @@ import { infoBoard } from './infoBoard.ts'
 const everyLevel = 'files.everyLevel:read'
 
 const onlyMaintainers: Label = [
-  '只有维护人、所属部门负责人和文控可以修改',
-  'Only its maintainers, the head of the owner department and file controllers change it',
+  '只有维护人、所属部门负责人和文控可以修改或删除',
+  'Only its maintainers, the head of the owner department and file controllers change or delete it',
 ]
 
 /** Boards for all, those of the actor's department, and those that they look after or for which they name who does. */
@@ -28,7 +28,7 @@ const byMaintainer = guard(infoBoard, ['maintainers', 'head'], (actor, row) =>
     : onlyMaintainers,
 )
 
-/** Who sees an info board, and who changes it. */
+/** Who sees an info board, and who changes or deletes it. */
 export const servedInfoBoard = serve(infoBoard, {
   scope: shown,
   guards: { update: byMaintainer },

@@ -98,3 +98,16 @@ test('a board is changed by its maintainers, not by whoever reads it', async () 
   expect((await stranger.patch(`${path}${id}/`, { version, nameEn: 'Mine' })).statusCode).toBe(409)
   expect((await maintainer.patch(`${path}${id}/`, { version, nameEn: 'Rules' })).statusCode).toBe(200)
 })
+
+test('a board is deleted by who may change it: the right to delete boards is none to delete those of others', async () => {
+  const points = pointsLike(['files.infoBoard:(read|update|delete)', 'admin.(user|department):read'])
+  const [other, controller] = await Promise.all([
+    company.visitor({ points, scope: 'own', department: home }),
+    company.visitor({ points: [...points, 'files.everyLevel:read'], scope: 'own' }),
+  ])
+  const { id } = await board('showRoles', '不能随便删的')
+  const shownTo = async (by: Visitor) => (await by.get(`${path}${id}/`)).json()
+  expect([(await shownTo(other)).can, (await shownTo(controller)).can]).toEqual([[], ['update', 'delete']])
+  const deletes = async (by: Visitor) => (await by.delete(`${path}${id}/?version=${(await shownTo(by)).version}`)).statusCode
+  expect([await deletes(other), await deletes(controller)]).toEqual([409, 204])
+})

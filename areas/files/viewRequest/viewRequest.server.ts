@@ -23,7 +23,7 @@ const stillGranted: Label = [
   '现有授权还有一天以上，到期前再申请',
   'You have a grant for more than a day from now. Ask again before it ends.',
 ]
-const onlyRequester: Label = ['只有申请人可以提交', 'Only the requester submits it']
+const onlyRequester: Label = ['只有申请人可以修改、提交或删除', 'Only the requester changes, submits or deletes it']
 const fileObsolete: Label = ['技术文件已作废', 'The technical file is obsolete']
 
 /** What a request says of its file, and refuses where there is nothing to ask for. */

@@ -84,7 +84,7 @@ const decide = async (by: Visitor, entity: string, record: number, decision = 'a
   const [approval] = (await by.get(`/api/approval/document/?entity=${entity}&record=${record}`)).json().results
   if (!approval) return 404
   const { id, hash, version, mine } = approval
-  return (await by.post(`/api/approval/${id}/decide/`, { task: mine[0]?.task ?? 1, decision, hash, version })).statusCode
+  return (await by.post(`/api/approval/${id}/decide/`, { task: mine[0]?.task ?? 1, decision, comment: '已核对', hash, version })).statusCode
 }
 
 const added = async (file: number, name = `图纸${(turn += 1)}.txt`, content?: string) => {
@@ -657,6 +657,22 @@ describe('a request', () => {
     await granted(secret.file)
     expect(await ways(seller, secret.version, secret.document)).toEqual([200, 404, true, true])
     expect(await ways(head, secret.version, secret.document)).toEqual([200, 404, true, true])
+  })
+
+  test('that was refused is changed and deleted by its requester alone, although its own department and whoever decides see it', async () => {
+    const { file } = await effective()
+    const { id } = (await asked(file)).body
+    expect((await take(seller, requests, id, 'submit')).status).toBe(200)
+    expect(await decide(head, 'files.viewRequest', id, 'reject')).toBe(200)
+    const deletes = async (by: Visitor) => {
+      const { version, can } = (await by.get(`${requests}${id}/`)).json()
+      return [can.includes('delete'), (await by.delete(`${requests}${id}/?version=${version}`)).statusCode]
+    }
+    expect([await deletes(controller), await deletes(wide), await deletes(seller)]).toEqual([
+      [false, 409],
+      [false, 409],
+      [true, 204],
+    ])
   })
 
   test('is decided by others: the requester who heads the department is passed over, and a second request waits for the end of the first', async () => {
