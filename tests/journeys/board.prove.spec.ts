@@ -53,6 +53,33 @@ test('a card is moved from the keyboard and from its menu, and a saved view keep
   expect(await faintWords(page)).toEqual([])
 })
 
+test('a card whose move is still being saved is not moved again, and says so', { tag: '@core' }, async ({ arrive, as }) => {
+  const admin = await as('admin')
+  const action = await newAction(admin)
+  const input = { containment: 'Stock blocked', cause: 'Worn mould', action: 'Mould replaced' }
+  expect((await admin('POST', `/api/quality/scar/${action.id}/answer/`, { version: 1, input })).status).toBe(200)
+  const page = await arrive('admin', { language: 'en' })
+  const { promise: saving, resolve: letItBeSaved } = Promise.withResolvers<void>()
+  await page.route(`**/api/quality/scar/${action.id}/accept/`, async route => {
+    await saving
+    await route.continue()
+  })
+  await page.goto(`/quality/scar?supplier=${action.supplier}&as=board`)
+  await settled(page)
+  await card(page, action.id).dragTo(column(page, 'Accepted 0'))
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(card(page, action.id)).toHaveAttribute('aria-busy', 'true')
+
+  await card(page, action.id).dragTo(column(page, 'Awaiting response 0'))
+  await expect(card(page, action.id).getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: `Move ${action.code}` }).click()
+  await page.getByRole('menuitem', { name: /^Move to Awaiting response/ }).click()
+  await expect(card(page, action.id).getByRole('alert')).toContainText('Its last move is still being saved.')
+  letItBeSaved()
+  await expect(column(page, 'Accepted 1').getByRole('link', { name: action.code })).toBeVisible()
+  await expect(card(page, action.id)).toHaveAttribute('aria-busy', 'false')
+})
+
 test.describe('a card that the server does not let go', { tag: '@core' }, () => {
   test.use({ refusals: [409] })
 

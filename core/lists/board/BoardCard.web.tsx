@@ -38,6 +38,8 @@ export const BoardCard = ({ row, place, column, columns, moves, measured, ...pro
   const title = pageTitle(entity, row, language)
   const isHeld = moves.held?.row.id === row.id
   const word = moves.word?.id === row.id ? moves.word : undefined
+  const isMoving = moves.moving.has(row.id)
+  const canBeDragged = useEffectEvent(() => !isMoving)
   const pickUp = useEffectEvent(() => moves.hold({ row, with: 'pointer', lane: props.lane, over: column }))
   const putDown = useEffectEvent((over: Readonly<Record<string | symbol, unknown>> | undefined) => {
     const target = over?.['lane'] === props.lane ? columns.find(({ value }) => value === over['value']) : undefined
@@ -53,6 +55,7 @@ export const BoardCard = ({ row, place, column, columns, moves, measured, ...pro
     if (!element) return undefined
     return draggable({
       element,
+      canDrag: () => canBeDragged(),
       onDragStart: () => pickUp(),
       onDrop: ({ location }) => putDown(location.current.dropTargets[0]?.data),
     })
@@ -88,7 +91,7 @@ export const BoardCard = ({ row, place, column, columns, moves, measured, ...pro
       data-changeable={row.can.includes('update') || undefined}
       data-held={isHeld || undefined}
       data-refused={word !== undefined || undefined}
-      aria-busy={moves.moving === row.id}
+      aria-busy={isMoving}
       className={`ms-board-card ms-tone-${presentation.tone?.(row) ?? 'normal'}`}
       onKeyDown={press}
       onBlur={() => isHeld && moves.held?.with === 'keys' && moves.hold(undefined)}

@@ -9,6 +9,7 @@ import { useTakeAnyTransition } from '../../transitions/useTakeTransition.web.ts
 import { sortTransitionRefusal } from '../../records/refusalProblems.ts'
 import { useFieldWriter } from '../edit/useFieldWriter.web.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
+import type { Label } from '../../language/label.ts'
 import { boardField, type BoardColumn } from './boardColumns.ts'
 import { moveInto, type Move } from './boardMove.ts'
 
@@ -36,8 +37,8 @@ export interface BoardMoves {
   readonly held: HeldCard | undefined
   /** The card that was put somewhere last: where it appears the focus goes that was on it. */
   readonly followed: number | undefined
-  /** The card whose move is on its way to the server. */
-  readonly moving: number | undefined
+  /** The cards whose moves are on their way to the server: where they stand is not known until it answers. */
+  readonly moving: ReadonlySet<number>
   readonly word: CardWord | undefined
   /** A transition that asks for something first. */
   readonly asking: { readonly row: ListedRow; readonly offered: OfferedTransition } | undefined
@@ -50,6 +51,8 @@ export interface BoardMoves {
   asked(): void
 }
 
+const stillMoving: Label = ['上一次移动还在保存，请稍候再移。', 'Its last move is still being saved. Move it again in a moment.']
+
 /** How the cards of a board are moved. A card stands where its record stands: refused, it is back where it was, and says why. */
 export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (offered: OfferedTransition) => boolean): BoardMoves => {
   const can = useCan()
@@ -60,19 +63,25 @@ export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (offer
   const writeField = useFieldWriter(entity)
   const [held, setHeld] = useState<HeldCard>()
   const [followed, setFollowed] = useState<number>()
-  const [moving, setMoving] = useState<number>()
+  const [moving, setMoving] = useState<ReadonlySet<number>>(new Set())
   const [word, setWord] = useState<CardWord>()
   const [asking, setAsking] = useState<BoardMoves['asking']>()
 
   const moveOf: BoardMoves['moveOf'] = (row, column) => moveInto(entity, board, row, column, verb => can(`${entity.name}:${verb}`))
+  const underWay = async <Outcome>(row: ListedRow, move: () => Promise<Outcome>): Promise<Outcome> => {
+    setMoving(others => new Set([...others, row.id]))
+    try {
+      return await move()
+    } finally {
+      setMoving(all => new Set([...all].filter(id => id !== row.id)))
+    }
+  }
   const take = async (row: ListedRow, offered: OfferedTransition) => {
     setWord(undefined)
     if (offered.transition.input || hasDialog(offered)) return setAsking({ row, offered })
     const question = questionBefore(offered.transition)
     if (question && !(await feedback.confirm(question))) return
-    setMoving(row.id)
-    const outcome = await runOperation({ name: offered.name, record: row, idempotencyKey: newIdempotencyKey() })
-    setMoving(undefined)
+    const outcome = await underWay(row, async () => runOperation({ name: offered.name, record: row, idempotencyKey: newIdempotencyKey() }))
     if (outcome.taken) return
     const { error } = outcome
     if (error instanceof ServerRefusal && error.status < 500)
@@ -80,9 +89,7 @@ export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (offer
     else feedback.failure(error)
   }
   const write = async (row: ListedRow, { value }: BoardColumn) => {
-    setMoving(row.id)
-    const outcome = await writeField(row, board.by, boardField(entity, board), value)
-    setMoving(undefined)
+    const outcome = await underWay(row, async () => writeField(row, board.by, boardField(entity, board), value))
     if ('current' in outcome)
       setWord({
         id: row.id,
@@ -94,6 +101,7 @@ export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (offer
   }
   const put = (row: ListedRow, column: BoardColumn) => {
     setHeld(undefined)
+    if (moving.has(row.id)) return setWord({ id: row.id, said: [label(stillMoving)] })
     setWord(undefined)
     setFollowed(row.id)
     if (row[board.by] === column.value) return
