@@ -78,6 +78,7 @@ test('a card whose move is still being saved is not moved again, and says so', {
   letItBeSaved()
   await expect(column(page, 'Accepted 1').getByRole('link', { name: action.code })).toBeVisible()
   await expect(card(page, action.id)).toHaveAttribute('aria-busy', 'false')
+  await expect(card(page, action.id).getByRole('alert')).toHaveCount(0)
 })
 
 test.describe('a card that the server does not let go', { tag: '@core' }, () => {

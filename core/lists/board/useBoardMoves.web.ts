@@ -74,6 +74,7 @@ export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (offer
       return await move()
     } finally {
       setMoving(all => new Set([...all].filter(id => id !== row.id)))
+      setWord(known => (known?.id === row.id ? undefined : known))
     }
   }
   const take = async (row: ListedRow, offered: OfferedTransition) => {
