@@ -17,9 +17,9 @@ export default defineConfig({
   testIgnore: provesAll ? [] : '**/*.prove.spec.ts',
   // The same of single journeys of a file whose others stay.
   ...(provesAll ? {} : { grepInvert: /@prove\b/ }),
-  // For one that hangs: on a machine that has other things to do the longest take more than a minute.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // For what hangs: on a machine that is slow and has other things to do the longest take more than a minute, and what is awaited takes its time.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   // One that needs its second try is named at the end of the tests.
   retries: 1,

@@ -36,6 +36,25 @@ test('no test that every change passes waits for a time, measures one, draws by 
   expect(wrong, 'wait with expect.poll or commitWhenAwaited, measure with withinTime, or name the file x.prove.test.ts').toEqual([])
 })
 
+/** What a journey that every change walks leaves to the proof: how soon something comes (`promisedWithin`). */
+const asksHowSoon = /(?:Date|performance)\.now\(\) - |timeout: \d_?\d{0,3}\b/
+
+/** Those that may, with the reason. */
+const journeysThatMay: Readonly<Record<string, string>> = {
+  'tests/journeys/asBuilt.spec.ts': 'looks again and again which of two comes',
+  'tests/journeys/bench.spec.ts': 'tells how long it walked, and asks no more of it',
+  'tests/journeys/reports.spec.ts': 'presses again where a press met nothing',
+}
+
+const journeys = globSync('tests/journeys/*.spec.ts', { exclude: ['**/*.prove.spec.ts'] })
+const impatient = journeys.filter(file => asksHowSoon.test(readFileSync(file, 'utf8')))
+
+test('no journey that every change walks asks how soon something comes: a proof does (`promisedWithin`)', () => {
+  expect(journeys.length).toBeGreaterThan(40)
+  expect(impatient.filter(file => !Object.hasOwn(journeysThatMay, file))).toEqual([])
+  expect(Object.keys(journeysThatMay).filter(file => !impatient.includes(file))).toEqual([])
+})
+
 test('whoever may all the same still does', () => {
   const idle = Object.keys(mayAllTheSame).filter(file => faultsOf(readFileSync(file, 'utf8')).length === 0)
   expect(idle).toEqual([])

@@ -50,7 +50,7 @@ export const shards: readonly Shard[] = [
   {
     name: 'screens',
     proves: 'every screen × person × width × language, and what opens on those that stand for others',
-    parts: 2,
+    parts: 3,
     by: 'playwright',
     files: [/^tests\/journeys\/(?:accessibility|popups)\./],
   },

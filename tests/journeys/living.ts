@@ -1,3 +1,4 @@
+import { promisedWithin } from './promisedWithin.ts'
 import type { Page } from '@playwright/test'
 import { expect, type Call } from './journey.ts'
 
@@ -5,7 +6,7 @@ import { expect, type Call } from './journey.ts'
 export const cell = (page: Page, id: number, field: string) => page.locator(`[data-row-key="${id}"] td[data-field="${field}"]`)
 
 /** What the product promises: a change by somebody else is seen after at most so many milliseconds. */
-export const promised = 2000
+export const promised = promisedWithin(2000)
 
 /** Where suppliers are asked for. */
 export const suppliers = '/api/purchase/supplier/'
