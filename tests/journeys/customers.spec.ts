@@ -27,7 +27,10 @@ const spoken = {
     renamed: '已更名',
     today: '现为：',
     there: '苏州水务集团',
-    names: ['昆山锦溪自来水厂', '昆山锦溪净水有限公司', '陆小雨'],
+    names: [
+      ['昆山锦溪自来水厂', '昆山锦溪净水有限公司', '陆小雨'],
+      ['太仓浏河自来水厂', '太仓浏河净水有限公司', '顾秋禾'],
+    ],
   },
   en: {
     name: 'Name',
@@ -51,7 +54,10 @@ const spoken = {
     renamed: 'Name changed',
     today: 'Today: ',
     there: 'GREAT LAKES WATER TESTING',
-    names: ['Kettle Creek Waterworks', 'Maple Valley Water Ltd.', 'Ruth Hansen'],
+    names: [
+      ['Kettle Creek Waterworks', 'Maple Valley Water Ltd.', 'Ruth Hansen'],
+      ['Otter Bend Waterworks', 'Cedar Hollow Water Ltd.', 'Nora Lindqvist'],
+    ],
   },
 } as const
 
@@ -64,7 +70,8 @@ for (const language of variants(['zh', 'en'], 0)) {
     `${language}: a seller enters a customer that is new, adds a contact, renames it and finds it by its old name, which what was sent to it keeps`,
     { tag: '@materials' },
     async ({ arrive, as }) => {
-      const [first, second, person] = say.names
+      // A second try meets the customer of the first, which it would be taken for.
+      const [first, second, person] = say.names[test.info().retry === 0 ? 0 : 1]
       const page = await arrive('sales', { language })
       await page.goto('/materials/company/new')
       await page.getByLabel(say.name, { exact: true }).fill(say.there)
