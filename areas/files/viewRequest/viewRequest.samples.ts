@@ -14,4 +14,6 @@ export const samples: EntitySamples = {
   }),
   madeWith: { file: { purpose: '复核温补电阻的取值与公差' } },
   ways: { revoke: { before: [['submit']], agreed: true, input: { revokeReason: '项目已结束' }, by: 'superAdmin' } },
+  // Whoever else sees one does not delete it.
+  answers: { 'DELETE /api/files/viewRequest/batch_delete/': { departmentAdmin: 409, superAdmin: 409, blind: 409 } },
 }
