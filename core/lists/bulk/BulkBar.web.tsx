@@ -54,85 +54,74 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
   const others = transitions.filter(one => one !== next)
   const isTooMuch = rows.length > mostIds
   const open = (task: OpenedTask['task'] | undefined) => setOpened(task && { task, rows })
-  const dialog = opened && (
-    <Suspense>
-      <BulkDialog
-        {...opened}
-        entity={entity}
-        fields={fields}
-        presentation={presentation}
-        onDone={ids => chosen.drop(ids)}
-        close={() => setOpened(undefined)}
-      />
-    </Suspense>
-  )
-  // What was refused is told even when nothing is selected any more.
-  if (rows.length === 0) return dialog
   const isWhole = shown.length > 0 && shown.every(row => chosen.has(row.id))
   return (
     <>
-      <section className="ms-bulk ms-bulk-floats" aria-label={label(['批量操作', 'Bulk actions'])}>
-        <strong role="status">{label([`已选 ${rows.length} 条`, `${rows.length} selected`])}</strong>
-        {isWhole && count > rows.length && (
-          <SelectMatching entity={entity} query={query} count={count} countIsExact={countIsExact} chosen={chosen} />
-        )}
-        {isTooMuch && (
-          <span className="ms-muted">{label([`一次最多处理 ${mostIds} 条`, `At most ${mostIds} can be changed at once`])}</span>
-        )}
-        {next && !isTooMuch && (
-          <button type="button" className="ms-small-button ms-bulk-next" onClick={() => open(next)}>
-            {label(buttonWords(next.transition))}
-          </button>
-        )}
-        {!isTooMuch && <MakeOfSelected entity={entity} rows={rows} />}
-        {rows.length >= 2 && rows.length <= mostCompared && (
-          <button type="button" className="ms-small-button" onClick={() => onCompare(rows.map(({ id }) => id))}>
-            {label(['对比', 'Compare'])}
-          </button>
-        )}
-        {can(`${entity.name}:update`) && !isTooMuch && (
-          <button type="button" className="ms-small-button" onClick={() => open('edit')}>
-            {label(['批量修改', 'Bulk edit'])}
-          </button>
-        )}
-        {can(`${entity.name}:export`) && !isTooMuch && (
-          <>
-            <button type="button" className="ms-small-button" onClick={() => setPrinted(rows)}>
-              {label(['打印', 'Print'])}
+      {rows.length > 0 && (
+        <section className="ms-bulk ms-bulk-floats" aria-label={label(['批量操作', 'Bulk actions'])}>
+          <strong role="status">{label([`已选 ${rows.length} 条`, `${rows.length} selected`])}</strong>
+          {isWhole && count > rows.length && (
+            <SelectMatching entity={entity} query={query} count={count} countIsExact={countIsExact} chosen={chosen} />
+          )}
+          {isTooMuch && (
+            <span className="ms-muted">{label([`一次最多处理 ${mostIds} 条`, `At most ${mostIds} can be changed at once`])}</span>
+          )}
+          {next && !isTooMuch && (
+            <button type="button" className="ms-small-button ms-bulk-next" onClick={() => open(next)}>
+              {label(buttonWords(next.transition))}
             </button>
-            <button type="button" className="ms-small-button" onClick={() => setExported(rows.map(({ id }) => id))}>
-              {label(['导出', 'Export'])}
+          )}
+          {!isTooMuch && <MakeOfSelected entity={entity} rows={rows} />}
+          {rows.length >= 2 && rows.length <= mostCompared && (
+            <button type="button" className="ms-small-button" onClick={() => onCompare(rows.map(({ id }) => id))}>
+              {label(['对比', 'Compare'])}
             </button>
-          </>
-        )}
-        {guest && rows.every(row => row.can.includes(guest.takes)) && !isTooMuch && (
-          <button type="button" className="ms-small-button" onClick={() => setLinked(rows)}>
-            {label(guest.label)}
+          )}
+          {can(`${entity.name}:update`) && !isTooMuch && (
+            <button type="button" className="ms-small-button" onClick={() => open('edit')}>
+              {label(['批量修改', 'Bulk edit'])}
+            </button>
+          )}
+          {can(`${entity.name}:export`) && !isTooMuch && (
+            <>
+              <button type="button" className="ms-small-button" onClick={() => setPrinted(rows)}>
+                {label(['打印', 'Print'])}
+              </button>
+              <button type="button" className="ms-small-button" onClick={() => setExported(rows.map(({ id }) => id))}>
+                {label(['导出', 'Export'])}
+              </button>
+            </>
+          )}
+          {guest && rows.every(row => row.can.includes(guest.takes)) && !isTooMuch && (
+            <button type="button" className="ms-small-button" onClick={() => setLinked(rows)}>
+              {label(guest.label)}
+            </button>
+          )}
+          {others.length > 0 && !isTooMuch && (
+            <Popover className="ms-small-button" button={label(['批量流转', 'Change status'])}>
+              {close => (
+                <MenuList
+                  name={label(['批量流转', 'Change status'])}
+                  choices={others.map(({ name, transition }) => ({
+                    key: name,
+                    words: label(transition.label),
+                    danger: transition.tone === 'danger',
+                  }))}
+                  onChoose={wanted => {
+                    close()
+                    open(transitions.find(({ name }) => name === wanted))
+                  }}
+                />
+              )}
+            </Popover>
+          )}
+          {can(`${entity.name}:delete`) && !isTooMuch && <DeleteSelected entity={entity} rows={rows} onDeleted={ids => chosen.drop(ids)} />}
+          <button type="button" className="ms-quiet-button" onClick={() => chosen.clear()}>
+            {label(['取消选择', 'Clear selection'])}
           </button>
-        )}
-        {others.length > 0 && !isTooMuch && (
-          <Popover className="ms-small-button" button={label(['批量流转', 'Change status'])}>
-            {close => (
-              <MenuList
-                name={label(['批量流转', 'Change status'])}
-                choices={others.map(({ name, transition }) => ({
-                  key: name,
-                  words: label(transition.label),
-                  danger: transition.tone === 'danger',
-                }))}
-                onChoose={wanted => {
-                  close()
-                  open(transitions.find(({ name }) => name === wanted))
-                }}
-              />
-            )}
-          </Popover>
-        )}
-        {can(`${entity.name}:delete`) && !isTooMuch && <DeleteSelected entity={entity} rows={rows} onDeleted={ids => chosen.drop(ids)} />}
-        <button type="button" className="ms-quiet-button" onClick={() => chosen.clear()}>
-          {label(['取消选择', 'Clear selection'])}
-        </button>
-      </section>
+        </section>
+      )}
+      {/* What is open stays open, and as it is, when nothing is selected any more: it tells what was refused. */}
       {printed && (
         <Suspense>
           <PrintDialog entity={entity} records={printed} close={() => setPrinted(undefined)} />
@@ -153,7 +142,18 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
           <ExportTicked entity={entity} ids={exported} close={() => setExported(undefined)} />
         </Suspense>
       )}
-      {dialog}
+      {opened && (
+        <Suspense>
+          <BulkDialog
+            {...opened}
+            entity={entity}
+            fields={fields}
+            presentation={presentation}
+            onDone={ids => chosen.drop(ids)}
+            close={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
