@@ -90,18 +90,26 @@ const actionsOn = async (page: Page): Promise<readonly string[]> => {
   return names.map(name => name.trim())
 }
 
-/** The actions that cannot be pressed without looking for them. */
+/**
+ * The actions that cannot be pressed without looking for them. One that stands there no more is none: what comes next takes the place as soon as it is known,
+ * and what stood there is in the menu.
+ */
 const outOfReach = async (page: Page, names: readonly string[]): Promise<readonly string[]> => {
   const missed: string[] = []
   for (const name of names) {
     const action = page.getByRole('main').getByRole('button', { name, exact: true }).first()
-    try {
-      await expect(action).toBeInViewport()
+    const reach = async (): Promise<void> => {
+      if (!(await actionsOn(page)).includes(name)) return
+      await expect(action).toBeInViewport({ timeout: 500 })
       await action.click({ trial: true, timeout: 5000 })
-    } catch {
-      // What comes next takes the place as soon as it is known: what stood there is in the menu.
-      if ((await actionsOn(page)).includes(name)) missed.push(`“${name}” is out of reach`)
     }
+    const isReached = await expect(reach)
+      .toPass({ timeout: 10_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isReached) missed.push(`“${name}” is out of reach`)
   }
   return missed
 }
