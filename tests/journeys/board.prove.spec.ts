@@ -33,6 +33,7 @@ test('a card is moved from the keyboard and from its menu, and a saved view keep
   // The phone has no arrows to drag with: the card's menu names every column.
   await resize(page, 'mobile')
   expect(await overhang(page)).toBeLessThanOrEqual(0)
+  expect(await card(page, action.id).evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: `Move ${action.code}` }).click()
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('menuitem', { name: 'Move to Accepted' }).click()
