@@ -30,7 +30,11 @@ export interface Outgoing {
 /** So much of an answer is read when nobody says how much, in characters. */
 const usualAnswer = 2000
 
-/** Networks that are not the public internet: private ones, this machine, link-local, multicast, and those that carry IPv4 inside IPv6. RFC 6890. */
+/**
+ * Networks that are not the public internet. Of IPv4 those of the IANA registry of special-purpose addresses (RFC 6890) and everything from multicast on; of IPv6 all that is
+ * not global unicast (2000::/3 is, RFC 4291 and the IANA address space registry), and in that the networks of the registry: protocol assignments with Teredo and ORCHID,
+ * documentation, 6to4.
+ */
 const internalNetworks: readonly (readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -39,17 +43,20 @@ const internalNetworks: readonly (readonly [network: string, prefix: number, fam
   ['169.254.0.0', 16, 'ipv4'],
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.88.99.0', 24, 'ipv4'],
   ['192.168.0.0', 16, 'ipv4'],
   ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
-  ['::', 96, 'ipv6'],
-  ['::ffff:0:0', 96, 'ipv6'],
-  ['64:ff9b::', 32, 'ipv6'],
-  ['2001::', 32, 'ipv6'],
+  ['::', 3, 'ipv6'],
+  ['4000::', 2, 'ipv6'],
+  ['8000::', 1, 'ipv6'],
+  ['2001::', 23, 'ipv6'],
+  ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
+  ['3fff::', 20, 'ipv6'],
 ]
 
 /** Apart, because a list takes an IPv4 address for one of the networks that carry IPv4 inside IPv6. */
@@ -95,9 +102,12 @@ export const insideOf = async (
   }
 }
 
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
+/** The host of an address, without the brackets of IPv6 and without the dot that ends a whole name. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
-const resolveName = async (name: string): Promise<readonly string[]> => (await lookup(name, { all: true })).map(({ address }) => address)
+/** The addresses of a name; `localhost` and what ends in it is this machine, whatever a resolver says (RFC 6761). */
+const resolveName = async (name: string): Promise<readonly string[]> =>
+  /(?:^|\.)localhost$/i.test(name) ? ['127.0.0.1'] : (await lookup(name, { all: true })).map(({ address }) => address)
 
 /**
  * Posts JSON to an address. Its name is resolved once and the connection goes to what was judged, so that a name cannot change its meaning in between;

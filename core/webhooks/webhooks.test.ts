@@ -79,10 +79,15 @@ describe('reaching an address outside', () => {
     for (const where of [
       address,
       'http://localhost/',
+      'http://localhost./',
+      'http://a.localhost/',
       'http://0x7f.1/',
       'http://2130706433/',
       'http://[::1]/',
       'http://[::ffff:10.0.0.1]/',
+      'http://[::ffff:0:10.0.0.1]/',
+      'http://[fec0::1]/',
+      'http://[5f00::1]/',
       'http://169.254.169.254/latest/',
     ])
       expect(await inside(where), where).toMatchObject({ outcome: 'internal' })
@@ -104,6 +109,12 @@ describe('reaching an address outside', () => {
     ['172.32.0.1', false],
     ['8.8.8.8', false],
     ['2606:4700::1111', false],
+    ['2400:3200::1', false],
+    ['2003:a::1', false],
+    ['3fff::1', true],
+    ['2001:db8::1', true],
+    ['203.0.113.7', true],
+    ['fec0::1', true],
     ['::', true],
     ['2002:a00:1::', true],
     ['192.168.5.5', false],
@@ -215,7 +226,7 @@ describe('a webhook', () => {
     await off(id)
   })
 
-  test.each(['http://10.255.255.1/', 'http://[::1]:8080/', 'http://169.254.169.254/latest/', 'https://localhost/'])(
+  test.each(['http://10.255.255.1/', 'http://[::1]:8080/', 'http://169.254.169.254/latest/', 'https://localhost/', 'https://localhost./'])(
     'inside, at %s, is refused when it is saved, and when it is changed to it',
     async inside => {
       const strict = await testServer()
