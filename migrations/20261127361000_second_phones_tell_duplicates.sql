@@ -1,4 +1,4 @@
--- Customers are found as duplicates by their second telephone number too: what they are found by gets it, as phoneKey of areas/crm/company/duplicate/identity.ts says. Locks nothing but the
+-- Customers are found as duplicates by their second telephone number too: what they are found by gets it, as phoneKey of areas/materials/company/duplicate/identity.ts says. Locks nothing but the
 -- rows it adds: materials_company is read once, and nobody waits.
 insert into materials_company_key (key, company_id)
 select 'p:' || whole.digits, numbered.id

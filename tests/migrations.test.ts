@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { migrate, readMigrations } from '../core/database/migrate.server.ts'
+import { againstLanded, landedDigests, landedList, readFormerDigests } from '../core/database/migrationDigests.server.ts'
 import { emptySchema, recordedForm } from '../core/database/schema.ts'
 import { diffSchema } from '../core/database/schemaDiff.ts'
 import { readSchemaRecord } from '../core/database/schemaRecord.server.ts'
@@ -45,9 +46,9 @@ const since = '20261121071500'
 /** From here on the wait of readers is a number of milliseconds at a stated size. */
 const countedSince = '20261129000000'
 
-const heads = readdirSync('migrations')
-  .filter(name => /^\d{14}_.*\.sql$/.test(name))
-  .map(name => ({ name, head: headOf(readFileSync(`migrations/${name}`, 'utf8')) }))
+const migrations = readMigrations('migrations')
+
+const heads = migrations.filter(({ file }) => /^\d{14}_/.test(file)).map(({ file, sql }) => ({ name: file, head: headOf(sql) }))
 
 /** The page that an operator reads before an upgrade. */
 const operations = readFileSync('docs/operations.md', 'utf8')
@@ -81,6 +82,45 @@ test('what keeps readers waiting for longer, from before that was counted, is na
   expect(named, 'name it in docs/operations.md, in the table of what keeps readers waiting for more than a second').toEqual([])
 })
 
+describe('what has landed', () => {
+  const files = new Map(migrations.map(({ file, sha256 }) => [file, sha256]))
+  const landed = landedDigests(readFileSync(`migrations/${landedList}`, 'utf8'))
+
+  test('never changes a byte and is never removed, and what lands is recorded', () => {
+    expect(
+      againstLanded(files, landed),
+      `bring back what was changed or removed and write a new migration; record a new one with npm run migration -- --record (docs/recipes/write-a-migration.md)`,
+    ).toEqual([])
+  })
+
+  test('is told when it was changed, is gone or is not recorded', () => {
+    const recorded = new Map([
+      ['1_a.sql', 'aa'],
+      ['2_b.sql', 'bb'],
+    ])
+    const found = new Map([
+      ['1_a.sql', 'other'],
+      ['3_c.sql', 'cc'],
+    ])
+    expect(againstLanded(found, recorded)).toEqual([
+      '2_b.sql has landed and is gone',
+      '1_a.sql has landed and was changed',
+      '3_c.sql is not recorded',
+    ])
+    expect(() => landedDigests('aa  1_a.sql\nbb  1_a.sql\n')).toThrow('two digests of 1_a.sql')
+  })
+
+  test('was applied under other comments before: each of those digests leads to the file that stands', () => {
+    const former = readFormerDigests('migrations')
+    expect(former.length).toBeGreaterThan(0)
+    for (const one of former) {
+      expect(one.former).toMatch(/^[0-9a-f]{64}$/)
+      expect(one.former).not.toBe(one.present)
+      expect(landed.get(one.file), one.file).toBe(one.present)
+    }
+  })
+})
+
 describe('the migrations', () => {
   test('lead an empty database to what the definitions want', async () => {
     const migrated = await wantedTables(await ownerOf(await testDatabase()))
@@ -98,7 +138,7 @@ describe('the migrations', () => {
     ]
     await migrate(
       direct.ownerUrl,
-      readMigrations('migrations').filter(({ name }) => byHand.includes(name)),
+      migrations.filter(({ name }) => byHand.includes(name)),
     )
     const owner = await ownerOf(direct)
     for (const statement of diffSchema(emptySchema, wanted)) await owner.query(statement)

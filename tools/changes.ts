@@ -9,7 +9,7 @@ const git = (...given: readonly string[]): readonly string[] =>
     .filter(line => line !== '')
 
 /** Where this branch left main; what is committed, where there is no main. */
-const base = (): string => {
+export const branchedAt = (): string => {
   try {
     return git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD'
   } catch {
@@ -19,7 +19,7 @@ const base = (): string => {
 
 /** Chooses the tests of what has changed in this working copy since it left main, committed or not. */
 export const testsOfChange = (): Selection => {
-  const changed = new Set([...git('diff', '--name-only', base()), ...git('ls-files', '--others', '--exclude-standard')])
+  const changed = new Set([...git('diff', '--name-only', branchedAt()), ...git('ls-files', '--others', '--exclude-standard')])
   const files = globSync('{app,areas,core,tests,tools}/**/*.{ts,tsx}')
   return testsFor(
     [...changed],

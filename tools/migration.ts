@@ -8,8 +8,10 @@ import { validates } from '../core/database/schemaSql.ts'
 import { readSchemaRecord, writeSchemaRecord } from '../core/database/schemaRecord.server.ts'
 import { checkRegistry } from '../core/product/checkRegistry.ts'
 import { wantedSchema } from '../core/schema/wanted.server.ts'
+import { recordMigrations } from './recordMigrations.ts'
 
 // npm run migration -- name : writes the SQL that leads from the recorded schema to what the definitions want, for review.
+// npm run migration -- --record : records the digests of the migrations that land with this branch, when they are as they shall stay.
 
 const folder = 'migrations'
 const record = join(folder, 'schema')
@@ -22,7 +24,10 @@ const head = `-- Say here what this is for, and which locks it takes: of which t
 const headOfRows = `-- The rows that there are hold to what was said of new ones before. Locks their tables against other changes of the schema only.
 -- Readers wait for nothing.`
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { drop: { type: 'string', multiple: true, default: [] } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { drop: { type: 'string', multiple: true, default: [] }, record: { type: 'boolean', default: false } },
+})
 const [name = ''] = positionals
 
 /** Names the database would cut off silently. */
@@ -58,7 +63,7 @@ const writeMigration = (): string => {
   for (const { path, lines } of files) writeFileSync(path, `${lines.join('\n')}\n`, { flag: 'wx' })
   writeSchemaRecord(record, wanted)
   const named = files.map(({ path }) => path).join(' and ')
-  return `${named}: ${statements.length} statements. Read them, say in the head which locks they take, and commit them with ${record}.`
+  return `${named}: ${statements.length} statements. Read them, say in the head which locks they take, then npm run migration -- --record, and commit them with ${record}.`
 }
 
 /** Now, or behind the last migration where that bears a later time. */
@@ -71,4 +76,12 @@ const refuse = (message: string): string => {
   return message
 }
 
-process.stdout.write(`${writeMigration()}\n`)
+const recordLanding = (): string => {
+  try {
+    return recordMigrations(folder)
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+process.stdout.write(`${values.record ? recordLanding() : writeMigration()}\n`)

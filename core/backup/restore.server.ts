@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate, type Migration } from '../database/migrate.server.ts'
+import { isApplied, migrate, type Migration } from '../database/migrate.server.ts'
 import { StartFailure } from '../database/startFailure.server.ts'
 import { hashOfFile } from './backup.server.ts'
 import { blobPlace } from '../files/blobPlace.ts'
@@ -107,8 +107,8 @@ const restoreAudit = async (folder: string, dataFolder: string, { audit = [] }: 
 }
 
 const refuseOtherProgram = (manifest: Manifest, migrations: readonly Migration[]): void => {
-  const known = new Map(migrations.map(({ number, sha256 }) => [number, sha256]))
-  const unknown = manifest.migrations.find(({ number, sha256 }) => known.get(number) !== sha256)
+  const known = new Map(migrations.map(migration => [migration.number, migration]))
+  const unknown = manifest.migrations.find(({ number, sha256 }) => !isApplied(known.get(number), sha256))
   if (!unknown) return
   throw new StartFailure('schemaNewer', [
     `备份的结构版本 ${unknown.number}（${unknown.name}）本程序无法识别。请用产生该备份的程序版本或更新的版本恢复。`,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { readFormerDigests, type FormerDigest } from './migrationDigests.server.ts'
 import { installQueue } from './installQueue.server.ts'
 import { grantApplication } from './roles.server.ts'
 import { codeOf, diskFull, StartFailure } from './startFailure.server.ts'
@@ -12,9 +13,12 @@ export interface Migration {
   /** The digits before the name: the time at which it was written, or the count of the first ones. They order the migrations. */
   readonly number: number
   readonly name: string
+  readonly file: string
   readonly sql: string
   /** SHA-256 of the text with line feeds, in hexadecimal. */
   readonly sha256: string
+  /** Digests of the same statements under a comment that was changed after companies had applied them. */
+  readonly formerly: readonly string[]
 }
 
 interface Applied {
@@ -25,9 +29,10 @@ interface Applied {
 
 /** Reads the migrations of a folder in the order of their numbers, each of which stands once. */
 export const readMigrations = (folder: string): readonly Migration[] => {
+  const formerly = readFormerDigests(folder)
   const migrations = readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
-    .map(file => readMigration(folder, file))
+    .map(file => readMigration(folder, file, formerly))
     .toSorted((left, right) => left.number - right.number)
   const twice = migrations.find(({ number }, index) => migrations[index + 1]?.number === number)
   if (!twice) return migrations
@@ -37,7 +42,7 @@ export const readMigrations = (folder: string): readonly Migration[] => {
   ])
 }
 
-const readMigration = (folder: string, file: string): Migration => {
+const readMigration = (folder: string, file: string, formerly: readonly FormerDigest[]): Migration => {
   const match = /^(\d{4}|\d{14})_([a-z0-9_]+)\.sql$/.exec(file)
   if (!match) {
     throw new StartFailure('schemaChanged', [
@@ -46,8 +51,14 @@ const readMigration = (folder: string, file: string): Migration => {
     ])
   }
   const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-  return { number: Number(match[1]), name: match[2] ?? '', sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  const sha256 = createHash('sha256').update(sql).digest('hex')
+  const former = formerly.filter(one => one.file === file && one.present === sha256).map(one => one.former)
+  return { number: Number(match[1]), name: match[2] ?? '', file, sql, sha256, formerly: former }
 }
+
+/** Whether a company that applied a file with this digest has applied the migration. */
+export const isApplied = (migration: Migration | undefined, sha256: string): boolean =>
+  migration !== undefined && [migration.sha256, ...migration.formerly].includes(sha256)
 
 /**
  * Brings the database that the owner's URL names to the newest migration and answers how many were applied. Each runs in a
@@ -149,7 +160,7 @@ const refuseOtherSchema = (applied: readonly Applied[], migrations: readonly Mig
       `The database has schema ${newer.number}, this program knows ${newest}. Start a newer program.`,
     ])
   }
-  const changed = applied.find(({ number, sha256 }) => known.get(number)?.sha256 !== sha256)
+  const changed = applied.find(({ number, sha256 }) => !isApplied(known.get(number), sha256))
   if (changed) {
     throw new StartFailure('schemaChanged', [
       `迁移 ${changed.number}（${changed.name}）在执行之后被修改过。请恢复原文件，改动另写一个新的迁移。`,

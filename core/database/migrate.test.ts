@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { migrate, readMigrations, type Migration } from './migrate.server.ts'
+import { formerList } from './migrationDigests.server.ts'
 import { openDatabase } from './pool.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meniscus-migrations-'))
@@ -75,6 +76,18 @@ describe('migrations', () => {
     await expect(migrate(database.ownerUrl, migrationsOf({ '0001_core.sql': `${audit} -- changed` }))).rejects.toMatchObject({
       problem: 'schemaChanged',
       message: expect.stringContaining('Migration 1 (core)'),
+    })
+  })
+
+  test('take a company that applied the statements under a former comment, as it is recorded with both digests', async () => {
+    const database = await emptyDatabase()
+    const [former] = migrationsOf({ '0001_core.sql': `-- In core/old.\n${audit}` })
+    await migrate(database.ownerUrl, former ? [former] : [])
+    const [present] = migrationsOf({ '0001_core.sql': `-- In core/new.\n${audit}` })
+    writeFileSync(join(folder, formerList), `# The folder was renamed.\n${former?.sha256} ${present?.sha256} 0001_core.sql\n`)
+    expect(await migrate(database.ownerUrl, readMigrations(folder))).toBe(0)
+    await expect(migrate(database.ownerUrl, migrationsOf({ '0001_core.sql': `${audit} -- changed` }))).rejects.toMatchObject({
+      problem: 'schemaChanged',
     })
   })
 
