@@ -35,16 +35,25 @@ test('nothing in it is unknown to the audit, and nothing differs', async () => {
 
 test('whatever is done by the clock is done, and finds nothing wrong', async () => {
   for (const { job } of schedules) await company.app.jobs.named(job.name)?.run({}, new AbortController().signal)
-  const { rows } = await sql`select action, detail from audit where action in ('compare', 'keptCheck') order by id`.execute(
+  const { rows } = await sql`select action, detail from audit where action in ('compare', 'keptCheck', 'fileCheck') order by id`.execute(
     company.database.db,
   )
   const nothingWrong = { intact: true, differences: 0 }
   expect(rows).toMatchObject([
     { action: 'compare', detail: { ...nothingWrong, unknown: 0 } },
+    { action: 'fileCheck', detail: nothingWrong },
     { action: 'keptCheck', detail: nothingWrong },
   ])
   const { measures, failed, store } = (await company.administrator.get('/api/admin/health/')).json()
-  expect(measures).toMatchObject({ recordsDiffering: 0, keptDiffering: 0, jobsFailed: 0, mailFailed: 0, mailWaiting: 0 })
+  expect(measures).toMatchObject({
+    recordsDiffering: 0,
+    keptDiffering: 0,
+    filesDiffering: 0,
+    backupLacking: 0,
+    jobsFailed: 0,
+    mailFailed: 0,
+    mailWaiting: 0,
+  })
   expect([failed, store.answers]).toEqual([[], true])
   expect((await company.administrator.get('/api/usernotify/')).json()).toMatchObject({ count: 0 })
 })

@@ -63,7 +63,11 @@ const ofDatabase = async (): Promise<Found> => {
         ...(await brokenHoldings(database.db, product)).map(brokenHoldingWords),
       ],
       approvals: await verifyApprovals(database.db),
-      files: await verifyFiles(database.db, await openFileStore(environment, error => process.stderr.write(`${String(error)}\n`))),
+      files: await verifyFiles(
+        database.db,
+        await openFileStore(environment, error => process.stderr.write(`${String(error)}\n`)),
+        registry,
+      ),
     }
   } finally {
     await database.close()
@@ -119,7 +123,7 @@ const toldOfApprovals = ({ approvals, faults }: NonNullable<Found['approvals']>)
 const toldOfFiles = ({ files, faults }: NonNullable<Found['files']>): readonly string[] =>
   faults.length === 0
     ? [`${files} 个文件的内容与其 SHA-256 相符 · ${files} files hold what was stored, by their SHA-256`]
-    : faults.flatMap(fileFaultWords)
+    : faults.flatMap(fault => fileFaultWords(registry, fault))
 
 try {
   const [, , path] = process.argv

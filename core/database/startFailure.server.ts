@@ -36,6 +36,12 @@ export class StartFailure extends Error {
 export const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
+/** False for a path at which nothing is; any other failure is thrown. */
+export const absent = (error: unknown): false => {
+  if (codeOf(error) === 'ENOENT') return false
+  throw error
+}
+
 /** A failed call on a file or folder as a start failure; any other error unchanged. */
 export const fileFailure = (error: unknown, path: string): unknown => {
   switch (codeOf(error)) {
