@@ -1,8 +1,6 @@
 import { firstAdministratorSecret } from '../../core/access/firstAdministrator.server.ts'
+import { founder } from './emptyCompanyProcess.ts'
 import { testServer, type TestServer, type Visitor } from './server.ts'
-
-/** Who founds an empty company. */
-export const founder = { username: 'founder', name: '创始人', password: 'three quiet herons' } as const
 
 /** A company in which nobody has done anything yet but to become its first administrator. */
 export interface EmptyCompany extends TestServer {
