@@ -231,7 +231,7 @@ describe('a backup of a company whose files are not all there', () => {
       keep: 1,
     }
     const complete = (await writeBackup(order)).folder
-    const [{ sha256 = '' } = {}] = backup.manifest.blobs
+    const sha256 = backup.manifest.blobs[0]?.sha256 ?? ''
     const lost = join(server.dataFolder, 'files', blobPlace(sha256))
     const content = await readFile(lost)
     await rm(lost)
