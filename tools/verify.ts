@@ -11,7 +11,7 @@ import { differenceWords } from '../core/audit/differenceWords.ts'
 import { faultWords } from '../core/audit/faultWords.ts'
 import { verifyProof } from '../core/audit/proof.server.ts'
 import { runningEmbedded, startEmbedded } from '../core/database/embedded.server.ts'
-import { StartFailure } from '../core/database/startFailure.server.ts'
+import { connectionFailure, StartFailure } from '../core/database/startFailure.server.ts'
 import { openAuditDatabase } from '../core/audit/seal.server.ts'
 import { verifyAudit, type Verification } from '../core/audit/verify.server.ts'
 import { openFileStore } from '../core/files/openFileStore.server.ts'
@@ -138,7 +138,8 @@ try {
   const wrong = [found.audit.faults, found.records?.differences, found.kept, found.approvals?.faults, found.files?.faults]
   const isSound = wrong.every(some => (some?.length ?? 0) === 0)
   process.exitCode = isSound ? 0 : 1
-} catch (error) {
+} catch (thrown) {
+  const error = connectionFailure(thrown)
   process.stderr.write(`\n${error instanceof StartFailure ? error.says.join('\n') : String(error)}\n`)
   process.exitCode = 2
 }
