@@ -17,7 +17,7 @@ RUN npm run build && rm -rf node_modules
 FROM debian:bookworm-slim
 RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 libstdc++6 && rm -rf /var/lib/apt/lists/*
 RUN useradd --uid 10001 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin meniscus \
-  && install --directory --owner meniscus --group meniscus --mode 0750 /data
+  && install --directory --owner meniscus --group meniscus --mode 0750 /data /backups
 WORKDIR /srv/meniscus
 COPY --from=build /srv/meniscus ./
 COPY --from=packages /srv/meniscus/node_modules ./node_modules

@@ -21,6 +21,16 @@ const isNetworks = (written: string): boolean => {
   }
 }
 
+/** Whether there is a time zone of this name; a path is one of a file of the machine. */
+const isTimeZone = (name: string): boolean => {
+  const zone = name.replace(/^:/, '')
+  try {
+    return zone.startsWith('/') || new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** A model without an address, or an address without a model, is half of what is needed. */
 const modelProblems = (
   {
@@ -69,6 +79,8 @@ const variables = z.object({
   AI_KEY: z.string().min(1).optional(),
   /** The size of the demo company. */
   DEMO_SIZE: z.enum(['S', 'M', 'L']).default('S'),
+  /** The time zone of the process, which Node.js reads itself: one that there is not would be UTC without a word. */
+  TZ: z.string().refine(isTimeZone, 'must be a time zone, such as Asia/Shanghai').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** The key behind CSRF tokens; made and kept in the database when absent. */
   MENISCUS_SECRET: z.string().optional(),

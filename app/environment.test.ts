@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from './environment.server.ts'
 
@@ -98,5 +99,22 @@ describe('the environment', () => {
     expect(() => readEnvironment({ [name]: value })).toThrow(
       new RegExp(`^(?!.*hidden-word)Environment variables are wrong:\\n${name}: .+`, 's'),
     )
+  })
+
+  test('is passed on whole where the product runs in containers', () => {
+    const rows = readFileSync('README.md', 'utf8')
+      .split('\n')
+      .filter(line => /^\| `[A-Z]/.test(line))
+    const named = rows.flatMap(row => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+    expect(named.length).toBeGreaterThan(25)
+    const passed = [readFileSync('compose.yaml', 'utf8'), readFileSync('Dockerfile', 'utf8')].join('\n')
+    // The demo company is not made in production.
+    expect(named.filter(name => name !== 'DEMO_SIZE' && !new RegExp(`\\b${name}[:=]`).test(passed))).toEqual([])
+  })
+
+  test('names a time zone that there is', () => {
+    for (const zone of ['Asia/Shanghai', 'UTC', ':Europe/Berlin', '/etc/localtime'])
+      expect(() => readEnvironment({ TZ: zone })).not.toThrow()
+    expect(() => readEnvironment({ TZ: 'Mars/Phobos' })).toThrow('TZ: must be a time zone, such as Asia/Shanghai')
   })
 })

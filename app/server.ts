@@ -126,6 +126,8 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   await app.after()
   knowAddresses()
   await pages(app, join(import.meta.dirname, '../dist'))
+  // Before anybody can come in.
+  if (doesJobs === true) await keeper.begin()
   if (doesJobs !== false) {
     // What an administrator can mend by hand keeps nobody from working.
     await runOperation(product, database, { actor: programActor, requestId: 'start', ip: null }, bringUpToDate).catch((error: unknown) =>

@@ -9,10 +9,11 @@ import { say } from './say.ts'
 import { leftOutWords } from './leftOutWords.ts'
 import { openFiles } from './store.ts'
 
-// npm run backup [-- folder] : saves the whole company, also while the product runs, and keeps the newest 14 backups of the folder.
+// npm run backup [-- folder] : saves the whole company, also while the product runs, and keeps the newest 14 complete backups of the folder. Exit code 1 when
+//                              something is missing that belongs into it.
 // npm run backup -- --elsewhere : saves nothing, and remembers that other tools have just made a backup.
 
-/** How many backups stay in a folder. */
+/** How many complete backups stay in a folder. */
 const kept = 14
 
 const ending = prepareEnding()
@@ -34,15 +35,22 @@ try {
     const { folder, manifest } = await writeBackup({ url: store.ownerUrl, store: files, dataFolder, target, keep: kept })
     await rememberBackup(store.ownerUrl, manifest)
     const rows = rowsOf(manifest)
+    const { lacking = [] } = manifest
+    const made = lacking.length === 0 ? (['备份完成', 'Backup complete'] as const) : (['备份不完整', 'Backup incomplete'] as const)
     say([
-      `备份完成：${folder}`,
+      `${made[0]}：${folder}`,
       `${manifest.tables.length} 张表、${rows} 行、${manifest.blobs.length} 个文件`,
-      `Backup complete: ${manifest.tables.length} tables, ${rows} rows, ${manifest.blobs.length} files`,
+      `${made[1]}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.blobs.length} files`,
       ...leftOutWords(manifest.foreign ?? []),
     ])
+    if (lacking.length > 0) {
+      const { lackingWords } = await import('./lackingWords.ts')
+      say(await lackingWords(store.ownerUrl, lacking))
+      process.exitCode = 1
+    }
   }
   await store.stop()
-  process.exit(0)
+  process.exit()
 } catch (error) {
   await ending.fail(error)
 }

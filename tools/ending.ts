@@ -1,4 +1,4 @@
-import { StartFailure } from '../core/database/startFailure.server.ts'
+import { connectionFailure, StartFailure } from '../core/database/startFailure.server.ts'
 
 /** How this process ends: in order, once. */
 export interface Ending {
@@ -49,7 +49,8 @@ export const prepareEnding = (): Ending => {
 }
 
 /** Says a start failure in both languages, without a stack; any other error as it is. */
-const complain = (error: unknown): void => {
+const complain = (thrown: unknown): void => {
+  const error = connectionFailure(thrown)
   const text =
     error instanceof StartFailure ? error.says.join('\n') : error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`\n${text}\n`)

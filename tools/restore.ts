@@ -22,7 +22,7 @@ try {
   const environment = readEnvironment(process.env)
   const { ownerUrl } = await openStore(environment, ending)
   const {
-    manifest: { at, tables },
+    manifest: { at, tables, lacking = [] },
     leftOut,
     ended,
   } = await restoreBackup({
@@ -40,6 +40,14 @@ try {
     `Everybody has to sign in again: ${ended.sessions} sessions and ${ended.links} password links have been ended.`,
     ...leftOutWords(leftOut),
   ])
+  if (lacking.length > 0) {
+    const { lackingWords } = await import('./lackingWords.ts')
+    say([
+      '备份不完整，以下内容未能恢复：',
+      'The backup is incomplete. This could not be restored:',
+      ...(await lackingWords(ownerUrl, lacking)),
+    ])
+  }
   process.kill(process.pid, 'SIGTERM')
 } catch (error) {
   await ending.fail(error)

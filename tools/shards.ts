@@ -49,10 +49,10 @@ export const shards: readonly Shard[] = [
   },
   {
     name: 'screens',
-    proves: 'every screen × person × width × language, and what opens on those that stand for others',
-    parts: 3,
+    proves: 'every screen × person × width × language, and of an empty company; what opens on those that stand for others',
+    parts: 4,
     by: 'playwright',
-    files: [/^tests\/journeys\/(?:accessibility|popups)\./],
+    files: [/^tests\/journeys\/(?:accessibility|popups|emptyCompany)\./],
   },
   { name: 'journeys', proves: 'every journey', parts: 2, by: 'playwright', files: [/^tests\/journeys\/.*\.spec\.ts$/] },
 ]

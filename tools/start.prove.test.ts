@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { startEmbedded } from '../core/database/embedded.server.ts'
 import { freePort } from '../core/database/freePort.server.ts'
 import { openDatabase } from '../core/database/pool.server.ts'
@@ -61,6 +61,16 @@ describe('npm start says in both languages, and without a stack,', () => {
     const said = await refusal('devServer.ts', { PORT: String(await freePort()), DATABASE_URL: 'postgres://a:hidden-word@127.0.0.1:1/x' })
     expect(said).toMatch(/无法连接数据库.*\nThe database refuses the connection: .*ECONNREFUSED/)
     expect(said).not.toContain('hidden-word')
+  })
+
+  test.each(['backup.ts', 'verify.ts'])('that the database refuses %s as well', async tool => {
+    const wrong = new URL(inject('template').ownerUrl)
+    wrong.password = 'hidden-word'
+    wrong.username = 'nobody_of_this_name'
+    const running = run(tool, { DATABASE_URL: wrong.href })
+    expect(await running.ended).toBe(tool === 'verify.ts' ? 2 : 1)
+    expect(running.said()).toMatch(/无法连接数据库.*\nThe database refuses the connection: /)
+    expect(running.said()).not.toMatch(/hidden-word|\n {4}at /)
   })
 })
 

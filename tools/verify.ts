@@ -11,7 +11,7 @@ import { differenceWords } from '../core/audit/differenceWords.ts'
 import { faultWords } from '../core/audit/faultWords.ts'
 import { verifyProof } from '../core/audit/proof.server.ts'
 import { runningEmbedded, startEmbedded } from '../core/database/embedded.server.ts'
-import { StartFailure } from '../core/database/startFailure.server.ts'
+import { connectionFailure, StartFailure } from '../core/database/startFailure.server.ts'
 import { openAuditDatabase } from '../core/audit/seal.server.ts'
 import { verifyAudit, type Verification } from '../core/audit/verify.server.ts'
 import { openFileStore } from '../core/files/openFileStore.server.ts'
@@ -63,7 +63,11 @@ const ofDatabase = async (): Promise<Found> => {
         ...(await brokenHoldings(database.db, product)).map(brokenHoldingWords),
       ],
       approvals: await verifyApprovals(database.db),
-      files: await verifyFiles(database.db, await openFileStore(environment, error => process.stderr.write(`${String(error)}\n`))),
+      files: await verifyFiles(
+        database.db,
+        await openFileStore(environment, error => process.stderr.write(`${String(error)}\n`)),
+        registry,
+      ),
     }
   } finally {
     await database.close()
@@ -119,7 +123,7 @@ const toldOfApprovals = ({ approvals, faults }: NonNullable<Found['approvals']>)
 const toldOfFiles = ({ files, faults }: NonNullable<Found['files']>): readonly string[] =>
   faults.length === 0
     ? [`${files} 个文件的内容与其 SHA-256 相符 · ${files} files hold what was stored, by their SHA-256`]
-    : faults.flatMap(fileFaultWords)
+    : faults.flatMap(fault => fileFaultWords(registry, fault))
 
 try {
   const [, , path] = process.argv
@@ -134,7 +138,8 @@ try {
   const wrong = [found.audit.faults, found.records?.differences, found.kept, found.approvals?.faults, found.files?.faults]
   const isSound = wrong.every(some => (some?.length ?? 0) === 0)
   process.exitCode = isSound ? 0 : 1
-} catch (error) {
+} catch (thrown) {
+  const error = connectionFailure(thrown)
   process.stderr.write(`\n${error instanceof StartFailure ? error.says.join('\n') : String(error)}\n`)
   process.exitCode = 2
 }

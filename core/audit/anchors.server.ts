@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database/pool.server.ts'
+import { absent } from '../database/startFailure.server.ts'
 import { chainEnd } from './seal.server.ts'
 
 /** The end of the chain as it was at some time. */
@@ -91,14 +92,25 @@ export const readAnchors = async (db: Database, folders: readonly string[]): Pro
 const lastOfHours = (anchors: readonly Anchor[], before: string): readonly Anchor[] =>
   anchors.filter(({ at }, place) => at >= before || anchors[place + 1]?.at.slice(0, 13) !== at.slice(0, 13))
 
-const anchorsInFiles = async (folder: string): Promise<readonly Anchor[]> => {
-  const names = await readdir(folder).catch(() => [])
-  const files = await Promise.all(
-    names
-      .filter(name => name.endsWith('.jsonl'))
-      .toSorted()
-      .map(name => readFile(join(folder, name), 'utf8')),
+/** Whether a folder that must hold anchors holds none: the one of the product when the chain was anchored a while ago, the one outside when it was told any. */
+export const anchorsMissing = async (db: Database, dataFolder: string, outside: string | undefined): Promise<boolean> => {
+  const { rows } = await sql<{ own: boolean; told: boolean }>`select
+      exists (select from audit_anchor where at < clock_timestamp() - interval '10 minutes') as own,
+      exists (select from audit_anchor_outside where place = 'folder' and told_at is not null) as told`.execute(db)
+  const [wanted] = rows
+  const isEmpty = async (folder: string): Promise<boolean> => (await anchorFiles(folder)).length === 0
+  return (
+    (wanted?.own === true && (await isEmpty(anchorFolder(dataFolder)))) ||
+    (wanted?.told === true && outside !== undefined && (await isEmpty(outside)))
   )
+}
+
+/** The names of the files of a folder that hold anchors, oldest first; none where the folder is not there. A folder that cannot be read is an error. */
+export const anchorFiles = async (folder: string): Promise<readonly string[]> =>
+  ((await readdir(folder).catch(absent)) || []).filter(name => name.endsWith('.jsonl')).toSorted()
+
+const anchorsInFiles = async (folder: string): Promise<readonly Anchor[]> => {
+  const files = await Promise.all((await anchorFiles(folder)).map(name => readFile(join(folder, name), 'utf8')))
   return files.flatMap(file => file.split('\n').flatMap(line => anchorOf(line) ?? []))
 }
 

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database/pool.server.ts'
-import { archiveFolder, archives, chainLine, writeCompressed, type ArchivedLine, type ToldStretch } from './archiveFile.server.ts'
+import {
+  archiveFolder,
+  archives,
+  chainLine,
+  isAsWritten,
+  writeCompressed,
+  type ArchivedLine,
+  type ToldStretch,
+} from './archiveFile.server.ts'
 import { indexArchives, rememberStretches } from './archiveIndex.server.ts'
 import { linksAfter } from './verify.server.ts'
 
@@ -31,7 +39,7 @@ export const retainAudit = async (db: Database, dataFolder: string): Promise<Ret
   }
   // Before the rows go: what an older program has archived, or came with a restored copy, is found by its records too.
   await indexArchives(db, archiveFolder(dataFolder))
-  return { archived, purged: await purgeArchived(db), filesRemoved: await removeOldFiles(db, dataFolder) }
+  return { archived, purged: await purgeArchived(db, archiveFolder(dataFolder)), filesRemoved: await removeOldFiles(db, dataFolder) }
 }
 
 /** Archives the oldest rows that have left the retention; 0 when there are none. */
@@ -80,12 +88,20 @@ async function* linesBetween(db: Database, after: number, to: number): AsyncGene
   }
 }
 
-/** Removes what is archived; the database itself refuses what is younger than the retention or is not what was archived. */
-const purgeArchived = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`select id from audit_archive
-    where from_n >= (select min(n) from audit_seal) order by from_n`.execute(db)
+/**
+ * Removes what is archived; the database itself refuses what is younger than the retention or is not what was archived. Nothing is removed whose file is not there as
+ * it was written.
+ */
+const purgeArchived = async (db: Database, folder: string): Promise<number> => {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    sha256: string
+  }>`select id, file_name as name, encode(file_sha256, 'hex') as sha256
+    from audit_archive where from_n >= (select min(n) from audit_seal) order by from_n`.execute(db)
   let purged = 0
-  for (const { id } of rows) {
+  for (const { id, name, sha256 } of rows) {
+    if (!(await isAsWritten(join(folder, name), sha256))) throw new Error(`The archive ${name} is not there as it was written`)
     const removed = await sql<{ rows: number }>`select audit_purge(${id}) as rows`.execute(db)
     purged += removed.rows[0]?.rows ?? 0
   }

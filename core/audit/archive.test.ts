@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -41,6 +41,10 @@ const retain = () => retainAudit(database.db, dataFolder)
 const verify = () => verifyAudit({ db: database.db, dataFolder })
 const rows = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from audit`.execute(database.db)).rows[0]?.n ?? 0
 
+/** Takes the whole audit away. */
+const emptied =
+  'begin; set local session_replication_role = replica; delete from audit_archive; delete from audit; delete from audit_seal; commit'
+
 describe('the retention', () => {
   test('leaves everything where it is while it is young', async () => {
     await add(10, 11)
@@ -71,9 +75,22 @@ describe('the retention', () => {
     ).rejects.toMatchObject({ code: '42501' })
     await expect(sql`update audit_retention set live_months = 1`.execute(database.db)).rejects.toMatchObject({ code: '42501' })
     expect(await rows()).toBe(10)
-    await owner.query(
-      `begin; set local session_replication_role = replica; delete from audit_archive; delete from audit; delete from audit_seal; commit`,
+    await owner.query(emptied)
+  })
+
+  test('nothing is removed here whose file is not there as it was written', async () => {
+    await add(10, 30)
+    await sql`insert into audit_archive (from_n, to_n, from_at, to_at, prev, hash, file_name, file_sha256, file_size)
+      select 1, 10, min(a.at), max(a.at), decode(repeat('00', 32), 'hex'), (select hash from audit_seal where n = 10), 'gone.gz', sha256('x'), 1 from audit as a`.execute(
+      database.db,
     )
+    await expect(retain()).rejects.toThrow('gone.gz is not there as it was written')
+    mkdirSync(files, { recursive: true })
+    writeFileSync(join(files, 'gone.gz'), gzipSync(''))
+    await expect(retain()).rejects.toThrow('gone.gz is not there as it was written')
+    expect(await rows()).toBe(10)
+    rmSync(join(files, 'gone.gz'))
+    await owner.query(emptied)
   })
 
   test('archives what is old, removes it here, tells so, and what is left still verifies', async () => {

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
 import type { Database } from '../database/pool.server.ts'
+import { absent } from '../database/startFailure.server.ts'
 import type { Link, SealedRow } from './chain.server.ts'
 
 /** A beginning of the chain that lies in a file. Hashes in hexadecimal. */
@@ -156,7 +157,7 @@ export const readArchive = async (
   sha256: string,
   each: (link: Link, row: SealedRow) => void,
 ): Promise<'missing' | 'changed' | 'good'> => {
-  if (!(await stat(file).catch(() => undefined))) return 'missing'
+  if (!(await stat(file).catch(absent))) return 'missing'
   if ((await sha256Of(file)) !== sha256) return 'changed'
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
   for await (const line of lines) {
@@ -166,6 +167,10 @@ export const readArchive = async (
   }
   return 'good'
 }
+
+/** Whether the file of an archive is there as it was written. */
+export const isAsWritten = async (file: string, sha256: string): Promise<boolean> =>
+  (await stat(file).catch(absent)) !== false && (await sha256Of(file)) === sha256
 
 const sha256Of = async (file: string): Promise<string> => {
   const hash = createHash('sha256')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Database } from '../database/pool.server.ts'
+import { absent } from '../database/startFailure.server.ts'
 import { transaction } from '../database/transaction.server.ts'
 import { parsedLine, recordsOf, type ToldStretch } from './archiveFile.server.ts'
 import type { SealedRow } from './chain.server.ts'
@@ -27,7 +28,7 @@ export const indexArchives = async (db: Database, folder: string): Promise<void>
     where not exists (select from audit_archive_indexed as i where i.archive_id = a.id) order by id`.execute(db)
   for (const { id, name } of rows) {
     const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
+    const found = await stat(path).catch(absent)
     if (found) await rememberStretches(db, id, [{ first: 0, size: found.size, records: recordsOf(await rowsOf(path)) }])
   }
 }

@@ -49,6 +49,7 @@ export type Fault =
   | 'sealMissing'
   /** The chain is another one than it was when it was anchored. */
   | 'anchorDiffers'
+  | 'anchorsMissing'
   | 'archiveMissing'
   | 'archiveChanged'
 

@@ -8,6 +8,7 @@ const faults: Readonly<Record<string, Label>> = {
   sealChanged: ['印记被修改', 'a seal was changed'],
   sealMissing: ['印记缺失', 'a seal is missing'],
   anchorDiffers: ['与锚点不一致', 'the chain differs from an anchor'],
+  anchorsMissing: ['锚点文件缺失', 'the files of the anchors are missing'],
   archiveMissing: ['归档文件缺失', 'a file of the archive is missing'],
   archiveChanged: ['归档文件被修改', 'a file of the archive was changed'],
 }

@@ -7,7 +7,7 @@ import { retainAudit } from './archive.server.ts'
 import { archiveFolder } from './archiveFile.server.ts'
 import { compareRecords, rememberComparison } from './compare.server.ts'
 import { differenceWords } from './differenceWords.ts'
-import { takeStock } from './takeStock.server.ts'
+import { takeFirstStock, takeStock } from './takeStock.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { openAuditDatabase, sealerOf } from './seal.server.ts'
 
@@ -31,6 +31,8 @@ export interface Keeper {
   readonly database: OpenDatabase
   /** Archives what is old, takes stock after an upgrade, and compares some records every night. */
   readonly upkeep: readonly ServedJob[]
+  /** Accounts for what a new company begins with. */
+  begin(): Promise<void>
   close(): Promise<void>
 }
 
@@ -88,6 +90,7 @@ export const openKeeper = ({ database, dataFolder, entities, outside, sealed, fa
         for (const difference of found.differences) failed(new Error(differenceWords(difference)[1]))
       }),
     ],
+    begin: () => takeFirstStock({ db: own.db, entities }),
     async close() {
       clearInterval(sealing)
       await working

@@ -288,6 +288,23 @@ describe('the last rows', () => {
 })
 
 describe('anchors', () => {
+  test('whose files are gone are missed: those of the data folder after a while, and those of the folder outside that was told', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'meniscus-outside-'))
+    await add(30)
+    await seal()
+    await anchorChain(database.db, anchorFolder(dataFolder))
+    const told = () => verifyAudit({ db: database.db, dataFolder, outside })
+    expect(await told(), 'the folder outside was told nothing yet').toMatchObject({ intact: true })
+    await tellOutside({ db: database.db, places: { folder: outside }, sealing: sealingWith(Buffer.alloc(32)) })
+    expect(await told()).toMatchObject({ intact: true })
+    rmSync(outside, { recursive: true })
+    expect(await told()).toMatchObject({ intact: false, faults: [{ fault: 'anchorsMissing' }] })
+    rmSync(anchorFolder(dataFolder), { recursive: true })
+    expect(await verify(), 'its file may just be being written').toMatchObject({ intact: true })
+    await tamper(`update audit_anchor set at = at - interval '11 minutes'`)
+    expect(await verify()).toMatchObject({ intact: false, faults: [{ fault: 'anchorsMissing' }] })
+  })
+
   test('are told outside: what fails is remembered, waits a minute, and is told in full afterwards; nothing twice', async () => {
     const taken: unknown[] = []
     let status = 500

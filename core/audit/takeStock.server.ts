@@ -38,6 +38,17 @@ export const takeStock = async ({ db, entities }: StockParts): Promise<number | 
   return taken
 }
 
+/**
+ * At the first start of a company: what its migrations have written is kept with the audit like what an upgrade brings along, before anybody can come
+ * in. Does nothing once anything is remembered or anybody is there. One that is broken off is ended by the next stock-taking.
+ */
+export const takeFirstStock = async (parts: StockParts): Promise<void> => {
+  const { rows } = await sql`insert into audit (actor_name, entity, action, changes)
+    select '', 'server', 'upgrade', '[]' where not exists (select from audit) and not exists (select from audit_archive) and not exists (select from admin_user)
+    returning id`.execute(parts.db)
+  if (rows.length > 0) await takeStock(parts)
+}
+
 /** Keeps what a record holds now, unless somebody has written it meanwhile. */
 const keep = (db: Database, held: Held, { id, keptIn }: Pick<Compared, 'id' | 'keptIn'>, changed: string | null): Promise<number> =>
   transaction(db, async tx => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { join } from 'node:path'
 import type { Database } from '../database/pool.server.ts'
 import { letOthersIn } from '../jobs/letOthersIn.server.ts'
-import { anchorFolders, readAnchors } from './anchors.server.ts'
+import { anchorFolders, anchorsMissing, readAnchors } from './anchors.server.ts'
 import { archiveFolder, archives, readArchive, type Archive } from './archiveFile.server.ts'
 import {
   beginning,
@@ -72,6 +72,7 @@ export const verifyAudit = async ({ db, dataFolder, outside, progress }: VerifyP
   const cutOff = chain.end()
   if (cutOff) note([cutOff])
   note(await unsealedBelow(db))
+  if (await anchorsMissing(db, dataFolder, outside)) note([{ fault: 'anchorsMissing', n: 0, auditId: null, at: null }])
   if (disagreeing !== undefined) note([{ fault: 'anchorDiffers', n: disagreeing, auditId: null, at: null }])
   return {
     intact: faults.length === 0,

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { rmSync } from 'node:fs'
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atEnd } from '../../tests/harness/atEnd.ts'
 import { emptyDatabase } from '../../tests/harness/database.ts'
@@ -217,6 +217,64 @@ describe('the drill', () => {
     ).rejects.toThrow('Name another DATA_DIR')
     await superuser('drop schema keep cascade; drop table public.their_notes')
   }, 60_000)
+})
+
+describe('a backup of a company whose files are not all there', () => {
+  test('says which, is marked, fails, and pushes no complete one out; what is restored of it says so too', async () => {
+    const target = join(place, 'lacking')
+    const working = { DATABASE_URL: server.database.ownerUrl, DATA_DIR: server.dataFolder }
+    const order = {
+      url: server.database.ownerUrl,
+      store: folderStore(join(server.dataFolder, 'files')),
+      dataFolder: server.dataFolder,
+      target,
+      keep: 1,
+    }
+    const complete = (await writeBackup(order)).folder
+    const sha256 = backup.manifest.blobs[0]?.sha256 ?? ''
+    const lost = join(server.dataFolder, 'files', blobPlace(sha256))
+    const content = await readFile(lost)
+    await rm(lost)
+    const name = /(?:^|\n) *File \d+ \(a\.png\).*: its content is missing\n/
+    const run = runTool('backup.ts', working, [target])
+    expect([await run.ended, run.said()]).toEqual([1, expect.stringMatching(/Backup incomplete: \d+ tables[^]*/)])
+    expect(run.said()).toMatch(name)
+    const incomplete = (await readdir(target)).find(one => one.endsWith('-incomplete')) ?? ''
+    expect((await readdir(target)).toSorted()).toEqual([basename(complete), incomplete].toSorted())
+
+    const restored = { DATABASE_URL: (await emptyDatabase()).ownerUrl, DATA_DIR: join(place, 'lacking-restored') }
+    const restoring = runTool('restore.ts', restored, [join(target, incomplete)])
+    expect(await restoring.ended, restoring.said()).toBe(0)
+    expect(restoring.said()).toContain('The backup is incomplete')
+    expect(restoring.said()).toMatch(name)
+
+    await mkdir(dirname(lost), { recursive: true })
+    await writeFile(lost, Buffer.concat([content, Buffer.from('x')]))
+    const { manifest } = await writeBackup({ ...order, target: join(place, 'changed') })
+    expect(manifest.lacking).toMatchObject([{ name: blobPlace(sha256), fault: 'changed' }])
+    await writeFile(lost, content)
+    const again = await writeBackup(order)
+    expect([again.manifest.lacking, await readdir(target)]).toEqual([undefined, [basename(again.folder)]])
+  }, 120_000)
+
+  test('names archives and anchors that are gone', async () => {
+    // Younger ones may just be being written.
+    await connected(server.database.ownerUrl, client =>
+      client.query(`begin; set local session_replication_role = replica; update audit_anchor set at = at - interval '11 minutes'; commit`),
+    )
+    const { manifest } = await writeBackup({
+      url: server.database.ownerUrl,
+      store: folderStore(join(server.dataFolder, 'files')),
+      dataFolder: join(place, 'nowhere'),
+      target: join(place, 'unproven'),
+      keep: 1,
+    })
+    const { rows } = await connected(server.database.ownerUrl, client =>
+      client.query<{ name: string }>(`select 'archive/' || file_name as name from audit_archive order by from_n`),
+    )
+    expect(rows).not.toEqual([])
+    expect(manifest.lacking).toEqual(['anchors', ...rows.map(({ name }) => name)].map(name => ({ name, fault: 'missing', files: [] })))
+  })
 })
 
 describe('a backup that cannot be used', () => {

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isApplied, migrate, type Migration } from '../database/migrate.server.ts'
-import { StartFailure } from '../database/startFailure.server.ts'
+import { absent, StartFailure } from '../database/startFailure.server.ts'
 import { hashOfFile } from './backup.server.ts'
 import { blobPlace } from '../files/blobPlace.ts'
 import type { FileStore } from '../files/fileStore.server.ts'
@@ -90,8 +90,8 @@ export const restoreBackup = async ({ folder, ownerUrl, store, dataFolder, migra
 /** The files of the audit with which a folder must not be mixed up. */
 const refuseOtherAudit = async (dataFolder: string, { audit = [] }: Manifest): Promise<void> => {
   for (const folder of new Set(audit.map(({ name }) => dirname(name)))) {
-    const [present] = await readdir(join(dataFolder, folder)).catch(() => [])
-    if (present === undefined) continue
+    const present = await readdir(join(dataFolder, folder)).catch(absent)
+    if (present === false || present.length === 0) continue
     throw new StartFailure('databaseNotEmpty', [
       `${join(dataFolder, folder)} 中已有审计文件。请指定另一个 DATA_DIR。`,
       `There are files of an audit in ${join(dataFolder, folder)}. Name another DATA_DIR.`,

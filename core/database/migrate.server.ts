@@ -6,7 +6,7 @@ import pg from 'pg'
 import { readFormerDigests, type FormerDigest } from './migrationDigests.server.ts'
 import { installQueue } from './installQueue.server.ts'
 import { grantApplication } from './roles.server.ts'
-import { codeOf, diskFull, StartFailure } from './startFailure.server.ts'
+import { codeOf, databaseRefuses, diskFull, StartFailure } from './startFailure.server.ts'
 
 /** One step of the schema: a file `yyyyMMddHHmmss_name.sql`; the first ones are counted, `0001_core.sql`. */
 export interface Migration {
@@ -201,17 +201,4 @@ const apply = async (client: pg.Client, migration: Migration, attempts: number):
       error,
     )
   }
-}
-
-/** The database cannot be reached or lets nobody in; the address is said without its password. */
-const databaseRefuses = (error: unknown): StartFailure => {
-  const reason = error instanceof Error && error.message ? error.message : (codeOf(error) ?? String(error))
-  return new StartFailure(
-    'databaseRefuses',
-    [
-      `无法连接数据库：${reason}。请检查 DATABASE_URL 和数据库服务。`,
-      `The database refuses the connection: ${reason}. Check DATABASE_URL and the database.`,
-    ],
-    error,
-  )
 }

@@ -36,6 +36,12 @@ export class StartFailure extends Error {
 export const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
+/** False for a path at which nothing is; any other failure is thrown. */
+export const absent = (error: unknown): false => {
+  if (codeOf(error) === 'ENOENT') return false
+  throw error
+}
+
 /** A failed call on a file or folder as a start failure; any other error unchanged. */
 export const fileFailure = (error: unknown, path: string): unknown => {
   switch (codeOf(error)) {
@@ -69,3 +75,25 @@ export const noPermission = (path: string, cause?: unknown): StartFailure =>
     ],
     cause,
   )
+
+/** PostgreSQL knows the role, its password or the database by another name, or lets no more in; or nobody answers under the address. */
+const refusals: ReadonlySet<string> = new Set(['28000', '28P01', '3D000', '53300', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** An error of connecting to the database as a start failure; any other error unchanged. The address is said without its password. */
+export const connectionFailure = (error: unknown): unknown => {
+  const isMissingPassword = error instanceof Error && error.message.startsWith('SASL: ')
+  return refusals.has(codeOf(error) ?? '') || isMissingPassword ? databaseRefuses(error) : error
+}
+
+/** The database cannot be reached or lets nobody in. */
+export const databaseRefuses = (error: unknown): StartFailure => {
+  const reason = error instanceof Error && error.message ? error.message : (codeOf(error) ?? String(error))
+  return new StartFailure(
+    'databaseRefuses',
+    [
+      `无法连接数据库：${reason}。请检查 DATABASE_URL 和数据库服务。`,
+      `The database refuses the connection: ${reason}. Check DATABASE_URL and the database.`,
+    ],
+    error,
+  )
+}

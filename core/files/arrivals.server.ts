@@ -4,7 +4,7 @@ import { mkdir, opendir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { codeOf } from '../database/startFailure.server.ts'
+import { absent } from '../database/startFailure.server.ts'
 import { TooLarge, type FileStore, type ReceivedBytes } from './fileStore.server.ts'
 import { pieceFolder } from './pieceFolder.server.ts'
 
@@ -65,10 +65,4 @@ const tidied = async (folder: string, olderThan: number): Promise<number> => {
     removed++
   }
   return removed
-}
-
-/** False for a path at which nothing is; any other failure is thrown. */
-export const absent = (error: unknown): false => {
-  if (codeOf(error) === 'ENOENT') return false
-  throw error
 }

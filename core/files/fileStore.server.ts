@@ -40,7 +40,10 @@ export interface FileStore {
   /** Everything that is kept, in no order. */
   walk(): AsyncIterable<KeptBytes>
   remove(sha256: Buffer): Promise<void>
-  /** Puts the bytes into a file that is not there yet, as a second name for them where that is possible; false when they are gone. */
+  /**
+   * Puts the bytes into a file that is not there yet, as a second name for them where that is possible; false when they are gone. Rejected with `ChangedBytes`, and nothing left, when
+   * they are others.
+   */
   copyTo(sha256: Buffer, path: string): Promise<boolean>
   /** Where it is and whether it answers now. */
   state(): Promise<StoreState>
@@ -64,3 +67,10 @@ export interface PieceStore {
 
 /** The stream held more bytes than allowed. */
 export class TooLarge extends Error {}
+
+/** The bytes in the store are not those that were stored. */
+export class ChangedBytes extends Error {
+  constructor(sha256: Buffer) {
+    super(`The stored bytes of ${sha256.toString('hex')} have changed`)
+  }
+}

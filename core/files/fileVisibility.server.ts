@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../database/pool.server.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import { readableFields, writableFields } from '../rights/fieldPolicy.ts'
 import { rowScope } from '../reading/scope.server.ts'
@@ -123,6 +124,36 @@ export const isPartOfRecord = (registry: Registry, file: RawBuilder<unknown>): R
     ],
     sql` or `,
   )}`
+
+/** A record to which a file belongs, by its title when it was last written. */
+export interface HoldingRecord {
+  readonly entity: string
+  readonly id: number
+  readonly title: string | null
+}
+
+/** The records that hold the files, show them in their content, held them before or have them attached, by the file's number. */
+export const recordsOfFiles = async (
+  db: Database,
+  registry: Registry,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly HoldingRecord[]>> => {
+  const places = [
+    sql`select file_id as file, entity, record_id as id from content_file`,
+    sql`select file_id, entity, record_id from former_file`,
+    sql`select file_id, entity, record_id from record_attachment`,
+    ...[...registry.entities.values()].flatMap(entity =>
+      fileColumns(entity, entity.fields).map(
+        ({ table, column, ofLines }) =>
+          sql`select ${sql.ref(column)}, ${sql.lit(entity.name)}, ${ofLines ? sql`owner_id` : sql`id`} from ${sql.table(table)}`,
+      ),
+    ),
+  ]
+  const { rows } = await sql<HoldingRecord & { readonly file: number }>`select distinct h.file, h.entity, h.id,
+      (select a.record_title from audit as a where a.entity = h.entity and a.record_id = h.id and a.record_title is not null order by a.id desc limit 1) as title
+    from (${sql.join(places, sql` union all `)}) as h where h.file = any(${[...ids]}::bigint[]) order by h.entity, h.id`.execute(db)
+  return Map.groupBy(rows, ({ file }) => file)
+}
 
 interface FileColumn {
   readonly table: string

@@ -1,10 +1,12 @@
-import { constants } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
 import { access, copyFile, link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../database/startFailure.server.ts'
-import { absent, arrivalsIn } from './arrivals.server.ts'
+import { pipeline } from 'node:stream/promises'
+import { absent, codeOf } from '../database/startFailure.server.ts'
+import { arrivalsIn } from './arrivals.server.ts'
 import { blobPlace } from './blobPlace.ts'
-import type { FileStore, KeptBytes } from './fileStore.server.ts'
+import { ChangedBytes, type FileStore, type KeptBytes } from './fileStore.server.ts'
 import { movedDurably } from './movedDurably.server.ts'
 
 /** A store in a folder of this machine. Temporary files lie on the same file system, so that a rename is atomic. */
@@ -30,10 +32,14 @@ export const folderStore = (root: string): FileStore => ({
         if (isOtherVolume(error)) return copyFile(place, path)
         throw error
       })
-      return true
     } catch (error) {
       return absent(error)
     }
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(path), hash)
+    if (hash.digest().equals(sha256)) return true
+    await rm(path)
+    throw new ChangedBytes(sha256)
   },
   async state() {
     await mkdir(root, { recursive: true })

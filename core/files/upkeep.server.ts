@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineUpkeep } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import { reconcileFiles } from './reconcile.server.ts'
@@ -29,7 +30,12 @@ export const fileUpkeep = (parts: SweepParts, log: UpkeepLog): readonly ServedJo
   }),
   serveJob(comparing.job, async () => {
     const found = await reconcileFiles(parts.db, parts.store)
-    if (found.missing.length + found.damaged.length > 0) log.error(found, 'Files are missing from the store or damaged')
+    const differences = found.missing.length + found.damaged.length
+    if (differences > 0) log.error(found, 'Files are missing from the store or damaged')
+    await sql`insert into audit (actor_name, entity, action, changes, detail)
+      values ('', 'server', 'fileCheck', '[]', ${JSON.stringify({ intact: differences === 0, checked: found.files, differences })})`.execute(
+      parts.db,
+    )
   }),
   ...textJobs(parts),
 ]

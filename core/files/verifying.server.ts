@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
+import { ChangedBytes } from './fileStore.server.ts'
 
 /**
  * Passes bytes on while they are hashed, and the last of them only when they are the ones of this SHA-256: who reads them has either all of
@@ -18,7 +19,7 @@ export const verifying = (sha256: Buffer): Transform => {
     },
     flush(done) {
       if (hash.digest().equals(sha256)) done(null, held)
-      else done(new Error(`The stored bytes of ${sha256.toString('hex')} have changed`))
+      else done(new ChangedBytes(sha256))
     },
   })
 }

@@ -59,6 +59,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   recallCopy: ['更改收回日期', 'Changed the recall day'],
   affect: ['因产品变更需核对', 'To be checked because of a change'],
   reinstate: ['恢复有效期', 'Given its time back'],
+  fileCheck: ['核对文件', 'Checked the stored files'],
   keptCheck: ['核对汇总值', 'Checked what is kept of other records'],
   revert: ['撤销导入', 'Undone with its import'],
   unscrap: ['撤销报废', 'No longer scrapped'],

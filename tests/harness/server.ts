@@ -67,6 +67,8 @@ export const visitorsSignature = { [signatureHeader]: writtenProof({ password, c
 
 /** How a test starts the product. */
 interface Start extends Partial<Pick<ServerParts, 'doesJobs'>> {
+  /** As in the office, or as where it is developed, which is usual. */
+  readonly production?: boolean
   readonly objects?: ObjectAccount
   /** Where inside webhooks may reach. */
   readonly outgoingInternal?: string
@@ -77,7 +79,7 @@ interface Start extends Partial<Pick<ServerParts, 'doesJobs'>> {
 }
 
 /** The product, started, and ended with the test file. */
-const started = async ({ doesJobs = false, objects, outgoingInternal = '', model, company }: Start) => {
+const started = async ({ production = false, doesJobs = false, objects, outgoingInternal = '', model, company }: Start) => {
   const { database, dataFolder } = company ?? {
     database: await testDatabase(),
     dataFolder: mkdtempSync(join(tmpdir(), 'meniscus-files-')),
@@ -85,7 +87,7 @@ const started = async ({ doesJobs = false, objects, outgoingInternal = '', model
   const app = await buildServer({
     database,
     environment: {
-      production: false,
+      production,
       logLevel: process.env['TEST_LOG'] ?? 'silent',
       trustProxy: false,
       dataFolder,

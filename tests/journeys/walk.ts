@@ -152,3 +152,21 @@ export const glanceAt = async (page: Page, screens: readonly Screen[]): Promise<
   }
   return found
 }
+
+/** Opens each of the screens wide, in one language; answers what is wrong with any of them, and what the checker of accessibility finds of what stood on none before. */
+export const readThrough = async (page: Page, screens: readonly Screen[], language: 'zh' | 'en'): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const { address, entity } of screens) {
+    await goOn(page, address, language)
+    const findings = await all([
+      newFindings(page),
+      tooWide(page),
+      untitled(page),
+      unframed(page),
+      misplacedHeads(page),
+      rawCodes(page, entity),
+    ])
+    found.push(...findings.map(finding => `${address} in ${language}: ${finding}`))
+  }
+  return found
+}

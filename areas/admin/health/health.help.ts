@@ -30,6 +30,13 @@ export const healthHelp: ScreenHelp = {
   ],
   troubles: [
     {
+      when: ['“上次备份缺少的文件”不是 0', '“Files that the last backup lacks” is not 0'],
+      remedy: [
+        '存储中有文件缺失或被修改，备份的输出和 npm run verify 会指明是哪些；从较早的完整备份的 blobs 文件夹中找回后重新备份。在此之前，完整的备份不会被清理。',
+        'Files are missing from the store or were changed: the output of the backup, and “npm run verify”, name them. Bring them back from the folder “blobs” of an earlier complete backup, then back up again. Until then no complete backup is removed.',
+      ],
+    },
+    {
       when: ['出现“失败的后台任务”', '“Failed jobs” is not empty'],
       remedy: [
         '看错误和服务器日志找到原因并排除，再点“重试”；邮件类的在“邮件通知”的发送结果中。',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { statfs } from 'node:fs/promises'
 import type { OutsideState } from '#core/audit'
 import { sealLag } from '#core/audit.server'
@@ -33,17 +33,22 @@ export const servedHealthCalls = (parts: HealthParts): readonly ServedCall[] => 
   serveCall(retryJobsCall, async (context, { job }) => ({ queued: await retryJobsNamed(context, parts.jobNamed, job) })),
 ]
 
+/** How much was wrong when it was last looked for it, by what the audit remembers of that; nothing where it was never looked. */
+const lastFound = (entity: string, action: string): RawBuilder<number> =>
+  sql<number>`coalesce((select (detail ->> 'differences')::integer from audit where entity = ${entity} and action = ${action}
+    order by at desc, id desc limit 1), 0)`
+
 /** Measures the running product, of which `dataFolder` lies on the volume whose room counts. */
 export const measure = async (tx: Transaction, dataFolder: string): Promise<Measures> => {
   const { rows } = await sql<Stored>`select
     (select count(*)::integer from mail where done_at is null) as "mailWaiting",
     (select count(*)::integer from mail where state = 'failed' and done_at > now() - interval '1 day') as "mailFailed",
     (select extract(epoch from now() - max(at))::float8 from audit_anchor) as "anchorAge",
-    coalesce((select (detail ->> 'differences')::integer from audit where entity = 'log.audit' and action = 'compare'
-      order by at desc, id desc limit 1), 0) as "recordsDiffering",
-    coalesce((select (detail ->> 'differences')::integer from audit where entity = 'server' and action = 'keptCheck'
-      order by at desc, id desc limit 1), 0) as "keptDiffering",
-    (select extract(epoch from now() - max(at))::float8 from backup_run) as "backupAge",
+    ${lastFound('log.audit', 'compare')} as "recordsDiffering",
+    ${lastFound('server', 'keptCheck')} as "keptDiffering",
+    ${lastFound('server', 'fileCheck')} as "filesDiffering",
+    (select extract(epoch from now() - max(at))::float8 from backup_run where lacking = 0) as "backupAge",
+    coalesce((select lacking from backup_run order by at desc, id desc limit 1), 0) as "backupLacking",
     (select coalesce(sum(size), 0)::float8 from (select distinct on (sha256) size from stored_file) as blob) as "filesSize",
     pg_database_size(current_database())::float8 as "databaseSize",
     (select count(*)::float8 from pg_stat_activity where backend_type = 'client backend') / current_setting('max_connections')::float8 as connections,

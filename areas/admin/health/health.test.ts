@@ -145,7 +145,9 @@ describe('the health of the product', () => {
     const server = await testServer()
     const administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
     const other = await server.visitor({ points: 'all' })
-    await sql`insert into backup_run (at, tables, rows, files) values (now() - interval '5 days', 1, 1, 1)`.execute(server.database.db)
+    await sql`insert into backup_run (at, tables, rows, files, lacking) values (now() - interval '5 days', 1, 1, 1, 0), (now(), 1, 1, 1, 2)`.execute(
+      server.database.db,
+    )
     await sql`insert into audit_anchor_outside (place, n, told_at, problem) values ('webhook', 0, null, 'no answer')`.execute(
       server.database.db,
     )
@@ -155,12 +157,12 @@ describe('the health of the product', () => {
       await server.app.jobs.runDue()
       const { rows } = await sql<{ user: number; title: string }>`select user_id as "user", title_en as title from user_notice
         where event = ${healthEvents.actNow.code} and user_id in (${administrator.userId}, ${other.userId})
-          and (title_en like 'Since the last backup%' or title_en like 'Anchors%') order by id`.execute(server.database.db)
+          and (title_en like '%last backup%' or title_en like 'Anchors%') order by id`.execute(server.database.db)
       return rows
     }
-    const titles = ['Since the last backup: 5 days', 'Anchors: an address outside (not delivered)']
+    const titles = ['Since the last backup: 5 days', 'Files that the last backup lacks: 2', 'Anchors: an address outside (not delivered)']
     expect(await told()).toEqual(titles.map(title => ({ user: administrator.userId, title })))
-    expect(await told()).toHaveLength(2)
+    expect(await told()).toHaveLength(3)
   })
 
   test('a file store that does not answer and a place that cannot be told are reasons to act', () => {
@@ -197,8 +199,17 @@ describe('the health of the product', () => {
     await sql`insert into backup_run (at, tables, rows, files) values (now() - interval '1 hour', 1, 1, 0)`.execute(server.database.db)
     const later = (await administrator.get('/api/admin/health/')).json()
     expect(Math.round(later.measures.backupAge / 60)).toBe(60)
+    const manifest = { format: 2, at: '', migrations: [], tables: [], sequences: [], blobs: [] } as const
+    await rememberBackup(server.database.ownerUrl, { ...manifest, lacking: [{ name: 'blobs/x', fault: 'missing', files: [] }] })
+    const lacking = (await administrator.get('/api/admin/health/')).json().measures
+    expect([Math.round(lacking.backupAge / 60), lacking.backupLacking, toneOf('backupLacking', 1)], 'an incomplete one is none').toEqual([
+      60,
+      1,
+      'bad',
+    ])
     await rememberBackup(server.database.ownerUrl, 'elsewhere')
-    expect((await administrator.get('/api/admin/health/')).json().measures.backupAge).toBeLessThan(60)
+    const { backupAge, backupLacking } = (await administrator.get('/api/admin/health/')).json().measures
+    expect([backupAge < 60, backupLacking]).toEqual([true, 0])
   })
 
   test('tells how each queue stands, which processes run, and what was slow in any of them', async () => {

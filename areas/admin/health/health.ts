@@ -18,8 +18,12 @@ export interface Measures {
   readonly recordsDiffering: number
   /** Kept values that were not what they follow from, when all were last worked out at night. */
   readonly keptDiffering: number
+  /** Stored files that were missing or changed when files were last compared with their records. */
+  readonly filesDiffering: number
   /** Since the last complete backup; null when there was none. */
   readonly backupAge: number | null
+  /** Files that the last backup lacks, because they were missing or changed. */
+  readonly backupLacking: number
   /** Of the volume on which uploaded files lie, what is free. */
   readonly storageFree: number
   readonly filesSize: number
@@ -62,6 +66,15 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
       'Schedule “npm run backup” to run every night; where other tools make the backup, record it with “npm run backup -- --elsewhere”',
     ],
   },
+  backupLacking: {
+    label: ['上次备份缺少的文件', 'Files that the last backup lacks'],
+    unit: 'count',
+    limits: { warn: 1, bad: 1 },
+    advice: [
+      '上次备份不完整：请运行 npm run verify 查看缺失或被修改的文件，从较早的备份中找回，然后重新备份',
+      'The last backup is incomplete. Run “npm run verify” to see which files are missing or changed, bring them back from an earlier backup, then back up again',
+    ],
+  },
   sealLag: {
     label: ['审计未封存', 'Audit not yet sealed'],
     unit: 'seconds',
@@ -85,6 +98,15 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     unit: 'count',
     limits: { warn: 1, bad: 1 },
     advice: ['请运行 npm run verify 查看是哪些记录', 'Run npm run verify to see of which records'],
+  },
+  filesDiffering: {
+    label: ['缺失或损坏的文件', 'Files missing or damaged'],
+    unit: 'count',
+    limits: { warn: 1, bad: 1 },
+    advice: [
+      '请运行 npm run verify 查看是哪些文件，并从备份中找回',
+      'Run “npm run verify” to see which files, and bring them back from a backup',
+    ],
   },
   jobLag: {
     label: ['后台任务等待', 'Jobs waiting for'],
