@@ -96,14 +96,6 @@ describe('a change is tested by what it concerns', () => {
   })
 })
 
-test('linted is what has changed, and what imports it', () => {
-  const { linted } = chosen('areas/purchase/order/order.server.ts')
-  expect(linted).toEqual(expect.arrayContaining(['areas/purchase/area.server.ts', 'areas/purchase/order/order.server.ts']))
-  expect(linted.length).toBeLessThan(10)
-  expect(chosen('docs/tour.md').linted).toEqual([])
-  expect(chosen('.oxlintrc.json').linted).toBe('everything')
-})
-
 test('what finds areas by their folders depends on each of them', () => {
   expect(importers.get('areas/quality/area.ts')).toContain('app/registry.ts')
   expect(importers.get('areas/quality/serverPart.ts')).toContain('app/registry.ts')

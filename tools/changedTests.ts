@@ -8,8 +8,6 @@ export interface Selection {
   readonly files: readonly string[] | 'everything'
   /** The areas and entities that tests of every entity are tried on: `mnm`, `purchase.order`; all when absent. */
   readonly areas?: readonly string[]
-  /** The code whose lint may say something else than before; `everything` when that may be any. */
-  readonly linted: readonly string[] | 'everything'
 }
 
 /** What every test stands on: packages, settings, and how the tests themselves are run. */
@@ -32,9 +30,6 @@ const ownDocuments: ReadonlySet<string> = new Set(['tests/revisions.test.ts', 't
 
 /** Whoever depends on it asks a database. */
 const databaseFile = 'tests/harness/database.ts'
-
-/** What the lint of each file depends on. */
-const lintGround = /^(?:package(?:-lock)?\.json|tsconfig[^/]*\.json|\.oxlintrc\.json)$/
 
 const areaOf = (file: string): string | undefined => /^areas\/(\w+)\//.exec(file)?.[1]
 
@@ -60,8 +55,7 @@ const readersOf = (file: string): readonly string[] => readBy.find(([files]) => 
 export const testsFor = (changed: readonly string[], files: readonly string[], importers: Importers): Selection => {
   const ofAreas = changed.filter(file => areaOf(file) !== undefined)
   const others = changed.filter(file => areaOf(file) === undefined && readersOf(file).length === 0)
-  const linted = lintedFor(changed, files, importers)
-  if (others.some(file => ground.test(file) || !isCode(file)) || others.includes(registryFile)) return { files: 'everything', linted }
+  if (others.some(file => ground.test(file) || !isCode(file)) || others.includes(registryFile)) return { files: 'everything' }
   const tests = files.filter(isTest)
   const dependingOnOthers = dependingOn(importers, others)
   const entities = entitiesOf(ofAreas, new Set(files), importers)
@@ -76,7 +70,7 @@ export const testsFor = (changed: readonly string[], files: readonly string[], i
   ])
   const found = tests.filter(file => chosen.has(file)).toSorted()
   const concernsAll = others.length > 0 && dependingOnOthers.has(registryFile)
-  return { files: found, linted, ...(concernsAll || entities.length === 0 ? {} : { areas: entities }) }
+  return { files: found, ...(concernsAll || entities.length === 0 ? {} : { areas: entities }) }
 }
 
 const routesOf = (entity: string): string => `areas/${areaFolderOf(entity.slice(0, entity.indexOf('.')))}/routes.test.ts`
@@ -107,11 +101,4 @@ const entitiesOf = (changed: readonly string[], files: ReadonlySet<string>, impo
       }),
     ),
   ].toSorted()
-}
-
-/** What has changed and what imports that: types that a lint asks for are mostly of these. */
-const lintedFor = (changed: readonly string[], files: readonly string[], importers: Importers): Selection['linted'] => {
-  if (changed.some(file => lintGround.test(file))) return 'everything'
-  const reached = new Set(changed.flatMap(file => [file, ...(importers.get(file) ?? [])]))
-  return files.filter(file => reached.has(file)).toSorted()
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { testsFor, type Selection } from './changedTests.ts'
+import { checkedFor, speaksOfAll, typeImportersIn, type Checked } from './checkedFiles.ts'
 import { importersIn } from './importGraph.ts'
 
 const git = (...given: readonly string[]): readonly string[] =>
@@ -17,13 +18,26 @@ export const branchedAt = (): string => {
   }
 }
 
-/** Chooses the tests of what has changed in this working copy since it left main, committed or not. */
+/** What has changed in this working copy since it left main, committed or not. */
+const changedFiles = (): readonly string[] => [
+  ...new Set([...git('diff', '--name-only', branchedAt()), ...git('ls-files', '--others', '--exclude-standard')]),
+]
+
+const code = '{app,areas,core,tests,tools}/**/*.{ts,tsx}'
+
+const read = (file: string): string => readFileSync(file, 'utf8')
+
+/** Chooses the tests of what has changed. */
 export const testsOfChange = (): Selection => {
-  const changed = new Set([...git('diff', '--name-only', branchedAt()), ...git('ls-files', '--others', '--exclude-standard')])
-  const files = globSync('{app,areas,core,tests,tools}/**/*.{ts,tsx}')
-  return testsFor(
-    [...changed],
-    files,
-    importersIn(process.cwd(), files, file => readFileSync(file, 'utf8')),
-  )
+  const files = globSync(code)
+  return testsFor(changedFiles(), files, importersIn(process.cwd(), files, read))
+}
+
+/** Chooses the code that is linted, and whose types are checked, because of what has changed. */
+export const checkedOfChange = (): Checked => {
+  const files = globSync([code, '*.config.ts'])
+  const changed = changedFiles()
+  const spoke = git('diff', '--name-only', '-G', speaksOfAll.source, branchedAt())
+  const speaks = files.filter(file => changed.includes(file) && speaksOfAll.test(read(file)))
+  return checkedFor(changed, files, typeImportersIn(process.cwd(), files, read), [...spoke, ...speaks].length > 0)
 }

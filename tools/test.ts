@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { testsOfChange } from './changes.ts'
+import { checkedOfChange, testsOfChange } from './changes.ts'
 import type { Selection } from './changedTests.ts'
-import { built, company, format, journeys, lint, lintAndTypes, runSteps, source, types, units, unused } from './testSteps.ts'
+import { built, company, format, journeys, keptTypes, lint, lintAndTypes, runSteps, source, units, unused } from './testSteps.ts'
 
 // npm test : what every change passes; of what is tried on every entity, on representatives (`npm run prove` tries everything). npm run check : what of
 // it needs no browser (--fast); with `--changed` only what has changed since main, or is not committed yet.
@@ -11,8 +11,8 @@ const { values } = parseArgs({ options: { fast: { type: 'boolean', default: fals
 /** Tests of parts that only a browser can show are named `x.browser.test.ts`. */
 const needsNoBrowser = ['--exclude', '**/*.browser.test.ts']
 
-const selection: Selection = values.changed ? testsOfChange() : { files: 'everything', linted: 'everything' }
-const { files, areas, linted } = selection
+const selection: Selection = values.changed ? testsOfChange() : { files: 'everything' }
+const { files, areas } = selection
 const chosenFiles = files === 'everything' ? [] : files
 const isFast = values.fast || values.changed
 if (values.changed)
@@ -27,7 +27,7 @@ const unitTests = units(
   { PROPERTY_FACTOR: values.changed ? '0.2' : '0.4', ...(areas === undefined ? {} : { AREAS: areas.join(',') }) },
 )
 
-const ofSource = values.changed ? [lintAndTypes(linted)] : values.fast ? [lint, types, unused] : [source]
+const ofSource = values.changed ? [lintAndTypes(checkedOfChange())] : values.fast ? [lint, keptTypes, unused] : [source]
 const tried = [format, ...ofSource, ...(files !== 'everything' && files.length === 0 ? [] : [unitTests])]
 
 const { passed } = await (isFast ? runSteps([tried]) : runSteps([tried, [company, ...built]], [[journeys('journeys')]]))

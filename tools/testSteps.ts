@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import type { Checked } from './checkedFiles.ts'
 import { runStep, type Step, type StepResult } from './steps.ts'
 import {
   honestly,
@@ -24,24 +25,31 @@ const journeyReport = 'test-results/journeys.json'
 
 const read = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-const tiers = ['shared', 'server', 'web', 'journeys']
+/** What types are checked in: each has its `tsconfig.<tier>.json`. */
+export const tiers = ['shared', 'server', 'web', 'journeys'] as const
+
+const withGiven = (commands: TestStep['commands'], given: readonly string[]): TestStep['commands'] =>
+  given.length === 0 ? [] : commands.map(command => [...command, ...given])
 
 /** What needs neither a database nor a browser. */
 export const format: TestStep = { name: 'format', commands: [['oxfmt', '--check']] }
 export const lint: TestStep = { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] }
-export const types: TestStep = { name: 'types', commands: tiers.map(tier => ['node', 'tools/checkTypes.ts', tier]) }
-/** Lint of some files beside types that are only worked out anew where something has changed: what was found before is kept in `.cache`. */
-export const lintAndTypes = (files: readonly string[] | 'everything'): TestStep => ({
+/** Worked out only where something has changed, and where that reaches, since the last time; how much work all of it is, is counted where nothing was kept. */
+export const keptTypes: TestStep = { name: 'types', commands: tiers.map(tier => ['node', 'tools/checkTypes.ts', tier]) }
+/** All types worked out anew, and how much work they are. */
+export const types: TestStep = { name: 'types', commands: withGiven(keptTypes.commands, ['--anew']) }
+/** Lint and types of some files. */
+export const lintAndTypes = ({ linted, typed }: Checked): TestStep => ({
   name: 'lint, types',
   commands: [
-    ...(files === 'everything' ? lint.commands : files.length > 0 ? lint.commands.map(command => [...command, ...files]) : []),
-    ...types.commands.map(command => [...command, '--incremental']),
+    ...(linted === 'everything' ? lint.commands : withGiven(lint.commands, linted)),
+    ...(typed === 'everything' ? keptTypes.commands : withGiven([['node', 'tools/checkTypesOf.ts']], typed)),
   ],
 })
 export const unused: TestStep = { name: 'unused', commands: [['knip']] }
 
 /** What is said of the source alone, at once: most of it is the work of one core. */
-export const source: TestStep = { name: 'lint, types, unused', commands: [...lint.commands, ...types.commands, ...unused.commands] }
+export const source: TestStep = { name: 'lint, types, unused', commands: [...lint.commands, ...keptTypes.commands, ...unused.commands] }
 
 /** Makes and keeps the company of the journeys: the work of one core, beside whatever else is tried. */
 export const company: TestStep = { name: 'company', commands: [['node', 'tests/harness/keepCompany.ts']] }
