@@ -1,12 +1,21 @@
 import { parseArgs } from 'node:util'
+import { listTests } from './listTests.ts'
 import { testsOfChange } from './changes.ts'
 import type { Selection } from './changedTests.ts'
+import { provedIn, standOf, unchangedSinceProved } from './proved.ts'
 import { built, company, format, journeys, lint, lintAndTypes, runSteps, source, types, units, unused } from './testSteps.ts'
 
 // npm test : what every change passes; of what is tried on every entity, on representatives (`npm run prove` tries everything). npm run check : what of
-// it needs no browser (--fast); with `--changed` only what has changed since main, or is not committed yet.
+// it needs no browser (--fast); with `--changed` only what has changed since main, or is not committed yet. With `--list` nothing is run: it says which
+// test files would be, and why.
 
-const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    fast: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+})
 
 /** Tests of parts that only a browser can show are named `x.browser.test.ts`. */
 const needsNoBrowser = ['--exclude', '**/*.browser.test.ts']
@@ -15,14 +24,19 @@ const selection: Selection = values.changed ? testsOfChange() : { files: 'everyt
 const { files, areas, linted } = selection
 const chosenFiles = files === 'everything' ? [] : files
 const isFast = values.fast || values.changed
-if (values.changed)
+if (values.changed && !values.list)
   process.stdout.write(
     `Tests of what has changed: ${files === 'everything' ? 'all of them' : [`${files.length} files`, ...files].join('\n  ')}\n`,
   )
 
+/** What was proved with all it stands on, as it is (decision 0710); what a change picks by itself is run. */
+const stand = standOf(process.cwd())
+const left = values.changed && files !== 'everything' ? [] : unchangedSinceProved(stand, provedIn(process.cwd()))
+const options = [...(isFast ? needsNoBrowser : []), ...left.map(file => `--exclude=${file}`), ...chosenFiles]
+
 const unitTests = units(
   'definitions, units, contracts, behaviour',
-  [...(isFast ? needsNoBrowser : []), ...chosenFiles],
+  options,
   // Properties are drawn some forty times, or twenty of what has changed: a hundred times and more is for the proof.
   { PROPERTY_FACTOR: values.changed ? '0.2' : '0.4', ...(areas === undefined ? {} : { AREAS: areas.join(',') }) },
 )
@@ -30,5 +44,8 @@ const unitTests = units(
 const ofSource = values.changed ? [lintAndTypes(linted)] : values.fast ? [lint, types, unused] : [source]
 const tried = [format, ...ofSource, ...(files !== 'everything' && files.length === 0 ? [] : [unitTests])]
 
-const { passed } = await (isFast ? runSteps([tried]) : runSteps([tried, [company, ...built]], [[journeys('journeys')]]))
-process.exitCode = passed ? 0 : 1
+if (values.list) listTests(stand, options, { journeys: !isFast })
+else {
+  const { passed } = await (isFast ? runSteps([tried]) : runSteps([tried, [company, ...built]], [[journeys('journeys')]]))
+  process.exitCode = passed ? 0 : 1
+}
