@@ -9,6 +9,9 @@ process.stdout.write(`Property tests draw from PROPERTY_SEED=${seed}\n`)
 /** What only `npm run prove` runs: tests of patience, of load, and of what is tried on everything. */
 const onlyProved = process.env['PROVE'] === '1' ? [] : ['**/*.prove.test.ts']
 
+/** What this run leaves out, as patterns with commas: what was proved as it is, what needs a browser. Projects do not hear of `--exclude`. */
+const leftOut = (process.env['LEFT_OUT'] ?? '').split(',').filter(pattern => pattern !== '')
+
 /** The routes of areas are tried either together, as few as stand for all, or those of each area in its own company. */
 const isTried = process.env['PROVE'] === '1' || process.env['AREAS'] !== undefined
 const isAskedFor = (file: string): boolean => process.argv.some(word => word !== '' && file.startsWith(word))
@@ -68,11 +71,11 @@ export default defineConfig({
     // Node.js reads TypeScript itself, as it does for the product: nothing is translated first, and what is tested is what runs.
     experimental: { viteModuleRunner: false },
     projects: [
-      project('alone', { include: alone, exclude: onlyProved }),
-      project('watching', { include: watching, exclude: [...alone, ...onlyProved], isolate: false }),
+      project('alone', { include: alone, exclude: [...onlyProved, ...leftOut] }),
+      project('watching', { include: watching, exclude: [...alone, ...onlyProved, ...leftOut], isolate: false }),
       project('together', {
         include: ['{app,areas,core,tests,tools}/**/*.test.ts'],
-        exclude: [...alone, ...watching, ...onlyProved, ...ofOthers],
+        exclude: [...alone, ...watching, ...onlyProved, ...ofOthers, ...leftOut],
         isolate: false,
       }),
     ],

@@ -4,7 +4,7 @@ import { dirname, join, matchesGlob, relative, sep } from 'node:path'
 /** Which files of the project import which: those that import it directly, by each file's path from the project's folder. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The files that a file of the project needs directly, by their paths from the project's folder; also one that is not there. */
+/** The files that a file of the project needs directly, by their paths from the project's folder. */
 export type Needs = (file: string) => readonly string[]
 
 const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)(['`])([.#][^'`]+)\1/g
@@ -68,14 +68,16 @@ export const needsIn = (project: string, files: readonly string[], read: (file: 
     globs.set(pattern, found)
     return found
   }
+  const there = new Set(files)
   const known = new Map<string, readonly string[]>()
   return file => {
     const before = known.get(file)
     if (before) return before
     const text = /\.tsx?$/.test(file) ? read(file) : ''
     const needed = [...runsWith(text).flatMap(specifier => resolved(file, specifier)), ...globsOf(text).flatMap(foundBy)]
-    known.set(file, needed)
-    return needed
+    const present = needed.filter(one => there.has(one))
+    known.set(file, present)
+    return present
   }
 }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { relative } from 'node:path'
 import { provedIn, type Proved, type Stand } from './proved.ts'
 
 /** What was changed since the record of what was proved was last written, by the history of this clone; nothing where there is none. */
@@ -26,12 +27,22 @@ export const whyRun = (stand: Stand, proved: Proved, changed: ReadonlySet<string
   return `stands on what has changed since it was proved${named}`
 }
 
-/** Says which test files a run with these options of Vitest tries, and why, one a line; runs none. */
-export const listTests = (stand: Stand, options: readonly string[], { journeys }: { readonly journeys: boolean }): void => {
-  const listed = execFileSync('vitest', ['list', '--filesOnly', '--json', ...options], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+/** What a run is told: variables for Vitest, and whether journeys are walked. */
+interface Told {
+  readonly env: Readonly<Record<string, string>>
+  readonly journeys: boolean
+}
+
+/** Says which test files a run tries, of all or of those that are chosen, and why, one a line; runs none. */
+export const listTests = (stand: Stand, chosen: readonly string[], { env, journeys }: Told): void => {
+  const listed = execFileSync('vitest', ['list', '--filesOnly', '--json', ...chosen], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  })
   // The runner's own shape, after what the settings say of their seed.
   const files = (JSON.parse(listed.slice(listed.indexOf('\n[') + 1)) as readonly { readonly file: string }[]).map(one =>
-    one.file.slice(process.cwd().length + 1),
+    relative(process.cwd(), one.file),
   )
   const walked = journeys ? globSync('tests/journeys/*.spec.ts').filter(file => !file.endsWith('.prove.spec.ts')) : []
   const [proved, changed] = [provedIn(process.cwd()), new Set(changedSinceRecorded())]

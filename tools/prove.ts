@@ -80,6 +80,8 @@ interface Proof {
   readonly seconds: number
   readonly tests: number
   readonly failures: readonly string[]
+  /** How long each test file took. */
+  readonly secondsOfFiles: Readonly<Record<string, number>>
 }
 
 /** Proves, and writes down which test files passed; not where something failed outside them. */
@@ -94,6 +96,7 @@ const prove = async (name: string, steps: readonly TestStep[]): Promise<boolean>
     seconds: Math.round((performance.now() - began) / 1000),
     tests: report.passed,
     failures: report.failures.map(({ file, test }) => `${file} › ${test}`),
+    secondsOfFiles: Object.fromEntries(report.durations.map(({ file, seconds }) => [file, seconds])),
   }
   mkdirSync(proofFolder, { recursive: true })
   writeFileSync(proofFile(name), `${JSON.stringify(proof, null, 2)}\n`)

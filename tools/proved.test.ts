@@ -230,10 +230,10 @@ const needsOtherwise = (file: string): readonly string[] => {
 const digestOtherwise = (file: string): string => {
   const reached = new Set([file, 'tests/harness/setup.ts', 'tests/harness/postgres.ts'])
   for (const one of reached) if (/\.tsx?$/.test(one)) for (const needed of needsOtherwise(one)) reached.add(needed)
-  const byPlace = globSync(['migrations/**/*.*', '{areas,core,tools/demo,tests/fixtures/bom,tests/harness}/**/*.*'], { cwd: root })
+  const byPlace = globSync(['migrations/**/*.*', '{areas,core,tools/demo,tests/fixtures,tests/harness}/**/*.*'], { cwd: root })
   const lines = [
     ...reached,
-    ...byPlace.filter(one => !/\.(?:tsx?|css|html|md|svg|png)$/.test(one)),
+    ...byPlace.filter(one => !/\.(?:tsx?|css|html|md|svg|png|gz)$/.test(one)),
     'package-lock.json',
     'vitest.config.ts',
   ]

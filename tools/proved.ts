@@ -23,14 +23,9 @@ const setup = ['tests/harness/setup.ts', 'tests/harness/postgres.ts']
 
 const code = '{app,areas,core,tests,tools}/**/*.{ts,tsx}'
 
-/** What code reads by its place and nobody imports: it counts for every test file. Looks, pages and words for people are not read. */
-const read = [
-  'package-lock.json',
-  'vitest.config.ts',
-  'migrations/**/*.*',
-  '{areas,core,tools/demo,tests/fixtures/bom,tests/harness}/**/*.*',
-]
-const isUnread = (file: string): boolean => /^(?:areas|core|tests|tools)\/.*\.(?:tsx?|css|html|md|svg|png)$/.test(file)
+/** What code reads by its place and nobody imports: it counts for every test file. Looks, pages, words for people and archived companies are not. */
+const read = ['package-lock.json', 'vitest.config.ts', 'migrations/**/*.*', '{areas,core,tools/demo,tests/fixtures,tests/harness}/**/*.*']
+const isUnread = (file: string): boolean => /^(?:areas|core|tests|tools)\/.*\.(?:tsx?|css|html|md|svg|png|gz)$/.test(file)
 
 /** Whoever stands on it asks a database. */
 const databaseFile = 'tests/harness/database.ts'
@@ -46,10 +41,8 @@ const found = (project: string, patterns: readonly string[]): readonly string[] 
 export const standOf = (project: string, override: (file: string) => string | undefined = () => undefined): Stand => {
   const files = found(project, [code])
   const text = (file: string): string => override(file) ?? readFileSync(join(project, file), 'utf8')
-  const known = new Set(files)
   const needs = needsIn(project, files, text)
-  const inProject = (file: string): readonly string[] => needs(file).filter(one => known.has(one))
-  const underSetup = standsOn(inProject, setup)
+  const underSetup = standsOn(needs, setup)
   const readByPlace = found(project, read).filter(file => !isUnread(file))
 
   const digests = new Map<string, string>()
@@ -62,11 +55,10 @@ export const standOf = (project: string, override: (file: string) => string | un
     digests.set(file, digest)
     return digest
   }
-  const under = (file: string): readonly string[] =>
-    [...new Set([...standsOn(inProject, [file]), ...underSetup, ...readByPlace])].toSorted()
+  const under = (file: string): readonly string[] => [...new Set([...standsOn(needs, [file]), ...underSetup, ...readByPlace])].toSorted()
 
   const isProvable = (file: string): boolean => {
-    const [area, stands] = [file.startsWith('areas/'), standsOn(inProject, [file])]
+    const [area, stands] = [file.startsWith('areas/'), standsOn(needs, [file])]
     return stands.has(area ? databaseFile : companyFile) && !stands.has(narrowing)
   }
   return {

@@ -18,33 +18,42 @@ const { values } = parseArgs({
 })
 
 /** Tests of parts that only a browser can show are named `x.browser.test.ts`. */
-const needsNoBrowser = ['--exclude', '**/*.browser.test.ts']
+const inBrowser = '**/*.browser.test.ts'
 
 const selection: Selection = values.changed ? testsOfChange() : { files: 'everything', linted: 'everything' }
 const { files, areas, linted } = selection
 const chosenFiles = files === 'everything' ? [] : files
 const isFast = values.fast || values.changed
-if (values.changed && !values.list)
-  process.stdout.write(
-    `Tests of what has changed: ${files === 'everything' ? 'all of them' : [`${files.length} files`, ...files].join('\n  ')}\n`,
-  )
 
-/** What was proved with all it stands on, as it is (decision 0710); what a change picks by itself is run. */
 const stand = standOf(process.cwd())
-const left = values.changed && files !== 'everything' ? [] : unchangedSinceProved(stand, provedIn(process.cwd()))
-const options = [...(isFast ? needsNoBrowser : []), ...left.map(file => `--exclude=${file}`), ...chosenFiles]
+/** What was proved with all it stands on, as it is (decision 0710). */
+const proved = new Set(unchangedSinceProved(stand, provedIn(process.cwd())))
+/** What is chosen by name is run, whether it was proved or not. */
+const left = files === 'everything' ? [...proved] : []
 
-const unitTests = units(
-  'definitions, units, contracts, behaviour',
-  options,
-  // Properties are drawn some forty times, or twenty of what has changed: a hundred times and more is for the proof.
-  { PROPERTY_FACTOR: values.changed ? '0.2' : '0.4', ...(areas === undefined ? {} : { AREAS: areas.join(',') }) },
-)
+if (values.changed && !values.list) {
+  const standing = stand.provable.filter(file => files !== 'everything' && !proved.has(file) && !files.includes(file))
+  process.stdout.write(
+    [
+      `Tests of what has changed: ${files === 'everything' ? 'all of them' : [`${files.length} files`, ...files].join('\n  ')}`,
+      ...(standing.length > 0 ? [`${standing.length} more files of behaviour are not proved as they are: npm run prove -- changed`] : []),
+      '',
+    ].join('\n'),
+  )
+}
+
+/** Properties are drawn some forty times, or twenty of what has changed: a hundred times and more is for the proof. */
+const env = {
+  LEFT_OUT: [...(isFast ? [inBrowser] : []), ...left].join(','),
+  PROPERTY_FACTOR: values.changed ? '0.2' : '0.4',
+  ...(areas === undefined ? {} : { AREAS: areas.join(',') }),
+}
+const unitTests = units('definitions, units, contracts, behaviour', chosenFiles, env)
 
 const ofSource = values.changed ? [lintAndTypes(linted)] : values.fast ? [lint, types, unused] : [source]
 const tried = [format, ...ofSource, ...(files !== 'everything' && files.length === 0 ? [] : [unitTests])]
 
-if (values.list) listTests(stand, options, { journeys: !isFast })
+if (values.list) listTests(stand, chosenFiles, { env, journeys: !isFast })
 else {
   const { passed } = await (isFast ? runSteps([tried]) : runSteps([tried, [company, ...built]], [[journeys('journeys')]]))
   process.exitCode = passed ? 0 : 1
