@@ -12,7 +12,7 @@ export default {
     'app/index.html',
     'tools/station.ts',
     'tools/{start,build,dev,devServer,servingProcess,migration,verify,test,prove,checkBundle,checkTypes,checkTypesOf}.ts',
-    'tools/bench/{bench,demoMoments,everyList,genealogy,growth,materials,openOrders,orderLines,planning,stockMoves,stockRace,bareIssuer,bareServer,bareWriter,productServer}.ts',
+    'tools/bench/{bench,changeCost,demoMoments,everyList,genealogy,growth,materials,openOrders,orderLines,planning,stockMoves,stockRace,bareIssuer,bareServer,bareWriter,productServer}.ts',
     'tools/makingProcess.ts',
     'tests/journeys/**/*.spec.ts',
     'tests/security/{serverProcess,jobProcess}.ts',

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { leftToTheProof } from './tools/provedAreas.ts'
 
 // Printed at the start and reused by whoever wants the same draws: PROPERTY_SEED=… npx vitest run some.test.ts
 const seed = (process.env['PROPERTY_SEED'] ??= String(Math.floor(Math.random() * 0x7fffffff)))
@@ -10,12 +9,13 @@ process.stdout.write(`Property tests draw from PROPERTY_SEED=${seed}\n`)
 /** What only `npm run prove` runs: tests of patience, of load, and of what is tried on everything. */
 const onlyProved = process.env['PROVE'] === '1' ? [] : ['**/*.prove.test.ts']
 
-/** The behaviour of areas that are as they were when it was proved (decision 0674), but where it is asked for by its path or its area. */
-const isAskedFor = (file: string): boolean => process.argv.some(word => word !== '' && file.startsWith(word))
+/** What this run leaves out, as patterns with commas: what was proved as it is, what needs a browser. Projects do not hear of `--exclude`. */
+const leftOut = (process.env['LEFT_OUT'] ?? '').split(',').filter(pattern => pattern !== '')
+
+/** The routes of areas are tried either together, as few as stand for all, or those of each area in its own company. */
 const isTried = process.env['PROVE'] === '1' || process.env['AREAS'] !== undefined
-const left = isTried ? [] : [...leftToTheProof(process.cwd()), ...globSync('areas/*/routes.test.ts')]
-/** Besides, the routes of areas are tried either together, as few as stand for all, or those of each area in its own company. */
-const ofOthers = isTried ? ['tests/security/areaRoutes.test.ts'] : left.filter(file => !isAskedFor(file))
+const isAskedFor = (file: string): boolean => process.argv.some(word => word !== '' && file.startsWith(word))
+const ofOthers = isTried ? ['tests/security/areaRoutes.test.ts'] : globSync('areas/*/routes.test.ts').filter(file => !isAskedFor(file))
 
 /** Properties that are tried so many times longer have so much more time. */
 const longer = Math.max(1, Number(process.env['PROPERTY_FACTOR'] ?? '1'))
@@ -71,11 +71,11 @@ export default defineConfig({
     // Node.js reads TypeScript itself, as it does for the product: nothing is translated first, and what is tested is what runs.
     experimental: { viteModuleRunner: false },
     projects: [
-      project('alone', { include: alone, exclude: onlyProved }),
-      project('watching', { include: watching, exclude: [...alone, ...onlyProved], isolate: false }),
+      project('alone', { include: alone, exclude: [...onlyProved, ...leftOut] }),
+      project('watching', { include: watching, exclude: [...alone, ...onlyProved, ...leftOut], isolate: false }),
       project('together', {
         include: ['{app,areas,core,tests,tools}/**/*.test.ts'],
-        exclude: [...alone, ...watching, ...onlyProved, ...ofOthers],
+        exclude: [...alone, ...watching, ...onlyProved, ...ofOthers, ...leftOut],
         isolate: false,
       }),
     ],

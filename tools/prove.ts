@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { areaFolderOf, areaNameOf } from '../app/areaNames.ts'
 import { dependingOn, importersIn } from './importGraph.ts'
-import { areaFolders, demo, digestOf, placeOf, recordProved } from './provedAreas.ts'
+import { digestsOf, provedIn, recordProved, standOf, unchangedSinceProved } from './proved.ts'
 import { filesOf, partOf, shards, wantedParts, type Part, type Shard } from './shards.ts'
+import { passedFiles } from './testReport.ts'
 import { built, format, journeys, lint, runSteps, types, units, unused, type TestStep } from './testSteps.ts'
 
-// npm run prove : everything that is proved of the product, in shards. npm run prove -- --list ; -- rights ; -- contracts 2/4 ; -- --area purchase ; -- --area okr,personal
-// What passed is written to .data/prove, with its commit and how long it took; which areas were proved, and whether the demo company was, is written to tests/provedAreas.json, which belongs into the commit.
+// npm run prove : everything that is proved of the product, in shards. npm run prove -- --list ; -- rights ; -- contracts 2/4 ; -- --area purchase ; -- --area okr,personal ; -- changed
+// What passed is written to .data/prove, with its commit and how long it took. Which test files of behaviour passed with what they stand on is written to
+// tests/proved.json, which belongs into the commit; `changed` runs those of them that `npm test` would run otherwise.
 
 const { values, positionals } = parseArgs({
   options: { list: { type: 'boolean', default: false }, area: { type: 'string' } },
@@ -78,10 +80,13 @@ interface Proof {
   readonly seconds: number
   readonly tests: number
   readonly failures: readonly string[]
+  /** How long each test file took. */
+  readonly secondsOfFiles: Readonly<Record<string, number>>
 }
 
-const prove = async (name: string, steps: readonly TestStep[]): Promise<Proof> => {
-  const began = performance.now()
+/** Proves, and writes down which test files passed; not where something failed outside them. */
+const prove = async (name: string, steps: readonly TestStep[]): Promise<boolean> => {
+  const [began, before] = [performance.now(), digestsOf(process.cwd())]
   const { passed, report } = await runSteps([steps])
   const proof: Proof = {
     passed,
@@ -91,11 +96,15 @@ const prove = async (name: string, steps: readonly TestStep[]): Promise<Proof> =
     seconds: Math.round((performance.now() - began) / 1000),
     tests: report.passed,
     failures: report.failures.map(({ file, test }) => `${file} › ${test}`),
+    secondsOfFiles: Object.fromEntries(report.durations.map(({ file, seconds }) => [file, seconds])),
   }
   mkdirSync(proofFolder, { recursive: true })
   writeFileSync(proofFile(name), `${JSON.stringify(proof, null, 2)}\n`)
-  process.stdout.write(`\n${told(name, proof)}\n`)
-  return proof
+  const recorded = recordProved(process.cwd(), passedFiles(report), before)
+  process.stdout.write(
+    `\n${told(name, proof)}\n${recorded > 0 ? `${recorded} files of behaviour are proved as they are: tests/proved.json\n` : ''}`,
+  )
+  return passed
 }
 
 const proofFile = (name: string): string => join(proofFolder, `${name}.json`)
@@ -116,47 +125,38 @@ const list = (): void => {
   }
 }
 
-/** Proves, and writes down which areas were proved by it, or the demo company: those of which nothing failed and nobody changed anything meanwhile. What failed elsewhere says nothing good of any; journeys say nothing of behaviour. */
-const proveFolders = async (folders: readonly string[], proving: () => Promise<readonly Proof[]>): Promise<boolean> => {
-  const digests = new Map(folders.map(folder => [folder, digestOf(process.cwd(), folder)]))
-  const proofs = await proving()
-  const failed = proofs.flatMap(proof => proof.failures).filter(one => !one.includes('.spec.ts › '))
-  const isOf = (folder: string) => (one: string) => one.startsWith(`${placeOf(folder)}/`)
-  const isTold =
-    proofs.every(({ passed, failures }) => passed || failures.length > 0) && failed.every(one => folders.some(folder => isOf(folder)(one)))
-  const proved = folders.filter(folder => !failed.some(isOf(folder)) && digestOf(process.cwd(), folder) === digests.get(folder))
-  if (isTold) recordProved(process.cwd(), proved)
-  return proofs.every(({ passed }) => passed)
+/** So many files of behaviour are run in less than twenty minutes, also by a slow machine. */
+const filesAtOnce = 100
+
+/** The files of behaviour that `npm test` would run, in parts. */
+const stepsOfChanged = (): readonly (readonly [name: string, steps: readonly TestStep[]])[] => {
+  const stand = standOf(process.cwd())
+  const unchanged = new Set(unchangedSinceProved(stand, provedIn(process.cwd())))
+  const files = stand.provable.filter(file => !unchanged.has(file))
+  const of = Math.ceil(files.length / filesAtOnce)
+  return Array.from({ length: of }, (_, place) => [
+    `changed-${place + 1}of${of}`,
+    [units('changed', partOf(files, place + 1, of), everything)],
+  ])
 }
 
-/** Whether these parts between them are all of a shard: they ran one after the other. */
-const isWhole = (parts: readonly Part[], name: string): boolean => {
-  const own = parts.filter(({ shard }) => shard.name === name)
-  return own.length > 0 && new Set(own.map(({ part }) => part)).size === own[0]?.of
-}
-
-const proveParts = async (parts: readonly Part[]): Promise<readonly Proof[]> => {
-  const all: Proof[] = []
-  for (const part of parts) all.push(await prove(partName(part), stepsOf(part)))
-  return all
+const stepsOfArea = (given: string): readonly [name: string, steps: readonly TestStep[]] => {
+  const folders = given.split(',').map(areaFolderOf)
+  const unknown = folders.find(folder => !existsSync(join('areas', folder)))
+  if (unknown !== undefined) throw new Error(`No area is called ${unknown}: ${globSync('areas/*').join(', ')}`)
+  return [`area-${folders.join('-')}`, stepsOfAreas(folders)]
 }
 
 if (values.list) list()
-else if (values.area !== undefined) {
-  const folders = values.area.split(',').map(areaFolderOf)
-  const unknown = folders.find(folder => !existsSync(join('areas', folder)))
-  if (unknown !== undefined) throw new Error(`No area is called ${unknown}: ${globSync('areas/*').join(', ')}`)
-  const passed = await proveFolders(folders, async () => [await prove(`area-${folders.join('-')}`, stepsOfAreas(folders))])
-  process.exitCode = passed ? 0 : 1
-} else {
-  const parts = wantedParts(positionals)
-  /** What a shard says of folders, once all of its parts have run. */
-  const provedBy: Readonly<Record<string, readonly string[]>> = { behaviour: areaFolders(process.cwd()), demo: [demo] }
+else {
+  const wanted =
+    values.area !== undefined
+      ? [stepsOfArea(values.area)]
+      : positionals[0] === 'changed'
+        ? stepsOfChanged()
+        : wantedParts(positionals).map(part => [partName(part), stepsOf(part)] as const)
+  if (wanted.length === 0) process.stdout.write('Everything is proved as it is.\n')
   let passed = true
-  for (const name of new Set(parts.map(({ shard }) => shard.name))) {
-    const folders = isWhole(parts, name) ? (provedBy[name] ?? []) : []
-    const own = parts.filter(({ shard }) => shard.name === name)
-    if (!(await proveFolders(folders, () => proveParts(own)))) passed = false
-  }
+  for (const [name, steps] of wanted) passed = (await prove(name, steps)) && passed
   process.exitCode = passed ? 0 : 1
 }

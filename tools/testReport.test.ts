@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { honestly, inFewLines, nothing, playwrightReport, slowest, together, tooUnsteady, vitestReport } from './testReport.ts'
+import { honestly, inFewLines, nothing, passedFiles, playwrightReport, slowest, together, tooUnsteady, vitestReport } from './testReport.ts'
 
 const ofVitest = (testResults: readonly object[]) => vitestReport(JSON.stringify({ testResults }))
 
@@ -55,6 +55,18 @@ describe('the report of the tests', () => {
         { file: 'units.spec.ts', test: 'g', message: 'no such row' },
       ],
     })
+  })
+
+  test('names the files in which everything passed, and none where something failed outside of tests', () => {
+    const of = (name: string, ...assertionResults: readonly object[]) => ({
+      name: `${process.cwd()}/${name}`,
+      assertionResults,
+      status: 'passed',
+    })
+    const report = ofVitest([of('a.test.ts', passed), of('b.test.ts', passed, failed('c'))])
+    expect(passedFiles(report)).toEqual(['a.test.ts'])
+    expect(passedFiles(honestly(ofVitest([of('a.test.ts', passed)]), { name: 'units', passed: false }))).toEqual([])
+    expect(passedFiles(vitestReport(undefined))).toEqual([])
   })
 
   test('counts a journey that was skipped as one that failed, and names one that needed a second try', () => {

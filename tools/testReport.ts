@@ -99,6 +99,14 @@ const journeyReport = ({ file, title }: PlaywrightSpec, { status, results }: Pla
   return status === 'flaky' ? { ...nothing, passed: 1, unsteady: [failure], durations } : { ...nothing, failures: [failure], durations }
 }
 
+/** The test files in which every test passed; none where something failed outside of tests, for it says nothing good of any. */
+export const passedFiles = ({ durations, failures }: Report): readonly string[] => {
+  const failed = new Set(failures.map(one => one.file))
+  return [...failed].some(file => file.startsWith('('))
+    ? []
+    : [...new Set(durations.map(one => one.file))].filter(file => !failed.has(file))
+}
+
 /** The files that took longest, the longest first: what makes a run slow is mended there. */
 export const slowest = ({ durations }: Report, most: number): readonly Duration[] =>
   [...Map.groupBy(durations, one => one.file)]

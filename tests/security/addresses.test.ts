@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '../../core/define/area.ts'
 import { createHttp } from '../../core/http/http.server.ts'
 import { pages } from '../../core/http/pages.server.ts'
-import { addressesOf, addressesTried, isPage, machinery, openCompany, told, type Address, type Company } from './company.ts'
+import { addressesTried } from './addressesTried.ts'
+import { addressesOf, isPage, machinery, openCompany, told, type Address, type Company } from './company.ts'
 import { exchange, listening, statusOf } from './wire.ts'
 
 // Methods, spellings, headers: what holds for every address, whatever lies behind it.

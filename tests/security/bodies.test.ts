@@ -7,7 +7,8 @@ import { reportApi } from '../../core/define/report.ts'
 import { kindNames, kindOf } from '../../core/fields/kinds.ts'
 import { storageOf } from '../../core/fields/kinds.server.ts'
 import { listening, exchange, statusOf } from './wire.ts'
-import { addressesTried, machinery, openCompany, told, type Company } from './company.ts'
+import { addressesTried } from './addressesTried.ts'
+import { machinery, openCompany, told, type Company } from './company.ts'
 
 // What arrives in a body: of which type it says it is, how it is written, and what stands in it.
 

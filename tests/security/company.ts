@@ -14,7 +14,6 @@ import { makeUsable } from '../harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 import { watchTables, type TableWatch } from '../harness/tableWatch.ts'
-import { entitiesAsked, standing } from '../harness/entitiesAsked.ts'
 
 /** A stored record as an attacker would see it. */
 export interface Made {
@@ -160,20 +159,6 @@ export interface Address {
 /** Every address of the running product, as it says itself, the files of the browser part left out; parameters are the id 1. */
 export const addressesOf = async (server: Pick<TestServer, 'app'>): Promise<readonly Address[]> =>
   (await routesOf(server)).map(({ url, methods }) => ({ url: withOnes(url), methods }))
-
-const everyStep = new Set([...registry.entities.values()].flatMap(({ transitions = {} }) => Object.keys(transitions)))
-
-/** Those of them that are tried: one of each deed and each step with the records of the entities that are asked about, and whatever else there is. */
-export const addressesTried = async (server: Pick<TestServer, 'app'>): Promise<readonly Address[]> => {
-  const paths = [...registry.entities.values()].map(entity => [apiPath(entity), entitiesAsked.includes(entity)] as const)
-  const pathOf = (url: string) => paths.find(([path]) => url.startsWith(path))
-  const tried = (await addressesOf(server)).filter(({ url }) => pathOf(url)?.[1] !== false)
-  const deedOf = (url: string): string => {
-    const [path] = pathOf(url) ?? []
-    return path === undefined ? url : url.slice(path.length).replace(/(?<=^1\/)\w+/, word => (everyStep.has(word) ? 'step' : word))
-  }
-  return standing(tried, ({ url, methods }) => [`${methods.join()} ${deedOf(url)}`])
-}
 
 /** The same with the parameters as the router knows them: `/api/mnm/unit/:id/`. */
 export const routesOf = async ({ app }: Pick<TestServer, 'app'>): Promise<readonly Address[]> =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressesTried, openCompany, told, type Company } from './company.ts'
+import { addressesTried } from './addressesTried.ts'
+import { openCompany, told, type Company } from './company.ts'
 
 // The gate: who is let in at all, and by what.
 
