@@ -99,6 +99,31 @@ describe('whoever changed a document does not agree to it', () => {
     expect((await manager.approval(approval.id)).steps[0]?.tasks.map(({ user }) => user.title)).toEqual(['manager'])
   })
 
+  test('nor does whoever may not hand it in because they did the other half, of the document or of another', async () => {
+    const kept = [editor, manager]
+    await office.flow([stepOf('review', [...kept, director])], { docType: 'lab.notice' })
+    const of = await requester.ask('POST', '/api/lab/method/', { name: '滴定', unit: manager.id, steps: [] })
+    const { body } = await requester.ask('POST', '/api/lab/notice/', { name: '换电极', tester: editor.id, method: of.body.id })
+    const [zh, en] = ['“提交”须由另一人执行', 'Ask a colleague to take the step “Submit”.']
+    const halves = [
+      [`您是此变更通知的测试人，${zh}`, `You are named here as “Tester”. ${en}`],
+      [`您是此变更通知的方法负责人，${zh}`, `You are named here as “keeper of the method”. ${en}`],
+    ]
+    for (const [place, person] of kept.entries()) {
+      const { can, leftToOthers, version } = (await person.ask('GET', `/api/lab/notice/${body.id}/`)).body
+      expect([can.includes('submit'), leftToOthers]).toEqual([false, { submit: halves[place] }])
+      const listed = (await person.ask('GET', '/api/lab/notice/')).body.results.find((row: { id: number }) => row.id === body.id)
+      expect(listed.can).not.toContain('submit')
+      const refused = await person.ask('POST', `/api/lab/notice/${body.id}/submit/`, { version })
+      expect([refused.status, refused.body.error]).toEqual([403, 'fourEyes'])
+    }
+    const { can, leftToOthers, version } = (await requester.ask('GET', `/api/lab/notice/${body.id}/`)).body
+    expect([can.includes('submit'), leftToOthers]).toEqual([true, undefined])
+    expect((await requester.ask('POST', `/api/lab/notice/${body.id}/submit/`, { version })).status).toBe(200)
+    const { results } = (await requester.ask('GET', `/api/approval/document/?entity=lab.notice&record=${body.id}`)).body
+    expect(results[0].steps[0].tasks.map((task: { user: { title: string } }) => task.user.title)).toEqual(['director'])
+  })
+
   test('with nobody left, it is not submitted at all, and the reason is said', async () => {
     await office.flow([stepOf('review', [editor])])
     const id = await requester.draft()

@@ -8,6 +8,7 @@ import { checkCondition } from './condition/checkCondition.ts'
 import { conditionFields, requesterFields } from './condition/conditionFields.ts'
 import { conditionHolds } from './condition/conditionHolds.ts'
 import { parseCondition } from './condition/parseCondition.ts'
+import { everybodyExcluded } from '../reading/notBy.server.ts'
 import { editorsOf } from './editors.server.ts'
 import { canBeWon } from './engine/slots.ts'
 import type { ApproverGroup, Plan, PlannedStep } from './engine/process.ts'
@@ -42,7 +43,7 @@ export const planFor = async (
   const { tx, product } = context
   const { entity, row, requester } = submission
   const authors = [requester, ...(row.createdBy === null ? [] : [row.createdBy])]
-  const barred = [...new Set([...authors, ...(await editorsOf(tx, entity, row.id)), ...bystanders(submission)])]
+  const barred = [...new Set([...authors, ...(await editorsOf(tx, entity, row.id)), ...(await bystanders(context, submission))])]
   const document = { entity, entities: product.registry.entities, values: await valuesOf(tx, submission) }
   const planned: PlannedStep[] = []
   const troubles: StepTrouble[] = []
@@ -63,11 +64,13 @@ export const planFor = async (
   return { plan: { barred, steps: planned, perOffice: true }, troubles }
 }
 
-/** The people whom the document's own step keeps from deciding. */
-const bystanders = ({ entity, row }: Submission): readonly number[] =>
-  Object.values<Transition<Fields, string>>(entity.transitions ?? {})
-    .flatMap(({ notDecidedBy = [] }) => notDecidedBy.flatMap(field => row[field]))
-    .filter(person => typeof person === 'number')
+/** The people whom the document's own steps keep from deciding, among them those who may not take one because they did the other half. */
+const bystanders = async ({ tx, product }: Context, { entity, row }: Submission): Promise<readonly number[]> => {
+  const decided = Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).filter(([, { approval }]) => approval !== undefined)
+  const excluded = await Promise.all(decided.map(([step]) => everybodyExcluded({ db: tx, product }, entity, step, row)))
+  const named: readonly unknown[] = decided.flatMap(([, { notDecidedBy = [] }]) => notDecidedBy.flatMap(field => row[field]))
+  return [...excluded.flat(), ...named.filter(person => typeof person === 'number')]
+}
 
 /** What conditions are asked of: the document's own values, and who submits it. */
 const valuesOf = async (tx: Transaction, { row, requester }: Submission): Promise<Readonly<Record<string, unknown>>> => ({

@@ -1,8 +1,9 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Readable } from 'node:stream'
-import type { Actor } from '../rights/actor.ts'
+import { authorOf, type Actor } from '../rights/actor.ts'
 import type { AnyCall, CallInput, CallOutput } from '../define/call.ts'
 import type { AnyEntity, Change, RecordOf, StoredRecord, TransitionInput, TransitionName } from '../define/entity.ts'
+import { exclusionsOf, fieldsOfExclusion, isOwn, stepsNotBy, toldExcluded } from '../define/exclusions.ts'
 import type { Label } from '../language/label.ts'
 import type { Signature } from '../define/flow.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
@@ -319,8 +320,33 @@ export interface ServedEntity {
 /** Says what an entity does; a transition without its handler does not compile. */
 export const serve = <E extends AnyEntity>(entity: E, service: Service<E>): ServedEntity => {
   const { update } = service.guards ?? {}
-  return { entity, service: update === undefined ? service : { ...service, guards: { delete: update, ...service.guards } } }
+  const guards = { ...(update ? { delete: update } : {}), ...service.guards, ...notByGuards(entity, service.guards ?? {}) }
+  return { entity, service: Object.keys(guards).length === 0 ? service : { ...service, guards } }
 }
+
+/** The guards of the steps from which the record itself keeps people (`notBy`): what else the step waits for is said first. */
+const notByGuards = (entity: AnyEntity, guards: Readonly<Record<string, Guard<AnyEntity> | undefined>>) =>
+  Object.fromEntries(
+    stepsNotBy(entity).flatMap((step): readonly (readonly [string, Guard<AnyEntity>])[] => {
+      const own = exclusionsOf(entity, step).filter(isOwn)
+      if (own.length === 0) return []
+      const besides = guards[step]
+      return [
+        [
+          step,
+          {
+            reads: [...new Set([...(besides?.reads ?? []), ...own.flatMap(fieldsOfExclusion)])],
+            holds: (actor, row) => {
+              const answer = besides?.holds(actor, row) ?? true
+              if (answer !== true) return answer
+              const message = toldExcluded(entity, step, authorOf(actor), row)
+              return message === undefined || { code: 'fourEyes', message }
+            },
+          },
+        ],
+      ]
+    }),
+  )
 
 /** A call with the function that answers it. */
 export interface ServedCall {

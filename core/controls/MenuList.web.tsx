@@ -8,6 +8,8 @@ export interface MenuChoice {
   readonly danger?: boolean
   /** A line above divides it from what stands before. */
   readonly apart?: boolean
+  /** Why it cannot be chosen: it stands there to be read. */
+  readonly why?: string | undefined
 }
 
 interface MenuListProps {
@@ -38,16 +40,18 @@ export const MenuList = ({ name, choices, onChoose }: MenuListProps) => {
     // The keys come from the choices inside.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div ref={menu} role="menu" aria-label={name} className="ms-menu-list" onKeyDown={move}>
-      {choices.map(({ key, words, danger = false, apart = false }) => (
+      {choices.map(({ key, words, danger = false, apart = false, why }) => (
         <button
           key={key}
           type="button"
           role="menuitem"
           data-danger={danger || undefined}
           data-apart={apart || undefined}
-          onClick={() => onChoose(key)}
+          aria-disabled={why === undefined ? undefined : true}
+          onClick={() => why === undefined && onChoose(key)}
         >
           {words}
+          {why !== undefined && <small>{why}</small>}
         </button>
       ))}
     </div>

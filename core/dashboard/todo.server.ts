@@ -13,6 +13,7 @@ import { everyCondition } from '../reading/conditions.server.ts'
 import { authorFields } from '../reading/query.ts'
 import { fieldsOfRecords, scopedConditions } from '../reading/read.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
+import { withoutExcluded } from '../reading/notBy.server.ts'
 import { withoutClosed } from '../reading/wholes.server.ts'
 import { listFields } from '../rights/fieldPolicy.ts'
 import { aboutIn, factsBetween, factsOf } from './about.ts'
@@ -141,6 +142,7 @@ const detailsOf = async (context: Context, works: readonly Work[], rows: readonl
     const may = abilitiesOf(entity, guards, actor)
     const listed = (await fieldsOfRecords(product, tx, entity, actor, ids, asked)).map(row => ({ id: row.id, row, can: may(row) }))
     await withoutClosed({ db: tx, product }, entity, listed)
+    await withoutExcluded({ db: tx, product }, entity, actor, listed)
     for (const { row, can } of listed) {
       details.set(`${entity.name}:${row.id}`, { about: aboutIn(facts, row, actor.language), can })
     }

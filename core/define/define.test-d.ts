@@ -147,3 +147,21 @@ export const priceAnswered = fill(priceAsked, async material => `${material}.00`
 export const otherAnswer = fill(priceAsked, async (material: string) => material)
 // @ts-expect-error what several may answer is not asked as if there were one
 answerTo({ product: { answers: new Map() } }, eachAnswer<string>('lab.hint'))
+
+const { name, label, title, fields } = delivery
+const kept = { name, label, title, fields, state: 'state' } as const
+const again = { label, from: ['done'], to: 'waiting' } as const
+const called = ['采购员', 'buyer'] as const
+/** People of the record, of its lines and of others may be kept from a step. */
+export const keptFrom = defineEntity({
+  ...kept,
+  transitions: { reopen: { ...again, notBy: ['createdBy', 'inspector', { by: 'supplier.buyer', called }] } },
+})
+// @ts-expect-error there is no such person
+export const keptNobody = defineEntity({ ...kept, transitions: { reopen: { ...again, notBy: ['inspectr'] } } })
+// @ts-expect-error a quantity is nobody
+export const keptNumber = defineEntity({ ...kept, transitions: { reopen: { ...again, notBy: ['quantity'] } } })
+// @ts-expect-error there is no such reference
+export const keptNowhere = defineEntity({ ...kept, transitions: { reopen: { ...again, notBy: [{ by: 'order.buyer', called }] } } })
+// @ts-expect-error of people of other records it is said what they are called
+export const keptUncalled = defineEntity({ ...kept, transitions: { reopen: { ...again, notBy: [{ by: 'supplier.buyer' }] } } })

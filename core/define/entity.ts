@@ -8,6 +8,7 @@ import type { ListPresentation } from './listPresentations.ts'
 import type { PartOf } from './parts.ts'
 import type { Reminder } from './reminder.ts'
 import type { Decide } from './decide.ts'
+import type { NotBy } from './notBy.ts'
 import type { Qualified, Spoken } from './spoken.ts'
 import type { Conserved, Life, Passport } from './passport.ts'
 import type { Summary } from './summary.ts'
@@ -54,6 +55,11 @@ export interface Transition<F extends Fields, State extends string> {
   readonly rejected?: State
   /** References to people who decide nothing in the approval, besides requester and author: who inspected does not approve; several at once where the field holds several. */
   readonly notDecidedBy?: readonly NameOf<F>[]
+  /**
+   * Who does not take it because they did the other half, whatever rights they have: `['createdBy', 'authors']`, people of lines (`'readings.takenBy'`) and of other records
+   * (`{ by: 'test.tester', called }`). It is refused, said on the page and in the help, and where it waits for an approval they decide nothing in that either.
+   */
+  readonly notBy?: NotBy<F>
   /** Whoever takes it signs with the password or a signing code; service accounts, and the program by itself, do not. Guests take no such step. */
   readonly signed?: true
   /** `primary` is the next thing to do: the first button, taken with Alt+Enter. `danger` cannot be taken back: last in the menu. */
@@ -348,7 +354,12 @@ export interface RecordBase {
 }
 
 /** A record as the API answers it, with what this person may do with it now. */
-export type RecordOf<E extends AnyEntity> = RowOf<E['fields']> & RecordBase & { readonly can: readonly string[] }
+export type RecordOf<E extends AnyEntity> = RowOf<E['fields']> &
+  RecordBase & {
+    readonly can: readonly string[]
+    /** On its page: the steps that they would take had they not done the other half, with what they are told. */
+    readonly leftToOthers?: Readonly<Record<string, Label>>
+  }
 
 /** A stored record as rules and handlers see it. */
 export type StoredRecord<E extends AnyEntity> = StoredOf<E['fields']> & {

@@ -41,3 +41,9 @@ export const editionTransitions = {
     tone: 'danger',
   },
 } as const
+
+/** The same of editions that hold who wrote them (`authors`): whoever wrote one does not release it. */
+export const editionsReleasedByOthers = {
+  ...editionTransitions,
+  release: { ...editionTransitions.release, notBy: ['authors'] },
+} as const

@@ -27,6 +27,7 @@ const words = {
   byProduct: ['系统填写', 'set by the system'],
   frozen: ['保存后不能修改', 'cannot be changed once saved'],
   approved: ['需要审批', 'needs an approval'],
+  notBy: ['不得由以下人员执行：', 'not by: '],
   yours: ['您可以', 'you can'],
   notYours: ['您没有此权限', 'no permission'],
 } as const satisfies Record<string, Label>
@@ -85,6 +86,7 @@ const TransitionSays = ({ fact }: { readonly fact: TransitionFact }) => {
   const notes = [
     ...(fact.approved ? [label(words.approved)] : []),
     ...(fact.requires.length > 0 ? [label(['须先填写：', 'first fill in: ']) + listed(fact.requires)] : []),
+    ...(fact.notBy.length > 0 ? [label(words.notBy) + listed(fact.notBy)] : []),
     label(can(fact.point) ? words.yours : words.notYours),
   ]
   return (

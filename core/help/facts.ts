@@ -1,3 +1,5 @@
+import { excludedCalled, exclusionsOf } from '../define/exclusions.ts'
+import type { Exclusion } from '../define/notBy.ts'
 import { verbLabels } from '../rights/points.ts'
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
@@ -27,6 +29,8 @@ export interface TransitionFact {
   readonly approved: boolean
   /** What must be filled in before. */
   readonly requires: readonly Label[]
+  /** Who does not take it because they did the other half, whatever rights they have. */
+  readonly notBy: readonly Label[]
 }
 
 /** What somebody may do with the records of an entity. */
@@ -66,7 +70,24 @@ export const transitionsOf = (entity: AnyEntity): readonly TransitionFact[] => {
     point: `${entity.name}:${name}`,
     approved: approval !== undefined,
     requires: requires.map(field => fieldsOf(entity)[field]?.label ?? [field, field]),
+    notBy: exclusionsOf(entity, name).map(exclusion => excludedSays(entity, exclusion)),
   }))
+}
+
+/** Who is excluded, and of which records, where it is not of all: `检验员（物料等级：A）`. */
+const excludedSays = (entity: AnyEntity, exclusion: Exclusion): Label => {
+  const [zh, en] = excludedCalled(entity, exclusion)
+  const wheres = Object.entries(exclusion.where ?? {}).map(([name, values = []]): Label => {
+    const field = fieldsOf(entity)[name]
+    const [nameZh, nameEn] = field?.label ?? [name, name]
+    if (!isChoice(field)) return [nameZh, nameEn]
+    return prefixed(
+      [`${nameZh}：`, `${nameEn}: `],
+      values.map(value => choiceValue(field, value)?.label ?? [value, value]),
+    )
+  })
+  if (wheres.length === 0) return [zh, en]
+  return [`${zh}（${wheres.map(([one]) => one).join('；')}）`, `${en} (${wheres.map(([, one]) => one).join('; ')})`]
 }
 
 /** What a person may be allowed to do with the records, apart from the transitions. */

@@ -13,6 +13,7 @@ import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { inputSchemaOf, shownSchemaOf, kindOf } from '../fields/kinds.ts'
 import { copiedFields } from '../define/copied.ts'
+import { stepsNotBy } from '../define/exclusions.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
 import { askable, askedField, operatorsOf, pageSizes } from '../reading/query.ts'
 import { batchInputSchema, batchSchema, groupsSchema } from './manySchemas.ts'
@@ -39,12 +40,22 @@ const sinceProperty = ({ fields }: AnyEntity): JsonSchema => {
   return { changedSince: shownSchemaOf(Object.fromEntries(copied.map(({ name, field }) => [name, field]))) }
 }
 
+/** The steps that its reader could take, had they not done the other half, with what they are told in both languages; absent where there is none, and in lists. */
+const leftProperty = (entity: AnyEntity): JsonSchema => {
+  const steps = stepsNotBy(entity)
+  if (steps.length === 0) return {}
+  const told: JsonSchema = { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 }
+  return {
+    leftToOthers: { type: 'object', properties: Object.fromEntries(steps.map(step => [step, told])), additionalProperties: false },
+  }
+}
+
 /** A record as the API answers it. Fields that the reader may not see are absent, so only the core's own are required. */
 export const recordSchema = (entity: AnyEntity): JsonSchema => {
   const { properties } = shownSchemaOf(entity.fields)
   return {
     type: 'object',
-    properties: { ...baseProperties, ...sinceProperty(entity), ...(properties as object) },
+    properties: { ...baseProperties, ...sinceProperty(entity), ...leftProperty(entity), ...(properties as object) },
     required: Object.keys(baseProperties),
     additionalProperties: false,
   }

@@ -10,6 +10,7 @@ import { requiredMessage } from '../define/requiredMessage.ts'
 import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { refuseUnseenInput } from '../records/checks.server.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
+import { refuseExcluded } from '../reading/notBy.server.ts'
 import { stateOf } from '../reading/openStates.ts'
 import { asPresent } from '../reading/present.server.ts'
 import { refuseUnfit } from '../records/unfit.server.ts'
@@ -23,8 +24,8 @@ import { completeTransition, transitionOf, type AnyTransition } from '../transit
 import { demandSignature } from '../transitions/signed.server.ts'
 
 /**
- * Takes a named transition with a record that this transaction has locked in the actor's scope: state in `from` → guard → `requires`
- * filled → input parsed by its kinds → signed, where it is signed → handler → state, fields and audit together. The point and the version were checked before.
+ * Takes a named transition with a record that this transaction has locked in the actor's scope: state in `from` → by somebody who did not do
+ * the other half (`notBy`) → guard → `requires` filled → input parsed by its kinds → signed, where it is signed → handler → state, fields and audit together. The point and the version were checked before.
  * A transition that needs an approval leads to where the record waits for it; the rest happens when everybody has agreed. What takes effect is judged as other records stand now.
  */
 export const takeTransition = async (
@@ -39,6 +40,7 @@ export const takeTransition = async (
   if (!transition || state === undefined) return refuse('unknownPath')
   const current = String(before[state])
   if (!transition.from.includes(current)) refuse('illegalTransition', { data: { id: before.id, version: before.version, state: current } })
+  await refuseExcluded(context, entity, before, name)
   await refuseClosedWhole(context, entity, before.id, 'step')
   if (transition.alone) await refuseInWork(context, entity, before)
   const { tx: db, product, actor, now } = context
@@ -76,6 +78,7 @@ export const amendRecord = async (
   if (!transition || docType === undefined || pending === undefined) throw new Error(`${entity.name} is not amended by ${name}`)
   const point = `${entity.name}:${name}`
   if (!may(context.actor, point)) refuse('noPermission', { data: { point } })
+  await refuseExcluded(context, entity, before, name)
   refuseGuarded(context, entity, before, name)
   const originState = String(stateOf(entity, before))
   const former = Object.fromEntries([...lockedFields(entity, originState)].map(field => [field, before[field]]))

@@ -17,6 +17,7 @@ import { checkButton } from './checkButton.ts'
 import { checkClocks } from './checkClocks.ts'
 import { checkDue } from './checkDue.ts'
 import { checkCopied } from './checkCopied.ts'
+import { checkNotBy } from './checkNotBy.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkGuest } from './checkGuest.ts'
 import { checkLabel } from './checkLabel.ts'
@@ -54,6 +55,7 @@ const taken = new Set([
   'version',
   'can',
   'changedSince',
+  'leftToOthers',
   'createdAt',
   'createdBy',
   'updatedAt',
@@ -171,6 +173,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkLabels(entity),
   ...checkPresentations(registry, entity),
   ...checkCopied(registry, entity),
+  ...checkNotBy(registry, entity),
   ...checkFrom(registry, entity),
   ...checkParts(registry, entity),
   ...checkAttributes(registry, entity),

@@ -22,6 +22,7 @@ import { selectFields } from './select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { readStored } from './stored.server.ts'
 import { isSearchedBy } from './searchText.server.ts'
+import { leftToOthers, withoutExcluded } from './notBy.server.ts'
 import { withoutClosed } from './wholes.server.ts'
 import { withoutTaken } from './taken.server.ts'
 import { putTitles, type TitleSource } from './titles.server.ts'
@@ -84,17 +85,29 @@ export const readRecord = async (
   const record = shown as ShownRecord
   await withoutTaken({ db: source.db, product }, entity, [record])
   await withoutClosed({ db: source.db, product }, entity, [record])
+  await withoutExcluded({ db: source.db, product }, entity, actor, [record])
   return record
 }
 
-/** One record as its page shows it: besides what the actor may see of it, what other records hold now where it keeps something else of them (`changedSince`). */
+/**
+ * One record as its page shows it: besides what the actor may see of it, what other records hold now where it keeps something else of them (`changedSince`), and which steps are
+ * left to others because they did the other half, with what they are told (`leftToOthers`).
+ */
 export const readForPage = async (
   ...[product, source, entity, actor, id]: Parameters<typeof readRecord>
 ): Promise<ShownRecord | undefined> => {
   const record = await readRecord(product, source, entity, actor, id)
-  if (!record || copiedFields(entity.fields).length === 0) return record
-  const since = await changedSince(source.db, product.registry, readableFields(entity.fields, actor), record)
-  return Object.keys(since).length === 0 ? record : { ...record, changedSince: since }
+  if (!record) return record
+  const since =
+    copiedFields(entity.fields).length === 0
+      ? {}
+      : await changedSince(source.db, product.registry, readableFields(entity.fields, actor), record)
+  const left = await leftToOthers({ db: source.db, product }, entity, actor, record)
+  return {
+    ...record,
+    ...(Object.keys(since).length === 0 ? {} : { changedSince: since }),
+    ...(Object.keys(left).length === 0 ? {} : { leftToOthers: left }),
+  }
 }
 
 /** Stored values of these fields as they are shown to a person: references with their titles, files with their names. */

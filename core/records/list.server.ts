@@ -28,6 +28,7 @@ import { relationOf } from '../reading/relation.server.ts'
 import { selectFields, type Selection } from '../reading/select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { withoutTaken } from '../reading/taken.server.ts'
+import { withoutExcluded } from '../reading/notBy.server.ts'
 import { withoutClosed } from '../reading/wholes.server.ts'
 import { putTitles } from '../reading/titles.server.ts'
 import { withNamed } from '../reading/namedRecords.server.ts'
@@ -82,6 +83,7 @@ export const listRecords = async (
   const results = rows.map(row => shownRow(plan, row))
   await withoutTaken({ db: database.db, product }, entity, results)
   await withoutClosed({ db: database.db, product }, entity, results)
+  await withoutExcluded({ db: database.db, product }, entity, actor, results)
   await putTitles(database, { product, actor }, [{ fields: plan.fields, rows: results }])
   for (const row of results) for (const name of plan.unsent) delete row[name]
   const { count, countIsExact } = counted

@@ -1,5 +1,5 @@
-export { anotherPerson, withAuthor } from '../editions/authors.ts'
+export { withAuthor } from '../editions/authors.ts'
 export { effectiveFor, type EffectiveCase, type Effectivity } from '../editions/effectiveFor.ts'
 export { toldStanding, type Standing } from '../define/editions.ts'
 export { editableEditions, editionFields } from '../editions/editionFields.ts'
-export { editionTransitions } from '../editions/editionTransitions.ts'
+export { editionsReleasedByOthers, editionTransitions } from '../editions/editionTransitions.ts'

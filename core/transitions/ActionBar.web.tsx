@@ -13,7 +13,7 @@ import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import './actions.css'
 import { arranged, arrangedAtThumb, type RecordAction } from './actions.ts'
-import { offeredTransitions, questionBefore, type OfferedTransition } from './offered.ts'
+import { offeredTransitions, questionBefore, transitionsLeft, type OfferedTransition } from './offered.ts'
 import { dialogsOf, OpenTransition } from './OpenTransition.web.tsx'
 import { useLeadToMade } from './useLeadToMade.web.ts'
 import { useTakeTransitions } from './useTakeTransition.web.ts'
@@ -52,6 +52,12 @@ export const ActionBar = ({ entity, presentation, record, edit, more = [], makes
     act: () => (offered.transition.input || dialogs[offered.name] ? setOpen(offered) : take(offered)),
   }))
   const all = [...transitions, ...more]
+  const left = transitionsLeft(entity, record).map(({ name, transition, why }): RecordAction => ({
+    key: `left-${name}`,
+    label: transition.label,
+    why,
+    act: () => undefined,
+  }))
   const { next, filled, buttons, menu, made, dangerous } = isAtThumb ? arrangedAtThumb(all, edit, makes) : arranged(all, edit)
   useShortcuts(next ? { nextTransition: () => void next.act() } : {})
   return (
@@ -66,7 +72,7 @@ export const ActionBar = ({ entity, presentation, record, edit, more = [], makes
           {label(action.button ?? action.label)}
         </LockedButton>
       ))}
-      <MoreActions groups={[menu, made, dangerous]} isShort={isAtThumb} />
+      <MoreActions groups={[menu, made, dangerous, left]} isShort={isAtThumb} />
       {unmet.length > 0 && (
         <Alert
           className="ms-unmet"
@@ -129,6 +135,7 @@ const MoreActions = ({ groups, isShort }: MoreActionsProps) => {
       key: action.key,
       words: action.tone === 'danger' ? `${label(action.label)}…` : label(action.label),
       danger: action.tone === 'danger',
+      why: action.why && label(action.why),
       apart: at === 0 && action !== actions[0],
     })),
   )

@@ -9,6 +9,8 @@ export interface RecordAction {
   readonly tone?: 'primary' | 'danger' | undefined
   /** Of what is made of the record: that it is what usually comes next. */
   readonly onward?: boolean
+  /** Why this person does not do it: it is shown with that, and does nothing. */
+  readonly why?: Label
   act(): unknown
 }
 

@@ -24,6 +24,15 @@ export const offeredTransitions = (entity: AnyEntity, can: readonly string[]): r
     .map(([name, transition]) => ({ name, transition }))
     .toSorted((left, right) => places.indexOf(left.transition.tone) - places.indexOf(right.transition.tone))
 
+/** The transitions that are left to others because the reader did the other half, with what they are told. */
+export const transitionsLeft = (
+  entity: AnyEntity,
+  { leftToOthers = {} }: { readonly leftToOthers?: Readonly<Record<string, Label>> | undefined },
+): readonly (OfferedTransition & { readonly why: Label })[] =>
+  Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([name, transition]) =>
+    leftToOthers[name] ? [{ name, transition, why: leftToOthers[name] }] : [],
+  )
+
 /** What is asked before a transition without input is taken; nothing before a harmless one. */
 export const questionBefore = ({ label: [zh, en], confirm, tone }: OfferedTransition['transition']): Label | undefined =>
   confirm ?? (tone === 'danger' ? [`确定要“${zh}”吗？此操作不可撤销。`, `${en}? This cannot be undone.`] : undefined)

@@ -66,13 +66,15 @@ const request = defineEntity({
   decide: { figures: ['pieces'], deviations: [{ field: 'spec' }] },
 })
 
-/** A document that cannot be edited while it is being approved. */
+/** A document that cannot be edited while it is being approved; neither its tester nor the keeper of its method hands it in. */
 const notice = defineEntity({
   name: 'lab.notice',
   label: ['变更通知', 'Change notice'],
   title: 'name',
   fields: {
     name: text(['名称', 'Name'], { required: true }),
+    tester: ref(['测试人', 'Tester'], 'admin.user'),
+    method: ref(['检测方法', 'Method'], 'lab.method'),
     state: choice(['状态', 'State'], states, { required: true, readonly: true }),
   },
   state: 'state',
@@ -86,6 +88,7 @@ const notice = defineEntity({
       approval: 'lab.notice',
       pending: 'pending',
       rejected: 'rejected',
+      notBy: ['tester', { by: 'method.unit', called: ['方法负责人', 'keeper of the method'] }],
     },
   },
 })

@@ -16,7 +16,6 @@ type Task = StoredRecord<typeof task>
 
 const notAssignee: Label = ['由执行人操作', 'The assignee does this']
 const notTester: Label = ['由测试人操作', 'The tester does this']
-const ownWork: Label = ['做过该任务的人不能测试', 'Someone who has not worked on this task must test it']
 const noCriteria: Label = ['请先填写验收条件', 'State the acceptance criteria first']
 const stillUnmet: Label = ['还有未满足的验收条件', 'Some acceptance criteria are not met yet']
 const noOutcome: Label = ['请先附上成果文件或链接', 'Attach a file or a link of the outcome first']
@@ -97,15 +96,7 @@ export const servedTask = serve(task, {
       return row.outcome !== null || row.link !== null || noOutcome
     }),
     takeBack: guard(task, ['assignee'], (actor, row) => isAssignee(actor, row) || notAssignee),
-    startTest: guard(
-      task,
-      ['assignee', 'workers'],
-      (actor, row) => (!isAssignee(actor, row) && !row.workers.includes(actor.userId)) || ownWork,
-    ),
-    pass: guard(task, ['assignee', 'tester', 'workers'], (actor, row) => {
-      if (isAssignee(actor, row) || row.workers.includes(actor.userId)) return ownWork
-      return row.tester === actor.userId || notTester
-    }),
+    pass: guard(task, ['tester'], (actor, row) => row.tester === actor.userId || notTester),
     fail: guard(task, ['tester'], (actor, row) => row.tester === actor.userId || notTester),
     stopTest: guard(task, ['tester', 'assignee'], (actor, row) => row.tester === actor.userId || isAssignee(actor, row) || notTester),
   },

@@ -91,6 +91,7 @@ export const task = defineEntity({
       label: ['开始测试', 'Start testing'],
       from: ['toTest'],
       to: 'testing',
+      notBy: ['assignee', 'workers'],
       tone: 'primary',
     },
     pass: {
@@ -98,6 +99,7 @@ export const task = defineEntity({
       done: ['任务已完成', 'Task done'],
       from: ['testing'],
       to: 'done',
+      notBy: ['assignee', 'workers'],
       tone: 'primary',
     },
     fail: {

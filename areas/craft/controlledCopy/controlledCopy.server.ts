@@ -11,10 +11,6 @@ import { controlledCopy } from './controlledCopy.ts'
 type Copy = StoredRecord<typeof controlledCopy>
 type Changed = Change<typeof controlledCopy>
 
-const ownCopy: Label = [
-  '持有人和登记人不能确认自己的副本，请由他人确认',
-  'Neither the holder nor whoever entered it confirms a copy. Ask someone else.',
-]
 const notYours: Label = [
   '只有持有人，或能确认收回的人，可以报告遗失',
   'Only its holder, or who may confirm returns, reports a copy as lost',
@@ -68,13 +64,6 @@ export const recallCopies =
     }
   }
 
-/** Whoever held it, or entered who holds it, would settle what they answer for themselves. */
-const byAnother = guard(
-  controlledCopy,
-  ['holder'],
-  (actor, row) => (row.holder !== actor.userId && row.createdBy !== actor.userId) || ownCopy,
-)
-
 /** A loss is told of by whoever answers for the copy, and not by everybody who reads about it. */
 const byHolder = guard(
   controlledCopy,
@@ -96,6 +85,6 @@ const found = async (context: Context, row: Copy): Promise<Changed> => ({
 /** Who holds the print-outs of controlled documents, and how they come back: confirmed by somebody else than who held them. */
 export const servedControlledCopy = serve(controlledCopy, {
   onCreate: numbered,
-  guards: { takeBack: byAnother, destroy: byAnother, lose: byHolder, find: byAnother },
+  guards: { lose: byHolder },
   transitions: { takeBack: settled, destroy: settled, lose: lost, find: found },
 })

@@ -10,15 +10,9 @@ import { pointsOf } from './points.ts'
 
 type Changed = Change<typeof feedback>
 
-const ownProposal: Label = ['提出人不能评审或决定自己的反馈', 'No one reviews a proposal of their own']
-const ownDecision: Label = [
-  '提出人和决定人不能验证收益，请由他人验证',
-  'Whoever proposed or decided it does not verify its savings. Ask someone else.',
-]
 const onlyProposer: Label = ['只有提出人可以修改或撤回', 'Only the proposer changes or withdraws it']
 const pastTrial: Label = ['试行截止日不能早于今天', 'A trial ends today or later']
 
-const byAnother = guard(feedback, [], (actor, row) => row.createdBy !== actor.userId || ownProposal)
 const byProposer = guard(feedback, [], (actor, row) => row.createdBy === actor.userId || onlyProposer)
 
 const decided = ({ actor, now }: { readonly actor: Actor; readonly now: string }): Changed => ({
@@ -32,17 +26,6 @@ export const servedFeedback = serve(feedback, {
   guards: {
     update: byProposer,
     withdraw: byProposer,
-    review: byAnother,
-    try: byAnother,
-    adopt: byAnother,
-    changeNotice: byAnother,
-    reject: byAnother,
-    reconsider: byAnother,
-    verify: guard(
-      feedback,
-      ['decidedBy'],
-      (actor, row) => (row.createdBy !== actor.userId && row.decidedBy !== actor.userId) || ownDecision,
-    ),
   },
   transitions: {
     review: async ({ actor }): Promise<Changed> => ({ reviewer: authorOf(actor) }),

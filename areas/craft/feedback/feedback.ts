@@ -71,6 +71,7 @@ export const feedback = defineEntity({
       label: ['开始评审', 'Start review'],
       from: ['new'],
       to: 'reviewing',
+      notBy: ['createdBy'],
       tone: 'primary',
       waiting: ['待评审的工艺反馈', 'Craft feedback to review'],
     },
@@ -78,6 +79,7 @@ export const feedback = defineEntity({
       label: ['试行', 'Try'],
       from: ['reviewing'],
       to: 'trial',
+      notBy: ['createdBy'],
       input: {
         trialUntil: date(['试行至', 'Trial until'], { required: true }),
         trialPlan: text(['试行安排', 'Trial'], { required: true, max: 1000, multiline: true }),
@@ -88,6 +90,7 @@ export const feedback = defineEntity({
       label: ['采纳', 'Adopt'],
       from: ['reviewing', 'trial'],
       to: 'adopted',
+      notBy: ['createdBy'],
       tone: 'primary',
       waiting: ['待评审决定的工艺反馈', 'Craft feedback to adopt or reject'],
       input: {
@@ -100,6 +103,7 @@ export const feedback = defineEntity({
       label: ['转技术变更', 'Make a change notice'],
       from: ['reviewing', 'trial'],
       to: 'changeNotice',
+      notBy: ['createdBy'],
       input: {
         decision: text(['决定说明', 'Decision'], { required: true, max: 1000, multiline: true }),
         notice: text(['技术变更通知', 'Change notice'], {
@@ -114,14 +118,16 @@ export const feedback = defineEntity({
       label: ['不采纳', 'Reject'],
       from: ['reviewing', 'trial'],
       to: 'rejected',
+      notBy: ['createdBy'],
       input: { decision: text(['决定说明', 'Decision'], { required: true, max: 1000, multiline: true }) },
       fills: ['decision'],
     },
-    reconsider: { label: ['重新评审', 'Reconsider'], from: ['rejected'], to: 'reviewing', input: { reason } },
+    reconsider: { label: ['重新评审', 'Reconsider'], from: ['rejected'], to: 'reviewing', input: { reason }, notBy: ['createdBy'] },
     verify: {
       label: ['验证收益', 'Verify savings'],
       from: ['adopted', 'changeNotice'],
       to: 'verified',
+      notBy: ['createdBy', 'decidedBy'],
       tone: 'primary',
       waiting: ['待验证收益的工艺反馈', 'Craft feedback whose savings are to be verified'],
       input: {

@@ -1,5 +1,5 @@
 import { defineEntity, timeline } from '#core/definition'
-import { editableEditions, editionFields, editionTransitions } from '#core/editions'
+import { editableEditions, editionFields, editionsReleasedByOthers } from '#core/editions'
 import { choice, computed, decimal, file, integer, kept, lines, ref, refs, text } from '#core/fields'
 import { sopStages } from '../sop/sopChoices.ts'
 
@@ -64,7 +64,7 @@ export const processTestDocument = defineEntity({
   edition: { key: ['code'], counted: 'letters' },
   editableIn: editableEditions,
   final: ['withdrawn'],
-  transitions: editionTransitions,
+  transitions: editionsReleasedByOthers,
   list: {
     columns: ['code', 'edition', 'name', 'nameEn', 'stage', 'standing', 'effectiveFrom', 'effectiveUntil'],
     filters: ['standing', 'stage', 'models', 'families', 'effectiveFrom', 'effectiveUntil'],

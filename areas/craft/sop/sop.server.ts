@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { guard, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
-import { anotherPerson, withAuthor } from '#core/editions'
+import { withAuthor } from '#core/editions'
 import { serveEditions } from '#core/editions.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -96,9 +96,6 @@ export const servedSop = serveEditions(sop, {
     steps: marked(row.steps, before.steps),
   }),
   guards: {
-    release: guard(sop, ['authors'], (actor, row) =>
-      row.authors.includes(actor.userId) ? { code: 'fourEyes', message: anotherPerson } : true,
-    ),
     issue: guard(sop, ['standing'], (_actor, row) => ['upcoming', 'effective'].includes(row.standing) || notInForce),
     confirmTranslation: guard(sop, ['translationBehind'], (_actor, row) => row.translationBehind || nothingBehind),
   },

@@ -1,5 +1,5 @@
 import { defineEntity, timeline } from '#core/definition'
-import { editableEditions, editionFields, editionTransitions } from '#core/editions'
+import { editableEditions, editionFields, editionsReleasedByOthers } from '#core/editions'
 import { choice, computed, date, decimal, file, flag, image, integer, kept, lines, ref, refs, text } from '#core/fields'
 import { hazards, skills, sopStages, stepTypes } from './sopChoices.ts'
 
@@ -86,7 +86,7 @@ export const sop = defineEntity({
   editableIn: editableEditions,
   final: ['withdrawn'],
   transitions: {
-    ...editionTransitions,
+    ...editionsReleasedByOthers,
     confirmTranslation: {
       label: ['确认译文', 'Confirm the translation'],
       button: ['确认译文', 'Confirm translation'],

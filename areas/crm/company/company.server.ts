@@ -165,7 +165,7 @@ export const servedCompany = serve(company, {
     refuseAccount: async (_context, row): Promise<Changed> => ({ status: row.status, ...refusedAccount(row) }),
   },
   guards: {
-    confirmAccount: guard(company, ['accountStanding', 'accountChangedBy'], mayConfirm('customerBank')),
-    refuseAccount: guard(company, ['accountStanding', 'accountChangedBy'], mayConfirm('customerBank')),
+    confirmAccount: guard(company, ['accountStanding'], mayConfirm('customerBank')),
+    refuseAccount: guard(company, ['accountStanding'], mayConfirm('customerBank')),
   },
 })

@@ -8,6 +8,7 @@ export const accountSteps = <const State extends string>(states: readonly State[
       done: ['已确认账号', 'Account confirmed'],
       from: states,
       to: states,
+      notBy: ['accountChangedBy'],
       waiting: ['待确认的银行账号', 'Bank accounts to confirm'],
       waitingWhere: { accountStanding: ['waiting'] },
       confirm: [
@@ -20,6 +21,7 @@ export const accountSteps = <const State extends string>(states: readonly State[
       done: ['已恢复原账号', 'The former account stands again'],
       from: states,
       to: states,
+      notBy: ['accountChangedBy'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   }) as const

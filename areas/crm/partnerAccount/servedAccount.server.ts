@@ -87,18 +87,13 @@ export const refusedAccount = (row: Account) => ({
 
 const nothingWaits: Label = ['没有待确认的账号', 'No account waits for confirmation']
 const notSeen: Label = ['没有查看银行信息的权限', 'You do not have permission to view bank accounts']
-const ownChange: Label = [
-  '修改账号的人不能自己确认，须由他人确认',
-  'Whoever changed the account does not confirm it. Ask a colleague of finance.',
-]
 
-/** Whether somebody may confirm or refuse an account: it waits, they see it, and somebody else changed it. */
+/** Whether somebody may confirm or refuse an account: it waits, and they see it. */
 export const mayConfirm =
   (group: AccountGroup) =>
-  (actor: Actor, { accountStanding, accountChangedBy }: Pick<Account, 'accountStanding' | 'accountChangedBy'>): GuardAnswer => {
+  (actor: Actor, { accountStanding }: Pick<Account, 'accountStanding'>): GuardAnswer => {
     if (accountStanding !== 'waiting') return nothingWaits
-    if (!may(actor, groupPoint(group, 'read'))) return { code: 'noPermission', message: notSeen }
-    return accountChangedBy !== actor.userId || { code: 'fourEyes', message: ownChange }
+    return may(actor, groupPoint(group, 'read')) || { code: 'noPermission', message: notSeen }
   }
 
 /** What a notice of a changed account says of its record. */

@@ -1,5 +1,5 @@
 import { defineEntity, timeline } from '#core/definition'
-import { editableEditions, editionFields, editionTransitions } from '#core/editions'
+import { editableEditions, editionFields, editionsReleasedByOthers } from '#core/editions'
 import { choice, computed, date, derived, file, flag, refs, ref, text } from '#core/fields'
 import { described } from './described.ts'
 import { audiences, manualLanguages } from './manualChoices.ts'
@@ -45,7 +45,7 @@ export const manual = defineEntity({
   editableIn: editableEditions,
   final: ['withdrawn'],
   transitions: {
-    ...editionTransitions,
+    ...editionsReleasedByOthers,
     notAffected: {
       label: ['不受影响', 'Not affected'],
       done: ['已确认不受影响', 'Confirmed as not affected'],

@@ -13,10 +13,6 @@ import { technicalFile } from './technicalFile.ts'
 type File = StoredRecord<typeof technicalFile>
 type Changed = Change<typeof technicalFile>
 
-const ownFile: Label = [
-  '登记人不能更改自己文件的密级，请由他人更改',
-  'Whoever registered a file does not change its level. Ask someone else.',
-]
 const onlyOwners: Label = [
   '只有文件所属部门或文控可以修改、作废和恢复',
   'Only the department that owns the file, or a file controller, changes it, makes it obsolete and uses it again',
@@ -63,9 +59,7 @@ export const servedTechnicalFile = serve(technicalFile, {
   guards: {
     update: byOwners,
     delete: byOwners,
-    reclassify: guard(technicalFile, ['department'], (actor, row) =>
-      keepsFilesOf(actor, row.department) ? row.createdBy !== actor.userId || ownFile : onlyOwners,
-    ),
+    reclassify: byOwners,
     retire: guard(technicalFile, ['department', 'inReview'], (actor, row) =>
       keepsFilesOf(actor, row.department) ? row.inReview === 0 || versionsInReview : onlyOwners,
     ),

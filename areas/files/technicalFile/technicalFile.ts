@@ -43,6 +43,7 @@ export const technicalFile = defineEntity({
       done: ['密级已更改', 'Level changed'],
       from: ['active'],
       to: 'active',
+      notBy: ['createdBy'],
       input: { level: choice(['密级', 'Level'], fileLevels, { required: true }), reason },
     },
     retire: {

@@ -18,7 +18,6 @@ type KeyResult = StoredRecord<typeof keyResult>
 
 const byOwner: Label = ['由负责人操作', 'The owner does this']
 const byKeepers: Label = ['由负责人、添加者或主管操作', 'The owner, the author or a manager does this']
-const byOther: Label = ['须由负责人以外的人确认', 'Someone other than the owner confirms it']
 const forOthers: Label = ['只有主管可以为他人或公司设定目标', 'Only managers set objectives for others or for the company']
 const kindStays: Label = ['启用后只有主管可以修改目标的类型', 'Once an objective is adopted only managers change its type']
 const noWeight: Label = ['至少一个关键结果的权重须大于 0', 'At least one key result needs a weight above 0']
@@ -133,7 +132,6 @@ export const servedObjective = serve(objective, {
       return row.underway || notActive
     }),
     grade: guard(objective, ['owner', 'gradable'], (actor, row) => (row.owner === actor.userId ? row.gradable || notGrading : byOwner)),
-    review: guard(objective, ['owner'], (actor, row) => row.owner !== actor.userId || byOther),
     drop: guard(objective, ['owner'], keeps),
   },
   transitions: {

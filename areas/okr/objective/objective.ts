@@ -67,6 +67,7 @@ export const objective = defineEntity({
       label: ['确认评分', 'Confirm grade'],
       from: ['graded'],
       to: 'reviewed',
+      notBy: ['owner'],
       tone: 'primary',
       waiting: ['待确认的目标评分', 'Grades to confirm'],
     },

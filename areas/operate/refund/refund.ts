@@ -95,6 +95,12 @@ export const refund = defineEntity({
       done: ['已登记', 'Recorded'],
       from: ['agreed'],
       to: 'paid',
+      notBy: [
+        'createdBy',
+        'handedInBy',
+        'agreedBy',
+        { by: 'company.accountConfirmedBy', called: ['账号确认人', 'who confirmed the account'] },
+      ],
       tone: 'primary',
       waiting: ['待付款的客户退款', 'Refunds to pay'],
       input: {
@@ -111,7 +117,12 @@ export const refund = defineEntity({
       tone: 'danger',
       input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
     },
-    reverse: { ...reversal(['冲销退款', 'Reverse refund']), from: ['paid'], opens: ['reversedOn', 'reversalReason'] },
+    reverse: {
+      ...reversal(['冲销退款', 'Reverse refund']),
+      from: ['paid'],
+      opens: ['reversedOn', 'reversalReason'],
+      notBy: ['createdBy', 'handedInBy', 'paidBy'],
+    },
   },
   list: {
     columns: ['code', 'status', 'order', 'remittance', 'company', 'amount', 'currency', 'paidOn', 'reference'],

@@ -182,6 +182,8 @@ export const waybill = defineEntity({
       done: ['已删除', 'Deleted'],
       from: ['shipped'],
       to: 'deleted',
+      // Nobody brings back into stock alone what the customer was recorded to have.
+      notBy: ['receiptWithdrawnBy'],
       tone: 'danger',
       input: { deletedReason: text(['删除原因', 'Reason for deletion'], { required: true, max: 500, multiline: true }) },
       fills: ['deletedReason'],

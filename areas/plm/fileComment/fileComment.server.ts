@@ -18,10 +18,6 @@ const stillThere: Label = [
   '提出人在岗，请由其确认；仅当提出人已离职，或外出并已委托审批时，才能代为确认',
   'The person who raised it settles it. Another person can do so only if they have left, or are away and have delegated their approvals.',
 ]
-const noAuthor: Label = [
-  '编制过此发布的人不能代为确认意见',
-  'Those who wrote the release do not settle comments on it in the place of others',
-]
 const onlyAuthors: Label = ['由编制过此发布的人答复', 'It is answered by those who wrote the release']
 /** The file of its release that a comment names: its name, and its SHA-256 in hexadecimal. */
 const commented = async (context: Context, { release: of, fileName }: StoredRecord<typeof fileComment>) => {
@@ -39,10 +35,8 @@ const commented = async (context: Context, { release: of, fileName }: StoredReco
   })
 }
 
-/** By somebody else who did not write the release, and only while whoever raised it cannot: nobody settles what they were asked to mend. */
+/** Only while whoever raised it cannot: nobody settles what they were asked to mend. */
 const settleInstead = async (context: Context, row: StoredRecord<typeof fileComment>) => {
-  const { authors } = await pick(context, release, row.release, ['authors'])
-  if (authors.includes(context.actor.userId)) refuse('fourEyes', { message: noAuthor })
   if (row.raisedBy !== null && !(await isAbsent(context, row.raisedBy))) refuse('ruleBroken', { message: stillThere })
   return { settledBy: authorOf(context.actor) }
 }

@@ -81,6 +81,7 @@ export const fileComment = defineEntity({
       done: ['已代为确认', 'Settled in their place'],
       from: ['answered'],
       to: 'settled',
+      notBy: [{ by: 'release.authors', called: ['发布编制人', 'author of the release'] }],
       input: { reason: text(['理由', 'Grounds'], said) },
     },
     withdraw: { label: ['撤回', 'Withdraw'], done: ['已撤回', 'Withdrawn'], from: ['open', 'answered'], to: 'withdrawn', tone: 'danger' },

@@ -1,7 +1,6 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change } from '#core/definition'
-import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { department } from '#core/people'
 import { pick } from '#core/records.server'
@@ -11,11 +10,6 @@ import { releaseFeedback } from './releaseFeedback.ts'
 
 const onlyItself: Label = ['只有该部门的人能反馈', 'Only people of this department give its feedback']
 const notYet: Label = ['技术审核通过后才能反馈', 'Feedback is given once the technical review has passed']
-const authorWaives: Label = ['编制人不能豁免部门反馈', 'The authors of a release do not waive feedback on it']
-const authorConfirms: Label = [
-  '编制人不能替部门确认自己的发布；请由本部门其他人确认，或由他人豁免',
-  'The authors of a release do not confirm it for their department. Ask a colleague there, or have it waived by someone else.',
-]
 
 const ofDepartment = guard(releaseFeedback, ['department', 'ready'], (actor, row) =>
   actor.departmentId === row.department ? row.ready || notYet : onlyItself,
@@ -25,12 +19,6 @@ const answered = async ({ now, actor }: Context): Promise<Change<typeof releaseF
   answeredOn: companyDay(now),
   answeredBy: authorOf(actor),
 })
-
-/** Who wrote a release may object to it and set conditions; that it is well is said by somebody else. */
-const refuseAuthor = async (context: Context, of: number, message: Label): Promise<void> => {
-  const { authors } = await pick(context, release, of, ['authors'])
-  if (authors.includes(context.actor.userId)) refuse('fourEyes', { message })
-}
 
 /** Who answers for a department, and who does without its answer. */
 export const servedReleaseFeedback = serve(releaseFeedback, {
@@ -46,15 +34,9 @@ export const servedReleaseFeedback = serve(releaseFeedback, {
     waive: guard(releaseFeedback, ['ready'], (_actor, row) => row.ready || notYet),
   },
   transitions: {
-    confirm: async (context, row) => {
-      await refuseAuthor(context, row.release, authorConfirms)
-      return answered(context)
-    },
+    confirm: answered,
     condition: answered,
     object: answered,
-    waive: async (context, row) => {
-      await refuseAuthor(context, row.release, authorWaives)
-      return answered(context)
-    },
+    waive: answered,
   },
 })

@@ -7,6 +7,9 @@ const hours = { scale: 1, min: '0', unit: ['小时', 'h'] } as const
 const told = { readonly: true } as const
 
 /** What one department says of a release: only the department itself answers, and silence is no yes. */
+/** Who wrote a release may object to it and set conditions; that it is well is said by somebody else. */
+const notByAuthors = [{ by: 'release.authors', called: ['发布编制人', 'author of the release'] }] as const
+
 export const releaseFeedback = defineEntity({
   name: 'plm.releaseFeedback',
   label: ['部门反馈', 'Department feedback'],
@@ -70,6 +73,7 @@ export const releaseFeedback = defineEntity({
       done: ['已确认', 'Confirmed'],
       from: ['pending', 'conditional', 'objected'],
       to: 'confirmed',
+      notBy: notByAuthors,
       tone: 'primary',
       waiting: ['待答复的部门反馈', 'Department feedback to give'],
       waitingIn: ['pending'],
@@ -102,6 +106,7 @@ export const releaseFeedback = defineEntity({
       done: ['已豁免', 'Waived'],
       from: ['pending', 'conditional', 'objected'],
       to: 'waived',
+      notBy: notByAuthors,
       tone: 'danger',
       input: { reason: text(['理由', 'Grounds'], said) },
     },

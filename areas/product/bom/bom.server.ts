@@ -1,4 +1,4 @@
-import { answerTo, guard, type Context } from '#core/context.server'
+import { answerTo, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { serveEditions } from '#core/editions.server'
 import { refuse, type Problems } from '#core/errors'
@@ -21,11 +21,6 @@ const noParent: Label = [
   '此物料不是组件、套件或 FG 类成品，不能有物料清单',
   'This material is neither an assembly nor a set nor a finished product of class FG, so it has no bill',
 ]
-const anotherPerson: Label = [
-  '编制过此版本的人不能发布它，请由他人发布',
-  'Those who wrote this version cannot release it. Ask someone else.',
-]
-
 /** What the bill is called after its parent, which is made of something; one that is not there is refused where references are looked at. */
 const parentOf = async (context: Context, id: number): Promise<Pick<Bom, 'name' | 'nameEn'>> => {
   const parent = await findOne(context, material, { id }, ['code', 'type', 'assembly', 'caption', 'captionEn'])
@@ -128,10 +123,5 @@ export const servedBom = serveEditions(bom, {
     await refuseBomCircles(context, row, before)
     await refuseApplications(context, row, before)
     await refuseUnreleasedChildren(context, row, before)
-  },
-  guards: {
-    release: guard(bom, ['authors'], (actor, row) =>
-      row.authors.includes(actor.userId) ? { code: 'fourEyes', message: anotherPerson } : true,
-    ),
   },
 })

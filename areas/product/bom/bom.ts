@@ -1,5 +1,5 @@
 import { defineEntity, timeline } from '#core/definition'
-import { editableEditions, editionFields, editionTransitions } from '#core/editions'
+import { editableEditions, editionFields, editionsReleasedByOthers } from '#core/editions'
 import { computed, decimal, flag, integer, lines, ref, refs, text } from '#core/fields'
 import { applicationStates } from '../../mnm/material/applicationStates.ts'
 import { mostLines, mostSubstitutes } from './bomLimits.ts'
@@ -72,7 +72,7 @@ export const bom = defineEntity({
   edition: { key: ['parent'], counted: 'letters' },
   editableIn: editableEditions,
   final: ['withdrawn'],
-  transitions: editionTransitions,
+  transitions: editionsReleasedByOthers,
   list: {
     columns: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'lineCount'],
     filters: ['parent', 'standing'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { agreersOf } from '#core/approvals.server'
-import { guard, serve, touches, type Context } from '#core/context.server'
+import { serve, touches, type Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -38,12 +38,6 @@ const noAccount: Label = [
 const otherAccount: Label = [
   '提交后供应商的银行账号已变；请取消此预付款并重新提交',
   'The bank account of the supplier has changed since this was approved. Cancel it and submit a new one.',
-]
-const paidByOthers: Label = ['提出预付款的人不能登记付款，请由他人付款', 'Whoever asked for an advance does not pay it. Ask a colleague.']
-const agreedToIt: Label = ['同意预付款的人不能登记付款，请由他人付款', 'Whoever agreed to an advance does not pay it. Ask a colleague.']
-const byOthers: Label = [
-  '提出预付款或付款的人不能冲销或登记退回，请由他人核对银行流水',
-  'Whoever asked for an advance or paid it neither reverses it nor records its return. Ask a colleague who checks the bank statement.',
 ]
 const used: Label = ['已抵扣发票；请先撤销发票上的抵扣', 'It was set against invoices. Undo that on the invoices first.']
 const nothingLeft: Label = ['已全部抵扣，没有可退回的金额', 'All of it was set against invoices, so nothing is returned']
@@ -143,12 +137,6 @@ const giveBack = async (context: Context, row: Advance, { returnedOn }: Transiti
   return { returnedAmount: row.remaining }
 }
 
-const others = guard(
-  advance,
-  ['paidBy', 'handedInBy'],
-  (actor, row) => ![row.paidBy, row.handedInBy, row.createdBy].includes(actor.userId) || { code: 'fourEyes', message: byOthers },
-)
-
 /** How suppliers are paid ahead. */
 export const servedAdvance = serve(advance, {
   kept: {
@@ -170,13 +158,5 @@ export const servedAdvance = serve(advance, {
       if (exact(row.applied).gt(0)) refuse('ruleBroken', { message: used })
       return { reversedOn: companyDay(now) }
     },
-  },
-  guards: {
-    pay: guard(advance, ['agreedBy', 'handedInBy'], (actor, row) => {
-      if (row.createdBy === actor.userId || row.handedInBy === actor.userId) return { code: 'fourEyes', message: paidByOthers }
-      return !row.agreedBy.includes(actor.userId) || { code: 'fourEyes', message: agreedToIt }
-    }),
-    giveBack: others,
-    reverse: others,
   },
 })

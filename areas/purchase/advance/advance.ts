@@ -94,6 +94,7 @@ export const advance = defineEntity({
       done: ['已登记', 'Recorded'],
       from: ['agreed'],
       to: 'paid',
+      notBy: ['createdBy', 'handedInBy', 'agreedBy'],
       tone: 'primary',
       waiting: ['待付款的预付款', 'Advances to pay'],
       input: {
@@ -108,6 +109,7 @@ export const advance = defineEntity({
       done: ['已登记', 'Recorded'],
       from: ['paid'],
       to: 'returned',
+      notBy: ['createdBy', 'handedInBy', 'paidBy'],
       input: {
         returnedOn: date(['退回日期', 'Returned on'], { required: true }),
         returnReference: text(['退回流水号', 'Reference of return'], { required: true, max: 60 }),
@@ -122,7 +124,12 @@ export const advance = defineEntity({
       tone: 'danger',
       input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
     },
-    reverse: { ...reversal(['冲销付款', 'Reverse payment']), from: ['paid'], opens: ['reversedOn', 'reversalReason', 'remaining'] },
+    reverse: {
+      ...reversal(['冲销付款', 'Reverse payment']),
+      from: ['paid'],
+      opens: ['reversedOn', 'reversalReason', 'remaining'],
+      notBy: ['createdBy', 'handedInBy', 'paidBy'],
+    },
   },
   list: {
     columns: ['code', 'status', 'order', 'supplier', 'amount', 'remaining', 'currency', 'paidOn', 'reference'],

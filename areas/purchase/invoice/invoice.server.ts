@@ -29,14 +29,6 @@ const ofRemittance: Label = [
   '最近一笔付款属于合并付款，请冲销整笔合并付款',
   'The last payment belongs to a combined payment. Reverse that one as a whole.',
 ]
-const agreedToIt: Label = [
-  '同意发票差异的人不能登记付款，请由他人付款',
-  'Whoever agreed to the difference does not pay it. Ask a colleague.',
-]
-const paidByOthers: Label = [
-  '登记发票或说明其差异的人不能登记付款，请由他人付款',
-  'Whoever entered an invoice or explained its difference does not pay it. Ask a colleague.',
-]
 
 /** An invoice without differences is released by itself; any other one waits for an explanation. */
 const match = async (context: Context, row: Invoice): Promise<Changed> => {
@@ -121,10 +113,6 @@ export const servedInvoice = serve(invoice, {
     reverse: async ({ now }): Promise<Changed> => ({ reversedAt: now }),
   },
   guards: {
-    pay: guard(invoice, ['agreedBy', 'explainedBy'], (actor, row) => {
-      if (row.createdBy === actor.userId || row.explainedBy === actor.userId) return paidByOthers
-      return !row.agreedBy.includes(actor.userId) || { code: 'fourEyes', message: agreedToIt }
-    }),
     notPaid: guard(invoice, ['paidTogether'], (_actor, row) => !row.paidTogether || ofRemittance),
   },
 })

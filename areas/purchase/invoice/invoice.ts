@@ -291,6 +291,7 @@ export const invoice = defineEntity({
       label: ['登记付款', 'Record payment'],
       from: [...payable],
       to: ['partPaid', 'paid'],
+      notBy: ['createdBy', 'explainedBy', 'agreedBy'],
       tone: 'primary',
       waiting: ['待付款的发票', 'Invoices to pay'],
       input: {

@@ -71,6 +71,7 @@ export const landedCost = defineEntity({
       done: ['已计入', 'Posted'],
       from: ['draft'],
       to: 'posted',
+      notBy: ['createdBy', 'authors'],
       requires: ['charges', 'items'],
       tone: 'primary',
       waiting: ['待计入的到货费用', 'Landed costs to post'],

@@ -432,6 +432,8 @@ export const order = defineEntity({
       done: ['已同意超收', 'More may be received'],
       from: ['sent', 'confirmed', 'partlyReceived', 'received'],
       to: ['sent', 'confirmed', 'partlyReceived', 'received'],
+      // Whoever buys does not say alone that more is taken.
+      notBy: ['buyer', 'createdBy'],
       input: {
         line: ref(['订单行', 'Order line'], 'purchase.order.items', { required: true }),
         most: decimal(['最多可收', 'Most to receive'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),

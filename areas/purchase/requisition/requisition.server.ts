@@ -18,10 +18,6 @@ type Requisition = StoredRecord<typeof requisition>
 type Changed = Change<typeof requisition>
 
 const onlyApplicant: Label = ['只有申请人能提交', 'Only the applicant can submit it']
-const ownRequisition: Label = [
-  '不能认领自己的采购申请，须由他人采购',
-  'You cannot claim your own requisition. Another purchaser must buy it.',
-]
 const isClaimed: Label = ['已有采购员认领', 'Another purchaser has claimed it already']
 const notClaimed: Label = ['请先认领', 'Claim it first']
 const isComparedAlready: Label = ['已有比价单；请先将其取消或删除', 'There is a price comparison already. Cancel or delete it first.']
@@ -90,10 +86,7 @@ export const servedRequisition = serve(requisition, {
   proposals: { replenish: replenishProposal, restock: restockProposal },
   guards: {
     submit: guard(requisition, ['applicant'], (actor, row) => row.applicant === actor.userId || onlyApplicant),
-    claim: guard(requisition, ['applicant', 'purchaser'], (actor, row) => {
-      if (row.purchaser !== null) return isClaimed
-      return row.applicant === actor.userId ? { code: 'fourEyes', message: ownRequisition } : true
-    }),
+    claim: guard(requisition, ['purchaser'], (_actor, row) => row.purchaser === null || isClaimed),
     compare: byPurchaserOnce,
     skip: byPurchaserOnce,
     handBack: byPurchaser,

@@ -139,6 +139,7 @@ export const requisition = defineEntity({
       done: ['已认领', 'Claimed'],
       from: ['comparing'],
       to: 'comparing',
+      notBy: ['applicant'],
       tone: 'primary',
       waiting: ['待认领的采购申请', 'Requisitions to claim'],
       waitingWithout: ['purchaser'],

@@ -74,8 +74,8 @@ export const servedSupplier = serve(supplier, {
     })
   },
   guards: {
-    confirmAccount: guard(supplier, ['accountStanding', 'accountChangedBy'], mayConfirm('supplierBank')),
-    refuseAccount: guard(supplier, ['accountStanding', 'accountChangedBy'], mayConfirm('supplierBank')),
+    confirmAccount: guard(supplier, ['accountStanding'], mayConfirm('supplierBank')),
+    refuseAccount: guard(supplier, ['accountStanding'], mayConfirm('supplierBank')),
   },
   transitions: {
     takeOver: async ({ now }) => ({ scoredSince: companyDay(now) }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, guard, serve, touches, type Context } from '#core/context.server'
+import { fill, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { withAuthor } from '#core/editions'
@@ -23,10 +23,6 @@ type Changed = Change<typeof supplierCredit>
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const more: Label = ['超过可贷记的金额', 'This is more than can be credited']
 const moreThan = (left: string): Label => [`可贷记的只有 ${left}`, `Only ${left} can be credited`]
-const byOthers: Label = [
-  '登记贷项的人不能确认或登记退款，请由他人核对',
-  'Whoever recorded a credit neither confirms it nor records its payment. Ask a colleague.',
-]
 const used: Label = ['已抵扣发票；请先撤销发票上的抵扣', 'It was set against invoices. Undo that on the invoices first.']
 const nothingLeft: Label = ['已全部抵扣，没有可退的金额', 'All of it was set against invoices, so nothing is paid back']
 
@@ -83,13 +79,6 @@ const refunded = async (
   return { refundedAmount: row.remaining }
 }
 
-/** Whoever wrote any of it, whoever began it, does not take the step. */
-const byAnother = guard(
-  supplierCredit,
-  ['authors'],
-  (actor, row) => ![row.createdBy, ...row.authors].includes(actor.userId) || ({ code: 'fourEyes', message: byOthers } as const),
-)
-
 /** What suppliers owe, and how it is settled. */
 export const servedSupplierCredit = serve(supplierCredit, {
   fills: [fill(returnCredit, { credit: creditReturn, withdraw: withdrawCredit })],
@@ -116,5 +105,4 @@ export const servedSupplierCredit = serve(supplierCredit, {
       if (exact(row.applied).gt(0)) refuse('ruleBroken', { message: used })
     },
   },
-  guards: { confirm: byAnother, refund: byAnother },
 })

@@ -74,6 +74,7 @@ export const supplierCredit = defineEntity({
       done: ['已确认', 'Confirmed'],
       from: ['draft'],
       to: 'open',
+      notBy: ['createdBy', 'authors'],
       tone: 'primary',
       waiting: ['待确认的供应商贷项', 'Supplier credits to confirm'],
       confirm: ['确认供应商欠公司此金额？', 'Does the supplier owe this amount?'],
@@ -83,6 +84,7 @@ export const supplierCredit = defineEntity({
       done: ['已登记', 'Recorded'],
       from: ['open'],
       to: 'refunded',
+      notBy: ['createdBy', 'authors'],
       input: {
         refundedOn: date(['退款到账日期', 'Paid back on'], { required: true }),
         reference: text(['银行流水号', 'Bank reference'], { required: true, max: 60 }),

@@ -1,4 +1,4 @@
-import { answerTo, fill, guard, serve, type Context } from '#core/context.server'
+import { answerTo, fill, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -21,10 +21,6 @@ import { lockedLotsMadeOf } from './lockLots.server.ts'
 
 type Containment = StoredRecord<typeof containment>
 
-const own: Label = [
-  '提出围堵的人不能放行或解除，请由他人决定',
-  'The person who asked for it neither clears units nor lifts it; ask a colleague',
-]
 const notAffected: Label = ['其中有不含此批次的产品', 'Some of these units do not hold the lot']
 
 /** Everything at once: the lot and what was made of it are locked, their stock is blocked, and who holds goods of them is listed. */
@@ -85,15 +81,12 @@ const clear = async (context: Context, row: Containment, { units }: TransitionIn
   return { cleared: [...new Set([...row.cleared, ...units])] }
 }
 
-const byAnother = guard(containment, [], (actor, row) => row.createdBy !== actor.userId || own)
-
 /** How a lot is contained in one step, and lifted by somebody else than who asked for it. */
 export const servedContainment = serve(containment, {
   asks: [customersOfLots],
   fills: [fill(barredLots, containedLots)],
   onCreate: contain,
   onWritten: takeEffect,
-  guards: { clear: byAnother, lift: byAnother },
   transitions: {
     clear,
     lift: async (context, row) => {

@@ -108,6 +108,7 @@ export const containment = defineEntity({
       done: ['已放行产品', 'Units cleared'],
       from: ['active'],
       to: 'active',
+      notBy: ['createdBy'],
       input: {
         units: refs(['检查合格的产品', 'Units found good'], 'product.unit', { min: 1, max: 200 }),
         result: text(['检查结果', 'Result of the check'], { required: true, max: 1000, multiline: true }),
@@ -118,6 +119,7 @@ export const containment = defineEntity({
       done: ['已解除', 'Lifted'],
       from: ['active'],
       to: 'lifted',
+      notBy: ['createdBy'],
       tone: 'primary',
       waiting: ['待解除的批次围堵', 'Containments to lift'],
       waitingBy: 'dueOn',

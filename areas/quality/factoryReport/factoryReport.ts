@@ -71,6 +71,7 @@ export const factoryReport = defineEntity({
       done: ['已出具', 'Issued'],
       from: ['draft'],
       to: 'issued',
+      notBy: [{ by: 'test.tester', called: ['测试人', 'tester of the test'] }],
       tone: 'primary',
       signed: true,
       waiting: ['待出具的出厂检验报告', 'Inspection reports to issue'],

@@ -28,10 +28,6 @@ const tooEarly: Label = [
   '有效性尚无证据：措施实施后须有 30 天或 3 批产品未再出现，才能关闭',
   'Nothing shows yet that the action works: it can be closed after 30 days or 3 lots without recurrence',
 ]
-const ownAction: Label = [
-  '确认实施的人不能关闭，请由他人关闭',
-  'The person who confirmed the implementation does not close it; ask a colleague',
-]
 
 /** What follows from when it was received and of which unit it is; what was closed with the same code and product is open again. */
 const received = async (context: Context, row: Feedback): Promise<Change<typeof feedback>> => {
@@ -91,10 +87,7 @@ export const servedFeedback = serve(feedback, {
       if (row.openActions > 0) return stillOpen
       return row.correctiveActions > 0 || noAction
     }),
-    close: guard(feedback, ['implementedBy', 'quietDays', 'quietLots'], (actor, row) => {
-      if (!hasEvidence(row)) return tooEarly
-      return row.implementedBy !== actor.userId || ownAction
-    }),
+    close: guard(feedback, ['quietDays', 'quietLots'], (_actor, row) => hasEvidence(row) || tooEarly),
   },
   papers: {
     eightD: async (context, record) => {

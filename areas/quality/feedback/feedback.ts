@@ -228,6 +228,7 @@ export const feedback = defineEntity({
       label: ['关闭', 'Close'],
       from: ['verify'],
       to: 'closed',
+      notBy: ['implementedBy'],
       tone: 'primary',
       waiting: ['待验证有效性的质量反馈', 'Feedback whose action is to be verified'],
       input: {

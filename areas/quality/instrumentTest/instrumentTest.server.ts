@@ -1,6 +1,5 @@
-import { answersTo, fill, guard, serve, type Proposal } from '#core/context.server'
+import { answersTo, fill, serve, type Proposal } from '#core/context.server'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
 import { authorOf } from '#core/rights'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { finishTest } from './finishTest.server.ts'
@@ -15,8 +14,6 @@ import { benchUnread, plansOfNumber, unitsShipped } from './testSlots.server.ts'
 import { testsOfUnit } from './testsOfUnit.server.ts'
 import { unitTested } from '../../product/unit/unitSlots.server.ts'
 import { refuseUntested } from './requiredTests.server.ts'
-
-const byAnother: Label = ['暂定的测试由测试人以外的人确认', 'A provisional test is confirmed by someone other than its tester']
 
 /** A test of each type that is begun with a unit, and each that is begun with another test: the addresses `add_test/{id}/{type}` and `test_copy/{id}/{type}`. */
 const proposals: Readonly<Record<string, Proposal>> = Object.fromEntries(
@@ -41,13 +38,6 @@ export const servedInstrumentTest = serve(instrumentTest, {
     await moveUnit(context, row)
     for (const tell of answersTo(context, countedTest)) await tell(context, row)
     await watchStation(context, row)
-  },
-  guards: {
-    confirm: guard(
-      instrumentTest,
-      ['tester'],
-      (actor, row) => row.tester !== actor.userId || ({ code: 'fourEyes', message: byAnother } as const),
-    ),
   },
   transitions: {
     submit: finishTest,

@@ -131,6 +131,7 @@ export const instrumentTest = defineEntity({
       done: ['已确认', 'Confirmed'],
       from: ['provisional'],
       to: 'submitted',
+      notBy: ['tester'],
       tone: 'primary',
       signed: true,
       waiting: ['待确认的暂定测试', 'Provisional tests to confirm'],

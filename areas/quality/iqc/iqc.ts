@@ -61,6 +61,18 @@ const decided = { readonly: true } as const
  * It is corrected until it is inspected and never deleted; one that was registered by mistake is withdrawn before its inspection begins. A lot that is disposed of in parts stays `inspected`, marked as split, and
  * keeps its inspection; each part is a lot with a state of its own that refers to it.
  */
+/** Class A is released and dispositioned by somebody else than who inspected it. */
+const notByInspector = [
+  {
+    by: 'inspector',
+    where: { materialClass: ['A'] },
+    message: [
+      'A 类物料须由检验员以外的人放行或处置',
+      'Class A material must be released or dispositioned by someone other than the inspector',
+    ],
+  },
+] as const
+
 export const iqc = defineEntity({
   name: 'quality.iqc',
   label: ['来料检验', 'Incoming inspection'],
@@ -251,11 +263,12 @@ export const iqc = defineEntity({
       tone: 'primary',
       waiting: ['待检来料', 'Lots to inspect'],
     },
-    pass: { label: ['合格放行', 'Release'], from: ['inspected'], to: 'toStock', tone: 'primary', input: { remark } },
+    pass: { label: ['合格放行', 'Release'], from: ['inspected'], to: 'toStock', tone: 'primary', input: { remark }, notBy: notByInspector },
     dispose: {
       label: ['处置', 'Set disposition'],
       from: ['inspected'],
       to: ['toStock', 'toReturn', 'toScrap', 'toInspect', 'inspected'],
+      notBy: notByInspector,
       input: disposeInput,
       waiting: ['待处置检验批', 'Lots awaiting disposition'],
       waitingWithout: ['split', 'review'],

@@ -1,4 +1,4 @@
-import { fill, guard, serve, type Context } from '#core/context.server'
+import { fill, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
@@ -15,8 +15,6 @@ import { unitDefects } from '../../product/unit/unitSlots.server.ts'
 import { defectsOfUnit } from './defectsOfUnit.server.ts'
 
 type Defect = StoredRecord<typeof processDefect>
-
-const ownFix: Label = ['修复人不能验证自己的修复，请由他人验证', 'The person who fixed it does not verify it; ask a colleague']
 
 /** What follows from what it was found on: model, material and, where nobody says it, the stage. */
 const found = async (context: Context, row: Defect): Promise<Change<typeof processDefect>> => {
@@ -77,7 +75,6 @@ export const servedProcessDefect = serve(processDefect, {
     await refuseNoStep(context, row, before)
     await tellOwner(context, row, before)
   },
-  guards: { verify: guard(processDefect, ['fixedBy'], (actor, row) => row.fixedBy !== actor.userId || ownFix) },
   transitions: {
     contain: 'statusOnly',
     fix: async ({ actor, now }) => ({ fixedBy: authorOf(actor), fixedOn: companyDay(now) }),

@@ -93,6 +93,7 @@ export const processDefect = defineEntity({
       label: ['验证', 'Verify'],
       from: ['fixed'],
       to: 'verified',
+      notBy: ['fixedBy'],
       tone: 'primary',
       waiting: ['待验证的过程缺陷', 'Process defects to verify'],
       input: { result: text(['验证结果', 'Result of verification'], { required: true, max: 1000, multiline: true }) },

@@ -1,11 +1,8 @@
-import { guard, serve } from '#core/context.server'
+import { serve } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change } from '#core/definition'
-import type { Label } from '#core/language'
 import { authorOf, type Actor } from '#core/rights'
 import { reportTemplate } from './reportTemplate.ts'
-
-const byAnother: Label = ['模板由编制人以外的人批准', 'A template is approved by someone other than its author']
 
 /** Whoever writes a template is among its authors. */
 const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof reportTemplate> => {
@@ -17,13 +14,6 @@ const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof repo
 export const servedReportTemplate = serve(reportTemplate, {
   onCreate: async context => writtenBy(context.actor, []),
   onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
-  guards: {
-    approve: guard(
-      reportTemplate,
-      ['authors'],
-      (actor, row) => !row.authors.includes(actor.userId) || ({ code: 'fourEyes', message: byAnother } as const),
-    ),
-  },
   transitions: {
     approve: async context => ({ approvedBy: authorOf(context.actor), approvedOn: companyDay(context.now) }),
     reopen: async () => ({ approvedBy: null, approvedOn: null }),

@@ -83,6 +83,7 @@ export const reportTemplate = defineEntity({
       label: ['批准', 'Approve'],
       from: ['draft'],
       to: 'approved',
+      notBy: ['authors'],
       tone: 'primary',
       waiting: ['待批准的报告模板', 'Report templates to approve'],
     },

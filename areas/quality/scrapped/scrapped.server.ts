@@ -12,10 +12,6 @@ import { bringBack, refuseForeignParts, scrapUnit, unitInProduction } from './sc
 type Scrapped = StoredRecord<typeof scrapped>
 
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
-const ownScrap: Label = [
-  '申请报废的人不能登记销毁，请由他人登记',
-  'The person who asked for the scrap does not record its destruction; ask a colleague',
-]
 const tooLate: Label = [
   `报废超过 ${daysToDestroy} 天，不能撤销`,
   `It was scrapped more than ${daysToDestroy} days ago, so this cannot be reversed`,
@@ -36,7 +32,6 @@ export const servedScrapped = serve(scrapped, {
   },
   handedIn: { submit: valued },
   guards: {
-    destroy: guard(scrapped, [], (actor, row) => row.createdBy !== actor.userId || ownScrap),
     reverse: guard(scrapped, ['reversible'], (_actor, row) => row.reversible || tooLate),
   },
   transitions: {

@@ -98,6 +98,7 @@ export const scrapped = defineEntity({
       label: ['登记销毁', 'Record destruction'],
       from: ['scrapped'],
       to: 'destroyed',
+      notBy: ['createdBy'],
       tone: 'primary',
       waiting: ['待销毁的报废产品', 'Scrapped units to destroy'],
       input: {

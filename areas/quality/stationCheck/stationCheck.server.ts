@@ -1,4 +1,4 @@
-import { guard, serve } from '#core/context.server'
+import { serve } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { authorOf } from '#core/rights'
@@ -6,17 +6,9 @@ import { stationCheck } from './stationCheck.ts'
 
 const whichSolution: Label = ['请指明是哪一瓶标准液', 'Name the solution']
 const notInUse: Label = ['漂移以来没有用过这瓶标准液', 'This solution was not in use since the drift began']
-const byAnother: Label = ['由检查人以外的人确认关闭', 'A check is confirmed and closed by someone other than who made it']
 
 /** How a check is made and closed: a solution that is blamed is one of those that were in use, and somebody else confirms what was found. */
 export const servedStationCheck = serve(stationCheck, {
-  guards: {
-    close: guard(
-      stationCheck,
-      ['checkedBy'],
-      (actor, row) => row.checkedBy !== actor.userId || ({ code: 'fourEyes', message: byAnother } as const),
-    ),
-  },
   transitions: {
     settle: async (context, row, { cause, solution }) => {
       if (cause === 'solution' && solution === null) refuse('invalidFields', { problems: { 'input.solution': whichSolution } })

@@ -100,6 +100,7 @@ export const stationCheck = defineEntity({
       done: ['已关闭', 'Closed'],
       from: ['checked'],
       to: 'closed',
+      notBy: ['checkedBy'],
       tone: 'primary',
       waiting: ['待确认的工位检查', 'Station checks to confirm'],
     },

@@ -36,27 +36,14 @@ type Changed = Change<typeof rmaCase>
 const otherSerial: Label = ['扫描的 PN/SN 与维修单不符', 'The PN/SN scanned is not that of the case']
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const tooEarly: Label = ['日期不能早于收货日期', 'The day must not lie before the receipt']
-const ownWish: Label = [
-  '申请人、维修人员和建单人不能批准改判，请由他人批准',
-  'The person who asked, the technician and the author of the case do not agree to it; ask a colleague',
-]
 const nothingAsked: Label = ['没有待批准的改判', 'No other verdict was asked for']
 const askedAlready: Label = ['已有待批准的改判', 'Another verdict was asked for already']
-const ownWork: Label = ['维修人员不能自己办理，请由他人办理', 'The technician of the case does not do this; ask a colleague']
-const ownCharge: Label = [
-  '维修人员和建单人不能免收，请由他人办理',
-  'The technician and the author of the case do not waive its charge; ask a colleague',
-]
 const nothingOwed: Label = ['没有应收的费用', 'Nothing is to be paid']
 const notForLoans: Label = ['借用归还不适用', 'This does not apply to loan returns']
 const goneAlready: Label = ['产品已不在公司', 'The unit has left already']
 const byTest: Label = [
   '此产品有测试模板：请用“测试产品”测试并提交，全部模板合格后结果自动登记；无法测试的登记为不合格',
   'There is a test template for this product: choose “Test the unit” and submit the test. The result is recorded here once every template is passed. Record what cannot be tested as failed.',
-]
-const ownDecision: Label = [
-  '登记客户决定的人不能报废，请由他人报废',
-  'The person who recorded the customer’s decision does not scrap the unit; ask a colleague',
 ]
 
 const refuseFuture = ({ now }: Context, field: string, day: string): void => {
@@ -92,6 +79,12 @@ const leadRequest = async (context: Context, row: Case, before: Case | null): Pr
   await changeRecord(context, serviceRequest, asked, { status: isCancelled ? 'new' : 'accepted' }, { action: 'follow', reason: row.code })
 }
 
+const overrideWaits = guard(
+  rmaCase,
+  ['overrideTo', 'overrideAgreedBy'],
+  (_actor, row) => (row.overrideTo !== null && row.overrideAgreedBy === null) || nothingAsked,
+)
+
 /** How a unit comes back, is looked after, and leaves again. */
 export const servedCase = serve(rmaCase, {
   fills: [
@@ -120,35 +113,18 @@ export const servedCase = serve(rmaCase, {
       if (row.type === 'loanReturn') return notForLoans
       return row.overrideTo === null || row.overrideAgreedBy !== null || askedAlready
     }),
-    agreeOverride: guard(rmaCase, ['overrideTo', 'overrideAgreedBy', 'overrideBy', 'technician'], (actor, row) => {
-      if (row.overrideTo === null || row.overrideAgreedBy !== null) return nothingAsked
-      return ![row.overrideBy, row.technician, row.createdBy].includes(actor.userId) || ownWish
-    }),
-    declineOverride: guard(
-      rmaCase,
-      ['overrideTo', 'overrideAgreedBy'],
-      (_actor, row) => (row.overrideTo !== null && row.overrideAgreedBy === null) || nothingAsked,
-    ),
+    agreeOverride: overrideWaits,
+    declineOverride: overrideWaits,
     toTesting: guard(rmaCase, ['type'], (_actor, row) => row.type === 'return' || notForLoans),
     backToRepair: guard(
       rmaCase,
       ['sentBackOn', 'scrappedOn', 'replacement'],
       (_actor, row) => (row.sentBackOn === null && row.scrappedOn === null && row.replacement === null) || goneAlready,
     ),
-    waive: guard(rmaCase, ['technician', ...closingFields], (actor, row) => {
-      if (!owes(row)) return nothingOwed
-      // Whoever entered a case decides as little what it costs as who looks after it.
-      return ![row.technician, row.createdBy].includes(actor.userId) || ownCharge
-    }),
-    replace: guard(rmaCase, ['technician', ...closingFields], (actor, row) => {
-      const may = mayReplace(row)
-      return may === true ? row.technician !== actor.userId || ownWork : may
-    }),
+    waive: guard(rmaCase, closingFields, (_actor, row) => owes(row) || nothingOwed),
+    replace: guard(rmaCase, closingFields, (_actor, row) => mayReplace(row)),
     sendBack: guard(rmaCase, closingFields, (_actor, row) => maySendBack(row)),
-    scrap: guard(rmaCase, ['decisionRecordedBy', ...closingFields], (actor, row) => {
-      const may = mayScrap(row)
-      return may === true ? row.decisionRecordedBy !== actor.userId || ownDecision : may
-    }),
+    scrap: guard(rmaCase, closingFields, (_actor, row) => mayScrap(row)),
     close: guard(rmaCase, closingFields, (_actor, row) => mayClose(row)),
     chooseRepair: mayDecide,
     chooseReturn: mayDecide,

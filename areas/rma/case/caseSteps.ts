@@ -72,6 +72,7 @@ export const caseSteps = {
     label: ['批准改判', 'Agree to the other verdict'],
     button: ['批准改判', 'Agree to verdict'],
     done: ['已批准', 'Agreed'],
+    notBy: ['createdBy', 'overrideBy', 'technician'],
     waiting: ['待批准的保修改判', 'Other warranty verdicts to decide on'],
     waitingWhere: { overrideTo: ['covered', 'expired'] },
     waitingWithout: ['overrideAgreedBy'],
@@ -104,6 +105,8 @@ export const caseSteps = {
     ...inTesting,
     label: ['免收费用', 'Waive the charge'],
     done: ['已免收', 'Waived'],
+    // Whoever entered a case decides as little what it costs as who looks after it.
+    notBy: ['createdBy', 'technician'],
     input: { waivedReason: reason },
     fills: ['waivedReason'],
   },
@@ -111,6 +114,7 @@ export const caseSteps = {
     ...inTesting,
     label: ['发出替换产品', 'Send a replacement'],
     done: ['已发出', 'Sent'],
+    notBy: ['technician'],
     input: {
       replacement: ref(['替换的 PN/SN', 'Replacement PN/SN'], 'product.unit', { required: true }),
       returnCarrier: text(['承运人', 'Carrier'], { required: true, max: 80 }),
@@ -136,6 +140,7 @@ export const caseSteps = {
     label: ['按客户意愿报废', 'Scrap by the customer’s decision'],
     button: ['按客户意愿报废', 'Scrap for customer'],
     done: ['已报废', 'Scrapped'],
+    notBy: ['decisionRecordedBy'],
     confirm: ['产品将离开库存，不能恢复。报废？', 'The unit leaves stock for good. Scrap it?'],
   },
   close: {

@@ -116,6 +116,8 @@ export const repair = defineEntity({
       label: ['测试合格', 'Pass'],
       from: ['toTest'],
       to: 'passed',
+      // What a test says of a repair is said by somebody else, whichever way it ends: who fails it opens what was done and used anew.
+      notBy: ['technician'],
       tone: 'primary',
       waiting: ['待测试的维修', 'Repairs to test'],
       input: { testNote: text(['测试说明', 'Test'], { required: true, max: 1000, multiline: true }) },
@@ -126,6 +128,7 @@ export const repair = defineEntity({
       label: ['测试不合格', 'Fail'],
       from: ['toTest'],
       to: 'toRepair',
+      notBy: ['technician'],
       input: reason,
       opens: ['action', 'minutes', 'finishedOn', 'partsValue', 'partsReason'],
     },

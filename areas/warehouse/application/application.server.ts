@@ -18,7 +18,6 @@ import { mostExtensions, returnDayProblem, workingDaysToFetch } from './loanRule
 type Application = StoredRecord<typeof application>
 
 const onlyApplicant: Label = ['只有申请人能这样做', 'Only the applicant can do that']
-const ownExtension: Label = ['不能批准自己的延期', 'You cannot approve your own extension']
 const noExtension: Label = ['没有申请延期', 'No extension was asked for']
 const askedAlready: Label = ['已申请延期，等待批准', 'An extension is already waiting for approval']
 const extendedEnough: Label = [`最多延期 ${mostExtensions} 次`, `The loan has reached its limit of extensions (${mostExtensions})`]
@@ -39,10 +38,7 @@ const returnedOfLine: RawBuilder<unknown> = sql`(select coalesce(sum(${col(retur
 
 const byApplicant = (actor: Actor, row: Pick<Application, 'applicant'>): GuardAnswer => row.applicant === actor.userId || onlyApplicant
 
-const decides = guard(application, ['applicant', 'askedUntil'], (actor, row) => {
-  if (row.askedUntil === null) return noExtension
-  return row.applicant === actor.userId ? { code: 'fourEyes', message: ownExtension } : true
-})
+const decides = guard(application, ['askedUntil'], (_actor, row) => row.askedUntil !== null || noExtension)
 
 const refuseHanded = async (context: Context, { id }: Application): Promise<void> => {
   if (await exists(context, issue, { application: id, state: 'handed' })) refuse('ruleBroken', { message: handedAlready })

@@ -132,8 +132,14 @@ export const application = defineEntity({
       },
       fills: ['askedUntil', 'askedReason'],
     },
-    grantExtension: { label: ['同意延期', 'Grant extension'], from: ['toReturn'], to: 'toReturn', tone: 'primary' },
-    declineExtension: { label: ['拒绝延期', 'Decline extension'], from: ['toReturn'], to: 'toReturn', input: { reason } },
+    grantExtension: { label: ['同意延期', 'Grant extension'], from: ['toReturn'], to: 'toReturn', tone: 'primary', notBy: ['applicant'] },
+    declineExtension: {
+      label: ['拒绝延期', 'Decline extension'],
+      from: ['toReturn'],
+      to: 'toReturn',
+      input: { reason },
+      notBy: ['applicant'],
+    },
     withdraw: {
       label: ['撤回申请', 'Withdraw'],
       from: ['draft', 'rejected', 'approved'],

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { guard, serve, type Context } from '#core/context.server'
+import { serve, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { col } from '#core/queries.server'
 import { createRecord, lockAnyRecord, pick } from '#core/records.server'
-import type { Actor } from '#core/rights'
 import { application } from '../application/application.ts'
 import { refuseCounted } from '../count/refuseCounted.server.ts'
 import { giveBack } from '../giveBack/giveBack.ts'
@@ -19,7 +18,6 @@ import { outstandingOf, piecesIn } from './outstanding.server.ts'
 type DropOff = StoredRecord<typeof dropOff>
 
 const onlyBorrower: Label = ['只能登记自己借的物品', 'Only whoever borrowed the items says that they left them']
-const ownLoan: Label = ['自己借的物品须由另一位保管人收回', 'You cannot record the return of your own loan. Another keeper must do it.']
 const tooMany = (out: number): Label => [`此申请中该物品只有 ${out} 未归还`, `Only ${out} of it are still out on this application`]
 const whichPieces = (count: number): Label => [
   `请逐件填写 ${count} 个借出的资产编号`,
@@ -72,10 +70,6 @@ const tell = (context: Context, { id, borrower }: DropOff, title: Label, body: L
     link: `/warehouse/dropOff/${id}`,
   })
 
-const notOwn = guard(dropOff, ['borrower'], (actor: Actor, row) =>
-  row.borrower === actor.userId ? { code: 'fourEyes', message: ownLoan } : true,
-)
-
 /** How what was left at the warehouse is taken back: by somebody else, in the condition in which they find it. */
 export const servedDropOff = serve(dropOff, {
   scope: actor => sql<boolean>`${col(dropOff, 'borrower')} = ${actor.userId}`,
@@ -114,5 +108,4 @@ export const servedDropOff = serve(dropOff, {
       )
     },
   },
-  guards: { take: notOwn, refuse: notOwn },
 })

@@ -56,6 +56,7 @@ export const dropOff = defineEntity({
       done: ['已收回', 'Accepted'],
       from: ['left'],
       to: 'taken',
+      notBy: ['borrower'],
       tone: 'primary',
       waiting: ['待收回的自助归还', 'Kiosk returns to accept'],
       input: {
@@ -72,6 +73,7 @@ export const dropOff = defineEntity({
       label: ['没有收到', 'Not received'],
       from: ['left'],
       to: 'refused',
+      notBy: ['borrower'],
       tone: 'danger',
       input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
     },
