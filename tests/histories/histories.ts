@@ -41,6 +41,8 @@ export interface Command<World> {
 /** What holds after every command. */
 export interface Invariant<World> {
   readonly name: string
+  /** It takes long to ask and is asked only where something was done: what is refused is one transaction that came to nothing. */
+  readonly isDear?: true
   /** Where it does not hold, in words; nothing where it does. */
   readonly broken: (world: World) => Promise<readonly string[]>
 }
@@ -60,7 +62,8 @@ export interface Histories<World> {
 }
 
 interface Drawn {
-  readonly command: string
+  /** Of these the first is done for which there is something to do it with. */
+  readonly commands: readonly string[]
   readonly draws: readonly number[]
 }
 
@@ -78,6 +81,9 @@ const shrinkingTime = 90_000
 
 const mostDrawn = 2 ** 12
 
+/** So many commands are tried before a turn is left out. */
+const mostTried = 8
+
 /** Histories of which pairs of commands come at the same moment, and that more than one process answers. */
 export const atOnce = provesAll
 
@@ -91,10 +97,14 @@ const chooseBy = (draws: readonly number[]): Choose => {
 }
 
 const turns = <World>({ commands, length }: Histories<World>): fc.Arbitrary<readonly Turn[]> => {
-  const drawn = fc.record({
-    command: fc.oneof(...commands.map(({ name, weight = 1 }) => ({ weight, arbitrary: fc.constant(name) }))),
-    draws: fc.array(fc.nat({ max: mostDrawn }), { minLength: 6, maxLength: 6 }),
-  })
+  const command = fc.oneof(...commands.map(({ name, weight = 1 }) => ({ weight, arbitrary: fc.constant(name) })))
+  // A history is made shorter by its turns alone: what they were drawn from is nobody’s to read.
+  const drawn = fc.noShrink(
+    fc.record({
+      commands: fc.array(command, { minLength: 1, maxLength: mostTried, size: 'max' }),
+      draws: fc.array(fc.nat({ max: mostDrawn }), { minLength: 6, maxLength: 6 }),
+    }),
+  )
   const alone = { weight: 4, arbitrary: fc.tuple(drawn) }
   const turn: fc.Arbitrary<Turn> = atOnce ? fc.oneof(alone, { weight: 1, arbitrary: fc.tuple(drawn, drawn) }) : alone.arbitrary
   return fc.noBias(fc.array(turn, { minLength: 1, maxLength: length, size: 'max' }))
@@ -103,9 +113,10 @@ const turns = <World>({ commands, length }: Histories<World>): fc.Arbitrary<read
 const failing = (told: readonly string[], problems: readonly string[]): Error =>
   new Error([...told.map((line, at) => `${String(at + 1).padStart(3)}  ${line}`), ...problems.map(problem => `  ✗  ${problem}`)].join('\n'))
 
-const checkAll = async <World>({ invariants }: Histories<World>, world: World, told: readonly string[]): Promise<void> => {
+const checkAll = async <World>({ invariants }: Histories<World>, world: World, told: readonly string[], isTaken = true): Promise<void> => {
   const problems: string[] = []
-  for (const { name, broken } of invariants) problems.push(...(await broken(world)).map(found => `${name}: ${found}`))
+  for (const { name, broken, isDear } of invariants)
+    if (isTaken || !isDear) problems.push(...(await broken(world)).map(found => `${name}: ${found}`))
   if (problems.length > 0) throw failing(told, problems)
 }
 
@@ -146,25 +157,26 @@ interface Tally {
   back: number
 }
 
+/** Does the first of the drawn commands for which there is something to do it with. */
+const firstDone = async <World>(suite: Histories<World>, world: World, { commands, draws }: Drawn, told: readonly string[]) => {
+  for (const command of commands) {
+    const { run } = suite.commands.find(({ name }) => name === command) ?? {}
+    const done = await run?.(world, chooseBy(draws)).catch((fault: unknown) => {
+      throw failing([...told, command], [fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)])
+    })
+    if (done) return { command, done }
+  }
+  return undefined
+}
+
 const played = async <World>(suite: Histories<World>, some: readonly Turn[], tally: Tally): Promise<void> => {
-  const byName = new Map(suite.commands.map(command => [command.name, command]))
   const world = await suite.begin()
   const told: string[] = []
   const past: Past[] = []
   await checkAll(suite, world, told)
   for (const turn of some) {
     const before = await suite.state(world)
-    const found = await Promise.all(
-      turn.map(async ({ command, draws }) => {
-        const done = await byName
-          .get(command)
-          ?.run(world, chooseBy(draws))
-          .catch((fault: unknown) => {
-            throw failing([...told, command], [fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)])
-          })
-        return done ? { command, done } : undefined
-      }),
-    )
+    const found = await Promise.all(turn.map(drawn => firstDone(suite, world, drawn, told)))
     const done = found.flatMap(one => one ?? [])
     if (done.length === 0) continue
     const mark = done.length > 1 ? 'at once: ' : ''
@@ -173,13 +185,22 @@ const played = async <World>(suite: Histories<World>, some: readonly Turn[], tal
       if (one.done.taken) tally.taken.set(one.command, (tally.taken.get(one.command) ?? 0) + 1)
       else tally.refused += 1
     past.push({ done: done.map(one => one.done), before })
-    await checkAll(suite, world, told)
+    await checkAll(
+      suite,
+      world,
+      told,
+      done.some(one => one.done.taken),
+    )
   }
   tally.back += await takeBack(suite, world, past, told)
   tally.histories += 1
 }
 
 const given = process.env['HISTORY_SEED']
+
+/** For how long histories are played, in ms; `HISTORY_SECONDS=…` says otherwise. */
+const timeOf = ({ seconds }: Pick<Histories<never>, 'seconds'>): number =>
+  Number(process.env['HISTORY_SECONDS'] ?? seconds[provesAll ? 1 : 0]) * 1000
 
 /**
  * Plays histories until the time is over, at least one, each from a seed of its own that is told when it fails: `HISTORY_SEED=… npx vitest run tests/histories/…` plays
@@ -188,7 +209,7 @@ const given = process.env['HISTORY_SEED']
 export const playHistories = async <World>(name: string, suite: Histories<World>): Promise<Tally> => {
   const tally: Tally = { histories: 0, taken: new Map(), refused: 0, back: 0 }
   const first = given === undefined ? (fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 0x7fffffff)) : Number(given)
-  const until = given === undefined ? Date.now() + suite.seconds[provesAll ? 1 : 0] * 1000 : 0
+  const until = given === undefined ? Date.now() + timeOf(suite) : 0
   let seed = first
   do {
     const began = Date.now()
@@ -221,7 +242,6 @@ export const playHistories = async <World>(name: string, suite: Histories<World>
 }
 
 /** How long a test of histories may take, in milliseconds: their time, what the last of them takes, and the time in which one that fails is made shorter. */
-export const patienceOf = ({ seconds }: Pick<Histories<never>, 'seconds'>): number =>
-  seconds[provesAll ? 1 : 0] * 1000 + shrinkingTime + 120_000
+export const patienceOf = (suite: Pick<Histories<never>, 'seconds'>): number => timeOf(suite) + shrinkingTime + 120_000
 
 const told = ({ taken }: Tally): string => [...taken].map(([command, times]) => `${command} ${times}`).join(', ')
