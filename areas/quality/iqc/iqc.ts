@@ -292,14 +292,7 @@ export const iqc = defineEntity({
       input: { quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0' }), serials: foundSerials, reason },
     },
     reconsider: { label: ['撤回处置', 'Withdraw disposition'], from: ['toStock'], to: 'inspected', input: { reason } },
-    unstock: {
-      label: ['撤销入库', 'Undo stocking'],
-      from: ['stocked'],
-      to: 'toStock',
-      // What was said of a lot holds wherever its goods lie.
-      undoes: ['quality.iqc', 'quality.materialReview', 'quality.scar', 'quality.assignableCause'],
-      input: { reason },
-    },
+    unstock: { label: ['撤销入库', 'Undo stocking'], from: ['stocked'], to: 'toStock', input: { reason } },
     release: {
       label: ['解除隔离', 'Release from quarantine'],
       button: ['解除隔离', 'Release'],
