@@ -35,6 +35,13 @@ export const shards: readonly Shard[] = [
       /^tools\/(?:start|firstStart)\./,
     ],
   },
+  {
+    name: 'histories',
+    proves: 'random histories of stock and of what is bought and sold, over two processes, with pairs at the same moment',
+    parts: 1,
+    by: 'vitest',
+    files: [/^tests\/histories\//],
+  },
   { name: 'demo', proves: 'the demo company, made twice and asked everything', parts: 1, by: 'vitest', files: [/^tools\/demo\//] },
   { name: 'contracts', proves: 'what holds for every entity, on every entity; the recipes', parts: 2, by: 'vitest', files: [/^tests\//] },
   { name: 'behaviour', proves: 'rules and behaviour of areas', parts: 2, by: 'vitest', files: [/^areas\//] },

@@ -43,6 +43,11 @@ export interface Transition<F extends Fields, State extends string> {
   readonly opens?: readonly NameOf<F>[]
   /** It changes what the next version of the document would change: neither offered nor taken while one is in work. */
   readonly alone?: true
+  /**
+   * It takes back what others may have built upon: refused, by name, while anything that was made from the record (`from`) still stands. Entities named here are
+   * not asked about: what was made of them its handler undoes with it.
+   */
+  readonly undoes?: readonly string[]
   /** The transition waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
   readonly approval?: string
   /** The flow that these documents bring along; a company without one for them begins with it. */

@@ -1,5 +1,5 @@
 import { fieldOf } from '../fields/kinds.ts'
-import { stateNames, type AnyEntity } from '../define/entity.ts'
+import { stateNames, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { isOrigin, lineOriginsOf, type AnyLineMaking, type AnyMaking } from '../define/from.ts'
 import type { Registry } from '../define/registry.ts'
@@ -24,6 +24,11 @@ export const checkFrom = (registry: Registry, entity: AnyEntity): readonly strin
       Object.entries(linesFields(field))
         .filter(([, inner]) => isOrigin(inner) && Object.values(makings).every(({ lines = {} }) => !Object.hasOwn(lines, name)))
         .map(([inner]) => `its ${name} are made from ${inner}, but its logic does not say how`),
+    ),
+    ...Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([step, { undoes = [] }]) =>
+      undoes
+        .filter(made => Object.values(registry.logic.get(made)?.from ?? {}).every(({ source }) => source !== entity.name))
+        .map(made => `${step} undoes ${made}, which is not made from it`),
     ),
     ...Object.entries(makings).flatMap(([name, making]) => {
       const field = origins.find(([origin]) => origin === name)?.[1]

@@ -324,10 +324,11 @@ export interface KeptDifference {
 /** How many differences of one value are told. */
 const mostTold = 100
 
-/** Works out every kept value of every record and tells those that are stored otherwise; each value in one statement, which locks nothing. */
-export const keptDifferences = async (db: Database, product: Product): Promise<readonly KeptDifference[]> => {
+/** Works out every kept value of every record, or those of some entities and lines, and tells which are stored otherwise; each value in one statement, which locks nothing. */
+export const keptDifferences = async (db: Database, product: Product, of?: readonly string[]): Promise<readonly KeptDifference[]> => {
   const found: KeptDifference[] = []
   for (const value of keptValues(product)) {
+    if (of && !of.includes(recordsOf(value.entity).name)) continue
     const { rows } = await sql<
       Pick<KeptDifference, 'id' | 'stored' | 'workedOut'>
     >`select t.id, t.${sql.id(value.column)}::text as stored, n.${sql.id(value.column)}::text as "workedOut"

@@ -4,6 +4,7 @@ import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { asOneWrite, deedOf } from '../records/keptValues.server.ts'
 import { takePlace } from '../records/revise.server.ts'
+import { refuseStanding, standingOn } from '../records/standing.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 
 /** A transition of any entity. */
@@ -28,6 +29,7 @@ export const completeTransition = async (
   // What the former version holds of others is free before anything is asked of this one.
   await takePlace(context, entity, before, typeof transition.to === 'string' ? [transition.to] : transition.to)
   return asOneWrite(context, deedOf(entity, before, transition.label), async one => {
+    if (transition.undoes) refuseStanding(await standingOn(one, entity, before.id, transition.undoes))
     const handler = serviceOf(context.product, entity).transitions[name]
     const more: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(one, before, input)) ?? {}) : {}
     const change = { ...filled(transition, input), ...more }

@@ -76,6 +76,8 @@ interface Start extends Partial<Pick<ServerParts, 'doesJobs'>> {
   readonly model?: ModelAccount
   /** A company that is there already; a new one without people when absent. The folder goes with the test file. */
   readonly company?: { readonly database: TestDatabase; readonly dataFolder: string }
+  /** Opens another process on the same company, which answers every other request of the people in a test. */
+  readonly beside?: (company: Pick<TestServer, 'database' | 'dataFolder'>) => Promise<Pick<FastifyInstance, 'inject'>>
 }
 
 /** The product, started, and ended with the test file. */
@@ -112,6 +114,8 @@ const started = async ({ production = false, doesJobs = false, objects, outgoing
 export const testServer = async (start: Start = {}): Promise<TestServer> => {
   // What is made here holds the product by this alone.
   const held = letGoAtEnd(await started(start))
+  const beside = await start.beside?.(held)
+  let turn = 0
   const everyPoint = pointsOf(registry.areas).map(one => one.point)
   let made = 0
 
@@ -166,7 +170,7 @@ export const testServer = async (start: Start = {}): Promise<TestServer> => {
     const token: string = entered.json().access_token
     const csrf = entered.cookies.find(cookie => cookie.name === 'csrftoken')?.value ?? ''
     const send = (method: Method, url: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
-      held.app.inject({
+      (beside && ++turn % 2 === 0 ? beside : held.app).inject({
         method,
         url,
         headers: {

@@ -1,17 +1,20 @@
 import { agreersOf } from '#core/approvals.server'
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact, inCents } from '#core/numbers'
+import { decimalText, exact, inCents, sumOf } from '#core/numbers'
+import { find, refuseStanding } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { financeRate } from '../../crm/exchangeRate/financeRate.server.ts'
+import { standingCredits } from '../supplierCredit/creditStates.ts'
+import { supplierCredit } from '../supplierCredit/supplierCredit.ts'
 import { differencesBesides } from './differences.server.ts'
 import { invoice } from './invoice.ts'
 import { matched } from './matchInvoice.server.ts'
 import { accountInForce } from './paidAccount.server.ts'
-import { hasReference, leftToPay, paymentRate, withPart, withoutLastPart } from './paidPart.server.ts'
+import { hasReference, leftToPay, paidInMoney, paymentRate, withPart, withoutLastPart } from './paidPart.server.ts'
 import { offset } from './setOff.server.ts'
 import { settledInvoice } from './settleInvoice.server.ts'
 import { twinPayments } from './twinPayments.server.ts'
@@ -97,6 +100,15 @@ const pay = async (
   return { ...(await withPart(context, row, { paidOn, amount: part, reference, remittance: null }, rate)), twin }
 }
 
+/** Of a reversed invoice the supplier owes what was paid of it: credits of more than that stand on what it asked, and go first. */
+const reverse = async (context: Context, row: Invoice): Promise<Changed> => {
+  const where = { invoice: row.id, status: [...standingCredits] }
+  const credits = await find(context, supplierCredit, { where, fields: ['id', 'code', 'amount'], sort: 'id', limit: 'all' })
+  if (sumOf(credits.map(({ amount }) => amount)).gt(paidInMoney(row)))
+    refuseStanding(credits.map(one => ({ entity: supplierCredit, title: [documentNumber(one), documentNumber(one)] as const })))
+  return { reversedAt: context.now }
+}
+
 /** What happens to invoices. */
 export const servedInvoice = serve(invoice, {
   onCreate: settledInvoice,
@@ -110,7 +122,7 @@ export const servedInvoice = serve(invoice, {
     pay,
     offset,
     notPaid: async (context, row, { reason }): Promise<Changed> => withoutLastPart(context, row, reason),
-    reverse: async ({ now }): Promise<Changed> => ({ reversedAt: now }),
+    reverse,
   },
   guards: {
     notPaid: guard(invoice, ['paidTogether'], (_actor, row) => !row.paidTogether || ofRemittance),

@@ -157,6 +157,31 @@ describe('an invoice', () => {
     expect((await match(of, { unitPrice: '10.000100' })).body.items).toMatchObject([{ result: 'price' }])
   })
 
+  test('is not paid for what went back since it was matched, until the supplier has credited that; then it is not reversed before its credit', async () => {
+    const of = await desk.sent()
+    const receipt = await receive(of, '10')
+    const { body } = await match(of, { quantity: '10' })
+    expect(body.state).toBe('released')
+    const [lot] = (await desk.buyer.get(`/api/quality/iqc/?receipt=${receipt}`)).json().results
+    await desk.change(desk.buyer, 'quality.iqc', lot.id, { coaFile: await desk.server.picture(desk.buyer) })
+    await desk.take(desk.buyer, 'quality.iqc', lot.id, 'inspect')
+    await desk.take(desk.chief, 'quality.iqc', lot.id, 'dispose', { parts: [{ followUp: 'return', quantity: '10' }] })
+    const payment = { paidOn: dayFromNow(0), reference: 'TT-BACK' }
+    const refused = await desk.take(finance(), entity, body.id, 'pay', payment)
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('10 had been accepted')])
+    const together = { supplier: of.supplier.id, currency: 'CNY', paidOn: dayFromNow(0), amount: '100.00', reference: 'TT-ALL' }
+    expect((await desk.make(finance(), 'purchase.remittance', together)).status).toBe(400)
+    const credit = { invoice: body.id, reason: 'returned', creditNoteNo: 'CN-BACK', amount: '100.00', grounds: '退货' }
+    const { body: made } = await desk.make(desk.buyer, 'purchase.supplierCredit', credit)
+    await desk.take(finance(), 'purchase.supplierCredit', made.id, 'confirm')
+    const reversal = await desk.take(finance(), entity, body.id, 'reverse', { creditNoteNo: 'HZ-BACK', reason: '退货' })
+    expect(reversal.body).toMatchObject({ error: 'ruleBroken', data: { standing: expect.stringMatching(/^SC-/) } })
+    expect((await desk.take(finance(), entity, body.id, 'offset', { credit: made.id })).body).toMatchObject({
+      state: 'paid',
+      outstanding: { amount: '0.0000' },
+    })
+  })
+
   test('in advance keeps its order from being cancelled or changed, and asks for the goods as long as they have not arrived', async () => {
     const of = await desk.sent()
     const { body } = await match(of)

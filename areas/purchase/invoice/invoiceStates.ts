@@ -15,6 +15,9 @@ export const invoiceStates = {
 /** The states in which an invoice takes up what was ordered: nobody invoices that again. */
 export const invoicing = ['approving', 'released', 'partPaid', 'paid'] as const
 
+/** Those in which it was found due: what waits for consent is matched anew when it is agreed to. */
+export const foundDue = ['released', 'partPaid', 'paid'] as const
+
 /** The states in which the number of an invoice is taken; one that was rejected or reversed may be entered anew. */
 export const numbered = ['draft', 'differing', 'approving', 'released', 'partPaid', 'paid'] as const
 

@@ -11,6 +11,7 @@ import { ratesUsable } from '../../crm/exchangeRate/ratesUsable.server.ts'
 import { advance } from '../advance/advance.ts'
 import { order } from '../order/order.ts'
 import type { invoice } from './invoice.ts'
+import { refuseUngrounded } from './grounds.server.ts'
 import { accountToPay } from './paidAccount.server.ts'
 import { partInCny } from './paidInCny.ts'
 
@@ -42,6 +43,10 @@ const advanced = (code: string): Label => [
 export const isStanding = ({ reversedOn }: Part): boolean => reversedOn === null
 
 const sumPaid = (payments: readonly Part[]): Exact => sumOf(payments.filter(isStanding).map(({ amount }) => amount))
+
+/** What was paid of an invoice in money, in its currency: neither set off against a credit nor against an advance. */
+export const paidInMoney = ({ payments }: Pick<Invoice, 'payments'>): Exact =>
+  sumPaid(payments.filter(({ credit, advance: ahead }) => credit === null && ahead === null))
 
 /** What is not paid yet of an invoice, in its currency. */
 export const leftToPay = ({ total, payments }: Pick<Invoice, 'total' | 'payments'>): Exact =>
@@ -93,6 +98,7 @@ const recordedLines = async (context: Context, { items }: Invoice) => {
  */
 export const withPart = async (context: Context, row: Invoice, paid: Paid, rate: string | null): Promise<Settled> => {
   const account = await accountToPay(context, row.supplier)
+  await refuseUngrounded(context, row)
   await refuseAdvanced(context, row)
   const none = { credit: null, advance: null, reversedOn: null, reversalReason: null }
   const payments = [...row.payments, { ...paid, ...none, ...(await inCnyOf(context, row, paid.amount, rate)), ...account }]
@@ -120,6 +126,7 @@ const refuseAdvanced = async (context: Context, { items }: Invoice): Promise<voi
 
 /** An invoice with one more part that is set against it, at the rate of what that was: of a locked one, and no more than is left. */
 export const withSetOff = async (context: Context, row: Invoice, part: SetOff, rate: string | null): Promise<Settled> => {
+  await refuseUngrounded(context, row)
   const none = { reference: null, remittance: null, bankName: null, bankAccount: null, reversedOn: null, reversalReason: null }
   return settledBy(row, [...row.payments, { ...part, ...none, ...(await inCnyOf(context, row, part.amount, rate)) }])
 }

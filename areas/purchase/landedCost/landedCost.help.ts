@@ -30,8 +30,8 @@ export const landedCostHelp: EntityHelp = {
     ],
     ['每项费用分摊到分，各行之和等于该费用。', 'Each charge is shared out to the cent: the shares add up to it.'],
     [
-      '仍在库的货物承担其份额，已发出的部分计入差异，没有物料编号的行不计入库存。冲销按冲销当天计算。',
-      'Goods that are in stock bear their share; what has left is expensed as a difference, and a line without a material is not in stock. A reversal counts on its own day.',
+      '已退回供应商的货物不分摊；仍在库的货物承担其份额，已发出的部分计入差异，没有物料编号的行不计入库存。冲销按冲销当天计算。',
+      'What has gone back to the supplier bears nothing. Goods that are in stock bear their share; what has left is expensed as a difference, and a line without a material is not in stock. A reversal counts on its own day.',
     ],
   ],
 }

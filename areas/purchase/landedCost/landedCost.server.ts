@@ -6,8 +6,11 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, inCents, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { find, lockAnyRecord } from '#core/records.server'
+import { find, lockAnyRecord, meets } from '#core/records.server'
 import { authorOf, groupPoint, may } from '#core/rights'
+import { iqc } from '../../quality/iqc/iqc.ts'
+import { supplierReturn } from '../../quality/supplierReturn/supplierReturn.ts'
+import { lotsOfLines } from '../invoice/lotsOfLines.server.ts'
 import { costOfLine } from '../valuation/lineCost.server.ts'
 import { togetherDays } from '../order/committed.server.ts'
 import { order } from '../order/order.ts'
@@ -38,8 +41,9 @@ const valuesOf = async ({ tx }: Context, ids: readonly number[]): Promise<Readon
   return new Map(rows.map(({ id, value }) => [id, value]))
 }
 
+/** Goods that have gone back bear nothing, whatever they weigh. */
 const basisOf = (item: Item, basis: Landed['charges'][number]['basis']): string =>
-  (basis === 'value' ? item.value : basis === 'weight' ? item.weight : item.quantity) ?? '0'
+  exact(item.quantity ?? '0').eq(0) ? '0' : ((basis === 'value' ? item.value : basis === 'weight' ? item.weight : item.quantity) ?? '0')
 
 /** Each charge is shared out by itself: all of it, to the cent. */
 const withShares = (items: readonly Item[], charges: Landed['charges']): readonly Item[] => {
@@ -53,7 +57,18 @@ const withShares = (items: readonly Item[], charges: Landed['charges']): readonl
   return items.map((item, at) => ({ ...item, share: sumOf(parts.map(part => part?.[at] ?? '0')).toFixed(2) }))
 }
 
-/** What the lines say of the goods is what was received; what each bears follows. */
+/** How much of lines of receipts has left for its supplier and was not replaced, by line. The whole truth. */
+const goneBack = async ({ tx }: Context, of: StoredRecord<typeof receipt>): Promise<ReadonlyMap<number, string>> => {
+  const lines = of.items.flatMap(line => line.ordered ?? [])
+  const { rows } = await sql<{ received: number; quantity: string }>`with recursive ${lotsOfLines(lines)}
+    select lot.received, sum(${col(supplierReturn, 'quantity', 'r')} - coalesce(${col(iqc, 'quantity', 'n')}, 0))::text as quantity from lot
+      join ${table(supplierReturn)} as r on ${col(supplierReturn, 'lot', 'r')} = lot.id
+      left join ${table(iqc)} as n on n.id = ${col(supplierReturn, 'replacement', 'r')}
+    where ${meets(supplierReturn, { shippedOn: { filled: true }, status: { not: ['cancelled'] } }, 'r')} group by lot.received`.execute(tx)
+  return new Map(rows.map(({ received: line, quantity }) => [line, quantity]))
+}
+
+/** What the lines say of the goods is what was received and did not go back; what each bears follows. */
 const settled = async (context: Context, row: Landed): Promise<Change<typeof landedCost>> => {
   const of = (await lockAnyRecord(context, receipt, row.receipt)) ?? refuse('notFound')
   if (of.state !== 'posted') refuse('ruleBroken', { message: notPosted })
@@ -63,10 +78,15 @@ const settled = async (context: Context, row: Landed): Promise<Change<typeof lan
     context,
     of.items.flatMap(({ id }) => id ?? []),
   )
+  const gone = await goneBack(context, of)
   const items = row.items.map((item, at) => {
     const line = known.get(item.received ?? 0)
     if (!line) return refuse('invalidFields', { problems: { [`items.${at}.received`]: requiredMessage } })
-    return { ...item, material: line.material, quantity: line.quantity, unit: line.unit, value: values.get(line.id ?? 0) ?? '0' }
+    const quantity = exact(line.quantity).minus(gone.get(line.id ?? 0) ?? '0')
+    const value = exact(values.get(line.id ?? 0) ?? '0')
+      .times(quantity)
+      .over(line.quantity, 2)
+    return { ...item, material: line.material, quantity: quantity.toFixed(4), unit: line.unit, value: value.toFixed(2) }
   })
   return { supplier: of.supplier, items: withShares(items, row.charges) }
 }

@@ -63,6 +63,22 @@ test('by weight asks for the weight of each line, and what has left expenses its
   expect(await valueOf(material)).toEqual(['400.0000', '25.0000', '75.0000', '125.0000'])
 })
 
+test('is borne by what did not go back to its supplier', async () => {
+  const material = await desk.material({ batchTracked: false })
+  const { id: receipt } = await received(material, '40')
+  const lot = (await desk.buyer.get(`/api/quality/iqc/?receipt=${receipt}`)).json().results[0].id
+  await desk.change(desk.buyer, 'quality.iqc', lot, { coaFile: await desk.server.picture(desk.buyer) })
+  await desk.take(desk.buyer, 'quality.iqc', lot, 'inspect')
+  await desk.take(desk.chief, 'quality.iqc', lot, 'pass', {})
+  await desk.take(desk.chief, 'quality.iqc', lot, 'putInStock', { quantity: '40', location: shelf })
+  const { id } = await made('quality.supplierReturn', { lot, quantity: '10' })
+  await desk.take(desk.buyer, 'quality.supplierReturn', id, 'pack', { packages: 1 })
+  const shipping = { carrier: '顺丰', trackingNumber: 'SF1', shippedOn: dayFromNow(0) }
+  expect((await desk.take(desk.buyer, 'quality.supplierReturn', id, 'ship', shipping)).status).toBe(200)
+  const { items } = await made(landed, { receipt, charges: [{ kind: 'freight', amount: '50.00', basis: 'value' }] })
+  expect(items).toMatchObject([{ quantity: '30.0000', value: '300.00', share: '50.00' }])
+})
+
 test('much money is agreed to by those who decide about so much, and splitting it changes nothing', async () => {
   const [material, supplier] = [await desk.material({ batchTracked: false }), await desk.supplier()]
   const delivered = async () => {

@@ -9,7 +9,10 @@ export const receiptHelp: EntityHelp = {
   list: [['按采购订单、供应商和收货日期筛选。', 'Filter by order, supplier and day of receipt.']],
   record: [
     ['链条显示由它生成的检验批。', 'The chain shows the inspection lots it opened.'],
-    ['收错时“冲销收货”，写明原因；检验开始后不能冲销。', 'Reverse a wrong receipt, with the reason, until inspection has begun.'],
+    [
+      '收错时“冲销收货”，写明原因；检验开始后不能冲销，已计入的到货费用和以它核对的发票须先冲销。',
+      'Reverse a wrong receipt, with the reason, until inspection has begun. Landed costs posted for it and invoices matched with it are reversed first.',
+    ],
   ],
   form: [
     [

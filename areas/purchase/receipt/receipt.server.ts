@@ -3,11 +3,12 @@ import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { lockAnyRecord, pick, pickEach } from '#core/records.server'
+import { lockAnyRecord, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { settledSerials } from '../../stock/serials/typedSerials.ts'
 import { inUnits } from '../buyingUnit/inUnits.server.ts'
+import { refuseMatched } from '../invoice/grounds.server.ts'
 import { order } from '../order/order.ts'
 import { leadNotice } from '../shippingNotice/leadNotice.server.ts'
 import { problemsOfDays } from '../shippingNotice/problemsOfDays.ts'
@@ -75,10 +76,14 @@ const settle = async (context: Context, row: Receipt): Promise<Change<typeof rec
   return { items, supplier: ordered.supplier }
 }
 
-/** A receipt is taken back as long as nothing was done with its goods; the order waits for them again. */
+/** A receipt is taken back as long as nothing was done with its goods and no invoice was matched with them; the order, which whoever matches locks as well, waits for them again. */
 const reverse = async (context: Context, row: Receipt, { reason }: TransitionInput<typeof receipt, 'reverse'>): Promise<void> => {
-  const { state } = await pick(context, order, row.order, ['state'])
+  const { state } = (await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
   if (state === 'closed') refuse('ruleBroken', { message: orderClosed })
+  await refuseMatched(
+    context,
+    row.items.flatMap(({ ordered, quantity }) => (ordered === null ? [] : [{ ordered, quantity }])),
+  )
   await withdrawLots(context, row, reason)
 }
 

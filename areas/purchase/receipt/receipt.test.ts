@@ -197,6 +197,39 @@ describe('goods that arrive', () => {
     })
   })
 
+  test('stay received while charges were posted for them or an invoice was matched with them, which are named', async () => {
+    const of = await desk.sent({ price: '10', quantity: '100' })
+    const { body } = await receive(of, '60')
+    const reversal = () => desk.take(desk.buyer, entity, body.id, 'reverse', { reason: '送错了' })
+    const charges = [{ kind: 'freight', amount: '50.00', basis: 'value' }]
+    const charged = await desk.make(desk.buyer, 'purchase.landedCost', { receipt: body.id, charges })
+    const { code } = (await desk.take(desk.chief, 'purchase.landedCost', charged.body.id, 'post')).body
+    expect((await reversal()).body).toMatchObject({ error: 'ruleBroken', data: { standing: code } })
+    expect((await desk.take(desk.chief, 'purchase.landedCost', charged.body.id, 'reverse', { reason: '送错了' })).status).toBe(200)
+    const asked = { order: of.id, invoiceNo: 'FP-STANDS', invoicedOn: dayFromNow(0), currency: 'CNY', tax: '0' }
+    const { id } = (await desk.make(desk.buyer, 'purchase.invoice', asked)).body
+    const matched = (await desk.take(desk.buyer, 'purchase.invoice', id, 'match')).body
+    expect(matched).toMatchObject({ state: 'released', total: { amount: '600.0000' } })
+    expect((await reversal()).body).toMatchObject({ error: 'ruleBroken', data: { standing: matched.code } })
+    const by = desk.holders['financeManager'] ?? desk.chief
+    expect((await desk.take(by, 'purchase.invoice', id, 'reverse', { creditNoteNo: 'HZ-9', reason: '送错了' })).status).toBe(200)
+    expect((await reversal()).status).toBe(200)
+  })
+
+  test('are either taken back or invoiced, whoever is first at the same moment', async () => {
+    for (let tries = 0; tries < 3; tries += 1) {
+      const of = await desk.sent({ price: '10', quantity: '10' })
+      const { body } = await receive(of, '10')
+      const asked = { order: of.id, invoiceNo: `FP-ONCE-${tries}`, invoicedOn: dayFromNow(0), currency: 'CNY', tax: '0' }
+      const { id } = (await desk.make(desk.buyer, 'purchase.invoice', asked)).body
+      const [back, matched] = await Promise.all([
+        desk.take(desk.buyer, entity, body.id, 'reverse', { reason: '送错了' }),
+        desk.take(desk.chief, 'purchase.invoice', id, 'match'),
+      ])
+      expect([back.status === 200, matched.body.state === 'released']).toEqual([back.status === 200, back.status !== 200])
+    }
+  })
+
   test('leave an order changeable only while nothing of it stands received', async () => {
     const of = await desk.sent()
     const { body } = await receive(of, '10')

@@ -78,6 +78,7 @@ export const receipt = defineEntity({
       from: ['posted'],
       to: 'reversed',
       tone: 'danger',
+      undoes: ['quality.iqc'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },

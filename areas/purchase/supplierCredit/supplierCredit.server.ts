@@ -10,7 +10,7 @@ import { col, linesOf, table } from '#core/queries.server'
 import { find, lockAnyRecord, meets } from '#core/records.server'
 import { authorOf, groupPoint, may } from '#core/rights'
 import { invoice } from '../invoice/invoice.ts'
-import { isStanding, paymentRate } from '../invoice/paidPart.server.ts'
+import { paidInMoney, paymentRate } from '../invoice/paidPart.server.ts'
 import { mostOfReturn } from './mostOfReturn.server.ts'
 import { standingCredits } from './creditStates.ts'
 import { returnCredit } from '../../quality/supplierReturn/returnCredit.server.ts'
@@ -54,8 +54,7 @@ const mostOf = async (context: Context, row: Credit) => {
   }
   const of = row.invoice === null ? undefined : await lockAnyRecord(context, invoice, row.invoice)
   if (!of) return refuse('notFound')
-  const cash = of.payments.filter(part => isStanding(part) && part.credit === null && part.advance === null)
-  const asked = of.state === 'reversed' ? sumOf(cash.map(({ amount }) => amount)) : exact(of.total?.amount ?? '0')
+  const asked = of.state === 'reversed' ? paidInMoney(of) : exact(of.total?.amount ?? '0')
   return asked.minus(taken)
 }
 

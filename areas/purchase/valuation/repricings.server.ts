@@ -36,6 +36,8 @@ const chargesOf = async (
     context,
     {
       way: sql<'price'>`'price'`,
+      of: sql<string>`'charge ' || l.id`,
+      isBack: sql<boolean>`v.sign < 0`,
       material: sql<number>`${col(bearing, 'material', 'l')}`,
       quantity: sql<string>`${col(bearing, 'quantity', 'l')}::text`,
       amount: sql<string>`(${col(bearing, 'share', 'l')} * v.sign)::text`,
@@ -49,7 +51,7 @@ const chargesOf = async (
         (case when ${col(landedCost, 'reversedAt', 'i')} is not null then greatest(${col(landedCost, 'reversedAt', 'i')}, came.at) end, -1)) as v (at, sign)
       where ${meets(bearing, { material: materials }, 'l')} and ${meets(landedCost, { postedAt: { filled: true } }, 'i')}
         and came.at is not null and v.at is not null and coalesce(v.at <= ${until}::timestamptz, true) and ${col(bearing, 'share', 'l')} <> 0
-      order by 2, 5, l.id, v.sign desc`,
+      order by 4, 7, l.id, v.sign desc`,
   )
 
 /** What both kinds come to, each material in the order of its time. */
@@ -77,6 +79,8 @@ const invoicedOtherwise = async (
     context,
     {
       way: sql<'price'>`'price'`,
+      of: sql<string>`'invoice ' || l.id`,
+      isBack: sql<boolean>`v.sign < 0`,
       material: sql<number>`${col(ordered, 'material', 'o')}`,
       quantity: sql<string>`${col(invoiced, 'quantity', 'l')}::text`,
       amount: sql<string>`${amount}::text`,
@@ -90,6 +94,6 @@ const invoicedOtherwise = async (
         (case when ${col(invoice, 'reversedAt', 'i')} is not null then greatest(${col(invoice, 'reversedAt', 'i')}, came.at) end, -1)) as v (at, sign)
       where ${meets(ordered, { material: materials }, 'o')} and ${priced} and ${meets(invoice, { releasedAt: { filled: true } }, 'i')}
         and came.at is not null and v.at is not null and coalesce(v.at <= ${until}::timestamptz, true) and ${amount} <> 0
-      order by 2, 5, l.id, v.sign desc`,
+      order by 4, 7, l.id, v.sign desc`,
   )
 }

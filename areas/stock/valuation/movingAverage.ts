@@ -13,9 +13,12 @@ export interface Entry {
   readonly usual: string | null
 }
 
-/** What an invoice asks more than goods came in at, or less where it is negative: CNY for so many of them, as decimal texts. */
+/** What an invoice asks more than goods came in at, or what a charge of a delivery adds, or less where it is negative: CNY for so many of them, as decimal texts. */
 export interface Repricing {
   readonly way: 'price'
+  /** Which difference it is, of which document: that one of them takes another back says that both are of the same. */
+  readonly of: string
+  readonly isBack: boolean
   readonly quantity: string
   readonly amount: string
 }
@@ -96,10 +99,12 @@ const isRepricing = (entry: Entry | Repricing): entry is Repricing => entry.way 
 
 /**
  * What of a difference the goods that are there bear: all of it where there are as many as were invoiced, else as much of it as there are of them. The
- * rest belongs to what has left. No more is taken off than there is.
+ * rest belongs to what has left. No more is taken off than there is, and what is taken back takes no more than it brought: the rest was never borne by stock, and goods that came
+ * since have no part in it.
  */
-const borne = (pool: Pool, { quantity, amount }: Repricing): Exact => {
-  const share = pool.quantity.lt(quantity) ? exact(amount).times(pool.quantity).over(quantity, valueScale) : exact(amount)
+const borne = (pool: Pool, { quantity, amount }: Repricing, brought: Exact | undefined): Exact => {
+  const all = pool.quantity.lt(quantity) ? exact(amount).times(pool.quantity).over(quantity, valueScale) : exact(amount)
+  const share = brought && all.size().gt(brought.size()) ? brought.negated() : all
   return share.plus(pool.value).lt(0) ? pool.value.negated() : share
 }
 
@@ -123,11 +128,13 @@ export const movingAverage = <One extends Entry | Repricing>(
   tell: (entry: One, posted: Posted, difference: Exact) => void = () => undefined,
 ): Pool => {
   const known = new Map<number, Posted>()
+  const brought = new Map<string, Exact>()
   let pool = emptyPool
   for (const one of entries) {
     const entry: Entry | Repricing = one
     if (isRepricing(entry)) {
-      const value = borne(pool, entry)
+      const value = borne(pool, entry, entry.isBack ? brought.get(entry.of) : undefined)
+      if (!entry.isBack) brought.set(entry.of, value)
       tell(one, { quantity: nothing, unvalued: nothing, value }, exact(entry.amount).minus(value))
       pool = after(pool, { quantity: nothing, unvalued: nothing, value })
       continue

@@ -11,7 +11,15 @@ const moved = (way: 'in' | 'out', id: number, quantity: string, cost: string | n
   usual: null,
   reverses: null,
 })
-const asked = (quantity: string, amount: string): Repricing => ({ way: 'price', quantity, amount })
+let turn = 0
+const asked = (quantity: string, amount: string): Repricing => ({
+  way: 'price',
+  of: `invoice ${(turn += 1)}`,
+  isBack: false,
+  quantity,
+  amount,
+})
+const takenBack = (one: Repricing): Repricing => ({ ...one, isBack: true, amount: exact(one.amount).negated().toFixed() })
 
 const told = (entries: readonly (Entry | Repricing)[]) => {
   const differences: Exact[] = []
@@ -32,8 +40,11 @@ describe('what an invoice asks otherwise than goods came in at', () => {
     expect(told([...came, moved('out', 2, '9'), asked('1', '-4')])).toMatchObject({ value: '0.0000', difference: '-3.0000' })
   })
 
-  test('is taken back as it stands when the invoice is reversed', () => {
-    expect(told([...came, asked('10', '5'), asked('10', '-5')])).toMatchObject({ value: '10.0000', difference: '0.0000' })
+  test('is taken back as it stands when the invoice is reversed, by nothing of goods that came since', () => {
+    const more = asked('10', '5')
+    expect(told([...came, more, takenBack(more)])).toMatchObject({ value: '10.0000', difference: '0.0000' })
+    const history = [...came, moved('out', 2, '6'), more, moved('in', 3, '20', '1'), takenBack(more)]
+    expect(told(history)).toEqual({ value: '24.0000', difference: '0.0000', average: '1' })
   })
 })
 

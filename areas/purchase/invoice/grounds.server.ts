@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { documentNumber, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { decimalText, exact, sumOf, type Exact } from '#core/numbers'
+import { col, linesOf, table } from '#core/queries.server'
+import { find, meets, refuseStanding } from '#core/records.server'
+import { supplierReturn } from '../../quality/supplierReturn/supplierReturn.ts'
+import { order } from '../order/order.ts'
+import { supplierCredit } from '../supplierCredit/supplierCredit.ts'
+import { invoice } from './invoice.ts'
+import { foundDue } from './invoiceStates.ts'
+import { lotsOfLines } from './lotsOfLines.server.ts'
+import { notAccepted } from './notAccepted.server.ts'
+
+// What invoices were released upon. Their match is a judgement of one moment: whoever takes its grounds back, and whoever pays by it, asks again.
+
+type Invoice = StoredRecord<typeof invoice>
+
+const ordered = linesOf(order, 'items')
+const invoiced = linesOf(invoice, 'items')
+
+/** How a line of an order stands: what invoices found accepted when they were matched, and what is accepted now or came to be credited. */
+interface Grounds {
+  readonly id: number
+  readonly name: string
+  readonly matched: string
+  readonly accepted: Exact
+}
+
+/** What went back of lines of orders and was credited: it is paid, and the credit brings it back. */
+const creditedOf = async ({ tx }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ line: number; quantity: string }>`with recursive ${lotsOfLines(ids)}
+    select lot.line, sum(${col(supplierReturn, 'quantity', 'r')})::text as quantity from lot
+      join ${table(supplierReturn)} as r on ${col(supplierReturn, 'lot', 'r')} = lot.id
+    where ${meets(supplierReturn, { status: 'credited' }, 'r')} group by lot.line`.execute(tx)
+  return new Map(rows.map(({ line, quantity }) => [line, quantity]))
+}
+
+/** The whole truth of some lines of orders. */
+const groundsOf = async (context: Context, ids: readonly number[]): Promise<readonly Grounds[]> => {
+  const [bad, credited] = [await notAccepted(context, ids), await creditedOf(context, ids)]
+  const { rows } = await sql<{ id: number; name: string; received: string; matched: string }>`select t.id, ${col(ordered, 'name')} as name,
+      ${col(ordered, 'received')}::text as received,
+      coalesce((select sum(least(${col(invoiced, 'quantity', 'l')}, ${col(invoiced, 'invoiceable', 'l')})) from ${table(invoiced)} as l
+        join ${table(invoice)} as i on i.id = l.owner_id
+        where ${col(invoiced, 'ordered', 'l')} = t.id and ${meets(invoice, { state: [...foundDue] }, 'i')}), 0)::text as matched
+    from ${table(ordered)} as t where t.id = any(${[...ids]}) order by t.id`.execute(context.tx)
+  return rows.map(({ received, ...line }) => ({
+    ...line,
+    accepted: exact(received)
+      .minus(bad.get(line.id) ?? '0')
+      .plus(credited.get(line.id) ?? '0'),
+  }))
+}
+
+/** The lines of orders of which so much is about to be no longer received. */
+export type TakenBack = readonly { readonly ordered: number; readonly quantity: string }[]
+
+/** Refuses to take back what was received where invoices were matched with it, by their numbers. Whoever asks has locked the order, as whoever matches has. */
+export const refuseMatched = async (context: Context, back: TakenBack): Promise<void> => {
+  const lines = await groundsOf(
+    context,
+    back.map(one => one.ordered),
+  )
+  const broken = lines.filter(({ id, matched, accepted }) =>
+    accepted.minus(sumOf(back.flatMap(one => (one.ordered === id ? [one.quantity] : [])))).lt(matched),
+  )
+  if (broken.length === 0) return
+  const taken = await find(context, invoiced, {
+    where: { ordered: broken.map(({ id }) => id) },
+    fields: ['record'],
+    limit: 'all',
+  })
+  const found = await find(context, invoice, {
+    where: { id: taken.map(({ record }) => record), state: [...foundDue] },
+    fields: ['id', 'code'],
+    sort: 'id',
+    limit: 'all',
+  })
+  refuseStanding(found.map(one => ({ entity: invoice, title: [documentNumber(one), documentNumber(one)] as const })))
+}
+
+const lessNow = (name: string, matched: string, accepted: string): Label => [
+  `${name}：核对时已验收 ${matched}，现在只有 ${accepted}（拒收、退货或冲销收货）；请先登记供应商贷项，或冲销发票`,
+  `${name}: ${matched} had been accepted at the match, and only ${accepted} is now: the rest was rejected or went back. Record the supplier’s credit for it first, or reverse the invoice.`,
+]
+
+/** Refuses to pay for what was taken back since the match, unless the supplier has credited as much of this invoice. */
+export const refuseUngrounded = async (context: Context, { id, items }: Pick<Invoice, 'id' | 'items'>): Promise<void> => {
+  const lines = await groundsOf(
+    context,
+    items.flatMap(line => line.ordered ?? []),
+  )
+  const broken = lines.filter(({ matched, accepted }) => accepted.lt(matched))
+  const [first] = broken
+  if (!first) return
+  const missing = sumOf(
+    broken.map(({ id: line, matched, accepted }) => {
+      const of = items.find(one => one.ordered === line)
+      const less = exact(matched).minus(accepted)
+      const own = exact(of?.quantity ?? '0')
+      return (less.lt(own) ? less : own).times(of?.unitPrice ?? '0')
+    }),
+  )
+  const credits = await find(context, supplierCredit, {
+    where: { invoice: id, status: ['open', 'refunded'] },
+    fields: ['amount'],
+    limit: 'all',
+  })
+  if (sumOf(credits.map(({ amount }) => amount)).gte(missing.rounded(2))) return
+  const accepted = first.accepted.gt(0) ? first.accepted.toFixed(4) : '0'
+  refuse('ruleBroken', { message: lessNow(first.name, decimalText(first.matched), decimalText(accepted)) })
+}
