@@ -93,10 +93,10 @@ describe('a task', () => {
     const { version } = await good(worker, 'GET', `/api/cooperation/task/${id}/`)
     await good(worker, 'PATCH', `/api/cooperation/task/${id}/`, { version, assignee: other.userId })
     await walk(id, [other, 'submitToTest'])
-    expect((await take(worker, id, 'startTest')).statusCode).toBe(409)
-    expect((await take(other, id, 'startTest')).statusCode).toBe(409)
+    expect((await take(worker, id, 'startTest')).statusCode).toBe(403)
+    expect((await take(other, id, 'startTest')).statusCode).toBe(403)
     await walk(id, [lead, 'startTest'])
-    expect((await take(worker, id, 'pass')).statusCode).toBe(409)
+    expect((await take(worker, id, 'pass')).statusCode).toBe(403)
     expect((await take(lead, id, 'fail')).statusCode).toBe(400)
     await walk(id, [lead, 'fail', { defect: '低温下漂移' }], [other, 'submitToTest'], [lead, 'startTest'], [lead, 'pass'])
     expect(await good(lead, 'GET', `/api/cooperation/task/${id}/`)).toMatchObject({

@@ -97,7 +97,7 @@ test('comes back when somebody else than its holder confirms it; a lost one is t
   await release(id, companyToday())
   for (const by of [releaser, author, assembler]) await print(by, id)
   const [own, other, lost] = await copiesOf(id)
-  expect((await take(releaser, copies, own.id, 'takeBack', {})).body.message).toContain('Ask someone else')
+  expect((await take(releaser, copies, own.id, 'takeBack', {})).body.message).toContain('Ask a colleague')
   expect((await take(assembler, copies, own.id, 'lose', { note: '不是我的' })).body.message).toContain('Only its holder')
   expect((await take(author, copies, own.id, 'takeBack', {})).body).toMatchObject({
     status: 'returned',
@@ -119,7 +119,7 @@ test('that was lost is out again once another person than its holder says where 
   await take(assembler, copies, copy.id, 'lose', { note: '搬线时丢失' })
   await take(author, copies, authors.id, 'lose', { note: '借出未还' })
   expect((await take(assembler, copies, copy.id, 'find', { note: '在柜子里' })).status).toBe(403)
-  expect((await take(author, copies, authors.id, 'find', { note: '在抽屉里' })).body.message).toContain('Ask someone else')
+  expect((await take(author, copies, authors.id, 'find', { note: '在抽屉里' })).body.message).toContain('Ask a colleague')
   expect((await take(releaser, copies, copy.id, 'find', {})).status).toBe(400)
   const found = await take(releaser, copies, copy.id, 'find', { note: '在 2 号注液台下找到' })
   expect(found.body, JSON.stringify(found.body)).toMatchObject({
@@ -178,7 +178,7 @@ test('neither is put on a colleague, nor counted less, nor settled by whoever en
     expect((await author.patch(`${copies}${own.id}/`, { version, ...change })).statusCode, JSON.stringify(change)).toBe(400)
   }
   const entered = (await author.post(copies, { sop: id, holder: releaser.userId, sheets: 1 })).json()
-  expect((await take(author, copies, entered.id, 'takeBack', {})).body.message).toContain('Ask someone else')
+  expect((await take(author, copies, entered.id, 'takeBack', {})).body.message).toContain('Ask a colleague')
 })
 
 const pointsOf = async ({ userId }: Visitor) => {

@@ -42,19 +42,19 @@ const take = async (by: Visitor, id: number, step: string, input?: object) => {
 test('a proposal is tried, adopted and verified by three people, and points follow from what was verified', async () => {
   const { id, estimate, reviewBy } = await proposed()
   expect([estimate, reviewBy]).toEqual(['50.0', dayFromNow(5)])
-  expect((await take(proposer, id, 'review')).status).toBe(409)
+  expect((await take(proposer, id, 'review')).status).toBe(403)
   expect((await take(reviewer, id, 'review')).status).toBe(200)
   expect((await take(reviewer, id, 'try', { trialUntil: dayFromNow(-1), trialPlan: '一周' })).body.fields).toHaveProperty(
     'input.trialUntil',
   )
   expect((await take(reviewer, id, 'try', { trialUntil: dayFromNow(7), trialPlan: '一周' })).status).toBe(200)
-  expect((await take(proposer, id, 'adopt', { decision: '好' })).status).toBe(409)
+  expect((await take(proposer, id, 'adopt', { decision: '好' })).status).toBe(403)
   expect((await take(reviewer, id, 'adopt', { decision: '有效' })).body).toMatchObject({
     status: 'adopted',
     decidedBy: { id: reviewer.userId },
   })
   const verified = { savedPerUnit: '1.2', savedUnits: 1000, evidence: '两周工时' }
-  for (const by of [proposer, reviewer]) expect((await take(by, id, 'verify', verified)).status).toBe(409)
+  for (const by of [proposer, reviewer]) expect((await take(by, id, 'verify', verified)).status).toBe(403)
   expect((await take(controller, id, 'verify', verified)).body).toMatchObject({ status: 'verified', saved: '20.0', points: 12 })
 })
 

@@ -275,7 +275,7 @@ describe('a comment on a file', () => {
 describe('feedback', () => {
   test('is given by the department alone, after the review, and waived by no author', async () => {
     const id = await reviewed()
-    const refused = await say(id, 'confirm', {}, desk.author)
+    const refused = await say(id, 'confirm', {}, desk.reviewer)
     expect([refused.status, refused.body.message]).toEqual([409, 'Only people of this department give its feedback'])
     expect((await say(id, 'waive', { reason: '赶时间' }, desk.author)).status).toBe(403)
     const { version, id: one } = await feedbackOf(id)

@@ -74,7 +74,7 @@ test('its stock is blocked, by nobody issued, shipped or unblocked, and goes bac
     409,
   )
   expect(made.can).not.toContain('lift')
-  expect((await lift(made.id, company.owner)).statusCode).toBe(409)
+  expect((await lift(made.id, company.owner)).statusCode).toBe(403)
   const lifted = await lift(made.id)
   expect(lifted.json()).toMatchObject({ status: 'lifted', liftedBy: { id: other.userId } })
   expect(await lies(material)).toEqual({ usable: '1000' })
@@ -107,7 +107,7 @@ test('units that hold it neither pass nor are shipped until they are cleared, an
 
   const clear = async (units: readonly number[], visitor = other) =>
     visitor.post(`${path}${made.id}/clear/`, { version: (await read(path, made.id)).version, input: { units, result: '复测合格' } })
-  expect((await clear([stocked], company.owner)).statusCode).toBe(409)
+  expect((await clear([stocked], company.owner)).statusCode).toBe(403)
   expect((await clear([clean])).json().fields).toMatchObject({ 'input.units': expect.any(String) })
   expect((await clear([stocked])).statusCode).toBe(200)
   expect(await read('/api/product/unit/', stocked)).toMatchObject({ contained: false })

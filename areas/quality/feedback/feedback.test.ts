@@ -136,7 +136,7 @@ describe('a feedback', () => {
     expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('30 days or 3 lots')])
     await daysLater(id, 30)
     expect((await engineer.get(`${path}${id}/`)).json().can).not.toContain('close')
-    expect((await take(engineer, id, 'close', { conclusion: '有效' })).status).toBe(409)
+    expect((await take(engineer, id, 'close', { conclusion: '有效' })).status).toBe(403)
     const own = sql`update quality_feedback set status = 'closed', conclusion = 'x', closed_on = implemented_on, closed_by_id = implemented_by_id where id = ${id}`
     await expect(own.execute(company.database.db)).rejects.toThrow(/closed_by_other/)
     expect((await take(other, id, 'close', { conclusion: '有效' })).body).toMatchObject({

@@ -63,7 +63,7 @@ test('it has its number, its model and the stage of its unit, and is of a unit o
 test('nobody verifies their own fix: not offered, refused, and impossible in the database', async () => {
   const id = await fixed()
   expect((await fixer.get(`${path}${id}/`)).json().can).not.toContain('verify')
-  expect((await take(fixer, id, 'verify', { result: '合格' })).status).toBe(409)
+  expect((await take(fixer, id, 'verify', { result: '合格' })).status).toBe(403)
   const own = sql`update quality_process_defect set status = 'verified', verified_by_id = fixed_by_id, verified_on = fixed_on, result = 'x' where id = ${id}`
   await expect(own.execute(company.database.db)).rejects.toThrow(/verified_by_other/)
   expect((await take(verifier, id, 'verify', { result: '合格' })).body).toMatchObject({
