@@ -78,6 +78,7 @@ test('a company that began before stock was taken of that is accounted for after
     file: '99991231000000_next.sql',
     sql: text,
     sha256: createHash('sha256').update(text).digest('hex'),
+    formerly: [],
   }
   await migrate(former.database.ownerUrl, [...readMigrations('migrations'), next])
   await former.app.jobs.named(auditSchedule.job.name)?.run({}, new AbortController().signal)
