@@ -17,6 +17,7 @@ import { servedChanges } from '../core/changes/calls.server.ts'
 import { servedConversation } from '../core/conversation/calls.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { exchangeSchedule } from '../core/exchange/exchange.server.ts'
+import type { RoomForUploads } from '../core/files/fileQuota.server.ts'
 import type { FileStore } from '../core/files/fileStore.server.ts'
 import { fileSchedules, fileUpkeep, type UpkeepLog } from '../core/files/upkeep.server.ts'
 import { servedFeedCalls } from '../core/feeds/calls.server.ts'
@@ -122,12 +123,13 @@ export interface UpkeepParts {
   readonly database: OpenDatabase
   readonly product: Product
   readonly store: FileStore
+  readonly roomForUploads: RoomForUploads
   readonly dataFolder: string
   readonly log: UpkeepLog
 }
 
 /** The jobs that are done because time has passed, and those of the areas. */
-export const upkeepJobs = ({ database, product, store, dataFolder, log }: UpkeepParts): readonly ServedJob[] => [
+export const upkeepJobs = ({ database, product, store, roomForUploads, dataFolder, log }: UpkeepParts): readonly ServedJob[] => [
   approvalClock({ database, product, failed: error => log.error(error, 'An approval could not be reminded of') }),
   ...fileUpkeep({ db: database.db, store, registry: product.registry }, log),
   tidyRecords(database.db),
@@ -137,7 +139,7 @@ export const upkeepJobs = ({ database, product, store, dataFolder, log }: Upkeep
   servedReminders(database, product),
   tidyJobs(database.db),
   monthlyJob({ database, product, reports: servedReports, failed: error => log.error(error, 'A report could not be sent') }),
-  ...servedAreas.flatMap(({ jobs }) => jobs?.(database, product, { dataFolder, store }) ?? []),
+  ...servedAreas.flatMap(({ jobs }) => jobs?.(database, product, { dataFolder, store, roomForUploads }) ?? []),
 ]
 
 /** What happens by the clock. */

@@ -12,6 +12,7 @@ import { openExchange, type Exchange } from '../core/exchange/exchange.server.ts
 import { servedExportCalls } from '../core/exchange/exportCalls.server.ts'
 import { servedImportCalls } from '../core/exchange/importCalls.server.ts'
 import { servedFileCalls } from '../core/files/calls.server.ts'
+import { roomIn } from '../core/files/fileQuota.server.ts'
 import { fileLimits, type FileLimits } from '../core/files/fileLimits.ts'
 import type { FileStore } from '../core/files/fileStore.server.ts'
 import { openJobs, type Jobs } from '../core/jobs/jobs.server.ts'
@@ -79,6 +80,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
   const { connectionString = '' } = database.pool.options
   const live = openLive({ db: database.db, connectionString, product: () => product })
   const limits = { ...fileLimits, ...environment.fileLimits }
+  const roomForUploads = roomIn(store, limits)
   const joined = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
     ...servedCalls({
@@ -88,6 +90,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
       webhookSealing,
       dataFolder,
       store,
+      roomForUploads,
       model,
       jobNamed: name => jobs.named(name),
       refuseGuess: guess => refuseGuess(database.db, guess),
@@ -112,7 +115,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     connectionString,
     served: [
       ...servedJobs({ database, product, sealing }),
-      ...upkeepJobs({ database, product, store, dataFolder, log }),
+      ...upkeepJobs({ database, product, store, roomForUploads, dataFolder, log }),
       ...modelJobs(database.db, model),
       ...webhookJobs({ database, product, sealing: webhookSealing, allowed: reachable }),
       ...exchange.jobs,

@@ -72,7 +72,14 @@ test('a company that began before stock was taken of that is accounted for after
   await former.visitor({ points: [] })
   expect((await compared(former)).differences.map(({ entity }) => entity)).toContain('admin.workingCalendar')
   const text = 'select 1'
-  const next = { number: 99_991_231_000_000, name: 'next', sql: text, sha256: createHash('sha256').update(text).digest('hex') }
+  const next = {
+    number: 99_991_231_000_000,
+    name: 'next',
+    file: '99991231000000_next.sql',
+    sql: text,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    formerly: [],
+  }
   await migrate(former.database.ownerUrl, [...readMigrations('migrations'), next])
   await former.app.jobs.named(auditSchedule.job.name)?.run({}, new AbortController().signal)
   expect(await compared(former)).toMatchObject({ unknown: 0, differences: [] })

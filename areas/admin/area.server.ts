@@ -32,17 +32,17 @@ export const served: ServedArea = {
     servedGoLive,
   ],
   calls: [...servedAnnouncementCalls, ...servedTemplateCalls, ...servedFlowCalls, servedWorkingDays],
-  callsWith: ({ mailLink, sealing, webhookSealing, dataFolder, store, jobNamed }) => [
+  callsWith: ({ mailLink, sealing, webhookSealing, dataFolder, store, roomForUploads, jobNamed }) => [
     ...servedPeopleCalls(mailLink),
     ...servedSettingsCalls(sealing),
     ...servedWebhookCalls(webhookSealing),
-    ...servedHealthCalls({ dataFolder, store, jobNamed }),
+    ...servedHealthCalls({ dataFolder, store, roomForUploads, jobNamed }),
   ],
   reports: [servedWorkPerPerson, servedRemindersOfDay],
-  jobs: (database, product, { dataFolder, store }) => [
+  jobs: (database, product, parts) => [
     ...announcementJobs(product, database),
     goLiveToday(database, product),
-    ...healthJobs(database, product, { dataFolder, store }),
+    ...healthJobs(database, product, parts),
   ],
   schedules: [catchUpSchedule, goLiveSchedule, healthSchedule],
   onFounding: seedFlows,

@@ -10,7 +10,7 @@ export const refuseOverQuota = async (tx: Transaction, userId: number, more: num
   const { rows } = await sql<{ own: number; today: number; total: number }>`select
     (select coalesce(sum(size), 0)::float8 from stored_file where created_by = ${userId}) as own,
     (select count(*)::integer from stored_file where created_by = ${userId} and created_at > now() - interval '24 hours') as today,
-    (select coalesce(sum(size), 0)::float8 from stored_file) as total`.execute(tx)
+    ${storedInAll} as total`.execute(tx)
   const { own = 0, today = 0, total = 0 } = rows[0] ?? {}
   if (today >= limits.perDay)
     refuse('quotaReached', {
@@ -31,5 +31,24 @@ export const refuseOverQuota = async (tx: Transaction, userId: number, more: num
 
 /** Refuses before anything arrives when the volume would become too full; what is not known is tried. */
 export const refuseWithoutRoom = async (store: FileStore, more: number, limits: FileLimits): Promise<void> => {
-  if ((await store.free()) - more < limits.spare) refuse('storageFull')
+  if (more > (await roomOnVolume(store, limits))) refuse('storageFull')
 }
+
+/** Bytes that the volume still takes, of which some stay free; below 0 when they do not. */
+const roomOnVolume = async (store: Pick<FileStore, 'free'>, { spare }: Pick<FileLimits, 'spare'>): Promise<number> =>
+  (await store.free()) - spare
+
+/** Bytes that can still be uploaded, by the same rules by which uploads are refused: as far as the volume and what may be stored in all go; 0 when nothing is taken. */
+export type RoomForUploads = (tx: Transaction) => Promise<number>
+
+/** What is still taken of this store. */
+export const roomIn =
+  (store: Pick<FileStore, 'free'>, limits: Pick<FileLimits, 'spare' | 'total'>): RoomForUploads =>
+  async tx =>
+    Math.max(0, Math.min(await roomOnVolume(store, limits), limits.total - (await storedBytes(tx))))
+
+const storedBytes = async (tx: Transaction): Promise<number> =>
+  (await sql<{ total: number }>`select ${storedInAll} as total`.execute(tx)).rows[0]?.total ?? 0
+
+/** The bytes of everything that is stored. */
+const storedInAll = sql<number>`(select coalesce(sum(size), 0)::float8 from stored_file)`

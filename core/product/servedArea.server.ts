@@ -8,6 +8,7 @@ import type { Product } from '../context/served.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { ServiceDesk } from '../guest/desk.ts'
+import type { RoomForUploads } from '../files/fileQuota.server.ts'
 import type { FileStore } from '../files/fileStore.server.ts'
 import type { Schedule } from '../jobs/job.ts'
 import type { ServedJob } from '../jobs/jobs.server.ts'
@@ -38,6 +39,7 @@ export interface CallParts {
   /** The folder on whose volume uploaded files arrive. */
   readonly dataFolder: string
   readonly store: FileStore
+  readonly roomForUploads: RoomForUploads
   readonly jobNamed: JobNamed
   /** Counts a secret that is good for nothing, whatever becomes of the step, and refuses it. */
   readonly refuseGuess: (guess: Guess) => Promise<never>
@@ -56,7 +58,11 @@ export interface ServedArea {
   readonly callsWith?: (parts: CallParts) => readonly (ServedCall | ServedReading | ServedStream)[]
   readonly reports?: readonly ServedReport[]
   /** The area's own work in the background. */
-  readonly jobs?: (database: OpenDatabase, product: Product, parts: Pick<CallParts, 'dataFolder' | 'store'>) => readonly ServedJob[]
+  readonly jobs?: (
+    database: OpenDatabase,
+    product: Product,
+    parts: Pick<CallParts, 'dataFolder' | 'store' | 'roomForUploads'>,
+  ) => readonly ServedJob[]
   readonly schedules?: readonly Schedule[]
   readonly unedited?: readonly UneditedRecords[]
   /** The page by which people without an account report something; the product has one at most. */

@@ -11,7 +11,9 @@ import { buildServer } from '../../app/server.ts'
 import { atEnd } from '../harness/atEnd.ts'
 import { fileForm, sendFile, storedText } from '../harness/uploads.ts'
 import { openCompany, type Company } from '../security/company.ts'
+import { transaction } from '../../core/database/transaction.server.ts'
 import type { FileLimits } from '../../core/files/fileLimits.ts'
+import { roomIn } from '../../core/files/fileQuota.server.ts'
 import { folderStore } from '../../core/files/folderStore.server.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { reconcileFiles } from '../../core/files/reconcile.server.ts'
@@ -145,6 +147,18 @@ describe('limits', () => {
         expect.stringMatching(/^You have uploaded .+ of 1 B\. Contact an administrator\.$/),
       ])
     expect((await withLimits({ perDay: 0 })).map(([status]) => status)).toEqual([429, 429])
+  })
+
+  test('what health says can still be uploaded is nothing as soon as uploads are refused', async () => {
+    const { db } = company.database
+    const roomWith = (free: number, limits: { readonly spare: number; readonly total: number }) =>
+      transaction(db, roomIn({ free: () => Promise.resolve(free) }, limits))
+    const { rows } = await sql<{ stored: number }>`select coalesce(sum(size), 0)::float8 as stored from stored_file`.execute(db)
+    const stored = rows[0]?.stored ?? 0
+    expect(await roomWith(1000, { spare: 300, total: stored + 5000 }), 'the volume').toBe(700)
+    expect(await roomWith(9000, { spare: 300, total: stored + 5000 }), 'what may be stored in all').toBe(5000)
+    expect(await roomWith(200, { spare: 300, total: stored + 5000 })).toBe(0)
+    expect(await roomWith(9000, { spare: 300, total: 1 })).toBe(0)
   })
 
   test('FI-05 a full store says so, keeps nothing, and goes on reading', async () => {

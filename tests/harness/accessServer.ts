@@ -94,7 +94,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
     ...servedNoticeCalls(counters, live),
     ...servedSettingsCalls(sealingWith(access.door.key)),
     ...servedWebhookCalls(sealingWith(access.door.key, 'webhooks')),
-    ...servedHealthCalls({ dataFolder: '.', store: folderStore('.'), jobNamed: () => undefined }),
+    ...servedHealthCalls({ dataFolder: '.', store: folderStore('.'), roomForUploads: () => Promise.resolve(0), jobNamed: () => undefined }),
   ]
   const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...(servedAdmin.calls ?? []), ...noticeCalls]
   const product: Product = productOf(registry, servedAdmin.entities ?? [], calls)

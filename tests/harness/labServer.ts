@@ -61,6 +61,7 @@ export const labServer = async (lab: Area, served: readonly ServedEntity[] = [])
     webhookSealing: sealingWith(access.door.key, 'webhooks'),
     dataFolder: '.',
     store: folderStore('.'),
+    roomForUploads: () => Promise.resolve(0),
     refuseGuess: () => refuse('busy'),
     jobNamed: () => undefined,
     model: undefined,

@@ -99,6 +99,7 @@ beforeAll(async () => {
     webhookSealing: sealingWith(access.door.key, 'webhooks'),
     dataFolder: '.',
     store: folderStore('.'),
+    roomForUploads: () => Promise.resolve(0),
     refuseGuess: () => refuse('busy'),
     jobNamed: () => undefined,
     model: undefined,

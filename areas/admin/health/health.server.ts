@@ -3,13 +3,13 @@ import { statfs } from 'node:fs/promises'
 import type { OutsideState } from '#core/audit'
 import { sealLag } from '#core/audit.server'
 import { residentMemory, serveCall, slowStatements, type ServedCall, type Transaction } from '#core/context.server'
-import type { FileStore } from '#core/files.server'
+import type { FileStore, RoomForUploads } from '#core/files.server'
 import { togetherSlow, type SlowStatement } from '#core/jobs'
 import { canBeRetried, failedJobs, jobQueues, queueState, retryJob, retryJobsNamed, type JobNamed } from '#core/jobs.server'
 import type { Measures } from './health.ts'
 import { readHealth, retryJobCall, retryJobsCall, type RunningProcess } from './healthCalls.ts'
 
-type Stored = Omit<Measures, 'jobLag' | 'jobsFailed' | 'sealLag' | 'storageFree' | 'memory'>
+type Stored = Omit<Measures, 'jobLag' | 'jobsFailed' | 'sealLag' | 'storageFree' | 'uploadsLeft' | 'memory'>
 
 interface StoredProcess extends RunningProcess {
   readonly slow: readonly SlowStatement[]
@@ -20,6 +20,7 @@ export interface HealthParts {
   /** A folder on the volume whose room counts. */
   readonly dataFolder: string
   readonly store: Pick<FileStore, 'state'>
+  readonly roomForUploads: RoomForUploads
   readonly jobNamed: JobNamed
 }
 
@@ -38,8 +39,11 @@ const lastFound = (entity: string, action: string): RawBuilder<number> =>
   sql<number>`coalesce((select (detail ->> 'differences')::integer from audit where entity = ${entity} and action = ${action}
     order by at desc, id desc limit 1), 0)`
 
-/** Measures the running product, of which `dataFolder` lies on the volume whose room counts. */
-export const measure = async (tx: Transaction, dataFolder: string): Promise<Measures> => {
+/** Measures the running product. */
+export const measure = async (
+  tx: Transaction,
+  { dataFolder, roomForUploads }: Pick<HealthParts, 'dataFolder' | 'roomForUploads'>,
+): Promise<Measures> => {
   const { rows } = await sql<Stored>`select
     (select count(*)::integer from mail where done_at is null) as "mailWaiting",
     (select count(*)::integer from mail where state = 'failed' and done_at > now() - interval '1 day') as "mailFailed",
@@ -59,14 +63,22 @@ export const measure = async (tx: Transaction, dataFolder: string): Promise<Meas
   const { lag, failed } = await queueState(tx)
   const { bavail, blocks } = await statfs(dataFolder)
   const { seconds } = await sealLag(tx)
-  return { ...stored, jobLag: lag, jobsFailed: failed, sealLag: seconds, storageFree: bavail / blocks, memory: residentMemory() }
+  return {
+    ...stored,
+    jobLag: lag,
+    jobsFailed: failed,
+    sealLag: seconds,
+    storageFree: bavail / blocks,
+    uploadsLeft: await roomForUploads(tx),
+    memory: residentMemory(),
+  }
 }
 
 /** How telling anchors of the audit outside stands, for each place that is configured. */
 export const outsideStates = async (tx: Transaction): Promise<readonly OutsideState[]> =>
   (await sql<OutsideState>`select place, told_at as "toldAt", problem from audit_anchor_outside order by place`.execute(tx)).rows
 
-const measured = ({ dataFolder, store, jobNamed }: HealthParts): ServedCall =>
+const measured = ({ store, jobNamed, ...parts }: HealthParts): ServedCall =>
   serveCall(readHealth, async ({ tx }) => {
     const named = <T extends { readonly job: string }>(jobs: readonly T[]) =>
       jobs.map(one => {
@@ -76,7 +88,7 @@ const measured = ({ dataFolder, store, jobNamed }: HealthParts): ServedCall =>
     const running = await sql<StoredProcess>`select id, started_at as "startedAt", memory::float8 as memory, slow_statements as slow
       from server_process where seen_at > now() - interval '1 minute' order by started_at, id`.execute(tx)
     return {
-      measures: await measure(tx, dataFolder),
+      measures: await measure(tx, parts),
       store: await store.state(),
       outside: await outsideStates(tx),
       queues: named(await jobQueues(tx)),

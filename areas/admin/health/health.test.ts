@@ -130,7 +130,7 @@ describe('the health of the product', () => {
   })
 
   test('of what is bad administrators are told, of a backup that never was once there could have been one', () => {
-    const fine = Object.fromEntries(names.map(name => [name, judgements[name].limits?.falling ? 1 : 0])) as unknown as Measures
+    const fine = Object.fromEntries(names.map(name => [name, judgements[name].limits?.falling ? 1e12 : 0])) as unknown as Measures
     const day = 24 * 3600
     expect(reasonsToAct(fine, 100 * day)).toEqual([])
     expect(reasonsToAct({ ...fine, backupAge: null }, 2 * day)).toEqual([])
@@ -195,6 +195,7 @@ describe('the health of the product', () => {
     expect(measures).toMatchObject({ backupAge: null, jobsFailed: 0, mailFailed: 0 })
     expect(measures.databaseSize).toBeGreaterThan(1_000_000)
     expect(measures.storageFree).toBeGreaterThan(0)
+    expect(measures.uploadsLeft).toBeGreaterThan(0)
     expect(failed).toEqual([])
     await sql`insert into backup_run (at, tables, rows, files) values (now() - interval '1 hour', 1, 1, 0)`.execute(server.database.db)
     const later = (await administrator.get('/api/admin/health/')).json()

@@ -26,6 +26,8 @@ export interface Measures {
   readonly backupLacking: number
   /** Of the volume on which uploaded files lie, what is free. */
   readonly storageFree: number
+  /** What can still be uploaded before uploads are refused, by the room of the volume and by what may be stored in all. */
+  readonly uploadsLeft: number
   readonly filesSize: number
   readonly databaseSize: number
   /** Of the connections that the database allows, those in use. */
@@ -137,6 +139,15 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     unit: 'share',
     limits: { warn: 0.15, bad: 0.05, falling: true },
     advice: ['请清理磁盘或扩容', 'Free up or extend disk space'],
+  },
+  uploadsLeft: {
+    label: ['还可上传', 'Room for uploads'],
+    unit: 'bytes',
+    limits: { warn: 5 * 10 ** 9, bad: 10 ** 8, falling: true },
+    advice: [
+      '将满时上传会被拒绝：请清理磁盘或扩容，或调高 FILES_TOTAL_GB',
+      'Uploads are refused when it is used up. Free up or extend disk space, or raise FILES_TOTAL_GB',
+    ],
   },
   filesSize: { label: ['上传的文件', 'Uploaded files'], unit: 'bytes', advice: ['', ''] },
   databaseSize: { label: ['数据库', 'Database'], unit: 'bytes', advice: ['', ''] },

@@ -15,10 +15,10 @@ export const healthSchedule = defineUpkeep({
   at: '44 * * * *',
 })
 
-type Watched = Pick<HealthParts, 'dataFolder' | 'store'>
+type Watched = Omit<HealthParts, 'jobNamed'>
 
 /** Tells the administrators of each line of the page that is bad, once a day. */
-const tellOfBad = async (context: Context, { dataFolder, store }: Watched): Promise<void> => {
+const tellOfBad = async (context: Context, watched: Watched): Promise<void> => {
   const tell = (name: string, title: Label, body: Label): Promise<void> =>
     tellAdministrators(context, {
       event: healthEvents.actNow,
@@ -28,7 +28,7 @@ const tellOfBad = async (context: Context, { dataFolder, store }: Watched): Prom
       dedupeKey: `health ${name}`,
       within: 24 * 60,
     })
-  const measures = await measure(context.tx, dataFolder)
+  const measures = await measure(context.tx, watched)
   const { rows } = await sql<{
     seconds: number | null
   }>`select extract(epoch from now() - min(at))::float8 as seconds from audit_anchor`.execute(context.tx)
@@ -37,7 +37,7 @@ const tellOfBad = async (context: Context, { dataFolder, store }: Watched): Prom
     const [zh, en] = measureText(unit, measures[name])
     await tell(name, [`${label[0]}：${zh}`, `${label[1]}: ${en}`], advice)
   }
-  const failing = [failingStore(await store.state()), ...(await outsideStates(context.tx)).map(failingPlace)]
+  const failing = [failingStore(await watched.store.state()), ...(await outsideStates(context.tx)).map(failingPlace)]
   for (const one of failing) if (one) await tell(one.name, one.title, one.advice)
 }
 
