@@ -43,7 +43,7 @@ const groundsOf = async (context: Context, ids: readonly number[]): Promise<read
   const [bad, credited] = [await notAccepted(context, ids), await creditedOf(context, ids)]
   const { rows } = await sql<{ id: number; name: string; received: string; matched: string }>`select t.id, ${col(ordered, 'name')} as name,
       ${col(ordered, 'received')}::text as received,
-      coalesce((select sum(least(${col(invoiced, 'quantity', 'l')}, ${col(invoiced, 'invoiceable', 'l')})) from ${table(invoiced)} as l
+      coalesce((select sum(least(${col(invoiced, 'quantity', 'l')}, coalesce(${col(invoiced, 'invoiceable', 'l')}, 0))) from ${table(invoiced)} as l
         join ${table(invoice)} as i on i.id = l.owner_id
         where ${col(invoiced, 'ordered', 'l')} = t.id and ${meets(invoice, { state: [...foundDue] }, 'i')}), 0)::text as matched
     from ${table(ordered)} as t where t.id = any(${[...ids]}) order by t.id`.execute(context.tx)
