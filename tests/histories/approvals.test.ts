@@ -522,7 +522,7 @@ const offices: Histories<Office> = {
     return Object.fromEntries(rows.map(({ name, says }) => [name, says]))
   },
   length: 25,
-  seconds: [10, 240],
+  seconds: [6, 140],
 }
 
 test(

@@ -404,7 +404,7 @@ const shelves: Histories<Shelf> = {
     return Object.fromEntries(rows.map(({ id, says }) => [`item ${id}`, says]))
   },
   length: 25,
-  seconds: [10, 240],
+  seconds: [6, 140],
 }
 
 test(

@@ -773,7 +773,7 @@ const markets: Histories<Market> = {
     }
   },
   length: 30,
-  seconds: [12, 300],
+  seconds: [8, 200],
 }
 
 test(
