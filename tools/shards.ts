@@ -37,7 +37,8 @@ export const shards: readonly Shard[] = [
   },
   {
     name: 'histories',
-    proves: 'random histories of stock and of what is bought and sold, over two processes, with pairs at the same moment',
+    proves:
+      'random histories of stock, of what is bought, sold and lent, and of approvals, over two processes, with pairs at the same moment',
     parts: 1,
     by: 'vitest',
     files: [/^tests\/histories\//],

@@ -55,8 +55,8 @@ export interface PlanDesk extends OrderDesk {
 }
 
 /** Opens it for one test file. */
-export const openPlanDesk = async (): Promise<PlanDesk> => {
-  const desk = await openOrderDesk()
+export const openPlanDesk = async (how: Parameters<typeof openOrderDesk>[0] = {}): Promise<PlanDesk> => {
+  const desk = await openOrderDesk(how)
   const { company, made, take, post, read, today, place } = desk
   const colleague = await company.visitor({ points: 'all' })
   const scrap = await scrapping(company)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
-import { openOrderDesk, orders } from '../../../tests/harness/orderDesk.ts'
+import { openOrderDesk, orders, waybills } from '../../../tests/harness/orderDesk.ts'
 
 // Money that goes back to customers, and what they owe less.
 
@@ -62,6 +62,21 @@ test('what is credited is owed less, and what was paid too much goes back before
     expect((await stepBy(by, refunds, body.id, 'reverse', bounced)).body).toMatchObject({ error: 'fourEyes' })
   expect((await stepBy(approver, refunds, body.id, 'reverse', bounced)).body).toMatchObject({ status: 'reversed' })
   expect(await money(id)).toEqual(['400.00', '60.50', '-60.50', 'due', true])
+})
+
+test('what was delivered and credited stays delivered until the credit is reversed', async () => {
+  const { id } = await delivered('1')
+  const { items } = await read(orders, id)
+  const second = (await ship({ id, items }, '1')).body.id
+  const { body: note } = await credit(id, '150')
+  expect((await take(credits, note.id, 'submit')).status).toBe(200)
+  expect((await agree('operate.creditNote', note.id)).statusCode).toBe(200)
+  const remove = () => take(waybills, second, 'remove', { deletedReason: '错发' })
+  const { code } = await read(credits, note.id)
+  expect((await remove()).body).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining(code) })
+  expect((await take(credits, note.id, 'reverse', { reversalReason: '退回' })).status).toBe(200)
+  expect((await remove()).status).toBe(200)
+  expect(await money(id)).toEqual(['0.00', '0.00', '400.00', null, false])
 })
 
 test('no more is credited than was delivered, and no more refunded than was paid beyond that, by two at once either', async () => {

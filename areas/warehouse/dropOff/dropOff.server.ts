@@ -13,7 +13,7 @@ import { item } from '../item/item.ts'
 import { returnConditions } from '../move/moveKinds.ts'
 import { dropOffEvents } from './dropOff.events.ts'
 import { dropOff } from './dropOff.ts'
-import { outstandingOf, piecesIn } from './outstanding.server.ts'
+import { lentOf, outstandingOf, piecesIn } from './outstanding.server.ts'
 
 type DropOff = StoredRecord<typeof dropOff>
 
@@ -22,6 +22,10 @@ const tooMany = (out: number): Label => [`此申请中该物品只有 ${out} 未
 const whichPieces = (count: number): Label => [
   `请逐件填写 ${count} 个借出的资产编号`,
   `Enter the asset number of each piece on loan (${count})`,
+]
+const piecesReceived = (count: number, left: readonly string[]): Label => [
+  `请逐件填写收到的 ${count} 个资产编号；放回的有 ${left.join('、')}`,
+  `Enter the asset number of each piece that you received (${count}). ${left.join(', ')} were left.`,
 ]
 const fewerOnly = (left: number): Label => [`放回的只有 ${left}`, `Only ${left} were left`]
 const backAlready: Label = [
@@ -51,14 +55,31 @@ const prepared = async (context: Context, row: DropOff): Promise<Change<typeof d
 }
 
 /** What was left goes to the lines of its application from which something is out, in their order. */
-const linesBack = async (context: Context, row: DropOff, quantity: number) => {
+const linesBack = async (context: Context, row: DropOff, quantity: number, pieces: readonly string[]) => {
   const of = (await lockAnyRecord(context, application, row.application)) ?? refuse('notFound')
   let rest = quantity
+  const named = [...pieces]
   return of.items.flatMap(line => {
     const part = line.item === row.item && line.returnable ? Math.min(rest, line.issued - line.returned) : 0
     rest -= part
-    return part > 0 && line.id !== undefined ? [{ applied: line.id, item: row.item, quantity: part }] : []
+    return part > 0 && line.id !== undefined
+      ? [{ applied: line.id, item: row.item, quantity: part, serials: named.splice(0, part).join(' ') || null }]
+      : []
   })
+}
+
+/** Which pieces a keeper has received: those that were left and are not back otherwise, or those of them that the keeper names. */
+const receivedPieces = async (context: Context, row: DropOff, received: number, serials: string | null): Promise<readonly string[]> => {
+  if (row.serials === null) return []
+  const of = (await lockAnyRecord(context, application, row.application)) ?? refuse('notFound')
+  const lent = (await lentOf(context, of)).find(({ item: one }) => one === row.item)?.pieces ?? []
+  if (lent.length === 0) return []
+  const [left, named] = [piecesIn(row.serials).filter(piece => lent.includes(piece)), piecesIn(serials)]
+  if (received > left.length) refuse('ruleBroken', { message: backAlready })
+  if (named.length === 0 && received === left.length) return left
+  if (named.length !== received || named.some(piece => !left.includes(piece)))
+    refuse('invalidFields', { problems: { 'input.serials': piecesReceived(received, left) } })
+  return named
 }
 
 const tell = (context: Context, { id, borrower }: DropOff, title: Label, body: Label): Promise<unknown> =>
@@ -75,11 +96,11 @@ export const servedDropOff = serve(dropOff, {
   scope: actor => sql<boolean>`${col(dropOff, 'borrower')} = ${actor.userId}`,
   onCreate: prepared,
   transitions: {
-    take: async (context, row, { condition, quantity, note }) => {
+    take: async (context, row, { condition, quantity, serials, note }) => {
       const received = quantity ?? row.quantity
       if (received > row.quantity) refuse('invalidFields', { problems: { 'input.quantity': fewerOnly(row.quantity) } })
       if (condition !== 'good' && !note) refuse('invalidFields', { problems: { 'input.note': explain } })
-      const lines = await linesBack(context, row, received)
+      const lines = await linesBack(context, row, received, await receivedPieces(context, row, received, serials ?? null))
       if (lines.reduce((sum, line) => sum + line.quantity, 0) < received) refuse('ruleBroken', { message: backAlready })
       const id = await createRecord(context, giveBack, {
         application: row.application,

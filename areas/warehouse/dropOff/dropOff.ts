@@ -66,6 +66,10 @@ export const dropOff = defineEntity({
           max: 1_000_000,
           help: ['不填即全部收到；少收的仍算借出', 'Empty where all of it is there. What is missing stays on loan'],
         }),
+        serials: text(['收到的资产编号', 'Asset numbers received'], {
+          max: 300,
+          help: ['资产少收时，写明收到哪几件', 'For assets, which pieces are there where some are missing'],
+        }),
         note: text(['赔偿或处理说明', 'Compensation or handling'], { max: 300 }),
       },
     },

@@ -1,58 +1,88 @@
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
+import { splitCodes } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
 import { application } from '../application/application.ts'
+import { giveBack } from '../giveBack/giveBack.ts'
 import { issue } from '../issue/issue.ts'
 import { dropOff } from './dropOff.ts'
 
-/** Asset numbers as they are written down: apart by spaces, each once. */
-export const piecesIn = (serials: string | null): readonly string[] => [
-  ...new Set((serials ?? '').toUpperCase().split(/\s+/).filter(Boolean)),
-]
+/** Asset numbers as they are written down, in capitals, each once. */
+export const piecesIn = (serials: string | null): readonly string[] => [...new Set(splitCodes((serials ?? '').toUpperCase()))]
 
-/** What of a loan is still out and was not left at the warehouse either. */
+/** What of an item is out on a loan. */
 export interface Outstanding {
   readonly item: number
   /** How many pieces, 1 or more. */
   readonly quantity: number
-  /** The asset numbers of those pieces, where they were given; keepers take pieces back without saying which. */
+  /** The asset numbers of those pieces, where they were given; more than `quantity` where some came back before returns named them. */
   readonly pieces: readonly string[]
 }
 
 /** A line of an application, as far as it says what is out. */
 type Lent = Pick<StoredRecord<typeof application>['items'][number], 'item' | 'returnable' | 'issued' | 'returned'>
 
-/** What of a loan is still out, by item. The whole truth: it is asked for whoever has borrowed it, and for keepers. */
-export const outstandingOf = async (
-  context: Context,
-  { id, items }: { readonly id: number; readonly items: readonly Lent[] },
-): Promise<readonly Outstanding[]> => {
-  const left = await find(context, dropOff, {
-    where: { application: id, state: ['left', 'taken'] },
-    fields: ['item', 'quantity', 'serials', 'state'],
+interface Loan {
+  readonly id: number
+  readonly items: readonly Lent[]
+}
+
+interface Named {
+  readonly item: number | null
+  readonly serials: string | null
+}
+
+/** What was handed out of a loan. The whole truth, as for what is out. */
+const handedOf = async (context: Context, loan: number): Promise<readonly Named[]> => {
+  const issues = await find(context, issue, { where: { application: loan, state: 'received' }, fields: ['id'], limit: 'all' })
+  const record = issues.map(({ id }) => id)
+  return find(context, linesOf(issue, 'items'), { where: { record }, fields: ['item', 'serials'], limit: 'all' })
+}
+
+/** What came back of a loan. The whole truth, as for what is out. Before returns named pieces, what borrowers had left at the warehouse said which they were. */
+const backOf = async (context: Context, loan: number): Promise<readonly Named[]> => {
+  const returns = await find(context, giveBack, { where: { application: loan }, fields: ['id'], limit: 'all' })
+  const record = returns.map(({ id }) => id)
+  const lines = await find(context, linesOf(giveBack, 'items'), { where: { record }, fields: ['record', 'item', 'serials'], limit: 'all' })
+  const naming = new Set(lines.flatMap(line => (line.serials === null ? [] : [line.record])))
+  const taken = await find(context, dropOff, {
+    where: { application: loan, state: 'taken' },
+    fields: ['item', 'serials', 'giveBack'],
     limit: 'all',
   })
-  const issues = await find(context, issue, { where: { application: id, state: 'received' }, fields: ['id'], limit: 'all' })
-  const handed = await find(context, linesOf(issue, 'items'), {
-    where: { record: issues.map(one => one.id) },
-    fields: ['item', 'serials'],
-    limit: 'all',
-  })
+  return [...lines, ...taken.filter(one => one.giveBack !== null && !naming.has(one.giveBack))]
+}
+
+/** What of a loan is not back, by item. The whole truth: it is asked for whoever has borrowed it, and for keepers. */
+export const lentOf = async (context: Context, { id, items }: Loan): Promise<readonly Outstanding[]> => {
+  const [handed, back] = [await handedOf(context, id), await backOf(context, id)]
   return [...new Set(items.map(line => line.item))].flatMap(item => {
-    const out = items.reduce((sum, line) => (line.item === item && line.returnable ? sum + line.issued - line.returned : sum), 0)
+    const quantity = items.reduce((sum, line) => (line.item === item && line.returnable ? sum + line.issued - line.returned : sum), 0)
+    const named = (lines: readonly Named[]) => lines.flatMap(line => (line.item === item ? piecesIn(line.serials) : []))
+    const isBack = new Set(named(back))
+    return quantity > 0 ? [{ item, quantity, pieces: named(handed).filter(piece => !isBack.has(piece)) }] : []
+  })
+}
+
+/** What of a loan is not back and was not left at the warehouse either, by item. The whole truth, for the same reason. */
+export const outstandingOf = async (context: Context, loan: Loan): Promise<readonly Outstanding[]> => {
+  const left = await find(context, dropOff, {
+    where: { application: loan.id, state: 'left' },
+    fields: ['item', 'quantity', 'serials'],
+    limit: 'all',
+  })
+  return (await lentOf(context, loan)).flatMap(({ item, quantity, pieces }) => {
     const ofItem = left.filter(one => one.item === item)
-    const quantity = ofItem.reduce((rest, one) => (one.state === 'left' ? rest - one.quantity : rest), out)
-    if (quantity <= 0) return []
+    const rest = ofItem.reduce((sum, one) => sum - one.quantity, quantity)
     const gone = new Set(ofItem.flatMap(one => piecesIn(one.serials)))
-    const pieces = handed.flatMap(line => (line.item === item ? piecesIn(line.serials) : []))
-    return [{ item, quantity, pieces: pieces.filter(piece => !gone.has(piece)) }]
+    return rest > 0 ? [{ item, quantity: rest, pieces: pieces.filter(piece => !gone.has(piece)) }] : []
   })
 }
 
 /**
- * The pieces of an asset that are certainly with somebody: handed out and not confirmed or declined yet, or on a loan of which all pieces that were named are still out. Where a
- * keeper took some back without saying which, nobody knows. The whole truth, whoever hands out.
+ * The pieces of an asset that are with somebody: handed out and not confirmed or declined yet, or on a loan and not back. Where some of a loan came back before returns
+ * named them, nobody knows which. The whole truth, whoever hands out.
  */
 export const piecesOut = async (context: Context, item: number): Promise<ReadonlySet<string>> => {
   const lines = await find(context, linesOf(issue, 'items'), { where: { item }, fields: ['record', 'serials'], limit: 'all' })
@@ -74,7 +104,7 @@ export const piecesOut = async (context: Context, item: number): Promise<Readonl
       fields: ['item', 'returnable', 'issued', 'returned'],
       limit: 'all',
     })
-    const [lent] = (await outstandingOf(context, { id, items })).filter(one => one.item === item)
+    const [lent] = (await lentOf(context, { id, items })).filter(one => one.item === item)
     if (lent && lent.pieces.length <= lent.quantity) for (const piece of lent.pieces) out.add(piece)
   }
   return out

@@ -16,6 +16,10 @@ export const giveBackHelp: EntityHelp = {
   ],
   rules: [
     [
+      '资产逐件归还：写明归还的是哪几件；借出的全部归还时自动填入。没有归还的仍算借出，不能再发放。',
+      'Assets come back piece by piece: say which, unless all that was on loan came back. What did not come back stays on loan and is not issued again.',
+    ],
+    [
       '归还不能超过发放而未还的数量；保管人不能收回自己借的。',
       'Quantities cannot exceed those on loan. Keepers cannot record the return of their own loans.',
     ],

@@ -7,25 +7,55 @@ import type { Label } from '#core/language'
 import { col, linesOf } from '#core/queries.server'
 import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
 import { application } from '../application/application.ts'
-import { appliedLines } from '../application/appliedLines.server.ts'
+import { lentOf, piecesIn, type Outstanding } from '../dropOff/outstanding.server.ts'
 import { postMove } from '../move/move.server.ts'
 import { giveBack } from './giveBack.ts'
 
 type GiveBack = StoredRecord<typeof giveBack>
+type GivenLine = GiveBack['items'][number] & { readonly item: number }
 
 const nothing: Label = ['没有归还明细', 'Nothing is returned']
+const whichPieces = (count: number, out: readonly string[]): Label => [
+  `请逐件填写归还的 ${count} 个资产编号；借出的有 ${out.join('、')}`,
+  `Enter the asset number of each piece that came back (${count}). On loan are ${out.join(', ')}.`,
+]
 const ownLoan: Label = ['自己借的物品须由另一位保管人收回', 'You cannot record the return of your own loan. Another keeper must do it.']
+
+/**
+ * The lines with the numbers of the pieces that come back: those that are named, and all that are out where as many come back and none is named. Refused where it stays open which
+ * pieces are with the borrower.
+ */
+const withPieces = (lines: readonly GivenLine[], lent: readonly Outstanding[]): readonly GivenLine[] => {
+  const out = new Map(lent.map(one => [one.item, new Set(one.pieces)]))
+  const named = lines.map((line, at) => {
+    const [pieces, known] = [piecesIn(line.serials), out.get(line.item)]
+    if (!known || known.size === 0 || pieces.length === 0) return line
+    if (pieces.length !== line.quantity || pieces.some(piece => !known.has(piece)))
+      refuse('invalidFields', { problems: { [`items.${at}.serials`]: whichPieces(line.quantity, [...known]) } })
+    for (const piece of pieces) known.delete(piece)
+    return { ...line, serials: pieces.join(' ') }
+  })
+  return named.map((line, at) => {
+    const known = out.get(line.item)
+    if (!known || known.size === 0 || line.serials !== null) return line
+    const rest = [...known]
+    if (rest.length !== line.quantity) refuse('invalidFields', { problems: { [`items.${at}.serials`]: whichPieces(line.quantity, rest) } })
+    out.delete(line.item)
+    return { ...line, serials: rest.join(' ') }
+  })
+}
 
 /** Whoever borrowed something does not say themselves that it is back. */
 const prepared = async (context: Context, row: GiveBack): Promise<Change<typeof giveBack>> => {
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
-  const of = await pick(context, application, row.application, ['applicant'])
-  const applied = new Map((await appliedLines(context, row.application)).map(line => [line.id, line.item]))
+  // Of two who take back the same piece at once the later one is told.
+  const of = (await lockAnyRecord(context, application, row.application)) ?? refuse('notFound')
+  const applied = new Map(of.items.map(line => [line.id, line.item]))
   const items = row.items.map((line, at) => ({
     ...line,
     item: applied.get(line.applied ?? 0) ?? refuse('invalidFields', { problems: { [`items.${at}.applied`]: requiredMessage } }),
   }))
-  return { borrower: of.applicant, returnedOn: companyDay(context.now), items }
+  return { borrower: of.applicant, returnedOn: companyDay(context.now), items: withPieces(items, await lentOf(context, of)) }
 }
 
 /** What comes back good is on hand again; everything else is set aside, and written off by a correction to which others agree: what is lost as well. */

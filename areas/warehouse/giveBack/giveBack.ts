@@ -11,6 +11,13 @@ const returnedItem = {
   applied: ref(['借用行', 'Line on loan'], 'warehouse.application.items', { from: true }),
   item: ref(['物品', 'Item'], 'warehouse.item', { ...told, carriedOver: true }),
   quantity: integer(['归还数量', 'Quantity returned'], { required: true, min: 1, max: 1_000_000 }),
+  serials: text(['资产编号', 'Asset numbers'], {
+    max: 300,
+    help: [
+      '资产逐件写明归还的编号；借出的全部归还时可以不填',
+      'For assets, the number of each piece that came back. Not needed where all that was on loan did.',
+    ],
+  }),
   condition: choice(['归还状况', 'Condition'], returnConditions, { required: true }),
   note: text(['赔偿或处理说明', 'Compensation or handling'], { max: 300 }),
 } as const

@@ -1,7 +1,7 @@
 import { actorOfBadge, isBadgeCode } from '#core/access.server'
 import { serveCall, type Context, type ServedArea, type ServedCall } from '#core/context.server'
 import { refuse } from '#core/errors'
-import { inLanguage, type Label } from '#core/language'
+import { inLanguage, splitCodes, type Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { department } from '#core/people'
 import { smallPicture } from '#core/files.server'
@@ -38,11 +38,7 @@ const personOf = async (parts: Parts, context: Context, badge: string): Promise<
   return person ?? parts.refuseGuess({ of: 'badge', ip: context.ip, code: 'badgeUnknown' })
 }
 
-const codesIn = (text: string | null | undefined): readonly string[] =>
-  (text ?? '')
-    .split('\n')
-    .map(one => one.trim())
-    .filter(one => one !== '')
+const codesIn = (text: string | null | undefined): readonly string[] => splitCodes(text ?? '')
 
 /** The step of the person, at this kiosk: written down as theirs, in the language of the kiosk. */
 const asPerson = (context: Context, person: Actor): Context => ({ ...context, actor: { ...person, language: context.actor.language } })

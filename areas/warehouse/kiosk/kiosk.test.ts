@@ -177,6 +177,49 @@ test('a piece that is with somebody is not handed out once more, however its num
   expect(handed.json()).toMatchObject({ items: [{ serials: 'P-2 P-3' }] })
 })
 
+test('numbered pieces come back by their numbers: what did not come back is handed out to nobody else', async () => {
+  const meter = await stocked(4, { kind: 'asset' })
+  const id = await approved(ann, { ...meter, quantity: 3 })
+  await took(annsBadge, meter.code, 'M-1', 'M-2', 'M-3')
+  const [line] = (await read(applications, id))['items'] as readonly { readonly id: number }[]
+  const back = (quantity: number, serials?: string) =>
+    keeper.post('/api/warehouse/giveBack/', {
+      application: id,
+      items: [{ applied: line?.id, quantity, condition: 'good', ...(serials === undefined ? {} : { serials }) }],
+    })
+  for (const unnamed of [await back(1), await back(1, 'M-4'), await back(1, 'M-1 M-2'), await back(2, 'm-1, M-1')])
+    expect(unnamed.json().fields, unnamed.body).toMatchObject({ 'items.0.serials': expect.stringContaining('M-1, M-2, M-3') })
+  expect((await back(1, 'Ｍ－１')).json()).toMatchObject({ items: [{ serials: 'M-1' }] })
+  expect((await back(1, 'M-1')).statusCode).toBe(400)
+  const wanted = await approved(bob, { ...meter, quantity: 1 })
+  const [asked] = (await read(applications, wanted))['items'] as readonly { readonly id: number }[]
+  const hand = (serials: string) =>
+    keeper.post('/api/warehouse/issue/', { application: wanted, items: [{ applied: asked?.id, quantity: 1, serials }] })
+  // What lies at the kiosk unseen is still on loan.
+  expect((await done(annsBadge, ['M-2'], 'leave')).statusCode).toBe(200)
+  for (const piece of ['M-2', 'M-3']) expect((await hand(piece)).json().message).toContain(piece)
+  expect((await hand('M-1')).statusCode).toBe(201)
+  const [left] = (await company.owner.get(`${dropOffs}?item=${meter.id}`)).json().results
+  expect((await takeBack(keeper, left.id, { condition: 'good' })).statusCode).toBe(200)
+  // All that is out needs no names.
+  expect((await back(1)).json()).toMatchObject({ items: [{ serials: 'M-3' }] })
+  expect((await read(applications, id))['state']).toBe('returned')
+})
+
+test('of pieces that were left together the keeper says which are there', async () => {
+  const meter = await stocked(3, { kind: 'asset' })
+  const id = await approved(bob, { ...meter, quantity: 3 })
+  await took(bobsBadge, meter.code, 'Q-1', 'Q-2', 'Q-3')
+  const leave = await bob.post(dropOffs, { application: id, item: meter.id, quantity: 2, serials: 'Q-1, Q-2', stated: 'good' })
+  expect(leave.statusCode, leave.body).toBe(201)
+  const one: number = leave.json().id
+  expect((await takeBack(keeper, one, { condition: 'good', quantity: 1 })).json().fields).toHaveProperty('input.serials')
+  expect((await takeBack(keeper, one, { condition: 'good', quantity: 1, serials: 'Q-3' })).json().fields).toHaveProperty('input.serials')
+  expect((await takeBack(keeper, one, { condition: 'good', quantity: 1, serials: 'Q-2' })).statusCode).toBe(200)
+  expect(await next(bobsBadge, 'Q-2')).toMatchObject({ deed: 'none' })
+  expect(await next(bobsBadge, 'Q-1')).toMatchObject({ deed: 'leave' })
+})
+
 test('what is left is back when a keeper has taken it, in the condition in which they find it', async () => {
   const meter = await stocked(3, { kind: 'returnable' })
   const id = await approved(ann, { ...meter, quantity: 3 })
