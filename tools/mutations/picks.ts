@@ -1,0 +1,66 @@
+import { dirname } from 'node:path/posix'
+import { testsFor } from '../changedTests.ts'
+import { dependingOn, type Importers } from '../importGraph.ts'
+
+/** The tests that are asked about a change of a file, first those that answer soonest. */
+export interface Picks {
+  /** What stands beside it and what imports it without asking a database, then what stands beside it and asks one. */
+  readonly near: readonly string[]
+  /** What else stands on it. */
+  readonly far: readonly string[]
+  /** The entities on which tests of every entity are tried, `purchase.order`; all where absent. */
+  readonly areas?: readonly string[]
+}
+
+/** So many of the files that stand on it further away are asked. */
+const mostFar = 24
+
+/**
+ * What compares the definitions with what is recorded of them, or the words of code with rules of the house, notices that something was changed, not that it is wrong: a
+ * fault of a definition comes with its migration, as it would come from whoever makes it.
+ */
+const noticingChange =
+  /^tests\/(?:migrations|unmigrated|upgrade|migratedData|controls|layers|stylesheets|words|docs|copies|recipes|hotUpdates|pronouns)\b|^tools\//
+
+const isTest = (file: string): boolean => file.endsWith('.test.ts') && !/\.(?:browser|prove)\.test\.ts$/.test(file)
+
+/** In how many steps each file is reached from one, through whatever imports it; nothing is followed beyond the files where `stopsAt` holds. */
+const distances = (importers: Importers, from: string, stopsAt: (file: string) => boolean): ReadonlyMap<string, number> => {
+  const reached = new Map([[from, 0]])
+  for (const [file, steps] of reached) {
+    if (steps > 0 && stopsAt(file)) continue
+    for (const importer of importers.get(file) ?? []) if (!reached.has(importer)) reached.set(importer, steps + 1)
+  }
+  return reached
+}
+
+/** Whether a test says something of the record whose folder it is: it writes to its address, or names its definition. */
+const speaksOf = (folder: string): ((text: string) => boolean) => {
+  const word = new RegExp(`\\b${folder}s?\\b|\\b${folder.replaceAll(/[A-Z]/g, letter => `[-_]${letter.toLowerCase()}`)}s?\\b`)
+  return text => word.test(text)
+}
+
+/** Picks the tests of a file that was changed. Where all areas are put together nothing is followed, but what is tried on every entity is tried on those that the change concerns. */
+export const picksFor = (file: string, files: readonly string[], importers: Importers, read: (file: string) => string): Picks => {
+  const asking = dependingOn(importers, ['tests/harness/database.ts'])
+  const chosen = testsFor([file], files, importers)
+  const steps = distances(importers, file, one => /^(?:app|tests|tools)\//.test(one))
+  const isNear = (one: string): boolean => dirname(one) === dirname(file)
+  const never = Number.MAX_SAFE_INTEGER
+  const all = [...new Set([...(chosen.files === 'everything' ? [] : chosen.files), ...steps.keys(), ...files.filter(isNear)])]
+    .filter(one => isTest(one) && !noticingChange.test(one))
+    .toSorted((one, other) => (steps.get(one) ?? never) - (steps.get(other) ?? never) || (one < other ? -1 : 1))
+  const soon = all.filter(one => !asking.has(one) && steps.has(one)).slice(0, mostFar)
+  const near = [...soon, ...all.filter(one => asking.has(one) && isNear(one))]
+  const rest = all.filter(one => !near.includes(one))
+  // Many tests of an area speak with its records as browsers do, and import none of them.
+  const [, area = '', folder = ''] = /^(areas\/\w+\/)(\w+)\//.exec(file) ?? []
+  const speaking = area === '' ? [] : files.filter(one => isTest(one) && one.startsWith(area) && speaksOf(folder)(read(one)))
+  const far = [
+    ...rest.filter(one => steps.has(one)).slice(0, mostFar),
+    ...speaking.slice(0, mostFar),
+    // What is tried on every entity.
+    ...rest.filter(one => !steps.has(one)).slice(0, mostFar),
+  ]
+  return { near, far: [...new Set(far)].filter(one => !near.includes(one)), ...(chosen.areas ? { areas: chosen.areas } : {}) }
+}

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import { importersIn } from '../importGraph.ts'
+import { partOf } from '../shards.ts'
+import { withFault, type Fault } from './faults.ts'
+import { picksFor } from './picks.ts'
+import { projectDrawn } from './projectDrawn.ts'
+import type { Trial, Tried } from './report.ts'
+
+// Runs in a copy of the project, which it changes: node tools/mutations/tryFaults.ts <file for what was found> <seed> <part> <of>
+
+const [told = '', seed = '', part = '1', of = '1'] = process.argv.slice(2)
+
+const files = globSync('{app,areas,core,tests,tools}/**/*.{ts,tsx}').toSorted()
+const read = (file: string): string => readFileSync(file, 'utf8')
+const importers = importersIn(process.cwd(), files, read)
+
+/** Whether what the database keeps or works out, or what the product refuses to start with, may follow from a file: of an area all that is not of the server alone. */
+const isOfSchema = ({ file, kind }: Fault): boolean =>
+  kind.startsWith('dropped') || (file.startsWith('areas/') && !file.endsWith('.server.ts'))
+
+/** In the order in which they are asked for: first what answers soonest. */
+class InOrder extends BaseSequencer {
+  override sort = async (given: TestSpecification[]): Promise<TestSpecification[]> => given
+}
+
+const pristine = 'template_pristine'
+
+/** The database that tests copy, as it is without faults, and as it becomes with one. */
+const databaseOf = (vitest: Vitest) => {
+  const { ownerUrl, database } = vitest.getRootProject().getProvidedContext().template
+  const stated = async (name: string, ...statements: readonly string[]): Promise<void> => {
+    const client = new pg.Client({ connectionString: ownerUrl.replace(/[^/]+$/, name) })
+    await client.connect()
+    try {
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  const copied = (from: string, to: string) => `create database ${to} template ${from} strategy file_copy`
+  return {
+    keep: () => stated('postgres', copied(database, pristine)),
+    change: (statements: readonly string[]) => stated(database, ...statements),
+    /** As it was, without what tests left that were stopped. */
+    restore: async () => {
+      const client = new pg.Client({ connectionString: ownerUrl.replace(/[^/]+$/, 'postgres') })
+      await client.connect()
+      const { rows } = await client.query<{ name: string }>(`select datname as name from pg_database where datname like 'test\\_%'`)
+      await client.end()
+      for (const { name } of [...rows, { name: database }]) await stated('postgres', `drop database if exists ${name} with (force)`)
+      await stated('postgres', copied(pristine, database))
+    },
+  }
+}
+
+const startVitest = async (): Promise<Vitest> => {
+  const vitest = await createVitest({ watch: false, bail: 1, reporters: [{}], sequence: { sequencer: InOrder } })
+  // What runs first is one file that always passes: the database is prepared with it.
+  await vitest.runTestSpecifications(await vitest.globTestSpecifications(['core/exact/exact.test.ts']))
+  return vitest
+}
+
+/** The first test that fails, among these files in their order; nothing where all pass. */
+const firstFailure = async (vitest: Vitest, wanted: readonly string[]): Promise<string | undefined> => {
+  if (wanted.length === 0) return undefined
+  const specifications = await vitest.globTestSpecifications([...wanted])
+  const inOrder = wanted.flatMap(file => specifications.filter(one => one.moduleId === join(process.cwd(), file)))
+  if (inOrder.length === 0) return undefined
+  // What failed before is counted as failed now: the bail would stop at once.
+  vitest.state.filesMap.clear()
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(inOrder)
+  for (const module of testModules) {
+    const name = module.relativeModuleId
+    const failed = [...module.children.allTests('failed')][0]
+    if (failed) return `${name} › ${failed.fullName}`
+    if (module.state() === 'failed') return `${name} › ${module.errors()[0]?.message.slice(0, 200) ?? 'fails'}`
+  }
+  return unhandledErrors.length > 0 ? `an error that no test expects: ${String(unhandledErrors[0]).slice(0, 200)}` : undefined
+}
+
+/** Tries one fault: who noticed it, if anybody. */
+const noticedBy = async (vitest: Vitest, database: ReturnType<typeof databaseOf>, fault: Fault): Promise<Omit<Tried, 'id' | 'seconds'>> => {
+  const { near, far, areas } = picksFor(fault.file, files, importers, read)
+  const asked = near.length + far.length
+  if (isOfSchema(fault)) {
+    const said = spawnSync(process.execPath, ['tools/mutations/schemaOf.ts'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    if (said.status !== 0) return { noticed: `the definitions are refused: ${said.stderr.match(/Error: .*/)?.[0] ?? ''}`, asked }
+    try {
+      // What `schemaOf.ts` has written.
+      await database.change(JSON.parse(said.stdout) as readonly string[])
+    } catch (error) {
+      return { noticed: `its migration fails: ${String(error)}`, asked }
+    }
+  }
+  if (areas) process.env['AREAS'] = areas.join(',')
+  else delete process.env['AREAS']
+  const noticed = (await firstFailure(vitest, near)) ?? (await firstFailure(vitest, far))
+  return { ...(noticed === undefined ? {} : { noticed }), asked }
+}
+
+process.env['PROVE'] = '1'
+const drawn = projectDrawn(seed)
+const own = partOf(drawn, Number(part), Number(of))
+const before = existsSync(told) ? (JSON.parse(read(told)) as Trial).tried : []
+const tried = before.filter(({ id }) => own.some(fault => fault.id === id))
+const vitest = await startVitest()
+const database = databaseOf(vitest)
+await database.keep()
+for (const fault of own) {
+  if (tried.some(({ id }) => id === fault.id)) continue
+  const began = performance.now()
+  const text = read(fault.file)
+  writeFileSync(fault.file, withFault(text, fault))
+  const result = await noticedBy(vitest, database, fault).finally(() => writeFileSync(fault.file, text))
+  await database.restore()
+  const seconds = Math.round((performance.now() - began) / 1000)
+  tried.push({ id: fault.id, ...result, seconds })
+  process.stdout.write(
+    `${result.noticed === undefined ? 'NOT NOTICED' : 'noticed    '} ${String(seconds).padStart(4)} s  ${fault.id}${result.noticed === undefined ? '' : `\n                    by ${result.noticed}`}\n`,
+  )
+  mkdirSync(dirname(told), { recursive: true })
+  const trial: Trial = { seed, drawn: drawn.map(({ id }) => id), tried }
+  writeFileSync(told, `${JSON.stringify(trial, null, 2)}\n`)
+}
+await vitest.close()
+process.exit(0)
