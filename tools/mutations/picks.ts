@@ -12,8 +12,8 @@ export interface Picks {
   readonly areas?: readonly string[]
 }
 
-/** So many of the files that stand on it further away are asked. */
-const mostFar = 24
+/** So many of the files that stand on it further away are asked, of each sort. */
+const mostFar = 12
 
 /**
  * What compares the definitions with what is recorded of them, or the words of code with rules of the house, notices that something was changed, not that it is wrong: a
