@@ -44,10 +44,16 @@ const ofActor = /\b(?:userId|actor)$/
 const noBusiness = /ms$|timeout|size|width|height|chars|limit|most|max|scale|digits|batch|wait/i
 const numeric = /exact\(|Text\(|amount|quantity|price|decimal|sum|total|cost|balance/i
 
+/** What mentions a number and is a day or words. */
+const inWords = /deliver|day|language/i
+
 type Numbered = ESTree.NumericLiteral
 
 const isNumber = (node: ESTree.Node): node is Numbered => node.type === 'Literal' && typeof node.value === 'number'
 const isText = (node: ESTree.Node | null): boolean => node?.type === 'Literal' && typeof node.value === 'string'
+/** Names of entities have a point in them. */
+const isState = (node: ESTree.Node | null): boolean =>
+  node?.type === 'Literal' && typeof node.value === 'string' && !node.value.includes('.')
 const isNull = (node: ESTree.Node): boolean => node.type === 'Literal' && node.raw === 'null'
 const isZero = (node: ESTree.Node): boolean => node.type === 'Literal' && /^'?0(?:\.0+)?'?$/.test(node.raw ?? '')
 
@@ -112,12 +118,12 @@ export const faultsIn = (file: string, text: string): readonly Fault[] => {
 
   const loseOf = (key: string, elements: readonly (ESTree.Node | null)[]): void => {
     if (people.test(key)) loseEach('lostName', elements, 1)
-    else if (key === 'reads') loseEach('lostCause', elements)
+    else if (key === 'reads' && elements.every(isText)) loseEach('lostCause', elements)
     else if (key === 'from' && !elements.every(isText)) loseEach('lostCause', elements)
     else if (key === 'requires' || within.includes('filledIn')) loseEach('lostNeed', elements, 1)
     else if (key === 'indexes') loseEach('droppedIndex', elements)
     else if (key === 'unique') return
-    else if (states.test(key) && elements.every(isText)) loseEach('lostState', elements)
+    else if (states.test(key) && elements.every(isState)) loseEach('lostState', elements)
   }
 
   const oneMore = (node: ESTree.Node): void => {
@@ -159,7 +165,11 @@ export const faultsIn = (file: string, text: string): readonly Fault[] => {
       const instead = orderings[operator]
       if (instead !== undefined) add('boundary', { start, end }, `${textOf(left)} ${instead} ${textOf(right)}`)
       if (instead !== undefined || operator === '+' || operator === '-') for (const side of [left, right]) oneMore(side)
-      if ((operator === '===' || operator === '!==') && [left, right].some(side => ofActor.test(textOf(side))))
+      if (
+        (operator === '===' || operator === '!==') &&
+        [left, right].some(side => ofActor.test(textOf(side))) &&
+        ![left, right].some(isNumber)
+      )
         add('lostName', { start, end }, operator === '===' ? 'false' : 'true')
     },
     LogicalExpression: ({ left, right, operator, start, end }) => {
@@ -169,7 +179,7 @@ export const faultsIn = (file: string, text: string): readonly Fault[] => {
     },
     ConditionalExpression: ({ consequent, alternate }) => {
       for (const [one, other] of [[consequent, alternate] as const, [alternate, consequent] as const])
-        if (isNull(one) && numeric.test(textOf(other))) add('zeroForNull', one, "'0'")
+        if (isNull(one) && numeric.test(textOf(other)) && !inWords.test(textOf(other))) add('zeroForNull', one, "'0'")
     },
     CallExpression: ({ callee, arguments: given, start, end }) => {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
@@ -188,7 +198,7 @@ export const faultsIn = (file: string, text: string): readonly Fault[] => {
     },
     ExpressionStatement: statement => {
       const called = statement.expression.type === 'AwaitExpression' ? statement.expression.argument : statement.expression
-      if (called.type === 'CallExpression' && /^remember[A-Z]?/.test(textOf(called.callee))) add('unremembered', statement, '{}')
+      if (called.type === 'CallExpression' && /^remember(?:[A-Z]\w*)?$/.test(textOf(called.callee))) add('unremembered', statement, '{}')
     },
     TaggedTemplateExpression: ({ tag, quasi }) => {
       if (!/^(?:sql|over)$/.test(textOf(tag))) return
