@@ -206,11 +206,9 @@ describe('a bill', () => {
     const { rows } = await owner.query<{ id: number; content: string }>(
       `select user_id::int as id, content_en as content from user_notice where link = '/product/bom/${second}' order by user_id`,
     )
-    expect(rows).toEqual(
-      [engineer.id, colleague.id]
-        .toSorted((one, other) => one - other)
-        .map(id => ({ id, content: expect.stringContaining('is not in use') })),
-    )
+    const isTold = { content: expect.stringContaining('is not in use') }
+    const people = [engineer.id, colleague.id].toSorted((least, most) => least - most)
+    expect(rows).toEqual(people.map(id => ({ id, ...isTold })))
     // One that is fit takes effect, and is looked at once.
     await out(other, 'reactivate')
     const third = await next()

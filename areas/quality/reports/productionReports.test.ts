@@ -56,7 +56,7 @@ test('a chart of first results draws those of the days that are asked for', asyn
   const { pn } = (await company.owner.get(`/api/product/unit/?model=${model}`)).json().results[0]
   const readings = async (days: Readonly<Record<string, string>>): Promise<number> => {
     const asked = new URLSearchParams({ pn, parameter: 'production:firstTest', ...days })
-    return (await company.owner.get(`/api/quality/chart/?${asked}`)).json().readings
+    return (await company.owner.get(`/api/quality/chart/?${asked.toString()}`)).json().readings
   }
   const [yesterday, today, tomorrow] = [dayFromNow(-1), companyToday(), dayFromNow(1)]
   expect(await readings({})).toBe(4)
