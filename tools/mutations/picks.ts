@@ -4,9 +4,9 @@ import { dependingOn, type Importers } from '../importGraph.ts'
 
 /** The tests that are asked about a change of a file, first those that answer soonest. */
 export interface Picks {
-  /** What stands beside it and what imports it without asking a database, then what stands beside it and asks one. */
+  /** What stands beside it. */
   readonly near: readonly string[]
-  /** What else stands on it. */
+  /** What else stands on it, or speaks of it. */
   readonly far: readonly string[]
   /** The entities on which tests of every entity are tried, `purchase.order`; all where absent. */
   readonly areas?: readonly string[]
@@ -22,7 +22,8 @@ const mostFar = 12
 const noticingChange =
   /^tests\/(?:migrations|unmigrated|upgrade|migratedData|controls|layers|stylesheets|words|docs|copies|recipes|hotUpdates|pronouns)\b|^tools\//
 
-const isTest = (file: string): boolean => file.endsWith('.test.ts') && !/\.(?:browser|prove)\.test\.ts$/.test(file)
+const isAsked = (file: string): boolean =>
+  file.endsWith('.test.ts') && !/\.(?:browser|prove)\.test\.ts$/.test(file) && !noticingChange.test(file)
 
 /** In how many steps each file is reached from one, through whatever imports it; nothing is followed beyond the files where `stopsAt` holds. */
 const distances = (importers: Importers, from: string, stopsAt: (file: string) => boolean): ReadonlyMap<string, number> => {
@@ -34,10 +35,11 @@ const distances = (importers: Importers, from: string, stopsAt: (file: string) =
   return reached
 }
 
-/** Whether a test says something of the record whose folder it is: it writes to its address, or names its definition. */
-const speaksOf = (folder: string): ((text: string) => boolean) => {
-  const word = new RegExp(`\\b${folder}s?\\b|\\b${folder.replaceAll(/[A-Z]/g, letter => `[-_]${letter.toLowerCase()}`)}s?\\b`)
-  return text => word.test(text)
+/** Whether a test speaks of the record whose folder it is, as browsers do: anywhere by its address, in its own area by its name as well. */
+const speaksOf = (area: string, folder: string): ((file: string, text: string) => boolean) => {
+  const address = new RegExp(`/${folder}\\b`)
+  const name = new RegExp(`\\b${folder}s?\\b`)
+  return (file, text) => address.test(text) || (file.startsWith(area) && name.test(text))
 }
 
 /** Picks the tests of a file that was changed. Where all areas are put together nothing is followed, but what is tried on every entity is tried on those that the change concerns. */
@@ -48,19 +50,20 @@ export const picksFor = (file: string, files: readonly string[], importers: Impo
   const isNear = (one: string): boolean => dirname(one) === dirname(file)
   const never = Number.MAX_SAFE_INTEGER
   const all = [...new Set([...(chosen.files === 'everything' ? [] : chosen.files), ...steps.keys(), ...files.filter(isNear)])]
-    .filter(one => isTest(one) && !noticingChange.test(one))
+    .filter(isAsked)
     .toSorted((one, other) => (steps.get(one) ?? never) - (steps.get(other) ?? never) || (one < other ? -1 : 1))
-  const soon = all.filter(one => !asking.has(one) && steps.has(one)).slice(0, mostFar)
-  const near = [...soon, ...all.filter(one => asking.has(one) && isNear(one))]
-  const rest = all.filter(one => !near.includes(one))
-  // Many tests of an area speak with its records as browsers do, and import none of them.
+  const first = (some: readonly string[]): readonly string[] =>
+    some.toSorted((one, other) => Number(asking.has(one)) - Number(asking.has(other)))
+  const near = first(all.filter(isNear))
+  const rest = all.filter(one => !isNear(one))
+  // Many tests speak with records as browsers do, and import none of them.
   const [, area = '', folder = ''] = /^(areas\/\w+\/)(\w+)\//.exec(file) ?? []
-  const speaking = area === '' ? [] : files.filter(one => isTest(one) && one.startsWith(area) && speaksOf(folder)(read(one)))
+  const speaks = speaksOf(area, folder)
   const far = [
-    ...rest.filter(one => steps.has(one)).slice(0, mostFar),
-    ...speaking.slice(0, mostFar),
+    ...first(rest.filter(one => steps.has(one)).slice(0, mostFar)),
+    ...(area === '' ? [] : files.filter(one => isAsked(one) && speaks(one, read(one)))).slice(0, mostFar),
     // What is tried on every entity.
-    ...rest.filter(one => !steps.has(one)).slice(0, mostFar),
+    ...first(rest.filter(one => !steps.has(one)).slice(0, mostFar)),
   ]
   return { near, far: [...new Set(far)].filter(one => !near.includes(one)), ...(chosen.areas ? { areas: chosen.areas } : {}) }
 }
