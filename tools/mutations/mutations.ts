@@ -15,7 +15,8 @@ const [part = '1', of = '1'] = (positionals[0] ?? '1/1').split('/')
 const { seed } = values
 
 const project = process.cwd()
-const copy = join(project, '.cache', 'mutations')
+// Parts may run side by side.
+const copy = join(project, '.cache', 'mutations', `${part}of${of}`)
 const told = join(project, trialFile(Number(part), Number(of), seed))
 
 /** Everything of the project that is kept, as it is now, with its packages and what it keeps between runs. */
@@ -37,6 +38,7 @@ const copyProject = (): void => {
 copyProject()
 if (!values.continue) rmSync(told, { force: true })
 const { status } = spawnSync(process.execPath, ['tools/mutations/tryFaults.ts', told, seed, part, of], { cwd: copy, stdio: 'inherit' })
+rmSync(copy, { recursive: true, force: true })
 if (existsSync(told)) {
   // What `tryFaults.ts` has written.
   const trial = JSON.parse(readFileSync(told, 'utf8')) as Trial

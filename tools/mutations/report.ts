@@ -6,6 +6,8 @@ export interface Tried {
   readonly id: string
   /** The first test that failed, or what else stopped it; absent where nobody noticed it. */
   readonly noticed?: string
+  /** A test file that failed, and fails without the fault as well. */
+  readonly unsound?: string
   /** How many test files there were to ask. */
   readonly asked: number
   readonly seconds: number
@@ -54,9 +56,10 @@ export const reportOf = (trial: Trial, listed: Known = knownFaults): Report => {
   return {
     passed: trial.tried.length - failed.length,
     failures: [
-      ...failed.map(({ id, asked }) => {
+      ...failed.map(({ id, asked, unsound }) => {
         const [file = '', ...what] = id.split(' › ')
-        return { file, test: what.join(' › '), message: `${asked} test files were asked, and none noticed it` }
+        const others = unsound === undefined ? '' : `; ${unsound} fails without it as well`
+        return { file, test: what.join(' › '), message: `${asked} test files were asked, and none noticed it${others}` }
       }),
       ...wrongOfKnown(trial.drawn, known).map(test => ({
         file: 'tools/mutations/known.ts',

@@ -66,64 +66,97 @@ const startVitest = async (): Promise<Vitest> => {
   return vitest
 }
 
+/** A test that failed, and its file. */
+interface Failed {
+  readonly file: string
+  readonly test: string
+}
+
 /** The first test that fails, among these files in their order; nothing where all pass. */
-const firstFailure = async (vitest: Vitest, wanted: readonly string[]): Promise<string | undefined> => {
-  if (wanted.length === 0) return undefined
-  const specifications = await vitest.globTestSpecifications([...wanted])
+const firstFailure = async (vitest: Vitest, wanted: readonly string[]): Promise<Failed | undefined> => {
+  const specifications = wanted.length === 0 ? [] : await vitest.globTestSpecifications([...wanted])
   const inOrder = wanted.flatMap(file => specifications.filter(one => one.moduleId === join(process.cwd(), file)))
   if (inOrder.length === 0) return undefined
   // What failed before is counted as failed now: the bail would stop at once.
   vitest.state.filesMap.clear()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(inOrder)
   for (const module of testModules) {
-    const name = module.relativeModuleId
+    const file = module.relativeModuleId
     const failed = [...module.children.allTests('failed')][0]
-    if (failed) return `${name} › ${failed.fullName}`
-    if (module.state() === 'failed') return `${name} › ${module.errors()[0]?.message.slice(0, 200) ?? 'fails'}`
+    if (failed) return { file, test: failed.fullName }
+    if (module.state() === 'failed') return { file, test: module.errors()[0]?.message.slice(0, 200) ?? 'fails' }
   }
-  return unhandledErrors.length > 0 ? `an error that no test expects: ${String(unhandledErrors[0]).slice(0, 200)}` : undefined
+  return unhandledErrors.length > 0
+    ? { file: '', test: `an error that no test expects: ${String(unhandledErrors[0]).slice(0, 200)}` }
+    : undefined
 }
 
-/** Tries one fault: who noticed it, if anybody. */
-const noticedBy = async (vitest: Vitest, database: ReturnType<typeof databaseOf>, fault: Fault): Promise<Omit<Tried, 'id' | 'seconds'>> => {
+type Database = ReturnType<typeof databaseOf>
+
+/** Applies the migration with which a fault would come; what refuses it otherwise. */
+const migrated = async (database: Database): Promise<string | undefined> => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/mutations/schemaOf.ts'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status !== 0) return `the definitions are refused: ${stderr.match(/Error: .*/)?.[0] ?? ''}`
+  try {
+    // What `schemaOf.ts` has written.
+    await database.change(JSON.parse(stdout) as readonly string[])
+    return undefined
+  } catch (error) {
+    return `its migration fails: ${String(error)}`
+  }
+}
+
+/** The test files that are known to pass without a fault. */
+const sound = new Set<string>()
+
+/** Tries one fault: who noticed it, if anybody. A test that fails without the fault as well has noticed nothing. */
+const tryFault = async (vitest: Vitest, database: Database, fault: Fault): Promise<Omit<Tried, 'id' | 'seconds'>> => {
   const { near, far, areas } = picksFor(fault.file, files, importers, read)
   const asked = near.length + far.length
-  if (isOfSchema(fault)) {
-    const said = spawnSync(process.execPath, ['tools/mutations/schemaOf.ts'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-    if (said.status !== 0) return { noticed: `the definitions are refused: ${said.stderr.match(/Error: .*/)?.[0] ?? ''}`, asked }
-    try {
-      // What `schemaOf.ts` has written.
-      await database.change(JSON.parse(said.stdout) as readonly string[])
-    } catch (error) {
-      return { noticed: `its migration fails: ${String(error)}`, asked }
-    }
-  }
   if (areas) process.env['AREAS'] = areas.join(',')
   else delete process.env['AREAS']
-  const noticed = (await firstFailure(vitest, near)) ?? (await firstFailure(vitest, far))
-  return { ...(noticed === undefined ? {} : { noticed }), asked }
+  const text = read(fault.file)
+  writeFileSync(fault.file, withFault(text, fault))
+  try {
+    const refused = isOfSchema(fault) ? await migrated(database) : undefined
+    if (refused !== undefined) return { noticed: refused, asked }
+    const failed = (await firstFailure(vitest, near)) ?? (await firstFailure(vitest, far))
+    if (!failed) return { asked }
+    writeFileSync(fault.file, text)
+    await database.restore()
+    if (!sound.has(failed.file) && (await firstFailure(vitest, [failed.file]))) return { asked, unsound: failed.file }
+    sound.add(failed.file)
+    return { noticed: `${failed.file} › ${failed.test}`, asked }
+  } finally {
+    writeFileSync(fault.file, text)
+    await database.restore()
+  }
 }
+
+const said = (id: string, { noticed, unsound }: Omit<Tried, 'id' | 'seconds'>, seconds: number): string =>
+  [
+    `${noticed === undefined ? 'NOT NOTICED' : 'noticed    '} ${String(seconds).padStart(4)} s  ${id}`,
+    ...(noticed === undefined ? [] : [`                    by ${noticed}`]),
+    ...(unsound === undefined ? [] : [`                    ${unsound} fails without it as well`]),
+  ].join('\n')
 
 const drawn = projectDrawn(seed)
 const own = partOf(drawn, Number(part), Number(of))
 const before = existsSync(told) ? (JSON.parse(read(told)) as Trial).tried : []
 const tried = before.filter(({ id }) => own.some(fault => fault.id === id))
+mkdirSync(dirname(told), { recursive: true })
 const vitest = await startVitest()
 const database = databaseOf(vitest)
 await database.keep()
-for (const fault of own) {
-  if (tried.some(({ id }) => id === fault.id)) continue
+for (const fault of own.filter(({ id }) => !tried.some(one => one.id === id))) {
   const began = performance.now()
-  const text = read(fault.file)
-  writeFileSync(fault.file, withFault(text, fault))
-  const result = await noticedBy(vitest, database, fault).finally(() => writeFileSync(fault.file, text))
-  await database.restore()
+  const result = await tryFault(vitest, database, fault)
   const seconds = Math.round((performance.now() - began) / 1000)
   tried.push({ id: fault.id, ...result, seconds })
-  process.stdout.write(
-    `${result.noticed === undefined ? 'NOT NOTICED' : 'noticed    '} ${String(seconds).padStart(4)} s  ${fault.id}${result.noticed === undefined ? '' : `\n                    by ${result.noticed}`}\n`,
-  )
-  mkdirSync(dirname(told), { recursive: true })
+  process.stdout.write(`${said(fault.id, result, seconds)}\n`)
   const trial: Trial = { seed, drawn: drawn.map(({ id }) => id), tried }
   writeFileSync(told, `${JSON.stringify(trial, null, 2)}\n`)
 }
