@@ -42,14 +42,20 @@ test('the tests of a fault come in the order in which they answer: beside it, th
     ['areas/shop/other.test.ts', `import '../../tests/harness/database.ts'`],
     ['app/registry.ts', `import '../areas/shop/sale/sale.ts'`],
     ['tests/definitions.test.ts', `import '../app/registry.ts'`],
+    ['tests/notBy.test.ts', `import '../app/registry.ts'; import './harness/database.ts'`],
     ['tests/migrations.test.ts', `import '../app/registry.ts'`],
     ['tests/harness/database.ts', ''],
   ])
   const read = (file: string): string => texts.get(file) ?? ''
   const files = [...texts.keys()]
-  const { near, far } = picksFor('areas/shop/sale/rule.ts', files, importersIn('/', files, read), read)
+  const { near, far } = picksFor(
+    { file: 'areas/shop/sale/rule.ts', path: 'sale.transitions.pay.notBy' },
+    files,
+    importersIn('/', files, read),
+    read,
+  )
   expect(near).toEqual(['areas/shop/sale/rule.test.ts', 'areas/shop/sale/sale.test.ts'])
-  expect(far).toEqual(['areas/shop/refund.test.ts', 'tests/definitions.test.ts'])
+  expect(far).toEqual(['areas/shop/refund.test.ts', 'tests/notBy.test.ts', 'tests/definitions.test.ts'])
 })
 
 test('a fault that nobody noticed fails unless it is known, and the list of those that are known stays short and true', () => {

@@ -25,6 +25,8 @@ export interface Fault {
   /** Says where and what, not at which line: it stays while something else in the file changes. */
   readonly id: string
   readonly file: string
+  /** The names within which it stands: `order.transitions.pay.notBy`. */
+  readonly path: string
   readonly kind: FaultKind
   readonly start: number
   readonly end: number
@@ -32,7 +34,7 @@ export interface Fault {
 }
 
 /** The text of a file with a fault in it. */
-export const withFault = (text: string, { start, end, replacement }: Omit<Fault, 'id' | 'file' | 'kind'>): string =>
+export const withFault = (text: string, { start, end, replacement }: Pick<Fault, 'start' | 'end' | 'replacement'>): string =>
   text.slice(0, start) + replacement + text.slice(end)
 
 const people = /^(?:notBy|notDecidedBy|assigned|deputies)$/
@@ -96,16 +98,13 @@ export const faultsIn = (file: string, text: string): readonly Fault[] => {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} is no TypeScript: ${errors[0]?.message}`)
   const found: Omit<Fault, 'id' | 'file'>[] = []
-  const paths = new Map<object, string>()
   const within: string[] = []
   /** Ranges in which a fault would never end, or would change nothing, or only an order that nobody sees. */
   const spared: (readonly [number, number])[] = []
   const textOf = ({ start, end }: ESTree.Span): string => text.slice(start, end)
 
   const add = (kind: FaultKind, { start, end }: ESTree.Span, replacement: string): void => {
-    const fault = { kind, start, end, replacement }
-    paths.set(fault, within.join('.'))
-    found.push(fault)
+    found.push({ path: within.join('.'), kind, start, end, replacement })
   }
 
   /** Loses each element of a list in turn. */
@@ -229,7 +228,7 @@ export const faultsIn = (file: string, text: string): readonly Fault[] => {
         .replaceAll(/\s+/g, ' ')
         .trim()
         .slice(0, 100)
-      const name = `${file} › ${paths.get(fault) ?? ''} › ${fault.kind} › ${was}`
+      const name = `${file} › ${fault.path} › ${fault.kind} › ${was}`
       const times = (named.get(name) ?? 0) + 1
       named.set(name, times)
       return { id: times === 1 ? name : `${name} (${times})`, file, ...fault }

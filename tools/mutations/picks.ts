@@ -42,8 +42,13 @@ const speaksOf = (area: string, folder: string): ((file: string, text: string) =
   return (file, text) => address.test(text) || (file.startsWith(area) && name.test(text))
 }
 
-/** Picks the tests of a file that was changed. Where all areas are put together nothing is followed, but what is tried on every entity is tried on those that the change concerns. */
-export const picksFor = (file: string, files: readonly string[], importers: Importers, read: (file: string) => string): Picks => {
+/** Picks the tests of a place in a file that was changed: `transitions.pay.notBy`. Where all areas are put together nothing is followed, but what is tried on every entity is tried on those that the change concerns. */
+export const picksFor = (
+  { file, path }: { readonly file: string; readonly path: string },
+  files: readonly string[],
+  importers: Importers,
+  read: (file: string) => string,
+): Picks => {
   const asking = dependingOn(importers, ['tests/harness/database.ts'])
   const chosen = testsFor([file], files, importers)
   const steps = distances(importers, file, one => /^(?:app|tests|tools)\//.test(one))
@@ -59,11 +64,15 @@ export const picksFor = (file: string, files: readonly string[], importers: Impo
   // Many tests speak with records as browsers do, and import none of them.
   const [, area = '', folder = ''] = /^(areas\/\w+\/)(\w+)\//.exec(file) ?? []
   const speaks = speaksOf(area, folder)
+  const ofEvery = rest.filter(one => !steps.has(one)).toSorted((one, other) => read(one).length - read(other).length)
   const far = [
     ...first(rest.filter(one => steps.has(one)).slice(0, mostFar)),
     ...(area === '' ? [] : files.filter(one => isAsked(one) && speaks(one, read(one)))).slice(0, mostFar),
-    // What is tried on every entity.
-    ...first(rest.filter(one => !steps.has(one)).slice(0, mostFar)),
+    // What is called as the part of a definition that was changed: `tests/notBy.test.ts`.
+    ...files.filter(one => path.split('.').some(part => one === `tests/${part}.test.ts`)),
+    // What is tried on every entity: without a database all of it, with one the shortest.
+    ...ofEvery.filter(one => !asking.has(one)),
+    ...ofEvery.filter(one => asking.has(one)).slice(0, mostFar),
   ]
   return { near, far: [...new Set(far)].filter(one => !near.includes(one)), ...(chosen.areas ? { areas: chosen.areas } : {}) }
 }

@@ -114,7 +114,7 @@ const sound = new Set<string>()
 
 /** Tries one fault: who noticed it, if anybody. A test that fails without the fault as well has noticed nothing. */
 const tryFault = async (vitest: Vitest, database: Database, fault: Fault): Promise<Omit<Tried, 'id' | 'seconds'>> => {
-  const { near, far, areas } = picksFor(fault.file, files, importers, read)
+  const { near, far, areas } = picksFor(fault, files, importers, read)
   const asked = near.length + far.length
   if (areas) process.env['AREAS'] = areas.join(',')
   else delete process.env['AREAS']
