@@ -103,12 +103,12 @@ test('what is alike shares a key, so that looking it up finds it', () => {
 })
 
 test('one sign is a word between others, and no part of a longer one', () => {
-  const colours = (text: string) => [...(readWords(text).properties.get('colour') ?? [])]
+  const colours = (written: string) => [...(readWords(written).properties.get('colour') ?? [])]
   expect(['红', '螺丝 红', '红外', '大红花'].map(colours)).toEqual([['red'], ['red'], [], []])
 })
 
 test('figures alone are a model from six of them on, with letters from five characters on', () => {
-  expect(['620312', '62031', '6203a', '620a'].map(text => readModels(text).models)).toEqual([[['620312']], [], [['6203a']], []])
+  expect(['620312', '62031', '6203a', '620a'].map(written => readModels(written).models)).toEqual([[['620312']], [], [['6203a']], []])
 })
 
 test('a text is made plain once and for all', () => {
