@@ -14,6 +14,7 @@ export default {
     'tools/{start,build,dev,devServer,servingProcess,migration,verify,test,prove,checkBundle,checkTypes,checkTypesOf}.ts',
     'tools/bench/{bench,changeCost,demoMoments,everyList,genealogy,growth,materials,openOrders,orderLines,planning,stockMoves,stockRace,bareIssuer,bareServer,bareWriter,productServer}.ts',
     'tools/makingProcess.ts',
+    'tools/mutations/{mutations,tryFaults,schemaOf}.ts',
     'tests/journeys/**/*.spec.ts',
     'tests/security/{serverProcess,jobProcess}.ts',
     'tests/harness/{postgres,journeyServer,keepCompany}.ts',

@@ -7,7 +7,7 @@ import { dependingOn, importersIn } from './importGraph.ts'
 import { digestsOf, provedIn, recordProved, standOf, unchangedSinceProved } from './proved.ts'
 import { filesOf, partOf, shards, wantedParts, type Part, type Shard } from './shards.ts'
 import { passedFiles } from './testReport.ts'
-import { built, format, journeys, lint, runSteps, types, units, unused, type TestStep } from './testSteps.ts'
+import { built, format, journeys, lint, mutations, runSteps, types, units, unused, type TestStep } from './testSteps.ts'
 
 // npm run prove : everything that is proved of the product, in shards. npm run prove -- --list ; -- rights ; -- contracts 2/4 ; -- --area purchase ; -- --area okr,personal ; -- changed
 // What passed is written to .data/prove, with its commit and how long it took. Which test files of behaviour passed with what they stand on is written to
@@ -45,6 +45,7 @@ const stepsOf = ({ shard, part, of }: Part): readonly TestStep[] => {
   const name = of === 1 ? shard.name : `${shard.name} ${part}/${of}`
   const env = { ...everything, ...shard.env }
   if (shard.by === 'checks') return [format, lint, types, unused, ...built]
+  if (shard.by === 'mutations') return [mutations(name, part, of)]
   if (shard.by === 'vitest') return [units(name, partOf(unitFiles(shard), part, of), env)]
   return [journeys(name, [...filesOf(shard, journeyFiles()), `--shard=${part}/${of}`], env)]
 }

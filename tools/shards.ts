@@ -6,7 +6,7 @@ export interface Shard {
   /** Into how many parts of about the same length it falls. */
   readonly parts: number
   /** What runs it; files are chosen by these patterns, none for what runs no tests. */
-  readonly by: 'vitest' | 'playwright' | 'checks'
+  readonly by: 'vitest' | 'playwright' | 'checks' | 'mutations'
   readonly files: readonly RegExp[]
   /** Variables that it runs with, besides `PROVE`. */
   readonly env?: Readonly<Record<string, string>>
@@ -63,6 +63,13 @@ export const shards: readonly Shard[] = [
     files: [/^tests\/journeys\/(?:accessibility|popups|emptyCompany)\./],
   },
   { name: 'journeys', proves: 'every journey', parts: 2, by: 'playwright', files: [/^tests\/journeys\/.*\.spec\.ts$/] },
+  {
+    name: 'mutations',
+    proves: 'small faults that are put into rules, and which of them no test notices',
+    parts: 12,
+    by: 'mutations',
+    files: [],
+  },
 ]
 
 /** The files of a shard among all test files of its runner. */
@@ -70,7 +77,7 @@ export const filesOf = (shard: Shard, files: readonly string[]): readonly string
   files.filter(file => shards.find(one => one.by === shard.by && one.files.some(pattern => pattern.test(file))) === shard)
 
 /** The n-th of so many parts, dealt out in turn; the files that take longest come first, so that no part has them all. */
-export const partOf = (files: readonly string[], part: number, parts: number): readonly string[] =>
+export const partOf = <T>(files: readonly T[], part: number, parts: number): readonly T[] =>
   files.filter((_file, place) => place % parts === part - 1)
 
 /** One of the parts of a shard. */

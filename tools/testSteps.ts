@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import type { Checked } from './checkedFiles.ts'
+import { reportOf, trialFile, type Trial } from './mutations/report.ts'
 import { runStep, type Step, type StepResult } from './steps.ts'
 import {
   honestly,
@@ -74,6 +75,17 @@ export const journeys = (name: string, options: readonly string[] = [], env: Rea
   commands: [['playwright', 'test', ...options]],
   env,
   report: () => playwrightReport(read(journeyReport)),
+})
+
+/** Tries a part of the small faults of the proof: each is a test, which passes where somebody notices the fault. */
+export const mutations = (name: string, part: number, of: number): TestStep => ({
+  name,
+  commands: [['node', 'tools/mutations/mutations.ts', `${part}/${of}`]],
+  report: () => {
+    const tried = read(trialFile(part, of))
+    // What `mutations.ts` has written.
+    return tried === undefined ? nothing : reportOf(JSON.parse(tried) as Trial)
+  },
 })
 
 /** How steps went, all together. */

@@ -65,6 +65,8 @@ test.each<[QuoteField, string, string]>([
   ['settlementDays', '月结', '! unknownDays'],
   ['settlementDays', '-30', '! unknownDays'],
   ['settlementDays', '3650', '! tooHigh'],
+  ['settlementDays', '365', '365'],
+  ['settlementDays', '366', '! tooHigh'],
   ['leadDays', '7', '7'],
   ['leadDays', '7天', '7'],
   ['leadDays', '2周', '14'],

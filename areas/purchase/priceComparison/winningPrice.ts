@@ -6,9 +6,8 @@ const far = '1000000'
 
 /** Whether an offer would cost no more than `target` a usable piece if its supplier delivered what is needed and no more. */
 export const winsWithoutSurplus = (offer: CostInput, target: string): boolean => {
-  const { surplus, effective } = effectiveUnitCost(offer)
-  if (exact(surplus).lte(0) || exact(effective).lte(target)) return false
-  return exact(effectiveUnitCost({ ...offer, moq: null }).effective).lte(target)
+  const wins = (one: CostInput): boolean => exact(effectiveUnitCost(one).effective).lte(target)
+  return !wins(offer) && wins({ ...offer, moq: null })
 }
 
 /**

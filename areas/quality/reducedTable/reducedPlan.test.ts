@@ -33,6 +33,7 @@ describe('a table', () => {
     ['a number that falls along its row', [row('K', { '1.0': '3', '2.5': '2' })], ['K 2.5 fallsWithAql']],
     ['a number that falls down its column', [row('L', { '1.0': '1' }), row('K', { '1.0': '2' })], ['L 1.0 fallsWithLetter']],
     ['arrows that point at each other', [row('F', { '1.0': '↓' }), row('G', { '1.0': '↑' })], ['F 1.0 leadsNowhere', 'G 1.0 leadsNowhere']],
+    ['nothing where an arrow leads to a number', [row('G', { '1.0': '↑' }), row('F', { '1.0': '0' })], []],
     ['an arrow off the table', [row('A', { '1.0': '↑' })], ['A 1.0 leadsNowhere']],
   ])('%s is found', (_what, rows, faults) => {
     expect(reducedFaults(rows).map(({ letter, aql, why }) => `${letter} ${aql} ${why}`)).toEqual(faults)

@@ -50,7 +50,7 @@ export const reducedFaults = (rows: ReducedRows): readonly ReducedFault[] => {
     for (const aql of aqls) {
       const accept = numberIn(cells[aql])
       if (accept === undefined) {
-        if (cells[aql] !== null && isCircle(rows, letter, aql)) faults.push({ letter, aql, why: 'leadsNowhere' })
+        if (isCircle(rows, letter, aql)) faults.push({ letter, aql, why: 'leadsNowhere' })
         continue
       }
       if (accept >= reducedLetterSize[letter]) faults.push({ letter, aql, why: 'notBelowSample' })

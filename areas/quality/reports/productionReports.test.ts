@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { companyToday } from '../../../tests/harness/days.ts'
+import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 
 // What production reports say of units that failed, each figure with the records behind it.
@@ -50,6 +50,19 @@ test('first-pass yield counts first results, and leads to the units', async () =
   expect(ofStage.rows).toMatchObject([{ values: { stage: 'firstTest', tested: 4 } }])
   expect(ofStage.total.values).toMatchObject({ stage: 'firstTest', tested: 4, passed: 3, fpy: '0.7500' })
   expect((await report('first_pass_yield', `?model=${model}`)).total.values).toMatchObject({ stage: null, fpy: null })
+})
+
+test('a chart of first results draws those of the days that are asked for', async () => {
+  const { pn } = (await company.owner.get(`/api/product/unit/?model=${model}`)).json().results[0]
+  const readings = async (days: Readonly<Record<string, string>>): Promise<number> => {
+    const asked = new URLSearchParams({ pn, parameter: 'production:firstTest', ...days })
+    return (await company.owner.get(`/api/quality/chart/?${asked.toString()}`)).json().readings
+  }
+  const [yesterday, today, tomorrow] = [dayFromNow(-1), companyToday(), dayFromNow(1)]
+  expect(await readings({})).toBe(4)
+  expect(await readings({ from: today, until: today })).toBe(4)
+  expect(await readings({ from: tomorrow })).toBe(0)
+  expect(await readings({ until: yesterday })).toBe(0)
 })
 
 test('defects stand by their code, and lead to themselves', async () => {

@@ -87,6 +87,13 @@ test.each<[AttributeValues, string]>([
   expect(Object.keys(read(given).problems)).toEqual([code])
 })
 
+test('values are called by what their attributes may be called', () => {
+  const called = (name: string) => attributesKind.parse(field, Object.fromEntries([[name, '1']]))
+  const longest = 'a'.repeat(60)
+  expect(called(longest)).toEqual({ value: { [longest]: '1' } })
+  for (const name of ['', `${longest}a`, '\0', '\ud800', '__proto__']) expect(called(name), JSON.stringify(name)).toHaveProperty('problem')
+})
+
 test('what is empty is nothing, and everything that is stored stands in one order', () => {
   expect(attributesKind.parse(field, { ohms: ' ', size: null, heat: { from: '', to: '' } })).toEqual({ value: null })
   const [one, other] = [

@@ -3,8 +3,10 @@ import { fc } from '../../../../tests/harness/draws.ts'
 import { plainText } from './facts.ts'
 import { describe, likenessKeys, likenessOf, type Comparable } from './likeness.ts'
 import { described, type DescribedPair } from './likenessPairs.ts'
+import { readModels } from './models.ts'
 import { tunedDuplicates, tunedNearMisses } from './pairsTuned.ts'
 import { unseenDuplicates, unseenNearMisses } from './pairsUnseen.ts'
+import { readWords } from './words.ts'
 
 const likenessOfPair = ([one, other]: DescribedPair) => likenessOf(describe(described(one)), describe(described(other)))
 
@@ -98,6 +100,15 @@ test('what is alike shares a key, so that looking it up finds it', () => {
       expect(likenessOf(left, right) !== undefined && !likenessKeys(right).some(key => keys.has(key))).toBe(false)
     }),
   )
+})
+
+test('one sign is a word between others, and no part of a longer one', () => {
+  const colours = (written: string) => [...(readWords(written).properties.get('colour') ?? [])]
+  expect(['红', '螺丝 红', '红外', '大红花'].map(colours)).toEqual([['red'], ['red'], [], []])
+})
+
+test('figures alone are a model from six of them on, with letters from five characters on', () => {
+  expect(['620312', '62031', '6203a', '620a'].map(written => readModels(written).models)).toEqual([[['620312']], [], [['6203a']], []])
 })
 
 test('a text is made plain once and for all', () => {
