@@ -11,7 +11,7 @@ export default {
     ...foundByFolder,
     'app/index.html',
     'tools/station.ts',
-    'tools/{start,build,dev,devServer,servingProcess,migration,verify,test,prove,checkBundle,checkTypes,checkTypesOf}.ts',
+    'tools/{start,build,dev,devServer,servingProcess,migration,keepRelease,verify,test,prove,checkBundle,checkTypes,checkTypesOf}.ts',
     'tools/bench/{bench,changeCost,demoMoments,everyList,genealogy,growth,materials,openOrders,orderLines,planning,stockMoves,stockRace,bareIssuer,bareServer,bareWriter,productServer}.ts',
     'tools/makingProcess.ts',
     'tools/mutations/{mutations,tryFaults,schemaOf}.ts',

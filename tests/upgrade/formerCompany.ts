@@ -34,24 +34,37 @@ export const seenBefore = (): Readonly<Record<string, Seen>> & { readonly admin:
 /** The password of everybody in it. */
 export const formerPassword = 'meniscus-demo'
 
-/** Restores the company and brings it to the present schema, as an operator would. */
-export const upgradedCompany = async (): Promise<{ readonly database: TestDatabase; readonly dataFolder: string }> => {
+/** A company that was restored, and the folder into which its backup was unpacked. */
+interface RestoredCompany {
+  readonly database: TestDatabase
+  readonly dataFolder: string
+  readonly unpacked: string
+}
+
+/** Restores what lies in an archive, from a folder within it, and brings it to the present schema, as an operator would. */
+export const restoredCompany = async (archive: string, within: string): Promise<RestoredCompany> => {
   const unpacked = mkdtempSync(join(tmpdir(), 'meniscus-former-'))
   const dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-upgraded-'))
   atEnd(() => {
     rmSync(unpacked, { recursive: true, force: true })
     rmSync(dataFolder, { recursive: true, force: true })
   })
-  await promisify(execFile)('tar', ['-xzf', join(place, 'company.tar.gz'), '-C', unpacked])
+  await promisify(execFile)('tar', ['-xzf', archive, '-C', unpacked])
   const database = await emptyDatabase()
   await restoreBackup({
-    folder: join(unpacked, 'backup'),
+    folder: join(unpacked, within),
     ownerUrl: database.ownerUrl,
     store: folderStore(join(dataFolder, 'files')),
     dataFolder,
     migrations: readMigrations('migrations'),
   })
+  return { database, dataFolder, unpacked }
+}
+
+/** The company of the first version. */
+export const upgradedCompany = async (): Promise<RestoredCompany> => {
+  const company = await restoredCompany(join(place, 'company.tar.gz'), 'backup')
   // Backups of that version held no files of the audit; they lay in the data folder, which an upgrade leaves where it is.
-  for (const folder of ['archive', 'anchors']) cpSync(join(unpacked, folder), join(dataFolder, folder), { recursive: true })
-  return { database, dataFolder }
+  for (const folder of ['archive', 'anchors']) cpSync(join(company.unpacked, folder), join(company.dataFolder, folder), { recursive: true })
+  return company
 }
