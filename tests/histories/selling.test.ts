@@ -750,7 +750,7 @@ const markets: Histories<Market> = {
     { name: 'lines', broken: brokenLines },
     { name: 'units', broken: brokenUnits },
     { name: 'plans', broken: brokenPlans },
-    { name: 'progress', broken: () => brokenProgress(desk.company.database.db, entities) },
+    { name: 'progress', broken: () => brokenProgress(desk.company.database.db, ['operate.order', 'operate.productionPlan']) },
     { name: 'audit', broken: () => changes() },
   ],
   async state(market) {
@@ -777,10 +777,11 @@ const markets: Histories<Market> = {
 }
 
 test(
-  'selling',
+  'whatever is ordered, made, shipped, paid, credited, lent and taken back, stock, units and debts are what the documents say',
   async () => {
     const { taken } = await playHistories('selling', markets)
-    expect(taken.get('order')).toBeGreaterThan(0)
+    // Not everything is refused.
+    expect(taken.size).toBeGreaterThan(0)
   },
   patienceOf(markets),
 )
