@@ -6,7 +6,7 @@ export interface Tried {
   readonly id: string
   /** The first test that failed, or what else stopped it; absent where nobody noticed it. */
   readonly noticed?: string
-  /** A test file that failed, and fails without the fault as well. */
+  /** A test file that failed by chance: without the fault as well, or once only with it. */
   readonly unsound?: string
   /** How many test files there were to ask. */
   readonly asked: number
@@ -58,7 +58,7 @@ export const reportOf = (trial: Trial, listed: Known = knownFaults): Report => {
     failures: [
       ...failed.map(({ id, asked, unsound }) => {
         const [file = '', ...what] = id.split(' › ')
-        const others = unsound === undefined ? '' : `; ${unsound} fails without it as well`
+        const others = unsound === undefined ? '' : `; ${unsound} failed by chance`
         return { file, test: what.join(' › '), message: `${asked} test files were asked, and none noticed it${others}` }
       }),
       ...wrongOfKnown(trial.drawn, known).map(test => ({

@@ -112,7 +112,7 @@ const migrated = async (database: Database): Promise<string | undefined> => {
 /** The test files that are known to pass without a fault. */
 const sound = new Set<string>()
 
-/** Tries one fault: who noticed it, if anybody. A test that fails without the fault as well has noticed nothing. */
+/** Tries one fault: who noticed it, if anybody. A test that fails without the fault as well, or not each time with it, has noticed nothing. */
 const tryFault = async (vitest: Vitest, database: Database, fault: Fault): Promise<Omit<Tried, 'id' | 'seconds'>> => {
   const { near, far, areas } = picksFor(fault, files, importers, read)
   const asked = near.length + far.length
@@ -123,8 +123,11 @@ const tryFault = async (vitest: Vitest, database: Database, fault: Fault): Promi
   try {
     const refused = isOfSchema(fault) ? await migrated(database) : undefined
     if (refused !== undefined) return { noticed: refused, asked }
-    const failed = (await firstFailure(vitest, near)) ?? (await firstFailure(vitest, far))
+    const beside = await firstFailure(vitest, near)
+    const failed = beside ?? (await firstFailure(vitest, far))
     if (!failed) return { asked }
+    // What stands far away has to fail of it by itself.
+    if (!beside && !(await firstFailure(vitest, [failed.file]))) return { asked, unsound: failed.file }
     writeFileSync(fault.file, text)
     await database.restore()
     if (!sound.has(failed.file) && (await firstFailure(vitest, [failed.file]))) return { asked, unsound: failed.file }
@@ -140,7 +143,7 @@ const said = (id: string, { noticed, unsound }: Omit<Tried, 'id' | 'seconds'>, s
   [
     `${noticed === undefined ? 'NOT NOTICED' : 'noticed    '} ${String(seconds).padStart(4)} s  ${id}`,
     ...(noticed === undefined ? [] : [`                    by ${noticed}`]),
-    ...(unsound === undefined ? [] : [`                    ${unsound} fails without it as well`]),
+    ...(unsound === undefined ? [] : [`                    ${unsound} fails by chance`]),
   ].join('\n')
 
 const drawn = projectDrawn(seed)
