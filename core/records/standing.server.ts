@@ -43,7 +43,7 @@ export const standingOn = async (
 /** Why nothing on which others stand is taken back, with their names. */
 const standingWords = (standing: readonly Standing[]): Label => [
   `${standing.map(({ entity, title }) => `${entity.label[0]} ${title[0]}`).join('、')} 以它为依据，请先撤销`,
-  `This stands on it: ${standing.map(({ entity, title }) => `${entity.label[1].toLowerCase()} ${title[1]}`).join(', ')}. Take that back first.`,
+  `This stands on it: ${standing.map(({ entity, title }) => `${entity.label[1].toLowerCase()} ${title[1]}`).join(', ')}. Undo that first.`,
 ]
 
 /** Refuses to take back what others stand on. */

@@ -39,7 +39,7 @@ export const averageReference = (history: readonly Booked[]): { readonly quantit
   let lastAverage: Exact | null = null
   for (const one of history) {
     let change: Lying
-    if (one.kind === 'charge' || one.kind === 'chargeBack') {
+    if ('of' in one) {
       const amount = one.kind === 'charge' ? exact(one.amount) : exact(one.amount).negated()
       const share = now.valued.lt(one.quantity) ? part(amount, now.valued, exact(one.quantity)) : amount
       const brought = one.kind === 'charge' ? undefined : borne.get(one.of)
