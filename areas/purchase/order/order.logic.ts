@@ -141,7 +141,6 @@ export const orderLogic = logicOf(order, {
     farOverCap: ({ capShare }) => capShare !== null && exact(capShare).gt(farOver),
     repriced: row =>
       row.charges.some(({ amount }) => exact(amount ?? '0').gt(0)) ||
-      // Where nothing was awarded nothing was agreed to, neither 0.
-      row.items.some(({ newPrice, unitPrice }) => newPrice !== null && (unitPrice === null || !exact(newPrice).eq(unitPrice))),
+      row.items.some(line => line.newPrice !== null && !exact(line.newPrice).eq(line.unitPrice ?? '0')),
   },
 })
