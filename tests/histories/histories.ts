@@ -96,6 +96,9 @@ const chooseBy = (draws: readonly number[]): Choose => {
   }
 }
 
+/** Two that come at the same moment choose by the same draws, so that they often meet at one record. */
+const onTheSame = ([one, other]: readonly [Drawn, Drawn]): Turn => [one, { ...other, draws: one.draws }]
+
 const turns = <World>({ commands, length }: Histories<World>): fc.Arbitrary<readonly Turn[]> => {
   const command = fc.oneof(...commands.map(({ name, weight = 1 }) => ({ weight, arbitrary: fc.constant(name) })))
   // A history is made shorter by its turns alone: what they were drawn from is nobody’s to read.
@@ -106,7 +109,9 @@ const turns = <World>({ commands, length }: Histories<World>): fc.Arbitrary<read
     }),
   )
   const alone = { weight: 4, arbitrary: fc.tuple(drawn) }
-  const turn: fc.Arbitrary<Turn> = atOnce ? fc.oneof(alone, { weight: 1, arbitrary: fc.tuple(drawn, drawn) }) : alone.arbitrary
+  const turn: fc.Arbitrary<Turn> = atOnce
+    ? fc.oneof(alone, { weight: 1, arbitrary: fc.tuple(drawn, drawn).map(onTheSame) })
+    : alone.arbitrary
   return fc.noBias(fc.array(turn, { minLength: 1, maxLength: length, size: 'max' }))
 }
 
