@@ -7,6 +7,7 @@ import type { Visitor } from '../harness/server.ts'
 import { auditWatch } from './audited.ts'
 import { averageReference, type Booked } from './averageReference.ts'
 import { answered, atOnce, patienceOf, playHistories, type Choose, type Command, type Done, type Histories } from './histories.ts'
+import { countPlace } from './countPlace.ts'
 import { brokenBalances, lyingGoods } from './ledger.ts'
 import { processBeside } from './processBeside.ts'
 import { brokenProgress } from './progress.ts'
@@ -22,18 +23,19 @@ const entities = [
   'quality.iqc',
   'quality.supplierReturn',
   'stock.move',
+  'stock.count',
 ]
 
 /** One supplier, one material, an order or two. */
 interface Purchase {
   readonly supplier: number
   readonly material: number
+  readonly shelf: number
 }
 
 let desk: PurchasingDesk
 let changes: () => Promise<readonly string[]>
 let certificate: number
-let shelf: number
 let turn = 0
 
 beforeAll(async () => {
@@ -41,7 +43,6 @@ beforeAll(async () => {
   // Nothing may differ in this company.
   await desk.make(desk.chief, 'purchase.matchRule', { validFrom: dayFromNow(-1), priceShare: '0', quantityShare: '0', taxAmount: '0' })
   certificate = await desk.server.picture(desk.buyer)
-  shelf = (await desk.make(desk.buyer, 'stock.location', { code: 'SHELF', name: '货架', kind: 'usable', usual: true })).body.id
   changes = await auditWatch(desk.server.database.db, entities)
 })
 
@@ -136,7 +137,7 @@ const commands: readonly Command<Purchase>[] = [
       if (!lot) return null
       await desk.take(desk.buyer, 'quality.iqc', lot.id, 'inspect')
       await desk.take(desk.chief, 'quality.iqc', lot.id, 'pass', {})
-      const answer = await desk.take(desk.chief, 'quality.iqc', lot.id, 'putInStock', { quantity: lot.quantity, location: shelf })
+      const answer = await desk.take(desk.chief, 'quality.iqc', lot.id, 'putInStock', { quantity: lot.quantity, location: world.shelf })
       return answered(`lot ${lot.id} through inspection into stock`, answer)
     },
   },
@@ -176,7 +177,7 @@ const commands: readonly Command<Purchase>[] = [
     async run(world, choose) {
       const lot = choose.among(await lotsIn(world, 'toStock'))
       return lot
-        ? step(choose, desk.chief, 'quality.iqc', [lot], 'putInStock', { quantity: lot.quantity, location: shelf }, id =>
+        ? step(choose, desk.chief, 'quality.iqc', [lot], 'putInStock', { quantity: lot.quantity, location: world.shelf }, id =>
             taken(desk.chief, 'quality.iqc', id, 'unstock'),
           )
         : null
@@ -189,7 +190,7 @@ const commands: readonly Command<Purchase>[] = [
   {
     name: 'issue',
     weight: 2,
-    async run({ material }, { upTo }) {
+    async run({ material, shelf }, { upTo }) {
       const quantity = String(1 + upTo(9))
       const answer = await desk.make(desk.buyer, 'stock.move', {
         reason: 'issue',
@@ -205,6 +206,7 @@ const commands: readonly Command<Purchase>[] = [
       })
     },
   },
+  { name: 'count', run: ({ shelf }, choose) => countPlace(desk, shelf, choose) },
   {
     name: 'charge',
     weight: 3,
@@ -495,7 +497,9 @@ const purchases: Histories<Purchase> = {
     const [supplier, material] = [await desk.supplier(), await desk.material({ batchTracked: false })]
     await confirmedSupplierAccount(desk.server.database.db)(supplier)
     await desk.sent({ supplier, material, quantity: '40', price: '10' })
-    return { supplier, material }
+    const place = { code: `SHELF-${material}`, name: '货架', kind: 'usable', usual: false }
+    const { body } = await desk.make(desk.buyer, 'stock.location', place)
+    return { supplier, material, shelf: body.id }
   },
   commands,
   invariants: [

@@ -6,6 +6,7 @@ import { purchasingDesk, type PurchasingDesk } from '../harness/purchasingDesk.t
 import { auditWatch } from './audited.ts'
 import { averageReference, type Booked } from './averageReference.ts'
 import { answered, atOnce, patienceOf, playHistories, type Choose, type Command, type Done, type Histories } from './histories.ts'
+import { countPlace } from './countPlace.ts'
 import { brokenBalances, lyingGoods } from './ledger.ts'
 import { processBeside } from './processBeside.ts'
 import { brokenProgress } from './progress.ts'
@@ -95,41 +96,6 @@ const issuedTo = ({ material, line }: Shelves): Promise<readonly Lies[]> =>
     from stock_move where material_id = ${material} and ${line} in (from_id, to_id) group by lot_id, serial
     having sum(case when to_id = ${line} then quantity else - quantity end) > 0 order by 1`)
 
-/** Counts a place and posts what differs, by what the commands draws; answers what came of it last. */
-const counted = async (world: Shelves, { among, upTo }: Choose): Promise<Done | null> => {
-  const location = among([...world.usable, world.blocked])
-  const begun = await desk.make(desk.buyer, 'stock.count', { location })
-  const says = `count place ${location}`
-  if (begun.status !== 201) return answered(says, begun)
-  const { id, items } = begun.body
-  const there = new Map((await lyingAt(world, [location ?? 0])).map(one => [one.id, one]))
-  const figures = new Map(
-    items.map((item: { readonly balance: { readonly id: number } }) => {
-      const { quantity = 0, serial = null } = there.get(item.balance.id) ?? {}
-      const drift = upTo(5) - 2
-      return [item.balance.id, String(serial === null ? Math.max(0, quantity + drift) : drift === 1 ? 0 : quantity)] as const
-    }),
-  )
-  const enter = async (field: 'counted' | 'recounted') => {
-    const sheet = await desk.read('stock.count', id)
-    const lines = sheet.items.map((item: { id: number; balance: { id: number }; counted: string | null; recount: boolean }) => ({
-      id: item.id,
-      balance: item.balance.id,
-      counted: item.counted,
-      ...(field === 'counted' || item.recount ? { [field]: figures.get(item.balance.id) } : {}),
-    }))
-    await desk.change(desk.buyer, 'stock.count', id, { items: lines })
-    return desk.take(desk.buyer, 'stock.count', id, 'finish')
-  }
-  const first = items.length === 0 ? await desk.take(desk.buyer, 'stock.count', id, 'finish') : await enter('counted')
-  if (first.body.status === 'recount') await enter('recounted')
-  const handedIn = await desk.take(desk.buyer, 'stock.count', id, 'submit')
-  if (handedIn.status === 200) await desk.agree('stock.count', id).catch(() => undefined)
-  const { status } = await desk.read('stock.count', id)
-  if (status !== 'posted') await desk.take(desk.buyer, 'stock.count', id, 'cancel', { reason: '重盘' })
-  return answered(`${says}: ${status}`, handedIn)
-}
-
 const commands: readonly Command<Shelves>[] = [
   {
     name: 'open',
@@ -214,7 +180,11 @@ const commands: readonly Command<Shelves>[] = [
       return answered(`issue reservation ${one.id}`, await desk.take(desk.buyer, 'stock.reservation', one.id, 'issue', { to: line }))
     },
   },
-  { name: 'count', weight: 2, run: counted },
+  {
+    name: 'count',
+    weight: 2,
+    run: ({ usable, blocked }, choose) => countPlace(desk, choose.among([...usable, blocked]) ?? 0, choose),
+  },
   {
     name: 'buy',
     async run({ material }, { upTo }) {
