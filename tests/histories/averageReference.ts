@@ -16,6 +16,10 @@ export type Booked =
   /** A charge or a difference of price, of so many goods; or the taking back of one. */
   | { readonly kind: 'charge' | 'chargeBack'; readonly of: string; readonly quantity: string; readonly amount: string }
 
+type Charge = Extract<Booked, { readonly of: string }>
+
+const isCharge = (one: Booked): one is Charge => one.kind === 'charge' || one.kind === 'chargeBack'
+
 /** What there is: goods with a value, goods of which nobody knows what they cost, and what the former are worth in CNY. */
 interface Lying {
   readonly valued: Exact
@@ -39,7 +43,7 @@ export const averageReference = (history: readonly Booked[]): { readonly quantit
   let lastAverage: Exact | null = null
   for (const one of history) {
     let change: Lying
-    if ('of' in one) {
+    if (isCharge(one)) {
       const amount = one.kind === 'charge' ? exact(one.amount) : exact(one.amount).negated()
       const share = now.valued.lt(one.quantity) ? part(amount, now.valued, exact(one.quantity)) : amount
       const brought = one.kind === 'charge' ? undefined : borne.get(one.of)
