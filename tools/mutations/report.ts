@@ -33,7 +33,7 @@ export const trialFile = (part: number, of: number, seed = proofSeed): string =>
 export type Known = Readonly<Record<string, string>>
 
 /** So many of the faults that are drawn may be known and not noticed. */
-export const mostKnown = 1 / 20
+const mostKnown = 1 / 20
 
 const knownOf = ({ seed }: Trial, known: Known): Known => (seed === proofSeed ? known : {})
 
