@@ -733,7 +733,7 @@ test('whoever registered a file does not change its level, and nobody edits it; 
   const { id, code, version } = await registered('confidential')
   expect(code).toMatch(/^TF-ME-\d{4}$/)
   expect((await author.patch(`${files}${id}/`, { version, level: 'public' })).statusCode).toBe(400)
-  expect((await take(author, files, id, 'reclassify', { level: 'public', reason: '误定' })).status).toBe(409)
+  expect((await take(author, files, id, 'reclassify', { level: 'public', reason: '误定' })).status).toBe(403)
   expect((await take(head, files, id, 'reclassify', { level: 'confidential', reason: '误定' })).status).toBe(400)
   expect((await take(head, files, id, 'reclassify', { level: 'internal', reason: '误定' })).body).toMatchObject({ level: 'internal' })
 })
