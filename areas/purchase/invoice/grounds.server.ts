@@ -83,7 +83,10 @@ export const refuseMatched = async (context: Context, back: TakenBack): Promise<
     context,
     broken.map(({ id }) => id),
   )
-  refuseStanding(found.map(one => ({ entity: invoice, title: [documentNumber(one), documentNumber(one)] as const })))
+  await refuseStanding(
+    context,
+    found.map(one => ({ entity: invoice, id: one.id, title: [documentNumber(one), documentNumber(one)] as const })),
+  )
 }
 
 const lessNow = (name: string, matched: string, accepted: string): Label => [
