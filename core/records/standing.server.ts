@@ -5,11 +5,13 @@ import { refuse } from '../errors/refuse.ts'
 import type { Label } from '../language/label.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
+import { seenAmong } from '../reading/sight.server.ts'
 import { waysFrom } from '../reading/ways.server.ts'
 
 /** Something that was made from a record: of which entity, and its number. */
 export interface Standing {
   readonly entity: AnyEntity
+  readonly id: number
   readonly title: Label
 }
 
@@ -31,23 +33,50 @@ export const standingOn = async (
     if (but.includes(entity.name)) continue
     const idle: readonly string[] = [...(entity.final ?? []), ...(entity.deletableIn ?? [])]
     const isAtWork = entity.state === undefined ? sql`true` : sql`${columnNamed(entity, entity.state, 't')} <> all(${idle})`
-    const { rows } = await sql<{ zh: string; en: string }>`select ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
+    const { rows } = await sql<{
+      id: number
+      zh: string
+      en: string
+    }>`select t.id, ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
       from ${table(entity)} as t where ${columnNamed(entity, name, 't')} = ${id} and ${isAtWork} order by t.id limit ${mostNamed}`.execute(
       tx,
     )
-    found.push(...rows.map(({ zh, en }) => ({ entity, title: [zh, en] as const })))
+    found.push(...rows.map(({ id: one, zh, en }) => ({ entity, id: one, title: [zh, en] as const })))
   }
   return found
 }
 
-/** Why nothing on which others stand is taken back, with their names. */
-const standingWords = (standing: readonly Standing[]): Label => [
-  `${standing.map(({ entity, title }) => `${entity.label[0]} ${title[0]}`).join('、')} 以它为依据，请先撤销`,
-  `This stands on it: ${standing.map(({ entity, title }) => `${entity.label[1].toLowerCase()} ${title[1]}`).join(', ')}. Undo that first.`,
-]
+/** Those of what stands on a record that somebody sees, who reads their numbers; of the others no more than of which kind they are. */
+const seenOf = async (context: Context, standing: readonly Standing[]): Promise<readonly Standing[]> => {
+  const seen: Standing[] = []
+  for (const [entity, some] of Map.groupBy(standing, one => one.entity)) {
+    const ids = await seenAmong(
+      context,
+      entity.name,
+      some.map(({ id }) => id),
+    )
+    seen.push(...some.filter(({ id }) => ids.has(id)))
+  }
+  return seen
+}
+
+/** Why nothing on which others stand is taken back, with what they are. */
+const standingWords = (standing: readonly Standing[], seen: readonly Standing[]): Label => {
+  const hidden = new Set(standing.filter(one => !seen.includes(one)).map(({ entity }) => entity))
+  const named = [
+    ...seen.map(({ entity, title }): Label => [`${entity.label[0]} ${title[0]}`, `${entity.label[1].toLowerCase()} ${title[1]}`]),
+    ...[...hidden].map(({ label: [zh, en] }): Label => [zh, en.toLowerCase()]),
+  ]
+  return [
+    `${named.map(([zh]) => zh).join('、')} 以它为依据，请先撤销`,
+    `This stands on it: ${named.map(([, en]) => en).join(', ')}. Undo that first.`,
+  ]
+}
 
 /** Refuses to take back what others stand on. */
-export const refuseStanding = (standing: readonly Standing[]): void => {
+export const refuseStanding = async (context: Context, standing: readonly Standing[]): Promise<void> => {
   if (standing.length === 0) return
-  refuse('ruleBroken', { message: standingWords(standing), data: { standing: standing.map(({ title }) => title[1]).join(', ') } })
+  const seen = await seenOf(context, standing)
+  const data = seen.length === 0 ? {} : { standing: seen.map(({ title }) => title[1]).join(', ') }
+  refuse('ruleBroken', { message: standingWords(standing, seen), data })
 }

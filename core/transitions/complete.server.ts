@@ -29,7 +29,7 @@ export const completeTransition = async (
   // What the former version holds of others is free before anything is asked of this one.
   await takePlace(context, entity, before, typeof transition.to === 'string' ? [transition.to] : transition.to)
   return asOneWrite(context, deedOf(entity, before, transition.label), async one => {
-    if (transition.undoes) refuseStanding(await standingOn(one, entity, before.id, transition.undoes))
+    if (transition.undoes) await refuseStanding(one, await standingOn(one, entity, before.id, transition.undoes))
     const handler = serviceOf(context.product, entity).transitions[name]
     const more: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(one, before, input)) ?? {}) : {}
     const change = { ...filled(transition, input), ...more }

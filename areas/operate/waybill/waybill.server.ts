@@ -1,12 +1,12 @@
 import { answerTo, fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import { joined, type Label } from '#core/language'
+import type { Label } from '#core/language'
 import { exact, sumOf, type Exact } from '#core/numbers'
 import { announce } from '#core/notices.server'
 import { col } from '#core/queries.server'
-import { find, pick } from '#core/records.server'
+import { find, pick, refuseStanding } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { company } from '../../crm/company/company.ts'
 import { creditNote } from '../creditNote/creditNote.ts'
@@ -37,10 +37,6 @@ const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in th
 const beforeSent: Label = ['日期不能早于发货日期', 'The day must not lie before the day of shipping']
 const sameAddress: Label = ['收货信息没有变化', 'Nothing of the consignee changes']
 const cameBack: Label = ['借用货物已归还，运单不能删除；请先冲销归还', 'Goods of it were returned from loan. Reverse the return first.']
-const wereCredited = ([zh, en]: Label): Label => [
-  `其货款已有贷项（${zh}），运单不能删除；请先冲销贷项`,
-  `What it delivered was credited (${en}). Reverse the credit note first.`,
-]
 const carried: Label = ['承运人已揽收，不能删除', 'The carrier has the goods, so the waybill stays']
 
 /** Nothing happens to goods before they were sent, nor tomorrow. */
@@ -81,8 +77,16 @@ const refuseReturned = async (context: Context, row: Waybill): Promise<void> => 
 const refuseCredited = async (context: Context, of: number): Promise<void> => {
   const { delivered, credited } = await moneyOf(context, of)
   if (credited.lte(delivered)) return
-  const notes = await find(context, creditNote, { where: { order: of, status: 'issued' }, fields: ['code'], sort: 'id', limit: 'all' })
-  refuse('ruleBroken', { message: wereCredited(joined(notes.flatMap(({ code }) => code ?? []))) })
+  const notes = await find(context, creditNote, {
+    where: { order: of, status: 'issued' },
+    fields: ['id', 'code'],
+    sort: 'id',
+    limit: 'all',
+  })
+  await refuseStanding(
+    context,
+    notes.map(one => ({ entity: creditNote, id: one.id, title: [documentNumber(one), documentNumber(one)] as const })),
+  )
 }
 
 /** How goods leave for a customer. They leave stock with the waybill, in its transaction, and come back when it is deleted. */

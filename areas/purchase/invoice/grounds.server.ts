@@ -8,6 +8,7 @@ import { col, linesOf, table } from '#core/queries.server'
 import { find, meets, refuseStanding } from '#core/records.server'
 import { supplierReturn } from '../../quality/supplierReturn/supplierReturn.ts'
 import { order } from '../order/order.ts'
+import { confirmedCredits } from '../supplierCredit/creditStates.ts'
 import { supplierCredit } from '../supplierCredit/supplierCredit.ts'
 import { invoice } from './invoice.ts'
 import { foundDue } from './invoiceStates.ts'
@@ -29,12 +30,15 @@ interface Grounds {
   readonly accepted: Exact
 }
 
-/** What went back of lines of orders and was credited: it is paid, and the credit brings it back. */
+/** What went back of lines of orders and was credited, as a second person has confirmed: it is paid, and the credit brings it back. */
 const creditedOf = async ({ tx }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ line: number; quantity: string }>`with recursive ${lotsOfLines(ids)}
     select lot.line, sum(${col(supplierReturn, 'quantity', 'r')})::text as quantity from lot
       join ${table(supplierReturn)} as r on ${col(supplierReturn, 'lot', 'r')} = lot.id
-    where ${meets(supplierReturn, { status: 'credited' }, 'r')} group by lot.line`.execute(tx)
+    where ${meets(supplierReturn, { status: 'credited' }, 'r')} and exists (select from ${table(supplierCredit)} as c
+      where ${col(supplierCredit, 'supplierReturn', 'c')} = r.id and ${meets(supplierCredit, { status: [...confirmedCredits] }, 'c')}) group by lot.line`.execute(
+    tx,
+  )
   return new Map(rows.map(({ line, quantity }) => [line, quantity]))
 }
 
@@ -55,6 +59,13 @@ const groundsOf = async (context: Context, ids: readonly number[]): Promise<read
   }))
 }
 
+/** The invoices that were found due and ask for some lines of orders. */
+const dueFor = async (context: Context, lines: readonly number[]) => {
+  const taken = await find(context, invoiced, { where: { ordered: lines }, fields: ['record'], limit: 'all' })
+  const where = { id: taken.map(({ record }) => record), state: [...foundDue] }
+  return find(context, invoice, { where, fields: ['id', 'code'], sort: 'id', limit: 'all' })
+}
+
 /** The lines of orders of which so much is about to be no longer received. */
 export type TakenBack = readonly { readonly ordered: number; readonly quantity: string }[]
 
@@ -68,18 +79,14 @@ export const refuseMatched = async (context: Context, back: TakenBack): Promise<
     accepted.minus(sumOf(back.flatMap(one => (one.ordered === id ? [one.quantity] : [])))).lt(matched),
   )
   if (broken.length === 0) return
-  const taken = await find(context, invoiced, {
-    where: { ordered: broken.map(({ id }) => id) },
-    fields: ['record'],
-    limit: 'all',
-  })
-  const found = await find(context, invoice, {
-    where: { id: taken.map(({ record }) => record), state: [...foundDue] },
-    fields: ['id', 'code'],
-    sort: 'id',
-    limit: 'all',
-  })
-  refuseStanding(found.map(one => ({ entity: invoice, title: [documentNumber(one), documentNumber(one)] as const })))
+  const found = await dueFor(
+    context,
+    broken.map(({ id }) => id),
+  )
+  await refuseStanding(
+    context,
+    found.map(one => ({ entity: invoice, id: one.id, title: [documentNumber(one), documentNumber(one)] as const })),
+  )
 }
 
 const lessNow = (name: string, matched: string, accepted: string): Label => [
@@ -87,7 +94,10 @@ const lessNow = (name: string, matched: string, accepted: string): Label => [
   `${name}: ${matched} had been accepted at the match, and only ${accepted} is now: the rest was rejected or went back. Record the supplier’s credit for it first, or reverse the invoice.`,
 ]
 
-/** Refuses to pay for what was taken back since the match, unless the supplier has credited as much of this invoice. */
+/**
+ * Refuses to pay for what was taken back since the match, unless the supplier has credited as much: of this invoice, or of all that ask for the same lines, because what went back was
+ * credited once, whichever of them it was.
+ */
 export const refuseUngrounded = async (context: Context, { id, items }: Pick<Invoice, 'id' | 'items'>): Promise<void> => {
   const lines = await groundsOf(
     context,
@@ -96,20 +106,26 @@ export const refuseUngrounded = async (context: Context, { id, items }: Pick<Inv
   const broken = lines.filter(({ matched, accepted }) => accepted.lt(matched))
   const [first] = broken
   if (!first) return
-  const missing = sumOf(
-    broken.map(({ id: line, matched, accepted }) => {
-      const of = items.find(one => one.ordered === line)
-      const less = exact(matched).minus(accepted)
-      const own = exact(of?.quantity ?? '0')
-      return (less.lt(own) ? less : own).times(of?.unitPrice ?? '0')
-    }),
+  const asked = new Map(items.map(line => [line.ordered, line]))
+  const missing = (isOwn: boolean) =>
+    sumOf(
+      broken.map(({ id: line, matched, accepted }) => {
+        const { quantity = '0', unitPrice = '0' } = asked.get(line) ?? {}
+        const less = exact(matched).minus(accepted)
+        return (isOwn && less.gt(quantity) ? exact(quantity) : less).times(unitPrice)
+      }),
+    ).rounded(2)
+  const due = await dueFor(
+    context,
+    broken.map(({ id: line }) => line),
   )
   const credits = await find(context, supplierCredit, {
-    where: { invoice: id, status: ['open', 'refunded'] },
-    fields: ['amount'],
+    where: { invoice: due.map(one => one.id), status: [...confirmedCredits] },
+    fields: ['invoice', 'amount'],
     limit: 'all',
   })
-  if (sumOf(credits.map(({ amount }) => amount)).gte(missing.rounded(2))) return
+  const creditedTo = (some: typeof credits) => sumOf(some.map(({ amount }) => amount))
+  if (creditedTo(credits.filter(one => one.invoice === id)).gte(missing(true)) || creditedTo(credits).gte(missing(false))) return
   const accepted = first.accepted.gt(0) ? first.accepted.toFixed(4) : '0'
   refuse('ruleBroken', { message: lessNow(first.name, decimalText(first.matched), decimalText(accepted)) })
 }

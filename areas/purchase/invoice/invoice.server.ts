@@ -105,7 +105,10 @@ const reverse = async (context: Context, row: Invoice): Promise<Changed> => {
   const where = { invoice: row.id, status: [...standingCredits] }
   const credits = await find(context, supplierCredit, { where, fields: ['id', 'code', 'amount'], sort: 'id', limit: 'all' })
   if (sumOf(credits.map(({ amount }) => amount)).gt(paidInMoney(row)))
-    refuseStanding(credits.map(one => ({ entity: supplierCredit, title: [documentNumber(one), documentNumber(one)] as const })))
+    await refuseStanding(
+      context,
+      credits.map(one => ({ entity: supplierCredit, id: one.id, title: [documentNumber(one), documentNumber(one)] as const })),
+    )
   return { reversedAt: context.now }
 }
 

@@ -205,6 +205,11 @@ describe('goods that arrive', () => {
     const charged = await desk.make(desk.buyer, 'purchase.landedCost', { receipt: body.id, charges })
     const { code } = (await desk.take(desk.chief, 'purchase.landedCost', charged.body.id, 'post')).body
     expect((await reversal()).body).toMatchObject({ error: 'ruleBroken', data: { standing: code } })
+    // Whoever sees no charges reads that there are some, and not which.
+    const blind = await desk.server.visitor({ points: ['purchase.receipt:read', 'purchase.receipt:reverse'] })
+    const told = (await desk.take(blind, entity, body.id, 'reverse', { reason: '送错了' })).body
+    expect([told.error, told.message, told.data?.standing]).toEqual(['ruleBroken', expect.stringContaining('landed cost'), undefined])
+    expect(JSON.stringify(told)).not.toContain(code)
     expect((await desk.take(desk.chief, 'purchase.landedCost', charged.body.id, 'reverse', { reason: '送错了' })).status).toBe(200)
     const asked = { order: of.id, invoiceNo: 'FP-STANDS', invoicedOn: dayFromNow(0), currency: 'CNY', tax: '0' }
     const { id } = (await desk.make(desk.buyer, 'purchase.invoice', asked)).body

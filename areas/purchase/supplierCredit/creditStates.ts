@@ -19,3 +19,6 @@ export const supplierCreditReasons = {
 
 /** The states in which a credit stands for something. */
 export const standingCredits = ['draft', 'open', 'refunded'] as const
+
+/** Those in which a second person has confirmed that the supplier owes it. */
+export const confirmedCredits = ['open', 'refunded'] as const

@@ -7,13 +7,14 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { decimalText, exact, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { find, lockAnyRecord, meets } from '#core/records.server'
+import { exists, find, lockAnyRecord, meets } from '#core/records.server'
 import { authorOf, groupPoint, may } from '#core/rights'
 import { invoice } from '../invoice/invoice.ts'
 import { paidInMoney, paymentRate } from '../invoice/paidPart.server.ts'
 import { mostOfReturn } from './mostOfReturn.server.ts'
 import { standingCredits } from './creditStates.ts'
 import { returnCredit } from '../../quality/supplierReturn/returnCredit.server.ts'
+import { supplierReturn } from '../../quality/supplierReturn/supplierReturn.ts'
 import { creditReturn, withdrawCredit } from './creditOfReturn.server.ts'
 import { supplierCredit } from './supplierCredit.ts'
 
@@ -24,6 +25,10 @@ const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in th
 const more: Label = ['超过可贷记的金额', 'This is more than can be credited']
 const moreThan = (left: string): Label => [`可贷记的只有 ${left}`, `Only ${left} can be credited`]
 const used: Label = ['已抵扣发票；请先撤销发票上的抵扣', 'It was set against invoices. Undo that on the invoices first.']
+const settlesReturn: Label = [
+  '其退货以此贷项结清；请在退货单上撤销结清',
+  'The return is settled by it. Reopen the return instead, which takes the credit back.',
+]
 const nothingLeft: Label = ['已全部抵扣，没有可退的金额', 'All of it was set against invoices, so nothing is paid back']
 
 const parts = linesOf(invoice, 'payments')
@@ -100,8 +105,10 @@ export const servedSupplierCredit = serve(supplierCredit, {
       return { confirmedBy: authorOf(context.actor), confirmedOn: today, rate: await paymentRate(context, row.currency, today, 'currency') }
     },
     refund: refunded,
-    cancel: async (_context, row): Promise<void> => {
+    cancel: async (context, row): Promise<void> => {
       if (exact(row.applied).gt(0)) refuse('ruleBroken', { message: used })
+      const settles = row.supplierReturn !== null && (await exists(context, supplierReturn, { id: row.supplierReturn, status: 'credited' }))
+      if (settles) refuse('ruleBroken', { message: settlesReturn })
     },
   },
 })

@@ -2,10 +2,11 @@ import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { splitCodes } from '#core/language'
 import { linesOf } from '#core/queries.server'
-import { find } from '#core/records.server'
+import { find, pickEach } from '#core/records.server'
 import { application } from '../application/application.ts'
 import { giveBack } from '../giveBack/giveBack.ts'
 import { issue } from '../issue/issue.ts'
+import { item as stocked } from '../item/item.ts'
 import { dropOff } from './dropOff.ts'
 
 /** Asset numbers as they are written down, in capitals, each once. */
@@ -16,7 +17,7 @@ export interface Outstanding {
   readonly item: number
   /** How many pieces, 1 or more. */
   readonly quantity: number
-  /** The asset numbers of those pieces, where they were given; more than `quantity` where some came back before returns named them. */
+  /** The asset numbers of those pieces, where they were given; more than `quantity` where some came back before returns named them. None but of assets: what is noted beside other things counts no pieces. */
   readonly pieces: readonly string[]
 }
 
@@ -57,11 +58,14 @@ const backOf = async (context: Context, loan: number): Promise<readonly Named[]>
 /** What of a loan is not back, by item. The whole truth: it is asked for whoever has borrowed it, and for keepers. */
 export const lentOf = async (context: Context, { id, items }: Loan): Promise<readonly Outstanding[]> => {
   const [handed, back] = [await handedOf(context, id), await backOf(context, id)]
-  return [...new Set(items.map(line => line.item))].flatMap(item => {
+  const lent = [...new Set(items.map(line => line.item))]
+  const kinds = await pickEach(context, stocked, lent, ['kind'])
+  return lent.flatMap(item => {
     const quantity = items.reduce((sum, line) => (line.item === item && line.returnable ? sum + line.issued - line.returned : sum), 0)
     const named = (lines: readonly Named[]) => lines.flatMap(line => (line.item === item ? piecesIn(line.serials) : []))
     const isBack = new Set(named(back))
-    return quantity > 0 ? [{ item, quantity, pieces: named(handed).filter(piece => !isBack.has(piece)) }] : []
+    const pieces = kinds.get(item)?.kind === 'asset' ? named(handed).filter(piece => !isBack.has(piece)) : []
+    return quantity > 0 ? [{ item, quantity, pieces }] : []
   })
 }
 

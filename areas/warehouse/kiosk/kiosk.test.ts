@@ -206,6 +206,24 @@ test('numbered pieces come back by their numbers: what did not come back is hand
   expect((await read(applications, id))['state']).toBe('returned')
 })
 
+test('what has no numbers comes back by its quantity, whatever a keeper noted beside it when it was handed out', async () => {
+  const meter = await stocked(5, { kind: 'returnable' })
+  const id = await approved(ann, { ...meter, quantity: 5 })
+  const [line] = (await read(applications, id))['items'] as readonly { readonly id: number }[]
+  const items = [{ applied: line?.id, quantity: 5, serials: '红色 旧款' }]
+  const handed = await keeper.post('/api/warehouse/issue/', { application: id, items })
+  expect(handed.statusCode, handed.body).toBe(201)
+  const received = await ann.post(`/api/warehouse/issue/${handed.json().id}/receive/`, { version: handed.json().version })
+  expect(received.statusCode, received.body).toBe(200)
+  expect((await done(annsBadge, [meter.code], 'leave', { quantity: 3, stated: 'good' })).statusCode).toBe(200)
+  const [left] = (await company.owner.get(`${dropOffs}?item=${meter.id}`)).json().results
+  const taken = await takeBack(keeper, left.id, { condition: 'good' })
+  expect(taken.statusCode, taken.body).toBe(200)
+  const back = { application: id, items: [{ applied: line?.id, quantity: 1, condition: 'good' }] }
+  const returned = await keeper.post('/api/warehouse/giveBack/', back)
+  expect(returned.statusCode, returned.body).toBe(201)
+})
+
 test('of pieces that were left together the keeper says which are there', async () => {
   const meter = await stocked(3, { kind: 'asset' })
   const id = await approved(bob, { ...meter, quantity: 3 })
