@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { refuse } from '../errors/refuse.ts'
-import type { Label } from '../language/label.ts'
+import { inSentence, type Label } from '../language/label.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import { waysFrom } from '../reading/ways.server.ts'
@@ -42,8 +42,8 @@ export const standingOn = async (
 
 /** Why nothing on which others stand is taken back, with their names. */
 const standingWords = (standing: readonly Standing[]): Label => [
-  `${standing.map(({ entity, title }) => `${entity.label[0]} ${title[0]}`).join('、')} 以它为依据，请先撤销`,
-  `This stands on it: ${standing.map(({ entity, title }) => `${entity.label[1].toLowerCase()} ${title[1]}`).join(', ')}. Undo that first.`,
+  `${standing.map(({ entity, title }) => `${entity.label[0]} ${title[0]}`).join('、')} 以此单据为依据，请先冲销或取消`,
+  `Other records depend on this one: ${standing.map(({ entity, title }) => `${inSentence(entity.label[1])} ${title[1]}`).join(', ')}. Reverse or cancel them first.`,
 ]
 
 /** Refuses to take back what others stand on. */
