@@ -64,7 +64,7 @@ const othersWith = async (
 
 const waitsFor: Label = [
   '他人修改的账号待确认；请先由另一人确认或拒绝，再修改',
-  'An account that somebody else has changed waits. Have it confirmed or refused before it is changed again.',
+  'The account was changed by someone else and waits. Have it confirmed or refused before you change it.',
 ]
 
 /** An account that waits is of one person: were it changed by two, the one would confirm what the other did not write. */
