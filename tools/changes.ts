@@ -18,6 +18,15 @@ export const branchedAt = (): string => {
   }
 }
 
+/** The commit that this working copy stands on; nothing where there is no history. */
+export const commitNow = (): string => {
+  try {
+    return git('rev-parse', 'HEAD')[0] ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /** What has changed in this working copy since it left main, committed or not. */
 const changedFiles = (): readonly string[] => [
   ...new Set([...git('diff', '--name-only', branchedAt()), ...git('ls-files', '--others', '--exclude-standard')]),

@@ -27,14 +27,16 @@ export const whyRun = (stand: Stand, proved: Proved, changed: ReadonlySet<string
   return `stands on what has changed since it was proved${named}`
 }
 
-/** What a run is told: variables for Vitest, and whether journeys are walked. */
+/** What a run is told: variables for Vitest, what is drawn of what was proved, and whether journeys are walked. */
 interface Told {
   readonly env: Readonly<Record<string, string>>
+  /** What is proved and tried all the same. */
+  readonly anyway: ReadonlySet<string>
   readonly journeys: boolean
 }
 
 /** Says which test files a run tries, of all or of those that are chosen, and why, one a line; runs none. */
-export const listTests = (stand: Stand, chosen: readonly string[], { env, journeys }: Told): void => {
+export const listTests = (stand: Stand, chosen: readonly string[], { env, anyway, journeys }: Told): void => {
   const listed = execFileSync('vitest', ['list', '--filesOnly', '--json', ...chosen], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
@@ -46,7 +48,9 @@ export const listTests = (stand: Stand, chosen: readonly string[], { env, journe
   )
   const walked = journeys ? globSync('tests/journeys/*.spec.ts').filter(file => !file.endsWith('.prove.spec.ts')) : []
   const [proved, changed] = [provedIn(process.cwd()), new Set(changedSinceRecorded())]
-  const reasons = [...files, ...walked].toSorted().map(file => [file, whyRun(stand, proved, changed, file)] as const)
+  const reasons = [...files, ...walked]
+    .toSorted()
+    .map(file => [file, anyway.has(file) ? 'proved, and drawn to be tried all the same' : whyRun(stand, proved, changed, file)] as const)
   for (const [file, why] of reasons) process.stdout.write(`${file}  (${why})\n`)
   const counts = Map.groupBy(reasons, ([, why]) => why.replace(/:.*/, ''))
   process.stdout.write(`\n${[...counts].map(([why, some]) => `${some.length} ${why}`).join(', ')}\n`)

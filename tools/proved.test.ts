@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { standsOn } from './importGraph.ts'
 import { whyRun } from './listTests.ts'
-import { digestsOf, provedIn, recordProved, standOf, unchangedSinceProved } from './proved.ts'
+import { digestsOf, drawnAnyway, provedIn, recordProved, standOf, unchangedSinceProved } from './proved.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -110,6 +110,16 @@ describe('what is left out was proved with all it stands on', () => {
     write('areas/mnm/x/x.ts', 'export const x = 2\n')
     expect(recordProved(project, [stock, mnm], before)).toBe(0)
     expect(left()).toEqual([])
+  })
+
+  test('of what was proved a few are tried all the same, others with another commit', () => {
+    const proved = Array.from({ length: 40 }, (_, at) => `areas/stock/x/${at}.test.ts`)
+    const [one, other] = [drawnAnyway(proved, 'aa'), drawnAnyway(proved, 'bb')]
+    expect(one).toHaveLength(8)
+    expect(proved).toEqual(expect.arrayContaining([...one]))
+    expect(drawnAnyway(proved.toReversed(), 'aa')).toEqual(one)
+    expect(other).not.toEqual(one)
+    expect(drawnAnyway([stock], 'aa')).toEqual([stock])
   })
 
   test('of each file it is said why it is run', () => {

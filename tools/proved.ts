@@ -88,6 +88,18 @@ export const provedIn = (project: string): Proved => {
 export const unchangedSinceProved = (stand: Stand, proved: Proved): readonly string[] =>
   stand.provable.filter(file => proved[file] !== undefined && proved[file] === stand.digestOf(file))
 
+/** So many of what is left out are tried with every change all the same. */
+const triedAnyway = 8
+
+/**
+ * Some of what is proved, drawn by a commit: they are tried all the same, so that a record that no run has written, or what a digest does not see, is found
+ * within some changes. The same commit draws the same.
+ */
+export const drawnAnyway = (proved: readonly string[], commit: string): readonly string[] => {
+  const lot = (file: string): string => createHash('sha256').update(`${commit} ${file}`).digest('hex')
+  return proved.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1)).slice(0, triedAnyway)
+}
+
 /** What may be left out of a project as it is now: read at once, so that what is changed later is seen to have changed. */
 export const digestsOf = (project: string): Proved => {
   const stand = standOf(project)

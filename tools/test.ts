@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { checkedOfChange, testsOfChange } from './changes.ts'
+import { checkedOfChange, commitNow, testsOfChange } from './changes.ts'
 import type { Selection } from './changedTests.ts'
 import { listTests } from './listTests.ts'
-import { provedIn, standOf, unchangedSinceProved } from './proved.ts'
+import { drawnAnyway, provedIn, standOf, unchangedSinceProved } from './proved.ts'
 import { built, company, format, journeys, keptTypes, lint, lintAndTypes, runSteps, source, units, unused } from './testSteps.ts'
 
 // npm test : what every change passes; of what is tried on every entity, on representatives (`npm run prove` tries everything). npm run check : what of
@@ -28,8 +28,9 @@ const isFast = values.fast || values.changed
 const stand = standOf(process.cwd())
 /** What was proved with all it stands on, as it is (decision 0710). */
 const proved = new Set(unchangedSinceProved(stand, provedIn(process.cwd())))
-/** What is chosen by name is run, whether it was proved or not. */
-const left = files === 'everything' ? [...proved] : []
+/** What is chosen by name is run, whether it was proved or not. Of what was proved some are run all the same. */
+const anyway = new Set(drawnAnyway([...proved], commitNow()))
+const left = files === 'everything' ? [...proved].filter(file => !anyway.has(file)) : []
 
 if (values.changed && !values.list) {
   const standing = stand.provable.filter(file => files !== 'everything' && !proved.has(file) && !files.includes(file))
@@ -53,7 +54,7 @@ const unitTests = units('definitions, units, contracts, behaviour', chosenFiles,
 const ofSource = values.changed ? [lintAndTypes(checkedOfChange())] : values.fast ? [lint, keptTypes, unused] : [source]
 const tried = [format, ...ofSource, ...(files !== 'everything' && files.length === 0 ? [] : [unitTests])]
 
-if (values.list) listTests(stand, chosenFiles, { env, journeys: !isFast })
+if (values.list) listTests(stand, chosenFiles, { env, anyway, journeys: !isFast })
 else {
   const { passed } = await (isFast ? runSteps([tried]) : runSteps([tried, [company, ...built]], [[journeys('journeys')]]))
   process.exitCode = passed ? 0 : 1

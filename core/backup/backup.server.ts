@@ -196,7 +196,10 @@ interface Saving<Saved> {
   readonly lacking: readonly LackingContent[]
 }
 
-/** Copies the archives, or gives those of an earlier backup a second name. One that was changed is saved as it is: it still proves something. */
+/**
+ * Copies the archives, or gives those of an earlier backup a second name, as long as the company itself has them. One that was changed is saved as it is: it
+ * still proves something.
+ */
 const saveArchives = async (
   archives: readonly NamedArchive[],
   dataFolder: string,
@@ -210,8 +213,10 @@ const saveArchives = async (
   for (const { name: file, sha256, expired } of archives) {
     const name = `archive/${file}`
     const to = join(folder, name)
-    const known = earlier !== undefined && (await namedAgain(join(target, earlier, name), sha256, to))
-    const copied = known || (await copyFile(join(archiveFolder(dataFolder), file), to).then(() => true, absent))
+    const own = join(archiveFolder(dataFolder), file)
+    const isThere = (await stat(own).catch(absent)) !== false
+    const known = isThere && earlier !== undefined && (await namedAgain(join(target, earlier, name), sha256, to))
+    const copied = known || (await copyFile(own, to).then(() => true, absent))
     const found = copied ? await hashOfFile(to) : undefined
     if (found !== undefined) saved.push({ name, sha256: found, size: (await stat(to)).size })
     if (found === undefined ? !expired : found !== sha256)

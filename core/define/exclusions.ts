@@ -66,5 +66,5 @@ const halfOf = (entity: AnyEntity, exclusion: Exclusion): Label => {
   const [zh, en] = entity.label
   if (exclusion.by === 'createdBy') return [`您创建了此${zh}`, `You created this ${inSentence(en)}`]
   const [calledZh, calledEn] = excludedCalled(entity, exclusion)
-  return [`您是此${zh}的${calledZh}`, `You are named here as “${calledEn}”`]
+  return [`您是此${zh}的${calledZh}`, `You are named here under “${calledEn}”`]
 }

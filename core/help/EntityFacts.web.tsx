@@ -28,7 +28,7 @@ const words = {
   frozen: ['保存后不能修改', 'cannot be changed once saved'],
   approved: ['需要审批', 'needs an approval'],
   notBy: ['不得由以下人员执行：', 'not by: '],
-  yours: ['您可以', 'you can'],
+  yours: ['您有此权限', 'you have permission'],
   notYours: ['您没有此权限', 'no permission'],
 } as const satisfies Record<string, Label>
 

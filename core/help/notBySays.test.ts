@@ -55,7 +55,7 @@ describe('who did the other half', () => {
     expect(told(1)).toEqual(['您创建了此批次，“放行”须由另一人执行', 'You created this lot. Ask a colleague to take the step “Release”.'])
     expect(told(3)).toEqual([
       '您是此批次的编制人，“放行”须由另一人执行',
-      'You are named here as “Authors”. Ask a colleague to take the step “Release”.',
+      'You are named here under “Authors”. Ask a colleague to take the step “Release”.',
     ])
   })
 

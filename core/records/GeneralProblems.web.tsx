@@ -16,7 +16,7 @@ export const GeneralProblems = ({ store, formId, explained = false }: GeneralPro
   const code = useStore(store, state => state.code)
   if (general.length === 0) return null
   return (
-    <div id={`${formId}-general`} tabIndex={-1}>
+    <div id={`${formId}-general`} className="ms-general-problems" tabIndex={-1}>
       <Alert
         type="error"
         showIcon

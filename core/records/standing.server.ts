@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { refuse } from '../errors/refuse.ts'
-import type { Label } from '../language/label.ts'
+import { inSentence, type Label } from '../language/label.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import { seenAmong } from '../reading/sight.server.ts'
@@ -64,12 +64,12 @@ const seenOf = async (context: Context, standing: readonly Standing[]): Promise<
 const standingWords = (standing: readonly Standing[], seen: readonly Standing[]): Label => {
   const hidden = new Set(standing.filter(one => !seen.includes(one)).map(({ entity }) => entity))
   const named = [
-    ...seen.map(({ entity, title }): Label => [`${entity.label[0]} ${title[0]}`, `${entity.label[1].toLowerCase()} ${title[1]}`]),
-    ...[...hidden].map(({ label: [zh, en] }): Label => [zh, en.toLowerCase()]),
+    ...seen.map(({ entity, title }): Label => [`${entity.label[0]} ${title[0]}`, `${inSentence(entity.label[1])} ${title[1]}`]),
+    ...[...hidden].map(({ label: [zh, en] }): Label => [zh, inSentence(en)]),
   ]
   return [
-    `${named.map(([zh]) => zh).join('、')} 以它为依据，请先撤销`,
-    `This stands on it: ${named.map(([, en]) => en).join(', ')}. Undo that first.`,
+    `${named.map(([zh]) => zh).join('、')} 以此单据为依据，请先冲销或取消`,
+    `Other records depend on this one: ${named.map(([, en]) => en).join(', ')}. Reverse or cancel them first.`,
   ]
 }
 

@@ -44,7 +44,7 @@ test(
     await expect(helpOf(page).getByRole('heading', { name: '在列表中' })).toBeVisible()
     // The steps come from the definition, and whether the reader may take them from their rights.
     await expect(helpOf(page)).toContainText('完成检验')
-    await expect(helpOf(page)).toContainText('您可以')
+    await expect(helpOf(page)).toContainText('您有此权限')
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: '查找页面、记录和操作' }).waitFor()

@@ -157,10 +157,14 @@ describe('the health of the product', () => {
       await server.app.jobs.runDue()
       const { rows } = await sql<{ user: number; title: string }>`select user_id as "user", title_en as title from user_notice
         where event = ${healthEvents.actNow.code} and user_id in (${administrator.userId}, ${other.userId})
-          and (title_en like '%last backup%' or title_en like 'Anchors%') order by id`.execute(server.database.db)
+          and (title_en like '%backup%' or title_en like 'Anchors%') order by id`.execute(server.database.db)
       return rows
     }
-    const titles = ['Since the last backup: 5 days', 'Files that the last backup lacks: 2', 'Anchors: an address outside (not delivered)']
+    const titles = [
+      'Since the last complete backup: 5 days',
+      'Files that the last backup lacks: 2',
+      'Anchors: an address outside (not delivered)',
+    ]
     expect(await told()).toEqual(titles.map(title => ({ user: administrator.userId, title })))
     expect(await told()).toHaveLength(3)
   })

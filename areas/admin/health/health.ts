@@ -60,7 +60,7 @@ const day = 24 * hour
 /** What is measured, in the order in which it is shown, with when it is a reason to act. */
 export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
   backupAge: {
-    label: ['距上次备份', 'Since the last backup'],
+    label: ['距上次完整备份', 'Since the last complete backup'],
     unit: 'seconds',
     limits: { warn: 26 * hour, bad: 3 * day },
     advice: [

@@ -47,7 +47,7 @@ export const task = defineEntity({
       },
     }),
     tester: ref(['测试人', 'Tester'], 'admin.user', { readonly: true }),
-    workers: refs(['做过的人', 'Worked on by'], 'admin.user', { readonly: true }),
+    workers: refs(['参与人', 'Worked on by'], 'admin.user', { readonly: true }),
     defect: text(['最近的缺陷', 'Latest defect'], { readonly: true, max: 2000, multiline: true }),
     doneOn: date(['完成日期', 'Done on'], { readonly: true }),
   },

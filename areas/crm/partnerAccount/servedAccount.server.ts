@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, GuardAnswer } from '#core/context.server'
 import type { AnyEntity, EventDefinition } from '#core/definition'
+import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
 import { find } from '#core/records.server'
@@ -61,11 +62,24 @@ const othersWith = async (
   return named.length === 0 ? null : named.join('；').slice(0, 400)
 }
 
+const waitsFor: Label = [
+  '他人修改的账号待确认；请先由另一人确认或拒绝，再修改',
+  'The account was changed by someone else and waits. Have it confirmed or refused before you change it.',
+]
+
+/** An account that waits is of one person: were it changed by two, the one would confirm what the other did not write. */
+const refuseMixed = ({ actor }: Context, before: Account | null): void => {
+  const person = authorOf(actor)
+  if (before?.accountStanding === 'waiting' && person !== null && before.accountChangedBy !== person)
+    refuse('ruleBroken', { message: waitsFor, problems: { bankAccount: waitsFor } })
+}
+
 /** What becomes of the account of a record that somebody writes: another one than that in force waits for a second person. `before` is null when it is new. */
 export const proposedAccount = async (context: Context, of: AnyEntity, row: Account, before: Account | null) => {
   if (isSame(row, before ?? { bankName: null, bankAccount: null })) return {}
   const accountAlso = await othersWith(context, of, row)
   if (before !== null && isSame(row, inForce(before))) return { accountStanding: standingOf(row), accountChangedBy: null, accountAlso }
+  refuseMixed(context, before)
   return { accountStanding: 'waiting' as const, accountChangedBy: authorOf(context.actor), accountAlso }
 }
 

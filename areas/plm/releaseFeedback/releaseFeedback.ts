@@ -6,10 +6,10 @@ const said = { required: true, max: 2000, multiline: true } as const
 const hours = { scale: 1, min: '0', unit: ['小时', 'h'] } as const
 const told = { readonly: true } as const
 
-/** What one department says of a release: only the department itself answers, and silence is no yes. */
 /** Who wrote a release may object to it and set conditions; that it is well is said by somebody else. */
 const notByAuthors = [{ by: 'release.authors', called: ['发布编制人', 'author of the release'] }] as const
 
+/** What one department says of a release: only the department itself answers, and silence is no yes. */
 export const releaseFeedback = defineEntity({
   name: 'plm.releaseFeedback',
   label: ['部门反馈', 'Department feedback'],

@@ -42,7 +42,7 @@ export const advance = defineEntity({
     grounds: text(['预付原因', 'Grounds'], { required: true, max: 1000, multiline: true }),
     submittedOn: date(['提交日期', 'Submitted on'], told),
     handedInBy: ref(['提交人', 'Submitted by'], 'admin.user', told),
-    agreedBy: refs(['同意预付的人', 'Agreed by'], 'admin.user', { ...told, max: 20 }),
+    agreedBy: refs(['预付审批人', 'Agreed by'], 'admin.user', { ...told, max: 20 }),
     bankName: text(['收款开户行', 'To bank'], { ...told, group: 'supplierBank' }),
     bankAccount: text(['收款账号', 'To account'], {
       ...told,

@@ -91,7 +91,7 @@ export const refuseMatched = async (context: Context, back: TakenBack): Promise<
 
 const lessNow = (name: string, matched: string, accepted: string): Label => [
   `${name}：核对时已验收 ${matched}，现在只有 ${accepted}（拒收、退货或冲销收货）；请先登记供应商贷项，或冲销发票`,
-  `${name}: ${matched} had been accepted at the match, and only ${accepted} is now: the rest was rejected or went back. Record the supplier’s credit for it first, or reverse the invoice.`,
+  `${name}: ${matched} had been accepted at the match, only ${accepted} now (rejected, returned or receipt reversed). Record the supplier’s credit first, or reverse the invoice.`,
 ]
 
 /**

@@ -44,8 +44,8 @@ export const invoiceHelp: EntityHelp = {
       'What may be invoiced is what was received, less rejected, returned and scrapped at the supplier’s expense, less other invoices.',
     ],
     [
-      '核对后被拒收或退回的货物，供应商贷项登记后才能付款或抵扣；贷项超过已付金额的发票，须先取消贷项再冲销。',
-      'Once matched goods are rejected or go back, the invoice is paid or set off after the supplier’s credit for them was recorded. An invoice with credits of more than was paid of it is reversed once those are cancelled.',
+      '核对后被拒收或退回的货物，供应商贷项由另一人确认后才能付款或抵扣；贷项超过已付金额的发票，须先取消贷项再冲销。',
+      'Once matched goods are rejected or go back, the invoice is paid or set off after a second person has confirmed the supplier’s credit for them. An invoice with credits of more than was paid of it is reversed once those are cancelled.',
     ],
     [
       '币种须与订单一致；发票行只属于该供应商已发出的订单。',

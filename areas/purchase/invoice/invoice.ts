@@ -180,7 +180,7 @@ export const invoice = defineEntity({
     matchedAt: moment(['核对时间', 'Matched at'], told),
     explanation: text(['差异说明', 'Explanation'], { ...told, max: 500, multiline: true }),
     explainedBy: ref(['说明人', 'Explained by'], 'admin.user', told),
-    agreedBy: refs(['同意差异的人', 'Agreed to the difference'], 'admin.user', {
+    agreedBy: refs(['差异审批人', 'Agreed to the difference'], 'admin.user', {
       ...told,
       help: ['他们不能登记这张发票的付款', 'They do not record the payment of this invoice'],
     }),

@@ -137,6 +137,19 @@ describe('an account', () => {
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
+
+  test('that waits is changed by nobody else: of two who wrote a part of it the one would confirm what the other never looked at', async () => {
+    const supplier = await confirmed('6222 0000 7777')
+    await desk.change(desk.buyer, entity, supplier, { bankAccount: '6217 5555 6666' })
+    expect((await desk.change(desk.otherBuyer, entity, supplier, { bankName: '中国工商银行' })).body).toMatchObject({
+      error: 'ruleBroken',
+      field: 'bankAccount',
+    })
+    expect((await desk.change(desk.otherBuyer, entity, supplier, { notes: '月结' })).status).toBe(200)
+    expect(await desk.take(desk.buyer, entity, supplier, 'confirmAccount')).toMatchObject({ body: { error: 'fourEyes' } })
+    expect((await desk.change(desk.buyer, entity, supplier, { bankName: '中国工商银行' })).status).toBe(200)
+    expect((await desk.take(finance, entity, supplier, 'confirmAccount')).body).toMatchObject({ confirmedBankAccount: '6217 5555 6666' })
+  })
 })
 
 describe('a difference of an invoice', () => {

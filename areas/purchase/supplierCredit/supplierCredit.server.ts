@@ -27,7 +27,7 @@ const moreThan = (left: string): Label => [`可贷记的只有 ${left}`, `Only $
 const used: Label = ['已抵扣发票；请先撤销发票上的抵扣', 'It was set against invoices. Undo that on the invoices first.']
 const settlesReturn: Label = [
   '其退货以此贷项结清；请在退货单上撤销结清',
-  'The return is settled by it. Reopen the return instead, which takes the credit back.',
+  'It settles a return. Reopen the return instead, which withdraws this credit.',
 ]
 const nothingLeft: Label = ['已全部抵扣，没有可退的金额', 'All of it was set against invoices, so nothing is paid back']
 

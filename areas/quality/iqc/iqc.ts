@@ -56,11 +56,6 @@ const foundSerials = text(['找到的序列号', 'Serial numbers found'], {
 /** What happened to a lot after its inspection; each is set by the step that decides it. */
 const decided = { readonly: true } as const
 
-/**
- * A delivery of one material, sampled and inspected on arrival and then stocked, returned, reworked or scrapped.
- * It is corrected until it is inspected and never deleted; one that was registered by mistake is withdrawn before its inspection begins. A lot that is disposed of in parts stays `inspected`, marked as split, and
- * keeps its inspection; each part is a lot with a state of its own that refers to it.
- */
 /** Class A is released and dispositioned by somebody else than who inspected it. */
 const notByInspector = [
   {
@@ -73,6 +68,11 @@ const notByInspector = [
   },
 ] as const
 
+/**
+ * A delivery of one material, sampled and inspected on arrival and then stocked, returned, reworked or scrapped.
+ * It is corrected until it is inspected and never deleted; one that was registered by mistake is withdrawn before its inspection begins. A lot that is disposed of in parts stays `inspected`, marked as split, and
+ * keeps its inspection; each part is a lot with a state of its own that refers to it.
+ */
 export const iqc = defineEntity({
   name: 'quality.iqc',
   label: ['来料检验', 'Incoming inspection'],

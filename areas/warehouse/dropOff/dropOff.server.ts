@@ -18,16 +18,16 @@ import { lentOf, outstandingOf, piecesIn } from './outstanding.server.ts'
 type DropOff = StoredRecord<typeof dropOff>
 
 const onlyBorrower: Label = ['只能登记自己借的物品', 'Only whoever borrowed the items says that they left them']
-const tooMany = (out: number): Label => [`此申请中该物品只有 ${out} 未归还`, `Only ${out} of it are still out on this application`]
+const tooMany = (out: number): Label => [`此申请中该物品只有 ${out} 未归还`, `This application has only ${out} of it to return`]
 const whichPieces = (count: number): Label => [
   `请逐件填写 ${count} 个借出的资产编号`,
   `Enter the asset number of each piece on loan (${count})`,
 ]
 const piecesReceived = (count: number, left: readonly string[]): Label => [
   `请逐件填写收到的 ${count} 个资产编号；放回的有 ${left.join('、')}`,
-  `Enter the asset number of each piece that you received (${count}). ${left.join(', ')} were left.`,
+  `Enter the asset number of each piece that you received (${count}). Left at the warehouse: ${left.join(', ')}.`,
 ]
-const fewerOnly = (left: number): Label => [`放回的只有 ${left}`, `Only ${left} were left`]
+const fewerOnly = (left: number): Label => [`放回的只有 ${left}`, `The borrower left only ${left}`]
 const backAlready: Label = [
   '其中有的已另行归还；请填写实际收到的数量，或按“没有收到”处理',
   'Some of it was returned otherwise. Enter how many you received, or refuse it.',

@@ -29,7 +29,8 @@ const withPieces = (lines: readonly GivenLine[], lent: readonly Outstanding[]): 
   const out = new Map(lent.map(one => [one.item, new Set(one.pieces)]))
   const named = lines.map((line, at) => {
     const [pieces, known] = [piecesIn(line.serials), out.get(line.item)]
-    if (!known || known.size === 0 || pieces.length === 0) return line
+    // A comma alone names no piece either.
+    if (!known || known.size === 0 || pieces.length === 0) return { ...line, serials: pieces.length === 0 ? null : line.serials }
     if (pieces.length !== line.quantity || pieces.some(piece => !known.has(piece)))
       refuse('invalidFields', { problems: { [`items.${at}.serials`]: whichPieces(line.quantity, [...known]) } })
     for (const piece of pieces) known.delete(piece)

@@ -187,7 +187,7 @@ test('numbered pieces come back by their numbers: what did not come back is hand
       application: id,
       items: [{ applied: line?.id, quantity, condition: 'good', ...(serials === undefined ? {} : { serials }) }],
     })
-  for (const unnamed of [await back(1), await back(1, 'M-4'), await back(1, 'M-1 M-2'), await back(2, 'm-1, M-1')])
+  for (const unnamed of [await back(1), await back(1, 'M-4'), await back(1, 'M-1 M-2'), await back(2, 'm-1, M-1'), await back(2, '，')])
     expect(unnamed.json().fields, unnamed.body).toMatchObject({ 'items.0.serials': expect.stringContaining('M-1, M-2, M-3') })
   expect((await back(1, 'Ｍ－１')).json()).toMatchObject({ items: [{ serials: 'M-1' }] })
   expect((await back(1, 'M-1')).statusCode).toBe(400)
