@@ -106,8 +106,8 @@ describe('whoever changed a document does not agree to it', () => {
     const { body } = await requester.ask('POST', '/api/lab/notice/', { name: '换电极', tester: editor.id, method: of.body.id })
     const [zh, en] = ['“提交”须由另一人执行', 'Ask a colleague to take the step “Submit”.']
     const halves = [
-      [`您是此变更通知的测试人，${zh}`, `You are named here as “Tester”. ${en}`],
-      [`您是此变更通知的方法负责人，${zh}`, `You are named here as “keeper of the method”. ${en}`],
+      [`您是此变更通知的测试人，${zh}`, `You are named here under “Tester”. ${en}`],
+      [`您是此变更通知的方法负责人，${zh}`, `You are named here under “keeper of the method”. ${en}`],
     ]
     for (const [place, person] of kept.entries()) {
       const { can, leftToOthers, version } = (await person.ask('GET', `/api/lab/notice/${body.id}/`)).body

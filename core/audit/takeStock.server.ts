@@ -4,6 +4,8 @@ import type { AnyEntity } from '../define/entity.ts'
 import { transaction } from '../database/transaction.server.ts'
 import { allHeld, differing, lastStock, pagesOf, type Compared } from './compare.server.ts'
 import type { Label } from '../language/label.ts'
+import { user } from '../people/user.ts'
+import { table } from '../reading/source.server.ts'
 import { storedWords } from '../language/storedWords.ts'
 import type { Held } from './held.server.ts'
 
@@ -44,7 +46,7 @@ export const takeStock = async ({ db, entities }: StockParts): Promise<number | 
  */
 export const takeFirstStock = async (parts: StockParts): Promise<void> => {
   const { rows } = await sql`insert into audit (actor_name, entity, action, changes)
-    select '', 'server', 'upgrade', '[]' where not exists (select from audit) and not exists (select from audit_archive) and not exists (select from admin_user)
+    select '', 'server', 'upgrade', '[]' where not exists (select from audit) and not exists (select from audit_archive) and not exists (select from ${table(user)})
     returning id`.execute(parts.db)
   if (rows.length > 0) await takeStock(parts)
 }

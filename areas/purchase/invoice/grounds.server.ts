@@ -30,7 +30,7 @@ interface Grounds {
   readonly accepted: Exact
 }
 
-/** What went back of lines of orders and was credited, as a second person has confirmed: it is paid, and the credit brings it back. */
+/** What went back of lines of orders and was credited, as a second person has confirmed: it is paid, and the credit brings it back. The whole truth. */
 const creditedOf = async ({ tx }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ line: number; quantity: string }>`with recursive ${lotsOfLines(ids)}
     select lot.line, sum(${col(supplierReturn, 'quantity', 'r')})::text as quantity from lot
