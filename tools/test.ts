@@ -29,7 +29,8 @@ const stand = standOf(process.cwd())
 /** What was proved with all it stands on, as it is (decision 0710). */
 const proved = new Set(unchangedSinceProved(stand, provedIn(process.cwd())))
 /** What is chosen by name is run, whether it was proved or not. Of what was proved some are run all the same. */
-const anyway = new Set(drawnAnyway([...proved], commitNow()))
+const commit = commitNow()
+const anyway = new Set(drawnAnyway([...proved], commit))
 const left = files === 'everything' ? [...proved].filter(file => !anyway.has(file)) : []
 
 if (values.changed && !values.list) {
@@ -47,6 +48,7 @@ if (values.changed && !values.list) {
 const env = {
   LEFT_OUT: [...(isFast ? [inBrowser] : []), ...left].join(','),
   PROPERTY_FACTOR: values.changed ? '0.2' : '0.4',
+  ...(commit === '' ? {} : { HISTORIES_FROM: String(Number.parseInt(commit.slice(0, 7), 16)) }),
   ...(areas === undefined ? {} : { AREAS: areas.join(',') }),
 }
 const unitTests = units('definitions, units, contracts, behaviour', chosenFiles, env)

@@ -203,6 +203,9 @@ const played = async <World>(suite: Histories<World>, some: readonly Turn[], tal
 
 const given = process.env['HISTORY_SEED']
 
+/** Where `npm test` begins, by its commit: whoever runs the same commit again plays the same histories. Any draw where nothing is said. */
+const begun = process.env['HISTORIES_FROM']
+
 /** For how long histories are played, in ms; `HISTORY_SECONDS=…` says otherwise. */
 const timeOf = ({ seconds }: Pick<Histories<never>, 'seconds'>): number =>
   Number(process.env['HISTORY_SECONDS'] ?? seconds[provesAll ? 1 : 0]) * 1000
@@ -213,7 +216,8 @@ const timeOf = ({ seconds }: Pick<Histories<never>, 'seconds'>): number =>
  */
 export const playHistories = async <World>(name: string, suite: Histories<World>): Promise<Tally> => {
   const tally: Tally = { histories: 0, taken: new Map(), refused: 0, back: 0 }
-  const first = given === undefined ? (fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 0x7fffffff)) : Number(given)
+  const first =
+    given === undefined ? Number(begun ?? fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 0x7fffffff)) : Number(given)
   const until = given === undefined ? Date.now() + timeOf(suite) : 0
   let seed = first
   do {
