@@ -166,8 +166,9 @@ const commands: readonly Command<Purchase>[] = [
       if (!lot) return null
       const input = { parts: [{ followUp: 'return', quantity: lot.quantity }] }
       return step(choose, desk.chief, 'quality.iqc', [lot], 'dispose', input, async id => {
+        // There is none any more where the return was taken back meanwhile.
         const { supplierReturn } = await desk.read('quality.iqc', id)
-        return taken(desk.buyer, 'quality.supplierReturn', supplierReturn.id, 'cancel')
+        return supplierReturn !== null && taken(desk.buyer, 'quality.supplierReturn', supplierReturn.id, 'cancel')
       })
     },
   },
