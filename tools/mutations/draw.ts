@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { faultKinds, type Fault } from './faults.ts'
 
 /** So many faults of each kind are drawn. */
-const ofEachKind = 18
+const ofEachKind = 15
 
 /** Where each fault comes when it is drawn by this seed: by itself alone, so that nothing that comes or goes elsewhere changes which others are drawn. */
 const place = (seed: string, { id }: Fault): string => createHash('sha256').update(`${seed}\0${id}`).digest('hex')

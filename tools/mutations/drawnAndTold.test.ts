@@ -39,6 +39,9 @@ test('the tests of a fault come in the order in which they answer: beside it, th
     ['areas/shop/sale/sale.server.ts', `import './rule.ts'`],
     ['areas/shop/sale/sale.test.ts', `import '../../../tests/harness/database.ts'; import './sale.server.ts'`],
     ['areas/shop/refund.test.ts', `import '../../tests/harness/database.ts'; post('/api/shop/sale/')`],
+    ['areas/shop/sale/saleCalls.ts', `path: '/api/till/{id}/ring/'`],
+    ['areas/shop/sale/saleCalls.server.ts', `import './saleCalls.ts'`],
+    ['areas/till.test.ts', 'post(`/api/till/${one}/ring/`)'],
     ['areas/shop/other.test.ts', `import '../../tests/harness/database.ts'`],
     ['app/registry.ts', `import '../areas/shop/sale/sale.ts'`],
     ['tests/definitions.test.ts', `import '../app/registry.ts'`],
@@ -56,6 +59,8 @@ test('the tests of a fault come in the order in which they answer: beside it, th
   )
   expect(near).toEqual(['areas/shop/sale/rule.test.ts', 'areas/shop/sale/sale.test.ts'])
   expect(far).toEqual(['areas/shop/refund.test.ts', 'tests/notBy.test.ts', 'tests/definitions.test.ts'])
+  const call = { file: 'areas/shop/sale/saleCalls.server.ts', path: 'servedSaleCalls' }
+  expect(picksFor(call, files, importersIn('/', files, read), read).far).toContain('areas/till.test.ts')
 })
 
 test('a fault that nobody noticed fails unless it is known, and the list of those that are known stays short and true', () => {

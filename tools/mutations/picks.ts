@@ -42,6 +42,15 @@ const speaksOf = (area: string, folder: string): ((file: string, text: string) =
   return (file, text) => address.test(text) || (file.startsWith(area) && name.test(text))
 }
 
+/** Whether a test asks one of the calls that a file serves, by an address that it defines or the file of the same name beside it. */
+const asksCallOf = (file: string, read: (file: string) => string, files: readonly string[]): ((text: string) => boolean) => {
+  const defining = [file, file.replace('.server.ts', '.ts')].filter(one => files.includes(one))
+  const addresses = [...new Set(defining.flatMap(one => [...read(one).matchAll(/'(\/api\/[^']+)'/g)].map(([, address = '']) => address)))]
+  // `/api/usernotify/{id}/confirm/` is asked as `/api/usernotify/${notice}/confirm/`.
+  const parts = addresses.map(address => address.split(/\{\w+\}/))
+  return text => parts.some(some => some.every(part => text.includes(part)))
+}
+
 /** Picks the tests of a place in a file that was changed: `transitions.pay.notBy`. Where all areas are put together nothing is followed, but what is tried on every entity is tried on those that the change concerns. */
 export const picksFor = (
   { file, path }: { readonly file: string; readonly path: string },
@@ -64,10 +73,12 @@ export const picksFor = (
   // Many tests speak with records as browsers do, and import none of them.
   const [, area = '', folder = ''] = /^(areas\/\w+\/)(\w+)\//.exec(file) ?? []
   const speaks = speaksOf(area, folder)
+  const asksCall = asksCallOf(file, read, files)
   const ofEvery = rest.filter(one => !steps.has(one)).toSorted((one, other) => read(one).length - read(other).length)
   const far = [
     ...first(rest.filter(one => steps.has(one)).slice(0, mostFar)),
     ...(area === '' ? [] : files.filter(one => isAsked(one) && speaks(one, read(one)))).slice(0, mostFar),
+    ...files.filter(one => isAsked(one) && asksCall(read(one))).slice(0, mostFar),
     // What is called as the part of a definition that was changed: `tests/notBy.test.ts`.
     ...files.filter(one => path.split('.').some(part => one === `tests/${part}.test.ts`)),
     // What is tried on every entity: without a database all of it, with one the shortest.

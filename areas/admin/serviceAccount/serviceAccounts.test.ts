@@ -122,6 +122,9 @@ describe('a service account', () => {
     await expect.poll(async () => (await one.call('GET', '/api/users/me/', undefined, other)).statusCode).toBe(401)
     expect((await two.call('GET', '/api/users/me/', undefined, other)).statusCode).toBe(200)
     expect((await root.call('POST', `${path}${station}/keys/revoke/`, { key: one.id })).json()).toEqual({ revoked: false })
+    const { rows } = await sql<{ readonly action: string }>`select action from audit
+      where entity = 'admin.user' and record_id = ${station} and action in ('makeKey', 'revokeKey') order by id`.execute(database.db)
+    expect(rows.map(({ action }) => action)).toEqual(['makeKey', 'makeKey', 'revokeKey'])
   })
 
   test('is refused with an expired key, and once it is deactivated for good', async () => {
