@@ -70,6 +70,8 @@ const startVitest = async (): Promise<Vitest> => {
 interface Failed {
   readonly file: string
   readonly test: string
+  /** It was not done in time, which the machine alone may cause. */
+  readonly isLate?: boolean
 }
 
 /** The first test that fails, among these files in their order; nothing where all pass. */
@@ -83,7 +85,8 @@ const firstFailure = async (vitest: Vitest, wanted: readonly string[]): Promise<
   for (const module of testModules) {
     const file = module.relativeModuleId
     const failed = [...module.children.allTests('failed')][0]
-    if (failed) return { file, test: failed.fullName }
+    if (failed)
+      return { file, test: failed.fullName, isLate: failed.result().errors?.some(({ message }) => /timed out/.test(message)) ?? false }
     if (module.state() === 'failed') return { file, test: module.errors()[0]?.message.slice(0, 200) ?? 'fails' }
   }
   return unhandledErrors.length > 0
@@ -126,8 +129,8 @@ const tryFault = async (vitest: Vitest, database: Database, fault: Fault): Promi
     const beside = await firstFailure(vitest, near)
     const failed = beside ?? (await firstFailure(vitest, far))
     if (!failed) return { asked }
-    // What stands far away has to fail of it by itself.
-    if (!beside && !(await firstFailure(vitest, [failed.file]))) return { asked, unsound: failed.file }
+    // What stands far away, or was not done in time, has to fail of it by itself.
+    if ((!beside || failed.isLate === true) && !(await firstFailure(vitest, [failed.file]))) return { asked, unsound: failed.file }
     writeFileSync(fault.file, text)
     await database.restore()
     if (!sound.has(failed.file) && (await firstFailure(vitest, [failed.file]))) return { asked, unsound: failed.file }
