@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix'
+import { basename, dirname } from 'node:path/posix'
 import { testsFor } from '../changedTests.ts'
 import { dependingOn, type Importers } from '../importGraph.ts'
 
@@ -42,12 +42,13 @@ const speaksOf = (area: string, folder: string): ((file: string, text: string) =
   return (file, text) => address.test(text) || (file.startsWith(area) && name.test(text))
 }
 
-/** Whether a test asks one of the calls that a file serves, by an address that it defines or the file of the same name beside it. */
+/** Whether a test asks what a file serves: a call, by an address that it defines or the file of the same name beside it, or the report that it is called after. */
 const asksCallOf = (file: string, read: (file: string) => string, files: readonly string[]): ((text: string) => boolean) => {
   const defining = [file, file.replace('.server.ts', '.ts')].filter(one => files.includes(one))
   const addresses = [...new Set(defining.flatMap(one => [...read(one).matchAll(/'(\/api\/[^']+)'/g)].map(([, address = '']) => address)))]
   // `/api/usernotify/{id}/confirm/` is asked as `/api/usernotify/${notice}/confirm/`.
-  const parts = addresses.map(address => address.split(/\{\w+\}/))
+  const report = `/${basename(file, '.server.ts').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}/`
+  const parts = [...addresses.map(address => address.split(/\{\w+\}/)), ['/api/report/', report]]
   return text => parts.some(some => some.every(part => text.includes(part)))
 }
 

@@ -40,6 +40,17 @@ test('an end user is registered of what a distributor received, and what is not 
   expect((await register(second, { registeredOn: '2199-01-01' })).body).toMatchObject({ field: 'registeredOn' })
   expect((await register(second, { registeredOn: '2020-01-01' })).body).toMatchObject({ field: 'registeredOn' })
   expect(await rows()).toMatchObject([{ shipped: 3, inChannel: 2, sellThrough: '0.3333', registered: 1, soldInYear: 1, months: '24.0' }])
+  // The year is today and the 364 days before it.
+  for (const [daysAgo, soldInYear] of [
+    [364, 1],
+    [365, 0],
+    [0, 1],
+  ] as const) {
+    await sql`update materials_registration set registered_on = ${today}::date - ${daysAgo}::int where id = ${made.body.id}`.execute(
+      company.database.db,
+    )
+    expect(await rows(), `${daysAgo}`).toMatchObject([{ soldInYear }])
+  }
 
   const renamed = await company.owner.patch(`${registrations}${made.body.id}/`, { version: made.body.version, endUser: '太湖监测中心' })
   expect(renamed.statusCode, renamed.body).toBe(200)
