@@ -82,6 +82,7 @@ describe('a small fault', () => {
 
   test('is not made where it would change nothing, or never end', () => {
     expect(faultsIn('rule.ts', `stock.get(material ?? 0); while (at < last) step(); rows.toSorted((a, b) => (a < b ? -1 : 1))`)).toEqual([])
+    expect(faultsIn('rule.ts', `const a = (last?.no ?? 0) * 2`)).toEqual([])
     expect(faultsIn('rule.ts', `const timeoutMs = 500; const a: 1 | 2 = b; const c = { columns: { age: { required: true } } }`)).toEqual([])
   })
 

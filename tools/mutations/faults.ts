@@ -59,6 +59,8 @@ const isText = (node: ESTree.Node | null): boolean => node?.type === 'Literal' &
 const isState = (node: ESTree.Node | null): boolean =>
   node?.type === 'Literal' && typeof node.value === 'string' && !node.value.includes('.')
 const isNull = (node: ESTree.Node): boolean => node.type === 'Literal' && node.raw === 'null'
+/** What the language counts with as zero where it is nothing. */
+const isCounted = ({ operator }: Pick<ESTree.BinaryExpression, 'operator'>): boolean => /^(?:[-+*/%]|[<>]=?)$/.test(operator)
 const isZero = (node: ESTree.Node): boolean => node.type === 'Literal' && /^'?0(?:\.0+)?'?$/.test(node.raw ?? '')
 
 const orderings: Readonly<Record<string, string>> = {
@@ -163,6 +165,11 @@ export const faultsIn = (file: string, text: string): readonly Fault[] => {
     ForStatement: ({ start, body }) => void spared.push([start, body.start]),
     IfStatement: ({ test }) => negate(test),
     BinaryExpression: ({ left, right, operator, start, end }) => {
+      for (const side of [left, right]) {
+        const given = side.type === 'ParenthesizedExpression' ? side.expression : side
+        if (given.type === 'LogicalExpression' && isNumber(given.right) && isCounted({ operator }))
+          spared.push([given.right.start, given.right.end])
+      }
       const instead = orderings[operator]
       if (instead !== undefined && !tolerance.test(text.slice(start, end)))
         add('boundary', { start, end }, `${textOf(left)} ${instead} ${textOf(right)}`)

@@ -178,6 +178,8 @@ describe('a run', () => {
     await desk.planned(dying, 5)
     const { read } = await readNow(desk.company.database)
     const at = read.materials.findIndex(({ id }) => id === dying.part)
+    // Twenty-six weeks, of which today is the first day.
+    expect(read.input.lastDay).toBe(26 * 7 - 1)
     expect(read.input.lots.lastDay[read.input.lots.material.indexOf(at)]).toBe(daysBetween(desk.today, desk.workday(5)))
     expect(foundOf(await run(), dying.part)).toMatchObject({ kind: 'order', quantity: '10.0000' })
   })
