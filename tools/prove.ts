@@ -9,12 +9,12 @@ import { filesOf, partOf, shards, wantedParts, type Part, type Shard } from './s
 import { passedFiles } from './testReport.ts'
 import { built, format, journeys, lint, mutations, runSteps, types, units, unused, type TestStep } from './testSteps.ts'
 
-// npm run prove : everything that is proved of the product, in shards. npm run prove -- --list ; -- rights ; -- contracts 2/4 ; -- --area purchase ; -- --area okr,personal ; -- changed
+// npm run prove : everything that is proved of the product, in shards. npm run prove -- --list ; -- --table for docs/proof.md ; -- rights ; -- contracts 2/4 ; -- --area purchase ; -- --area okr,personal ; -- changed
 // What passed is written to .data/prove, with its commit and how long it took. Which test files of behaviour passed with what they stand on is written to
 // tests/proved.json, which belongs into the commit; `changed` runs those of them that `npm test` would run otherwise.
 
 const { values, positionals } = parseArgs({
-  options: { list: { type: 'boolean', default: false }, area: { type: 'string' } },
+  options: { list: { type: 'boolean', default: false }, table: { type: 'boolean', default: false }, area: { type: 'string' } },
   allowPositionals: true,
 })
 
@@ -81,6 +81,8 @@ interface Proof {
   readonly at: string
   readonly seconds: number
   readonly tests: number
+  /** Journeys that passed at their second try only. */
+  readonly secondTries: number
   readonly failures: readonly string[]
   /** How long each test file took. */
   readonly secondsOfFiles: Readonly<Record<string, number>>
@@ -97,6 +99,7 @@ const prove = async (name: string, steps: readonly TestStep[]): Promise<boolean>
     at: new Date().toISOString(),
     seconds: Math.round((performance.now() - began) / 1000),
     tests: report.passed,
+    secondTries: report.unsteady.length,
     failures: report.failures.map(({ file, test }) => `${file} › ${test}`),
     secondsOfFiles: Object.fromEntries(report.durations.map(({ file, seconds }) => [file, seconds])),
   }
@@ -116,15 +119,34 @@ const told = (name: string, { passed, commit, committed, at, seconds, tests }: P
 
 const partName = ({ shard, part, of }: Part): string => (of === 1 ? shard.name : `${shard.name}-${part}of${of}`)
 
+/** What is known of each part of a shard that was ever proved here. */
+const provedOf = (shard: Shard): readonly (readonly [name: string, proof: Proof])[] =>
+  wantedParts([shard.name]).flatMap(part => {
+    const file = proofFile(partName(part))
+    // The file is one that this program wrote.
+    return existsSync(file) ? [[partName(part), JSON.parse(readFileSync(file, 'utf8')) as Proof]] : []
+  })
+
 const list = (): void => {
   for (const shard of shards) {
     process.stdout.write(`${shard.name.padEnd(12)} ${shard.proves}${shard.parts > 1 ? ` (in ${shard.parts} parts)` : ''}\n`)
-    for (const part of wantedParts([shard.name])) {
-      const file = proofFile(partName(part))
-      // The file is one that this program wrote.
-      if (existsSync(file)) process.stdout.write(`    ${told(partName(part), JSON.parse(readFileSync(file, 'utf8')) as Proof)}\n`)
-    }
+    for (const [name, proof] of provedOf(shard)) process.stdout.write(`    ${told(name, proof)}\n`)
   }
+}
+
+/** The same as the table of `docs/proof.md`. */
+const table = (): void => {
+  const rows = shards
+    .flatMap(provedOf)
+    .map(([name, { passed, commit, seconds, tests, secondTries, failures }]) => [
+      name,
+      passed ? `${tests}` : `${tests}, **${failures.length} failed**`,
+      `${seconds}`,
+      `${secondTries}`,
+      commit.slice(0, 8),
+    ])
+  for (const row of [['part', 'tests', 'seconds', 'second tries', 'commit'], ['---', '---:', '---:', '---:', '---'], ...rows])
+    process.stdout.write(`| ${row.join(' | ')} |\n`)
 }
 
 /** So many files of behaviour are run in less than twenty minutes, also by a slow machine. */
@@ -150,6 +172,7 @@ const stepsOfArea = (given: string): readonly [name: string, steps: readonly Tes
 }
 
 if (values.list) list()
+else if (values.table) table()
 else {
   const wanted =
     values.area !== undefined
