@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { exclusionsOf } from '../../../core/define/exclusions.ts'
+import type { Fields } from '../../../core/define/field.ts'
+import { partTableOf } from '../../../core/define/naming.ts'
+import { columnOf } from '../../../core/define/rows.ts'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { purchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { invoice } from '../invoice/invoice.ts'
 
 // What a supplier is paid at once for several invoices.
 
@@ -66,6 +71,20 @@ test('pays the invoices that are due first, each by a part of its own, and is re
   // Its reference is free again, once.
   expect((await record({ supplier, amount: '550.25', reference: 'TT-1' })).status).toBe(201)
   expect((await record({ supplier, amount: '1', reference: 'TT-1' })).status).toBe(400)
+})
+
+test.each(exclusionsOf(invoice, 'pay').map(({ by }) => by))('is recorded by nobody who may not pay one of its invoices: %s', async by => {
+  const supplier = await desk.supplier()
+  const id = await released(supplier, '30')
+  const field = (invoice.fields as Fields)[by]
+  await (
+    field?.kind === 'refs'
+      ? sql`insert into ${sql.table(partTableOf(invoice, by))} (owner_id, position, target_id) values (${id}, 0, ${finance.userId})`
+      : sql`update purchase_invoice set ${sql.id(field ? columnOf(by, 'ref') : 'created_by_id')} = ${finance.userId} where id = ${id}`
+  ).execute(db)
+  expect((await record({ supplier, amount: '1' })).status).toBe(400)
+  expect(await left([id])).toEqual(['300.00'])
+  expect((await record({ supplier, amount: '1' }, desk.chief)).status).toBe(201)
 })
 
 test('is filled in from ticked invoices of one supplier and currency, and divided as somebody says', async () => {
