@@ -88,3 +88,23 @@ test('steps are left to the people whom the definitions and guards name, which a
   })
   await expect(census.toSorted().join('')).toMatchFileSnapshot('snapshots/guards.txt')
 })
+
+/** A record that tells which of its fields it was asked for. */
+const telling = (row: Row, asked: Set<string>): Row =>
+  new Proxy(row, {
+    get: (target, name): unknown => {
+      asked.add(String(name))
+      return Reflect.get(target, name)
+    },
+  })
+
+test('a guard reads the fields that it says, and no others: a list asks for no more', () => {
+  const told = guards.flatMap(({ name, entity, guard }) => {
+    const asked = new Set<string>()
+    const fields: Fields = entity.fields
+    for (const row of situationsOf(entity))
+      for (const points of [nothing, everything]) allows(guard, { ...outsider, points }, telling(row, asked))
+    return [...asked].filter(one => fields[one] && !guard.reads.includes(one)).map(one => `${name}: ${one}`)
+  })
+  expect(told).toEqual([])
+})

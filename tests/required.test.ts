@@ -8,7 +8,7 @@ import type { Field, Fields } from '../core/define/field.ts'
 /** A line for what fields need, and for what the lines in them need. */
 const needed = (name: string, fields: Fields): readonly string[] => {
   // What an address names stands there anyway.
-  const own = Object.keys(fields).filter(field => (fields[field] as Field).required === true && !name.includes(`{${field}}`))
+  const own = Object.keys(fields).filter(field => (fields[field] as Field).required && !name.includes(`{${field}}`))
   const inLines = Object.entries<Field>(fields).flatMap(([field, one]) =>
     one.kind === 'lines' ? needed(`${name}.${field}`, (one as Field & { readonly of: Fields }).of) : [],
   )
