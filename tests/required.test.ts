@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
-import type { AnyEntity, Transition } from '../core/define/entity.ts'
+import { filledStates, type AnyEntity, type Transition } from '../core/define/entity.ts'
 import type { Field, Fields } from '../core/define/field.ts'
 
-// What may not be left out: of a record, of its lines, of what a step or a call is given.
+// What may not be left out: of a record, of its lines, of one in a state or before a step, of what a step or a call is given.
 
 /** A line for what fields need, and for what the lines in them need. */
 const needed = (name: string, fields: Fields): readonly string[] => {
@@ -17,9 +17,11 @@ const needed = (name: string, fields: Fields): readonly string[] => {
 
 const ofEntity = (entity: AnyEntity): readonly string[] => [
   ...needed(entity.name, entity.fields),
-  ...Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([step, { input }]) =>
-    input ? needed(`${entity.name}:${step}`, input) : [],
-  ),
+  ...filledStates(entity).map(([state, names]) => `${entity.name} in ${state}: ${names.join(', ')}\n`),
+  ...Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([step, { requires = [], input = {} }]) => [
+    ...(requires.length > 0 ? [`${entity.name}:${step} of the record: ${requires.join(', ')}\n`] : []),
+    ...needed(`${entity.name}:${step}`, input),
+  ]),
 ]
 
 test('what is needed is what the definitions say, which a reviewer sees change', async () => {
