@@ -13,10 +13,15 @@ import { reportPaper } from '../areas/rma/serviceReport/reportPaper.ts'
 import { serviceReport } from '../areas/rma/serviceReport/serviceReport.ts'
 import type { Language } from '../core/language/label.ts'
 import { copiedFields } from '../core/define/copied.ts'
+import { entityOf } from '../core/define/registry.ts'
+import { fieldOf } from '../core/fields/kinds.ts'
+import { changeRecord, lockAnyRecord } from '../core/records/write.server.ts'
+import { asProgram } from './harness/asProgram.ts'
 import { dayFromNow } from './harness/days.ts'
 import { openOrderDesk, type Body } from './harness/orderDesk.ts'
 import { purchasingDesk } from './harness/purchasingDesk.ts'
 import type { Visitor } from './harness/server.ts'
+import { setHeld } from './harness/setHeld.ts'
 
 // Every document that keeps what its partner was called: today’s name before it is sent, the name of then afterwards, on its page, in its list, by search and on paper.
 
@@ -134,7 +139,7 @@ const entities: Readonly<Record<string, Tried>> = {
 }
 
 test('each field that copies something is tried', () => {
-  const copying = [...registry.entities.values()].filter(({ fields }) => copiedFields(fields).length > 0)
+  const copying = [...registry.entities.values()].filter(({ fields }) => copiedFields(fields).some(({ at }) => at === undefined))
   expect(copying.map(({ name }) => name).toSorted()).toEqual(Object.keys(entities).toSorted())
 })
 
@@ -226,3 +231,34 @@ test.each(drafted)('%s shows what its partner is called today until it is sent, 
   expect(await read(next.id)).toMatchObject({ revision: 2, ...kept(3) })
   expect(await read(id)).toMatchObject({ [state]: sent[state], ...kept(2), changedSince: kept(3) })
 })
+
+const terms = [...registry.entities.values()].flatMap(entity =>
+  copiedFields(entity.fields).flatMap(one => (one.at === undefined ? [] : [[`${entity.name}.${one.name}`, one.at, entity, one] as const])),
+)
+
+test.each(terms)(
+  '%s is what it was when %s was filled in, and given up with it',
+  async (_name, at, entity, { name, reference, reads: [of = ''] }) => {
+    const { company, today } = selling
+    const { db } = company.database
+    const { id } = await company.usable(entity)
+    const field = fieldOf(entity.fields, reference)
+    const source = entityOf(registry, field && 'to' in field ? String(field.to) : '')
+    const changed = (values: object) =>
+      asProgram(company.database, async context => {
+        const before = await lockAnyRecord(context, entity, id)
+        if (!before) throw new Error(`${entity.name} ${id} is gone`)
+        return changeRecord(context, entity, before, values, { action: 'follow' })
+      })
+    const emptied = await changed({ [at]: null })
+    expect(emptied[name] ?? null).toBeNull()
+    const held = (value: number) => setHeld(db, source, Number(emptied[reference]), { [of]: value })
+    await held(7)
+    expect((await changed({ [at]: today }))[name]).toBe(7)
+    await held(9)
+    expect((await changed({ [at]: dayFromNow(-1) }))[name]).toBe(7)
+    expect(await selling.read(`/api/${entity.name.replaceAll('.', '/')}/`, id)).toMatchObject({ [name]: 7, changedSince: { [name]: 9 } })
+    expect((await changed({ [at]: null }))[name] ?? null).toBeNull()
+    expect((await changed({ [at]: today }))[name]).toBe(9)
+  },
+)

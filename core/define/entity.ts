@@ -4,6 +4,7 @@ import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field
 import type { GuestLink } from './guestLink.ts'
 import type { Label } from '../language/label.ts'
 import type { LabelDesign } from './labelDesign.ts'
+import type { Live } from './live.ts'
 import type { ListPresentation } from './listPresentations.ts'
 import type { PartOf } from './parts.ts'
 import type { Reminder } from './reminder.ts'
@@ -252,6 +253,8 @@ export interface Entity<
   readonly due?: readonly Due<F, StateOf<F, S>>[]
   /** Of which of its records people are reminded each morning, who, and how often. */
   readonly remind?: readonly Reminder<DueName<F>, NameOf<F>, StateOf<F, S>>[]
+  /** What a record that is agreed to or done says of others as they are today, each with its reason; everything else that it says stays as it was (`copied`). */
+  readonly live?: readonly Live<NameOf<F>>[]
   /** Its records move goods in these ways, and are named by the moves. */
   readonly moves?: readonly Moves[]
   /** Everybody who may read it sees every row: reference data that has no owner. */

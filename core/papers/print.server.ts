@@ -13,6 +13,7 @@ import { momentText } from '../fields/moment/moment.ts'
 import type { FileStore } from '../files/fileStore.server.ts'
 import { storedMailSettings } from '../mail/settings.server.ts'
 import { readRecord, type ShownRecord } from '../reading/read.server.ts'
+import { putTitlesThen } from '../reading/titlesThen.server.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { demand, type Caller } from '../context/routing.server.ts'
@@ -153,6 +154,7 @@ const readPaper = async (context: Context, { entity, paper }: PaperRequest, id: 
   const record = (await readRecord(context.product, { db: context.tx }, entity, context.actor, id)) ?? refuse('notFound')
   if (!printable(entity, record).some(({ name }) => name === paper.name))
     refuse('illegalTransition', { message: notNow(paper, recordTitle(entity, record, language)) })
+  await putTitlesThen(context, entity, record)
   const content: PaperContent = { ...headOf(entity, paper, record, language), ...(await bodyOf(context, entity, paper, record)) }
   const hash = hashOf(content)
   const told: Told = { id, title: recordTitle(entity, record, 'zh'), version: record.version, content: hash }

@@ -57,6 +57,15 @@ test('what is copied is one fact of one record, which is always there, and the f
   expect(told(['who.nameEn', 'state.name'])).toContain(wrong('but not by one reference to one record')[0])
 })
 
+test('what is kept from a moment on may be empty, and there is such a moment', () => {
+  const of = (copied: Copied) => told(copied, { filled: [] })
+  expect(of({ of: 'who.nameEn', at: 'state' })).toEqual([])
+  expect(of({ of: 'who.name', at: 'sentOn' })).toEqual([
+    'called keeps what another record holds, but there is no sentOn as which is filled in it does',
+  ])
+  expect(of({ of: 'who.story', at: 'state' })).toEqual(['called keeps what another record holds, but story may be longer'])
+})
+
 test('nobody types it, whoever may not read the other record is not told it, and some state has it', () => {
   const wrong = (how: string) => [`called keeps what another record holds, ${how}`]
   expect(told('who.name', { options: { nameOf: usual.nameOf } })).toEqual(wrong('so nobody types it'))

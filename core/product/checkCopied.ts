@@ -1,4 +1,4 @@
-import { copiedFields, copiedIn, pathsOf, type Copied } from '../define/copied.ts'
+import { copiedFields, copiedIn, pathsOf, type CopiedField } from '../define/copied.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { Registry } from '../define/registry.ts'
@@ -7,7 +7,7 @@ import { longestText } from '../fields/text/text.ts'
 
 /** What is wrong with the fields of an entity that keep what other records hold, or repeat what another field does. */
 export const checkCopied = (registry: Pick<Registry, 'entities'>, entity: AnyEntity): readonly string[] => [
-  ...copiedFields(entity.fields).flatMap(({ name, field, copied, reference }) => {
+  ...copiedFields(entity.fields).flatMap(({ name, field, copied, at, reference }) => {
     const by = fieldOf(entity.fields, reference)
     const source = by && by.kind === 'ref' && 'to' in by ? registry.entities.get(String(by.to)) : undefined
     const of = (part: string): Field | undefined => fieldOf(source?.fields ?? {}, part)
@@ -15,11 +15,12 @@ export const checkCopied = (registry: Pick<Registry, 'entities'>, entity: AnyEnt
       ...(field.readonly ? [] : ['so nobody types it']),
       ...(field.required ? ['and has nothing to keep before'] : []),
       ...(source?.openTitle === true || field.nameOf?.record === reference ? [] : [`and nameOf does not say that it is of ${reference}`]),
-      ...(copiedIn(entity, name).length > 0 ? [] : ['and filledIn says no state in which it does']),
+      ...(at === undefined && copiedIn(entity, name).length === 0 ? ['and filledIn says no state in which it does'] : []),
+      ...(at === undefined || fieldOf(entity.fields, at) ? [] : [`but there is no ${at} as which is filled in it does`]),
       ...(source && pathsOf(copied).every(([one]) => one === reference) ? [] : ['but not by one reference to one record']),
       ...pathsOf(copied).flatMap(([, part]) => (of(part) ? [] : [`but ${source?.name ?? reference} has no ${part}`])),
       ...kept(copied).flatMap(part => unlike(field, of(part)).map(how => `but ${part} ${how}`)),
-      ...(of(certain(copied))?.required === false ? [`but ${certain(copied)} may be empty`] : []),
+      ...(at === undefined && of(certain(copied))?.required === false ? [`but ${certain(copied)} may be empty`] : []),
     ]
     return wrong.map(how => `${name} keeps what another record holds, ${how}`)
   }),
@@ -34,13 +35,14 @@ export const checkCopied = (registry: Pick<Registry, 'entities'>, entity: AnyEnt
 ]
 
 /** The fields of which one is kept; that which says the language is not. */
-const kept = (copied: Copied): readonly string[] => {
+const kept = (copied: CopiedField['copied']): readonly string[] => {
   const names = pathsOf(copied).map(([, part]) => part)
   return typeof copied !== 'string' && 'zh' in copied ? names.slice(0, 2) : names
 }
 
 /** That which is kept where no other one is filled in. */
-const certain = (copied: Copied): string => (typeof copied !== 'string' && 'zh' in copied ? kept(copied)[0] : kept(copied).at(-1)) ?? ''
+const certain = (copied: CopiedField['copied']): string =>
+  (typeof copied !== 'string' && 'zh' in copied ? kept(copied)[0] : kept(copied).at(-1)) ?? ''
 
 const unlike = (field: Field, source: Field | undefined): readonly string[] => {
   if (!source) return []

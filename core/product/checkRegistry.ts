@@ -17,6 +17,7 @@ import { checkButton } from './checkButton.ts'
 import { checkClocks } from './checkClocks.ts'
 import { checkDue } from './checkDue.ts'
 import { checkCopied } from './checkCopied.ts'
+import { checkLive } from './checkLive.ts'
 import { checkNotBy } from './checkNotBy.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkGuest } from './checkGuest.ts'
@@ -173,6 +174,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkLabels(entity),
   ...checkPresentations(registry, entity),
   ...checkCopied(registry, entity),
+  ...checkLive(registry, entity),
   ...checkNotBy(registry, entity),
   ...checkFrom(registry, entity),
   ...checkParts(registry, entity),

@@ -27,26 +27,26 @@ interface Asked extends CopiedField {
  * their reader is not told.
  */
 export const putFactsNow = async (db: Database, registry: Registry, shown: readonly Shown[]): Promise<void> => {
-  const asked = shown.flatMap(({ fields, rows }) => askedOf(fields, rows, (row, name) => row[name] === null))
+  const asked = shown.flatMap(({ fields, rows }) => askedOf(fields, rows, (row, { name, at }) => at === undefined && row[name] === null))
   const held = await heldNow(db, registry, asked)
   for (const one of asked) Object.assign(one.row, { [one.name]: held(one) })
 }
 
 /** Of what a shown row keeps of other records that its reader may read, what these hold now in its place, by the names of the fields; empty where it is the same. */
 export const changedSince = async (db: Database, registry: Registry, fields: Fields, row: Row): Promise<Row> => {
-  const asked = askedOf(fields, [row], (of, name) => (of[name] ?? null) !== null)
+  const asked = askedOf(fields, [row], (of, { name, at = name }) => (of[at] ?? null) !== null)
   const held = await heldNow(db, registry, asked)
-  return Object.fromEntries(asked.flatMap(one => (held(one) === row[one.name] ? [] : [[one.name, held(one)] as const])))
+  return Object.fromEntries(asked.flatMap(one => (held(one) === (row[one.name] ?? null) ? [] : [[one.name, held(one)] as const])))
 }
 
-const askedOf = (fields: Fields, rows: readonly Row[], isAsked: (row: Row, name: string) => boolean): readonly Asked[] =>
+const askedOf = (fields: Fields, rows: readonly Row[], isAsked: (row: Row, copied: CopiedField) => boolean): readonly Asked[] =>
   copiedFields(fields).flatMap(copied => {
     const reference = fieldOf(fields, copied.reference)
     if (!reference || !('to' in reference)) return []
     return rows.flatMap(row => {
       // As it was selected or put in a moment ago.
       const value = row[copied.reference] as { readonly id: number } | null | undefined
-      return value && isAsked(row, copied.name) ? [{ ...copied, row, to: String(reference.to), id: value.id }] : []
+      return value && isAsked(row, copied) ? [{ ...copied, row, to: String(reference.to), id: value.id }] : []
     })
   })
 

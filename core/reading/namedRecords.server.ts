@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { among } from '../database/among.server.ts'
 import type { Database } from '../database/pool.server.ts'
-import { pathsOf } from '../define/copied.ts'
+import { momentOf, pathsOf, type Copied } from '../define/copied.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { isListedLines, recordsOf } from '../define/listedLines.ts'
@@ -98,13 +98,16 @@ export const namingFields = onceFor((fields: Fields): readonly (readonly [name: 
   Object.entries(fields).flatMap(([name, { nameOf }]) => (nameOf ? [[name, nameOf] as const] : [])),
 )
 
+/** The reference of which a field shows what the record holds now as long as nothing is kept of it; what is kept from a moment on shows nothing before. */
+const shownBefore = (copied: Copied): string | undefined => (momentOf(copied) === undefined ? pathsOf(copied)[0]?.[0] : undefined)
+
 /** Some fields of all, and the references that say of whom names among them are, or of what they keep something: without these nobody knows who is told them. */
 export const withNamed = (all: Fields, some: Fields): Fields => ({
   ...some,
   ...Object.fromEntries(
     Object.entries<Field & { readonly of?: Fields }>(some).flatMap(([name, field]) => {
       if (field.of) return [[name, { ...field, of: withNamed((all[name] as Field & { readonly of: Fields }).of, field.of) }] as const]
-      const record = field.nameOf?.record ?? (field.copied === undefined ? undefined : pathsOf(field.copied)[0]?.[0])
+      const record = field.nameOf?.record ?? (field.copied === undefined ? undefined : shownBefore(field.copied))
       const reference = record === undefined ? undefined : fieldOf(all, record)
       return record !== undefined && reference ? [[record, reference] as const] : []
     }),

@@ -12,6 +12,7 @@ import { readable } from '../rights/fieldPolicy.ts'
 import { factColumns, factLayout, isNarrow, type FactRun } from '../reading/factLayout.ts'
 import { useMedia } from '../controls/useMedia.web.ts'
 import './facts.css'
+import { copiedWords } from './copiedWords.ts'
 import type { Presentation } from './present.web.ts'
 import { foldedFacts } from './foldedFacts.ts'
 import { foldedCount, foldedWords } from './foldedWords.ts'
@@ -45,7 +46,8 @@ export const Facts = ({ entity, presentation, record, above, columns }: FactsPro
   const shown = (name: string) => {
     const field = fieldOf(entity.fields, name)
     if (field && isWithheld(name)) return <WithheldField key={name} name={name} field={field} />
-    return field && <ShownField key={name} name={name} field={field} record={record} ownCells={presentation.cells} />
+    const source = copiedWords(entity, name)
+    return field && <ShownField key={name} name={name} field={field} record={record} ownCells={presentation.cells} source={source} />
   }
   const framed = (name: string) => (
     <section key={name} className="ms-section ms-part" data-narrow={isNarrow(fieldOf(entity.fields, name), record[name]) || undefined}>

@@ -3,6 +3,7 @@ import { pageCellsOf } from '../fields/pageCells.web.tsx'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { isEmpty } from '../fields/isEmpty.ts'
 import { kindOf } from '../fields/kinds.ts'
+import type { Label } from '../language/label.ts'
 import { heldToday } from './heldToday.ts'
 import './shown.css'
 import { ShownValue, type OwnCells } from './ShownValue.web.tsx'
@@ -12,6 +13,8 @@ interface ShownFieldProps {
   readonly field: Field
   readonly record: Readonly<Record<string, unknown>>
   readonly ownCells: OwnCells | undefined
+  /** Where the value comes from, which is said beneath it. */
+  readonly source?: Label | undefined
 }
 
 /** A field to be read on a page: caption and value. */
@@ -25,6 +28,7 @@ export const ShownField = (props: ShownFieldProps) => {
       <div>
         <ShownValue {...props} cells={cells} place="page" />
       </div>
+      {props.source && !isEmpty(props.record[props.name]) && <div className="ms-muted">{label(props.source)}</div>}
       <ChangedSince {...props} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { momentOf } from '../define/copied.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import type { AnyLogic, Around } from '../define/logic.ts'
@@ -61,8 +62,8 @@ export const usualFields = (entity: AnyEntity, logic: AnyLogic | undefined, reco
   return Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
     if (holdsUsual(field, record[name])) return [name]
     if (matter.has(name) || isEmpty(record[name])) return []
-    // The reference says the same.
-    if (field.copied !== undefined) return heldToday(record, name) === undefined ? [name] : []
+    // The reference says the same; of terms it does not say them.
+    if (field.copied !== undefined && momentOf(field.copied) === undefined) return heldToday(record, name) === undefined ? [name] : []
     // The other field says the same.
     if (field.repeats !== undefined && reads(field, record[name]) === reads(field, record[field.repeats])) return [name]
     if (field.readonly || !saidInWords.includes(field.kind)) return []

@@ -42,6 +42,7 @@ import { isSearchedBy, searchText } from '../reading/searchText.server.ts'
 import { deletedParts, deletedReference, putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { readStored } from '../reading/stored.server.ts'
+import { keepFormerTitle } from '../reading/titlesThen.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { refuseMeantByOthers } from './meantByOthers.server.ts'
 import { changedIn, remember, rememberMade, type ToldAs } from './remember.server.ts'
@@ -315,6 +316,7 @@ export const changeRecord = async <E extends AnyEntity>(
     refuseRepeated(entity),
   )
   noteWritten(context, entity)
+  await keepFormerTitle(context, entity, before, row)
   const stored = asStored<E>({ ...(await writeParts(context, entity, before.id, before, row)), version: before.version + 1 })
   await asOneWrite(context, deedOf(entity, stored), async one => {
     await service.onWritten?.(one, stored, before)

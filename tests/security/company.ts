@@ -76,6 +76,7 @@ const written: readonly string[] = [
   'badge',
   'guest_link',
   'paper_check',
+  'former_title',
   'guest_file',
   'model_request',
   'upload',

@@ -87,7 +87,8 @@ describe('a manual whose product changes', () => {
     const [id, other] = [await released(of), await released(await product())]
     await changeProduct(of, { netWeight: '0.5', grossWeight: '0.9' })
     expect(await shown(id)).toMatchObject(untouched)
-    await changeProduct(of, { warrantyParts: 36 })
+    // Terms of the warranty are agreed to by others: what waits for them counts.
+    await changeProduct(of, { warrantyParts: 36, amend: true })
     expect([(await shown(id)).affected, (await shown(other)).affected]).toEqual([true, false])
   })
 
@@ -107,7 +108,7 @@ describe('a manual whose product changes', () => {
     await changeProduct(of, { calibrationMonths: 6 })
     const next = (await author.post('/api/editions/', { entity: 'documents.manual', record: id })).json().id
     expect(await shown(next)).toMatchObject(untouched)
-    await changeProduct(of, { warrantyLabour: 36 })
+    await changeProduct(of, { warrantyLabour: 36, amend: true })
     expect(await shown(next)).toMatchObject({ affected: true })
     const edit = async (values: object) => author.patch(`${manuals}${next}/`, { version: (await shown(next)).version, ...values })
     expect((await edit({ printedCode: 'M-2' })).json()).toMatchObject({ affected: true })

@@ -27,8 +27,12 @@ const lies = async (material: number): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
 }
 const agreeWarranty = async (id: number): Promise<void> => {
-  const agreed = await take('/api/product/unit/', id, 'agreeWarranty', { until: dayAfter(today, 30), reason: '试用' })
-  expect(agreed.body, JSON.stringify(agreed.body)).toMatchObject({ warrantyUntil: dayAfter(today, 30) })
+  const agreed = await take('/api/product/unit/', id, 'agreeWarranty', {
+    partsUntil: dayAfter(today, 30),
+    labourUntil: dayAfter(today, 30),
+    reason: '试用',
+  })
+  expect(agreed.body, JSON.stringify(agreed.body)).toMatchObject({ agreedPartsUntil: dayAfter(today, 30) })
 }
 const out = async (): Promise<readonly Body[]> =>
   (await company.owner.get(`/api/report/operate/loans_out/?company=${customer}`)).json().rows.map((row: Body) => row.values)
@@ -64,7 +68,8 @@ test('units that were lent are out until they come back, in parts, and are in st
     shippedOn: null,
     customerName: null,
     waybill: null,
-    warrantyUntil: null,
+    agreedPartsUntil: null,
+    agreedLabourUntil: null,
     location: { id: place },
   })
   expect(await onHand(code)).toBe('1')

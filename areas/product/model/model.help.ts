@@ -43,8 +43,8 @@ export const modelHelp: EntityHelp = {
       'A PN is in the block of its family, unique, and never used again, not even after it is deactivated.',
     ],
     [
-      '启用后 PN 和系列不能修改；名称、类别、品牌和来源的修改须重新审批。',
-      'Once active, PN and family stay; changes of name, category, brand and source are approved again.',
+      '启用后 PN 和系列不能修改；名称、类别、品牌、来源和保修月数的修改须重新审批；修改后的保修月数对以后发出的产品有效。',
+      'Once active, PN and family stay; changes of name, category, brand, source and warranty are approved again. Changed months of warranty hold for what ships later.',
     ],
     ['启用时自动生成成品料号：FG 加 PN。', 'The material number, FG and the PN, is created when it becomes active.'],
     [

@@ -164,8 +164,6 @@ export const model = defineEntity({
     'packageLength',
     'packageWidth',
     'packageHeight',
-    'warrantyParts',
-    'warrantyLabour',
     'calibrationMonths',
     'minSalableDays',
     'departments',

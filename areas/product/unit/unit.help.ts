@@ -53,16 +53,16 @@ export const unitHelp: EntityHelp = {
       'Only the first result of a stage is kept: testing again does not change the yield. Returning a stocked unit to the line takes the permission and a reason.',
     ],
     [
-      '约定的保修期须有权限并写明原因，用“约定保修期”登记，早于或晚于型号的保修期都是如此；有未完成的维修单时不能约定，请在维修单中“申请更改保修判定”。产品归还或运单删除时清空。',
-      'An agreed end of the warranty takes the permission and a reason, whether it is earlier or later than that of the product: choose “Agree on warranty”. While the unit has an RMA case that is not completed, choose “Ask for another verdict” in the case instead. It is emptied when the unit comes back from a loan or its waybill is deleted.',
+      '约定的保修期须有权限并写明原因，用“约定保修期”登记，零件和人工各有日期，早于或晚于原保修期都是如此；有未完成的维修单时不能约定，请在维修单中“申请更改保修判定”。产品归还或运单删除时清空。',
+      'An agreed end of the warranty, of parts and of labour, takes the permission and a reason, whether it is earlier or later than before: choose “Agree on warranty”. While the unit has an RMA case that is not completed, choose “Ask for another verdict” in the case instead. It is emptied when the unit comes back from a loan or its waybill is deleted.',
     ],
     [
-      '保修至：有约定的为约定日期，未约定则从发货日期起按型号的零件保修月数计算；校准到期：最近一次校准的日期加型号的校准周期，未校准过的从测试日期起，没有测试日期的从发货日期起。',
-      'Warranty: as agreed, else from the day of shipment for as long as the product says. Calibration due: the day of its last calibration plus the interval of the product; without a calibration from its test, without a test from its shipment.',
+      '零件和人工保修分开：有约定的为约定日期，未约定则从发货日期起按发货时型号的保修月数计算；之后修改型号的保修，只对以后发出的产品有效。校准到期：最近一次校准的日期加型号的校准周期，未校准过的从测试日期起，没有测试日期的从发货日期起。',
+      'Warranty, parts and labour apart: as agreed, else from the day of shipment for the months that the product had then. A later change of these months holds for what ships later. Calibration due: the day of its last calibration plus the interval of the product; without a calibration from its test, without a test from its shipment.',
     ],
     [
-      '试剂的有效期至：生产日期加型号的保质期，且不晚于所用批次中最早的有效期。',
-      'A reagent expires by the shelf life of its product, from the day of its production, and no later than the first of its lots.',
+      '试剂的有效期至：生产日期加生产时型号的保质期，且不晚于所用批次中最早的有效期。',
+      'A reagent expires by the shelf life that its product had when it was produced, from that day, and no later than the first of its lots.',
     ],
     [
       '“发货运单”在发货时写入，归还或运单删除时清空；影响范围按运单今天的客户统计，改名和合并后仍为一行。',

@@ -44,7 +44,7 @@ export const samples: EntitySamples = {
         return { shippedOn: companyToday() }
       },
       before: [...tested, ['stock', somewhere]],
-      input: { until: '2099-12-31', ...reason },
+      input: { partsUntil: '2099-12-31', labourUntil: '2099-12-31', ...reason },
     },
   },
   probes: {

@@ -68,7 +68,7 @@ const byWaybill: Label = [
 
 /** A unit is shipped by its waybill, and what is agreed for it is a step; where it went before the company was live is entered with it. */
 const refuseShipped = async (context: Context, row: Unit): Promise<void> => {
-  const said = (['shippedOn', 'customerName', 'warrantyUntil'] as const).filter(name => row[name] !== null)
+  const said = (['shippedOn', 'customerName', 'agreedPartsUntil', 'agreedLabourUntil'] as const).filter(name => row[name] !== null)
   if (said.length > 0 && (await isLive(context)))
     refuse('ruleBroken', { message: byWaybill, problems: Object.fromEntries(said.map(name => [name, byWaybill])) })
 }
@@ -147,16 +147,17 @@ const isInField = guard(
   (_actor, row) => (row.shippedOn !== null && row.scrappedOn === null) || notInField,
 )
 
-/** The end that was agreed for a unit: whoever may change the verdict of a case may say it, with the reason; nobody types it along with other changes. */
+/** The ends that were agreed for a unit, of parts and labour: whoever may change the verdict of a case may say it, with the reason; nobody types it along with other changes. */
 const agreedWarranty = async (
   context: Context,
   row: Unit,
-  { until }: TransitionInput<typeof unit, 'agreeWarranty'>,
+  { partsUntil, labourUntil }: TransitionInput<typeof unit, 'agreeWarranty'>,
 ): Promise<Change<typeof unit>> => {
-  if (row.shippedOn !== null && until < row.shippedOn) refuse('invalidFields', { problems: { 'input.until': beforeShipment } })
+  const early = Object.entries({ partsUntil, labourUntil }).filter(([, until]) => row.shippedOn !== null && until < row.shippedOn)
+  if (early.length > 0) refuse('invalidFields', { problems: Object.fromEntries(early.map(([name]) => [`input.${name}`, beforeShipment])) })
   const message = await answerTo(context, warrantyHeld)(context, row.id)
   if (message) refuse('ruleBroken', { message })
-  return { stage: row.stage, warrantyUntil: until }
+  return { stage: row.stage, agreedPartsUntil: partsUntil, agreedLabourUntil: labourUntil }
 }
 
 const scrapIsAsked: Label = ['报废审批中，产品停留在所处阶段', 'Scrap approval is pending: the unit stays at its stage']

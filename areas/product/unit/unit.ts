@@ -14,6 +14,14 @@ const shippedBefore = [
   'Follows the waybill. Before going live it is filled in for units that were shipped earlier',
 ] as const
 
+/** Two terms of the warranty, each as its product had it on the day of shipment: a later change of the product holds for what ships later. */
+const termAtShipment = { readonly: true, min: 0, max: 240 } as const
+
+const agreedEnd = [
+  '有约定时代替发货时的保修月数；由“约定保修期”登记，正式启用前可为以前发出的产品填写',
+  'Where an end was agreed, it takes the place of the months at shipment. It follows “Agree on warranty”; before going live it is filled in for units that were shipped earlier',
+] as const
+
 const inProduction = ['assembly', 'firstTest', 'repair', 'readBack'] as const
 
 /** The stages in which a shipped unit may stand: one that was shipped before going live was never led through production here. */
@@ -50,11 +58,17 @@ export const unit = defineEntity({
       usable: { field: 'status', in: ['released', 'withdrawn'] },
     }),
     producedOn: date(['生产日期', 'Produced on']),
+    shelfLifeDays: integer(['保质期（天）', 'Shelf life (days)'], {
+      readonly: true,
+      min: 1,
+      max: 9999,
+      copied: { of: 'model.shelfLifeDays', at: 'producedOn' },
+    }),
     expiresOn: derived(
       date(['有效期至', 'Expires on'], {
         help: [
-          '试剂从生产日期起的保质期，不晚于所用批次中最早的有效期',
-          'Shelf life of a reagent from the day of its production, and no later than the first of its lots expires',
+          '试剂从生产日期起按生产时的保质期，不晚于所用批次中最早的有效期',
+          'Shelf life that a reagent had at its production, from that day, and no later than the first of its lots expires',
         ],
       }),
     ),
@@ -101,18 +115,29 @@ export const unit = defineEntity({
       nameOf: { record: 'customer', of: 'materials.company' },
       help: ['随终端登记更新', 'Follows the end-user registration'],
     }),
-    warrantyUntil: date(['约定保修至', 'Warranty agreed until'], {
-      frozen: true,
-      help: [
-        '有约定时代替型号的保修月数；由“约定保修期”登记，正式启用前可为以前发出的产品填写',
-        'Where an end was agreed, it takes the place of the months of the product. It follows “Agree on warranty”; before going live it is filled in for units that were shipped earlier',
-      ],
+    warrantyParts: integer(['零件保修（月）', 'Warranty, parts (months)'], {
+      ...termAtShipment,
+      copied: { of: 'model.warrantyParts', at: 'shippedOn' },
     }),
+    warrantyLabour: integer(['人工保修（月）', 'Warranty, labour (months)'], {
+      ...termAtShipment,
+      copied: { of: 'model.warrantyLabour', at: 'shippedOn' },
+    }),
+    agreedPartsUntil: date(['约定零件保修至', 'Parts warranty agreed until'], { frozen: true, was: 'warrantyUntil', help: agreedEnd }),
+    agreedLabourUntil: date(['约定人工保修至', 'Labour warranty agreed until'], { frozen: true, help: agreedEnd }),
     coveredUntil: derived(
-      date(['保修至', 'Warranty until'], {
+      date(['零件保修至', 'Parts covered until'], {
         help: [
-          '有约定的为约定日期，否则从发货日期起按型号的零件保修月数',
-          'As agreed, else from the shipment for the months of parts of the product',
+          '有约定的为约定日期，否则从发货日期起按发货时的零件保修月数',
+          'As agreed, else from the shipment for the months of parts that held then',
+        ],
+      }),
+    ),
+    labourUntil: derived(
+      date(['人工保修至', 'Labour covered until'], {
+        help: [
+          '有约定的为约定日期，否则从发货日期起按发货时的人工保修月数',
+          'As agreed, else from the shipment for the months of labour that held then',
         ],
       }),
     ),
@@ -177,7 +202,11 @@ export const unit = defineEntity({
       done: ['已登记约定的保修期', 'Warranty recorded'],
       from: madeStages,
       to: madeStages,
-      input: { until: date(['保修至', 'Warranty until'], { required: true }), reason },
+      input: {
+        partsUntil: date(['零件保修至', 'Parts covered until'], { required: true }),
+        labourUntil: date(['人工保修至', 'Labour covered until'], { required: true }),
+        reason,
+      },
     },
   },
   papers: { passport: { label: ['产品护照', 'Unit passport'] } },
@@ -238,7 +267,7 @@ export const unit = defineEntity({
     { label: ['产品', 'Product'], field: 'model', with: ['plan'], none: ['–', '–'] },
     { label: ['现在何处', 'Where'], field: 'location', with: ['stockedIn'], none: ['未入库', 'Not in stock'] },
     { label: ['客户', 'Customer'], field: 'customer', with: ['shippedOn', 'endUser'], none: ['未发货', 'Not shipped'] },
-    { label: ['保修至', 'Warranty until'], field: 'coveredUntil', with: ['calibrationDue'], none: ['未起算', 'Not begun'] },
+    { label: ['保修至', 'Warranty until'], field: 'coveredUntil', with: ['labourUntil', 'calibrationDue'], none: ['未起算', 'Not begun'] },
     {
       label: ['是否合格', 'Is it good'],
       of: 'quality.instrumentTest',
@@ -294,6 +323,7 @@ export const unit = defineEntity({
         'contained',
         'scrapAsked',
         'producedOn',
+        'shelfLifeDays',
         'expiresOn',
         'tester',
         'testedOn',
@@ -307,7 +337,20 @@ export const unit = defineEntity({
     { label: ['测试与维修', 'Tests and repairs'], fields: ['firstResults', 'repairCount', 'repairs'] },
     {
       label: ['发货与保修', 'Shipment and warranty'],
-      fields: ['shippedOn', 'customer', 'customerName', 'waybill', 'endUser', 'warrantyUntil', 'coveredUntil', 'calibrationDue'],
+      fields: [
+        'shippedOn',
+        'customer',
+        'customerName',
+        'waybill',
+        'endUser',
+        'warrantyParts',
+        'warrantyLabour',
+        'agreedPartsUntil',
+        'agreedLabourUntil',
+        'coveredUntil',
+        'labourUntil',
+        'calibrationDue',
+      ],
     },
   ],
 })

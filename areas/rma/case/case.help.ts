@@ -40,12 +40,12 @@ export const caseHelp: EntityHelp = {
       `A unit that comes back within ${mostRepeatDays} days is linked to its previous case and flagged as a repeat.`,
     ],
     [
-      '保修由系统按发货日期和产品保修月数判定，零件与人工分开；更改须写明原因并由他人批准。',
-      'The warranty is decided by the day of shipment and the months of the product, parts and labour apart. Another verdict needs a reason and the agreement of another person.',
+      '保修由系统按发货日期和发货时的保修月数判定，零件与人工分开；由同一 PN/SN 的报修申请建单的，按申请提交之日判定，否则按建单之日。更改须写明原因并由他人批准。',
+      'The warranty is decided by the day of shipment and the months that held then, parts and labour apart: on the day of the service request for the same PN/SN from which the case was made, else on the day the case was entered. Another verdict needs a reason and the agreement of another person.',
     ],
     [
-      `维修过的故障自退回之日起保修 ${usualRepairWarrantyMonths} 个月；替换的产品沿用原产品剩余的保修；原产品已过保的，从发货日期起按型号的保修月数计算。`,
-      `What was repaired is covered for ${usualRepairWarrantyMonths} months from its return. A replacement has what is left of the warranty of the unit that it replaces; where nothing is left, it has the term of its product.`,
+      `维修过的故障自退回之日起保修 ${usualRepairWarrantyMonths} 个月；替换的产品沿用原产品剩余的零件和人工保修；两者都已过保的，从发货日期起按型号的保修月数计算。`,
+      `What was repaired is covered for ${usualRepairWarrantyMonths} months from its return. A replacement has what is left of the warranty of the unit that it replaces, parts and labour apart; where nothing is left of either, it has the terms of its product.`,
     ],
     [
       '保修不覆盖的从此页面生成报价，客户接受、下单并付清后产品才能发回；或由有权限的他人写明原因免收。',

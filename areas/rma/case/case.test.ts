@@ -29,7 +29,8 @@ const sold = async (to = customer): Promise<Body> => {
   return read('/api/product/unit/', id)
 }
 
-const agreedUntil = (unit: number, until: string) => desk.take('/api/product/unit/', unit, 'agreeWarranty', { until, reason: '战略客户' })
+const agreedUntil = (unit: number, until: string) =>
+  desk.take('/api/product/unit/', unit, 'agreeWarranty', { partsUntil: until, labourUntil: until, reason: '战略客户' })
 
 const asked = (more: object, by?: Visitor) =>
   post(cases, { company: customer, symptom: 'reading', reportedNeed: '读数偏高', returnAddress: '苏州市实验路 1 号', ...more }, by)
@@ -112,8 +113,8 @@ test('of twenty people who open a case of one unit at once one does', async () =
 
 test('a repair under warranty: received under its SN as the customer’s, repaired and tested by two people, gone before it closes; the next within 90 days is a repeat', async () => {
   const unit = await sold()
-  const typed = await company.owner.patch(`/api/product/unit/${unit.id}/`, { version: unit.version, warrantyUntil: dayAfter(today, 30) })
-  expect([typed.statusCode, typed.json().fields]).toEqual([400, { warrantyUntil: expect.any(String) }])
+  const typed = await company.owner.patch(`/api/product/unit/${unit.id}/`, { version: unit.version, agreedPartsUntil: dayAfter(today, 30) })
+  expect([typed.statusCode, typed.json().fields]).toEqual([400, { agreedPartsUntil: expect.any(String) }])
   const agreed = await agreedUntil(unit.id, dayAfter(today, 30))
   expect(agreed, JSON.stringify(agreed.body)).toMatchObject({ status: 200, body: { coveredUntil: dayAfter(today, 30) } })
   const { id } = await opened({ unit: unit.id, serial: null, company: customer })
@@ -163,7 +164,9 @@ test('a repair under warranty: received under its SN as the customer’s, repair
   expect(again).toMatchObject({ repeat: true, previous: { id } })
   // The same failure is covered by its repair also after a later case with another one, and later than ninety days; what the unit has besides is over.
   await stepped(again.id, 'cancel', { cancelledReason: '客户不寄了' })
-  await sql`update product_unit set warranty_until = ${dayAfter(today, -1)} where id = ${unit.id}`.execute(db)
+  await sql`update product_unit set agreed_parts_until = ${dayAfter(today, -1)}, agreed_labour_until = ${dayAfter(today, -1)} where id = ${unit.id}`.execute(
+    db,
+  )
   await sql`update rma_case set closed_on = ${dayAfter(today, -91)}, repair_warranty_until = ${today} where id = ${id}`.execute(db)
   const ended = await opened({ serial: unit.code })
   expect(ended).toMatchObject({ repeat: false, coverage: 'expired', warrantyRule: 'agreed' })
@@ -269,7 +272,13 @@ test('a replacement is scanned from stock by somebody else: one that was sold me
   expect(await read(cases, id)).toMatchObject({ status: 'testing', replacement: null, returnWaybill: null })
   const spareCode = (await read('/api/product/unit/', spare)).code
   expect([await onHand(unit.code), await onHand(spareCode)]).toEqual(['1', '1'])
-  expect(await read('/api/product/unit/', spare)).toMatchObject({ shippedOn: null, warrantyUntil: null, customer: null })
+  expect(await read('/api/product/unit/', spare)).toMatchObject({
+    shippedOn: null,
+    warrantyParts: null,
+    agreedPartsUntil: null,
+    agreedLabourUntil: null,
+    customer: null,
+  })
   expect(await read('/api/product/unit/', unit.id)).toMatchObject({ scrappedOn: null })
   await stepped(id, 'replace', { ...shipped, replacement: spare }, colleague)
   expect([await onHand(unit.code), await onHand(spareCode)]).toEqual(['0', '0'])
@@ -289,7 +298,7 @@ test('a unit shipped before going live has its warranty agreed and is destroyed 
     producedOn: dayAfter(today, -400),
     shippedOn: dayAfter(today, -300),
   })
-  expect((await agreedUntil(old, dayAfter(today, -10))).body).toMatchObject({ stage: 'assembly', warrantyUntil: dayAfter(today, -10) })
+  expect((await agreedUntil(old, dayAfter(today, -10))).body).toMatchObject({ stage: 'assembly', agreedPartsUntil: dayAfter(today, -10) })
   const row = await onBench({ serial: code })
   expect(row).toMatchObject({ coverage: 'expired', partsUntil: dayAfter(today, -10) })
   await stepped(row.id, 'testIncoming', { incomingResult: 'fail' })
@@ -301,7 +310,7 @@ test('a unit shipped before going live has its warranty agreed and is destroyed 
   expect(await read('/api/product/unit/', old)).toMatchObject({ stage: 'assembly', scrappedOn: today, whereabouts: 'destroyed' })
   const { warrantyParts } = await read('/api/product/model/', model)
   expect(await read('/api/product/unit/', spare)).toMatchObject({
-    warrantyUntil: null,
+    agreedPartsUntil: null,
     coveredUntil: warrantyParts === null ? null : lastDayOf(today, warrantyParts, 'month'),
   })
 })
@@ -442,4 +451,55 @@ test('the views of a list of one kind of cases count that kind alone, whatever e
   expect(of(domestic)).toBe(await inHouse('domestic'))
   // What nobody can ask a list by narrows nothing, and opens nothing either.
   expect(await counted('nothing=1')).toEqual(new Map())
+})
+
+test('what the warranty of a product becomes holds for what ships later and is agreed to by others; what was sold keeps its terms', async () => {
+  const terms = (parts: number, labour: number) =>
+    sql`update product_model set warranty_parts = ${parts}, warranty_labour = ${labour} where id = ${model}`.execute(db)
+  await terms(24, 12)
+  const unit = await sold()
+  const then = { warrantyParts: 24, warrantyLabour: 12 }
+  expect(unit).toMatchObject({ ...then, coveredUntil: lastDayOf(today, 24, 'month'), labourUntil: lastDayOf(today, 12, 'month') })
+  const { version } = await read('/api/product/model/', model)
+  const typed = await company.owner.patch(`/api/product/model/${model}/`, { version, warrantyParts: 60 })
+  expect([typed.statusCode, typed.json().fields]).toEqual([409, { warrantyParts: expect.stringContaining('approv') }])
+  await terms(60, 60)
+  await sql`update product_unit set shipped_on = ${dayAfter(today, -900)} where id = ${unit.id}`.execute(db)
+  expect(await read('/api/product/unit/', unit.id)).toMatchObject({ ...then, changedSince: { warrantyParts: 60, warrantyLabour: 60 } })
+  expect(await opened({ serial: unit.code })).toMatchObject({ coverage: 'expired', warrantyRule: 'shipment' })
+  expect(await sold()).toMatchObject({ warrantyParts: 60, warrantyLabour: 60 })
+})
+
+test('a replacement has what is left of the parts and of the labour of the unit that it replaces', async () => {
+  const unit = await sold()
+  const [parts, labour] = [dayAfter(today, 800), dayAfter(today, 400)]
+  await desk.take('/api/product/unit/', unit.id, 'agreeWarranty', { partsUntil: parts, labourUntil: labour, reason: '合同' })
+  const { id } = await onBench({ serial: unit.code })
+  await stepped(id, 'testIncoming', { incomingResult: 'fail' })
+  await edited(id, { failureMode: mode, diagnosis: '主板损坏', resolution: 'newReplacement' })
+  await stepped(id, 'toTesting')
+  const spare = await stockedUnit(model, String(++turn))
+  await stepped(id, 'replace', { ...shipped, replacement: spare }, colleague)
+  expect(await read('/api/product/unit/', spare)).toMatchObject({
+    agreedPartsUntil: parts,
+    agreedLabourUntil: labour,
+    coveredUntil: parts,
+    labourUntil: labour,
+  })
+})
+
+test('the warranty is decided by the day on which the customer asked for the same unit, whenever the case is typed', async () => {
+  const askedFor = async (serial: string | null): Promise<number> => {
+    const { id } = await company.make(company.entity('rma.serviceRequest'), { serial, company: customer })
+    await sql`update rma_service_request set created_at = now() - interval '40 days' where id = ${id}`.execute(db)
+    return id
+  }
+  const verdict = async (serialOf: (code: string) => string | null): Promise<string> => {
+    const unit = await sold()
+    await sql`update product_unit set produced_on = ${dayAfter(today, -401)}, shipped_on = ${dayAfter(today, -400)} where id = ${unit.id}`.execute(db)
+    expect((await agreedUntil(unit.id, dayAfter(today, -20))).body).toMatchObject({ coveredUntil: dayAfter(today, -20) })
+    return (await opened({ serial: unit.code, request: await askedFor(serialOf(unit.code)) })).coverage
+  }
+  expect(await verdict(code => code.replace('/', '-'))).toBe('covered')
+  expect([await verdict(() => null), await verdict(() => '12034/000001')]).toEqual(['expired', 'expired'])
 })

@@ -4,9 +4,9 @@ import { requiredMessage, type Change, type StoredRecord } from '#core/definitio
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exists, findOne, pick } from '#core/records.server'
-import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { balance } from '../../stock/balance/balance.ts'
+import { serviceRequest } from '../serviceRequest/serviceRequest.ts'
 import { rmaCase } from './case.ts'
 import { mostRepeatDays } from './caseChoices.ts'
 import { verdictOn } from './warranty.ts'
@@ -40,7 +40,7 @@ export const tidied = (serial: string): string =>
 
 const wellFormed = /^[0-9A-Z]{3,40}$/
 
-const unitFields = ['id', 'code', 'model', 'shippedOn', 'scrappedOn', 'customer', 'endUser', 'warrantyUntil'] as const
+const unitFields = ['id', 'code', 'model', 'shippedOn', 'scrappedOn', 'customer', 'endUser'] as const
 
 /** The unit that somebody named or typed; undefined where there is none with this number. */
 const unitOf = async (context: Context, { unit: chosen, serial }: Case) => {
@@ -68,19 +68,32 @@ const repairedUntil = async (context: Context, { serial, failureMode }: Pick<Cas
   return former?.repairWarrantyUntil ?? null
 }
 
+/** The day on which the customer asked: of the request for the same PN/SN from which the case was made, as the product took it down, else that on which the case was entered. */
+const askedOn = async (
+  context: Context,
+  { request, serial, createdAt }: Pick<Case, 'request' | 'serial' | 'createdAt'>,
+): Promise<string> => {
+  const asked = request === null ? undefined : await findOne(context, serviceRequest, { id: request }, ['serial', 'createdAt'])
+  const isOfUnit = asked !== undefined && asked.serial !== null && tidied(asked.serial) === tidied(serial ?? '')
+  return companyDay(isOfUnit ? asked.createdAt : createdAt)
+}
+
 /**
- * What the warranty says of a case by its unit, on the day on which it was entered: a day that somebody types decides nothing. The same failure within the
- * warranty of a former repair is covered by that.
+ * What the warranty says of a case by its unit and the terms at its shipment, on the day on which the customer asked: a day that somebody types decides nothing. The same
+ * failure within the warranty of a former repair is covered by that.
  */
-export const verdictOf = async (context: Context, row: Pick<Case, 'unit' | 'serial' | 'failureMode' | 'createdAt'>): Promise<Changed> => {
+export const verdictOf = async (
+  context: Context,
+  row: Pick<Case, 'unit' | 'serial' | 'failureMode' | 'request' | 'createdAt'>,
+): Promise<Changed> => {
   if (row.unit === null) return { coverage: 'unknown', warrantyRule: 'unregistered', partsUntil: null, labourUntil: null }
-  const of = await pick(context, unit, row.unit, ['model', 'shippedOn', 'warrantyUntil'])
-  const terms = await pick(context, model, of.model, ['warrantyParts', 'warrantyLabour'])
-  const { coverage, rule, partsUntil, labourUntil } = verdictOn(companyDay(row.createdAt), {
+  const of = await pick(context, unit, row.unit, ['shippedOn', 'agreedPartsUntil', 'agreedLabourUntil', 'warrantyParts', 'warrantyLabour'])
+  const { coverage, rule, partsUntil, labourUntil } = verdictOn(await askedOn(context, row), {
     shippedOn: of.shippedOn,
-    agreedUntil: of.warrantyUntil,
-    partsMonths: terms.warrantyParts,
-    labourMonths: terms.warrantyLabour,
+    agreedParts: of.agreedPartsUntil,
+    agreedLabour: of.agreedLabourUntil,
+    partsMonths: of.warrantyParts,
+    labourMonths: of.warrantyLabour,
     repairedUntil: await repairedUntil(context, row),
   })
   return { coverage, warrantyRule: rule, partsUntil, labourUntil }

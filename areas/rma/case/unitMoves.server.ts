@@ -118,7 +118,7 @@ export const replaceUnit = async (context: Context, row: Case, id: number): Prom
   }
   const { name } = await pick(context, company, row.company, ['name'])
   const today = companyDay(context.now)
-  const change = { shippedOn: today, customerName: name.slice(0, 120), warrantyUntil: inheritedUntil(today, row) }
+  const change = { shippedOn: today, customerName: name.slice(0, 120), ...inheritedUntil(today, row) }
   await changeRecord(context, unit, chosen, change, { action: 'follow', reason: row.code })
   await scrapUnit(context, row)
 }

@@ -9,7 +9,7 @@ import { passportSections } from './passportSection.server.ts'
 
 /** The passport of a unit, as far as the reader sees what it tells of; refuses with `notFound` who does not see the unit. */
 export const passportOf = async (context: Context, id: number): Promise<CallOutput<typeof unitPassport>> => {
-  const fields = ['id', 'code', 'model', 'coveredUntil', 'calibrationDue'] as const
+  const fields = ['id', 'code', 'model', 'coveredUntil', 'labourUntil', 'calibrationDue'] as const
   const of = (await findOne(context, unit, { id }, fields, { as: context.actor })) ?? refuse('notFound')
   const sections: CallOutput<typeof unitPassport>['sections'][number][] = []
   for (const section of answersTo(context, passportSections)) {
@@ -23,9 +23,9 @@ export const passportOf = async (context: Context, id: number): Promise<CallOutp
         more: rows.length >= mostPassportRows,
       })
   }
-  const { coveredUntil, calibrationDue } = of
+  const { coveredUntil, labourUntil, calibrationDue } = of
   const warrantyDays = coveredUntil === null ? null : daysBetween(companyDay(context.now), coveredUntil)
-  return { warrantyUntil: coveredUntil, warrantyDays, calibrationDue, sections }
+  return { warrantyUntil: coveredUntil, warrantyDays, labourUntil, calibrationDue, sections }
 }
 
 /** Answers the passport of a unit. */

@@ -13,7 +13,9 @@ export const unitPassport = defineCall({
   point: 'product.unit:read',
   input: { unit: ref(['产品个体', 'Product unit'], 'product.unit', { required: true }) },
   output: exactly({
+    /** Of parts, as is `warrantyDays`. */
     warrantyUntil: orNull(daySchema),
+    labourUntil: orNull(daySchema),
     /** Days from today; less than 0 when it is over. */
     warrantyDays: orNull(wholeSchema),
     calibrationDue: orNull(daySchema),
