@@ -60,7 +60,7 @@ beforeAll(async () => {
     recordOf: async entity => {
       const known = made.get(entity.name)
       if (known !== undefined) return known
-      const { id } = await makeUsable(owner, entity, { id: await create(entity), version: 1 })
+      const { id } = await makeUsable(server, owner, entity, { id: await create(entity), version: 1 })
       made.set(entity.name, id)
       return id
     },
@@ -68,7 +68,7 @@ beforeAll(async () => {
       made.delete(entity.name)
       return needs.recordOf(entity)
     },
-    made: async (entity, change) => ({ ...(await makeUsable(owner, entity, await createWith(entity, change))) }),
+    made: async (entity, change) => ({ ...(await makeUsable(server, owner, entity, await createWith(entity, change))) }),
     fileId: () => server.picture(owner),
     freeDocType: () => freeDocType(server.database.db),
     others: byOthers(server.database.db),

@@ -12,12 +12,13 @@ import { entitySamples } from './harness/entitySamples.ts'
 import { makeUsable } from './harness/makeUsable.ts'
 import { confirmedHeader, warningsIn } from '../core/logic/warning.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
-import { testServer, type Visitor } from './harness/server.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 import { unplanned } from './harness/unplanned.ts'
 import { asked } from './harness/entitiesAsked.ts'
 
 // No record leads back to itself, tried on every reference of the registry that says so.
 
+let server: TestServer
 let owner: Visitor
 let needs: SampleNeeds
 let turn = 0
@@ -40,11 +41,11 @@ const create = async (entity: AnyEntity, more: object = {}): Promise<Made> => {
   const warned = answer.statusCode === 409 ? warningsIn(answer.json().data).map(({ key }) => key) : []
   const made = warned.length > 0 ? await owner.post(apiPath(entity), body, { [confirmedHeader]: warned.join(',') }) : answer
   expect(made.statusCode, made.body).toBe(201)
-  return makeUsable(owner, entity, made.json<Made>())
+  return makeUsable(server, owner, entity, made.json<Made>())
 }
 
 beforeAll(async () => {
-  const server = await testServer()
+  server = await testServer()
   owner = await server.visitor({ points: 'all', type: 'superAdmin', department: await server.department('质量部') })
   const picture = await server.picture(owner)
   const known = new Map<string, number>()

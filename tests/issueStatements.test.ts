@@ -15,7 +15,7 @@ const material = async (how: object): Promise<number> => {
   const unit = await company.make(company.entity('mnm.unit'), { precision: 0 })
   const of = company.entity('mnm.material')
   const made = await company.make(of, { unit: unit.id, batchTracked: false, shelfLife: null, shelfLifeUnit: null, ...how })
-  return (await makeUsable(company.owner, of, made)).id
+  return (await makeUsable(company, company.owner, of, made)).id
 }
 
 const statementsOf = async (write: () => Promise<unknown>): Promise<readonly string[]> => {

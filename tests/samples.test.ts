@@ -14,6 +14,8 @@ const emptyCompany = (): SampleNeeds => ({
   fileId: async () => 1,
   freeDocType: async () => 'free',
   others: {
+    ask: async () => undefined,
+    agree: async () => undefined,
     lend: async () => undefined,
     owe: async () => undefined,
     priceOrder: async () => undefined,

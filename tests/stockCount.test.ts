@@ -46,7 +46,7 @@ const material = async (): Promise<number> => {
   const unit = await company.make(company.entity('mnm.unit'), { precision: 0 })
   const of = company.entity('mnm.material')
   const made = await company.make(of, { unit: unit.id, batchTracked: false, shelfLife: null, shelfLifeUnit: null })
-  return (await makeUsable(company.owner, of, made)).id
+  return (await makeUsable(company, company.owner, of, made)).id
 }
 
 const place = async (): Promise<number> => (await company.make(company.entity('stock.location'), { kind: 'usable', usual: false })).id

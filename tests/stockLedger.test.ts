@@ -46,7 +46,7 @@ const material = async (how: object = {}): Promise<number> => {
   const unit = await company.make(company.entity('mnm.unit'), { precision: 0 })
   const of = company.entity('mnm.material')
   const made = await company.make(of, { unit: unit.id, batchTracked: false, shelfLife: null, shelfLifeUnit: null, ...how })
-  return (await makeUsable(company.owner, of, made)).id
+  return (await makeUsable(company, company.owner, of, made)).id
 }
 
 const location = async (kind: string): Promise<number> => (await company.make(company.entity('stock.location'), { kind, usual: false })).id

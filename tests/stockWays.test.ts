@@ -29,7 +29,7 @@ beforeAll(async () => {
 const material = async (how: object = {}): Promise<number> => {
   const of = company.entity('mnm.material')
   const untracked = { batchTracked: false, serialTracked: false, shelfLife: null, shelfLifeUnit: null, type: 'ordinary' }
-  return (await makeUsable(company.owner, of, await company.make(of, { ...untracked, ...how }))).id
+  return (await makeUsable(company, company.owner, of, await company.make(of, { ...untracked, ...how }))).id
 }
 
 const moved = async (body: object) => {

@@ -56,7 +56,7 @@ const tellPlace = (db: Database, place: OutsidePlace, to: string, sealing: Seali
 const untold = async (tx: Transaction, place: OutsidePlace): Promise<readonly Anchor[]> => {
   const { rows } = await sql<Anchor>`select a.n, encode(a.hash, 'hex') as hash, a.at from audit_anchor as a
     left join audit_anchor_outside as o on o.place = ${place}
-    where a.n > coalesce(o.n, 0)
+    where (o.n is null or a.n > o.n)
       and (o.place is null or (o.problem is not null and o.tried_at < clock_timestamp() - ${pauses.failed}::interval)
         or (o.problem is null and (${place} <> 'mail' or o.told_at < clock_timestamp() - ${pauses.mail}::interval)))
     order by a.n limit ${together}`.execute(tx)

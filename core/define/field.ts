@@ -62,12 +62,22 @@ export interface FieldOptions {
   readonly copied?: Copied
   /** Another field of the record that it repeats as a rule: the page folds it away while both read the same, and says it once they differ. */
   readonly repeats?: string
+  /**
+   * A number that says the same as another one of the same row in another way, and follows from that where it says anything: the pieces of so many reels, the price of one piece of the price of a
+   * reel. Whoever says only the other one leaves this one out, though it is required; who says both with different results is asked which holds (docs/decisions/0761).
+   */
+  readonly agrees?: string
   /** Of what is worked out from fields of other groups than its own: what follows from a hidden field is of its group otherwise. */
   readonly reveals?: Reveals
   /** Whoever sees the group fills the field in where they may write the record, without the point to write the group: what a document is made to say. */
   readonly filledByReaders?: boolean
   /** One sentence for the person who fills the field in. */
   readonly help?: Label
+  /**
+   * Of a number: what 0 is, as the end of “0 表示…” and “0: …”, where a record with 0 is judged otherwise than one with the smallest amount. It is said with the help. Without it 0 decides like
+   * the smallest amount (`tests/zeroDecides.test.ts`).
+   */
+  readonly zero?: Label
   /** Kept for the product itself or shown by a screen of its own: no page and no form places it. */
   readonly internal?: boolean
   /** Groups of a list are headed by the sum of its values: only where adding them up means something. */
@@ -113,8 +123,10 @@ export interface Field<
   readonly nameOf?: NameOf
   readonly copied?: Copied
   readonly repeats?: string
+  readonly agrees?: string
   readonly reveals?: Reveals
   readonly help?: Label
+  readonly zero?: Label
   readonly internal?: boolean
   readonly sum?: boolean
   readonly bulk?: boolean
@@ -148,10 +160,17 @@ export type Made<Kind extends string, Stored, Shown, Options> = Field<
   Options extends { readonly: true } ? true : false
 >
 
+/** What is said of a field to the person who fills it in: its help, and what 0 is. */
+const helpWith = ({ help, zero }: FieldOptions): Pick<FieldOptions, 'help'> => {
+  if (zero === undefined) return help === undefined ? {} : { help }
+  const [zh, en] = [`0 表示${zero[0]}`, `0: ${zero[1]}`]
+  return { help: help === undefined ? [zh, en] : [`${help[0]}；${zh}`, `${help[1]}. ${en}`] }
+}
+
 /** Builds the frozen data of one field; the kinds' own builders give it its exact type. */
 export const makeField = <F extends Field>(kind: F['kind'], label: Label, options: FieldOptions & object): F =>
   // The phantom value types exist only at compile time, so the literal cannot be checked against them.
-  Object.freeze({ required: false, readonly: false, ...options, kind, label }) as unknown as F
+  Object.freeze({ required: false, readonly: false, ...options, ...helpWith(options), kind, label }) as unknown as F
 
 type StoredValue<F> = F extends Field<string, infer Stored> ? Stored : never
 type ShownValue<F> = F extends { shown?: infer Shown } ? Exclude<Shown, undefined> : never

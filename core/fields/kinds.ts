@@ -47,6 +47,7 @@ export const parseFields = (
     if (isMissing(value)) {
       if (field.kind === 'lines' || field.kind === 'refs') values[name] = []
       else if (field.kind === 'flag' && value === undefined) values[name] = false
+      else if (field.agrees !== undefined && !isMissing(given[field.agrees])) continue
       else if (field.required) problems.set(name, requiredMessage)
       else values[name] = null
       if (!hasMinimum(field)) continue
@@ -88,7 +89,7 @@ export const inputSchemaOf = (fields: Fields, hasDefault: (name: string) => bool
     fields,
     field => kindOf(field).inputSchema(field),
     field => !field.readonly,
-    (field, name) => field.required && !hasEmptyValue(field) && !hasDefault(name),
+    (field, name) => field.required && field.agrees === undefined && !hasEmptyValue(field) && !hasDefault(name),
   )
 
 /** Kinds that mean something when nothing is sent: no lines, nothing chosen, no. */

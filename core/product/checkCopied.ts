@@ -34,6 +34,22 @@ export const checkCopied = (registry: Pick<Registry, 'entities'>, entity: AnyEnt
   ),
 ]
 
+const numbers: readonly string[] = ['decimal', 'integer']
+
+/** What is wrong with what a number says of another one of its row (`agrees`). */
+export const checkAgrees = (fields: Fields): readonly string[] =>
+  Object.entries<Field & { readonly of?: Fields }>(fields).flatMap(([name, { kind, readonly: isTold, agrees, of = {} }]) => {
+    const other = agrees === undefined ? undefined : fieldOf(fields, agrees)
+    const isNumber = (one: string): boolean => numbers.includes(one)
+    const isRight =
+      agrees === undefined ||
+      (agrees !== name && isNumber(kind) && !isTold && other !== undefined && isNumber(other.kind) && !other.readonly && !other.required)
+    return [
+      ...(isRight ? [] : [`${name} agrees with ${agrees}, which is no other number of its row that people type and may leave empty`]),
+      ...checkAgrees(of).map(wrong => `${name}.${wrong}`),
+    ]
+  })
+
 /** The fields of which one is kept; that which says the language is not. */
 const kept = (copied: CopiedField['copied']): readonly string[] => {
   const names = pathsOf(copied).map(([, part]) => part)

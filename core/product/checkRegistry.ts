@@ -16,7 +16,7 @@ import { checkDecide } from './checkDecide.ts'
 import { checkButton } from './checkButton.ts'
 import { checkClocks } from './checkClocks.ts'
 import { checkDue } from './checkDue.ts'
-import { checkCopied } from './checkCopied.ts'
+import { checkAgrees, checkCopied } from './checkCopied.ts'
 import { checkLive } from './checkLive.ts'
 import { checkNotBy } from './checkNotBy.ts'
 import { checkFrom } from './checkFrom.ts'
@@ -175,6 +175,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkPresentations(registry, entity),
   ...checkCopied(registry, entity),
   ...checkLive(registry, entity),
+  ...checkAgrees(entity.fields),
   ...checkNotBy(registry, entity),
   ...checkFrom(registry, entity),
   ...checkParts(registry, entity),

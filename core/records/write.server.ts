@@ -35,6 +35,7 @@ import {
 } from './origins.server.ts'
 import { asOneWrite, bringUpToDate, deedOf, firstKept } from './keptValues.server.ts'
 import { columnsFor } from './columns.server.ts'
+import { refuseContradictions } from './refuseContradictions.server.ts'
 import { drawIdsOfNew, hasLines } from './drawIds.server.ts'
 import { drawNumbers, numbersDue, toBeDrawn, type NumberDue } from './numbers.server.ts'
 import { refuseForeignLines, writeParts } from './parts.server.ts'
@@ -143,6 +144,7 @@ export const checkNew = async <E extends AnyEntity>(
   const numbers = numbersDue(entity, undefined, { ...draft, ...more })
   const row = settled(logic, entity.fields, { ...draft, ...more, ...Object.fromEntries(numbers.map(({ name }) => [name, toBeDrawn])) })
   refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
+  refuseContradictions(entity.fields, said, row)
   checkRow(entity, logic, row)
   refuseForeignLines(entity, row)
   await checkAttributeSets(context, entity, null, row)
@@ -285,6 +287,7 @@ export const changeRecord = async <E extends AnyEntity>(
   const differing = changedIn(entity, before, written)
   refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])], told.action)
   refuseHidden(logic, entity.fields, given, before, written)
+  if (byHand.has(told.action)) refuseContradictions(entity.fields, definedOnly(change), written)
   checkRow(entity, logic, written)
   const brokenLimits = await checkAttributeSets(context, entity, before, written)
   if (told.restores !== true) {

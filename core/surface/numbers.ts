@@ -1,5 +1,6 @@
 export { Exact, exact, sumOf } from '../exact/exact.ts'
 export { paidInTurn } from '../exact/inTurn.ts'
+export { addedUp, isSameNumber, largestFirst } from '../exact/known.ts'
 export { asAgreed, asUnitPrice, inCents, lineAmount, totalOf, unitPricePlaces } from '../exact/money.ts'
 export { decimalText, groupedDecimal } from '../fields/decimal/decimalText.ts'
 export { percentOf } from '../fields/decimal/percent.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '../../core/database/pool.server.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
+import { agreeByAsked, askColleague } from './agreeByAsked.ts'
 import { approveItems, lendItems, type Lending } from './lendItems.ts'
 import { lendOrder } from './lendOrder.ts'
 import { measureLot } from './measureLot.ts'
@@ -10,6 +11,10 @@ import { releaseEdition } from './releaseEdition.ts'
 
 /** What samples need that only others may do: it is done in the database, as if they had. */
 export interface ByOthers {
+  /** Lets a colleague be asked about documents of a type, where the company asks nobody yet. */
+  readonly ask: (docType: string) => Promise<void>
+  /** Everybody agrees whom the flow of a record asks. */
+  readonly agree: (entity: AnyEntity, record: number) => Promise<void>
   /** Makes a confirmed order a loan. */
   readonly lend: (order: number) => Promise<void>
   /** Makes a draft invoice one for which money is owed, of this supplier where one is given. */
@@ -30,6 +35,8 @@ export interface ByOthers {
 
 /** The same in this database. */
 export const byOthers = (db: Database): ByOthers => ({
+  ask: askColleague(db),
+  agree: agreeByAsked(db),
   lend: lendOrder(db),
   owe: oweInvoice(db),
   priceOrder: priceOrder(db),

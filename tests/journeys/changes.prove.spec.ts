@@ -5,6 +5,7 @@ import { agreed } from './agreed.ts'
 import { expect, test, type Call } from './journey.ts'
 import { inspectAll, newLot } from './newLot.ts'
 import { newName } from './newSupplier.ts'
+import { sendAgreed } from './sentOrder.ts'
 import { made, step } from './service.ts'
 import { takeAction } from './takeAction.ts'
 import { shownText } from './shownText.ts'
@@ -57,7 +58,7 @@ test(
     await step(await as('hu.yong'), `/api/product/bom/${bill.id}/`, 'release', { effectiveFrom: companyToday() })
     const items = [{ material: old.id, quantity: '500', newPrice: '0' }]
     const bought = await made(buyer, '/api/purchase/order/', { supplier: supplier.id, deliverBy: dayFromNow(20), items })
-    await step(buyer, `/api/purchase/order/${bought.id}/`, 'send')
+    await sendAgreed(as, bought.id)
 
     const { department } = (await admin('GET', '/api/admin/user/?search=buyer')).body.results[0]
     const title = newName('电阻替换')
@@ -117,11 +118,10 @@ test(
       items: [{ id: sent.items[0].id, material: fresh, quantity: '500', newPrice: '0' }],
     })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
-    const next = `/api/purchase/order/${changed.body.id}/`
     const { version } = (await buyer('GET', partAt('onOrder'))).body
     const unsent = await buyer('POST', `${partAt('onOrder')}done/`, { version, input: { order: changed.body.id } })
     expect([unsent.status, unsent.body.message]).toEqual([400, expect.stringContaining('Send it first')])
-    await step(buyer, next, 'send')
+    await sendAgreed(as, changed.body.id)
     await step(buyer, partAt('onOrder'), 'done', { order: changed.body.id })
     await step(buyer, `/api/plm/changeTask/${task.id}/`, 'execute', { order: changed.body.id })
 

@@ -1,25 +1,20 @@
 import { dayFromNow } from '../harness/days.ts'
 import { expect, test, type Call } from './journey.ts'
 import { phone, recipient, givenLink } from './guestLink.ts'
+import { sentOrder } from './sentOrder.ts'
 
 /** An order that waits for its supplier. */
-const sentOrder = async (buyer: Call): Promise<{ readonly id: number; readonly code: string }> => {
-  const { body: suppliers } = await buyer('GET', '/api/purchase/supplier/?page_size=1&status=qualified')
-  const made = await buyer('POST', '/api/purchase/order/', {
-    supplier: suppliers.results[0].id,
-    deliverBy: dayFromNow(30),
-    items: [{ name: 'Housing', quantity: '5', newPrice: '0' }],
-  })
-  const sent = await buyer('POST', `/api/purchase/order/${made.body.id}/send/`, { version: made.body.version })
-  expect(sent.status, JSON.stringify([made.body, sent.body])).toBe(200)
-  return sent.body
+const waitingOrder = async (as: (who: string) => Promise<Call>): Promise<{ readonly id: number; readonly code: string }> => {
+  const { body: suppliers } = await (await as('buyer'))('GET', '/api/purchase/supplier/?page_size=1&status=qualified')
+  const items = [{ name: 'Housing', quantity: '5', newPrice: '0' }]
+  return sentOrder(as, { supplier: suppliers.results[0].id, deliverBy: dayFromNow(30), items })
 }
 
 test.describe('a link that is good no longer', { tag: '@core' }, () => {
   test.use({ refusals: [404] })
 
   test('a supplier confirms an order in English; a revoked link tells them what to do', async ({ arrive, as, open }) => {
-    const order = await sentOrder(await as('buyer'))
+    const order = await waitingOrder(as)
     const page = await arrive('buyer', { language: 'en' })
     await page.goto(`/purchase/order/${order.id}`)
     const words = { button: 'Ask the supplier to confirm', recipient: 'Recipient', create: 'Create link' }

@@ -1,9 +1,11 @@
 import { dayFromNow } from '../harness/days.ts'
 import { newName } from './newSupplier.ts'
 import { expect, test, type Call } from './journey.ts'
+import { sentOrder } from './sentOrder.ts'
 
-/** An order of five samples that cost nothing, so that nobody has to agree to a price, of which all have arrived. */
-const received = async (admin: Call): Promise<{ readonly id: number; readonly code: string }> => {
+/** An order of five samples that cost nothing, of which all have arrived. */
+const received = async (as: (who: string) => Promise<Call>): Promise<{ readonly id: number; readonly code: string }> => {
+  const admin = await as('admin')
   const supplier = await admin('POST', '/api/purchase/supplier/', {
     name: newName('无锡光学'),
     type: 'manufacturer',
@@ -13,22 +15,18 @@ const received = async (admin: Call): Promise<{ readonly id: number; readonly co
   })
   await admin('POST', `/api/purchase/supplier/${supplier.body.id}/takeOver/`, { version: 1, input: { reason: '原有供应商' } })
   const items = [{ name: '比色皿样品', quantity: '5', newPrice: '0' }]
-  const order = await admin('POST', '/api/purchase/order/', { supplier: supplier.body.id, deliverBy: dayFromNow(9), items })
-  expect(order.status, JSON.stringify(order.body)).toBe(201)
-  const { id, version } = order.body
-  const sent = await admin('POST', `/api/purchase/order/${id}/send/`, { version })
-  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
-  const lines = [{ ordered: order.body.items[0].id, quantity: '5' }]
-  const arrived = await admin('POST', '/api/purchase/receipt/', { order: id, receivedOn: dayFromNow(0), items: lines })
+  const sent = await sentOrder(as, { supplier: supplier.body.id, deliverBy: dayFromNow(9), items })
+  const lines = [{ ordered: sent.items[0]?.id, quantity: '5' }]
+  const arrived = await admin('POST', '/api/purchase/receipt/', { order: sent.id, receivedOn: dayFromNow(0), items: lines })
   expect(arrived.status, JSON.stringify(arrived.body)).toBe(201)
-  return { id, code: sent.body.code }
+  return sent
 }
 
 test(
   'a purchaser enters and matches an invoice in Chinese, and finance pays it in English',
   { tag: '@purchase' },
   async ({ arrive, as }) => {
-    const order = await received(await as('admin'))
+    const order = await received(as)
 
     const buying = await arrive('buyer', { language: 'zh' })
     await buying.goto(`/purchase/order/${order.id}`)

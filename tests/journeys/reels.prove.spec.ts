@@ -35,7 +35,7 @@ test(
     const order = await done(buyer, 'POST', '/api/purchase/order/', {
       supplier: supplier.id,
       deliverBy: dayFromNow(9),
-      items: [{ material, quantity: '1', pack, packs: '5', packPrice: '240' }],
+      items: [{ material, pack, packs: '5', packPrice: '240' }],
       charges: [{ kind: 'freight', amount: '30.00' }],
     })
     await done(buyer, 'POST', `/api/purchase/order/${order.id}/submitPrice/`, { version: order.version })
@@ -51,7 +51,12 @@ test(
     // A count that is no number of reels is one of pieces.
     await received('quantity').fill('11999')
     await expect(received('packs')).toHaveValue('')
+    // Two numbers that were typed and do not go together are asked about, with what either would make of the other.
     await received('packs').fill('3')
+    await expect(received('quantity')).toHaveValue('11999')
+    await gate.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(gate.getByText(/填写的是 11,999，按“采购单位数量”应为 12,000/).first()).toBeVisible()
+    await gate.getByRole('button', { name: '改为 12,000', exact: true }).click()
     await expect(received('quantity')).toHaveValue('12000')
     await gate.getByRole('button', { name: '保存', exact: true }).click()
     await expect(gate.getByText(/^GR-/).first()).toBeVisible()

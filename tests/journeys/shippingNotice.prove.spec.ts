@@ -1,5 +1,6 @@
 import { dayFromNow } from '../harness/days.ts'
 import { expect, test, type Call } from './journey.ts'
+import { sentOrder } from './sentOrder.ts'
 import { shownText } from './shownText.ts'
 
 // A supplier announces on a phone what they send, and the warehouse receives what was announced.
@@ -7,16 +8,11 @@ import { shownText } from './shownText.ts'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 /** An order of five housings that its supplier has got, and the link to it. */
-const sentOrder = async (buyer: Call): Promise<{ readonly id: number; readonly path: string }> => {
+const linkedOrder = async (as: (who: string) => Promise<Call>): Promise<{ readonly id: number; readonly path: string }> => {
+  const buyer = await as('buyer')
   const { body: suppliers } = await buyer('GET', '/api/purchase/supplier/?page_size=1&status=qualified')
-  const made = await buyer('POST', '/api/purchase/order/', {
-    supplier: suppliers.results[0].id,
-    deliverBy: dayFromNow(30),
-    items: [{ name: 'Housing', quantity: '5', newPrice: '0' }],
-  })
-  const { id, version } = made.body
-  const sent = await buyer('POST', `/api/purchase/order/${id}/send/`, { version })
-  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  const items = [{ name: 'Housing', quantity: '5', newPrice: '0' }]
+  const { id } = await sentOrder(as, { supplier: suppliers.results[0].id, deliverBy: dayFromNow(30), items })
   const given = await buyer('POST', '/api/guest_link/', { entity: 'purchase.order', record: id, recipient: 'Li Gong', language: 'zh' })
   expect(given.status, JSON.stringify(given.body)).toBe(200)
   return { id, path: given.body.path }
@@ -26,7 +22,7 @@ test.describe('a delivery', { tag: '@purchase' }, () => {
   test.use({ refusals: [400] })
 
   test('is announced on the phone in Chinese and English, and received by one press', async ({ arrive, as, open, origin }) => {
-    const order = await sentOrder(await as('buyer'))
+    const order = await linkedOrder(as)
     const guest = await open({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
     await guest.goto(`${origin}${order.path}`)
     const form = guest.getByRole('form', { name: '通知发货' })

@@ -140,7 +140,7 @@ export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}
       return made.json<Made>()
     },
     async usable(entity, change) {
-      return makeUsable(owner, entity, await company.make(entity, change))
+      return makeUsable(server, owner, entity, await company.make(entity, change))
     },
     everything: async () => JSON.stringify([await (await watch()).digests()]),
     async auditRows() {

@@ -125,7 +125,7 @@ export const talkSuccesses: Successes = {
   'DELETE /api/conversation/attachments/:id/': async world => byOwner(world, { id: world.subjects.attachment }),
   'POST /api/editions/': async world => {
     const standard = world.company.entity('quality.iqcStandard')
-    const { id } = await makeUsable(world.company.owner, standard, await world.company.make(standard))
+    const { id } = await makeUsable(world.company, world.company.owner, standard, await world.company.make(standard))
     return byOwner(world, { body: { entity: standard.name, record: id } })
   },
   'POST /api/guest_link/': async world => byOwner(world, { body: await invitation(world) }),

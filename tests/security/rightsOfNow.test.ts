@@ -46,7 +46,7 @@ beforeAll(async () => {
     recordOf: async entity => {
       const known = made.get(entity.name)
       if (known !== undefined) return known
-      const { id } = await makeUsable(owner, entity, { id: await create(entity), version: 1 })
+      const { id } = await makeUsable(server, owner, entity, { id: await create(entity), version: 1 })
       made.set(entity.name, id)
       return id
     },
@@ -58,7 +58,7 @@ beforeAll(async () => {
         ...change,
       })
       if (answer.statusCode !== 201) throw new Error(answer.body)
-      return makeUsable(owner, entity, answer.json<{ readonly id: number; readonly version: number }>())
+      return makeUsable(server, owner, entity, answer.json<{ readonly id: number; readonly version: number }>())
     },
     others: byOthers(server.database.db),
     fileId: () => server.picture(owner),

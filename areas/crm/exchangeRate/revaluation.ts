@@ -68,11 +68,8 @@ export const revaluedInAll = (rows: readonly RevaluedRow[]) => {
 }
 
 /** Rows that lack a rate come first, then those whose month gained or lost most. */
-export const byWeight = (one: RevaluedRow, other: RevaluedRow): number =>
-  Number(one.change !== null) - Number(other.change !== null) ||
-  exact(other.change ?? '0')
-    .size()
-    .compare(exact(one.change ?? '0').size())
+export const byWeight = ({ change: one }: RevaluedRow, { change: other }: RevaluedRow): number =>
+  one === null || other === null ? Number(one !== null) - Number(other !== null) : exact(other).size().compare(exact(one).size())
 
 const lastOfMonthBefore = (day: string): string => dayAfter(`${day.slice(0, 7)}-01`, -1)
 

@@ -12,9 +12,9 @@ interface PricesOfLine {
   readonly changeLimit: string | null
 }
 
-/** By how much a price changes, as a share of 1 with four places; null for a first price. */
+/** By how much a price changes, as a share of 1 with four places; null for a first price, and from what was free, of which nothing is a share. */
 export const changeOf = (old: string | null, amount: string | null): string | null =>
-  old === null || amount === null ? null : exact(amount).minus(old).over(old, 4).toFixed(4)
+  old === null || amount === null || exact(old).eq(0) ? null : exact(amount).minus(old).over(old, 4).toFixed(4)
 
 const isWithin = (from: string, amount: string, limit: string): boolean => exact(amount).minus(from).size().lte(exact(from).times(limit))
 

@@ -1,4 +1,4 @@
-import { exact } from '#core/numbers'
+import { exact, largestFirst } from '#core/numbers'
 
 /** A line of a price change as its effect is worked out of it. */
 export interface ChangedPrice {
@@ -25,10 +25,8 @@ export const effectOf = <Line extends ChangedPrice>(lines: readonly Line[]): Eff
   const signs = lines.map(({ old, change }) => (old === null || change === null ? undefined : Math.sign(exact(change).compare(0))))
   const count = (sign: number | undefined): number => signs.filter(one => one === sign).length
   const moved = lines.filter(({ change }) => change !== null && !exact(change).eq(0))
-  const bySize = (one: Line, other: Line): number =>
-    exact(other.change ?? '0')
-      .size()
-      .compare(exact(one.change ?? '0').size())
+  const sizeOf = ({ change }: Line): string | null => change && exact(change).size().toFixed()
+  const bySize = (one: Line, other: Line): number => largestFirst(sizeOf(one), sizeOf(other))
   return {
     raised: count(1),
     lowered: count(-1),

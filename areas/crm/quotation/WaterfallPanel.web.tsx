@@ -2,7 +2,7 @@ import { useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import { PlainTable } from '#core/fields.web'
 import type { Label } from '#core/language'
-import { exact, groupedDecimal, inCents, percentOf } from '#core/numbers'
+import { addedUp, exact, groupedDecimal, inCents, percentOf } from '#core/numbers'
 import type { quotation } from './quotation.ts'
 import { quotedRateSources } from './quotationChoices.ts'
 import { boundsOf, waterfallOf, type WaterfallStep } from './quotationTotals.ts'
@@ -55,7 +55,7 @@ export const WaterfallPanel = ({ record }: { readonly record: Shown }) => {
   // The server answers neither to who may not see costs.
   const bounds = items.every(line => 'unitCost' in line && 'floor' in line) ? boundsOf(lines, record) : undefined
   const amountText = (amount: string | null): string => (amount === null ? '–' : groupedDecimal(amount))
-  const list = steps[0]?.amount ?? '0'
+  const list = addedUp(steps[0]?.amount)
   const ofList = (amount: string | null): string =>
     amount === null || exact(list).eq(0) ? '–' : shareText(exact(amount).over(list, 4).toFixed(4))
   const pocket = steps.find(({ step }) => step === 'pocket')?.amount ?? '0'

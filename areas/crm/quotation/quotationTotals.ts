@@ -1,4 +1,4 @@
-import { exact, inCents, lineAmount, sumOf, totalOf, type Exact } from '#core/numbers'
+import { addedUp, exact, type Exact, inCents, lineAmount, sumOf, totalOf } from '#core/numbers'
 import { costAtPrice, vatTotals, type PricesVat, type VatTotals } from '../vat/vat.ts'
 import { pocketOf, type Conditions } from './pocketPrice.ts'
 import { amountOf, baseOf, marginOf, netPriceOf, type QuotedPrices } from './quotedLine.ts'
@@ -89,7 +89,7 @@ export interface WaterfallStep {
 
 /** The shares of amounts that stand, and of those that lead from one to the next: rounded where one stands, so that they add up as the amounts do. */
 const withShares = (steps: readonly Omit<WaterfallStep, 'share'>[]): readonly WaterfallStep[] => {
-  const list = steps[0]?.amount ?? '0'
+  const list = addedUp(steps[0]?.amount)
   const shareOf = (amount: Exact): Exact => amount.over(list, sharePlaces)
   let reached = exact(0)
   return steps.map(one => {

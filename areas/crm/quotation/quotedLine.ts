@@ -24,7 +24,8 @@ const discountedPrice = ({ discount, ...book }: QuotedPrices): string | null => 
 /** Whether a discount leads to no less than the price of the book, which was agreed to already. */
 export const isIdleDiscount = (prices: QuotedPrices): boolean => {
   const discounted = discountedPrice(prices)
-  return discounted !== null && prices.bookPrice !== null && exact(prices.discount ?? '0').gt(0) && exact(discounted).gte(prices.bookPrice)
+  const { bookPrice, discount } = prices
+  return discounted !== null && bookPrice !== null && discount !== null && exact(discount).gt(0) && exact(discounted).gte(bookPrice)
 }
 
 /**

@@ -18,6 +18,6 @@ export const pagesOpen = async (context: Context, version: number): Promise<'all
     fields: ['pageFrom', 'pageTo', 'throughVersion'],
     limit: 'all',
   })
-  const covering = ranges.filter(({ throughVersion }) => number <= (throughVersion ?? 0))
+  const covering = ranges.filter(({ throughVersion }) => throughVersion !== null && number <= throughVersion)
   return page => covering.some(({ pageFrom, pageTo }) => pageFrom !== null && pageTo !== null && page >= pageFrom && page <= pageTo)
 }

@@ -35,7 +35,7 @@ export const servedReasons = serveCall(readReasons, async (context, { version })
     sort: 'id',
     limit: 'all',
   })
-  const granted = requests.filter(one => one.includeUpdates || row.number <= (one.throughVersion ?? 0))
+  const granted = requests.filter(one => one.includeUpdates || (one.throughVersion !== null && row.number <= one.throughVersion))
   const works = level === 'confidential' ? await memberships(context, row.file) : []
   return {
     results: [

@@ -10,7 +10,7 @@ export const viewRequestLogic = logicOf(viewRequest, {
     pagesInOrder: {
       refuse: ['请填写起止两个页码，起始页不大于结束页', 'Enter both pages, the first not behind the last'],
       at: ['pageFrom', 'pageTo'],
-      holds: ({ pageFrom, pageTo }) => (pageFrom === null) === (pageTo === null) && (pageFrom ?? 0) <= (pageTo ?? 0),
+      holds: ({ pageFrom, pageTo }) => (pageFrom === null || pageTo === null ? pageFrom === pageTo : pageFrom <= pageTo),
     },
     pagesOfVersion: {
       refuse: [

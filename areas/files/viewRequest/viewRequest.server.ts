@@ -45,7 +45,11 @@ type Range = Pick<Request, 'pageFrom' | 'pageTo'>
 /** A grant of all pages covers every request, one of some pages those within them. */
 const coversPages = (granted: Range, row: Range): boolean =>
   granted.pageFrom === null ||
-  (row.pageFrom !== null && granted.pageFrom <= row.pageFrom && (granted.pageTo ?? 0) >= (row.pageTo ?? Number.POSITIVE_INFINITY))
+  (row.pageFrom !== null &&
+    granted.pageFrom <= row.pageFrom &&
+    granted.pageTo !== null &&
+    row.pageTo !== null &&
+    granted.pageTo >= row.pageTo)
 
 const asHandedIn = async (context: Context, row: Request): Promise<Changed> => {
   const later = new Date(Date.parse(context.now) + beforeItEnds).toISOString()

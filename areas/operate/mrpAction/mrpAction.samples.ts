@@ -28,7 +28,7 @@ const toMake = async ({ company }: World) => {
 
 /** To ask for another day of an order that was sent. */
 const toMove = async (world: World) => {
-  const { id } = await walked(world, purchaseOrder, { before: [['send']] })
+  const { id } = await walked(world, purchaseOrder, { before: [['submitPrice']], agreed: true })
   const { id: of } = await world.company.usable(material)
   await orderedOf(world.company.database.db, id, of)
   return { kind: 'expedite', purchaseOrder: id, material: of }

@@ -5,6 +5,7 @@ import { companyCalendar } from '#core/days.server'
 import type { StoredRecord } from '#core/definition'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, query } from '#core/records.server'
+import { addedUp } from '#core/numbers'
 import { material } from '../../mnm/material/material.ts'
 import { unit } from '../../mnm/unit/unit.ts'
 import { bom } from '../../product/bom/bom.ts'
@@ -368,8 +369,9 @@ export const readPlan = async (
   })
   for (const one of expected) {
     const of = materialOf.get(one.model) ?? null
-    if (of !== null) need(of, dayOf(one.week), Number(one.remaining ?? 0), -1, { forecast: one.id, code: one.code })
-    else if (Number(one.remaining ?? 0) > 0) problems.push({ material: null, model: one.model, problem: 'noMaterial', assumed: one.code })
+    const left = Number(addedUp(one.remaining))
+    if (of !== null) need(of, dayOf(one.week), left, -1, { forecast: one.id, code: one.code })
+    else if (left > 0) problems.push({ material: null, model: one.model, problem: 'noMaterial', assumed: one.code })
   }
   // Without a bill nothing else asks for it.
   for (const one of reported)

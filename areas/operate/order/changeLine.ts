@@ -1,5 +1,5 @@
 import type { Label } from '#core/language'
-import { asUnitPrice, exact, lineAmount, sumOf, unitPricePlaces } from '#core/numbers'
+import { addedUp, asUnitPrice, exact, lineAmount, sumOf, unitPricePlaces } from '#core/numbers'
 
 /** What of a line decides how its quantity may change; quantities in the unit of its product. */
 interface RunningLine {
@@ -55,7 +55,8 @@ export const isWhollyOpen = ({ shipped }: { readonly shipped: string }): boolean
  * Whether a line of which something was shipped keeps its price for another quantity: not where that quantity costs more today, because a price for many would become one for few, or that of a
  * former day one for more.
  */
-export const keepsPrice = (unitPrice: string | null, today: string | null): boolean => exact(today ?? '0').lte(unitPrice ?? '0')
+export const keepsPrice = (unitPrice: string | null, today: string | null): boolean =>
+  today === null || (unitPrice !== null && exact(today).lte(unitPrice))
 
 /**
  * The price of a line of which no more is wanted than was shipped: its own, with what a piece costs more where so few are ordered (`few`) than where all are (`many`); together no more than the whole line
@@ -77,7 +78,7 @@ export const dearerForFew = (
 export const owedForLines = (lines: readonly PricedLine[]): string =>
   sumOf(
     lines.map(({ quantity, shipped, unitPrice }) => {
-      const sent = shipped ?? '0'
+      const sent = addedUp(shipped)
       return lineAmount(unitPrice ?? '0', exact(sent).gt(quantity) ? sent : quantity)
     }),
   ).toFixed(2)

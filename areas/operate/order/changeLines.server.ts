@@ -75,6 +75,9 @@ const unsettled = {
   material: null,
 } as const
 
+/** Whether one costs less than before; a price that is not known yet may. */
+const costsLess = (now: string | null, before: string | null): boolean => before !== null && (now === null || exact(now).lt(before))
+
 /** Of two orders of a customer that use its credit at once, the second finds what the first one used; nothing is sold to whom nothing is shipped. */
 const lockBuyer = async (context: Context, { company }: Order): Promise<void> => {
   const { parent } = await checkRevivable(context, company)
@@ -152,7 +155,7 @@ export const changeLine = async (
   await refuseFreeAlone(context, { ...row, items }, await quotationOf(context, row))
   return asRunning(context, row, items, {
     judged: [today],
-    isMore: exact(quantity).gt(line.quantity) || exact(changed.unitPrice ?? '0').lt(line.unitPrice ?? '0'),
+    isMore: exact(quantity).gt(line.quantity) || costsLess(changed.unitPrice, line.unitPrice),
   })
 }
 

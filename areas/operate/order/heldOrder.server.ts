@@ -63,7 +63,7 @@ const heldForCredit = async (context: Work, row: Judged, paid: string): Promise<
     bounds.map(({ currency: to, covers }) => ({ to, amounts: [...covers.flatMap(id => used.get(id)?.unpaid ?? []), ofOrder] })),
   )
   const judged = bounds.map(({ company: of, limit }, at) => ({ of, limit, withIt: sums[at] ?? null }))
-  const beyond = judged.find(({ limit, withIt }) => withIt === null || exact(withIt).gt(limit ?? '0'))
+  const beyond = judged.find(({ limit, withIt }) => withIt === null || (limit === null ? exact(withIt).gt(0) : exact(withIt).gt(limit)))
   const told = beyond ?? judged[0]
   const hold = since !== null ? 'overdue' : beyond ? 'credit' : (await isLonger(context, row, paymentTerms)) ? 'terms' : null
   return {
@@ -99,6 +99,10 @@ const worse = {
   overdue: ['客户有逾期应收款', 'the customer has overdue receivables.'],
 } as const satisfies Readonly<Record<(typeof severity)[number], Label>>
 
+/** Whether more credit is used than people agreed to; what cannot be compared is another thing than what they saw, unless it could not be then either. */
+const usesMore = (used: string | null, agreed: string | null): boolean =>
+  used === null || agreed === null ? used !== agreed : exact(used).gt(agreed)
+
 /**
  * Refuses to release an order of which more has to be agreed to by now than when its release was requested: another reason that weighs more, or more credit, or that of
  * another customer of the group. What weighs less than what was agreed to does not hold it.
@@ -109,7 +113,6 @@ export const refuseWorse = async (context: Work, row: Order): Promise<void> => {
   const { hold = null, creditOf = null, creditUsed: used = null } = held
   if (hold === null) return
   const weighsMore = severity.indexOf(hold) > severity.indexOf(row.hold)
-  const isMoreCredit =
-    hold === 'credit' && row.hold === 'credit' && (creditOf !== row.creditOf || exact(used ?? '0').gt(row.creditUsed ?? '0'))
+  const isMoreCredit = hold === 'credit' && row.hold === 'credit' && (creditOf !== row.creditOf || usesMore(used, row.creditUsed))
   if (weighsMore || isMoreCredit) refuse('ruleBroken', { message: becameWorse(worse[hold]) })
 }

@@ -1,5 +1,5 @@
 import { among, from, logicOf, type Currency } from '#core/definition'
-import { exact, lineAmount, totalOf } from '#core/numbers'
+import { addedUp, exact, lineAmount, totalOf } from '#core/numbers'
 import { company } from '../../crm/company/company.ts'
 import { keptStates } from '../../crm/company/companyStates.ts'
 import { contact } from '../../crm/contact/contact.ts'
@@ -76,7 +76,7 @@ export const orderLogic = logicOf(order, {
           refuse: ['数量须大于 0；不要的行请删除', 'Enter a quantity, or remove the line'],
           at: ['quantity'],
           // A line that is not stored yet says nothing of what was cancelled.
-          holds: line => exact(line.quantity).gt(0) || exact(line.cancelled ?? '0').gt(0),
+          holds: line => exact(line.quantity).gt(0) || exact(addedUp(line.cancelled)).gt(0),
         },
       },
       computed: {

@@ -4,7 +4,7 @@ import { companyDay } from '#core/days'
 import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
+import { addedUp, exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { companyOrders } from '../../crm/company/companyOrders.server.ts'
 import { reviveByOrder } from '../../crm/company/reviveByOrder.server.ts'
@@ -244,7 +244,7 @@ export const servedOrder = serve(order, {
       if (row.onLoan) return stillOut
       if (row.progress !== 'completed' && row.progress !== 'finished') return notReceived
       if (row.type !== 'sale') return true
-      return row.paidOn === null ? notPaid : exact(row.outstanding ?? '0').gte(0) || oweCustomer
+      return row.paidOn === null ? notPaid : exact(addedUp(row.outstanding)).gte(0) || oweCustomer
     }),
     shortClose: guard(order, ['anyArranged', 'anyShipped', 'allShipped'], (_actor, row) => {
       if (row.allShipped) return shippedInFull

@@ -291,7 +291,7 @@ export const handedInOrder = async (context: Context, row: Order): Promise<Chang
 
 /** When it was confirmed; what costs nothing is paid from the first. */
 const confirmedNow = (context: Context, { type, items }: Pick<Order, 'type' | 'items'>): Change<typeof order> => {
-  const isFree = items.every(({ unitPrice }) => exact(unitPrice ?? '0').eq(0))
+  const isFree = items.every(({ unitPrice }) => unitPrice !== null && exact(unitPrice).eq(0))
   return { confirmedAt: context.now, paidOn: type === 'sale' && isFree ? companyDay(context.now) : null }
 }
 

@@ -3,7 +3,7 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact } from '#core/numbers'
+import { addedUp, decimalText, exact } from '#core/numbers'
 import { col } from '#core/queries.server'
 import { lockAnyRecord } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
@@ -32,7 +32,7 @@ const checkedPayment = async (context: Context, row: Payment): Promise<Change<ty
   if (row.paidOn > companyDay(context.now))
     refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: companyDay(context.now) } })
   const of = await orderOf(context, row)
-  const left = of.outstanding ?? '0'
+  const left = addedUp(of.outstanding)
   if (exact(row.amount).gt(left)) {
     const seesAmounts = may(context.actor, groupPoint('payment', 'read'))
     const message = seesAmounts ? moreThan(decimalText(left, 2)) : more

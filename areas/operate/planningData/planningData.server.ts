@@ -134,7 +134,7 @@ export const servedPlanningData = serveCall(planningData, async (context, { clas
     show === 'missing'
       ? row.missing.length > 0
       : show === 'differs'
-        ? row.proposal !== null && row.proposal.safetyStock !== (row.safetyStock ?? '0')
+        ? row.proposal !== null && row.proposal.safetyStock !== row.safetyStock
         : true,
   )
   return { materials: shown.slice(0, mostMaterials), more: shown.length > mostMaterials }

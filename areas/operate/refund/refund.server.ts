@@ -5,7 +5,7 @@ import { agreersOf } from '#core/approvals.server'
 import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact, inCents, sumOf, type Exact } from '#core/numbers'
+import { addedUp, decimalText, exact, type Exact, inCents, sumOf } from '#core/numbers'
 import { col, table } from '#core/queries.server'
 import { find, lockAnyRecord, meets, pick, query } from '#core/records.server'
 import { authorOf, groupPoint, may } from '#core/rights'
@@ -127,11 +127,8 @@ const inCny = async (context: Context, row: Refund, paidOn: string): Promise<Cha
     },
     sql`from ${table(payment)} as t where ${meets(payment, { order: row.order, status: 'recorded' })}`,
   )
-  const recorded = exact(paid?.amount ?? '0').gt(0)
-    ? exact(row.amount)
-        .times(paid?.cny ?? '0')
-        .over(paid?.amount ?? '1', 2)
-    : exact(paidCny)
+  const received = addedUp(paid?.amount)
+  const recorded = exact(received).gt(0) ? exact(row.amount).times(addedUp(paid?.cny)).over(received, 2) : exact(paidCny)
   return { paidRate: rate, paidCny, exchangeDifference: recorded.minus(paidCny).toFixed(2) }
 }
 

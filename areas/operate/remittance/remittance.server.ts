@@ -4,7 +4,7 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact, paidInTurn } from '#core/numbers'
+import { addedUp, decimalText, exact, paidInTurn } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, createRecord, exists, find, lockAnyRecord, meets } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
@@ -74,7 +74,7 @@ const locked = async (context: Context, ids: readonly number[]): Promise<readonl
 
 /** Those that are due first are paid first, as far as the money goes; what is left stays on account. */
 const allocated = async (context: Context, row: Remittance): Promise<Remittance['items']> => {
-  const owed = (await openOrders(context, row)).map(({ id, outstanding }) => ({ of: id, outstanding: outstanding ?? '0' }))
+  const owed = (await openOrders(context, row)).map(({ id, outstanding }) => ({ of: id, outstanding: addedUp(outstanding) }))
   return paidInTurn(row.amount, owed).parts.map(({ of, amount }) => ({ order: of, amount }))
 }
 
@@ -92,7 +92,7 @@ const allocate = async (
   if (!of || of.company !== row.company || of.type !== 'sale' || (of.state !== 'confirmed' && of.state !== 'shortClosed'))
     return refuse('invalidFields', { problems: { 'input.order': notHis } })
   if (of.currency !== row.currency) refuse('invalidFields', { problems: { 'input.order': otherCurrency } })
-  const owed = exact(of.outstanding ?? '0')
+  const owed = exact(addedUp(of.outstanding))
   if (!owed.gt(0)) refuse('ruleBroken', { message: nothingOwed, problems: { 'input.order': nothingOwed } })
   const left = await freeOf(context, row)
   const part = amount ?? (owed.lt(left) ? owed : left).toFixed(2)
@@ -136,7 +136,7 @@ const checked = async (context: Context, row: Remittance): Promise<void> => {
   const problems = row.items.flatMap(({ order: id, amount }, at): readonly (readonly [string, Label])[] => {
     const of = orders.get(id)
     if (of?.currency !== row.currency) return [[`items.${at}.order`, otherCurrency]]
-    const owed = of.outstanding ?? '0'
+    const owed = addedUp(of.outstanding)
     if (exact(amount).lte(owed)) return []
     if (exact(owed).gt(0)) mends[`items.${at}.amount`] = owed
     return [[`items.${at}.amount`, moreThan(decimalText(owed, 2))]]

@@ -12,10 +12,7 @@ import { creditUsedReport } from '../../crm/reports/creditUsedReport.ts'
 /** Which share of a limit is used, with four places; all of it where there is none and something is used. */
 const shareOf = (used: string | null, limit: string | null): string | null => {
   if (used === null) return null
-  if (exact(limit ?? '0').gt(0))
-    return exact(used)
-      .over(limit ?? '0', 4)
-      .toFixed(4)
+  if (limit !== null && exact(limit).gt(0)) return exact(used).over(limit, 4).toFixed(4)
   return exact(used).gt(0) ? '1.0000' : '0.0000'
 }
 

@@ -1,5 +1,5 @@
 import { companyDay } from '#core/days'
-import { exact } from '#core/numbers'
+import { addedUp, exact } from '#core/numbers'
 import { find, pickEach } from '#core/records.server'
 import { quantileOf } from '#core/reports'
 import { daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
@@ -42,7 +42,7 @@ export const servedRunRequisitions = serveReport(runRequisitionsReport, async (c
         values: {
           month,
           shortages: those.length,
-          requested: those.filter(({ requested }) => exact(requested ?? '0').gt(0)).length,
+          requested: those.filter(({ requested }) => exact(addedUp(requested)).gt(0)).length,
           automatic: those.filter(({ approvedBy }) => approvedBy === 'policy').length,
           median: quantileOf(hours, 0.5)?.toFixed(1) ?? null,
           ninety: quantileOf(hours, 0.9)?.toFixed(1) ?? null,

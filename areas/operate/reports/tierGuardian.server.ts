@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter, dayStart } from '#core/days'
-import { exact } from '#core/numbers'
+import { exact, largestFirst } from '#core/numbers'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
@@ -80,7 +80,7 @@ export const servedTierGuardian = serveReport(tierGuardianReport, async (context
   return {
     rows: wanted.toSorted(
       ({ values: one }, { values: other }) =>
-        rankOf(one.move) - rankOf(other.move) || exact(other.volume ?? '0').compare(one.volume ?? '0') || one.company - other.company,
+        rankOf(one.move) - rankOf(other.move) || largestFirst(one.volume, other.volume) || one.company - other.company,
     ),
   }
 })

@@ -16,7 +16,8 @@ const withinPolicy = async (world: World): Promise<Underway> => {
   const { id: of } = await company.usable(material, { primarySupplier: by })
   const bought = await walked(world, order, {
     change: { supplier: by, items: [{ material: of, quantity: '1', newPrice: '0' }] },
-    before: [['send']],
+    before: [['submitPrice']],
+    agreed: true,
   })
   await pricedAt(db, bought.id, '5')
   const action = await world.make(mrpAction, { material: of, quantity: '1' })

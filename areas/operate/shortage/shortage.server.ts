@@ -3,7 +3,7 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
+import { addedUp, exact } from '#core/numbers'
 import { leftToRequest, requestPurchase } from './requestPurchase.server.ts'
 import { alone, settledShortage } from './settleShortage.server.ts'
 import { shortage } from './shortage.ts'
@@ -24,11 +24,11 @@ const boughtAlready: Label = [
 const notAllRequested = guard(
   shortage,
   ['requested', 'quantity'],
-  (_actor, row) => exact(row.requested ?? '0').lt(row.quantity) || requestedAlready,
+  (_actor, row) => exact(addedUp(row.requested)).lt(row.quantity) || requestedAlready,
 )
 const nothingComes = guard(shortage, ['requested', 'received', 'quantity'], (_actor, row) => {
-  const received = row.received ?? '0'
-  return (exact(row.requested ?? '0').lte(received) && exact(received).lt(row.quantity)) || boughtAlready
+  const received = addedUp(row.received)
+  return (exact(addedUp(row.requested)).lte(received) && exact(received).lt(row.quantity)) || boughtAlready
 })
 
 /** Whoever agrees freezes quantity and day; a requisition is made in the same step, so that nothing is agreed to and forgotten. */

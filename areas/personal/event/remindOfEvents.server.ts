@@ -36,7 +36,7 @@ const remindOfEvents = async (context: Context): Promise<void> => {
   })
   for (const one of planned) {
     const begins = instantOf({ day: one.startsOn, time: one.begins ?? '00:00' })
-    if (!isTime(context.now, begins, one.remindBefore ?? 0)) continue
+    if (one.remindBefore === null || !isTime(context.now, begins, one.remindBefore)) continue
     await announce(context, {
       event: eventEvents.soon,
       to: [...new Set([one.owner, ...one.attendees])].filter(person => person !== null),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeUsable } from '../../../tests/harness/makeUsable.ts'
 import { openPlmDesk, type PlmDesk } from '../../../tests/harness/plmDesk.ts'
 import type { MadeHere } from '../../../tests/harness/planDesk.ts'
 
@@ -198,20 +199,20 @@ describe('a change', () => {
     const items = [{ material: asked.goods.screw, quantity: '500', newPrice: '0' }]
     const bought = await desk.ask(desk.author, 'POST', orders, { supplier, deliverBy: desk.workday(15), items })
     expect(bought.status, JSON.stringify(bought.body)).toBe(201)
-    const sent = await desk.step(desk.author, 'purchase.order', bought.body.id, 'send')
+    const sent = await makeUsable(desk.company, desk.author, desk.company.entity('purchase.order'), bought.body)
     const id = await approved(asked)
     const part = (await partsOf('disposition', id)).find(({ place }: { readonly place: string }) => place === 'onOrder')
     const decision = { decision: 'changeOrder', owner: desk.author.userId, dueOn: desk.workday(5) }
     expect((await desk.step(desk.author, 'plm.disposition', part.id, 'decide', decision)).status).toBe(200)
     const done = (order: number) => desk.step(desk.author, 'plm.disposition', part.id, 'done', { order })
     expect((await done(bought.body.id)).body.message).toContain('has not changed since')
-    const { version, items: lines } = sent.body
+    const { version, items: lines } = sent
     const next = await desk.ask(desk.author, 'PATCH', `${orders}${bought.body.id}/`, {
       version,
       items: [{ id: lines[0].id, material: asked.replacement, quantity: '500', newPrice: '0' }],
     })
     expect((await done(next.body.id)).body.message, JSON.stringify(next.body)).toContain('Send it first')
-    await desk.step(desk.author, 'purchase.order', next.body.id, 'send')
+    await makeUsable(desk.company, desk.author, desk.company.entity('purchase.order'), next.body)
     const carried = await done(next.body.id)
     expect(carried.status, JSON.stringify(carried.body)).toBe(200)
   })
@@ -287,7 +288,7 @@ describe('a change', () => {
       const { id: supplier } = await desk.company.usable(desk.company.entity('purchase.supplier'))
       const items = [{ material: asked.goods.screw, quantity: '500', newPrice: '0' }]
       const { body } = await desk.ask(desk.author, 'POST', '/api/purchase/order/', { supplier, deliverBy: desk.workday(15), items })
-      expect((await desk.step(desk.author, 'purchase.order', body.id, 'send')).status).toBe(200)
+      await makeUsable(desk.company, desk.author, desk.company.entity('purchase.order'), body)
     }
     const close = async () => (await desk.step(desk.author, entity, id, 'close')).body
     await ordered()

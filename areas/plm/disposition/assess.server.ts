@@ -3,7 +3,7 @@ import type { Context } from '#core/context.server'
 import { tableOf, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact, sumOf, unitPricePlaces } from '#core/numbers'
+import { addedUp, exact, sumOf, unitPricePlaces } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, find, lockAnyRecord, makeParts, pick, pickEach } from '#core/records.server'
 import { sop } from '../../craft/sop/sop.ts'
@@ -104,7 +104,7 @@ export const freezeImpact = async (
   for (const { id, material, place, decision, hoursEach } of there) {
     const part = await lockAnyRecord(context, disposition, id)
     if (!part) continue
-    const quantity = amounts.find(one => one.material === material && one.place === place)?.quantity ?? '0'
+    const quantity = addedUp(amounts.find(one => one.material === material && one.place === place)?.quantity)
     const unitCost = costs.get(material) ?? null
     const cost = unitCost === null ? null : exact(unitCost).times(quantity).toFixed(2)
     if (costsGoods(decision) && exact(quantity).gt(0)) {

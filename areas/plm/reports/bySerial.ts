@@ -1,4 +1,4 @@
-import { exact } from '#core/numbers'
+import { addedUp, exact, isSameNumber } from '#core/numbers'
 
 /** So much of a component, four digits after the point. */
 export type Amounts = ReadonlyMap<number, string>
@@ -34,7 +34,8 @@ export const afterAll = (records: readonly Fitted[]): Amounts => {
   return found
 }
 
-const differ = (one: string | null, other: string | null): boolean => !exact(one ?? '0').eq(other ?? '0')
+/** Of a component that is not named there is none. */
+const differ = (one: string | null, other: string | null): boolean => !isSameNumber(addedUp(one), addedUp(other))
 
 /**
  * The four readings of a unit, component by component, in ascending order. Only key parts are recorded as they are built: of the others neither built nor maintained is said. `planned`

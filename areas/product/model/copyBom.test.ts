@@ -47,7 +47,7 @@ test('what a product is made of is copied as a draft once the product is in use,
   const family = await company.make(company.entity('product.family'), { pnBlock: '38' })
   const source = await approved({ family: family.id })
   const of = company.entity('mnm.material')
-  const component = await makeUsable(company.owner, of, await company.make(of))
+  const component = await makeUsable(company, company.owner, of, await company.make(of))
   const bill = { parent: source.material.id, lines: [{ item: '10', component: component.id, quantity: '2', remark: '左' }] }
   const written = await company.owner.post('/api/product/bom/', bill)
   expect(written.statusCode, written.body).toBe(201)

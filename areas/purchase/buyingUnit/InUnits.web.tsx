@@ -30,12 +30,13 @@ const FollowUnit = ({ id, fields, store }: FollowUnitProps) => {
         const [drafts, earlier] = [now.form.drafts['items'], former.form.drafts['items']]
         if (drafts === earlier) return
         const known = new Map(lineDrafts(earlier ?? null).map(line => [line.key, line]))
+        const begun = new Map(lineDrafts(now.form.opened['items'] ?? null).map(line => [line.key, line]))
         const lines = lineDrafts(drafts ?? null)
         const next = lines.map(line => {
           const before = known.get(line.key)
           return before === undefined || before === line || unitIn(line.drafts['pack']) !== id
             ? line
-            : followUnits(fields, contents, before, line)
+            : followUnits(fields, contents, before, line, begun.get(line.key))
         })
         if (next.some((line, at) => line !== lines[at])) store.type('items', next)
       })

@@ -13,8 +13,18 @@ const after = (fields: typeof received | typeof invoiced, before: object, typed:
   followUnits(fields, '3000.0000', lineOf(before), lineOf({ ...before, ...typed })).drafts
 
 test('reels that are typed say how many pieces that is', () => {
-  expect(after(received, { quantity: '21000', packs: null }, { packs: '3' })).toMatchObject({ packs: '3', quantity: '9000' })
+  expect(after(received, { quantity: null, packs: null }, { packs: '3' })).toMatchObject({ packs: '3', quantity: '9000' })
   expect(after(received, { quantity: '9000', packs: '3' }, { packs: '0.5' })).toMatchObject({ quantity: '1500' })
+})
+
+test('pieces that were typed otherwise stay beside the reels: saving asks which of both holds', () => {
+  expect(after(received, { quantity: '21000', packs: null }, { packs: '3' })).toMatchObject({ packs: '3', quantity: '21000' })
+  expect(after(received, { quantity: '20000', packs: '7' }, { packs: '3' })).toMatchObject({ packs: '3', quantity: '20000' })
+  // What a new form only proposes nobody has typed.
+  const proposed = lineOf({ quantity: '21000', packs: null })
+  expect(followUnits(received, '3000', proposed, lineOf({ quantity: '21000', packs: '3' }), proposed).drafts).toMatchObject({
+    quantity: '9000',
+  })
 })
 
 test('pieces that are typed say how many reels that is, or that it is no number of reels', () => {

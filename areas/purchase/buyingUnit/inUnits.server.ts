@@ -1,4 +1,5 @@
 import type { Context } from '#core/context.server'
+import { requiredMessage } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
@@ -11,7 +12,8 @@ interface Counted {
   readonly pack: number | null
   readonly packs: string | null
   readonly contents: string | null
-  readonly quantity: string
+  /** Left out where it follows from how many buying units there are. */
+  readonly quantity?: string
 }
 
 const notOfSupplier: Label = ['不是此供应商此物料的采购单位', 'This is no buying unit of this supplier and material']
@@ -35,7 +37,11 @@ export const inUnits = async <L extends Counted>(
   )
   const problems: Record<string, Label> = {}
   const counted = items.map((line, at): L => {
-    if (typeof line.pack !== 'number' || typeof line.packs !== 'string') return { ...line, pack: null, packs: null, contents: null }
+    if (typeof line.pack !== 'number' || typeof line.packs !== 'string') {
+      if (typeof line.quantity !== 'string')
+        problems[`items.${at}.${typeof line.packs === 'string' ? 'pack' : 'quantity'}`] = requiredMessage
+      return { ...line, pack: null, packs: null, contents: null }
+    }
     const of = units.get(line.pack)
     if (of === undefined || of.supplier !== supplier || of.material !== line.material) {
       problems[`items.${at}.pack`] = notOfSupplier

@@ -98,4 +98,46 @@ describe('goods that went back', () => {
     expect((await pay(one)).body.state).toBe('paid')
     expect((await pay(other)).body.state).toBe('paid')
   })
+
+  test('are credited as far as the credit pays for them: a cent for ten pieces is a cent', async () => {
+    const of = await desk.sent()
+    const receipt = await receive(of, '10')
+    const invoice = await released(of, '10')
+    const back = await sentBack(receipt.id, '10')
+    await taken(desk.buyer, returns, back, 'credit', { creditNoteNo: 'CN-4', creditAmount: '0.01' })
+    await taken(finance(), credits, await creditOf(back), 'confirm')
+    expect((await pay(invoice)).body).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining('only 0.001 now') })
+  })
+
+  test('stay credited once something was paid upon it: neither the credit is cancelled nor the return reopened, and the invoice is named', async () => {
+    const of = await desk.sent()
+    const receipt = await receive(of, '10')
+    const invoice = await released(of, '10')
+    const back = await sentBack(receipt.id, '10')
+    await taken(desk.buyer, returns, back, 'credit', { creditNoteNo: 'CN-5', creditAmount: '100.00' })
+    await taken(finance(), credits, await creditOf(back), 'confirm')
+    await taken(finance(), entity, invoice, 'pay', payment())
+    const { code } = await desk.read(entity, invoice)
+    const reopened = await desk.take(desk.chief, returns, back, 'reopen', { reason: '登记错误' })
+    expect(reopened.body, JSON.stringify(reopened.body)).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining(code) })
+  })
+
+  test('are credited by a credit that is cancelled as long as nothing was paid upon it', async () => {
+    const of = await desk.sent()
+    const receipt = await receive(of, '10')
+    const invoice = await released(of, '10')
+    await sentBack(receipt.id, '4')
+    const credit = async (number: string) => {
+      const told = { invoice, reason: 'returned', creditNoteNo: number, amount: '40.00', grounds: '退货' }
+      const { id } = await made(desk.buyer, credits, told)
+      await taken(finance(), credits, id, 'confirm')
+      return id as number
+    }
+    const cancel = async (id: number) => desk.take(finance(), credits, id, 'cancel', { reason: '重复' })
+    expect((await cancel(await credit('CN-6'))).status).toBe(200)
+    const standing = await credit('CN-7')
+    await taken(finance(), entity, invoice, 'pay', { ...payment(), paidOn: dayFromNow(0) })
+    const { code } = await desk.read(entity, invoice)
+    expect((await cancel(standing)).body).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining(code) })
+  })
 })

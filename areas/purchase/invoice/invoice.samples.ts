@@ -22,7 +22,7 @@ const paper = (number: number | string) => ({
 /** An invoice for all of an order of which everything has arrived. */
 const forGoods = async (world: World): Promise<Underway> => {
   const { owner } = world.cast
-  const { id, items } = await walked(world, order, { before: [['send']] })
+  const { id, items } = await walked(world, order, { before: [['submitPrice']], agreed: true })
   const [line] = items as readonly { readonly id: number }[]
   const received = { order: id, receivedOn: companyToday(), items: [{ ordered: line?.id, quantity: '5' }] }
   await done(owner, 'POST', '/api/purchase/receipt/', received)

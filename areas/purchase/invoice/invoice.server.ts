@@ -4,7 +4,7 @@ import { companyDay } from '#core/days'
 import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact, inCents, sumOf } from '#core/numbers'
+import { decimalText, exact, inCents, isSameNumber, sumOf } from '#core/numbers'
 import { find, refuseStanding } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { financeRate } from '../../crm/exchangeRate/financeRate.server.ts'
@@ -67,8 +67,7 @@ const releaseAgreed = async (context: Context, row: Invoice): Promise<Changed> =
   const known = new Map(row.items.map(line => [line.id, line]))
   const isOther = (change.items ?? []).some(({ id, agreedPrice, invoiceable, result }) => {
     const former = known.get(id)
-    const differs = (one: string | null, other: string | null | undefined): boolean => !exact(one ?? '0').eq(other ?? '0')
-    return result !== former?.result || differs(agreedPrice, former.agreedPrice) || differs(invoiceable, former.invoiceable)
+    return result !== former?.result || !isSameNumber(agreedPrice, former.agreedPrice) || !isSameNumber(invoiceable, former.invoiceable)
   })
   if (isOther || change.taxDiffers !== row.taxDiffers) refuse('ruleBroken', { message: differsOtherwise })
   return {

@@ -46,9 +46,9 @@ const invoicedItem = {
     help: ['含税单价按它换算，金额按票面计算', 'The unit price follows from it; the amount is that of the paper'],
   }),
   contents: counted.contents,
-  quantity: decimal(['开票数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
+  quantity: decimal(['开票数量', 'Quantity'], { required: true, agrees: 'packs', scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
-  unitPrice: unitPrice(['含税单价', 'Unit price (incl. tax)'], { ...priced, required: true }),
+  unitPrice: unitPrice(['含税单价', 'Unit price (incl. tax)'], { ...priced, required: true, agrees: 'packPrice' }),
   freight: decimal(['运费', 'Freight'], { ...priced, cents: true, scale: 2, min: '0' }),
   amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'price' })),
   agreedPrice: unitPrice(['应付含税单价', 'Price due (incl. tax)'], {

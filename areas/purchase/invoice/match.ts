@@ -88,7 +88,12 @@ export const lineDifference = (asked: Asked, standing: Standing): string => {
   const left = invoiceableOf(standing)
   const quantity = exact(asked.quantity).gt(left) ? left : asked.quantity
   const freightLeft = exact(standing.freight).minus(standing.freightInvoiced)
-  const freight = exact(asked.freight ?? '0').gt(freightLeft) ? (freightLeft.gt(0) ? freightLeft.toFixed() : '0') : (asked.freight ?? '0')
+  const freight =
+    asked.freight !== null && exact(asked.freight).gt(freightLeft)
+      ? freightLeft.gt(0)
+        ? freightLeft.toFixed()
+        : '0'
+      : (asked.freight ?? '0')
   return exact(askedAmount(asked)).minus(agreedAmount(quantity, standing)).minus(freight).size().toFixed(2)
 }
 

@@ -60,7 +60,7 @@ export const hasReference = ({ payments }: Pick<Invoice, 'payments'>, reference:
 const settledBy = (row: Invoice, payments: readonly Part[]): Settled => {
   const paid = sumPaid(payments)
   if (paid.eq(0)) return { state: 'released', paidOn: null, payments }
-  if (paid.lt(row.total?.amount ?? '0')) return { state: 'partPaid', paidOn: null, payments }
+  if (row.total === null || paid.lt(row.total.amount)) return { state: 'partPaid', paidOn: null, payments }
   const days = payments.filter(isStanding).map(({ paidOn }) => paidOn)
   return { state: 'paid', paidOn: days.toSorted().at(-1) ?? null, payments }
 }

@@ -73,7 +73,8 @@ const taxShareOf = (of: { readonly billType: string | null; readonly vatRate: st
 const withTax = ({ unitPrice, packPrice, freight }: Invoice['items'][number], share: string) => {
   const gross = (price: string) => exact(price).times(exact(share).plus(1))
   return {
-    unitPrice: asUnitPrice(gross(unitPrice)),
+    // It follows from the price of a buying unit where the paper says only that.
+    ...(typeof unitPrice === 'string' ? { unitPrice: asUnitPrice(gross(unitPrice)) } : {}),
     packPrice: typeof packPrice === 'string' ? asUnitPrice(gross(packPrice)) : null,
     freight: typeof freight === 'string' ? inCents(gross(freight)) : null,
   }
@@ -81,7 +82,9 @@ const withTax = ({ unitPrice, packPrice, freight }: Invoice['items'][number], sh
 
 /** Lines as their papers count them: of buying units follow the quantity and the price of one. */
 const asOnPaper = async (context: Context, supplier: number, items: Invoice['items']): Promise<Invoice['items']> =>
-  (await inUnits(context, supplier, items)).map(line => {
+  (await inUnits(context, supplier, items)).map((line, at) => {
+    if (line.contents === null && typeof line.unitPrice !== 'string')
+      refuse('invalidFields', { problems: { [`items.${at}.unitPrice`]: requiredMessage } })
     if (line.contents === null) return { ...line, packPrice: null }
     return typeof line.packPrice !== 'string' ? line : { ...line, unitPrice: priceOfOne(line.packPrice, line.contents) }
   })

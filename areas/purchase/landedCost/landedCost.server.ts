@@ -43,7 +43,9 @@ const valuesOf = async ({ tx }: Context, ids: readonly number[]): Promise<Readon
 
 /** Goods that have gone back bear nothing, whatever they weigh. */
 const basisOf = (item: Item, basis: Landed['charges'][number]['basis']): string =>
-  exact(item.quantity ?? '0').eq(0) ? '0' : ((basis === 'value' ? item.value : basis === 'weight' ? item.weight : item.quantity) ?? '0')
+  item.quantity === null || exact(item.quantity).eq(0)
+    ? '0'
+    : ((basis === 'value' ? item.value : basis === 'weight' ? item.weight : item.quantity) ?? '0')
 
 /** Each charge is shared out by itself: all of it, to the cent. */
 const withShares = (items: readonly Item[], charges: Landed['charges']): readonly Item[] => {
@@ -116,7 +118,7 @@ const posted = ({ now, actor }: Context): Change<typeof landedCost> => ({ posted
 /** What one other person posts is little money, whatever it is split into. */
 const post = async (context: Context, row: Landed): Promise<Change<typeof landedCost>> => {
   const change = await withTogether(context, row)
-  if (exact(change.together?.amount ?? '0').gt(mostPosted)) refuse('ruleBroken', { message: toApprove })
+  if (!change.together || exact(change.together.amount).gt(mostPosted)) refuse('ruleBroken', { message: toApprove })
   return { ...change, ...posted(context) }
 }
 
@@ -135,7 +137,7 @@ export const servedLandedCost = serve(landedCost, {
     post: guard(landedCost, ['total'], (actor, row) => {
       // By its total the step is open or not: whoever may not see prices would learn something of it.
       if (!may(actor, groupPoint('price', 'read'))) return { code: 'noPermission', message: pricesHidden }
-      return exact(row.total ?? '0').lte(mostPosted) || toApprove
+      return (row.total !== null && exact(row.total).lte(mostPosted)) || toApprove
     }),
   },
 })

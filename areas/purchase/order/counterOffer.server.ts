@@ -31,7 +31,7 @@ export const counter = async (
   const offered = new Map(prices.map(({ line, price }) => [line, price]))
   const countered = items.flatMap(({ name, price }, at) => {
     const other = offered.get(at + 1)
-    const isSame = other === undefined || exact(other).eq(price ?? '0')
+    const isSame = other === undefined || (price !== null && exact(other).eq(price))
     return isSame ? [] : [{ line: at + 1, name, ordered: price, offered: other }]
   })
   const isOtherDay = promisedOn !== null && promisedOn !== deliverBy

@@ -19,7 +19,9 @@ const awardedOtherwise = (quantity: string): Label => [
  */
 export const inPacks = async (context: Context, supplier: number, items: readonly Line[]): Promise<readonly Line[]> => {
   const counted = await inUnits(context, supplier, items, (line, quantity) =>
-    typeof line.item === 'number' && !exact(quantity).eq(line.quantity) ? awardedOtherwise(quantity) : undefined,
+    typeof line.item === 'number' && (typeof line.quantity !== 'string' || !exact(quantity).eq(line.quantity))
+      ? awardedOtherwise(quantity)
+      : undefined,
   )
   return counted.map(line => {
     if (line.contents === null) return { ...line, packPrice: null }

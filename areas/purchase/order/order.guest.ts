@@ -11,7 +11,7 @@ export const announcing: GuestPage = {
     shows: ['number', 'spec', 'unit', 'pack'],
     fields: ['packs', 'quantity', 'supplierLot', 'madeOn', 'expiresOn', 'coaFile'],
     counts: ['packs', 'quantity'],
-    keeps: ['pack', 'quantity'],
+    keeps: ['pack'],
   },
   shows: ['state', 'shippedOn', 'expectedOn', 'carrier', 'trackingNumber', 'items'],
   columns: { items: ['name', 'packs', 'pack', 'quantity', 'unit', 'supplierLot', 'expiresOn', 'coaFile'] },

@@ -32,8 +32,8 @@ export const orderHelp: EntityHelp = {
   ],
   form: [
     [
-      '中标明细的价格和汇率来自定标，不能修改；要用其他价格请填写“其他含税单价”并提交审批。没有中标的行必须填价格，免费的填 0。',
-      'Prices and rate come from the award. Enter another price in its own column and submit it for approval. A line without an award needs a price; enter 0 for what is free of charge.',
+      '中标明细的价格和汇率来自定标，不能修改；要用其他价格请填写“其他含税单价”并提交审批。没有中标的行必须填价格，免费的填 0；免费的同样须经审批。',
+      'Prices and rate come from the award. Enter another price in its own column and submit it for approval. A line without an award needs a price, 0 for what is free of charge, and approval either way.',
     ],
   ],
   rules: [

@@ -1,7 +1,7 @@
 import { dayAfter } from '#core/days'
 import { among, from, logicOf, type Currency, type StoredLine } from '#core/definition'
 import type { Label } from '#core/language'
-import { exact, sumOf, totalOf } from '#core/numbers'
+import { addedUp, exact, sumOf, totalOf } from '#core/numbers'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { buyingUnit } from '../buyingUnit/buyingUnit.ts'
 import { supplier } from '../supplier/supplier.ts'
@@ -57,7 +57,10 @@ export const orderedTotal = (of: Charged): string => totalOf([...of.items.map(({
 
 /** What of it is freight and charges. */
 export const orderedFreight = (of: Charged): string =>
-  totalOf([...of.items.map(({ freight, quantity }) => (exact(quantity ?? '0').gt(0) ? (freight ?? '0') : '0')), notShared(of)])
+  totalOf([
+    ...of.items.map(({ freight, quantity }) => (quantity !== null && exact(quantity).gt(0) ? (freight ?? '0') : '0')),
+    notShared(of),
+  ])
 
 /** What an order comes to, and that it orders of what was compared no more than is left. */
 export const orderLogic = logicOf(order, {
@@ -91,7 +94,7 @@ export const orderLogic = logicOf(order, {
           refuse: ['数量须大于 0；不要的行请删除', 'Enter a quantity, or remove the line'],
           at: ['quantity'],
           // A line that is not stored yet says nothing of what is ordered otherwise.
-          holds: line => exact(line.quantity).gt(0) || exact(line.cancelled ?? '0').gt(0),
+          holds: line => exact(line.quantity).gt(0) || exact(addedUp(line.cancelled)).gt(0),
         },
         named: {
           refuse: ['请选择物料，或填写名称', 'Choose a material, or enter a name'],
@@ -140,7 +143,7 @@ export const orderLogic = logicOf(order, {
     overCap: ({ capShare }) => capShare !== null && exact(capShare).gt('1'),
     farOverCap: ({ capShare }) => capShare !== null && exact(capShare).gt(farOver),
     repriced: row =>
-      row.charges.some(({ amount }) => exact(amount ?? '0').gt(0)) ||
-      row.items.some(line => line.newPrice !== null && !exact(line.newPrice).eq(line.unitPrice ?? '0')),
+      row.charges.some(({ amount }) => amount !== null && exact(amount).gt(0)) ||
+      row.items.some(({ newPrice, unitPrice }) => newPrice !== null && (unitPrice === null || !exact(newPrice).eq(unitPrice))),
   },
 })

@@ -98,7 +98,7 @@ const capShareOf = async (context: Context, { id, items }: Pick<Order, 'id' | 'i
 }
 
 /** What an order says when it leaves the hands of its purchaser, and which share of a contract's cap it uses up. */
-const handedOver = async (context: Context, row: Order): Promise<Changed> => {
+const handedOver = async (context: Context, row: Order): Promise<Changed & Pick<Order, 'capShare'>> => {
   await refuseBarred(context, [row.supplier], ['不能发出订单', 'cannot be sent an order'])
   const change = await settledOrder(context, row)
   const items = change.items ?? row.items
@@ -112,7 +112,7 @@ const handedOver = async (context: Context, row: Order): Promise<Changed> => {
  */
 const submitPrice = async (context: Context, row: Order): Promise<Changed> => {
   const change = await handedOver(context, row)
-  const isAbove = change.capShare !== null && exact(change.capShare ?? '0').gt('1')
+  const isAbove = change.capShare !== null && exact(change.capShare).gt('1')
   if (!row.repriced && !isAbove) refuse('ruleBroken', { message: asAwarded })
   const rate = await financeRate(context, change.currency ?? 'CNY', 'currency')
   const own = sumOf((change.items ?? row.items).map(line => amountOf(line) ?? '0')).times(rate)
@@ -138,7 +138,7 @@ const sentNow = async (context: Context, row: Order): Promise<Changed> => {
 /** Nothing is ordered from whom the company may not buy, whenever it was agreed to; prices are as they were awarded. Beyond the cap of a contract others are asked. */
 const send = async (context: Context, row: Order): Promise<Changed> => {
   const change = await handedOver(context, row)
-  if (change.capShare !== null && exact(change.capShare ?? '0').gt('1')) refuse('ruleBroken', { message: aboveCap })
+  if (change.capShare !== null && exact(change.capShare).gt('1')) refuse('ruleBroken', { message: aboveCap })
   return { ...change, ...(await sentNow(context, row)) }
 }
 
@@ -148,8 +148,8 @@ const send = async (context: Context, row: Order): Promise<Changed> => {
  */
 const sendAgreed = async (context: Context, row: Order): Promise<Changed> => {
   const { committed: _kept, ...change } = await handedOver(context, row)
-  const most = exact(row.capShare ?? '0').gt('1') ? row.capShare : '1'
-  if (change.capShare !== null && exact(change.capShare ?? '0').gt(most ?? '1')) refuse('ruleBroken', { message: usedMeanwhile })
+  const most = row.capShare !== null && exact(row.capShare).gt('1') ? row.capShare : '1'
+  if (change.capShare !== null && exact(change.capShare).gt(most)) refuse('ruleBroken', { message: usedMeanwhile })
   const agreed = new Map(row.items.map(({ id, mostReceived }) => [id, mostReceived]))
   const items = (change.items ?? row.items).map(line => ({ ...line, mostReceived: agreed.get(line.id) ?? line.mostReceived }))
   return { ...change, items, capShare: row.capShare, ...(await sentNow(context, row)) }

@@ -49,7 +49,14 @@ const orderedItem = {
   number: text(['物料编号', 'Material number'], { ...told, max: 60 }),
   name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
   spec: text(['规格', 'Specification'], { max: 500 }),
-  quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0', max: '999999999' }),
+  quantity: decimal(['数量', 'Quantity'], {
+    required: true,
+    scale: 4,
+    min: '0',
+    max: '999999999',
+    agrees: 'packs',
+    zero: ['已全部改订', 'all of it was ordered otherwise'],
+  }),
   pack: counted.pack,
   packs: counted.packs,
   packPrice: unitPrice(['采购单位含税单价', 'Price of a buying unit (incl. tax)'], {
@@ -78,6 +85,7 @@ const orderedItem = {
   unitPrice: unitPrice(['中标含税单价', 'Awarded unit price (incl. tax)'], { ...priced, readonly: true }),
   newPrice: unitPrice(['其他含税单价', 'Other unit price (incl. tax)'], {
     ...priced,
+    agrees: 'packPrice',
     help: [
       '与中标价不同的价格须经审批才能发出；没有中标价时必填，免费填 0',
       'Any other price than awarded must be approved before the order is sent. Needed where nothing was awarded; 0 for what is free of charge',
@@ -129,7 +137,7 @@ const orderCharge = {
     required: true,
     min: '0',
     max: '9999999999',
-    help: ['0 表示已包含在价格中', '0: it is included in the prices'],
+    zero: ['已包含在价格中', 'it is included in the prices'],
   }),
 } as const
 

@@ -13,6 +13,7 @@ import { supplier } from '../supplier/supplier.ts'
 import { spread } from '../landedCost/spread.ts'
 import { amountOf } from './amountOf.ts'
 import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
+import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { material as goodsKnown } from '../../mnm/material/material.ts'
 import { inPacks } from './inPacks.server.ts'
 import { lastPaid } from './lastPaid.server.ts'
@@ -39,6 +40,10 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   const currency = first?.currency ?? 'CNY'
   const exchangeRate = exact(first?.exchangeRate ?? '1').toFixed(6)
   const { items: found, otherCurrency, terms } = await underContract(context, row.supplier, currency, await settledItems(context, items))
+  await checkQuantities(
+    context,
+    found.flatMap(({ packs, unit }, at) => (typeof packs === 'string' ? [{ field: `items.${at}.packs`, quantity: packs, unit }] : [])),
+  )
   return {
     items: await withLastPrices(context, await withNumbers(context, found), exchangeRate),
     otherCurrency,

@@ -168,15 +168,22 @@ describe('what is split', () => {
 })
 
 describe('an order', () => {
-  test('without a price is neither sent nor handed in; what is free of charge says so', async () => {
+  test('without a price is neither sent nor handed in; what is free of charge says so, and waits for consent like any price that nobody awarded', async () => {
     const supplier = await desk.supplier()
     const line = { name: '外壳', quantity: '1000' }
     const { body } = await desk.make(desk.buyer, order, { supplier, deliverBy: dayFromNow(9), items: [line] })
     expect(body).toMatchObject({ lacksPrice: true, can: expect.not.arrayContaining(['send', 'submitPrice']) })
     for (const step of ['send', 'submitPrice']) expect((await desk.take(desk.buyer, order, body.id, step)).status).toBe(409)
     const items = [{ id: body.items[0].id, ...line, newPrice: '0' }]
-    expect((await desk.change(desk.buyer, order, body.id, { items })).body).toMatchObject({ lacksPrice: false, repriced: false })
-    expect((await desk.take(desk.buyer, order, body.id, 'send')).body).toMatchObject({ state: 'sent' })
+    expect((await desk.change(desk.buyer, order, body.id, { items })).body).toMatchObject({
+      lacksPrice: false,
+      repriced: true,
+      can: expect.not.arrayContaining(['send']),
+    })
+    expect((await desk.take(desk.buyer, order, body.id, 'send')).status).toBe(409)
+    expect((await desk.take(desk.buyer, order, body.id, 'submitPrice')).body).toMatchObject({ state: 'approving' })
+    expect(await desk.agree(order, body.id)).toEqual([desk.chief.userId])
+    expect(await desk.read(order, body.id)).toMatchObject({ state: 'sent', total: { amount: '0.0000' } })
   })
 
   test('tells those who agree how much more it costs than was awarded, and than the last time', async () => {

@@ -6,7 +6,8 @@ import type { World } from '../../../tests/security/matrixWorld.ts'
 import { priceComparison } from './priceComparison.ts'
 
 const reason = { reason: '试一试' }
-const onlyOne = { exception: 'soleSource', exceptionNote: '只有一家' }
+/** Why a comparison with one supplier is awarded. */
+export const onlyOne = { exception: 'soleSource', exceptionNote: '只有一家' }
 
 /** A comparison that was awarded, and what was ordered by that cancelled. */
 const awardedUnordered = async (world: World): Promise<Underway> => {

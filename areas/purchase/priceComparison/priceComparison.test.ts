@@ -434,7 +434,7 @@ const inspectedLot = async (from: number, look: 'ok' | 'ng', of?: number): Promi
     nameEn: 'Appearance',
     characteristics: [{ item: '1', name: '外观', kind: 'attribute', required: true, defectClass: 'major' }],
   })
-  await makeUsable(buyer, iqcStandard, { id: standard, version: 1 })
+  await makeUsable(server, buyer, iqcStandard, { id: standard, version: 1 })
   const material =
     of ?? (await made201('/api/mnm/material/', { name: '外壳', unit, type: 'ordinary', purchasable: true, inspectionClass: 'B' }))
   await buyer.post(`/api/mnm/material/${material}/takeOver/`, { version: 1, input: { code: `EL${mark}`, reason: '原有料号' } })

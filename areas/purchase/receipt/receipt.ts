@@ -15,7 +15,7 @@ const receivedItem = {
     pack: ['按盘、盒等清点时选择', 'Where it is counted by the reel or box'],
     packs: ['收货数量按它换算', 'The quantity follows from it'],
   }),
-  quantity: decimal(['收货数量', 'Quantity received'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
+  quantity: decimal(['收货数量', 'Quantity received'], { required: true, agrees: 'packs', scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
   serials: serialsField,
   supplierLot: text(['供应商批号', 'Supplier lot'], { max: 60 }),

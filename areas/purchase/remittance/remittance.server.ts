@@ -3,7 +3,7 @@ import { companyDay } from '#core/days'
 import { documentNumber, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact, paidInTurn, sumOf } from '#core/numbers'
+import { addedUp, decimalText, exact, paidInTurn, sumOf } from '#core/numbers'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { invoice } from '../invoice/invoice.ts'
@@ -86,7 +86,7 @@ const allocated = (context: Context, row: Remittance, invoices: readonly Invoice
     const wrong = problemOf(context, row, one)
     if (wrong) return [[at === undefined ? 'items' : `items.${at}.invoice`, at === undefined ? naming(one, wrong) : wrong]]
     const left = leftToPay(one)
-    if (left.gte(typed.get(one.id) ?? '0')) return []
+    if (left.gte(addedUp(typed.get(one.id)))) return []
     return [[`items.${at}.amount`, seesPrices ? moreThan(decimalText(left.toFixed(2), 2)) : more]]
   })
   const [first] = problems

@@ -1,4 +1,4 @@
-import { exact } from '#core/numbers'
+import { exact, largestFirst } from '#core/numbers'
 import { gapOf, modelOn, shouldCostOn, valueOn, type CostModel, type IndexSeries } from '../shouldCost/shouldCostOn.ts'
 
 /** What one of a material was ordered at: CNY without deductible tax. */
@@ -71,10 +71,7 @@ export const againstShouldCost = (
     })
     .toSorted(
       (one, other) =>
-        Number(one.gapNow === null) - Number(other.gapNow === null) ||
-        exact(other.gapNow ?? '0').compare(one.gapNow ?? '0') ||
-        one.material - other.material ||
-        (one.supplier ?? 0) - (other.supplier ?? 0),
+        largestFirst(one.gapNow, other.gapNow) || one.material - other.material || (one.supplier ?? 0) - (other.supplier ?? 0),
     )
 }
 

@@ -1,4 +1,4 @@
-import { exact } from '#core/numbers'
+import { exact, largestFirst } from '#core/numbers'
 
 /** A price at which a material was ordered from a supplier. */
 export interface OrderedPrice {
@@ -26,9 +26,4 @@ export const lastPrices = (prices: readonly OrderedPrice[]): readonly LastPrice[
       const change = former && exact(former.price).gt(0) ? exact(last.price).minus(former.price).over(former.price, 4).toFixed(4) : null
       return [{ ...last, formerPrice: former?.price ?? null, change, lines: some.length }]
     })
-    .toSorted(
-      (one, other) =>
-        Number(one.change === null) - Number(other.change === null) ||
-        exact(other.change ?? '0').compare(one.change ?? '0') ||
-        one.material - other.material,
-    )
+    .toSorted((one, other) => largestFirst(one.change, other.change) || one.material - other.material)

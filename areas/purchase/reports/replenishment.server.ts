@@ -54,7 +54,8 @@ const figuresOf = (row: Planned, { used, leads, available, coming, precision }: 
     .roundedUp(precision)
     .plus(row.safetyStock ?? '0')
   const short = reorderPoint.minus(available).minus(coming)
-  const isTooLow = suggestion !== null && suggestion.safetyStock > Number(row.safetyStock ?? '0')
+  const isTooLow =
+    suggestion !== null && suggestion.safetyStock > 0 && (row.safetyStock === null || suggestion.safetyStock > Number(row.safetyStock))
   const economic = economicQuantity(perDay, { ...row, precision })
   const actual = leads.length < 2 ? null : Math.round(leads.reduce((sum, days) => sum + days, 0) / leads.length)
   const slower = actual !== null && row.leadDays !== null && actual > row.leadDays ? ('slower' as const) : null

@@ -1,4 +1,4 @@
-import { exact } from '#core/numbers'
+import { exact, largestFirst } from '#core/numbers'
 
 /** Who delivers what: a supplier from whom the company may buy. */
 export interface Supply {
@@ -41,7 +41,6 @@ export const singleSources = (
         : []
     })
     .toSorted(
-      (one, other) =>
-        exact(other.revenue ?? '0').compare(one.revenue ?? '0') || exact(other.amount).compare(one.amount) || one.material - other.material,
+      (one, other) => largestFirst(one.revenue, other.revenue) || largestFirst(one.amount, other.amount) || one.material - other.material,
     )
 }

@@ -14,7 +14,7 @@ const announcedItem = {
     pack: ['按盘、盒等发货时选择', 'Where it is dispatched by the reel or box'],
     packs: ['发货数量按它换算', 'The quantity follows from it'],
   }),
-  quantity: decimal(['发货数量', 'Quantity announced'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
+  quantity: decimal(['发货数量', 'Quantity announced'], { required: true, agrees: 'packs', scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
   received: kept(decimal(['已收数量', 'Received'], { scale: 4, required: true, min: '0' }), { from: ['purchase.receipt'] }),
   supplierLot: text(['供应商批号', 'Supplier lot'], { max: 60 }),

@@ -201,7 +201,9 @@ describe('what was ordered free of charge', () => {
     const supplier = await desk.supplier()
     const items = [{ name: '外壳', quantity: '100', newPrice: '0' }]
     const { body: made } = await desk.make(desk.buyer, 'purchase.order', { supplier, deliverBy: dayFromNow(9), items })
-    const { body: order } = await desk.take(desk.buyer, 'purchase.order', made.id, 'send')
+    await desk.take(desk.buyer, 'purchase.order', made.id, 'submitPrice')
+    await desk.agree('purchase.order', made.id)
+    const order = await desk.read('purchase.order', made.id)
     const [{ id: ordered }] = order.items
     const lines = [{ ordered, quantity: '100', supplierLot: 'L-1' }]
     await desk.make(desk.buyer, 'purchase.receipt', { order: order.id, receivedOn: dayFromNow(0), deliveryNote: 'DN', items: lines })

@@ -7,6 +7,7 @@ import { decimalText, exact } from '#core/numbers'
 import { changeRecord, createRecord, find, lockAnyRecord, pick } from '#core/records.server'
 import type { Credited } from '../../quality/supplierReturn/returnCredit.server.ts'
 import type { supplierReturn } from '../../quality/supplierReturn/supplierReturn.ts'
+import { refuseLeaning } from '../invoice/grounds.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { standingCredits } from './creditStates.ts'
 import { mostOfReturn } from './mostOfReturn.server.ts'
@@ -44,7 +45,7 @@ export const creditReturn = async (context: Context, row: Return, { creditNoteNo
   return currency
 }
 
-/** A return that is settled otherwise takes its credit back, unless that was used already. */
+/** A return that is settled otherwise takes its credit back, unless that was used already, or a payment leans on it. */
 export const withdrawCredit = async (context: Context, row: Return, reason: string): Promise<void> => {
   const found = await find(context, supplierCredit, {
     where: { supplierReturn: row.id, status: [...standingCredits] },
@@ -56,6 +57,7 @@ export const withdrawCredit = async (context: Context, row: Return, reason: stri
     const credit = await lockAnyRecord(context, supplierCredit, id)
     if (!credit) continue
     if (credit.status === 'refunded' || exact(credit.applied).gt(0)) refuse('ruleBroken', { message: used })
+    await refuseLeaning(context, credit)
     await changeRecord(context, supplierCredit, credit, { status: 'cancelled' }, { action: 'follow', reason })
   }
 }

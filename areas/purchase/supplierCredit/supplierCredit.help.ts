@@ -25,8 +25,8 @@ export const supplierCreditHelp: EntityHelp = {
       'No more than the invoice less its other credits; of a return no more than its goods cost; of a reversed invoice no more than was paid of it.',
     ],
     [
-      '登记的人不能确认，也不能登记退款。已抵扣的不能取消；退货以它结清的，请在退货单上撤销结清。',
-      'Whoever recorded it neither confirms it nor records its payment. What was set against an invoice is not cancelled; where a return is settled by it, reopen that.',
+      '登记的人不能确认，也不能登记退款。已抵扣的不能取消，确认后据以付款的也不能；退货以它结清的，请在退货单上撤销结清。',
+      'Whoever recorded it neither confirms it nor records its payment. What was set against an invoice, or paid upon since it was confirmed, is not cancelled; where a return is settled by it, reopen that.',
     ],
   ],
 }

@@ -9,6 +9,7 @@ import { decimalText, exact, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { exists, find, lockAnyRecord, meets } from '#core/records.server'
 import { authorOf, groupPoint, may } from '#core/rights'
+import { refuseLeaning } from '../invoice/grounds.server.ts'
 import { invoice } from '../invoice/invoice.ts'
 import { paidInMoney, paymentRate } from '../invoice/paidPart.server.ts'
 import { mostOfReturn } from './mostOfReturn.server.ts'
@@ -109,6 +110,7 @@ export const servedSupplierCredit = serve(supplierCredit, {
       if (exact(row.applied).gt(0)) refuse('ruleBroken', { message: used })
       const settles = row.supplierReturn !== null && (await exists(context, supplierReturn, { id: row.supplierReturn, status: 'credited' }))
       if (settles) refuse('ruleBroken', { message: settlesReturn })
+      await refuseLeaning(context, row)
     },
   },
 })

@@ -162,7 +162,7 @@ const placeOf = (waiting: readonly Waiting[], id: number | undefined): readonly 
 /** The lot behind one that is done, else the first one that still waits. */
 const nextAfter = (waiting: readonly Waiting[], done: number | undefined): number | undefined => {
   const rest = waiting.filter(({ id }) => id !== done)
-  return (rest.find(({ id }) => id > (done ?? 0)) ?? rest[0])?.id
+  return (rest.find(({ id }) => done !== undefined && id > done) ?? rest[0])?.id
 }
 
 const workOf = ({ id, code, material, quantity, unit }: Waiting): BenchWork => ({

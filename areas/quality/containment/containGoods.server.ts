@@ -41,14 +41,14 @@ export const blockGoods = async (
 ): Promise<void> => {
   const to = await usualLocation(context, 'blocked')
   for (const { material, lot, location: from, serial, owner, available } of await usableOf(context, lots))
-    if (exact(available ?? '0').gt(0))
+    if (available !== null && exact(available).gt(0))
       await postMove(context, recordKey(containment, id), {
         reason: 'block',
         material,
         lot,
         serial,
         owner,
-        quantity: available ?? '0',
+        quantity: available,
         from,
         to,
         note: code,

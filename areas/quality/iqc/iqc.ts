@@ -153,7 +153,12 @@ export const iqc = defineEntity({
     }),
     severity: choice(['检验严格度', 'Inspection severity'], severities, { readonly: true }),
     plan: json<LotPlan>()(['抽样方案', 'Sampling plan'], { readonly: true, says: planWords }),
-    sampleSize: integer(['抽样数', 'Sample size'], { readonly: true, min: 0, sum: true }),
+    sampleSize: integer(['抽样数', 'Sample size'], {
+      readonly: true,
+      min: 0,
+      sum: true,
+      zero: ['不抽样，凭质量证明文件判定', 'nothing is sampled, the certificate of analysis decides'],
+    }),
     samplingRatio: computed(decimal(['抽样比例', 'Sampling ratio'], { scale: 4, percent: true })),
 
     round: integer(['检验轮次', 'Inspection round'], { required: true, readonly: true, min: 1 }),

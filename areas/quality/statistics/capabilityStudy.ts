@@ -121,7 +121,7 @@ const percentileIndex = ({ lower, upper }: Tolerance, values: readonly number[])
 export const capabilityStudy = ({ values, within, subgroups, tolerance, target }: Studied): CapabilityStudy => {
   const { n, mean, deviation, skewness } = univariate(values)
   const normality = andersonDarling(values)
-  const notNormal = Math.abs(skewness ?? 0) > 1 || (normality?.p ?? 1) < 0.005
+  const notNormal = (skewness !== null && Math.abs(skewness) > 1) || (normality?.p ?? 1) < 0.005
   const [cp, cpk] = pairOf(tolerance, mean ?? 0, within, n)
   const [pp, ppk] = pairOf(tolerance, mean ?? 0, deviation, n)
   return {

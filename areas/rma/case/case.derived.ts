@@ -32,8 +32,8 @@ export const caseDerived = derivedOf(rmaCase, () => ({
   // Each quotation that stands, and all that it asks: a part that was ordered and paid frees nothing.
   paid: over`(exists (select from ${q} where ${q.rmaCase} = t.id and ${q.state} = 'converted')
     and not exists (select from ${q} where ${q.rmaCase} = t.id and ${stands}
-      and coalesce((select sum(${o.total}) from ${o} where ${o.quotation} = ${q.id}
-        and ${o.state} in ('confirmed', 'closed') and ${o.paidOn} is not null), 0) < coalesce(${q.total}, 0)))`,
+      and (${q.total} is null or coalesce((select sum(${o.total}) from ${o} where ${o.quotation} = ${q.id}
+        and ${o.state} in ('confirmed', 'closed') and ${o.paidOn} is not null), 0) < ${q.total})))`,
   lentOut: over`(exists (select from ${o} where ${o.rmaCase} = t.id and ${o.onLoan})
     or (${r.type} = 'loanReturn' and exists (select from ${u} where ${u.id} = ${r.unit} and ${u.shippedOn} is not null)))`,
   customerWait: over<string>`(case when ${charged} then ${timeIn(rmaCase, ['testing'], { calendar: 'company' })} else 0 end)`,

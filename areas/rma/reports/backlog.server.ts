@@ -30,7 +30,7 @@ export const servedBacklog = serveReport(backlogReport, async context => {
     rows: limits.map(({ age, days }) => {
       const those = open.filter(({ turnaround }) => {
         const taken = exact(turnaround ?? '0').rounded(2)
-        return taken.gte(days.gte ?? '0') && (days.lte === undefined || taken.lte(days.lte))
+        return (days.gte === undefined || taken.gte(days.gte)) && (days.lte === undefined || taken.lte(days.lte))
       })
       return { values: { age, ...figuresOf(those) }, leadsTo: leadTo(rmaCase, { status: [...here], turnaround: days }) }
     }),

@@ -27,7 +27,7 @@ export const turnaroundOf = (cases: readonly ClosedCase[]) => {
   const count = (is: (one: ClosedCase) => boolean): number => cases.filter(is).length
   const days = cases.map(one => one.turnaround)
   const waits = cases.map(one => one.customerWait).filter(wait => exact(wait).gt(0))
-  const known = cases.filter(one => one.daysInUse !== null)
+  const inUse = cases.flatMap(one => one.daysInUse ?? [])
   return {
     cases: cases.length,
     median: quantile(days, 0.5),
@@ -50,6 +50,6 @@ export const turnaroundOf = (cases: readonly ClosedCase[]) => {
       count(one => one.repeat),
       cases.length,
     ),
-    deadOnArrival: share(known.filter(one => (one.daysInUse ?? 0) <= mostDaysToArrival).length, known.length),
+    deadOnArrival: share(inUse.filter(days => days <= mostDaysToArrival).length, inUse.length),
   }
 }

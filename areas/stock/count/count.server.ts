@@ -105,7 +105,8 @@ const broughtFrom = async (context: Context, row: Count, items: readonly Item[])
   const places = new Map<number, number>()
   for (const [at, item] of items.entries()) {
     const { material, serial, balance: id } = item
-    if (material === null || serial === null || id === null || exact(figureOf(item) ?? '0').eq(0)) continue
+    const lies = figureOf(item)
+    if (material === null || serial === null || id === null || lies === null || exact(lies).eq(0)) continue
     const there = await elsewhereOf(context, row.location, { material, serial })
     if (!there) continue
     if (there.kind !== kind) {

@@ -46,7 +46,7 @@ const material = async (tracked: object = {}) => {
   const unit = await company.make(company.entity('mnm.unit'), { precision: 0 })
   const of = company.entity('mnm.material')
   const values = { unit: unit.id, batchTracked: false, serialTracked: false, shelfLife: null, shelfLifeUnit: null, ...tracked }
-  const { id } = await makeUsable(company.owner, of, await company.make(of, values))
+  const { id } = await makeUsable(company, company.owner, of, await company.make(of, values))
   return (await company.owner.get(`/api/mnm/material/${id}/`)).json()
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact, inCents, sumOf, type Exact } from '#core/numbers'
+import { addedUp, exact, type Exact, inCents, sumOf } from '#core/numbers'
 import { col, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import { authorOf } from '#core/rights'
@@ -83,7 +83,7 @@ export const takenByHand = async (context: Context, taking: Taking): Promise<ByH
   const value = one === null ? null : one.times(taking.quantity)
   const worthBefore = (of: 'alone' | 'all'): Exact =>
     sumOf(own.map(taken => worth.get(taken.material)?.times(taken[of]) ?? exact(0))).plus(value ?? exact(0))
-  const alone = before.find(({ material, owner }) => material === taking.material && owner === taking.owner)?.alone ?? '0'
+  const alone = addedUp(before.find(({ material, owner }) => material === taking.material && owner === taking.owner)?.alone)
   const book = (await lyingThere(context, taking)).plus(alone)
   const found = { counted: book.minus(taking.quantity).toFixed(), book: book.toFixed() }
   return {

@@ -77,7 +77,7 @@ export const linesKindOver = (parser: FieldsParser): FieldKind<Field & LinesShap
     if (!Array.isArray(value)) return problem('请填写明细', 'Send a list of lines')
     const max = field.max ?? defaultMaxLines
     if (value.length > max) return problem(`最多 ${max} 行`, `At most ${counted(max, 'line')}`)
-    if (value.length < (field.min ?? 0))
+    if (field.min !== undefined && value.length < field.min)
       return problem(`至少 ${field.min} 行`, field.min === 1 ? 'At least one line' : `At least ${field.min} lines`)
     const rows: Record<string, unknown>[] = []
     for (const [index, entry] of value.entries()) {

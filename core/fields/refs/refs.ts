@@ -30,7 +30,7 @@ export const refsKind: FieldKind<Field & { readonly to: string } & RefsOptions> 
     if (!Array.isArray(value)) return problem('请选择若干项', 'Choose entries')
     const max = field.max ?? 200
     if (value.length > max) return problem(`最多选择 ${max} 项`, `At most ${counted(max, 'entry', 'entries')}`)
-    if (value.length < (field.min ?? 0))
+    if (field.min !== undefined && value.length < field.min)
       return problem(`至少选择 ${field.min} 项`, field.min === 1 ? 'At least one entry' : `At least ${field.min} entries`)
     const ids: number[] = []
     for (const entry of value) {
