@@ -1,4 +1,4 @@
-import { board, defineEntity } from '#core/definition'
+import { board, defineEntity, meaning } from '#core/definition'
 import { choice, computed, date, derived, flag, image, integer, kept, lines, ref, refs, text } from '#core/fields'
 import { fittedPart, mostKeyParts } from './keyParts.ts'
 import { snShape } from './sn.ts'
@@ -14,7 +14,7 @@ const shippedBefore = [
   'Follows the waybill. Before going live it is filled in for units that were shipped earlier',
 ] as const
 
-const inProduction = ['assembly', 'firstTest', 'repair', 'readBack'] as const
+const inProduction = meaning(unitStages, 'unfinished')
 
 /** The stages in which a shipped unit may stand: one that was shipped before going live was never led through production here. */
 const madeStages = [...inProduction, 'stocked'] as const
@@ -143,7 +143,6 @@ export const unit = defineEntity({
   ],
   editableIn: madeStages,
   deletableIn: [],
-  final: ['voided'],
   filledIn: { readBack: ['tester'], stocked: ['tester', 'stockedIn'] },
   unique: [['model', 'sn']],
   transitions: {
