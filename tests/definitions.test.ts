@@ -16,6 +16,7 @@ import { fixedUnit } from '../core/define/unit.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { defineReport, type AnyReport } from '../core/define/report.ts'
 import { choice } from '../core/fields/choice/choice.ts'
+import { states } from '../core/fields/choice/states.ts'
 import { date } from '../core/fields/date/date.ts'
 import { decimal } from '../core/fields/decimal/decimal.ts'
 import { flag } from '../core/fields/flag/flag.ts'
@@ -183,7 +184,11 @@ test('a guest reads no cost, whoever gave the link, nor a line of which all colu
       title: 'name',
       fields: {
         name,
-        state: choice(['状态', 'State'], { open: ['未结', 'Open'], closed: ['已结', 'Closed'] }, { required: true, readonly: true }),
+        state: choice(
+          ['状态', 'State'],
+          states({ open: { label: ['未结', 'Open'], means: 'open' }, closed: { label: ['已结', 'Closed'], means: 'done' } }),
+          { required: true, readonly: true },
+        ),
         cost: decimal(['成本', 'Cost'], { scale: 2, cents: true, group: 'cost' }),
         items: lines(['明细', 'Lines'], {
           piece: text(['件', 'Piece'], { required: true }),
@@ -219,7 +224,11 @@ test('a link for guests is for somebody outside the company, who is a record of 
       title: 'name',
       fields: {
         name,
-        state: choice(['状态', 'State'], { open: ['未结', 'Open'], closed: ['已结', 'Closed'] }, { required: true, readonly: true }),
+        state: choice(
+          ['状态', 'State'],
+          states({ open: { label: ['未结', 'Open'], means: 'open' }, closed: { label: ['已结', 'Closed'], means: 'done' } }),
+          { required: true, readonly: true },
+        ),
         by: ref(['提出人', 'Raised by'], 'admin.user'),
         of: ref(['单位', 'Unit'], 'lab.sample', { frozen: true }),
       },
@@ -259,23 +268,33 @@ test('a reference to its own kind that a person can change says that it never le
   expect(problemsOf(tree(ref(['上级', 'Above'], 'lab.sample', { frozen: true })))).toEqual([])
 })
 
-const states = { open: ['打开', 'Open'], closed: ['关闭', 'Closed'], lost: ['丢失', 'Lost'] } as const
+const labStates = states({
+  open: { label: ['打开', 'Open'], means: 'open' },
+  closed: { label: ['关闭', 'Closed'], means: 'done' },
+  lost: { label: ['丢失', 'Lost'], means: 'void' },
+})
 const name = text(['名称', 'Name'], { required: true })
-const state = choice(['状态', 'State'], states, { required: true, readonly: true })
+const state = choice(['状态', 'State'], labStates, { required: true, readonly: true })
 
 test('a state that cannot be reached or left is found', () => {
   const broken = defineEntity({
     name: 'lab.sample',
     label: ['样品', 'Sample'],
     title: 'name',
-    fields: { name, state },
+    fields: {
+      name,
+      state: choice(
+        ['状态', 'State'],
+        { ...labStates, closed: { label: ['关闭', 'Closed'], means: 'open' } },
+        { required: true, readonly: true },
+      ),
+    },
     state: 'state',
     transitions: { close: { label: ['关闭', 'Close'], from: ['open'], to: 'closed' } },
   })
   expect(problemsOf(broken)).toEqual([
     'lab.sample: the state lost cannot be reached',
-    'lab.sample: the state closed has no way out and is not final',
-    'lab.sample: the state lost has no way out and is not final',
+    'lab.sample: work is left in closed, but no way leads out of it',
   ])
 })
 
@@ -305,7 +324,6 @@ test('what may be late has the derived flag by which its list is asked for it', 
     title: 'name',
     fields: { name, state, dueOn: date(['期限', 'Due on']), overdue: derived(flag(['已逾期', 'Overdue'])) },
     state: 'state',
-    final: ['closed', 'lost'],
     due: [{ date: 'dueOn', in: ['open'], label: ['逾期样品', 'Late samples'] }],
     transitions: {
       close: { label: ['关闭', 'Close'], from: ['open'], to: 'closed' },
@@ -347,7 +365,11 @@ test('what may be late has the derived flag by which its list is asked for it', 
 test('a clock runs in states of its record, for a time, and counts from moments of it', () => {
   const standing = choice(
     ['状态', 'State'],
-    { open: ['进行中', 'Open'], waiting: ['等待', 'Waiting'], closed: ['已关闭', 'Closed'] },
+    states({
+      open: { label: ['进行中', 'Open'], means: 'open' },
+      waiting: { label: ['等待', 'Waiting'], means: 'waiting:approvers' },
+      closed: { label: ['已关闭', 'Closed'], means: 'done' },
+    }),
     { required: true, readonly: true },
   )
   const usual = { label: ['答复', 'Answer'], by: 'answerBy', standing: 'answering', limit: '4 h', states: ['open', 'waiting'] } as const
@@ -365,7 +387,6 @@ test('a clock runs in states of its record, for a time, and counts from moments 
         overdue: derived(flag(['已逾期', 'Overdue'])),
       },
       state: 'state',
-      final: ['closed'],
       due: [{ date: 'answerBy', in: dueIn as never, label: ['逾期样品', 'Late samples'] }],
       transitions: {
         wait: { label: ['等待', 'Wait'], from: ['open'], to: 'waiting' },
@@ -385,7 +406,7 @@ test('a clock runs in states of its record, for a time, and counts from moments 
   expect(wrongBy({ limit: '-4 h' })).toEqual(says("has the limit -4 h, which is no time: say '24 h' or '10 d'"))
   expect(wrongBy({ limit: '4 weeks' })).toEqual(says("has the limit 4 weeks, which is no time: say '24 h' or '10 d'"))
   expect(wrongBy({ states: ['open', 'gone'] })).toEqual(says('names the state gone, which does not exist'))
-  expect(wrongBy({ states: ['open', 'closed'] })).toEqual(says('runs in closed, where the life of the record has ended'))
+  expect(wrongBy({ states: ['open', 'closed'] })).toEqual(says('runs in closed, in which no work is left'))
   expect(wrongBy({ calledOff: ['open'] })).toEqual(says('runs in open, and is called off there'))
   expect(wrongBy({ states: ['open'], except: ['waiting'] })).toEqual(says('stands still in waiting, in which it does not run'))
   expect(wrongBy({ except: [{ state: 'waiting', while: 'name' }] })).toEqual(says('stands still while name, which is no flag'))
@@ -436,12 +457,12 @@ test('the rows within which something is said are chosen by what is always there
 })
 
 test('a step that waits for an approval says where, is reached through there, and is the only one of its type', () => {
-  const approvalStates = {
-    draft: ['草稿', 'Draft'],
-    pending: ['审批', 'Pending'],
-    done: ['完成', 'Done'],
-    refused: ['拒绝', 'Refused'],
-  } as const
+  const approvalStates = states({
+    draft: { label: ['草稿', 'Draft'], means: 'draft' },
+    pending: { label: ['审批', 'Pending'], means: 'waiting:approvers' },
+    done: { label: ['完成', 'Done'], means: 'done' },
+    refused: { label: ['拒绝', 'Refused'], means: 'void' },
+  })
   const submit = {
     label: ['提交', 'Submit'],
     from: ['draft', 'refused'],
@@ -456,7 +477,6 @@ test('a step that waits for an approval says where, is reached through there, an
     title: 'name',
     fields: { name, state: choice(['状态', 'State'], approvalStates, { required: true, readonly: true }) },
     state: 'state',
-    final: ['done'],
     transitions,
   })
   expect(problemsOf(documentWith({ submit }))).toEqual([])

@@ -110,13 +110,13 @@ describe('the help is searched', () => {
 
 describe('the help tells what the definition says', () => {
   test('the states in their order, and each step with where it leads and the right it takes', () => {
-    expect(statesOf(material).map(({ name, tone }) => [name, tone])).toEqual([
-      ['draft', 'neutral'],
-      ['pending', 'warn'],
-      ['active', 'good'],
-      ['rejected', 'bad'],
-      ['inactive', 'neutral'],
-      ['merged', 'neutral'],
+    expect(statesOf(material).map(({ name, tone, means }) => [name, tone, means[1]])).toEqual([
+      ['draft', 'neutral', 'with its author'],
+      ['pending', 'warn', 'waits for approval'],
+      ['active', 'good', 'done'],
+      ['rejected', 'bad', 'with its author'],
+      ['inactive', 'neutral', 'no longer holds'],
+      ['merged', 'neutral', 'no longer holds'],
     ])
     const submit = transitionsOf(material).find(({ name }) => name === 'submit')
     expect(submit).toMatchObject({

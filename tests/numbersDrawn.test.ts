@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { stateNames, type AnyEntity, type Transition } from '../core/define/entity.ts'
 import type { Field, Fields } from '../core/define/field.ts'
-import { drawingSteps } from '../core/define/ways.ts'
+import { drawingSteps, finalStates } from '../core/define/ways.ts'
 
 // A number is drawn as a document is first submitted, not with its draft (decision 0216).
 
@@ -28,7 +28,7 @@ const documents = [...registry.entities.values()].filter(entity => numbersOf(ent
 const submissions = (entity: AnyEntity): readonly string[] =>
   Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([name, { from, to, pending }]) => {
     const reached = pending === undefined ? [to].flat() : [pending]
-    const goesOn = reached.some(state => !from.includes(state) && !(entity.final ?? []).some((one: string) => one === state))
+    const goesOn = reached.some(state => !from.includes(state) && !finalStates(entity).has(state))
     return from.includes('draft') && goesOn ? [name] : []
   })
 

@@ -18,6 +18,7 @@ import { logicOf } from '../core/define/logic.ts'
 import { addedTo } from '../core/define/parts.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { choice } from '../core/fields/choice/choice.ts'
+import { states } from '../core/fields/choice/states.ts'
 import { date } from '../core/fields/date/date.ts'
 import { flag } from '../core/fields/flag/flag.ts'
 import { integer } from '../core/fields/integer/integer.ts'
@@ -33,7 +34,11 @@ import { labServer, type Ask, type LabServer } from './harness/labServer.ts'
 
 // Parts with a life of their own: the tasks of a change, to which people agree with it, and its notes, which not everybody sees who sees the change.
 
-const taskStates = { open: ['进行中', 'Open'], done: ['已完成', 'Done'], dropped: ['已取消', 'Dropped'] } as const
+const taskStates = states({
+  open: { label: ['进行中', 'Open'], means: 'open' },
+  done: { label: ['已完成', 'Done'], means: 'done' },
+  dropped: { label: ['已取消', 'Dropped'], means: 'void' },
+})
 
 const change = defineEntity({
   name: 'lab.change',
@@ -43,14 +48,14 @@ const change = defineEntity({
     name: text(['名称', 'Name'], { required: true }),
     state: choice(
       ['状态', 'State'],
-      {
-        draft: ['草稿', 'Draft'],
-        review: ['评审中', 'In review'],
-        approved: ['已批准', 'Approved'],
-        rejected: ['已拒绝', 'Rejected'],
-        closed: ['已关闭', 'Closed'],
-        cancelled: ['已取消', 'Cancelled'],
-      },
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        review: { label: ['评审中', 'In review'], means: 'waiting:approvers' },
+        approved: { label: ['已批准', 'Approved'], means: 'done' },
+        rejected: { label: ['已拒绝', 'Rejected'], means: 'void' },
+        closed: { label: ['已关闭', 'Closed'], means: 'done' },
+        cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+      }),
       { required: true, readonly: true },
     ),
     openTasks: kept(integer(['未完成', 'Open'], { required: true }), { from: ['lab.task'] }),
@@ -59,7 +64,6 @@ const change = defineEntity({
     worst: kept(choice(['最差', 'Worst'], taskStates), { from: ['lab.task'] }),
   },
   state: 'state',
-  final: ['rejected', 'closed', 'cancelled'],
   editableIn: ['draft'],
   transitions: {
     submit: { label: ['提交', 'Submit'], from: ['draft'], to: 'approved', approval: 'lab.change', pending: 'review', rejected: 'rejected' },
@@ -85,7 +89,6 @@ const task = defineEntity({
     overdue: derived(flag(['逾期', 'Overdue'])),
   },
   state: 'state',
-  final: ['dropped'],
   led: [{ from: ['open'], to: 'dropped', by: 'lab.change' }],
   assigned: ['owner'],
   due: [{ date: 'dueOn', in: ['open'], label: ['逾期任务', 'Late tasks'] }],

@@ -21,7 +21,7 @@ test('a week ends on Sunday, and what is closed is not open', () => {
   const views = preparedViews(order, order.fields, friday)
   expect(views.map(({ name }) => name)).toEqual(['open', 'late', 'week'])
   expect(views.map(({ asks }) => asks)).toEqual([
-    'state__in=draft,sent,confirmed,partlyReceived,received',
+    'state__means=unfinished',
     'overdue=true',
     'state__in=confirmed,partlyReceived&promisedOn__gte=2026-11-27&promisedOn__lte=2026-11-29',
   ])

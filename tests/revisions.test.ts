@@ -15,6 +15,7 @@ import type { Label } from '../core/language/label.ts'
 import { isRevisedIn, revisionsOf } from '../core/define/revisions.ts'
 import { isHeld } from '../core/define/versionStates.ts'
 import { choice } from '../core/fields/choice/choice.ts'
+import { states } from '../core/fields/choice/states.ts'
 import { code } from '../core/fields/code/code.ts'
 import { decimal } from '../core/fields/decimal/decimal.ts'
 import { lines } from '../core/fields/lines/lines.ts'
@@ -68,12 +69,16 @@ const offer = defineEntity({
     memo: text(['内部备注', 'Internal notes']),
     status: choice(
       ['状态', 'Status'],
-      { draft: ['草稿', 'Draft'], sent: ['已发送', 'Sent'], accepted: ['已接受', 'Accepted'], superseded: ['已被取代', 'Superseded'] },
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        sent: { label: ['已发送', 'Sent'], means: 'waiting:customer' },
+        accepted: { label: ['已接受', 'Accepted'], means: 'done' },
+        superseded: { label: ['已被取代', 'Superseded'], means: 'void' },
+      }),
       { required: true, readonly: true },
     ),
   },
   state: 'status',
-  final: ['accepted', 'superseded'],
   editableIn: ['draft'],
   revision: { after: ['sent'], superseded: 'superseded', besides: ['memo'] },
   transitions: {

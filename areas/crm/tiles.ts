@@ -60,7 +60,7 @@ export const materialsTiles: readonly StandardTile[] = [
     name: 'materials.byRegion',
     label: ['各地区客户', 'Customers by region'],
     entity: 'materials.company',
-    parameters: 'status__in=active,reactivated,nameChanged',
+    parameters: 'status__means=holding',
     show: 'chart',
     by: 'region',
     home: ['materials.company:create', 'materials.company:handOver'],

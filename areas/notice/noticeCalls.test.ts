@@ -7,6 +7,7 @@ import type { Actor } from '../../core/rights/actor.ts'
 import { defineEntity } from '../../core/define/entity.ts'
 import { registryOf } from '../../core/define/registry.ts'
 import { choice } from '../../core/fields/choice/choice.ts'
+import { states } from '../../core/fields/choice/states.ts'
 import { text } from '../../core/fields/text/text.ts'
 import { defineEvent } from '../../core/define/event.ts'
 import { announce } from '../../core/notices/announce.server.ts'
@@ -249,7 +250,13 @@ describe('what waits to be filled in', () => {
     name: 'test.task',
     label: ['任务', 'Task'],
     title: 'name',
-    fields: { name: text(['名称', 'Name']), workState: choice(['状态', 'Status'], { open: ['待办', 'Open'], done: ['完成', 'Done'] }) },
+    fields: {
+      name: text(['名称', 'Name']),
+      workState: choice(
+        ['状态', 'Status'],
+        states({ open: { label: ['待办', 'Open'], means: 'open' }, done: { label: ['完成', 'Done'], means: 'done' } }),
+      ),
+    },
     state: 'workState',
   })
   const product = productOf(registryOf([{ name: 'test', label: ['试', 'Test'], entities: [task] }]), [], [])

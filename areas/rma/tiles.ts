@@ -54,7 +54,7 @@ export const rmaTiles: readonly StandardTile[] = [
     name: 'rma.byState',
     label: ['维修单状态', 'RMA cases by state'],
     entity: 'rma.case',
-    parameters: 'status__in=new%2Creceived%2CinProgress%2Ctesting',
+    parameters: 'status__means=unfinished',
     show: 'chart',
     by: 'status',
     home: bench,

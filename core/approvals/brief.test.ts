@@ -6,6 +6,7 @@ import { lines } from '../fields/lines/lines.ts'
 import { money } from '../fields/money/money.ts'
 import { text } from '../fields/text/text.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { checkDecide } from '../product/checkDecide.ts'
 import { barSpans } from './barSpans.ts'
 import { briefOf, inboxFacts, withheldPlaces, type SeenField } from './brief.ts'
@@ -18,7 +19,11 @@ const order = defineEntity({
     name: text(['名称', 'Name'], { required: true }),
     state: choice(
       ['状态', 'State'],
-      { draft: ['草稿', 'Draft'], asked: ['审批', 'Asked'], agreed: ['同意', 'Agreed'] },
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        asked: { label: ['审批', 'Asked'], means: 'waiting:approvers' },
+        agreed: { label: ['同意', 'Agreed'], means: 'done' },
+      }),
       { required: true, readonly: true },
     ),
     reason: text(['理由', 'Reason']),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defineArea, type EntityScreens } from '../define/area.ts'
 import { defineEntity } from '../define/entity.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
@@ -19,7 +20,13 @@ const iqc = defineEntity({
   name: 'quality.iqc',
   label: ['来料检验', 'IQC lot'],
   title: 'name',
-  fields: { name: text(['名称', 'Name']), status: choice(['状态', 'Status'], { open: ['待检', 'Open'], done: ['完成', 'Done'] }) },
+  fields: {
+    name: text(['名称', 'Name']),
+    status: choice(
+      ['状态', 'Status'],
+      states({ open: { label: ['待检', 'Open'], means: 'open' }, done: { label: ['完成', 'Done'], means: 'done' } }),
+    ),
+  },
   state: 'status',
   transitions: { inspect: { label: ['检验', 'Inspect'], from: ['open'], to: 'done' } },
 })

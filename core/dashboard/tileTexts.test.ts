@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineEntity } from '../define/entity.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { flag } from '../fields/flag/flag.ts'
 import { text } from '../fields/text/text.ts'
 import { textsOf } from './tileTexts.ts'
@@ -11,7 +12,13 @@ const order = defineEntity({
   title: 'code',
   fields: {
     code: text(['编号', 'Number']),
-    state: choice(['状态', 'State'], { sent: ['已发出', 'Sent'], confirmed: ['已确认', 'Confirmed'] }),
+    state: choice(
+      ['状态', 'State'],
+      states({
+        sent: { label: ['已发出', 'Sent'], means: 'waiting:customer' },
+        confirmed: { label: ['已确认', 'Confirmed'], means: 'open' },
+      }),
+    ),
     progress: choice(['进度', 'Progress'], { shipped: ['已发货', 'Shipped'] }),
     expired: flag(['已过期', 'Expired']),
   },

@@ -32,7 +32,7 @@ interface CounterDay {
 }
 
 const saysStateAlone = ({ state }: AnyEntity, asked: URLSearchParams): boolean =>
-  asked.size > 0 && [...asked.keys()].every(name => name === String(state) || name === `${String(state)}__in`)
+  asked.size > 0 && [...asked.keys()].every(name => [String(state), `${String(state)}__in`, `${String(state)}__means`].includes(name))
 
 /**
  * What makes a number of rows matter: the day by which they are due as their definition says; where it says none, and they are asked for by their state alone, since when they stand in it.

@@ -1,6 +1,9 @@
 import { serve } from '../context/serve.server.ts'
 import { answerTo, eachAnswer, fill, oneAnswer } from '../context/slots.server.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
+import { meaning } from './meanings.ts'
+import { statesMeaning } from './stateMeanings.ts'
 import { code } from '../fields/code/code.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
 import { integer } from '../fields/integer/integer.ts'
@@ -26,7 +29,11 @@ const delivery = defineEntity({
     inspector: ref(['检验员', 'Inspector'], 'admin.user'),
     quantity: integer(['数量', 'Quantity'], { required: true, min: 1 }),
     readings: lines(['读数', 'Readings'], { value: decimal(['实测', 'Reading'], { scale: 4, required: true }) }),
-    state: choice(['状态', 'State'], { waiting: ['待检', 'Waiting'], done: ['完成', 'Done'] }, { required: true, readonly: true }),
+    state: choice(
+      ['状态', 'State'],
+      states({ waiting: { label: ['待检', 'Waiting'], means: 'waiting:approvers' }, done: { label: ['完成', 'Done'], means: 'done' } }),
+      { required: true, readonly: true },
+    ),
   },
   state: 'state',
   transitions: {
@@ -65,6 +72,27 @@ serve(delivery, {
 })
 // @ts-expect-error reopen has no handler
 serve(delivery, { transitions: { finish: 'statusOnly' } })
+// @ts-expect-error a state that does not say what it means
+states({ waiting: ['待检', 'Waiting'] })
+defineEntity({
+  name: 'lab.x',
+  label: ['甲', 'A'],
+  title: 'a',
+  fields: { a: text(['甲', 'A']), state: choice(['状态', 'State'], { waiting: ['待检', 'Waiting'] }) },
+  // @ts-expect-error a choice whose values do not say what they mean is no state
+  state: 'state',
+})
+
+const paths = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  sent: { label: ['已发', 'Sent'], means: 'waiting:customer' },
+  paid: { label: ['已付', 'Paid'], means: 'done' },
+})
+meaning(paths, 'unfinished') satisfies readonly ('draft' | 'sent')[]
+// @ts-expect-error what is paid is over
+meaning(paths, 'over') satisfies readonly ('draft' | 'sent')[]
+statesMeaning(delivery, 'done') satisfies readonly ('waiting' | 'done')[]
+
 // @ts-expect-error a state outside the choice
 serve(delivery, { transitions: { finish: async () => ({ state: 'lost' }), reopen: 'statusOnly' } })
 

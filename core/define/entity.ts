@@ -9,6 +9,7 @@ import type { ListPresentation } from './listPresentations.ts'
 import type { PartOf } from './parts.ts'
 import type { Reminder } from './reminder.ts'
 import type { Decide } from './decide.ts'
+import type { Meaning } from './meanings.ts'
 import type { NotBy } from './notBy.ts'
 import type { Qualified, Spoken } from './spoken.ts'
 import type { Conserved, Life, Passport } from './passport.ts'
@@ -16,6 +17,11 @@ import type { Summary } from './summary.ts'
 
 type NameOf<F extends Fields> = keyof F & string
 type ChoiceName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F] & string
+/** A choice whose every value says what it means: `choice(['状态', 'State'], states({ … }))`. */
+type StateName<F extends Fields> = {
+  [K in keyof F]: F[K] extends { kind: 'choice'; values: Readonly<Record<string, { readonly means: Meaning }>> } ? K : never
+}[keyof F] &
+  string
 type DateName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'date' } ? K : never }[keyof F] & string
 /** A day, or the moment at which a clock runs out. */
 type DueName<F extends Fields> = DateName<F> | ({ [K in keyof F]: F[K] extends { readonly clock: Clock } ? K : never }[keyof F] & string)
@@ -184,7 +190,7 @@ export interface Revisions<State extends string> {
 export interface Entity<
   N extends string,
   F extends Fields,
-  S extends ChoiceName<F>,
+  S extends StateName<F>,
   T extends Readonly<Record<string, Transition<F, StateOf<F, S>>>>,
 > {
   /** `area.entity`; table, API path and permission points follow from it. */
@@ -208,7 +214,7 @@ export interface Entity<
   /** The reference whose title stands beside a record that was found, in place of another text by which it is found: whom a name alone does not tell from others. */
   readonly foundWith?: NameOf<F>
   readonly fields: F
-  /** The choice field that holds the state; its first value is where a new record starts. */
+  /** The choice field that holds the state, each of them with what it means; its first value is where a new record starts. */
   readonly state?: S
   /** In which states another choice or flag of the record says where it stands, as a person would say it: one tag in the place of two, everywhere. */
   readonly spoken?: readonly Spoken<StateOf<F, S>, NameOf<F>>[]
@@ -235,10 +241,6 @@ export interface Entity<
   readonly usableIn?: readonly StateOf<F, S>[]
   /** Ways that the state takes because of other records: how far something has been delivered follows from what was received. */
   readonly led?: readonly Led<StateOf<F, S>>[]
-  /** States in which the record's life ends; every other state has a way out. */
-  readonly final?: readonly StateOf<F, S>[]
-  /** States in which its work is done although a way leads out of them, such as one by which it is opened again: its flow counts what comes there as finished; `final` when absent. */
-  readonly finished?: readonly StateOf<F, S>[]
   /** What a record in a state holds: the database lets none stand in it without. */
   readonly filledIn?: { readonly [State in StateOf<F, S>]?: readonly NameOf<F>[] }
   /** Combinations of fields of which no two records hold the same while they are in these states. */
@@ -344,7 +346,7 @@ export const stateNames = ({ state, fields }: AnyEntity): readonly string[] => {
 export const defineEntity = <
   const N extends string,
   F extends Fields,
-  const S extends ChoiceName<F> = never,
+  const S extends StateName<F> = never,
   // The empty object is the honest type of "no transitions".
   const T extends Readonly<Record<string, Transition<F, StateOf<F, S>>>> = {},
 >(

@@ -5,6 +5,7 @@ import type { AnyMaking, Making } from './from.ts'
 import type { Label, Language } from '../language/label.ts'
 import { snake } from './naming.ts'
 import { onceFor } from './onceFor.ts'
+import { finalStates } from './ways.ts'
 
 /** How records of an entity belong to records of another one, their whole, and live with it. */
 export interface PartOf<Name extends string> {
@@ -58,7 +59,7 @@ export const partsIn = (entities: ReadonlyMap<string, AnyEntity>, whole: Pick<An
   ofWholes(entities).get(whole.name) ?? []
 
 /** Whether the life of a whole has ended in this state: its parts stay as they are. */
-export const isEnded = ({ final = [] }: Pick<AnyEntity, 'final'>, state: unknown): boolean => final.some((one: string) => one === state)
+export const isEnded = (whole: AnyEntity, state: unknown): boolean => finalStates(whole).has(String(state))
 
 /** Whether people decide in this state of a whole on what its parts say, or have agreed to it. */
 export const isAgreedWithParts = (whole: AnyEntity, { frozenWith = [] }: Pick<PartOf<string>, 'frozenWith'>, state: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { text } from '../fields/text/text.ts'
 import { defineEntity } from './entity.ts'
 import { flag } from '../fields/flag/flag.ts'
@@ -11,7 +12,14 @@ const order = defineEntity({
   title: 'code',
   fields: {
     code: text(['编号', 'Number']),
-    state: choice(['状态', 'State'], { draft: ['草稿', 'Draft'], confirmed: ['已确认', 'Confirmed'], closed: ['已结案', 'Closed'] }),
+    state: choice(
+      ['状态', 'State'],
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        confirmed: { label: ['已确认', 'Confirmed'], means: 'open' },
+        closed: { label: ['已结案', 'Closed'], means: 'done' },
+      }),
+    ),
     progress: choice(['进度', 'Progress'], { awaiting: ['待排产', 'Awaiting production'], shipped: ['已发货', 'Shipped'] }),
     held: flag(['冻结', 'On hold']),
   },

@@ -2,15 +2,19 @@ import { documentTypesOf } from './documents.ts'
 import type { AnyEntity, Transition } from './entity.ts'
 import type { Fields } from './field.ts'
 import { onceFor } from './onceFor.ts'
+import { finalStates } from './ways.ts'
 
 type AnyTransition = Transition<Fields, string>
 
 const targetsOf = ({ to }: AnyTransition): readonly string[] => (typeof to === 'string' ? [to] : to)
 
 /** Whether a record leaves the hands of whoever wrote it by a step, and does not end with it. */
-const leavesDraft = ({ editableIn, final = [] }: AnyEntity, step: AnyTransition): boolean => {
+const leavesDraft = (entity: AnyEntity, step: AnyTransition): boolean => {
+  const { editableIn } = entity
   const isOpen = (state: string): boolean => editableIn === undefined || editableIn.includes(state)
-  return step.tone !== 'danger' && step.from.some(isOpen) && targetsOf(step).some(state => !isOpen(state) && !final.includes(state))
+  return (
+    step.tone !== 'danger' && step.from.some(isOpen) && targetsOf(step).some(state => !isOpen(state) && !finalStates(entity).has(state))
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { stateNames, type AnyEntity } from './entity.ts'
 import { onceFor } from './onceFor.ts'
 import { revisionOf, revisionsOf } from './revisions.ts'
-import { reachable, waysBetween } from './ways.ts'
+import { finalStates, reachable, waysBetween } from './ways.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,7 @@ export const statesBefore = onceFor((entity: AnyEntity): ReadonlySet<string> => 
 
 /** The states of a version that is in work: it may still take the place of the former one. */
 export const workStates = onceFor((entity: AnyEntity): readonly string[] =>
-  stateNames(entity).filter(state => statesBefore(entity).has(state) && !(entity.final ?? []).includes(state)),
+  stateNames(entity).filter(state => statesBefore(entity).has(state) && !finalStates(entity).has(state)),
 )
 
 /** The states of the version of a document that holds. */
@@ -34,9 +34,7 @@ export const holdingStates = onceFor((entity: AnyEntity): readonly string[] => {
 
 /** Whether what is nothing of the agreement is edited as it stands in a state: while a version holds and its document has not ended. */
 export const isAnnotatedIn = (entity: AnyEntity, state: unknown): boolean =>
-  revisionsOf(entity)?.besides !== undefined &&
-  holdingStates(entity).includes(String(state)) &&
-  !(entity.final ?? []).includes(String(state))
+  revisionsOf(entity)?.besides !== undefined && holdingStates(entity).includes(String(state)) && !finalStates(entity).has(String(state))
 
 /** Whether a record is a later version of its document that does not hold yet. */
 export const isInWork = (entity: AnyEntity, row: Row): boolean =>

@@ -1,5 +1,6 @@
 import { ledWays, stateNames, type AnyEntity, type Transition } from './entity.ts'
 import type { Field, Fields } from './field.ts'
+import { onceFor } from './onceFor.ts'
 import { revisionsOf } from './revisions.ts'
 
 /** From which states a record comes to which. */
@@ -39,6 +40,12 @@ export const reachable = (first: string | undefined, ways: readonly Way[]): Read
   }
   return reached
 }
+
+/** The states in which the life of a record ends: no way leads out of them. */
+export const finalStates = onceFor((entity: AnyEntity): ReadonlySet<string> => {
+  const left = new Set(waysBetween(entity).flatMap(({ from }) => from))
+  return new Set(stateNames(entity).filter(state => !left.has(state)))
+})
 
 /** The steps by which a number is drawn; undefined where the record has one from the beginning. */
 export const drawingSteps = ({ kind, on }: Field & { readonly on?: string | readonly string[] }): readonly string[] | undefined =>

@@ -1,5 +1,6 @@
 import { standings } from '../define/editions.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { date } from '../fields/date/date.ts'
 import { derived } from '../fields/origin.ts'
 import { ref } from '../fields/ref/ref.ts'
@@ -11,12 +12,12 @@ export const editionFields = <const Name extends string>(entity: Name) => ({
   /** What people have decided of it; `standing` says what that means today. */
   status: choice(
     ['审批状态', 'Release state'],
-    {
-      draft: standings.draft,
-      review: standings.review,
-      released: { label: ['已发布', 'Released'], tone: 'good' },
-      withdrawn: standings.withdrawn,
-    },
+    states({
+      draft: { label: standings.draft.label, means: 'draft' },
+      review: { label: standings.review.label, means: 'waiting:approvers' },
+      released: { label: ['已发布', 'Released'], means: 'done' },
+      withdrawn: { label: standings.withdrawn.label, means: 'void', tone: 'bad' },
+    }),
     { required: true, readonly: true },
   ),
   standing: derived(choice(['状态', 'State'], standings, { required: true })),

@@ -66,7 +66,8 @@ const States = ({ entity }: { readonly entity: AnyEntity }) => {
           <li key={state.name}>
             <span className="ms-tag" data-tone={state.tone}>
               {label(state.label)}
-            </span>
+            </span>{' '}
+            <span className="ms-muted">{label(state.means)}</span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,8 @@ import { verbLabels } from '../rights/points.ts'
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { clocksOf, pausesOf, type Clock } from '../define/clock.ts'
+import { meaningWords } from '../define/meanings.ts'
+import { meaningOf } from '../define/stateMeanings.ts'
 import { dayOf, remindersOf, type Reminded, type Reminder } from '../define/reminder.ts'
 import { inSentence, type Label } from '../language/label.ts'
 import { choiceValue, type Tone } from '../fields/choice/choice.ts'
@@ -15,6 +17,8 @@ export interface StateFact {
   readonly name: string
   readonly label: Label
   readonly tone: Tone
+  /** What it means for the work in it. */
+  readonly means: Label
 }
 
 /** A transition as the help tells it. */
@@ -51,7 +55,8 @@ export const statesOf = (entity: AnyEntity): readonly StateFact[] => {
   if (!isChoice(field)) return []
   return Object.keys(field.values).map(name => {
     const value = choiceValue(field, name)
-    return { name, label: value?.label ?? [name, name], tone: value?.tone ?? 'neutral' }
+    const means = meaningOf(entity, name)
+    return { name, label: value?.label ?? [name, name], tone: value?.tone ?? 'neutral', means: means ? meaningWords(means) : ['', ''] }
   })
 }
 

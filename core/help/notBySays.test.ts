@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { refs } from '../fields/refs/refs.ts'
@@ -27,10 +28,13 @@ const lot = defineEntity({
     authors: refs(['编制人', 'Authors'], 'admin.user'),
     readings: lines(['读数', 'Readings'], { takenBy: ref(['读数人', 'Taken by'], 'admin.user') }),
     grade: choice(['等级', 'Grade'], { A: ['甲', 'First'], B: ['乙', 'Second'] }),
-    state: choice(['状态', 'State'], { open: ['待办', 'Open'], done: ['完成', 'Done'] }, { required: true, readonly: true }),
+    state: choice(
+      ['状态', 'State'],
+      states({ open: { label: ['待办', 'Open'], means: 'open' }, done: { label: ['完成', 'Done'], means: 'done' } }),
+      { required: true, readonly: true },
+    ),
   },
   state: 'state',
-  final: ['done'],
   transitions: {
     release: {
       label: ['放行', 'Release'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineEntity } from '../define/entity.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { money } from '../fields/money/money.ts'
 import { text } from '../fields/text/text.ts'
 import {
@@ -27,7 +28,7 @@ const part = defineEntity({
     code: text(['编号', 'Code']),
     name: text(['名称', 'Name']),
     price: money(['价', 'Price'], { group: 'price' }),
-    status: choice(['态', 'State'], { a: ['甲', 'A'] }),
+    status: choice(['态', 'State'], states({ a: { label: ['甲', 'A'], means: 'open' } })),
     spec: text(['规格', 'Specification']),
   },
   state: 'status',

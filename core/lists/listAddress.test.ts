@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defineEntity, type AnyEntity } from '../define/entity.ts'
 import { calendar, timeline } from '../define/listPresentations.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { date } from '../fields/date/date.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
 import { flag } from '../fields/flag/flag.ts'
@@ -40,7 +41,10 @@ const delivery = defineEntity({
     urgent: flag(['加急', 'Urgent']),
     status: choice(
       ['状态', 'Status'],
-      { toInspect: { label: ['待检', 'To inspect'], code: 0 }, stocked: ['已入库', 'Stocked'] },
+      states({
+        toInspect: { label: ['待检', 'To inspect'], code: 0, means: 'open' },
+        stocked: { label: ['已入库', 'Stocked'], means: 'done' },
+      }),
       { required: true },
     ),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier'),

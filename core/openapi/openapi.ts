@@ -6,6 +6,7 @@ import { recordsOf } from '../define/listedLines.ts'
 import type { AnyCall } from '../define/call.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import { askedMeanings } from '../define/meanings.ts'
 import type { JsonSchema } from '../define/kind.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import type { AnyLogic } from '../define/logic.ts'
@@ -314,6 +315,14 @@ const listParameters = (entity: AnyEntity): readonly Operation[] => [
       query(operator === 'eq' ? name : `${name}__${operator}`, { type: 'string' }),
     )
   }),
+  ...(entity.state === undefined
+    ? []
+    : [
+        query(`${String(entity.state)}__means`, {
+          type: 'string',
+          description: `What states mean, with commas between them: ${askedMeanings.join(', ')}. A record with work left is unfinished.`,
+        }),
+      ]),
 ]
 
 const documentOf = ({ mediaType }: NonNullable<AnyCall['takes']>) => ({

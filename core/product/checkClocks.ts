@@ -1,5 +1,6 @@
 import { clocksOf, limitOf, pausesOf, type Clock } from '../define/clock.ts'
 import { stateNames, type AnyEntity } from '../define/entity.ts'
+import { isOver } from '../define/stateMeanings.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { checkLabel } from './checkLabel.ts'
 
@@ -27,11 +28,10 @@ const checkClock = (entity: AnyEntity, clock: Clock): readonly string[] => {
 const checkStates = (entity: AnyEntity, clock: Clock): readonly string[] => {
   const { states, calledOff = [] } = clock
   const known = stateNames(entity)
-  const final: readonly string[] = entity.final ?? []
   return [
     ...(states.length > 0 ? [] : ['runs in no state']),
     ...[...states, ...calledOff].filter(state => !known.includes(state)).map(state => `names the state ${state}, which does not exist`),
-    ...states.filter(state => final.includes(state)).map(state => `runs in ${state}, where the life of the record has ended`),
+    ...states.filter(state => isOver(entity, state)).map(state => `runs in ${state}, in which no work is left`),
     ...states.filter(state => calledOff.includes(state)).map(state => `runs in ${state}, and is called off there`),
     ...pausesOf(clock).flatMap(({ state, while: flag }) => [
       ...(states.includes(state) ? [] : [`stands still in ${state}, in which it does not run`]),

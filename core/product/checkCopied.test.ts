@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Copied } from '../define/copied.ts'
 import { defineEntity, type AnyEntity } from '../define/entity.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
@@ -21,7 +22,11 @@ const partner = defineEntity({
 })
 
 const registry = { entities: new Map<string, AnyEntity>([[partner.name, partner]]) }
-const state = choice(['状态', 'State'], { open: ['打开', 'Open'], sent: ['已发出', 'Sent'] }, { required: true, readonly: true })
+const state = choice(
+  ['状态', 'State'],
+  states({ open: { label: ['打开', 'Open'], means: 'open' }, sent: { label: ['已发出', 'Sent'], means: 'waiting:customer' } }),
+  { required: true, readonly: true },
+)
 const who = ref(['伙伴', 'Partner'], partner.name, { required: true })
 const usual = { readonly: true, nameOf: { record: 'who', of: partner.name } } as const
 

@@ -4,6 +4,7 @@ import { stateNames, type AnyEntity, type Transition } from '../define/entity.ts
 import type { Field, Fields } from '../define/field.ts'
 import { addingStates, isAgreedWithParts, isEnded, partOf, wholeOf, type PartOf } from '../define/parts.ts'
 import type { Registry } from '../define/registry.ts'
+import { finalStates } from '../define/ways.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { filterable } from '../reading/query.ts'
 import { checkLabel } from './checkLabel.ts'
@@ -75,7 +76,7 @@ const checkEnding = (entity: AnyEntity, { ends }: PartOf<string>, whole: AnyEnti
   const led = (entity.led ?? []).some(({ to, by, from }: { to: string; by: string; from: readonly string[] }) => {
     return ends !== undefined && to === ends.to && by === whole.name && ends.in.every(state => from.includes(state))
   })
-  const mayEnd = (whole.final ?? []).length > 0
+  const mayEnd = finalStates(whole).size > 0
   return [
     ...[...(ends?.in ?? []), ...(ends ? [ends.to] : [])]
       .filter(state => !states.includes(state))

@@ -4,6 +4,7 @@ import { defineEntity, type AnyEntity } from '../define/entity.ts'
 import { registryOf } from '../define/registry.ts'
 import type { Reminder } from '../define/reminder.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { date } from '../fields/date/date.ts'
 import { flag } from '../fields/flag/flag.ts'
 import { lines } from '../fields/lines/lines.ts'
@@ -30,11 +31,14 @@ const sample = (remind: readonly Reminder[]): AnyEntity => ({
       place: ref(['地点', 'Place'], 'lab.place'),
       dueOn: date(['到期', 'Due on']),
       urgent: flag(['加急', 'Urgent']),
-      state: choice(['状态', 'State'], { open: ['开', 'Open'], done: ['完', 'Done'] }, { required: true, readonly: true }),
+      state: choice(
+        ['状态', 'State'],
+        states({ open: { label: ['开', 'Open'], means: 'open' }, done: { label: ['完', 'Done'], means: 'done' } }),
+        { required: true, readonly: true },
+      ),
       parts: lines(['明细', 'Parts'], { keptUntil: date(['保存至', 'Kept until']) }),
     },
     state: 'state',
-    final: ['done'],
     transitions: { finish: { label: ['完成', 'Finish'], from: ['open'], to: 'done' } },
   }),
   remind,

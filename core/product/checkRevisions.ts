@@ -4,6 +4,8 @@ import { dueWays } from '../define/derived.ts'
 import { stateNames, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { revisionsOf } from '../define/revisions.ts'
+import { isVoid } from '../define/stateMeanings.ts'
+import { finalStates } from '../define/ways.ts'
 
 /** A document that is revised has a number and the fields of versions, is not edited where it is revised, and stays as it is once it is superseded. */
 export const checkRevisions = (entity: AnyEntity): readonly string[] => {
@@ -47,7 +49,9 @@ export const checkRevisions = (entity: AnyEntity): readonly string[] => {
     ...([editable, deletable, usable, late].some(among => among.includes(superseded))
       ? [`${superseded} is over: nothing is edited, deleted, referred to or late there`]
       : []),
-    ...((entity.final ?? []).some((state: string) => state === superseded) ? [] : [`the state ${superseded} is final`]),
+    ...(finalStates(entity).has(superseded) && isVoid(entity, superseded)
+      ? []
+      : [`the state ${superseded} is void, and no way leads out of it`]),
     ...reachedBySteps.map(([name]) => `${name} leads to ${superseded}, which a revision alone does`),
     ...steps
       .filter(([, { pending }]) => pending !== undefined && after.includes(pending))

@@ -1,7 +1,8 @@
 import { buttonWords } from '../transitions/offered.ts'
 import { filledStates, ledWays, stateNames, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { drawingSteps, reachable, waysBetween } from '../define/ways.ts'
+import { isOver, meaningOf } from '../define/stateMeanings.ts'
+import { drawingSteps, finalStates, reachable, waysBetween } from '../define/ways.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { checkButton } from './checkButton.ts'
 import { checkLabel } from './checkLabel.ts'
@@ -27,7 +28,6 @@ export const checkStates = (entity: AnyEntity): readonly string[] => {
   const led = ledWays(entity)
   const ways = waysBetween(entity)
   const reached = reachable(states[0], ways)
-  const final: readonly string[] = entity.final ?? []
   return [
     ...(entity.fields[entity.state].readonly && entity.fields[entity.state].required ? [] : ['its state must be required and readonly']),
     ...states.filter(state => !reached.has(state)).map(state => `the state ${state} cannot be reached`),
@@ -35,9 +35,9 @@ export const checkStates = (entity: AnyEntity): readonly string[] => {
       .flatMap(({ from, to }) => [...from, to])
       .filter(state => !states.includes(state))
       .map(state => `it is led through the state ${state}, which does not exist`),
-    ...states
-      .filter(state => !final.includes(state) && !ways.some(({ from }) => from.includes(state)))
-      .map(state => `the state ${state} has no way out and is not final`),
+    ...[...finalStates(entity)]
+      .filter(state => !isOver(entity, state))
+      .map(state => `work is left in ${state}, but no way leads out of it`),
     ...filledStates(entity).flatMap(([at, names]) => [
       ...(states.includes(at) ? [] : [`it is filled in the state ${at}, which does not exist`]),
       ...names.filter(name => !fieldOf(entity.fields, name)).map(name => `in ${at} it holds ${name}, which does not exist`),
@@ -50,13 +50,15 @@ export const checkStates = (entity: AnyEntity): readonly string[] => {
     ...Object.entries<Field & { readonly carriedOver?: boolean }>(entity.fields)
       .filter(([, field]) => field.carriedOver === true && !field.readonly)
       .map(([name]) => `${name} is carried over, but people choose it`),
-    ...final.filter(state => ways.some(({ from }) => from.includes(state))).map(state => `the state ${state} is final but has a way out`),
     ...transitions.flatMap(([name, step]) => [
       ...checkLabel(name, step.label),
       ...(['read', 'create', 'update', 'delete', 'export', 'import', 'options', 'history', 'batch_delete', 'paper'].includes(name)
         ? [`${name} cannot be the name of a transition`]
         : []),
       ...checkApproval(step).map(wrong => `${name} ${wrong}`),
+      ...(step.pending === undefined || meaningOf(entity, step.pending) === 'waiting:approvers'
+        ? []
+        : [`${name} waits in ${step.pending}, which does not mean waiting:approvers`]),
       ...(step.waiting ? checkLabel(`what waits for ${name}`, step.waiting) : []),
       ...(step.button ? checkLabel(`the button of ${name}`, step.button) : []),
       // What cannot be taken back stands in the menu.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineEntity } from '../define/entity.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { date } from '../fields/date/date.ts'
 import { flag } from '../fields/flag/flag.ts'
 import { ref } from '../fields/ref/ref.ts'
@@ -16,7 +17,7 @@ const order = defineEntity({
   title: 'name',
   fields: {
     name,
-    state: choice(['状态', 'State'], { open: ['打开', 'Open'] }, { required: true, readonly: true }),
+    state: choice(['状态', 'State'], states({ open: { label: ['打开', 'Open'], means: 'open' } }), { required: true, readonly: true }),
     dueOn: date(['期限', 'Due']),
     overdue: flag(['已逾期', 'Overdue'], { tone: 'bad' }),
     buyer: ref(['采购员', 'Buyer'], 'shop.person'),

@@ -1,6 +1,9 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { Operator } from '../define/kind.ts'
+import { headerName, recordsOf } from '../define/listedLines.ts'
+import { askedMeanings, askedMeaningsIn } from '../define/meanings.ts'
+import { statesMeaning } from '../define/stateMeanings.ts'
 import type { Label } from '../language/label.ts'
 import { people } from '../define/registry.ts'
 import { askedAttribute, attributeOperators, attributePath, readAsked } from '../fields/attributes/asked.ts'
@@ -204,6 +207,8 @@ const parseFilter = (
   const cut = parameter.indexOf('__')
   const name = cut < 0 ? parameter : parameter.slice(0, cut)
   const suffix = cut < 0 ? undefined : parameter.slice(cut + 2)
+  const meant = suffix === 'means' ? meaningFilter(entity, fields, name, value) : undefined
+  if (meant) return meant
   const operator = suffix === undefined ? 'eq' : operators.find(one => one === suffix)
   const field = known.includes(name) || isAskedAttribute(entity, fields, name) ? askedField(fields, name) : undefined
   if (!field || !operator || !operatorsOf(entity, name, field).includes(operator)) {
@@ -221,6 +226,25 @@ const parseFilter = (
   }
   if (name.includes('.')) return parseAttributeValues(parameter, name, operator, value)
   return parseFilterValues(field.kind === 'refs' ? { ...field, kind: 'ref' } : field, parameter, name, operator, value)
+}
+
+/**
+ * A state is asked for by what it means as well (`state__means=unfinished`): its states that mean that, as if they were named. Undefined of what is no state of the entity, nor of
+ * the record of its lines, or not seen.
+ */
+const meaningFilter = (entity: AnyEntity, fields: Fields, name: string, value: string | undefined): Filter | QueryProblem | undefined => {
+  const [field, asked] = [fieldOf(fields, name), askedMeaningsIn(value ?? '')]
+  const whose = recordsOf(entity)
+  const isState = whose.state !== undefined && name === (whose === entity ? whose.state : headerName(String(whose.state)))
+  if (field?.kind !== 'choice' || !isState) return undefined
+  if (!asked) {
+    return {
+      parameter: `${name}__means`,
+      message: [`只能是其中之一：${askedMeanings.join('、')}`, `Must be one of: ${askedMeanings.join(', ')}`],
+    }
+  }
+  const found = statesMeaning(whose, ...asked)
+  return { field: name, operator: found.length === 1 ? 'eq' : 'in', values: found }
 }
 
 /** What is asked of an attribute is read without its set: a bound is a number, everything else a text. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defineEntity } from '../define/entity.ts'
 import { code } from '../fields/code/code.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { pageTitle } from './pageTitle.ts'
 
@@ -13,7 +14,11 @@ const order = defineEntity({
     code: code(['编号', 'Number'], 'SO-{000}', { on: 'send' }),
     customer: ref(['客户', 'Customer'], 'shop.customer'),
     seller: ref(['销售', 'Seller'], 'admin.user'),
-    state: choice(['状态', 'State'], { draft: ['草稿', 'Draft'], sent: ['已发送', 'Sent'] }, { required: true }),
+    state: choice(
+      ['状态', 'State'],
+      states({ draft: { label: ['草稿', 'Draft'], means: 'draft' }, sent: { label: ['已发送', 'Sent'], means: 'waiting:customer' } }),
+      { required: true },
+    ),
   },
   state: 'state',
   transitions: { send: { label: ['发送', 'Send'], from: ['draft'], to: 'sent' } },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import { statesMeaning } from '../define/stateMeanings.ts'
 import { refuse } from '../errors/refuse.ts'
 import { inSentence, type Label } from '../language/label.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
@@ -19,7 +20,7 @@ export interface Standing {
 const mostNamed = 5
 
 /**
- * What was made from a record and still stands on it: neither at its end, such as cancelled or reversed, nor still deletable, because nothing has come of a draft. Nothing of the
+ * What was made from a record and still stands on it: neither void, such as cancelled or reversed, nor still deletable, because nothing has come of a draft. Nothing of the
  * entities that are named. The whole truth: what is built upon does not depend on who asks. Whoever asks has locked the record.
  */
 export const standingOn = async (
@@ -31,7 +32,7 @@ export const standingOn = async (
   const found: Standing[] = []
   for (const { entity, name } of waysFrom(product.registry, of)) {
     if (but.includes(entity.name)) continue
-    const idle: readonly string[] = [...(entity.final ?? []), ...(entity.deletableIn ?? [])]
+    const idle: readonly string[] = [...statesMeaning(entity, 'void'), ...(entity.deletableIn ?? [])]
     const isAtWork = entity.state === undefined ? sql`true` : sql`${columnNamed(entity, entity.state, 't')} <> all(${idle})`
     const { rows } = await sql<{
       id: number

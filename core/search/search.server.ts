@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may, type Actor } from '../rights/actor.ts'
+import { readable } from '../rights/fieldPolicy.ts'
 import { rowScope } from '../reading/scope.server.ts'
 import { entityOf } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { severalOf, type AnyEntity } from '../define/entity.ts'
+import { statesMeaning } from '../define/stateMeanings.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { everyCondition, searchCondition } from '../reading/conditions.server.ts'
 import { newestRows } from '../reading/firstRows.server.ts'
@@ -103,6 +105,14 @@ const shownColumns = (product: Product, actor: Actor, entity: AnyEntity): RawBui
   return sql`${entity.name}::text as entity, t.id, ${title} as title, ${detail} as detail`
 }
 
+/** What work is left in stands before what is done, and what is void behind both; nothing of it where the reader does not see the state. */
+const rankOf = (actor: Actor, entity: AnyEntity): RawBuilder<unknown> => {
+  const field = entity.state === undefined ? undefined : fieldOf(entity.fields, entity.state)
+  if (!field || !readable(actor, field)) return sql`1`
+  const state = sql.ref(`t.${snake(String(entity.state))}`)
+  return sql`case when ${state} = any(${[...statesMeaning(entity, 'unfinished')]}) then 0 when ${state} = any(${[...statesMeaning(entity, 'void')]}) then 2 else 1 end`
+}
+
 const seenOnly = (product: Product, actor: Actor, entity: AnyEntity): readonly RawBuilder<boolean>[] => {
   const scope = rowScope(entity, serviceOf(product, entity), actor)
   return scope ? [scope] : []
@@ -110,15 +120,15 @@ const seenOnly = (product: Product, actor: Actor, entity: AnyEntity): readonly R
 
 /**
  * A frequent pair of letters matches half a table: only some of the matches are ranked, of a large table the newest where there are enough of them, titles that
- * are the text itself first, then those that begin with it. What carries the text as its number is found apart from these, always.
+ * are the text itself first, then those that begin with it, and of equals what work is left in. What carries the text as its number is found apart from these, always.
  */
 const matches = (product: Product, actor: Actor, entity: AnyEntity, typed: string, isLarge: boolean): RawBuilder<unknown> => {
   const found = (rows: RawBuilder<unknown>, ...holds: readonly RawBuilder<boolean>[]) =>
-    sql`select ${shownColumns(product, actor, entity)} from ${rows} where ${everyCondition([...seenOnly(product, actor, entity), ...holds])} limit ${most.ranked}`
+    sql`select ${shownColumns(product, actor, entity)}, ${rankOf(actor, entity)} as rank from ${rows} where ${everyCondition([...seenOnly(product, actor, entity), ...holds])} limit ${most.ranked}`
   const all = sql`${sql.table(tableOf(entity))} as t`
   const ranked = (rows: RawBuilder<unknown>) => sql`select entity, id, title, detail from ${rows} as found
     order by search_fold(title) <> search_fold(${typed}), not starts_with(search_fold(title), search_fold(${typed})),
-      not starts_with(search_fold(detail), search_fold(${typed})), title, id limit ${most.shown + 1}`
+      not starts_with(search_fold(detail), search_fold(${typed})), rank, title, id limit ${most.shown + 1}`
   if (!isLarge) return ranked(sql`(${found(all, searchCondition({ product, actor }, entity, typed))})`)
   const newest = found(newestRows(entity, searchCondition({ product, actor }, entity, typed, 'rows')))
   const tooFew = sql<boolean>`(select count(*) from newest) < ${most.newest}`

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { stateNames } from '../define/entity.ts'
+import { statesMeaning } from '../define/stateMeanings.ts'
 import { dayEnd } from '../fields/moment/companyClock.ts'
 import { companyDay } from '../numbering/pattern.ts'
 import { companyClockOf } from '../reading/companyDay.server.ts'
@@ -93,7 +94,7 @@ const countFlow = async (context: Context, entity: AnyEntity, period: Period) =>
       select s.state, ${stepOf(sql`s.since`)} as step, 1 as entered, 0 as gone from ${staysSeen(context, entity)}
       union all select s.state, ${stepOf(sql`s.until`)}, 0, 1 from ${staysSeen(context, entity)} and s.until is not null) as m
     group by m.state, m.step`.execute(context.tx)
-  const steps = flowSteps(days.length === 0 ? [] : rows, days.length, entity.finished ?? entity.final ?? [])
+  const steps = flowSteps(days.length === 0 ? [] : rows, days.length, statesMeaning(entity, 'over'))
   return {
     rows: steps.map(({ standing, finished }, at) => ({
       values: {

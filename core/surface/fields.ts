@@ -2,6 +2,7 @@ export { attributes, attributeValues, type AttributeValues } from '../fields/att
 export { attributesText, type ShownAttribute } from '../fields/attributes/shownAttributes.ts'
 export { attributeSet, attributeSetLogic } from '../fields/attributes/attributeSet.ts'
 export { choice, choiceValue, type ChoiceValue } from '../fields/choice/choice.ts'
+export { states } from '../fields/choice/states.ts'
 export { clock } from '../fields/moment/clock.ts'
 export { code } from '../fields/code/code.ts'
 export { inCurrency } from '../define/unit.ts'

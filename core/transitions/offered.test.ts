@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineEntity } from '../define/entity.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { text } from '../fields/text/text.ts'
 import { questionBefore, offeredTransitions } from './offered.ts'
 
@@ -10,7 +11,11 @@ const delivery = defineEntity({
   title: 'batch',
   fields: {
     batch: text(['批次', 'Batch'], { required: true }),
-    status: choice(['状态', 'Status'], { open: ['待检', 'To inspect'], done: ['已检', 'Inspected'] }, { required: true, readonly: true }),
+    status: choice(
+      ['状态', 'Status'],
+      states({ open: { label: ['待检', 'To inspect'], means: 'open' }, done: { label: ['已检', 'Inspected'], means: 'done' } }),
+      { required: true, readonly: true },
+    ),
   },
   state: 'status',
   transitions: {

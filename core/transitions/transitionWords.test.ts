@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defineEntity, type AnyEntity, type RecordOf, type Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { states } from '../fields/choice/states.ts'
 import { text } from '../fields/text/text.ts'
 import { transitionDoneWords } from './transitionWords.ts'
 
@@ -16,7 +17,11 @@ const part = defineEntity({
     captionEn: text(['英文名称', 'English name'], { readonly: true }),
     status: choice(
       ['状态', 'Status'],
-      { draft: ['草稿', 'Draft'], pending: ['待审批', 'In approval'], used: ['已启用', 'In use'] },
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        pending: { label: ['待审批', 'In approval'], means: 'waiting:approvers' },
+        used: { label: ['已启用', 'In use'], means: 'done' },
+      }),
       { required: true },
     ),
   },

@@ -2,6 +2,7 @@ import { carriedOut } from '../../core/define/carriedOut.ts'
 import { defineArea } from '../../core/define/area.ts'
 import { defineEntity } from '../../core/define/entity.ts'
 import { choice } from '../../core/fields/choice/choice.ts'
+import { states } from '../../core/fields/choice/states.ts'
 import { code } from '../../core/fields/code/code.ts'
 import { decimal } from '../../core/fields/decimal/decimal.ts'
 import { integer } from '../../core/fields/integer/integer.ts'
@@ -11,12 +12,12 @@ import { ref } from '../../core/fields/ref/ref.ts'
 import { text } from '../../core/fields/text/text.ts'
 import { serve } from '../../core/context/serve.server.ts'
 
-const states = {
-  draft: ['草稿', 'Draft'],
-  pending: ['审批中', 'In approval'],
-  approved: { label: ['已通过', 'Approved'], tone: 'good' },
-  rejected: { label: ['未通过', 'Rejected'], tone: 'bad' },
-} as const
+const labStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'In approval'], means: 'waiting:approvers' },
+  approved: { label: ['已通过', 'Approved'], means: 'done' },
+  rejected: { label: ['未通过', 'Rejected'], means: 'draft', tone: 'bad' },
+})
 
 /** A document that can be edited while it is being approved, which ends the approval. */
 const request = defineEntity({
@@ -42,11 +43,10 @@ const request = defineEntity({
     }),
     grantedBy: ref(['批准人', 'Granted by'], 'admin.user', { readonly: true }),
     grantedFor: text(['用途', 'Purpose'], { readonly: true }),
-    state: choice(['状态', 'State'], states, { required: true, readonly: true }),
+    state: choice(['状态', 'State'], labStates, { required: true, readonly: true }),
   },
   state: 'state',
   editableIn: ['draft', 'pending', 'rejected'],
-  final: ['approved'],
   transitions: {
     submit: {
       label: ['提交', 'Submit'],
@@ -75,11 +75,10 @@ const notice = defineEntity({
     name: text(['名称', 'Name'], { required: true }),
     tester: ref(['测试人', 'Tester'], 'admin.user'),
     method: ref(['检测方法', 'Method'], 'lab.method'),
-    state: choice(['状态', 'State'], states, { required: true, readonly: true }),
+    state: choice(['状态', 'State'], labStates, { required: true, readonly: true }),
   },
   state: 'state',
   editableIn: ['draft'],
-  final: ['approved'],
   transitions: {
     submit: {
       label: ['提交', 'Submit'],
@@ -104,7 +103,10 @@ const method = defineEntity({
     notes: text(['备注', 'Notes']),
     unit: ref(['负责人', 'Keeper'], 'admin.user'),
     steps: lines(['步骤', 'Steps'], { what: text(['内容', 'What'], { required: true }) }),
-    state: choice(['状态', 'State'], { ...states, retired: ['已停用', 'Retired'] }, { required: true, readonly: true }),
+    state: choice(['状态', 'State'], states({ ...labStates, retired: { label: ['已停用', 'Retired'], means: 'void' } }), {
+      required: true,
+      readonly: true,
+    }),
   },
   state: 'state',
   editableIn: ['draft', 'rejected', 'approved'],

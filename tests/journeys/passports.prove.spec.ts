@@ -72,7 +72,7 @@ const passports: readonly Passport[] = [
       {
         asks: 'what is open',
         at: 'Open orders',
-        truth: count(id => `/api/operate/order/?company=${id}&state=confirmed&progress__in=ordered,awaiting,arranged,stocked`),
+        truth: count(id => `/api/operate/order/?company=${id}&state__in=draft,pending,confirmed`),
       },
       {
         asks: 'what is overdue',
@@ -127,7 +127,7 @@ const passports: readonly Passport[] = [
       { asks: 'is what it sends good', at: 'First-pass rate' },
       {
         asks: 'what is under way',
-        at: 'Open orders',
+        at: 'Orders under way',
         truth: count(id => `/api/purchase/order/?supplier=${id}&state__in=sent,confirmed,partlyReceived`),
       },
       { asks: 'what is late', at: 'Late deliveries', truth: count(id => `/api/purchase/order/?supplier=${id}&overdue=true`, 'None') },

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, file, flag, lines, moment, refs, richText, text } from '#core/fields'
+import { choice, file, flag, lines, moment, refs, richText, states, text } from '#core/fields'
 
 /**
  * What an administrator tells many at once. Published, it reaches everybody of its audience, also who joins later, until it expires. It is
@@ -28,11 +28,11 @@ export const announcement = defineEntity({
     ),
     status: choice(
       ['状态', 'Status'],
-      {
-        draft: ['草稿', 'Draft'],
-        published: { label: ['已发布', 'Published'], tone: 'good' },
-        withdrawn: { label: ['已撤回', 'Withdrawn'], tone: 'bad' },
-      },
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        published: { label: ['已发布', 'Published'], means: 'done' },
+        withdrawn: { label: ['已撤回', 'Withdrawn'], means: 'void', tone: 'bad' },
+      }),
       { required: true, readonly: true },
     ),
     content: richText(['内容', 'Content'], { required: true }),
@@ -58,7 +58,6 @@ export const announcement = defineEntity({
     attachments: lines(['附件', 'Attachments'], { file: file(['文件', 'File'], { required: true }) }, { max: 20 }),
   },
   state: 'status',
-  final: ['withdrawn'],
   editableIn: ['draft'],
   transitions: {
     publish: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
+import { statesMeaning } from '#core/definition'
 import { inLanguage } from '#core/language'
 import { columnNamed, table } from '#core/queries.server'
 import type { HeldGroup } from './accountCalls.ts'
@@ -13,7 +14,16 @@ export const heldBy = async (context: Pick<Context, 'tx' | 'product' | 'actor'>,
   const { language } = context.actor
   const known = heldThings.flatMap(thing => {
     const entity = context.product.registry.entities.get(thing.entity)
-    return entity === undefined ? [] : [{ ...thing, of: entity, by: thing.by ?? String(entity.state) }]
+    return entity === undefined
+      ? []
+      : [
+          {
+            ...thing,
+            of: entity,
+            by: thing.by ?? String(entity.state),
+            states: thing.means ? statesMeaning(entity, thing.means) : thing.states,
+          },
+        ]
   })
   const counts = known.map(({ of, field, by, states }, at) => {
     const inStates = states === undefined ? sql`true` : sql`${columnNamed<string>(of, by)} = any(${[...states]})`

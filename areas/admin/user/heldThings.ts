@@ -1,11 +1,13 @@
+import type { AskedMeaning } from '#core/definition'
 import type { Label } from '#core/language'
 
-/** Records that somebody is responsible for, or has in hand, while they are in these states; in any where none are named. */
+/** Records that somebody is responsible for, or has in hand, while their state means this, or is one of these; in any where nothing is said. */
 interface HeldThing {
   /** Of an entity. */
   readonly entity: string
   /** The reference to the person. */
   readonly field: string
+  readonly means?: AskedMeaning
   readonly states?: readonly string[]
   /** The field that says in which, where the state alone does not: what has run out is held no more. */
   readonly by?: string
@@ -35,13 +37,13 @@ const otherTester: Label = ['由其他成员测试', 'Another member tests them.
 /** What somebody who leaves holds, in the order in which it is asked for: what is the company’s first, then people outside, then work. */
 export const heldThings: readonly HeldThing[] = [
   { entity: 'warehouse.application', field: 'applicant', states: ['toReturn'], handOver: returned },
-  { entity: 'warehouse.issue', field: 'receiver', states: ['handed'], handOver: receivedFirst },
-  { entity: 'warehouse.dropOff', field: 'borrower', states: ['left'], handOver: checked },
-  { entity: 'craft.controlledCopy', field: 'holder', states: ['out'], handOver: copyReturned },
+  { entity: 'warehouse.issue', field: 'receiver', means: 'unfinished', handOver: receivedFirst },
+  { entity: 'warehouse.dropOff', field: 'borrower', means: 'unfinished', handOver: checked },
+  { entity: 'craft.controlledCopy', field: 'holder', means: 'unfinished', handOver: copyReturned },
   { entity: 'warehouse.application', field: 'applicant', states: ['pending', 'approved'], handOver: declined },
-  { entity: 'warehouse.item', field: 'keeper', states: ['active'], handOver: edited },
+  { entity: 'warehouse.item', field: 'keeper', means: 'holding', handOver: edited },
   { entity: 'quality.referenceInstrument', field: 'keeper', states: ['inUse', 'suspended'], handOver: edited },
-  { entity: 'quality.standardSolution', field: 'keeper', states: ['sealed', 'opened'], handOver: edited },
+  { entity: 'quality.standardSolution', field: 'keeper', means: 'holding', handOver: edited },
   { entity: 'quality.testStation', field: 'keeper', handOver: edited },
   { entity: 'admin.department', field: 'head', handOver: edited },
   { entity: 'admin.webhook', field: 'account', handOver: edited },
@@ -50,35 +52,35 @@ export const heldThings: readonly HeldThing[] = [
   {
     entity: 'materials.quotation',
     field: 'seller',
-    states: ['draft', 'pending', 'approved', 'rejected', 'sent', 'accepted'],
+    means: 'unfinished',
     handOver: withCustomer,
   },
-  { entity: 'materials.receivedMail', field: 'owner', states: ['toFile'], handOver: filed },
-  { entity: 'purchase.supplier', field: 'owner', states: ['pending', 'qualified', 'conditional', 'suspended'], handOver: edited },
-  { entity: 'purchase.contract', field: 'owner', states: ['draft', 'reviewing', 'signing', 'effective'], handOver: edited },
+  { entity: 'materials.receivedMail', field: 'owner', means: 'unfinished', handOver: filed },
+  { entity: 'purchase.supplier', field: 'owner', means: 'holding', handOver: edited },
+  { entity: 'purchase.contract', field: 'owner', means: 'holding', handOver: edited },
   { entity: 'purchase.requisition', field: 'purchaser', states: ['comparing', 'secondLevel'], handOver: handedBack },
   { entity: 'purchase.shouldCost', field: 'owner', handOver: edited },
-  { entity: 'operate.mrpAction', field: 'owner', states: ['open'], handOver: nextRun },
+  { entity: 'operate.mrpAction', field: 'owner', means: 'unfinished', handOver: nextRun },
   { entity: 'mnm.material', field: 'planner', states: ['active'], handOver: edited },
   { entity: 'mnm.materialClass', field: 'planner', handOver: edited },
-  { entity: 'rma.case', field: 'technician', states: ['new', 'received', 'inProgress', 'testing'], handOver: claimedAnew },
-  { entity: 'rma.repair', field: 'technician', states: ['toRepair', 'finished', 'toTest'], handOver: edited },
-  { entity: 'rma.maintenance', field: 'technician', states: ['planned'], handOver: edited },
-  { entity: 'quality.scarAction', field: 'owner', states: ['open'], handOver: edited },
-  { entity: 'quality.processDefect', field: 'owner', states: ['open', 'contained', 'fixed'], handOver: edited },
-  { entity: 'quality.calibration', field: 'owner', states: ['planned'], handOver: edited },
-  { entity: 'quality.stationCheck', field: 'owner', states: ['open', 'checked'], handOver: edited },
-  { entity: 'quality.feedback', field: 'owner', states: ['new', 'triage', 'investigating', 'corrective', 'verify'], handOver: edited },
-  { entity: 'quality.feedbackAction', field: 'owner', states: ['open'], handOver: edited },
-  { entity: 'quality.containment', field: 'owner', states: ['active'], handOver: edited },
-  { entity: 'craft.sopReading', field: 'reader', states: ['open'], handOver: nextReader },
+  { entity: 'rma.case', field: 'technician', means: 'unfinished', handOver: claimedAnew },
+  { entity: 'rma.repair', field: 'technician', means: 'unfinished', handOver: edited },
+  { entity: 'rma.maintenance', field: 'technician', means: 'unfinished', handOver: edited },
+  { entity: 'quality.scarAction', field: 'owner', means: 'unfinished', handOver: edited },
+  { entity: 'quality.processDefect', field: 'owner', means: 'unfinished', handOver: edited },
+  { entity: 'quality.calibration', field: 'owner', means: 'unfinished', handOver: edited },
+  { entity: 'quality.stationCheck', field: 'owner', means: 'unfinished', handOver: edited },
+  { entity: 'quality.feedback', field: 'owner', means: 'unfinished', handOver: edited },
+  { entity: 'quality.feedbackAction', field: 'owner', means: 'unfinished', handOver: edited },
+  { entity: 'quality.containment', field: 'owner', means: 'unfinished', handOver: edited },
+  { entity: 'craft.sopReading', field: 'reader', means: 'unfinished', handOver: nextReader },
   { entity: 'plm.releaseFeedback', field: 'owner', states: ['pending'], handOver: edited },
-  { entity: 'plm.fileComment', field: 'raisedBy', states: ['open', 'answered'], handOver: settled },
-  { entity: 'plm.disposition', field: 'owner', states: ['undecided', 'open'], handOver: edited },
-  { entity: 'plm.changeTask', field: 'owner', states: ['pending', 'acknowledged', 'problem'], handOver: edited },
+  { entity: 'plm.fileComment', field: 'raisedBy', means: 'unfinished', handOver: settled },
+  { entity: 'plm.disposition', field: 'owner', means: 'unfinished', handOver: edited },
+  { entity: 'plm.changeTask', field: 'owner', means: 'unfinished', handOver: edited },
   { entity: 'okr.objective', field: 'owner', states: ['draft', 'active'], handOver: goals },
   { entity: 'okr.keyResult', field: 'owner', by: 'objectiveStatus', states: ['draft', 'active'], handOver: goals },
-  { entity: 'cooperation.project', field: 'lead', states: ['active'], handOver: edited },
-  { entity: 'cooperation.task', field: 'assignee', states: ['notStarted', 'inProgress', 'toTest', 'testing'], handOver: toOthers },
+  { entity: 'cooperation.project', field: 'lead', means: 'unfinished', handOver: edited },
+  { entity: 'cooperation.task', field: 'assignee', means: 'unfinished', handOver: toOthers },
   { entity: 'cooperation.task', field: 'tester', states: ['testing'], handOver: otherTester },
 ]

@@ -1,5 +1,5 @@
 import { board, defineEntity, timeline } from '#core/definition'
-import { choice, date, derived, flag, integer, kept, lines, ref, text } from '#core/fields'
+import { choice, date, derived, flag, integer, kept, lines, ref, states, text } from '#core/fields'
 
 const most = { min: 1, max: 99 } as const
 
@@ -13,7 +13,7 @@ export const project = defineEntity({
     description: text(['说明', 'Description'], { max: 4000, multiline: true }),
     status: choice(
       ['状态', 'Status'],
-      { active: { label: ['进行中', 'Active'], tone: 'info' }, inactive: { label: ['已停用', 'Inactive'], tone: 'neutral' } },
+      states({ active: { label: ['进行中', 'Active'], means: 'open' }, inactive: { label: ['已停用', 'Inactive'], means: 'void' } }),
       { required: true, readonly: true },
     ),
     lead: ref(['负责人', 'Project lead'], 'admin.user', { required: true }),

@@ -52,7 +52,6 @@ export const task = defineEntity({
     doneOn: date(['完成日期', 'Done on'], { readonly: true }),
   },
   state: 'status',
-  finished: ['done'],
   assigned: ['assignee', 'tester'],
   filledIn: { inProgress: ['assignee'], toTest: ['assignee'], testing: ['assignee', 'tester'], done: ['doneOn'] },
   due: [{ date: 'dueOn', in: [...openTasks], label: ['逾期的任务', 'Tasks past due'] }],

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, derived, flag, integer, ref, text } from '#core/fields'
+import { choice, date, derived, flag, integer, ref, states, text } from '#core/fields'
 
 const told = { readonly: true } as const
 const note = text(['说明', 'Note'], { max: 500, multiline: true })
@@ -23,12 +23,12 @@ export const controlledCopy = defineEntity({
     caption: text(['副本', 'Copy'], { ...told, required: true, search: true, max: 60 }),
     status: choice(
       ['状态', 'Status'],
-      {
-        out: { label: ['在用', 'In use'], tone: 'info' },
-        returned: { label: ['已收回', 'Returned'], tone: 'good' },
-        destroyed: { label: ['已销毁', 'Destroyed'], tone: 'good' },
-        lost: { label: ['已遗失', 'Lost'], tone: 'bad' },
-      },
+      states({
+        out: { label: ['在用', 'In use'], means: 'waiting:colleague' },
+        returned: { label: ['已收回', 'Returned'], means: 'done' },
+        destroyed: { label: ['已销毁', 'Destroyed'], means: 'done' },
+        lost: { label: ['已遗失', 'Lost'], means: 'void', tone: 'bad' },
+      }),
       { ...told, required: true },
     ),
     holder: ref(['持有人', 'Holder'], 'admin.user', { required: true, frozen: true }),
@@ -53,7 +53,6 @@ export const controlledCopy = defineEntity({
     timesLost: integer(['遗失次数', 'Times lost'], { ...told, min: 1 }),
   },
   state: 'status',
-  final: ['returned', 'destroyed'],
   editableIn: ['out'],
   deletableIn: [],
   filledIn: {

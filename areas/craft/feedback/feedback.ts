@@ -52,7 +52,6 @@ export const feedback = defineEntity({
     points: integer(['积分', 'Points'], { ...told, min: 0, sum: true }),
   },
   state: 'status',
-  final: ['verified', 'withdrawn'],
   editableIn: ['new'],
   deletableIn: [],
   filledIn: {

@@ -1,4 +1,4 @@
-import type { ChoiceValue } from '#core/fields'
+import { states, type ChoiceValue } from '#core/fields'
 
 /** What a proposal is about. */
 export const feedbackCategories = {
@@ -10,13 +10,13 @@ export const feedbackCategories = {
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
 /** What becomes of a proposal. */
-export const feedbackStates = {
-  new: { label: ['待评审', 'To review'], tone: 'warn' },
-  reviewing: { label: ['评审中', 'In review'], tone: 'info' },
-  trial: { label: ['试行', 'Trial'], tone: 'info' },
-  adopted: { label: ['已采纳', 'Adopted'], tone: 'good' },
-  changeNotice: { label: ['转技术变更', 'Change notice'], tone: 'good' },
-  verified: { label: ['收益已验证', 'Savings verified'], tone: 'good' },
-  rejected: { label: ['未采纳', 'Rejected'], tone: 'bad' },
-  withdrawn: { label: ['已撤回', 'Withdrawn'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const feedbackStates = states({
+  new: { label: ['待评审', 'To review'], means: 'open' },
+  reviewing: { label: ['评审中', 'In review'], means: 'open' },
+  trial: { label: ['试行', 'Trial'], means: 'open' },
+  adopted: { label: ['已采纳', 'Adopted'], means: 'open', tone: 'good' },
+  changeNotice: { label: ['转技术变更', 'Change notice'], means: 'open', tone: 'good' },
+  verified: { label: ['收益已验证', 'Savings verified'], means: 'done' },
+  rejected: { label: ['未采纳', 'Rejected'], means: 'void' },
+  withdrawn: { label: ['已撤回', 'Withdrawn'], means: 'void' },
+})

@@ -63,7 +63,6 @@ export const processTestDocument = defineEntity({
   papers: { record: { label: ['过程测试文件', 'Process test document'] } },
   edition: { key: ['code'], counted: 'letters' },
   editableIn: editableEditions,
-  final: ['withdrawn'],
   transitions: editionsReleasedByOthers,
   list: {
     columns: ['code', 'edition', 'name', 'nameEn', 'stage', 'standing', 'effectiveFrom', 'effectiveUntil'],

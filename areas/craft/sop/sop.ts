@@ -84,7 +84,6 @@ export const sop = defineEntity({
   state: 'status',
   edition: { key: ['code'], counted: 'letters' },
   editableIn: editableEditions,
-  final: ['withdrawn'],
   transitions: {
     ...editionsReleasedByOthers,
     confirmTranslation: {

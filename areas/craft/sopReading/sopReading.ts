@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, derived, flag, moment, ref, text } from '#core/fields'
+import { choice, date, derived, flag, moment, ref, states, text } from '#core/fields'
 
 /** That somebody is asked to read an edition of a work instruction, and has confirmed it: one for each person and edition, kept for ever. */
 export const sopReading = defineEntity({
@@ -19,11 +19,11 @@ export const sopReading = defineEntity({
     reader: ref(['阅读人', 'Reader'], 'admin.user', { required: true, frozen: true }),
     status: choice(
       ['状态', 'Status'],
-      {
-        open: { label: ['待阅读', 'To read'], tone: 'warn' },
-        read: { label: ['已阅读', 'Read'], tone: 'good' },
-        dropped: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-      },
+      states({
+        open: { label: ['待阅读', 'To read'], means: 'open' },
+        read: { label: ['已阅读', 'Read'], means: 'done' },
+        dropped: { label: ['已取消', 'Cancelled'], means: 'void' },
+      }),
       { required: true, readonly: true },
     ),
     dueOn: date(['阅读期限', 'Read by'], { readonly: true }),
@@ -32,7 +32,6 @@ export const sopReading = defineEntity({
     note: text(['疑问或建议', 'Questions or proposals'], { readonly: true, max: 1000, multiline: true }),
   },
   state: 'status',
-  final: ['read', 'dropped'],
   led: [{ from: ['open'], to: 'dropped', by: 'craft.sop' }],
   assigned: ['reader'],
   filledIn: { read: ['readAt'] },

@@ -1,15 +1,15 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, derived, moment, ref, text } from '#core/fields'
+import { choice, date, derived, moment, ref, states, text } from '#core/fields'
 import { grantFields, withExpired } from '#core/grants'
 
 const told = { readonly: true } as const
 
-const states = {
-  pending: { label: ['待答复', 'To answer'], tone: 'warn' },
-  granted: { label: ['已准许', 'Granted'], tone: 'good' },
-  declined: { label: ['未同意', 'Declined'], tone: 'bad' },
-  ended: { label: ['已结束', 'Ended'] },
-} as const
+const requestStates = states({
+  pending: { label: ['待答复', 'To answer'], means: 'waiting:colleague' },
+  granted: { label: ['已准许', 'Granted'], means: 'done' },
+  declined: { label: ['未同意', 'Declined'], means: 'void', tone: 'bad' },
+  ended: { label: ['已结束', 'Ended'], means: 'void' },
+})
 
 /** Somebody wants to work with a customer that colleagues look after, and that they were refused to enter once more. Seen by who looks after the customer, and by nobody else. */
 export const accessRequest = defineEntity({
@@ -19,10 +19,10 @@ export const accessRequest = defineEntity({
   fields: {
     subject: text(['申请人填写的客户', 'Customer as entered by the requester'], { required: true, frozen: true, search: true, max: 200 }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
-    standing: derived(choice(['状态', 'Status'], withExpired(states), { required: true })),
+    standing: derived(choice(['状态', 'Status'], withExpired(requestStates), { required: true })),
     ...grantFields,
     reason: text(['申请原因', 'Reason'], { required: true, frozen: true, max: 500, multiline: true }),
-    state: choice(['答复结果', 'Decision'], states, { ...told, required: true }),
+    state: choice(['答复结果', 'Decision'], requestStates, { ...told, required: true }),
     accessUntil: date(['可访问至', 'Access until'], told),
     answer: text(['答复', 'Answer'], { ...told, max: 500, multiline: true }),
     decidedAt: moment(['答复时间', 'Answered at'], told),
@@ -31,7 +31,6 @@ export const accessRequest = defineEntity({
   grant: { of: 'company', until: 'accessUntil' },
   editableIn: [],
   deletableIn: [],
-  final: ['declined', 'ended'],
   filledIn: { granted: ['accessUntil', 'decidedAt'], declined: ['answer', 'decidedAt'], ended: ['decidedAt'] },
   uniqueIn: [{ fields: ['company', 'requester'], in: ['pending'] }],
   transitions: {

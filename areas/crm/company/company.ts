@@ -194,7 +194,6 @@ export const company = defineEntity({
   editableIn: livingStates,
   deletableIn: ['active'],
   usableIn: livingStates,
-  final: ['other'],
   filledIn: { inactive: ['inactiveBecause'], other: ['mergedInto'] },
   uniqueIn: [{ fields: ['nameKey'], in: keptStates }],
   transitions: {
@@ -306,7 +305,7 @@ export const company = defineEntity({
     {
       label: ['未完结订单', 'Open orders'],
       of: 'operate.order',
-      asks: 'company={id}&state=confirmed&progress__in=ordered,awaiting,arranged,stocked&sort=promisedOn',
+      asks: 'company={id}&state__means=unfinished&sort=promisedOn',
       with: ['promisedOn'],
       none: ['无', 'None'],
     },
@@ -329,7 +328,7 @@ export const company = defineEntity({
     {
       label: ['未关闭的投诉', 'Open complaints'],
       of: 'quality.feedback',
-      asks: 'customer={id}&status__in=new,triage,investigating,corrective,verify&sort=-id',
+      asks: 'customer={id}&status__means=unfinished&sort=-id',
       bad: true,
       with: ['symptom'],
       none: ['无', 'None'],

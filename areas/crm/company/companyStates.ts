@@ -1,11 +1,14 @@
+import { meaning } from '#core/definition'
+import { states } from '#core/fields'
+
 /** Where the life of a customer stands: the states of the specification; `other` is merged into another customer. */
-export const companyStates = {
-  active: { label: ['活跃', 'Active'], tone: 'good' },
-  inactive: { label: ['停用', 'Inactive'], tone: 'neutral' },
-  reactivated: { label: ['重新启用', 'Reactivated'], tone: 'good' },
-  nameChanged: { label: ['已更名', 'Name changed'], tone: 'info' },
-  other: { label: ['其他（已合并）', 'Other (merged)'], tone: 'neutral' },
-} as const
+export const companyStates = states({
+  active: { label: ['活跃', 'Active'], means: 'done' },
+  inactive: { label: ['停用', 'Inactive'], means: 'void' },
+  reactivated: { label: ['重新启用', 'Reactivated'], means: 'done' },
+  nameChanged: { label: ['已更名', 'Name changed'], means: 'done' },
+  other: { label: ['其他（已合并）', 'Other (merged)'], means: 'void' },
+})
 
 /** Why a customer is inactive: it ordered nothing for two years, or somebody decided so. */
 export const inactiveReasons = {
@@ -14,7 +17,7 @@ export const inactiveReasons = {
 } as const
 
 /** The states in which others may refer to a customer. */
-export const livingStates = ['active', 'reactivated', 'nameChanged'] as const
+export const livingStates = meaning(companyStates, 'holding')
 
 /** The states in which it is a customer of its own: all but merged. */
 export const keptStates = ['active', 'inactive', 'reactivated', 'nameChanged'] as const

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, emailPattern, flag, phonePattern, ref, text } from '#core/fields'
+import { choice, date, emailPattern, flag, phonePattern, ref, states, text } from '#core/fields'
 import { writtenIn } from '../company/companyChoices.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -19,7 +19,7 @@ export const contact = defineEntity({
     jobTitle: text(['职务', 'Job title'], { max: 80 }),
     status: choice(
       ['状态', 'Status'],
-      { active: { label: ['在职', 'Active'], tone: 'good' }, inactive: { label: ['已离开', 'Inactive'], tone: 'neutral' } },
+      states({ active: { label: ['在职', 'Active'], means: 'done' }, inactive: { label: ['已离开', 'Inactive'], means: 'void' } }),
       { required: true, readonly: true },
     ),
     isUser: flag(['使用者', 'User']),

@@ -46,7 +46,6 @@ export const priceChange = defineEntity({
   editableIn: ['draft'],
   deletableIn: ['draft'],
   open: ['effectiveOn'],
-  final: ['effective', 'withdrawn'],
   filledIn: { effective: ['effectiveOn'] },
   transitions: {
     submit: {

@@ -50,7 +50,6 @@ export const priceOverride = defineEntity({
   editableIn: ['draft'],
   deletableIn: ['draft'],
   open: ['endedOn'],
-  final: ['ended'],
   filledIn: { ended: ['endedOn'] },
   transitions: {
     submit: {

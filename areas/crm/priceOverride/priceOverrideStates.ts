@@ -1,7 +1,9 @@
+import { states } from '#core/fields'
+
 /** How far a negotiated price has come. */
-export const priceOverrideStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['审批中', 'Pending'], tone: 'warn' },
-  approved: { label: ['已批准', 'Approved'], tone: 'good' },
-  ended: { label: ['已终止', 'Ended'], tone: 'neutral' },
-} as const
+export const priceOverrideStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'Pending'], means: 'waiting:approvers' },
+  approved: { label: ['已批准', 'Approved'], means: 'done' },
+  ended: { label: ['已终止', 'Ended'], means: 'void' },
+})

@@ -1,14 +1,14 @@
 import { carriedOut, defineEntity } from '#core/definition'
-import { choice, date, decimal, integer, ref, text } from '#core/fields'
+import { choice, date, decimal, integer, ref, states, text } from '#core/fields'
 import { promotionFlow } from './promotion.flow.ts'
 
 /** How far a promotion has come. */
-const promotionStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['审批中', 'In approval'], tone: 'warn' },
-  active: { label: ['启用', 'Active'], tone: 'good' },
-  ended: { label: ['已终止', 'Ended'], tone: 'neutral' },
-} as const
+const promotionStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'In approval'], means: 'waiting:approvers' },
+  active: { label: ['启用', 'Active'], means: 'done' },
+  ended: { label: ['已终止', 'Ended'], means: 'void' },
+})
 
 /** A discount for a while, on one model, on a family, or on everything; of several the single best one counts. */
 export const promotion = defineEntity({
@@ -40,7 +40,6 @@ export const promotion = defineEntity({
   editableIn: ['draft'],
   deletableIn: ['draft'],
   open: ['endedOn'],
-  final: ['ended'],
   filledIn: { ended: ['endedOn'] },
   transitions: {
     activate: {

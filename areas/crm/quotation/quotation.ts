@@ -136,7 +136,6 @@ export const quotation = defineEntity({
   revision: { after: ['sent'], superseded: 'superseded', suffix: 'numberSuffix', besides: ['notes'] },
   editableIn: ['draft', 'rejected'],
   deletableIn: [],
-  final: ['lost', 'superseded'],
   led: [
     { from: ['accepted'], to: 'converted', by: 'operate.order' },
     { from: ['converted'], to: 'accepted', by: 'operate.order' },

@@ -1,3 +1,5 @@
+import { meaning } from '#core/definition'
+import { states } from '#core/fields'
 import { rateSources } from '../exchangeRate/rateSources.ts'
 
 /** Every line at the price of the book, within what a seller decides alone; everything else is special. */
@@ -7,27 +9,20 @@ export const quotationTypes = {
 } as const
 
 /** How far a quotation has come. */
-export const quotationStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['审批中', 'In approval'], tone: 'warn' },
-  approved: { label: ['已批准', 'Approved'], tone: 'info' },
-  rejected: { label: ['已拒绝', 'Rejected'], tone: 'bad' },
-  sent: { label: ['已发出', 'Sent'], tone: 'info' },
-  accepted: { label: ['已接受', 'Accepted'], tone: 'good' },
-  converted: { label: ['已转订单', 'Ordered'], tone: 'good' },
-  lost: { label: ['已丢单', 'Lost'], tone: 'neutral' },
-  superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
-} as const
+export const quotationStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'In approval'], means: 'waiting:approvers' },
+  approved: { label: ['已批准', 'Approved'], means: 'open' },
+  rejected: { label: ['已拒绝', 'Rejected'], means: 'draft', tone: 'bad' },
+  sent: { label: ['已发出', 'Sent'], means: 'waiting:customer' },
+  accepted: { label: ['已接受', 'Accepted'], means: 'open' },
+  converted: { label: ['已转订单', 'Ordered'], means: 'done' },
+  lost: { label: ['已丢单', 'Lost'], means: 'void' },
+  superseded: { label: ['已被取代', 'Superseded'], means: 'void' },
+})
 
 /** Those that may still become an order. */
-export const openQuotationStates = [
-  'draft',
-  'pending',
-  'approved',
-  'rejected',
-  'sent',
-  'accepted',
-] as const satisfies readonly (keyof typeof quotationStates)[]
+export const openQuotationStates = meaning(quotationStates, 'unfinished')
 
 /** What prices say of tax. */
 export const taxModes = {

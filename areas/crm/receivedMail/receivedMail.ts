@@ -29,7 +29,6 @@ export const receivedMail = defineEntity({
   assigned: ['owner'],
   editableIn: [],
   deletableIn: ['toFile'],
-  final: ['filed'],
   filledIn: { filed: ['contact', 'filedAt'] },
   unique: [['owner', 'messageId']],
   transitions: {

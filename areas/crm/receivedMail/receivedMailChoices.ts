@@ -1,8 +1,10 @@
+import { states } from '#core/fields'
+
 /** Whether a mail stands among the activities of a customer. */
-export const receivedMailStates = {
-  toFile: { label: ['待归档', 'To file'], tone: 'warn' },
-  filed: { label: ['已归档', 'Filed'], tone: 'good' },
-} as const
+export const receivedMailStates = states({
+  toFile: { label: ['待归档', 'To file'], means: 'open' },
+  filed: { label: ['已归档', 'Filed'], means: 'done' },
+})
 
 /** Why a mail was not filed by itself. */
 export const unfiledReasons = {

@@ -33,7 +33,6 @@ export const registration = defineEntity({
   state: 'status',
   editableIn: ['registered'],
   deletableIn: [],
-  final: ['withdrawn'],
   filledIn: { registered: ['company', 'model'], withdrawn: ['withdrawnOn', 'withdrawnReason'] },
   uniqueIn: [{ fields: ['unit'], in: ['registered'] }],
   transitions: {

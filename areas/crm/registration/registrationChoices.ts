@@ -1,8 +1,10 @@
+import { states } from '#core/fields'
+
 /** Where a registration stands: a wrong one is withdrawn, never deleted. */
-export const registrationStates = {
-  registered: { label: ['已登记', 'Registered'], tone: 'good' },
-  withdrawn: { label: ['已撤回', 'Withdrawn'], tone: 'neutral' },
-} as const
+export const registrationStates = states({
+  registered: { label: ['已登记', 'Registered'], means: 'done' },
+  withdrawn: { label: ['已撤回', 'Withdrawn'], means: 'void' },
+})
 
 /** By whom a registration came. */
 export const registrationWays = {

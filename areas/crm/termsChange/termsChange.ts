@@ -1,14 +1,14 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, flag, ref, text, type ChoiceValue } from '#core/fields'
+import { choice, code, computed, date, flag, ref, states, text } from '#core/fields'
 import { companyTypes, priceTiers } from '../company/companyChoices.ts'
 import { termsChangeFlow } from './termsChange.flow.ts'
 
 /** How far a change of terms has come. */
-const termsChangeStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['审批中', 'In approval'], tone: 'warn' },
-  effective: { label: ['已生效', 'In effect'], tone: 'good' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+const termsChangeStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'In approval'], means: 'waiting:approvers' },
+  effective: { label: ['已生效', 'In effect'], means: 'done' },
+})
 
 const told = { readonly: true } as const
 const unchanged = ['不填则不变', 'Unchanged when left empty'] as const
@@ -39,7 +39,6 @@ export const termsChange = defineEntity({
   editableIn: ['draft'],
   deletableIn: ['draft'],
   open: ['effectiveOn'],
-  final: ['effective'],
   filledIn: { effective: ['effectiveOn'] },
   uniqueIn: [{ fields: ['company'], in: ['pending'] }],
   transitions: {

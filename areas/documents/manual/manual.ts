@@ -43,7 +43,6 @@ export const manual = defineEntity({
   state: 'status',
   edition: { key: ['model', 'language', 'audience'], counted: 'numbers' },
   editableIn: editableEditions,
-  final: ['withdrawn'],
   transitions: {
     ...editionsReleasedByOthers,
     notAffected: {

@@ -34,7 +34,6 @@ export const fileVersion = defineEntity({
   },
   state: 'status',
   spoken: [{ in: ['effective'], by: 'fileObsolete' }],
-  final: ['obsolete'],
   editableIn: ['draft'],
   unique: [['file', 'number']],
   // One is in preparation at a time, so that one is effective at a time.

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, ref, text } from '#core/fields'
+import { choice, date, ref, states, text } from '#core/fields'
 
 const told = { readonly: true } as const
 /** What people work on together; one of them. */
@@ -25,7 +25,7 @@ export const memberAccess = defineEntity({
     caption: text(['依据', 'Because of'], { ...told, required: true, search: true, max: 60 }),
     status: choice(
       ['状态', 'Status'],
-      { granted: { label: ['已授权', 'Granted'], tone: 'good' }, ended: { label: ['已结束', 'Ended'], tone: 'neutral' } },
+      states({ granted: { label: ['已授权', 'Granted'], means: 'done' }, ended: { label: ['已结束', 'Ended'], means: 'void' } }),
       { ...told, required: true },
     ),
     release: ref(['发布通知', 'Release notice'], 'plm.release', workedOn),
@@ -39,7 +39,6 @@ export const memberAccess = defineEntity({
     endReason: text(['结束原因', 'Reason of the end'], { ...told, max: 500, multiline: true }),
   },
   state: 'status',
-  final: ['ended'],
   editableIn: [],
   deletableIn: [],
   filledIn: { ended: ['endReason'] },

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { statesMeaning } from '#core/definition'
 import { col, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import type { Actor } from '#core/rights'
@@ -10,8 +11,8 @@ import { memberAccess } from './memberAccess.ts'
 
 /** The states in which people work on it together: in a draft anybody writes, and afterwards its members have nothing left to look at files for. */
 export const goingOn = {
-  release: { state: ['waitingFiles', 'technicalReview', 'technicalApproved'] },
-  change: { state: ['pending', 'approved', 'editable', 'implementing'] },
+  release: { state: statesMeaning(release, 'unfinished') },
+  change: { state: statesMeaning(change, 'open', 'waiting') },
   review: { status: ['pending'] },
 } as const
 

@@ -1,4 +1,4 @@
-import type { ChoiceValue } from '#core/fields'
+import { states, type ChoiceValue } from '#core/fields'
 
 /** Who may open a technical file: everybody who works with files, or its department and those whom it granted it. */
 export const fileLevels = {
@@ -12,15 +12,15 @@ export const fileLevels = {
 export const closedLevels = ['confidential', 'secret'] as const
 
 /** Whether a technical file is used. */
-export const fileStates = {
-  active: { label: ['使用中', 'In use'], tone: 'good' },
-  obsolete: { label: ['已作废', 'Obsolete'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const fileStates = states({
+  active: { label: ['使用中', 'In use'], means: 'done' },
+  obsolete: { label: ['已作废', 'Obsolete'], means: 'void' },
+})
 
 /** Where a version of a technical file stands. */
-export const versionStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'info' },
-  review: { label: ['审批中', 'In review'], tone: 'warn' },
-  effective: { label: ['生效', 'Effective'], tone: 'good' },
-  obsolete: { label: ['已作废', 'Obsolete'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const versionStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  review: { label: ['审批中', 'In review'], means: 'waiting:approvers' },
+  effective: { label: ['生效', 'Effective'], means: 'done' },
+  obsolete: { label: ['已作废', 'Obsolete'], means: 'void' },
+})

@@ -61,7 +61,6 @@ export const viewRequest = defineEntity({
   },
   state: 'status',
   grant: { of: 'file', until: 'validUntil', why: 'revokeReason' },
-  final: ['revoked'],
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft', 'rejected'],
   open: ['revokeReason'],

@@ -5,16 +5,7 @@ import type { Likeness } from './likeness/likeness.ts'
 import { materialFlow } from './material.flow.ts'
 import { plannedNames, planningFields, planReviewedOn, requirementFields } from './planning/planningFields.ts'
 import { aqlField, levelField, materialClasses, planTypeField } from './arrivalChoices.ts'
-
-/** Where a material stands, from the application for its number on. */
-export const materialStates = {
-  draft: ['草稿', 'Draft'],
-  pending: { label: ['待审批', 'In approval'], tone: 'warn' },
-  active: { label: ['已启用', 'Active'], tone: 'good' },
-  rejected: { label: ['未通过', 'Rejected'], tone: 'bad' },
-  inactive: { label: ['已停用', 'Inactive'], tone: 'neutral' },
-  merged: { label: ['已合并', 'Merged'], tone: 'neutral' },
-} as const
+import { materialStates } from './materialStates.ts'
 
 const numberShape = {
   max: 20,
@@ -264,7 +255,7 @@ export const material = defineEntity({
     {
       label: ['在订', 'On order'],
       of: 'purchase.order.items',
-      asks: 'material={id}&headerState__in=sent,confirmed,partlyReceived&sort=id',
+      asks: 'material={id}&headerState__means=waiting:supplier&sort=id',
       sum: 'quantity',
       with: ['received'],
       none: ['无', 'None'],

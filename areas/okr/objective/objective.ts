@@ -49,7 +49,6 @@ export const objective = defineEntity({
     gradedOn: date(['评分日期', 'Graded on'], { readonly: true }),
   },
   state: 'status',
-  final: ['reviewed', 'dropped'],
   editableIn: ['draft', 'active'],
   deletableIn: ['draft'],
   usableIn: ['draft', 'active', 'graded', 'reviewed'],

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, integer, kept, text } from '#core/fields'
+import { choice, date, integer, kept, states, text } from '#core/fields'
 
 /** A quarter, or another span, for which people set themselves goals. */
 export const period = defineEntity({
@@ -12,12 +12,12 @@ export const period = defineEntity({
     name: text(['周期', 'Period'], { required: true, unique: true, search: true, max: 40 }),
     status: choice(
       ['状态', 'Status'],
-      {
-        planning: { label: ['制定中', 'Planning'], tone: 'neutral' },
-        active: { label: ['进行中', 'Active'], tone: 'info' },
-        grading: { label: ['评分中', 'Grading'], tone: 'warn' },
-        closed: { label: ['已关闭', 'Closed'], tone: 'good' },
-      },
+      states({
+        planning: { label: ['制定中', 'Planning'], means: 'open' },
+        active: { label: ['进行中', 'Active'], means: 'open' },
+        grading: { label: ['评分中', 'Grading'], means: 'open' },
+        closed: { label: ['已关闭', 'Closed'], means: 'done' },
+      }),
       { required: true, readonly: true },
     ),
     startsOn: date(['开始日期', 'Starts on'], { required: true }),
@@ -26,7 +26,6 @@ export const period = defineEntity({
     openObjectives: kept(integer(['未结目标', 'Open objectives'], { required: true }), { from: ['okr.objective'] }),
   },
   state: 'status',
-  final: ['closed'],
   editableIn: ['planning'],
   deletableIn: ['planning'],
   usableIn: ['planning', 'active'],

@@ -53,7 +53,6 @@ export const creditNote = defineEntity({
   open: ['company'],
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft'],
-  final: ['cancelled', 'reversed'],
   filledIn: { issued: ['issuedOn'], reversed: ['reversedOn', 'reversalReason'] },
   transitions: {
     submit: {

@@ -1,12 +1,14 @@
+import { states } from '#core/fields'
+
 /** From a draft to what reduces the debt. */
-export const creditNoteStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['审批中', 'Pending'], tone: 'warn' },
-  issued: { label: ['已开具', 'Issued'], tone: 'good' },
-  rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-  reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
-} as const
+export const creditNoteStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'Pending'], means: 'waiting:approvers' },
+  issued: { label: ['已开具', 'Issued'], means: 'done' },
+  rejected: { label: ['已驳回', 'Rejected'], means: 'draft', tone: 'bad' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+  reversed: { label: ['已冲销', 'Reversed'], means: 'void' },
+})
 
 /** Why a customer owes less than was delivered. */
 export const creditReasons = {

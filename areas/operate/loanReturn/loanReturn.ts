@@ -60,7 +60,6 @@ export const loanReturn = defineEntity({
   state: 'status',
   editableIn: [],
   deletableIn: [],
-  final: ['reversed'],
   transitions: {
     reverse: reversal(['冲销归还', 'Reverse return']),
   },

@@ -1,8 +1,10 @@
+import { states } from '#core/fields'
+
 /** Where a return stands: it is never changed, only reversed. */
-export const loanReturnStates = {
-  recorded: { label: ['已归还', 'Returned'], tone: 'good' },
-  reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
-} as const
+export const loanReturnStates = states({
+  recorded: { label: ['已归还', 'Returned'], means: 'done' },
+  reversed: { label: ['已冲销', 'Reversed'], means: 'void' },
+})
 
 /** How goods are when they are lent. */
 export const lentConditions = {

@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { recordKey, type StoredRecord } from '#core/definition'
+import { type StoredRecord, recordKey, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
@@ -18,7 +18,7 @@ import { loanReturn } from './loanReturn.ts'
 
 type LoanReturn = StoredRecord<typeof loanReturn>
 
-const sent = ['shipped', 'received'] as const
+const sent = statesMeaning(waybill, 'holding')
 
 const notThere = (left: string): Label => [
   `此订单借出的库存只剩 ${left}；已手工移库的，请先移回借出库位`,

@@ -1,3 +1,5 @@
+import { states } from '#core/fields'
+
 /** What somebody is asked to do. */
 export const actionKinds = {
   order: { label: ['下单', 'Order'], tone: 'info' },
@@ -10,11 +12,11 @@ export const actionKinds = {
 } as const
 
 /** What became of it. */
-export const actionStates = {
-  open: { label: ['待处理', 'Open'], tone: 'warn' },
-  dismissed: { label: ['已忽略', 'Dismissed'], tone: 'neutral' },
-  actioned: { label: ['已处理', 'Actioned'], tone: 'good' },
-} as const
+export const actionStates = states({
+  open: { label: ['待处理', 'Open'], means: 'open' },
+  dismissed: { label: ['已忽略', 'Dismissed'], means: 'void' },
+  actioned: { label: ['已处理', 'Actioned'], means: 'done' },
+})
 
 /** How urgent a shortage is, with the numbers of the design. */
 export const priorities = {

@@ -75,7 +75,6 @@ export const mrpAction = defineEntity({
   },
   state: 'state',
   editableIn: [],
-  final: ['actioned'],
   deletableIn: [],
   transitions: {
     buy: {

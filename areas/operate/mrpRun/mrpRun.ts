@@ -1,6 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, integer, lines, moment, ref, text } from '#core/fields'
-import { materialStates } from '../../mnm/material/material.ts'
+import { materialStates } from '../../mnm/material/materialStates.ts'
 import { modelStates } from '../../product/model/modelStates.ts'
 import { runCauses, runFailures, runProblems, runStates } from './runChoices.ts'
 
@@ -81,7 +81,6 @@ export const mrpRun = defineEntity({
   state: 'state',
   editableIn: ['draft'],
   deletableIn: ['draft'],
-  final: ['done', 'cancelled'],
   uniqueIn: [{ fields: ['lane'], in: ['running'] }],
   transitions: {
     start: {

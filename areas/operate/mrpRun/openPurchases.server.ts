@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
+import { statesMeaning } from '#core/definition'
 import { col, countsOnce, linesOf, table } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { order } from '../../purchase/order/order.ts'
@@ -27,7 +28,7 @@ export const openPurchases = (context: Pick<Context, 'tx' | 'product'>) =>
       settlementDays: sql<number | null>`${col(order, 'settlementDays', 'o')}`,
     },
     sql`from ${table(lines)} as l join ${table(order)} as o on o.id = ${col(lines, 'record', 'l')}
-      where ${col(order, 'state', 'o')} in ('draft', 'approving', 'sent', 'confirmed', 'partlyReceived') and ${col(lines, 'material', 'l')} is not null
+      where ${col(order, 'state', 'o')} = any(${[...statesMeaning(order, 'unfinished')]}) and ${col(lines, 'material', 'l')} is not null
         and ${countsOnce(order, 'o')} and ${col(lines, 'quantity', 'l')} > ${col(lines, 'received', 'l')} order by l.id`,
   )
 

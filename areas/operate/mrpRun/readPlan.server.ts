@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter, daysBetween, isWorkingDay, mondayOf } from '#core/days'
 import { companyCalendar } from '#core/days.server'
-import type { StoredRecord } from '#core/definition'
+import { type StoredRecord, statesMeaning } from '#core/definition'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, query } from '#core/records.server'
 import { addedUp } from '#core/numbers'
@@ -269,7 +269,7 @@ export const readPlan = async (
       quantity: sql<string>`${col(requestedLines, 'quantity', 'l')}::text`,
     },
     sql`from ${table(requestedLines)} as l join ${table(requisition)} as r on r.id = ${col(requestedLines, 'record', 'l')}
-      where ${col(requisition, 'state', 'r')} in ('draft', 'firstLevel', 'comparing', 'secondLevel') and ${col(requestedLines, 'material', 'l')} is not null order by l.id`,
+      where ${col(requisition, 'state', 'r')} = any(${[...statesMeaning(requisition, 'unfinished')]}) and ${col(requestedLines, 'material', 'l')} is not null order by l.id`,
   )
   for (const one of requested)
     receive(one.material, Number(one.quantity), { requisition: one.id, code: one.code, day: one.day, draft: one.state === 'draft' }, true)

@@ -1,11 +1,13 @@
+import { states } from '#core/fields'
+
 /** Where a run stands. */
-export const runStates = {
-  draft: { label: ['待运算', 'Not started'], tone: 'neutral' },
-  running: { label: ['运算中', 'Running'], tone: 'info' },
-  done: { label: ['已完成', 'Done'], tone: 'good' },
-  failed: { label: ['失败', 'Failed'], tone: 'bad' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const
+export const runStates = states({
+  draft: { label: ['待运算', 'Not started'], means: 'draft' },
+  running: { label: ['运算中', 'Running'], means: 'waiting:program' },
+  done: { label: ['已完成', 'Done'], means: 'done' },
+  failed: { label: ['失败', 'Failed'], means: 'open', tone: 'bad' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** What ended a run that came to nothing, where its message does not say it. */
 export const runFailures = {

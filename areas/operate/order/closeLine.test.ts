@@ -49,6 +49,7 @@ describe('the rest of a line', () => {
       total: { amount: '400.0000' },
       outstanding: '400.00',
       allShipped: false,
+      partlyShipped: true,
       items: [
         {
           quantity: '1.0000',

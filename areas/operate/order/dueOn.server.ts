@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { statesMeaning } from '#core/definition'
 import { col, companyDayOf, linesOf, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import { termDays } from '../../crm/company/companyChoices.ts'
@@ -19,7 +20,7 @@ const deliveries: RawBuilder<unknown> = sql`select w.id,
     coalesce(${col(waybill, 'receivedOn', 'w')}, ${companyDayOf(col(waybill, 'sentAt', 'w'))}) as day,
     (select coalesce(sum(round(${col(shippedLines, 'quantity', 's')} * ${col(orderedLines, 'unitPrice', 'l')}, 2)), 0)
       from ${table(shippedLines)} as s join ${table(orderedLines)} as l on l.id = ${col(shippedLines, 'ordered', 's')} where s.owner_id = w.id) as value
-  from ${table(waybill)} as w where ${col(waybill, 'order', 'w')} = ${col(order, 'id')} and ${meets(waybill, { status: ['shipped', 'received'] }, 'w')}`
+  from ${table(waybill)} as w where ${col(waybill, 'order', 'w')} = ${col(order, 'id')} and ${meets(waybill, { status: statesMeaning(waybill, 'holding') }, 'w')}`
 
 /**
  * When the sale at hand is to be paid: so many days as its terms say after the first delivery that is not fully paid by what was paid so far; the

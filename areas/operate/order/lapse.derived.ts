@@ -1,5 +1,5 @@
 import { companyZone } from '#core/days'
-import { derivedPartOf, over, rowsOf, today, type Expression } from '#core/definition'
+import { type Expression, derivedPartOf, over, rowsOf, statesMeaning, today } from '#core/definition'
 import { company } from '../../crm/company/company.ts'
 import { livingStates } from '../../crm/company/companyStates.ts'
 import { earliestWarning } from '../../crm/company/lapseWarning.ts'
@@ -15,7 +15,7 @@ const warnedBefore: Expression = { sql: String(earliestWarning) }
  */
 export const companyLapses = derivedPartOf(company, ['lapsesOn', 'lapsesSoon'], t => {
   const goesOn = over`exists (select from ${o} where ${o.company} = t.id
-    and (${o.state} in ${['pending', 'confirmed']} or ${o.state} = 'shortClosed' and ${o.type} = 'sale' and ${o.paidOn} is null))`
+    and (${o.state} in ${statesMeaning(order, 'open', 'waiting')} or ${o.state} = 'shortClosed' and ${o.type} = 'sale' and ${o.paidOn} is null))`
   const ordered = over<string>`(select max((${o.confirmedAt} at time zone ${zone})::date) from ${o} where ${o.company} = t.id and ${o.state} in ${['closed', 'shortClosed']})`
   const lapsesOn = over<string>`case when ${t.status} in ${livingStates} and ${t.type} <> 'internal' and not ${goesOn}
     then (greatest(${t.livingSince}, ${ordered}) + interval '24 months' + interval '1 day')::date end`

@@ -1,5 +1,6 @@
 import { derivedOfLines, lineRowsOf, over, rowsOf, today } from '#core/definition'
 import { quotation } from '../../crm/quotation/quotation.ts'
+import { openQuotationStates } from '../../crm/quotation/quotationChoices.ts'
 import { shortDated } from './shortDated.ts'
 
 /** The line of which it is said. */
@@ -17,6 +18,6 @@ export const offeredLinesDerived = derivedOfLines(quotation, 'items', () =>
     needed: line.quantity,
     before: over`(select coalesce(sum(${i.quantity}), 0) from ${i} where ${i.record} = ${line.record} and ${i.model} = ${line.model} and ${i.position} < ${line.position} and not ${i.optional})`,
     arrivesOn: today,
-    record: over`(select from ${o} where ${o.id} = ${line.record} and ${o.state} in ('draft', 'pending', 'rejected', 'approved', 'sent', 'accepted')) as o`,
+    record: over`(select from ${o} where ${o.id} = ${line.record} and ${o.state} in ${openQuotationStates}) as o`,
   }),
 )

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
+import { statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import { joined, type Label } from '#core/language'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
@@ -23,7 +24,7 @@ const stillOrdered = (codes: readonly string[], isMore: boolean): Label => {
 
 /** Orders of a product that are not fully shipped: the whole truth, of which a person is told what they see. */
 const openLines = (model: number): RawBuilder<unknown> => sql`from ${table(order)} as t
-  where ${meets(order, { state: ['draft', 'pending', 'confirmed'] })} and exists (
+  where ${meets(order, { state: statesMeaning(order, 'unfinished') })} and exists (
     select from ${table(items)} as l where l.owner_id = t.id and ${meets(items, { model }, 'l')}
       and ${col(items, 'shipped', 'l')} < ${col(items, 'quantity', 'l')})`
 

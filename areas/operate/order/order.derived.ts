@@ -1,4 +1,4 @@
-import { derivedOf, derivedOfLines, lineRowsOf, over, rowsOf, today, within, type Expression } from '#core/definition'
+import { type Expression, derivedOf, derivedOfLines, lineRowsOf, over, rowsOf, statesMeaning, today, within } from '#core/definition'
 import { company } from '../../crm/company/company.ts'
 import type { PriceCurrency } from '../../crm/price/tiers.ts'
 import { material } from '../../mnm/material/material.ts'
@@ -61,7 +61,7 @@ const planned = over`select greatest(${plan.finishOn}, ${tomorrow}, greatest(${p
 /** What suppliers deliver: on the day that they announced, else promised, else were asked for, and not before tomorrow. */
 const coming = over`select greatest(coalesce(${bought.header.promisedOn}, ${bought.header.deliverBy}), ${tomorrow}), ${bought.line.quantity} - ${bought.line.received} - ${bought.line.announced}
     from ${bought.line} join ${bought.header} on ${bought.header.id} = ${bought.line.record}
-    where ${bought.line.material} = ${m.id} and ${bought.header.state} in ('sent', 'confirmed', 'partlyReceived') and ${bought.line.quantity} > ${bought.line.received} + ${bought.line.announced}
+    where ${bought.line.material} = ${m.id} and ${bought.header.state} in ${statesMeaning(purchaseOrder, 'waiting:supplier')} and ${bought.line.quantity} > ${bought.line.received} + ${bought.line.announced}
   union all select greatest(${announced.header.expectedOn}, ${tomorrow}), ${announced.line.quantity}
     from ${announced.line} join ${announced.header} on ${announced.header.id} = ${announced.line.record}
     where ${announced.line.material} = ${m.id} and ${announced.header.state} = 'announced'`
@@ -139,7 +139,7 @@ const expectedLines = (isAsked: (order: Expression) => Expression<boolean>): Exp
     select ${i.id}, ${i.record}, ${i.material}, ${i.model}, ${open} as open,
         sum(${open}) over (partition by ${i.record}, ${i.material} order by ${i.id} rows unbounded preceding) as needed
       from ${o} join ${i} on ${i.record} = ${o.id}
-      where ${o.state} in ('draft', 'pending') and ${i.material} is not null and ${i.quantity} > ${i.shipped} and ${ofLine} and ${isAsked(o.id)}
+      where ${o.state} in ${statesMeaning(order, 'draft', 'waiting')} and ${i.material} is not null and ${i.quantity} > ${i.shipped} and ${ofLine} and ${isAsked(o.id)}
   ), supplied as materialized (
     select ${k.material}, ${k.model}, k.confirmed, ${orderedToday} as bought, s.days, s.levels, f.queue, f.each_one, f.lacks_at, f.leads
       from (select distinct ${i.material}, ${i.model}, true as confirmed from ${awaited} and ${ofLine}
@@ -163,7 +163,7 @@ const ofStock = shortDated({
   before: over`(select coalesce(sum(${i.quantity} - ${i.shipped} - ${i.stocked}), 0) from ${i}
       where ${i.record} = ${line.record} and ${i.model} = ${line.model} and ${i.position} < ${line.position} and ${i.quantity} > ${i.shipped} + ${i.stocked})`,
   arrivesOn: over`greatest(${o.promisedOn}, ${today}) + coalesce(${o.transitDays}, 0)`,
-  record: over`(select ${o.promisedOn}, ${o.transitDays} from ${o} where ${o.id} = ${line.record} and ${o.state} in ('draft', 'pending', 'confirmed')) as o`,
+  record: over`(select ${o.promisedOn}, ${o.transitDays} from ${o} where ${o.id} = ${line.record} and ${o.state} in ${statesMeaning(order, 'unfinished')}) as o`,
 })
 
 /**
@@ -188,6 +188,7 @@ export const orderDerived = derivedOf(
     // As it is confirmed it is asked.
     shortDated: within(over`${t.state} = 'draft'`, over`exists (select from ${i} where ${i.record} = t.id and ${i.shortDated})`),
     overdue: over`${t.state} in ${['confirmed']} and ${t.promisedOn} < ${today} and not ${t.allShipped}`,
+    partlyShipped: over`${t.state} = 'confirmed' and ${t.anyShipped} and not ${t.allShipped}`,
     loanOverdue: over`${t.onLoan} and coalesce(${t.returnBy} < ${today}, false)`,
     creditCurrency: over<PriceCurrency>`(select ${c.currency} from ${c} where ${c.id} = ${t.creditOf})`,
     paymentOverdue: over`${t.state} in ${['confirmed', 'shortClosed']} and ${t.paidOn} is null and coalesce(${t.dueOn} < ${today}, false)`,
@@ -199,6 +200,6 @@ export const orderDerived = derivedOf(
         ${arrival(row, over`l.expected_on`)} as arrives_on
       from ${row} left join (
         select l.owner_id, max(l.expected_on) as expected_on from (${expectedLines(isAsked)}) as l group by l.owner_id having bool_and(l.expected_on is not null)) as l
-        on l.owner_id = ${row.id} where ${row.state} in ('draft', 'pending', 'confirmed') and not ${row.allShipped} and ${isAsked(row.id)}`,
+        on l.owner_id = ${row.id} where ${row.state} in ${statesMeaning(order, 'unfinished')} and not ${row.allShipped} and ${isAsked(row.id)}`,
   },
 )

@@ -1,4 +1,4 @@
-import { among, from, logicOf, type Currency } from '#core/definition'
+import { among, from, logicOf, statesMeaning, type Currency } from '#core/definition'
 import { addedUp, exact, lineAmount, totalOf } from '#core/numbers'
 import { company } from '../../crm/company/company.ts'
 import { keptStates } from '../../crm/company/companyStates.ts'
@@ -52,7 +52,7 @@ export const orderLogic = logicOf(order, {
       lines: {
         items: {
           fill: { model: line => line.model, variant: line => line.variant },
-          left: { field: 'quantity', of: line => line.quantity, except: ['cancelled', 'superseded'] },
+          left: { field: 'quantity', of: line => line.quantity, except: statesMeaning(order, 'void') },
         },
       },
     }),

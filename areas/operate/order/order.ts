@@ -194,6 +194,7 @@ export const order = defineEntity({
     ),
     anyShipped: kept(flag(['已有发货', 'Shipping begun']), { from: ['operate.waybill'] }),
     allShipped: kept(flag(['已发齐', 'Fully shipped']), { from: ['operate.order', 'operate.waybill'] }),
+    partlyShipped: derived(flag(['部分发货', 'Partly shipped'], { tone: 'info' })),
     hold: choice(['放行事由', 'Held because'], holds, { ...told, reveals: heldFor }),
     belowFloor: computed(flag(['低于最低可给价格', 'Below the lowest price'], { ...lowest, reveals: heldFor })),
     creditOf: ref(['额度所属客户', 'Limit of'], 'materials.company', {
@@ -249,7 +250,11 @@ export const order = defineEntity({
   },
   state: 'state',
   // Confirmed is what every order under way is: how far its goods are is what one would say.
-  spoken: [{ in: ['confirmed'], by: 'progress' }],
+  // The code of an order is that of its worst line: of one that has begun to leave, it would deny what was signed for.
+  spoken: [
+    { in: ['confirmed'], by: 'partlyShipped' },
+    { in: ['confirmed'], by: 'progress' },
+  ],
   revision: { after: ['confirmed'], superseded: 'superseded', besides: ['contact', 'priority', 'notes', 'customerPoFile'] },
   editableIn: ['draft'],
   deletableIn: [],
@@ -295,7 +300,6 @@ export const order = defineEntity({
     },
   ],
   open: ['company', 'creditOf', 'contact', 'promisedOn', 'transitDays', 'returnBy', 'confirmedAt', 'paidOn', 'attachments'],
-  final: ['cancelled', 'superseded'],
   // A payment that was not one opens its order again.
   led: [
     { from: ['closed'], to: 'confirmed', by: 'operate.payment' },
@@ -321,7 +325,6 @@ export const order = defineEntity({
     sums: ['total'],
     late: { promisedOn: 'overdue', returnBy: 'loanOverdue', dueOn: 'paymentOverdue' },
     views: {
-      open: { label: ['未完结', 'Open'], asks: 'state=confirmed&progress__in=ordered,awaiting,arranged,stocked,shipped' },
       late: { label: ['逾期', 'Overdue'], asks: 'overdue=true' },
     },
     filters: [
@@ -350,6 +353,7 @@ export const order = defineEntity({
       'anyArranged',
       'anyShipped',
       'allShipped',
+      'partlyShipped',
       'hold',
       'belowFloor',
       'paymentTerms',

@@ -49,6 +49,7 @@ export const orderForm = [
       'anyArranged',
       'anyShipped',
       'allShipped',
+      'partlyShipped',
       'returnBy',
       'onLoan',
       'loanOverdue',

@@ -1,10 +1,12 @@
+import { states } from '#core/fields'
+
 /** Where an order stands between the customer and the company; how far its goods are says its progress. */
-export const orderStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['待放行', 'Awaiting release'], tone: 'warn' },
-  confirmed: { label: ['已确认', 'Confirmed'], tone: 'info' },
-  closed: { label: ['已结案', 'Closed'], tone: 'good' },
-  shortClosed: { label: ['短交结案', 'Closed short'], tone: 'warn' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-  superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
-} as const
+export const orderStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['待放行', 'Awaiting release'], means: 'waiting:approvers' },
+  confirmed: { label: ['已确认', 'Confirmed'], means: 'open' },
+  closed: { label: ['已结案', 'Closed'], means: 'done' },
+  shortClosed: { label: ['短交结案', 'Closed short'], means: 'done', tone: 'warn' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+  superseded: { label: ['已被取代', 'Superseded'], means: 'void' },
+})

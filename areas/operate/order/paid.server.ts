@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import { exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, lockAnyRecord, meets, query } from '#core/records.server'
@@ -52,7 +53,7 @@ export const outstanding: Sql = sql`${owedIn(col(order, 'state'))} - ${credited}
 
 /** Whether the order at hand was paid beyond what is owed, and no refund of that is under way. The whole truth, whoever asks. */
 export const toRefund: Sql = sql`(case when ${owedIn(col(order, 'state'))} - ${credited} - ${paid} + coalesce((select sum(${col(refund, 'amount', 'f')})
-    from ${table(refund)} as f where ${col(refund, 'order', 'f')} = ${col(order, 'id')} and ${meets(refund, { status: ['pending', 'agreed'] }, 'f')}), 0) < 0
+    from ${table(refund)} as f where ${col(refund, 'order', 'f')} = ${col(order, 'id')} and ${meets(refund, { status: statesMeaning(refund, 'open', 'waiting') }, 'f')}), 0) < 0
   then 'due' end)`
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import { documentNumber, type StoredRecord } from '#core/definition'
+import { type StoredRecord, documentNumber, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
@@ -33,7 +33,7 @@ export const quotedPrice = (
 export const leadQuotation = async (context: Context, row: Order): Promise<void> => {
   const of = await quotationOf(context, row)
   if (of === undefined || (of.state !== 'accepted' && of.state !== 'converted')) return
-  const where = { quotation: of.id, state: { not: ['cancelled', 'superseded'] } } as const
+  const where = { quotation: of.id, state: { not: statesMeaning(order, 'void') } } as const
   const others = await find(context, order, { where, fields: ['id'], limit: 1 })
   const state = others.length > 0 ? 'converted' : 'accepted'
   if (state !== of.state) await changeRecord(context, quotation, of, { state }, { action: 'follow', reason: documentNumber(row) })

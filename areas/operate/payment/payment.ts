@@ -70,7 +70,6 @@ export const payment = defineEntity({
   state: 'status',
   editableIn: [],
   deletableIn: [],
-  final: ['reversed'],
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },
   uniqueIn: [{ fields: ['order', 'reference'], in: ['recorded'] }],
   transitions: {

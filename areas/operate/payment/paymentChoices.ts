@@ -1,8 +1,10 @@
+import { states } from '#core/fields'
+
 /** Where a payment stands: it is never changed, only reversed. */
-export const paymentStates = {
-  recorded: { label: ['已登记', 'Recorded'], tone: 'good' },
-  reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
-} as const
+export const paymentStates = states({
+  recorded: { label: ['已登记', 'Recorded'], means: 'done' },
+  reversed: { label: ['已冲销', 'Reversed'], means: 'void' },
+})
 
 /** How a customer paid. */
 export const paymentMethods = {

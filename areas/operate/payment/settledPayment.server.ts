@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { lineAmount, totalOf } from '#core/numbers'
@@ -26,7 +26,7 @@ const noRate = (day: string): Label => [
 const deliveriesOf = async (context: Context, of: Order): Promise<readonly Delivered[]> => {
   const prices = new Map(of.items.map(({ id, unitPrice }) => [id, unitPrice ?? '0']))
   const sent = await find(context, waybill, {
-    where: { order: of.id, status: ['shipped', 'received'] },
+    where: { order: of.id, status: statesMeaning(waybill, 'holding') },
     fields: ['id', 'sentAt'],
     sort: 'id',
     limit: 'all',

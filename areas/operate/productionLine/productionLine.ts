@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, decimal, integer, lines, ref, text } from '#core/fields'
+import { choice, computed, decimal, integer, lines, ref, states, text } from '#core/fields'
 import { stationStages } from './stationStages.ts'
 
 const minutes = { scale: 1, min: '0.1', max: '9999.9', unit: ['分钟', 'min'] } as const
@@ -24,7 +24,7 @@ export const productionLine = defineEntity({
     nameEn: text(['英文名称', 'English name'], { search: true, max: 80 }),
     status: choice(
       ['状态', 'Status'],
-      { active: { label: ['启用', 'Active'], tone: 'good' }, inactive: { label: ['停用', 'Inactive'], tone: 'neutral' } },
+      states({ active: { label: ['启用', 'Active'], means: 'done' }, inactive: { label: ['停用', 'Inactive'], means: 'void' } }),
       { required: true, readonly: true },
     ),
     calendar: ref(['工作日历', 'Working calendar'], 'admin.workingCalendar', {

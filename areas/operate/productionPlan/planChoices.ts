@@ -1,3 +1,5 @@
+import { states } from '#core/fields'
+
 /** How urgent a plan is. */
 export const planLevels = {
   urgent: { label: ['A 加急', 'A urgent'], tone: 'bad' },
@@ -14,14 +16,14 @@ export const batchClasses = {
 } as const
 
 /** Where a plan stands: that it is in production or finished follows from its units. */
-export const planStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  released: { label: ['已发布', 'Released'], tone: 'info' },
-  inProduction: { label: ['生产中', 'In production'], tone: 'info' },
-  finished: { label: ['已完工', 'Finished'], tone: 'good' },
-  closed: { label: ['已关闭', 'Closed'], tone: 'good' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const
+export const planStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  released: { label: ['已发布', 'Released'], means: 'open' },
+  inProduction: { label: ['生产中', 'In production'], means: 'open' },
+  finished: { label: ['已完工', 'Finished'], means: 'open', tone: 'good' },
+  closed: { label: ['已关闭', 'Closed'], means: 'done' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** The states of plans whose units are still to be made. */
 export const openPlans = ['released', 'inProduction'] as const

@@ -1,4 +1,4 @@
-import { board, calendar, defineEntity, timeline } from '#core/definition'
+import { board, calendar, defineEntity, meaning, timeline } from '#core/definition'
 import { choice, code, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { batchClasses, openPlans, planLevels, planStates } from './planChoices.ts'
@@ -100,7 +100,6 @@ export const productionPlan = defineEntity({
   },
   state: 'state',
   editableIn: ['draft'],
-  final: ['closed', 'cancelled'],
   usableIn: ['draft', 'released', 'inProduction', 'finished'],
   due: [{ date: 'finishOn', in: openPlans, label: ['逾期的生产计划', 'Production plans that are late'] }],
   led: [
@@ -162,7 +161,7 @@ export const productionPlan = defineEntity({
   presentations: [
     timeline({ from: 'startOn', to: 'finishOn', by: 'line', span: 'quarter', step: 'reschedule', card: ['model', 'quantity', 'state'] }),
     board({ by: 'state', card: ['model', 'quantity', 'line', 'finishOn', 'overdue'] }),
-    calendar({ from: 'startOn', to: 'finishOn', card: ['model', 'quantity', 'line'], without: ['closed', 'cancelled'] }),
+    calendar({ from: 'startOn', to: 'finishOn', card: ['model', 'quantity', 'line'], without: meaning(planStates, 'over') }),
   ],
   blocks: [
     { report: 'operate.clearToBuild', by: 'plan' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { agreersOf } from '#core/approvals.server'
-import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
+import { type Change, type StoredRecord, type TransitionInput, documentNumber, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { addedUp, decimalText, exact, type Exact, inCents, sumOf } from '#core/numbers'
@@ -52,7 +52,7 @@ const leftOnAccount = async (context: Context, { id, remittance: from }: Refund)
   const of = from === null ? undefined : await lockAnyRecord(context, remittance, from)
   if (!of) return refuse('notFound')
   const others = await find(context, refund, {
-    where: { remittance: of.id, status: ['pending', 'agreed'] },
+    where: { remittance: of.id, status: statesMeaning(refund, 'open', 'waiting') },
     fields: ['id', 'amount'],
     limit: 'all',
   })

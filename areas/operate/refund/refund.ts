@@ -72,7 +72,6 @@ export const refund = defineEntity({
   open: ['company'],
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft'],
-  final: ['cancelled', 'reversed'],
   filledIn: { paid: ['paidOn', 'reference', 'paidBy'], reversed: ['reversedOn', 'reversalReason'] },
   uniqueIn: [
     { fields: ['order', 'reference'], in: ['paid'] },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { type Change, type StoredRecord, type TransitionInput, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { addedUp, decimalText, exact, paidInTurn } from '#core/numbers'
@@ -118,7 +118,11 @@ const allocate = async (
 
 /** What of a payment may be allocated: on account, and not about to go back. */
 const freeOf = async (context: Context, { id, onAccount: kept }: Remittance) => {
-  const asked = await find(context, refund, { where: { remittance: id, status: ['pending', 'agreed'] }, fields: ['amount'], limit: 'all' })
+  const asked = await find(context, refund, {
+    where: { remittance: id, status: statesMeaning(refund, 'open', 'waiting') },
+    fields: ['amount'],
+    limit: 'all',
+  })
   return asked.reduce((left, one) => left.minus(one.amount), exact(kept))
 }
 

@@ -73,7 +73,6 @@ export const remittance = defineEntity({
   state: 'status',
   editableIn: [],
   deletableIn: [],
-  final: ['reversed'],
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },
   uniqueIn: [{ fields: ['company', 'reference'], in: ['recorded'] }],
   transitions: {

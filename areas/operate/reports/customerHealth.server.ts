@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter, dayStart } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import { exact } from '#core/numbers'
 import { col, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
@@ -15,7 +16,7 @@ import { healthOf } from '../../crm/reports/customerHealth.ts'
 import { customerHealthReport } from '../../crm/reports/customerHealthReport.ts'
 
 const year = 365
-const sent = ['shipped', 'received'] as const
+const sent = statesMeaning(waybill, 'holding')
 const shippedLines = linesOf(waybill, 'items')
 const orderedLines = linesOf(order, 'items')
 
@@ -96,7 +97,7 @@ const complained = async (context: Context, { of, today }: Asked) => {
     sql`count(*) filter (where ${isOpen}) as open, count(*) filter (where ${isRecent}) as settled`
   const told = sql`select ${col(activity, 'company')} as company, ${counts(meets(activity, { stage: 'open' }), meets(activity, { stage: 'closed', at: recent }))}
     from ${table(activity)} as t where ${rowsSeen(context, activity)} and ${meets(activity, { kind: 'complaint', company: of })} group by 1`
-  const isOpen = meets(feedback, { status: ['new', 'triage', 'investigating', 'corrective', 'verify'] })
+  const isOpen = meets(feedback, { status: statesMeaning(feedback, 'unfinished') })
   const followedUp = sql`select ${col(feedback, 'customer')} as company, ${counts(isOpen, meets(feedback, { status: 'closed', receivedAt: recent }))}
     from ${table(feedback)} as t where ${rowsSeen(context, feedback)}
       and ${meets(feedback, { source: 'customer', customer: of ?? { filled: true } })} group by 1`

@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import { find } from '#core/records.server'
 import { daysOf, leadTo, serveReport, withinMonth } from '#core/reports.server'
 import { order } from '../order/order.ts'
@@ -10,7 +11,7 @@ import { deliveryReport } from './deliveryReport.ts'
 /** The day on which the last shipment of each order left: the whole truth of orders that the reader sees. */
 const lastShipped = async (context: Context, orders: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const shipments = await find(context, waybill, {
-    where: { order: orders, status: ['shipped', 'received'], sentAt: { filled: true } },
+    where: { order: orders, status: statesMeaning(waybill, 'holding'), sentAt: { filled: true } },
     fields: ['order', 'sentAt'],
     sort: 'sentAt',
     limit: 'all',

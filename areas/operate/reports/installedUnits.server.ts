@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
+import { statesMeaning } from '#core/definition'
 import { col, rowsSeen, table, targetsOf } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import { order } from '../order/order.ts'
@@ -10,7 +11,7 @@ import { company } from '../../crm/company/company.ts'
 // The units that stand at customers, in SQL: what reports and proposals say of them.
 
 /** The states of a waybill that sent its units. */
-export const standing = ['shipped', 'received'] as const
+export const standing = statesMeaning(waybill, 'holding')
 const scanned = targetsOf(waybill, 'units')
 
 /**

@@ -1,4 +1,5 @@
 import { companyDay, daysBetween } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import { exact, shortDecimal } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
@@ -9,7 +10,7 @@ import { order } from '../order/order.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { loansOutReport } from './loansOutReport.ts'
 
-const sent = ['shipped', 'received'] as const
+const sent = statesMeaning(waybill, 'holding')
 
 /** Lists what is on loan by the orders that the reader sees: what was shipped and came back of them is the whole truth. */
 export const servedLoansOut = serveReport(loansOutReport, async (context, { company: of }) => {

@@ -1,10 +1,11 @@
+import { statesMeaning } from '#core/definition'
 import { find } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { waybill } from '../waybill/waybill.ts'
 import { overdueOrders } from './overdueOrders.server.ts'
 import { overdueReceivablesReport } from '../../crm/reports/overdueReceivablesReport.ts'
 
-const standing = ['shipped', 'received'] as const
+const standing = statesMeaning(waybill, 'holding')
 
 /** Lists the orders that the reader sees and that were not paid when it was due. */
 export const servedOverdueReceivables = serveReport(overdueReceivablesReport, async (context, { company: of }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter, dayStart } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import { exact, sumOf } from '#core/numbers'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, pickEach, query } from '#core/records.server'
@@ -32,7 +33,7 @@ interface ChangedPrice extends NewPrice {
 const waitingPrices = async (context: Context, asked: number | null): Promise<readonly ChangedPrice[]> => {
   if (!may(context.actor, `${priceChange.name}:read`)) return []
   const waiting = await find(context, priceChange, {
-    where: { id: asked ?? undefined, status: ['draft', 'pending', 'approved'] },
+    where: { id: asked ?? undefined, status: statesMeaning(priceChange, 'unfinished') },
     as: context.actor,
     fields: ['id'],
     sort: 'id',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter, dayStart } from '#core/days'
-import { entityOf } from '#core/definition'
+import { entityOf, statesMeaning } from '#core/definition'
 import { col, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
@@ -13,7 +13,7 @@ import { byNeed, reorderOf, runsOut } from '../../crm/reports/reorder.ts'
 import { reorderReport } from '../../crm/reports/reorderReport.ts'
 
 const shippedLines = linesOf(waybill, 'items')
-const standing = ['shipped', 'received'] as const
+const standing = statesMeaning(waybill, 'holding')
 
 /** Shipments of so many days count: 24 months. */
 const span = 730

@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay, dayEnd } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import { exact, lineAmount, sumOf, totalOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find, pickEach } from '#core/records.server'
@@ -25,7 +26,7 @@ const deliveriesOf = async (
   until: string,
 ): Promise<ReadonlyMap<number, readonly Delivered[]>> => {
   const sent = await find(context, waybill, {
-    where: { order: orders, status: ['shipped', 'received'], sentAt: { lte: dayEnd(until) } },
+    where: { order: orders, status: statesMeaning(waybill, 'holding'), sentAt: { lte: dayEnd(until) } },
     fields: ['id', 'order', 'sentAt'],
     sort: 'id',
     limit: 'all',

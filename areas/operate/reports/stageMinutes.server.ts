@@ -1,3 +1,4 @@
+import { statesMeaning } from '#core/definition'
 import { col } from '#core/queries.server'
 import { meets, minutesInStates } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
@@ -5,7 +6,7 @@ import { unit } from '../../product/unit/unit.ts'
 import { stageMinutesReport } from './stageMinutesReport.ts'
 
 /** The stages in which people work on a unit, in their order. */
-const stages = ['assembly', 'firstTest', 'repair', 'readBack'] as const
+const stages = statesMeaning(unit, 'unfinished')
 
 /** Counts how long the units that the reader sees stood at each stage. */
 export const servedStageMinutes = serveReport(stageMinutesReport, async (context, { model, ...period }) => {

@@ -1,4 +1,5 @@
 import { companyDay, dayAfter, daysBetween } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import { find } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { unit } from '../../product/unit/unit.ts'
@@ -6,7 +7,7 @@ import { ageClasses, isOfAge } from './ageClasses.ts'
 import { wipByAgeReport } from './wipByAgeReport.ts'
 
 /** The stages in which people work on a unit, in their order. */
-const stages = ['assembly', 'firstTest', 'repair', 'readBack'] as const
+const stages = statesMeaning(unit, 'unfinished')
 
 /** Counts the units in production that the reader sees. */
 export const servedWipByAge = serveReport(wipByAgeReport, async (context, { model, plan, line }) => {

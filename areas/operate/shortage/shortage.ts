@@ -100,7 +100,6 @@ export const shortage = defineEntity({
   spoken: [{ in: ['approved'], by: 'purchaseStatus' }],
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft'],
-  final: ['cancelled'],
   open: ['notes', 'attachments'],
   filledIn: { approved: ['approvedOn', 'approvedBy'] },
   transitions: {

@@ -1,3 +1,5 @@
+import { states } from '#core/fields'
+
 /** Whether what is missing goes by a bill or by what somebody says. */
 export const shortageKinds = {
   bom: ['按清单', 'By bill'],
@@ -5,13 +7,13 @@ export const shortageKinds = {
 } as const
 
 /** Where a shortage stands as a document; how far it is bought follows from orders and receipts. */
-export const shortageStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['审批中', 'In approval'], tone: 'warn' },
-  approved: { label: ['已批准', 'Approved'], tone: 'good' },
-  rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const
+export const shortageStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'In approval'], means: 'waiting:approvers' },
+  approved: { label: ['已批准', 'Approved'], means: 'done' },
+  rejected: { label: ['已驳回', 'Rejected'], means: 'draft', tone: 'bad' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** How far a shortage is bought, with the codes 0 to 2 of the specification. Nobody types one. */
 export const purchaseStatuses = {

@@ -126,7 +126,6 @@ export const waybill = defineEntity({
   ],
   editableIn: ['shipped'],
   deletableIn: [],
-  final: ['deleted'],
   filledIn: { shipped: ['sentAt'], received: ['sentAt', 'receivedOn', 'receivedBy'] },
   transitions: {
     receive: {

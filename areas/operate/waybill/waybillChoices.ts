@@ -1,9 +1,11 @@
+import { states } from '#core/fields'
+
 /** Where a waybill stands: the states of the specification. */
-export const waybillStates = {
-  shipped: { label: ['已发货', 'Shipped'], tone: 'info' },
-  received: { label: ['已签收', 'Received'], tone: 'good' },
-  deleted: { label: ['已删除', 'Deleted'], tone: 'neutral' },
-} as const
+export const waybillStates = states({
+  shipped: { label: ['已发货', 'Shipped'], means: 'waiting:customer' },
+  received: { label: ['已签收', 'Received'], means: 'done' },
+  deleted: { label: ['已删除', 'Deleted'], means: 'void' },
+})
 
 /** Who pays for the carriage. */
 export const payers = {

@@ -1,5 +1,5 @@
 import { calendar, defineEntity } from '#core/definition'
-import { choice, computed, date, flag, integer, ref, refs, text } from '#core/fields'
+import { choice, computed, date, flag, integer, ref, refs, states, text } from '#core/fields'
 
 const clock = { pattern: { source: '([01]\\d|2[0-3]):[0-5]\\d', says: ['须为时间，如 09:30', 'A time, such as 09:30'] }, max: 5 } as const
 
@@ -69,13 +69,12 @@ export const event = defineEntity({
     importKey: text(['导入标识', 'Key of its import'], { readonly: true, internal: true, max: 64 }),
     status: choice(
       ['状态', 'Status'],
-      { planned: { label: ['有效', 'Planned'], tone: 'info' }, cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' } },
+      states({ planned: { label: ['有效', 'Planned'], means: 'done' }, cancelled: { label: ['已取消', 'Cancelled'], means: 'void' } }),
       { required: true, readonly: true },
     ),
   },
   state: 'status',
   unique: [['owner', 'importKey']],
-  final: ['cancelled'],
   assigned: ['owner', 'attendees'],
   remind: [
     {

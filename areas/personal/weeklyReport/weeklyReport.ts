@@ -1,5 +1,5 @@
 import { calendar, defineEntity } from '#core/definition'
-import { choice, computed, date, decimal, flag, integer, lines, moment, ref, refs, text } from '#core/fields'
+import { choice, computed, date, decimal, flag, integer, lines, moment, ref, refs, states, text } from '#core/fields'
 
 const long = { max: 8000, multiline: true } as const
 
@@ -14,7 +14,7 @@ export const weeklyReport = defineEntity({
     author: ref(['作者', 'Author'], 'admin.user', { readonly: true }),
     status: choice(
       ['状态', 'Status'],
-      { draft: { label: ['草稿', 'Draft'], tone: 'neutral' }, submitted: { label: ['已提交', 'Submitted'], tone: 'good' } },
+      states({ draft: { label: ['草稿', 'Draft'], means: 'draft' }, submitted: { label: ['已提交', 'Submitted'], means: 'done' } }),
       { required: true, readonly: true },
     ),
     dueOn: date(['提交期限', 'Due on'], { readonly: true, help: ['周五 18:00', 'Friday 18:00'] }),

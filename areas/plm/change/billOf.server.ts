@@ -1,4 +1,5 @@
 import type { Context } from '#core/context.server'
+import { statesMeaning } from '#core/definition'
 import type { Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { find, findOne, pick } from '#core/records.server'
@@ -25,7 +26,7 @@ export const newestOf = async (
   bill: number,
 ): Promise<{ readonly id: number; readonly edition: string; readonly status: string } | undefined> => {
   const { parent } = await pick(context, bom, bill, ['parent'])
-  const found = await findOne(context, bom, { parent, status: ['draft', 'review', 'released'] }, ['id', 'edition', 'status'], {
+  const found = await findOne(context, bom, { parent, status: statesMeaning(bom, 'holding') }, ['id', 'edition', 'status'], {
     sort: '-id',
   })
   return found

@@ -1,6 +1,6 @@
 import { fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { type Change, type StoredRecord, type TransitionInput, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
@@ -57,7 +57,7 @@ const tellRivals = async (context: Context, row: Changed): Promise<void> => {
   const { parent } = await pick(context, bom, row.bom, ['parent'])
   const editions = await find(context, bom, { where: { parent }, fields: ['id'], limit: 'all' })
   const rivals = await find(context, change, {
-    where: { bom: editions.map(({ id }) => id), state: ['draft', 'pending', 'rejected'] },
+    where: { bom: editions.map(({ id }) => id), state: statesMeaning(change, 'draft', 'waiting') },
     fields: ['id', 'title', 'authors'],
     limit: 'all',
   })
@@ -133,9 +133,9 @@ const rebased = async (
 export const servedChange = serve(change, {
   fills: [fill(planBill, { at: billFor, ofUnits: billOfPlan }), fill(bomChange, heldByChange)],
   kept: {
-    openDispositions: partsCounted(disposition, { state: ['undecided', 'open'] }),
+    openDispositions: partsCounted(disposition, { state: statesMeaning(disposition, 'unfinished') }),
     unfilledTasks: partsCounted(changeTask, { state: ['pending', 'problem'] }),
-    openTasks: partsCounted(changeTask, { state: ['pending', 'acknowledged', 'problem'] }),
+    openTasks: partsCounted(changeTask, { state: statesMeaning(changeTask, 'unfinished') }),
     hoursSpent: partsSummed(disposition, 'hoursSpent', { state: 'done' }),
     nextDueOn: partsLeast(disposition, 'dueOn', { state: 'open' }),
   },

@@ -118,7 +118,6 @@ export const change = defineEntity({
     closedOn: date(['关闭日期', 'Closed on'], told),
   },
   state: 'state',
-  final: ['closed', 'cancelled'],
   editableIn: ['draft'],
   deletableIn: ['draft'],
   filledIn: {

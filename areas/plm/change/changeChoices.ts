@@ -1,17 +1,20 @@
+import { meaning } from '#core/definition'
+import { states } from '#core/fields'
+
 /** Where a change stands. */
-export const changeStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['待审批', 'Pending approval'], tone: 'warn' },
-  approved: { label: ['已批准', 'Approved'], tone: 'info' },
-  editable: { label: ['部门填写中', 'Departments fill in'], tone: 'warn' },
-  implementing: { label: ['实施中', 'Implementing'], tone: 'info' },
-  closed: { label: ['已关闭', 'Closed'], tone: 'good' },
-  rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const
+export const changeStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['待审批', 'Pending approval'], means: 'waiting:approvers' },
+  approved: { label: ['已批准', 'Approved'], means: 'open' },
+  editable: { label: ['部门填写中', 'Departments fill in'], means: 'open' },
+  implementing: { label: ['实施中', 'Implementing'], means: 'open' },
+  closed: { label: ['已关闭', 'Closed'], means: 'done' },
+  rejected: { label: ['已驳回', 'Rejected'], means: 'draft', tone: 'bad' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** The states in which a change was agreed to and is not implemented yet: its debt. */
-export const openStates = ['approved', 'editable', 'implementing'] as const
+export const openStates = meaning(changeStates, 'open')
 
 /** Why something is changed. */
 export const reasons = {

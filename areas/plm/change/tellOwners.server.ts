@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { type StoredRecord, statesMeaning } from '#core/definition'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { col, linesOf, table } from '#core/queries.server'
@@ -74,7 +74,7 @@ const ownersOf = async (context: Context, row: Changed): Promise<readonly (reado
         context,
         ownerOf(col(salesOrder, 'company')),
         col(salesOrder, 'code'),
-        sql`from ${table(salesOrder)} as t where ${col(salesOrder, 'state')} = any(${['pending', 'confirmed']})
+        sql`from ${table(salesOrder)} as t where ${col(salesOrder, 'state')} = any(${statesMeaning(salesOrder, 'open', 'waiting')})
           and exists (select from ${table(soldLines)} as i where i.owner_id = t.id and ${col(soldLines, 'model', 'i')} = any(${models}))`,
       ),
     ],

@@ -1,4 +1,4 @@
-import { board, defineEntity } from '#core/definition'
+import { board, defineEntity, meaning } from '#core/definition'
 import { choice, date, derived, flag, ref, text } from '#core/fields'
 import { parts } from '../change/changeChoices.ts'
 import { taskStates } from './taskStates.ts'
@@ -17,7 +17,7 @@ export const changeTask = defineEntity({
     as: ['部门任务', 'Department tasks'],
     addedIn: ['draft', 'approved', 'editable'],
     gone: 'with',
-    ends: { in: ['pending', 'acknowledged', 'problem'], to: 'dropped' },
+    ends: { in: meaning(taskStates, 'unfinished'), to: 'dropped' },
   },
   fields: {
     caption: text(['任务', 'Task'], { required: true, readonly: true, search: true, max: 200, internal: true }),
@@ -38,12 +38,11 @@ export const changeTask = defineEntity({
     ready: derived(flag(['变更已分发', 'Change sent'], { internal: true })),
   },
   state: 'state',
-  final: ['dropped'],
   led: [{ from: ['pending', 'acknowledged', 'problem'], to: 'dropped', by: 'plm.change' }],
   unique: [['change', 'department', 'part']],
   assigned: ['owner'],
   filledIn: { acknowledged: ['reply'], executed: ['executedOn'] },
-  due: [{ date: 'dueOn', in: ['pending', 'acknowledged', 'problem'], label: ['逾期的部门任务', 'Department tasks that are late'] }],
+  due: [{ date: 'dueOn', in: meaning(taskStates, 'unfinished'), label: ['逾期的部门任务', 'Department tasks that are late'] }],
   remind: [
     {
       name: 'changeTaskDue',
@@ -51,7 +50,7 @@ export const changeTask = defineEntity({
       before: 'dueOn',
       at: [-3, 0, 3, 10],
       unit: 'workingDays',
-      while: ['pending', 'acknowledged', 'problem'],
+      while: meaning(taskStates, 'unfinished'),
       to: ['owner', 'department.head', { headOf: 'department.head', from: 3 }],
       with: ['change'],
     },

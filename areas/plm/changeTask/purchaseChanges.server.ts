@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { serveCall } from '#core/context.server'
+import { statesMeaning } from '#core/definition'
 import { col, rowsSeen, table } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { may, type Actor } from '#core/rights'
@@ -18,7 +19,7 @@ const usualPage = 20
 export const servedPurchaseChanges = serveCall(purchaseChanges, async (context, { page, page_size }) => {
   if (!may(context.actor, `${changeTask.name}:read`)) return { count: 0, results: [] }
   const size = page_size ?? usualPage
-  const mine = sql`${purchasingPartOf(context.actor)} and ${col(changeTask, 'state')} in ('pending', 'acknowledged', 'problem') and ${rowsSeen(context, changeTask)}`
+  const mine = sql`${purchasingPartOf(context.actor)} and ${col(changeTask, 'state')} = any(${[...statesMeaning(changeTask, 'unfinished')]}) and ${rowsSeen(context, changeTask)}`
   const source = sql`from ${table(changeTask)} as t join ${table(change)} as c on c.id = ${col(changeTask, 'change')} where ${mine}`
   const [{ count } = { count: 0 }] = await query(context, { count: sql<number>`count(*)::int` }, source)
   const rows = await query(

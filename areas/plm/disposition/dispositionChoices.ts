@@ -1,3 +1,5 @@
+import { states } from '#core/fields'
+
 /** Where what a change concerns is. */
 export const places = {
   onHand: ['在库', 'On hand'],
@@ -61,9 +63,9 @@ export const costsGoods = (decision: Decision | null): boolean => decision === n
 export const saysHours = (decision: Decision): boolean => decision === 'rework' || decision === 'relabel'
 
 /** Where a disposition stands. */
-export const dispositionStates = {
-  undecided: { label: ['待定', 'Undecided'], tone: 'warn' },
-  open: { label: ['待执行', 'To carry out'], tone: 'info' },
-  done: { label: ['已完成', 'Done'], tone: 'good' },
-  dropped: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const
+export const dispositionStates = states({
+  undecided: { label: ['待定', 'Undecided'], means: 'open' },
+  open: { label: ['待执行', 'To carry out'], means: 'open' },
+  done: { label: ['已完成', 'Done'], means: 'done' },
+  dropped: { label: ['已取消', 'Cancelled'], means: 'void' },
+})

@@ -1,7 +1,7 @@
 import { fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay, workingDaysAfter } from '#core/days'
 import { companyCalendar } from '#core/days.server'
-import type { Change, StoredRecord } from '#core/definition'
+import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord, makeParts, nextCount, partsCounted, pick } from '#core/records.server'
@@ -76,7 +76,7 @@ export const servedRelease = serve(release, {
   onWritten: async (context, row, before) => {
     if (row.state === 'approved' && before?.state !== 'approved') await takeVersions(context, row.model, row.code)
   },
-  present: { in: ['waitingFiles', 'technicalReview', 'technicalApproved'], of: (work, row) => trialFigures(work, row) },
+  present: { in: statesMeaning(release, 'unfinished'), of: (work, row) => trialFigures(work, row) },
   guards: {
     submit: guard(release, ['missing'], (_actor, { missing }) => {
       const kinds = kindsOf(missing)

@@ -1,16 +1,16 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, computed, date, decimal, file, integer, kept, lines, ref, refs, text } from '#core/fields'
+import { choice, computed, date, decimal, file, integer, kept, lines, ref, refs, states, text } from '#core/fields'
 import { releaseFlow } from './release.flow.ts'
 import { fileKinds, releaseTypes } from './releaseFiles.ts'
 import { conclusions } from './releaseGates.ts'
 
-const states = {
-  waitingFiles: { label: ['待上传文件', 'Waiting for file upload'], tone: 'neutral' },
-  technicalReview: { label: ['待技术审核', 'Waiting for technical review'], tone: 'warn' },
-  technicalApproved: { label: ['技术审核通过', 'Technical approved'], tone: 'info' },
-  approved: { label: ['最终批准', 'Final approved'], tone: 'good' },
-  rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
-} as const
+const releaseStates = states({
+  waitingFiles: { label: ['待上传文件', 'Waiting for file upload'], means: 'open' },
+  technicalReview: { label: ['待技术审核', 'Waiting for technical review'], means: 'waiting:approvers' },
+  technicalApproved: { label: ['技术审核通过', 'Technical approved'], means: 'open' },
+  approved: { label: ['最终批准', 'Final approved'], means: 'done' },
+  rejected: { label: ['已驳回', 'Rejected'], means: 'void', tone: 'bad' },
+})
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const version = { max: 30 } as const
@@ -44,7 +44,7 @@ export const release = defineEntity({
   shared: true,
   fields: {
     code: text(['编号', 'Number'], { required: true, readonly: true, unique: true, search: true, max: 20 }),
-    state: choice(['状态', 'State'], states, { required: true, readonly: true }),
+    state: choice(['状态', 'State'], releaseStates, { required: true, readonly: true }),
     title: text(['标题', 'Title'], { required: true, max: 300, search: true }),
     type: choice(['类型', 'Type'], releaseTypes, { required: true }),
     model: ref(['产品型号', 'Product model'], 'product.model', {
@@ -131,7 +131,6 @@ export const release = defineEntity({
     approvedBy: ref(['批准人', 'Approved by'], 'admin.user', told),
   },
   state: 'state',
-  final: ['approved'],
   editableIn: ['waitingFiles'],
   deletableIn: ['waitingFiles'],
   usableIn: ['waitingFiles', 'technicalReview', 'technicalApproved', 'approved', 'rejected'],

@@ -1,14 +1,17 @@
+import { meaning } from '#core/definition'
+import { states } from '#core/fields'
+
 /** What a department says of a release. */
-export const feedbackStates = {
-  pending: { label: ['待反馈', 'Pending'], tone: 'warn' },
-  confirmed: { label: ['已确认', 'Confirmed'], tone: 'good' },
-  conditional: { label: ['有条件确认', 'Confirmed with condition'], tone: 'warn' },
-  objected: { label: ['反对', 'Objected'], tone: 'bad' },
-  waived: { label: ['已豁免', 'Waived'], tone: 'neutral' },
-} as const
+export const feedbackStates = states({
+  pending: { label: ['待反馈', 'Pending'], means: 'open' },
+  confirmed: { label: ['已确认', 'Confirmed'], means: 'done' },
+  conditional: { label: ['有条件确认', 'Confirmed with condition'], means: 'open', tone: 'warn' },
+  objected: { label: ['反对', 'Objected'], means: 'open', tone: 'bad' },
+  waived: { label: ['已豁免', 'Waived'], means: 'void' },
+})
 
 /** The states that keep a release from its final approval. */
-export const openStates = ['pending', 'conditional', 'objected'] as const
+export const openStates = meaning(feedbackStates, 'unfinished')
 
 /** The states in which a department has said something. */
 export const answeredStates = ['confirmed', 'conditional', 'objected'] as const

@@ -49,7 +49,6 @@ export const releaseFeedback = defineEntity({
     { from: ['conditional'], to: 'pending', by: 'plm.release' },
     { from: ['objected'], to: 'pending', by: 'plm.release' },
   ],
-  final: ['waived'],
   assigned: ['owner'],
   due: [{ date: 'dueOn', in: ['pending', 'conditional'], label: ['逾期的部门反馈', 'Department feedback that is late'] }],
   remind: [

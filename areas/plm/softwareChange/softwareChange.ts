@@ -85,7 +85,6 @@ export const softwareChange = defineEntity({
     authors: refs(['编制人', 'Authors'], 'admin.user', told),
   },
   state: 'state',
-  final: ['superseded', 'cancelled'],
   editableIn: ['draft'],
   deletableIn: ['draft'],
   // The next version says when this one ended.

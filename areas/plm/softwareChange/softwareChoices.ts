@@ -1,3 +1,5 @@
+import { states } from '#core/fields'
+
 /** What kind of software it is. */
 export const softwareTypes = {
   firmware: ['固件', 'Firmware'],
@@ -21,15 +23,15 @@ export const levels = {
 } as const
 
 /** Where a software change stands. */
-export const softwareStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['待审批', 'Pending approval'], tone: 'warn' },
-  approved: { label: ['已批准', 'Approved'], tone: 'info' },
-  effective: { label: ['已生效', 'Effective'], tone: 'good' },
-  superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
-  rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const
+export const softwareStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['待审批', 'Pending approval'], means: 'waiting:approvers' },
+  approved: { label: ['已批准', 'Approved'], means: 'open' },
+  effective: { label: ['已生效', 'Effective'], means: 'done' },
+  superseded: { label: ['已被取代', 'Superseded'], means: 'void' },
+  rejected: { label: ['已驳回', 'Rejected'], means: 'draft', tone: 'bad' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** The states in which a version counts: none of the same PN and type may come before it any more. */
 export const countedStates = ['pending', 'approved', 'effective', 'superseded'] as const

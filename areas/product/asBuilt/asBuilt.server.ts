@@ -1,6 +1,6 @@
 import { answerTo, fill, serve, type Context, type Proposal, type RowsProposal } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { type Change, type StoredRecord, requiredMessage, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import { joined, type Label } from '#core/language'
 import { exact } from '#core/numbers'
@@ -48,8 +48,8 @@ const listed = (units: readonly Pick<Unit, 'code'>[]): Label => joined(units.map
 
 /** The stages in which each kind is recorded. */
 const stages: Readonly<Record<AsBuilt['kind'], readonly Unit['stage'][]>> = {
-  assembly: ['assembly', 'firstTest', 'repair', 'readBack'],
-  replacement: ['assembly', 'firstTest', 'repair', 'readBack'],
+  assembly: statesMeaning(unit, 'unfinished'),
+  replacement: statesMeaning(unit, 'unfinished'),
   correction: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked', 'scrapped'],
 }
 

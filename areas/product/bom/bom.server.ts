@@ -1,11 +1,11 @@
 import { answerTo, type Context } from '#core/context.server'
-import type { Change, StoredRecord } from '#core/definition'
+import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import { serveEditions } from '#core/editions.server'
 import { refuse, type Problems } from '#core/errors'
 import type { Label } from '#core/language'
 import { find, findOne } from '#core/records.server'
 import { authorOf } from '#core/rights'
-import { applicationStates } from '../../mnm/material/applicationStates.ts'
+import { applicationStates } from '../../mnm/material/materialStates.ts'
 import { finishedProducts } from '../../mnm/material/materialNumber.ts'
 import { material } from '../../mnm/material/material.ts'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
@@ -89,7 +89,7 @@ const refuseUnreleasedChildren = async (context: Context, row: Bom, before: Bom 
   if (row.status !== 'released' || before?.status === 'released') return
   const ids = [...new Set(row.lines.map(({ component }) => component))]
   const editions = await find(context, bom, {
-    where: { parent: ids, status: ['draft', 'review', 'released'] },
+    where: { parent: ids, status: statesMeaning(bom, 'holding') },
     fields: ['parent', 'status', 'name', 'nameEn'],
     sort: 'id',
     limit: 'all',

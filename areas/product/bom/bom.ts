@@ -1,7 +1,7 @@
 import { defineEntity, timeline } from '#core/definition'
 import { editableEditions, editionFields, editionsReleasedByOthers } from '#core/editions'
 import { computed, decimal, flag, integer, lines, ref, refs, text } from '#core/fields'
-import { applicationStates } from '../../mnm/material/applicationStates.ts'
+import { applicationStates } from '../../mnm/material/materialStates.ts'
 import { mostLines, mostSubstitutes } from './bomLimits.ts'
 
 const remark = text(['备注', 'Remark'], { max: 500 })
@@ -71,7 +71,6 @@ export const bom = defineEntity({
   state: 'status',
   edition: { key: ['parent'], counted: 'letters' },
   editableIn: editableEditions,
-  final: ['withdrawn'],
   transitions: editionsReleasedByOthers,
   list: {
     columns: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'lineCount'],

@@ -1,16 +1,17 @@
-import type { ChoiceValue } from '#core/fields'
+import { meaning } from '#core/definition'
+import { states, type ChoiceValue } from '#core/fields'
 
 /** Where a product model stands, from the application for its PN on. */
-export const modelStates = {
-  draft: ['申请中', 'Draft'],
-  pending: { label: ['待审批', 'In approval'], tone: 'warn' },
-  active: { label: ['已启用', 'Active'], tone: 'good' },
-  failed: { label: ['未通过', 'Rejected'], tone: 'bad' },
-  inactive: { label: ['停用', 'Inactive'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const modelStates = states({
+  draft: { label: ['申请中', 'Draft'], means: 'draft' },
+  pending: { label: ['待审批', 'In approval'], means: 'waiting:approvers' },
+  active: { label: ['已启用', 'Active'], means: 'done' },
+  failed: { label: ['未通过', 'Rejected'], means: 'void', tone: 'bad' },
+  inactive: { label: ['停用', 'Inactive'], means: 'void' },
+})
 
 /** In which of them a product may be given a price: what is applied for gets its first one before it is sold. */
-export const pricedIn = ['draft', 'pending', 'active'] as const satisfies readonly (keyof typeof modelStates)[]
+export const pricedIn = meaning(modelStates, 'holding')
 
 /** Where a product comes from. */
 export const modelSources = {

@@ -1,4 +1,4 @@
-import { board, defineEntity } from '#core/definition'
+import { board, defineEntity, meaning } from '#core/definition'
 import { choice, computed, date, derived, flag, image, integer, kept, lines, ref, refs, text } from '#core/fields'
 import { fittedPart, mostKeyParts } from './keyParts.ts'
 import { snShape } from './sn.ts'
@@ -22,7 +22,7 @@ const agreedEnd = [
   'Where an end was agreed, it takes the place of the months at shipment. It follows “Agree on warranty”; before going live it is filled in for units that were shipped earlier',
 ] as const
 
-const inProduction = ['assembly', 'firstTest', 'repair', 'readBack'] as const
+const inProduction = meaning(unitStages, 'unfinished')
 
 /** The stages in which a shipped unit may stand: one that was shipped before going live was never led through production here. */
 const madeStages = [...inProduction, 'stocked'] as const
@@ -168,7 +168,6 @@ export const unit = defineEntity({
   ],
   editableIn: madeStages,
   deletableIn: [],
-  final: ['voided'],
   filledIn: { readBack: ['tester'], stocked: ['tester', 'stockedIn'] },
   unique: [['model', 'sn']],
   transitions: {

@@ -1,12 +1,12 @@
-import type { ChoiceValue } from '#core/fields'
+import { states } from '#core/fields'
 
 /** Where a unit stands in production. */
-export const unitStages = {
-  assembly: { label: ['组装中', 'In assembly'], tone: 'info' },
-  firstTest: { label: ['初测', 'First test'], tone: 'info' },
-  repair: { label: ['维修', 'Repair'], tone: 'warn' },
-  readBack: { label: ['回读', 'Read-back'], tone: 'info' },
-  stocked: { label: ['已入库', 'Stocked'], tone: 'good' },
-  voided: { label: ['已作废', 'Void'], tone: 'neutral' },
-  scrapped: { label: ['已报废', 'Scrapped'], tone: 'bad' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const unitStages = states({
+  assembly: { label: ['组装中', 'In assembly'], means: 'open' },
+  firstTest: { label: ['初测', 'First test'], means: 'open' },
+  repair: { label: ['维修', 'Repair'], means: 'open', tone: 'warn' },
+  readBack: { label: ['回读', 'Read-back'], means: 'open' },
+  stocked: { label: ['已入库', 'Stocked'], means: 'done' },
+  voided: { label: ['已作废', 'Void'], means: 'void' },
+  scrapped: { label: ['已报废', 'Scrapped'], means: 'void', tone: 'bad' },
+})

@@ -70,7 +70,6 @@ export const advance = defineEntity({
   state: 'status',
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft'],
-  final: ['cancelled', 'returned', 'reversed'],
   filledIn: {
     paid: ['paidOn', 'reference', 'paidBy'],
     returned: ['returnedOn', 'returnReference', 'returnedAmount'],

@@ -100,7 +100,6 @@ export const contract = defineEntity({
       with: ['supplier'],
     },
   ],
-  final: ['terminated'],
   editableIn: ['draft'],
   deletableIn: ['draft'],
   open: ['seal', 'signedOn', 'signedCopy'],

@@ -1,11 +1,13 @@
+import { states } from '#core/fields'
+
 /** How far a contract is: what people have decided of it. */
-export const contractStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  reviewing: { label: ['评审中', 'In review'], tone: 'info' },
-  signing: { label: ['签署中', 'Being signed'], tone: 'info' },
-  effective: { label: ['生效', 'Effective'], tone: 'good' },
-  terminated: { label: ['已终止', 'Terminated'], tone: 'bad' },
-} as const
+export const contractStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  reviewing: { label: ['评审中', 'In review'], means: 'waiting:approvers' },
+  signing: { label: ['签署中', 'Being signed'], means: 'open' },
+  effective: { label: ['生效', 'Effective'], means: 'done' },
+  terminated: { label: ['已终止', 'Terminated'], means: 'void', tone: 'bad' },
+})
 
 /** What that means today: an effective contract expires by the calendar. */
 export const contractStandings = {

@@ -32,7 +32,6 @@ export const dateRequest = defineEntity({
   state: 'state',
   editableIn: [],
   deletableIn: [],
-  final: ['answered', 'withdrawn'],
   filledIn: { answered: ['promisedOn'] },
   uniqueIn: [{ fields: ['order', 'material'], in: ['asked'] }],
   transitions: {

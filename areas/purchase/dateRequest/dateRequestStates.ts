@@ -1,9 +1,13 @@
+import { meaning } from '#core/definition'
+import { states } from '#core/fields'
+import { orderStates } from '../order/orderStates.ts'
+
 /** How far a supplier has answered whether goods can come on another day. */
-export const dateRequestStates = {
-  asked: { label: ['待回复', 'Asked'], tone: 'warn' },
-  answered: { label: ['已回复', 'Answered'], tone: 'good' },
-  withdrawn: { label: ['已撤回', 'Withdrawn'], tone: 'neutral' },
-} as const
+export const dateRequestStates = states({
+  asked: { label: ['待回复', 'Asked'], means: 'waiting:supplier' },
+  answered: { label: ['已回复', 'Answered'], means: 'done' },
+  withdrawn: { label: ['已撤回', 'Withdrawn'], means: 'void' },
+})
 
 /** The states of an order whose promise can be moved. */
-export const movable = ['sent', 'confirmed', 'partlyReceived'] as const
+export const movable = meaning(orderStates, 'waiting:supplier')

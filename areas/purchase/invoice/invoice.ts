@@ -232,7 +232,6 @@ export const invoice = defineEntity({
   state: 'state',
   editableIn: ['draft'],
   deletableIn: ['draft'],
-  final: ['rejected', 'reversed'],
   open: [
     'agreedBy',
     'releasedAt',

@@ -1,16 +1,17 @@
-import type { ChoiceValue } from '#core/fields'
+import { meaning } from '#core/definition'
+import { states, type ChoiceValue } from '#core/fields'
 
 /** How far an invoice has come. */
-export const invoiceStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  differing: { label: ['有差异', 'Differs'], tone: 'bad' },
-  approving: { label: ['差异审批中', 'Difference in approval'], tone: 'warn' },
-  released: { label: ['可付款', 'Released for payment'], tone: 'info' },
-  partPaid: { label: ['部分付款', 'Paid in part'], tone: 'info' },
-  paid: { label: ['已付款', 'Paid'], tone: 'good' },
-  rejected: { label: ['已拒付', 'Rejected'], tone: 'neutral' },
-  reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const invoiceStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  differing: { label: ['有差异', 'Differs'], means: 'open', tone: 'bad' },
+  approving: { label: ['差异审批中', 'Difference in approval'], means: 'waiting:approvers' },
+  released: { label: ['可付款', 'Released for payment'], means: 'open' },
+  partPaid: { label: ['部分付款', 'Paid in part'], means: 'open' },
+  paid: { label: ['已付款', 'Paid'], means: 'done' },
+  rejected: { label: ['已拒付', 'Rejected'], means: 'void' },
+  reversed: { label: ['已冲销', 'Reversed'], means: 'void' },
+})
 
 /** The states in which an invoice takes up what was ordered: nobody invoices that again. */
 export const invoicing = ['approving', 'released', 'partPaid', 'paid'] as const
@@ -19,7 +20,7 @@ export const invoicing = ['approving', 'released', 'partPaid', 'paid'] as const
 export const foundDue = ['released', 'partPaid', 'paid'] as const
 
 /** The states in which the number of an invoice is taken; one that was rejected or reversed may be entered anew. */
-export const numbered = ['draft', 'differing', 'approving', 'released', 'partPaid', 'paid'] as const
+export const numbered = meaning(invoiceStates, 'holding')
 
 /** The states in which something is owed for an invoice. */
 export const payable = ['released', 'partPaid'] as const

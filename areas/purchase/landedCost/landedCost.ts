@@ -63,7 +63,6 @@ export const landedCost = defineEntity({
   state: 'status',
   editableIn: ['draft'],
   deletableIn: ['draft'],
-  final: ['reversed'],
   filledIn: { posted: ['postedAt', 'postedBy'], reversed: ['reversedAt'] },
   transitions: {
     post: {

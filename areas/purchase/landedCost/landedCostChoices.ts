@@ -1,12 +1,12 @@
-import type { ChoiceValue } from '#core/fields'
+import { states } from '#core/fields'
 
 /** How far charges have come. */
-export const landedCostStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['审批中', 'In approval'], tone: 'warn' },
-  posted: { label: ['已计入', 'Posted'], tone: 'good' },
-  reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const landedCostStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'In approval'], means: 'waiting:approvers' },
+  posted: { label: ['已计入', 'Posted'], means: 'done' },
+  reversed: { label: ['已冲销', 'Reversed'], means: 'void' },
+})
 
 /** What is paid besides the goods. */
 export const chargeKinds = {

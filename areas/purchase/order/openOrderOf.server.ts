@@ -1,4 +1,5 @@
 import type { Context } from '#core/context.server'
+import { statesMeaning } from '#core/definition'
 import { exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
@@ -10,7 +11,7 @@ export const openOrderOf = async (
   { material, supplier }: { readonly material: number; readonly supplier: number },
 ): Promise<string | null> => {
   const orders = await find(context, order, {
-    where: { supplier, state: ['sent', 'confirmed', 'partlyReceived'] },
+    where: { supplier, state: statesMeaning(order, 'waiting:supplier') },
     fields: ['id', 'code'],
     sort: 'id',
     limit: 'all',

@@ -293,7 +293,6 @@ export const order = defineEntity({
   revision: { after: ['sent', 'confirmed'], superseded: 'superseded', besides: ['notes'] },
   editableIn: ['draft'],
   deletableIn: [],
-  final: ['cancelled', 'superseded'],
   open: [
     'promisedOn',
     'confirmedFor',

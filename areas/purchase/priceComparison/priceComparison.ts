@@ -13,6 +13,7 @@ import {
   moment,
   money,
   ref,
+  states,
   text,
   unitPrice,
 } from '#core/fields'
@@ -190,14 +191,14 @@ export const priceComparison = defineEntity({
     exceptionNote: text(['例外说明', 'Exception justification'], { max: 500 }),
     state: choice(
       ['状态', 'State'],
-      {
-        draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-        quoting: { label: ['询价中', 'Quotes requested'], tone: 'info' },
-        approving: { label: ['二级审批中', 'Awaiting approval'], tone: 'warn' },
-        awarded: { label: ['已定标', 'Awarded'], tone: 'good' },
-        rejected: { label: ['审核不通过', 'Rejected'], tone: 'bad' },
-        cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-      },
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        quoting: { label: ['询价中', 'Quotes requested'], means: 'open' },
+        approving: { label: ['二级审批中', 'Awaiting approval'], means: 'waiting:approvers' },
+        awarded: { label: ['已定标', 'Awarded'], means: 'done' },
+        rejected: { label: ['审核不通过', 'Rejected'], means: 'draft', tone: 'bad' },
+        cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+      }),
       { required: true, readonly: true },
     ),
     round: integer(['报价轮次', 'Round of quotes'], { required: true, readonly: true, min: 1, internal: true }),
@@ -264,7 +265,6 @@ export const priceComparison = defineEntity({
   state: 'state',
   editableIn: ['draft', 'quoting'],
   deletableIn: ['draft'],
-  final: ['cancelled'],
   // Renewing the rate leaves a comparison in its state, so nothing is quoted or cancelled without a number.
   filledIn: { quoting: ['code'], cancelled: ['code'] },
   uniqueIn: [{ fields: ['request'], in: ['draft', 'quoting', 'approving', 'awarded', 'rejected'] }],

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, flag, integer, lines, ref, text, computed } from '#core/fields'
+import { choice, code, computed, date, decimal, file, flag, integer, lines, ref, states, text } from '#core/fields'
 import { serialsField } from '../../stock/serials/typedSerials.ts'
 import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
 
@@ -37,7 +37,7 @@ export const receipt = defineEntity({
     code: code(['收货单号', 'Receipt number'], 'GR-{yyMMdd}-{000}'),
     state: choice(
       ['状态', 'State'],
-      { posted: { label: ['已收货', 'Received'], tone: 'good' }, reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' } },
+      states({ posted: { label: ['已收货', 'Received'], means: 'done' }, reversed: { label: ['已冲销', 'Reversed'], means: 'void' } }),
       { required: true, readonly: true },
     ),
     order: ref(['采购订单', 'Purchase order'], 'purchase.order', { required: true, frozen: true, from: true }),
@@ -71,7 +71,6 @@ export const receipt = defineEntity({
   state: 'state',
   editableIn: [],
   deletableIn: [],
-  final: ['reversed'],
   transitions: {
     reverse: {
       label: ['冲销收货', 'Reverse receipt'],

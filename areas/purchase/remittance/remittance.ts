@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, inCurrency, lines, ref, text, type ChoiceValue } from '#core/fields'
+import { choice, code, date, decimal, inCurrency, lines, ref, states, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 
@@ -9,10 +9,10 @@ const price = { cents: true, scale: 2, group: 'price' } as const
 const paid = { ...price, filledByReaders: true, frozen: true, min: '0.01', max: '9999999999' } as const
 
 /** How far a combined payment has come. */
-const remittanceStates = {
-  recorded: { label: ['已登记', 'Recorded'], tone: 'good' },
-  reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+const remittanceStates = states({
+  recorded: { label: ['已登记', 'Recorded'], means: 'done' },
+  reversed: { label: ['已冲销', 'Reversed'], means: 'void' },
+})
 
 /**
  * What was paid to a supplier at once for several of their invoices. It is a part of the payments of each, and is reversed with all of them.
@@ -76,7 +76,6 @@ export const remittance = defineEntity({
   state: 'status',
   editableIn: [],
   deletableIn: [],
-  final: ['reversed'],
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },
   uniqueIn: [{ fields: ['supplier', 'reference'], in: ['recorded'] }],
   transitions: {

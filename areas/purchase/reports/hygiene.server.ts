@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { statesMeaning } from '#core/definition'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query } from '#core/records.server'
 import { leadTo, leadToFirst, serveReport } from '#core/reports.server'
@@ -34,7 +35,7 @@ const isInForce = sql<boolean>`(exists (select from ${table(built)} as u join ${
     where ${col(built, 'component', 'u')} = t.id and ${meets(bom, { status: { not: ['withdrawn'] } }, 'b')})
   or exists (select from ${table(ordered)} as u join ${table(order)} as o on o.id = u.owner_id
     where ${col(ordered, 'material', 'u')} = t.id
-      and ${meets(order, { state: ['draft', 'approving', 'sent', 'confirmed', 'partlyReceived'] }, 'o')}))`
+      and ${meets(order, { state: statesMeaning(order, 'unfinished') }, 'o')}))`
 
 /** Whether a material is bought by a lead time that nobody has changed or confirmed for a year. */
 const isPlanOld = sql<boolean>`(${meets(material, { purchasable: true, type: 'ordinary', leadDays: { filled: true } })}

@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import type { Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
@@ -28,7 +29,7 @@ const namesOf = async (context: Context, materials: readonly (number | null)[]):
 
 const orders = async (context: Context, of: Of): Promise<readonly Open[]> => {
   const found = await find(context, order, {
-    where: { supplier: of, state: ['sent', 'confirmed', 'partlyReceived'] },
+    where: { supplier: of, state: statesMeaning(order, 'waiting:supplier') },
     as: context.actor,
     fields: ['id', 'code', 'supplier', 'promisedOn', 'deliverBy', 'total', 'state'],
     sort: 'deliverBy',
@@ -82,7 +83,7 @@ const invoices = async (context: Context, of: Of): Promise<readonly Open[]> => {
 
 const scars = async (context: Context, of: Of): Promise<readonly Open[]> => {
   const found = await find(context, scar, {
-    where: { supplier: of, status: ['open', 'answered'] },
+    where: { supplier: of, status: statesMeaning(scar, 'unfinished') },
     as: context.actor,
     fields: ['id', 'code', 'supplier', 'material', 'dueOn', 'nextActionOn', 'status'],
     sort: 'dueOn',
@@ -106,7 +107,7 @@ const scars = async (context: Context, of: Of): Promise<readonly Open[]> => {
 
 const returns = async (context: Context, of: Of): Promise<readonly Open[]> => {
   const found = await find(context, supplierReturn, {
-    where: { supplier: of, status: ['toPack', 'packed', 'shipped', 'confirmed'] },
+    where: { supplier: of, status: statesMeaning(supplierReturn, 'unfinished') },
     as: context.actor,
     fields: ['id', 'code', 'supplier', 'material', 'returnBy', 'shippedOn', 'settleBy', 'status'],
     sort: 'returnBy',
@@ -131,7 +132,7 @@ const returns = async (context: Context, of: Of): Promise<readonly Open[]> => {
 const inspections = async (context: Context, of: Of): Promise<readonly Open[]> => {
   const found = await find(context, iqc, {
     // The parts of a lot that was split are lots of their own.
-    where: { supplier: of, status: ['toInspect', 'inspected', 'toStock', 'shortPending'], split: { not: true } },
+    where: { supplier: of, status: statesMeaning(iqc, 'unfinished'), split: { not: true } },
     as: context.actor,
     fields: ['id', 'code', 'supplier', 'material', 'status'],
     limit: mostOfKind,

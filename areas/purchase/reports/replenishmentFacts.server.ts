@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter, dayStart } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import { col, companyDayOf, countsOnce, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { demandPeriods, periodDays } from '../../mnm/material/planning/safetyStock.ts'
@@ -85,7 +86,7 @@ export const orderedOf = (context: Asking, materials: readonly number[]) =>
     },
     sql`from ${table(orderedLines)} as l join ${table(order)} as o on o.id = ${col(orderedLines, 'record', 'l')}
       where ${meets(orderedLines, { material: materials }, 'l')}
-        and ${meets(order, { state: ['draft', 'approving', 'sent', 'confirmed', 'partlyReceived'] }, 'o')} and ${countsOnce(order, 'o')} group by 1`,
+        and ${meets(order, { state: statesMeaning(order, 'unfinished') }, 'o')} and ${countsOnce(order, 'o')} group by 1`,
   )
 
 /** What of each material is asked for in requisitions that are not ordered yet, with the newest of them that the reader sees. */
@@ -101,5 +102,5 @@ export const requestedOf = (context: Asking, materials: readonly number[]) =>
     },
     sql`from ${table(requestedLines)} as l join ${table(requisition)} as r on r.id = ${col(requestedLines, 'record', 'l')}
       where ${meets(requestedLines, { material: materials }, 'l')}
-        and ${meets(requisition, { state: ['draft', 'firstLevel', 'comparing', 'secondLevel'] }, 'r')} group by 1`,
+        and ${meets(requisition, { state: statesMeaning(requisition, 'unfinished') }, 'r')} group by 1`,
   )

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
-import type { AnyEntity } from '#core/definition'
+import { type AnyEntity, statesMeaning } from '#core/definition'
 import { companyDay, dayAfter, dayEnd, dayStart, daysBetween } from '#core/days'
 import { exact } from '#core/numbers'
 import { col, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
@@ -78,7 +78,7 @@ const openScars = async (context: Context, asked: Asked): Promise<ReadonlyMap<nu
   const rows = await query(
     context,
     { supplier: col(scar, 'supplier'), open: sql<number>`count(*)` },
-    sql`from ${table(scar)} as t where ${seen(context, asked, scar)} and ${meets(scar, { status: ['open', 'answered'] })}
+    sql`from ${table(scar)} as t where ${seen(context, asked, scar)} and ${meets(scar, { status: statesMeaning(scar, 'unfinished') })}
       ${asked.since > yearBefore(asked.today) ? sql`and ${companyDayOf(col(scar, 'createdAt'))} >= ${asked.since}` : sql``} group by 1`,
   )
   return new Map(rows.map(({ supplier, open }) => [supplier, open]))

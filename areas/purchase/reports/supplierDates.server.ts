@@ -1,3 +1,4 @@
+import { statesMeaning } from '#core/definition'
 import { find } from '#core/records.server'
 import { leadToRecord, serveReport } from '#core/reports.server'
 import { order } from '../order/order.ts'
@@ -8,7 +9,7 @@ import { supplierDatesReport } from './supplierDatesReport.ts'
 /** Lists what is promised of the open orders that the reader sees, the earliest first. */
 export const servedSupplierDates = serveReport(supplierDatesReport, async (context, { order: one, supplier }) => {
   const open = await find(context, order, {
-    where: { id: one ?? undefined, supplier: supplier ?? undefined, state: ['sent', 'confirmed', 'partlyReceived'] },
+    where: { id: one ?? undefined, supplier: supplier ?? undefined, state: statesMeaning(order, 'waiting:supplier') },
     as: context.actor,
     fields: ['id', 'supplier', 'promisedOn', 'deliverBy'],
     sort: 'deliverBy',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { StoredRecord, TransitionInput } from '#core/definition'
+import { type StoredRecord, type TransitionInput, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import { joined, type Label, saidWithin, wordsIn } from '#core/language'
 import { col, table } from '#core/queries.server'
@@ -18,7 +18,7 @@ import { firstFrom, isSmall, neededBy, smallAmount } from './requisitionRules.ts
 type Requisition = StoredRecord<typeof requisition>
 
 /** The states of a comparison in which it speaks for its requisition: all but cancelled. */
-export const comparingStates = ['draft', 'quoting', 'approving', 'awarded', 'rejected'] as const
+export const comparingStates = statesMeaning(priceComparison, 'holding')
 
 /** Whether a comparison stands for a requisition: the whole truth, because nothing is bought twice. */
 export const isCompared = sql<boolean>`exists (select from ${table(priceComparison)} as c

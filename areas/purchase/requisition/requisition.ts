@@ -1,6 +1,22 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, kept, lines, money, ref, text, unitPrice } from '#core/fields'
-import { applicationStates } from '../../mnm/material/applicationStates.ts'
+import {
+  choice,
+  code,
+  computed,
+  date,
+  decimal,
+  derived,
+  flag,
+  integer,
+  kept,
+  lines,
+  money,
+  ref,
+  states,
+  text,
+  unitPrice,
+} from '#core/fields'
+import { applicationStates } from '../../mnm/material/materialStates.ts'
 import { requisitionFlow } from './requisition.flow.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -8,14 +24,14 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 const told = { readonly: true } as const
 
 /** How far a requisition has come. From comparison on, the state follows the price comparison that was made from it. */
-const requisitionStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  firstLevel: { label: ['一级审批', 'First-level approval'], tone: 'warn' },
-  comparing: { label: ['比价', 'Price comparison'], tone: 'info' },
-  secondLevel: { label: ['二级审批', 'Second-level approval'], tone: 'warn' },
-  approved: { label: ['审核通过', 'Approved'], tone: 'good' },
-  rejected: { label: ['审核不通过', 'Rejected'], tone: 'bad' },
-} as const
+const requisitionStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  firstLevel: { label: ['一级审批', 'First-level approval'], means: 'waiting:approvers' },
+  comparing: { label: ['比价', 'Price comparison'], means: 'open' },
+  secondLevel: { label: ['二级审批', 'Second-level approval'], means: 'waiting:approvers' },
+  approved: { label: ['审核通过', 'Approved'], means: 'done' },
+  rejected: { label: ['审核不通过', 'Rejected'], means: 'void', tone: 'bad' },
+})
 
 /** Why a requisition is bought without comparing suppliers. */
 const skipReasons = {
@@ -100,7 +116,6 @@ export const requisition = defineEntity({
   state: 'state',
   editableIn: ['draft'],
   deletableIn: ['draft'],
-  final: ['rejected'],
   open: ['purchaser', 'claimBy', 'attachments'],
   led: [
     { from: ['comparing', 'approved'], to: 'secondLevel', by: 'purchase.priceComparison' },

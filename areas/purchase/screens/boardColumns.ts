@@ -42,10 +42,17 @@ export const boardColumns: readonly BoardColumn[] = [
     card: ['purchaser', 'needDate'],
   },
   {
+    name: 'toSend',
+    label: ['待发出', 'To send'],
+    entity: order,
+    conditions: 'state__means=draft,waiting:approvers&sort=deliverBy',
+    card: ['supplier', 'state', 'deliverBy'],
+  },
+  {
     name: 'ordered',
     label: ['已下单', 'Ordered'],
     entity: order,
-    conditions: 'state__in=draft,sent,confirmed,partlyReceived&overdue=false&sort=deliverBy',
+    conditions: 'state__means=waiting:supplier&overdue=false&sort=deliverBy',
     card: ['supplier', 'state', 'deliverBy'],
   },
   {

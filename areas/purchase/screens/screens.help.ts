@@ -17,8 +17,8 @@ export const pendingHelp: ScreenHelp = {
 /** The help of the purchasers' board. */
 export const boardHelp: ScreenHelp = {
   purpose: [
-    '采购员的看板：待认领、比价中、审批中、已下单和逾期。',
-    'The purchasers’ board: to claim, in comparison, awaiting approval, ordered and late.',
+    '采购员的看板：待认领、比价中、审批中、待发出、已下单和逾期。',
+    'The purchasers’ board: to claim, in comparison, awaiting approval, to send, ordered and late.',
   ],
   steps: [
     ['先认领左侧的采购申请，再生成比价单。', 'Claim requisitions on the left, then create their price comparisons.'],

@@ -1,4 +1,4 @@
-import { among, from, logicOf } from '#core/definition'
+import { among, from, logicOf, statesMeaning } from '#core/definition'
 import { exact } from '#core/numbers'
 import { buyingUnit } from '../buyingUnit/buyingUnit.ts'
 import { sameInPacks } from '../buyingUnit/wholePacks.ts'
@@ -25,7 +25,7 @@ export const shippingNoticeLogic = logicOf(shippingNotice, {
           left: {
             field: 'quantity',
             of: openOf,
-            except: ['received', 'withdrawn'],
+            except: statesMeaning(shippingNotice, 'over'),
           },
           fill: {
             pack: (line, _, left) => sameInPacks(line, left).pack,

@@ -56,7 +56,6 @@ export const shippingNotice = defineEntity({
   state: 'state',
   editableIn: ['announced'],
   deletableIn: [],
-  final: ['withdrawn'],
   led: [
     { from: ['announced'], to: 'received', by: 'purchase.receipt' },
     { from: ['received'], to: 'announced', by: 'purchase.receipt' },

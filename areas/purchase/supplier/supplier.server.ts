@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fill, guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import { col, linesOf, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import { iqc } from '../../quality/iqc/iqc.ts'
@@ -34,7 +34,7 @@ const whenRenewed = async ({ now }: Context, row: Supplier): Promise<Changed | u
     : undefined
 
 /** The whole truth, because what a supplier keeps is the same for everybody who may see it: its corrective actions that are not accepted yet. */
-const openScars = sql`(select count(*)::int from ${table(scar)} as s where ${col(scar, 'supplier', 's')} = ${col(supplier, 'id')} and ${meets(scar, { status: ['open', 'answered'] }, 's')})`
+const openScars = sql`(select count(*)::int from ${table(scar)} as s where ${col(scar, 'supplier', 's')} = ${col(supplier, 'id')} and ${meets(scar, { status: statesMeaning(scar, 'unfinished') }, 's')})`
 
 const inspections = linesOf(iqc, 'inspections')
 

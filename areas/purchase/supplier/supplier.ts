@@ -1,4 +1,4 @@
-import { defineEntity } from '#core/definition'
+import { defineEntity, meaning } from '#core/definition'
 import {
   choice,
   code,
@@ -15,6 +15,7 @@ import {
   phonePattern,
   ref,
   refs,
+  states,
   taxNumberPattern,
   text,
 } from '#core/fields'
@@ -23,6 +24,16 @@ import { accountSteps } from '../../crm/partnerAccount/accountSteps.ts'
 import { scoreGrades } from '../reports/scoreGrades.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+
+/** How far the company has come with a supplier. */
+const supplierStates = states({
+  pending: { label: ['待审', 'Pending'], means: 'open' },
+  qualified: { label: ['合格', 'Qualified'], means: 'done' },
+  conditional: { label: ['有条件合格', 'Conditionally qualified'], means: 'done', tone: 'warn' },
+  suspended: { label: ['暂停', 'Suspended'], means: 'done', tone: 'bad' },
+  blacklisted: { label: ['黑名单', 'Blacklisted'], means: 'void', tone: 'bad' },
+  inactive: { label: ['停用', 'Inactive'], means: 'void' },
+})
 
 /** A company that delivers materials or services. */
 export const supplier = defineEntity({
@@ -46,18 +57,7 @@ export const supplier = defineEntity({
       },
       { required: true },
     ),
-    status: choice(
-      ['状态', 'Status'],
-      {
-        pending: { label: ['待审', 'Pending'], tone: 'info' },
-        qualified: { label: ['合格', 'Qualified'], tone: 'good' },
-        conditional: { label: ['有条件合格', 'Conditionally qualified'], tone: 'warn' },
-        suspended: { label: ['暂停', 'Suspended'], tone: 'bad' },
-        blacklisted: { label: ['黑名单', 'Blacklisted'], tone: 'bad' },
-        inactive: { label: ['停用', 'Inactive'], tone: 'neutral' },
-      },
-      { required: true, readonly: true },
-    ),
+    status: choice(['状态', 'Status'], supplierStates, { required: true, readonly: true }),
     suspendedFrom: choice(
       ['因检验暂停前的状态', 'State before suspension by inspection'],
       { qualified: ['合格', 'Qualified'], conditional: ['有条件合格', 'Conditionally qualified'] },
@@ -192,7 +192,7 @@ export const supplier = defineEntity({
       before: 'certificates.validUntil',
       at: [-60, -30, -7],
       until: 0,
-      while: ['pending', 'qualified', 'conditional', 'suspended'],
+      while: meaning(supplierStates, 'holding'),
       to: ['owner'],
       instead: ['purchase.supplier:update'],
     },
@@ -278,9 +278,9 @@ export const supplier = defineEntity({
     { label: ['评分等级', 'Grade'], field: 'grade', with: ['class'], alert: 'blocked', none: ['未评分', 'Not judged yet'] },
     { label: ['首检合格率', 'First-pass rate'], field: 'firstPassRate', with: ['lotsInspected'], none: ['未检', 'Not inspected'] },
     {
-      label: ['在途订单', 'Open orders'],
+      label: ['在途订单', 'Orders under way'],
       of: 'purchase.order',
-      asks: 'supplier={id}&state__in=sent,confirmed,partlyReceived&sort=deliverBy',
+      asks: 'supplier={id}&state__means=waiting:supplier&sort=deliverBy',
       with: ['deliverBy'],
       none: ['无', 'None'],
     },
@@ -295,7 +295,7 @@ export const supplier = defineEntity({
     {
       label: ['未关闭的纠正措施', 'Open corrective actions'],
       of: 'quality.scar',
-      asks: 'supplier={id}&status__in=open,answered&sort=dueOn',
+      asks: 'supplier={id}&status__means=unfinished&sort=dueOn',
       bad: true,
       with: ['dueOn'],
       none: ['无', 'None'],

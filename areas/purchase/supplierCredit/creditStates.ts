@@ -1,12 +1,13 @@
-import type { ChoiceValue } from '#core/fields'
+import { meaning } from '#core/definition'
+import { states } from '#core/fields'
 
 /** How far what a supplier owes has come. */
-export const creditStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  open: { label: ['可抵扣', 'Open'], tone: 'info' },
-  refunded: { label: ['已退款', 'Refunded'], tone: 'good' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const creditStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  open: { label: ['可抵扣', 'Open'], means: 'open' },
+  refunded: { label: ['已退款', 'Refunded'], means: 'done' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** Why a supplier owes something. */
 export const supplierCreditReasons = {
@@ -18,7 +19,7 @@ export const supplierCreditReasons = {
 } as const
 
 /** The states in which a credit stands for something. */
-export const standingCredits = ['draft', 'open', 'refunded'] as const
+export const standingCredits = meaning(creditStates, 'holding')
 
 /** Those in which a second person has confirmed that the supplier owes it. */
 export const confirmedCredits = ['open', 'refunded'] as const

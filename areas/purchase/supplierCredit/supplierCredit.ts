@@ -61,7 +61,6 @@ export const supplierCredit = defineEntity({
   state: 'status',
   editableIn: ['draft'],
   deletableIn: ['draft'],
-  final: ['cancelled', 'refunded'],
   filledIn: { open: ['confirmedBy', 'confirmedOn'], refunded: ['refundedOn', 'refundedAmount'] },
   // One paper may be of several returns.
   uniqueIn: [

@@ -1,13 +1,13 @@
 import { carriedOut, defineEntity } from '#core/definition'
-import { choice, code, date, file, flag, integer, ref, text } from '#core/fields'
+import { choice, code, date, file, flag, integer, ref, states, text } from '#core/fields'
 import { blacklistFlow, evaluationFlow } from './supplierEvaluation.flow.ts'
 
-const states = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  reviewing: { label: ['审批中', 'In approval'], tone: 'warn' },
-  approved: { label: ['已批准', 'Approved'], tone: 'good' },
-  rejected: { label: ['未通过', 'Rejected'], tone: 'bad' },
-} as const
+const evaluationStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  reviewing: { label: ['审批中', 'In approval'], means: 'waiting:approvers' },
+  approved: { label: ['已批准', 'Approved'], means: 'done' },
+  rejected: { label: ['未通过', 'Rejected'], means: 'void', tone: 'bad' },
+})
 
 /** What an evaluation proposes that a supplier becomes. */
 const decisions = {
@@ -26,7 +26,7 @@ export const supplierEvaluation = defineEntity({
   shared: true,
   fields: {
     code: code(['评审单号', 'Evaluation number'], 'SE-{yyMMdd}-{000}', { on: ['submit', 'submitBlacklist'] }),
-    status: choice(['状态', 'Status'], states, { required: true, readonly: true }),
+    status: choice(['状态', 'Status'], evaluationStates, { required: true, readonly: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true, from: true }),
     introducedBy: ref(['供应商登记人', 'Registered by'], 'admin.user', { readonly: true, carriedOver: true }),
     decision: choice(['拟定结论', 'Proposed result'], decisions, { required: true, decidesRoute: carriedOut }),
@@ -50,7 +50,6 @@ export const supplierEvaluation = defineEntity({
     grounds: text(['评审说明', 'Grounds'], { required: true, max: 2000, multiline: true }),
   },
   state: 'status',
-  final: ['approved', 'rejected'],
   editableIn: ['draft'],
   deletableIn: ['draft'],
   uniqueIn: [{ fields: ['supplier'], in: ['reviewing'] }],

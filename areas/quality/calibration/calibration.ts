@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, date, derived, file, flag, ref, text } from '#core/fields'
+import { choice, date, derived, file, flag, ref, states, text } from '#core/fields'
 
 const told = { readonly: true } as const
 
@@ -25,11 +25,11 @@ export const calibration = defineEntity({
     name: text(['校准项目', 'Scope'], { required: true, max: 120, search: true }),
     status: choice(
       ['状态', 'Status'],
-      {
-        planned: { label: ['已计划', 'Planned'], tone: 'warn' },
-        recorded: { label: ['已登记', 'Recorded'], tone: 'good' },
-        dropped: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-      },
+      states({
+        planned: { label: ['已计划', 'Planned'], means: 'open' },
+        recorded: { label: ['已登记', 'Recorded'], means: 'done' },
+        dropped: { label: ['已取消', 'Cancelled'], means: 'void' },
+      }),
       { required: true, readonly: true },
     ),
     owner: ref(['负责人', 'Owner'], 'admin.user', { required: true }),
@@ -45,7 +45,6 @@ export const calibration = defineEntity({
   },
   state: 'status',
   spoken: [{ in: ['recorded'], by: 'result' }],
-  final: ['recorded', 'dropped'],
   led: [{ from: ['planned'], to: 'dropped', by: 'quality.referenceInstrument' }],
   assigned: ['owner'],
   filledIn: { recorded: ['calibratedOn', 'result', 'certificate', 'validUntil'] },

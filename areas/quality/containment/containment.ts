@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, flag, integer, lines, ref, refs, text } from '#core/fields'
+import { choice, code, date, decimal, derived, flag, integer, lines, ref, refs, states, text } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { givenCodes } from '../../product/unit/defectInput.ts'
 
@@ -31,10 +31,10 @@ export const containment = defineEntity({
     code: code(['围堵编号', 'Containment number'], 'CT-{yyMM}-{0000}'),
     status: choice(
       ['状态', 'Status'],
-      {
-        active: { label: ['围堵中', 'In force'], tone: 'bad' },
-        lifted: { label: ['已解除', 'Lifted'], tone: 'neutral' },
-      },
+      states({
+        active: { label: ['围堵中', 'In force'], means: 'open', tone: 'bad' },
+        lifted: { label: ['已解除', 'Lifted'], means: 'done' },
+      }),
       { required: true, readonly: true },
     ),
     lot: ref(['批次', 'Lot'], 'stock.lot', { required: true, frozen: true, from: true }),
@@ -85,7 +85,6 @@ export const containment = defineEntity({
     liftReason: text(['解除依据', 'Why it is lifted'], { ...told, max: 1000, multiline: true }),
   },
   state: 'status',
-  final: ['lifted'],
   editableIn: ['active'],
   deletableIn: [],
   filledIn: { active: ['material', 'blocked', 'held', 'shipped', 'defectFound'], lifted: ['liftedBy', 'liftedOn', 'liftReason'] },

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, flag, integer, ref, text } from '#core/fields'
+import { choice, code, date, decimal, flag, integer, ref, states, text } from '#core/fields'
 import { processCharts } from '../reports/controlChart.ts'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { westernElectricRules } from '../statistics/westernElectric.ts'
@@ -24,11 +24,11 @@ export const controlLimits = defineEntity({
     code: code(['编号', 'Number'], 'CL-{yyyy}-{0000}'),
     status: choice(
       ['状态', 'Status'],
-      {
-        inForce: { label: ['使用中', 'In force'], tone: 'good' },
-        superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
-        withdrawn: { label: ['已停用', 'Withdrawn'], tone: 'neutral' },
-      },
+      states({
+        inForce: { label: ['使用中', 'In force'], means: 'done' },
+        superseded: { label: ['已被取代', 'Superseded'], means: 'void' },
+        withdrawn: { label: ['已停用', 'Withdrawn'], means: 'void' },
+      }),
       { required: true, readonly: true },
     ),
     recalculates: ref(['重算自', 'Recalculates'], 'quality.controlLimits', { frozen: true, from: true }),
@@ -64,7 +64,6 @@ export const controlLimits = defineEntity({
     frozenOn: date(['冻结日期', 'Frozen on'], frozen),
   },
   state: 'status',
-  final: ['superseded', 'withdrawn'],
   filledIn: { inForce: told, superseded: told, withdrawn: told },
   uniqueIn: [
     { fields: ['material', 'characteristic'], in: ['inForce'] },

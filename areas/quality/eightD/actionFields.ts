@@ -1,4 +1,4 @@
-import { choice, date, derived, file, flag, ref, text } from '#core/fields'
+import { choice, date, derived, file, flag, ref, states, text } from '#core/fields'
 
 const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
@@ -15,11 +15,11 @@ export const actionFields = {
   kind: choice(['类别', 'Type'], actionKinds, { required: true }),
   status: choice(
     ['状态', 'Status'],
-    {
-      open: { label: ['进行中', 'Open'], tone: 'warn' },
-      done: { label: ['已完成', 'Done'], tone: 'good' },
-      dropped: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-    },
+    states({
+      open: { label: ['进行中', 'Open'], means: 'open' },
+      done: { label: ['已完成', 'Done'], means: 'done' },
+      dropped: { label: ['已取消', 'Cancelled'], means: 'void' },
+    }),
     { required: true, readonly: true },
   ),
   owner: ref(['负责人', 'Owner'], 'admin.user'),

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, derived, flag, json, lines, ref, text } from '#core/fields'
+import { choice, code, date, derived, flag, json, lines, ref, states, text } from '#core/fields'
 import { contentWords, type ReportContent } from './reportContent.ts'
 
 const told = { readonly: true } as const
@@ -17,11 +17,11 @@ export const factoryReport = defineEntity({
     code: code(['报告编号', 'Report number'], 'FIR-{yyMM}-{0000}', { on: 'issue' }),
     status: choice(
       ['状态', 'Status'],
-      {
-        draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-        issued: { label: ['已出具', 'Issued'], tone: 'good' },
-        revoked: { label: ['已撤销', 'Revoked'], tone: 'bad' },
-      },
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        issued: { label: ['已出具', 'Issued'], means: 'done' },
+        revoked: { label: ['已撤销', 'Revoked'], means: 'void', tone: 'bad' },
+      }),
       { required: true, readonly: true },
     ),
     test: ref(['仪器测试', 'Instrument test'], 'quality.instrumentTest', { required: true, frozen: true, from: true }),
@@ -62,7 +62,6 @@ export const factoryReport = defineEntity({
   state: 'status',
   editableIn: ['draft'],
   deletableIn: ['draft'],
-  final: ['revoked'],
   filledIn: { issued: ['issuedBy', 'issuedOn', 'content'], revoked: ['revokedOn', 'revocation'] },
   uniqueIn: [{ fields: ['test', 'template'], in: ['draft', 'issued'] }],
   transitions: {

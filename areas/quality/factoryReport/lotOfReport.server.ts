@@ -1,4 +1,5 @@
 import type { Context } from '#core/context.server'
+import { statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { find, pick } from '#core/records.server'
@@ -41,7 +42,7 @@ export const lotOfReport = async (context: Context, of: number): Promise<readonl
   if (template === null || (plan === null && snRange === null))
     return refuse('ruleBroken', { message: noLot, problems: { wholeLot: noLot } })
   const made = await find(context, unit, {
-    where: { ...(plan === null ? { snRange } : { plan }), stage: { not: ['scrapped', 'voided'] } },
+    where: { ...(plan === null ? { snRange } : { plan }), stage: { not: statesMeaning(unit, 'void') } },
     fields: ['id', 'code', 'repairCount'],
     sort: 'code',
     limit: mostInLot + 1,

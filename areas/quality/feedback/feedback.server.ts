@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
@@ -92,7 +92,7 @@ export const servedFeedback = serve(feedback, {
   papers: {
     eightD: async (context, record) => {
       const actions = await find(context, feedbackAction, {
-        where: { feedback: record.id, status: ['open', 'done'] },
+        where: { feedback: record.id, status: statesMeaning(feedbackAction, 'holding') },
         as: context.actor,
         fields: ['kind', 'name', 'details', 'result', 'doneOn'],
         sort: 'id',

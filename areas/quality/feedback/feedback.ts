@@ -1,4 +1,4 @@
-import { board, calendar, defineEntity } from '#core/definition'
+import { board, calendar, defineEntity, meaning } from '#core/definition'
 import { choice, clock, code, date, derived, file, flag, image, integer, kept, lines, moment, ref, refs, text } from '#core/fields'
 import { feedbackSources, feedbackStates, limits, severities } from './feedbackChoices.ts'
 import { givenCodes, responsibles } from '../../product/unit/defectInput.ts'
@@ -86,7 +86,7 @@ export const feedback = defineEntity({
       by: 'closeBy',
       standing: 'closing',
       limit: limits.close,
-      states: ['new', 'triage', 'investigating', 'corrective', 'verify'],
+      states: meaning(feedbackStates, 'unfinished'),
       since: ['restartedAt', 'receivedAt'],
       calledOff: ['rejected'],
     }),

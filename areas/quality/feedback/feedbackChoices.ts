@@ -1,15 +1,15 @@
-import type { ChoiceValue } from '#core/fields'
+import { states, type ChoiceValue } from '#core/fields'
 
 /** How far a feedback is dealt with. */
-export const feedbackStates = {
-  new: { label: ['新建', 'New'], tone: 'bad' },
-  triage: { label: ['分诊', 'Triage'], tone: 'warn' },
-  investigating: { label: ['调查中', 'Investigating'], tone: 'warn' },
-  corrective: { label: ['纠正中', 'Correcting'], tone: 'info' },
-  verify: { label: ['待验证', 'To verify'], tone: 'info' },
-  closed: { label: ['已关闭', 'Closed'], tone: 'good' },
-  rejected: { label: ['不成立', 'Rejected'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const feedbackStates = states({
+  new: { label: ['新建', 'New'], means: 'open', tone: 'bad' },
+  triage: { label: ['分诊', 'Triage'], means: 'open' },
+  investigating: { label: ['调查中', 'Investigating'], means: 'open' },
+  corrective: { label: ['纠正中', 'Correcting'], means: 'open' },
+  verify: { label: ['待验证', 'To verify'], means: 'open' },
+  closed: { label: ['已关闭', 'Closed'], means: 'done' },
+  rejected: { label: ['不成立', 'Rejected'], means: 'void' },
+})
 
 /** Who gave the feedback. */
 export const feedbackSources = {

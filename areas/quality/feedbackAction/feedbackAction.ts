@@ -18,7 +18,6 @@ export const feedbackAction = defineEntity({
     ...actionFields,
   },
   state: 'status',
-  final: ['dropped'],
   assigned: ['owner'],
   filledIn: { open: ['owner', 'dueOn'], done: ['doneOn'] },
   due: [{ date: 'dueOn', in: ['open'], label: ['逾期的反馈措施', 'Overdue feedback actions'] }],

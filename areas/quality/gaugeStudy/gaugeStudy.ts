@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, flag, integer, lines, ref, text } from '#core/fields'
+import { choice, code, date, decimal, flag, integer, lines, ref, states, text } from '#core/fields'
 
 /** What the server works out. */
 const told = { readonly: true } as const
@@ -16,10 +16,10 @@ export const gaugeStudy = defineEntity({
     code: code(['编号', 'Number'], 'GR-{yyyy}-{0000}'),
     status: choice(
       ['状态', 'Status'],
-      {
-        draft: { label: ['草稿', 'Draft'], tone: 'info' },
-        concluded: { label: ['已结论', 'Concluded'], tone: 'good' },
-      },
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        concluded: { label: ['已结论', 'Concluded'], means: 'done' },
+      }),
       { required: true, readonly: true },
     ),
     name: text(['研究内容', 'Subject'], { required: true, search: true, max: 120 }),

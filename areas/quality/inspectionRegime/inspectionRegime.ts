@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, integer, json, moment, ref, text } from '#core/fields'
+import { choice, code, integer, json, moment, ref, states, text } from '#core/fields'
 import type { SwitchingState } from '../iqc/switchingRules.ts'
 import { regimeWords } from './outlook.ts'
 
@@ -28,11 +28,11 @@ export const inspectionRegime = defineEntity({
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
     agreement: choice(
       ['放宽检验', 'Reduced inspection'],
-      {
-        notAgreed: ['未同意', 'Not agreed'],
-        agreed: { label: ['已同意', 'Agreed'], tone: 'good' },
-        irregular: { label: ['生产不正常', 'Production irregular'], tone: 'warn' },
-      },
+      states({
+        notAgreed: { label: ['未同意', 'Not agreed'], means: 'done', tone: 'neutral' },
+        agreed: { label: ['已同意', 'Agreed'], means: 'done' },
+        irregular: { label: ['生产不正常', 'Production irregular'], means: 'done', tone: 'warn' },
+      }),
       computed,
     ),
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),

@@ -100,7 +100,6 @@ export const instrumentTest = defineEntity({
   spoken: [{ in: ['submitted'], by: 'verdict' }],
   editableIn: ['draft'],
   deletableIn: ['draft'],
-  final: ['superseded'],
   revision: { after: ['submitted', 'provisional'], superseded: 'superseded', besides: ['notes'] },
   filledIn: { submitted: ['verdict', 'testedAt', 'attempt'], provisional: ['verdict', 'testedAt', 'attempt', 'provisionalBecause'] },
   unique: [['station', 'sequence']],

@@ -3,6 +3,7 @@ import { canonical } from '#core/audit'
 import type { CallInput } from '#core/calls'
 import { serveCall, type Context } from '#core/context.server'
 import { companyDay, momentText } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import { effectiveOn } from '#core/editions.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -71,7 +72,7 @@ const instrumentsNamed = async (context: Context, names: readonly string[]): Pro
 
 const solutionsNamed = async (context: Context, names: readonly string[]): Promise<readonly number[]> => {
   const found = await find(context, standardSolution, {
-    where: { lotNo: [...names], status: ['sealed', 'opened'] },
+    where: { lotNo: [...names], status: statesMeaning(standardSolution, 'holding') },
     as: context.actor,
     fields: ['id', 'lotNo'],
     limit: 'all',

@@ -1,12 +1,12 @@
-import type { ChoiceValue } from '#core/fields'
+import { states, type ChoiceValue } from '#core/fields'
 
 /** How far a test is. */
-export const testStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'info' },
-  provisional: { label: ['暂定', 'Provisional'], tone: 'warn' },
-  submitted: { label: ['已提交', 'Submitted'], tone: 'good' },
-  superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const testStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  provisional: { label: ['暂定', 'Provisional'], means: 'open', tone: 'warn' },
+  submitted: { label: ['已提交', 'Submitted'], means: 'done' },
+  superseded: { label: ['已被取代', 'Superseded'], means: 'void' },
+})
 
 /** What a test comes to. */
 export const testVerdicts = {

@@ -1,5 +1,5 @@
+import { states } from '#core/fields'
 import { refuse } from '#core/errors'
-import type { ChoiceValue } from '#core/fields'
 import { exact, sumOf, type Exact } from '#core/numbers'
 import { exactDecimal } from './exactDecimal.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
@@ -7,16 +7,16 @@ import { defectClasses, type LotPlan } from './lotPlan.ts'
 import type { Verdict } from './verdict.ts'
 
 /** The states of an incoming lot with the numeric codes of the specification. */
-export const iqcStates = {
-  toInspect: { code: 0, label: ['待检', 'To inspect'], tone: 'info' },
-  toStock: { code: 1, label: ['待入库', 'To stock'], tone: 'good' },
-  toReturn: { code: 2, label: ['待退货', 'To return'], tone: 'warn' },
-  toScrap: { code: 3, label: ['待报废', 'To scrap'], tone: 'bad' },
-  stocked: { code: 4, label: ['已入库', 'Stocked'], tone: 'neutral' },
-  inspected: { code: 5, label: ['已检', 'Inspected'], tone: 'info' },
-  shortPending: { code: 7, label: ['少收待批', 'Shortage in approval'], tone: 'warn' },
-  withdrawn: { code: 6, label: ['登记已撤回', 'Withdrawn'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const iqcStates = states({
+  toInspect: { code: 0, label: ['待检', 'To inspect'], means: 'open' },
+  toStock: { code: 1, label: ['待入库', 'To stock'], means: 'open' },
+  toReturn: { code: 2, label: ['待退货', 'To return'], means: 'done', tone: 'warn' },
+  toScrap: { code: 3, label: ['待报废', 'To scrap'], means: 'done', tone: 'bad' },
+  stocked: { code: 4, label: ['已入库', 'Stocked'], means: 'done' },
+  inspected: { code: 5, label: ['已检', 'Inspected'], means: 'open' },
+  shortPending: { code: 7, label: ['少收待批', 'Shortage in approval'], means: 'waiting:approvers' },
+  withdrawn: { code: 6, label: ['登记已撤回', 'Withdrawn'], means: 'void' },
+})
 export type IqcState = keyof typeof iqcStates
 
 interface FollowUpValue {

@@ -253,7 +253,6 @@ export const iqc = defineEntity({
     { in: ['toReturn'], by: 'returnState' },
     { in: ['toScrap'], by: 'scrapState' },
   ],
-  final: ['toReturn', 'toScrap', 'withdrawn'],
   led: [{ from: ['toInspect'], to: 'withdrawn', by: 'purchase.receipt' }],
   filledIn: { toReturn: ['supplierReturn'], toScrap: ['scrapDisposal'] },
   open: ['reworkedInto'],
@@ -370,7 +369,6 @@ export const iqc = defineEntity({
       'inspectedAt',
     ],
     // Most of what is in stock stays there for good.
-    views: { open: { label: ['未完结', 'Open'], asks: 'status__in=toInspect,inspected,toStock,shortPending' } },
     sort: '-id',
   },
   presentations: [

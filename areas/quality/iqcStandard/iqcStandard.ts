@@ -45,7 +45,6 @@ export const iqcStandard = defineEntity({
   state: 'status',
   edition: { key: ['code'], counted: 'letters' },
   editableIn: editableEditions,
-  final: ['withdrawn'],
   transitions: editionTransitions,
   list: {
     columns: ['code', 'edition', 'nameZh', 'nameEn', 'standing', 'effectiveFrom', 'effectiveUntil'],

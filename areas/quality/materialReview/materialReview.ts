@@ -1,16 +1,16 @@
 import { carriedOut, defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, flag, ref, text, unitPrice } from '#core/fields'
+import { choice, code, date, decimal, file, flag, ref, states, text, unitPrice } from '#core/fields'
 import { costBearers } from '../iqc/disposition.ts'
 import { materialClasses } from '../../mnm/material/arrivalChoices.ts'
 import { materialReviewFlow } from './materialReview.flow.ts'
 
-const states = {
-  draft: ['待提交', 'Draft'],
-  pending: { label: ['评审中', 'In review'], tone: 'warn' },
-  approved: { label: ['已同意', 'Approved'], tone: 'good' },
-  rejected: { label: ['未同意', 'Refused'], tone: 'bad' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const
+const reviewStates = states({
+  draft: { label: ['待提交', 'Draft'], means: 'draft' },
+  pending: { label: ['评审中', 'In review'], means: 'waiting:approvers' },
+  approved: { label: ['已同意', 'Approved'], means: 'done' },
+  rejected: { label: ['未同意', 'Refused'], means: 'void', tone: 'bad' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** What follows from the material. */
 const ofMaterial = { required: true, readonly: true } as const
@@ -27,7 +27,7 @@ export const materialReview = defineEntity({
   shared: true,
   fields: {
     code: code(['评审编号', 'Review number'], 'MRB-{yyMMdd}-{000}'),
-    status: choice(['状态', 'Status'], states, { required: true, readonly: true }),
+    status: choice(['状态', 'Status'], reviewStates, { required: true, readonly: true }),
     lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { readonly: true, from: true }),
     decision: choice(
       ['提议', 'Proposal'],
@@ -62,7 +62,6 @@ export const materialReview = defineEntity({
   },
   state: 'status',
   qualified: [{ in: ['pending', 'approved'], by: 'decision' }],
-  final: ['approved', 'rejected', 'cancelled'],
   editableIn: ['draft'],
   deletableIn: [],
   uniqueIn: [{ fields: ['lot'], in: ['draft', 'pending'] }],

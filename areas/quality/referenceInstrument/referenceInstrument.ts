@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, date, derived, flag, integer, kept, ref, text } from '#core/fields'
+import { choice, computed, date, derived, flag, integer, kept, ref, states, text } from '#core/fields'
 
 const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
@@ -19,11 +19,11 @@ export const referenceInstrument = defineEntity({
     captionEn: computed(text(['标准仪器（英文）', 'Reference instrument (English)'], { required: true, max: 91 })),
     status: choice(
       ['状态', 'Status'],
-      {
-        inUse: { label: ['使用中', 'In use'], tone: 'good' },
-        suspended: { label: ['停用', 'Suspended'], tone: 'warn' },
-        retired: { label: ['报废', 'Retired'], tone: 'neutral' },
-      },
+      states({
+        inUse: { label: ['使用中', 'In use'], means: 'done' },
+        suspended: { label: ['停用', 'Suspended'], means: 'void', tone: 'warn' },
+        retired: { label: ['报废', 'Retired'], means: 'void' },
+      }),
       { required: true, readonly: true },
     ),
     maker: text(['厂家', 'Maker'], { max: 60 }),
@@ -41,7 +41,6 @@ export const referenceInstrument = defineEntity({
   editableIn: ['inUse', 'suspended'],
   deletableIn: [],
   usableIn: ['inUse'],
-  final: ['retired'],
   due: [{ date: 'calibratedUntil', in: ['inUse'], label: ['校准过期的标准仪器', 'Reference instruments to calibrate'] }],
   remind: [
     {

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, lines, ref, refs, text } from '#core/fields'
+import { choice, date, lines, ref, refs, states, text } from '#core/fields'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { boundChoices, boundFields } from './boundFields.ts'
 
@@ -34,11 +34,11 @@ export const reportTemplate = defineEntity({
     nameEn: text(['英文名称', 'English name'], { search: true, max: 60 }),
     status: choice(
       ['状态', 'Status'],
-      {
-        draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-        approved: { label: ['已批准', 'Approved'], tone: 'good' },
-        retired: { label: ['已停用', 'Retired'], tone: 'neutral' },
-      },
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        approved: { label: ['已批准', 'Approved'], means: 'done' },
+        retired: { label: ['已停用', 'Retired'], means: 'void' },
+      }),
       { required: true, readonly: true },
     ),
     language: choice(
@@ -76,7 +76,6 @@ export const reportTemplate = defineEntity({
   state: 'status',
   editableIn: ['draft'],
   deletableIn: ['draft'],
-  final: ['retired'],
   filledIn: { approved: ['approvedBy', 'approvedOn'] },
   transitions: {
     approve: {

@@ -1,4 +1,5 @@
 import { companyDay } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import { find } from '#core/records.server'
 import { leadTo, momentsIn, serveReport } from '#core/reports.server'
 import { scar } from '../scar/scar.ts'
@@ -7,7 +8,7 @@ import { actionsByAge } from './scarAges.ts'
 
 /** Counts the corrective actions that the reader sees and that are not accepted yet. */
 export const servedScarAge = serveReport(scarAgeReport, async (context, { supplier, material }) => {
-  const where = { status: ['open', 'answered'] as const, supplier: supplier ?? undefined, material: material ?? undefined }
+  const where = { status: statesMeaning(scar, 'unfinished'), supplier: supplier ?? undefined, material: material ?? undefined }
   const actions = await find(context, scar, { where, as: context.actor, fields: ['createdAt', 'status', 'overdue'], limit: 'all' })
   const told = actions.flatMap(({ createdAt, status, overdue }) =>
     status === 'open' || status === 'answered' ? [{ openedOn: companyDay(createdAt), status, overdue }] : [],

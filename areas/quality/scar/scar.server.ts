@@ -1,5 +1,6 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import type { Label } from '#core/language'
 import { partTables } from '#core/papers.server'
 import { find, makeParts, partsCounted, partsLeast } from '#core/records.server'
@@ -18,7 +19,7 @@ const stillOpen: Label = [
 /** The actions that were not cancelled, as the reader sees them. */
 const actionsOf = (context: Context, id: number): Promise<readonly ReportedAction[]> =>
   find(context, scarAction, {
-    where: { scar: id, status: ['open', 'done'] },
+    where: { scar: id, status: statesMeaning(scarAction, 'holding') },
     as: context.actor,
     fields: ['kind', 'name', 'details', 'result', 'doneOn'],
     limit: 'all',

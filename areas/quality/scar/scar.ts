@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, date, derived, file, flag, integer, kept, moment, ref, text } from '#core/fields'
+import { choice, code, date, derived, file, flag, integer, kept, moment, ref, states, text } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 
 /** What the supplier is called, as it was asked. */
@@ -17,12 +17,12 @@ export const scar = defineEntity({
     ...revisionFields,
     status: choice(
       ['状态', 'Status'],
-      {
-        open: { label: ['待回复', 'Awaiting response'], tone: 'warn' },
-        answered: { label: ['待验证', 'Awaiting verification'], tone: 'info' },
-        accepted: { label: ['已接受', 'Accepted'], tone: 'good' },
-        superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
-      },
+      states({
+        open: { label: ['待回复', 'Awaiting response'], means: 'waiting:supplier' },
+        answered: { label: ['待验证', 'Awaiting verification'], means: 'open' },
+        accepted: { label: ['已接受', 'Accepted'], means: 'done' },
+        superseded: { label: ['已被取代', 'Superseded'], means: 'void' },
+      }),
       { required: true, readonly: true },
     ),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true, search: true }),
@@ -51,7 +51,6 @@ export const scar = defineEntity({
     }),
   },
   state: 'status',
-  final: ['accepted', 'superseded'],
   // What the supplier answers is what it was asked: a question that changes after its answer is asked anew, and both stay.
   // Its next version is asked as soon as it is made: the supplier answers that one.
   revision: { after: ['answered'], superseded: 'superseded', atOnce: true, besides: ['notes'] },

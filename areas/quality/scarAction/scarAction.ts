@@ -20,7 +20,6 @@ export const scarAction = defineEntity({
     ...actionFields,
   },
   state: 'status',
-  final: ['dropped'],
   led: [{ from: ['open'], to: 'dropped', by: 'quality.scar' }],
   assigned: ['owner'],
   filledIn: { open: ['owner', 'dueOn'], done: ['doneOn'] },

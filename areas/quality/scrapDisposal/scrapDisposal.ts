@@ -69,7 +69,6 @@ export const scrapDisposal = defineEntity({
     proof: file(['销毁凭证', 'Proof of destruction'], told),
   },
   state: 'status',
-  final: ['cancelled'],
   open: ['dueOn', 'notes', 'destroyedOn', 'destroyedBy', 'proof'],
   editableIn: ['proposed', 'toDestroy'],
   deletableIn: [],

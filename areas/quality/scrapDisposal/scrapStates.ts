@@ -1,14 +1,14 @@
-import type { ChoiceValue } from '#core/fields'
+import { states } from '#core/fields'
 import type { LocationKind } from '../../stock/location/locationKinds.ts'
 
 /** How far scrap has come; the lot it comes from shows the same. */
-export const scrapStates = {
-  proposed: { label: ['拟报废', 'Proposed'], tone: 'info' },
-  pending: { label: ['审批中', 'Pending'], tone: 'warn' },
-  toDestroy: { label: ['待销毁', 'To destroy'], tone: 'warn' },
-  destroyed: { label: ['已销毁', 'Destroyed'], tone: 'good' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const scrapStates = states({
+  proposed: { label: ['拟报废', 'Proposed'], means: 'open' },
+  pending: { label: ['审批中', 'Pending'], means: 'waiting:approvers' },
+  toDestroy: { label: ['待销毁', 'To destroy'], means: 'open' },
+  destroyed: { label: ['已销毁', 'Destroyed'], means: 'done' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** Scrap is destroyed within so many days. */
 export const daysToDestroy = 30

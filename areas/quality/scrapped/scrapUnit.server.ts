@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { recordKey, type StoredRecord } from '#core/definition'
+import { type StoredRecord, recordKey, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
@@ -16,7 +16,7 @@ type Scrapped = StoredRecord<typeof scrapped>
 type Unit = StoredRecord<typeof unit>
 type Stage = Unit['stage']
 
-const inProduction: readonly Stage[] = ['assembly', 'firstTest', 'repair', 'readBack']
+const inProduction: readonly Stage[] = statesMeaning(unit, 'unfinished')
 
 const elsewhere = (code: string): Label => [
   `${code} 不在生产中，不能报废；已入库的先退回产线`,

@@ -59,7 +59,6 @@ export const scrapped = defineEntity({
     reversalReason: text(['撤销原因', 'Reason of the reversal'], { ...told, max: 500, multiline: true }),
   },
   state: 'status',
-  final: ['destroyed', 'reversed'],
   editableIn: ['draft', 'scrapped'],
   deletableIn: ['draft'],
   open: [

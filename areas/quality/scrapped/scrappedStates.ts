@@ -1,13 +1,13 @@
-import type { ChoiceValue } from '#core/fields'
+import { states, type ChoiceValue } from '#core/fields'
 
 /** How far the scrapping of a unit has come. */
-export const scrappedStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['审批中', 'Pending'], tone: 'warn' },
-  scrapped: { label: ['已报废', 'Scrapped'], tone: 'bad' },
-  destroyed: { label: ['已销毁', 'Destroyed'], tone: 'neutral' },
-  reversed: { label: ['已撤销', 'Reversed'], tone: 'good' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const scrappedStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'Pending'], means: 'waiting:approvers' },
+  scrapped: { label: ['已报废', 'Scrapped'], means: 'open', tone: 'bad' },
+  destroyed: { label: ['已销毁', 'Destroyed'], means: 'done' },
+  reversed: { label: ['已撤销', 'Reversed'], means: 'void' },
+})
 
 /** The states in which the unit is scrapped. */
 export const scrappedNow = ['scrapped', 'destroyed'] as const

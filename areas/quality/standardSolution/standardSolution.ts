@@ -1,5 +1,12 @@
-import { defineEntity } from '#core/definition'
-import { choice, computed, date, decimal, derived, file, flag, integer, lines, ref, text } from '#core/fields'
+import { defineEntity, meaning } from '#core/definition'
+import { choice, computed, date, decimal, derived, file, flag, integer, lines, ref, states, text } from '#core/fields'
+
+/** A bottle stands unopened, then opened, until it is discarded. */
+const solutionStates = states({
+  sealed: { label: ['未开瓶', 'Sealed'], means: 'done' },
+  opened: { label: ['已开瓶', 'Opened'], means: 'done' },
+  discarded: { label: ['已弃用', 'Discarded'], means: 'void' },
+})
 
 /** A bottle of a standard: its lot, until when it holds, and what it is at each temperature. */
 export const standardSolution = defineEntity({
@@ -28,15 +35,7 @@ export const standardSolution = defineEntity({
     nominal: decimal(['标准值', 'Standard'], { required: true, frozen: true, scale: 6 }),
     unit: text(['单位', 'Unit'], { max: 20 }),
     maker: text(['厂家', 'Maker'], { max: 60 }),
-    status: choice(
-      ['状态', 'Status'],
-      {
-        sealed: { label: ['未开瓶', 'Sealed'], tone: 'neutral' },
-        opened: { label: ['已开瓶', 'Opened'], tone: 'good' },
-        discarded: { label: ['已弃用', 'Discarded'], tone: 'neutral' },
-      },
-      { required: true, readonly: true },
-    ),
+    status: choice(['状态', 'Status'], solutionStates, { required: true, readonly: true }),
     expiresOn: date(['有效期至', 'Expires on'], { required: true, frozen: true }),
     openedOn: date(['开瓶日期', 'Opened on'], { readonly: true }),
     openDays: integer(['开瓶后可用（天）', 'Usable once opened (days)'], { frozen: true, min: 1, max: 1000 }),
@@ -63,7 +62,6 @@ export const standardSolution = defineEntity({
   editableIn: ['sealed', 'opened'],
   deletableIn: [],
   usableIn: ['sealed', 'opened'],
-  final: ['discarded'],
   filledIn: { opened: ['openedOn'] },
   remind: [
     {
@@ -71,7 +69,7 @@ export const standardSolution = defineEntity({
       label: ['标准液即将到期', 'Standard solutions expire'],
       before: 'usableUntil',
       at: [-14, -3, 0],
-      while: ['sealed', 'opened'],
+      while: meaning(solutionStates, 'holding'),
       to: ['keeper'],
     },
   ],

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, flag, moment, ref, refs, text } from '#core/fields'
+import { choice, code, date, decimal, derived, flag, moment, ref, refs, states, text } from '#core/fields'
 import { testTypes } from '../testTemplate/testTypes.ts'
 
 /** What the system says of a drift. */
@@ -25,11 +25,11 @@ export const stationCheck = defineEntity({
     code: code(['检查编号', 'Check number'], 'SC-{yyMM}-{0000}'),
     status: choice(
       ['状态', 'Status'],
-      {
-        open: { label: ['待检查', 'Open'], tone: 'warn' },
-        checked: { label: ['待确认', 'To confirm'], tone: 'info' },
-        closed: { label: ['已关闭', 'Closed'], tone: 'good' },
-      },
+      states({
+        open: { label: ['待检查', 'Open'], means: 'open' },
+        checked: { label: ['待确认', 'To confirm'], means: 'open' },
+        closed: { label: ['已关闭', 'Closed'], means: 'done' },
+      }),
       { required: true, readonly: true },
     ),
     station: ref(['测试工位', 'Test station'], 'quality.testStation', { required: true, frozen: true }),
@@ -60,7 +60,6 @@ export const stationCheck = defineEntity({
     closedAt: moment(['关闭时间', 'Closed at'], told),
   },
   state: 'status',
-  final: ['closed'],
   editableIn: ['open'],
   deletableIn: [],
   filledIn: { checked: ['cause', 'finding', 'checkedBy', 'checkedAt'], closed: ['cause', 'finding', 'closedBy', 'closedAt'] },

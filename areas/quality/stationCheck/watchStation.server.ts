@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, workingDaysAfter } from '#core/days'
 import { companyCalendar } from '#core/days.server'
-import type { StoredRecord } from '#core/definition'
+import { type StoredRecord, statesMeaning } from '#core/definition'
 import { announce } from '#core/notices.server'
 import { col, linesOf, table } from '#core/queries.server'
 import { createRecord, exists, find, findOne, meets, pick, query } from '#core/records.server'
@@ -112,7 +112,8 @@ export const watchStation = async (context: Context, row: Test): Promise<void> =
   for (const { parameter, tests, moments, values } of await seriesOf(context, row)) {
     const of = { station: station.id, parameter, model: row.model }
     // Tests may arrive in another order than they were made in.
-    if (!tests.includes(row.id) || (await exists(context, stationCheck, { ...of, status: ['open', 'checked'] }))) continue
+    if (!tests.includes(row.id) || (await exists(context, stationCheck, { ...of, status: statesMeaning(stationCheck, 'unfinished') })))
+      continue
     const closed = await findOne(context, stationCheck, { ...of, type: row.type, status: 'closed' }, ['closedAt'], { sort: '-closedAt' })
     const after = closed?.closedAt ? Date.parse(closed.closedAt) / 1000 : 0
     const from = moments.findIndex(moment => moment > after)

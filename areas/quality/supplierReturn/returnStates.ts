@@ -1,15 +1,15 @@
-import type { ChoiceValue } from '#core/fields'
+import { states } from '#core/fields'
 
 /** How far a return has come; the lot it comes from shows the same. */
-export const returnStates = {
-  toPack: { label: ['待装箱', 'To pack'], tone: 'warn' },
-  packed: { label: ['已装箱', 'Packed'], tone: 'warn' },
-  shipped: { label: ['已发运', 'Shipped'], tone: 'info' },
-  confirmed: { label: ['供应商已签收', 'Received by the supplier'], tone: 'info' },
-  credited: { label: ['已退款', 'Credited'], tone: 'good' },
-  replaced: { label: ['已换货', 'Replaced'], tone: 'good' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const returnStates = states({
+  toPack: { label: ['待装箱', 'To pack'], means: 'open' },
+  packed: { label: ['已装箱', 'Packed'], means: 'open' },
+  shipped: { label: ['已发运', 'Shipped'], means: 'waiting:supplier' },
+  confirmed: { label: ['供应商已签收', 'Received by the supplier'], means: 'waiting:supplier' },
+  credited: { label: ['已退款', 'Credited'], means: 'done' },
+  replaced: { label: ['已换货', 'Replaced'], means: 'done' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** What the supplier is to do with the goods. */
 export const returnKinds = {

@@ -1,4 +1,4 @@
-import { defineEntity, timeline } from '#core/definition'
+import { defineEntity, meaning, timeline } from '#core/definition'
 import { choice, code, date, decimal, derived, file, flag, inCurrency, integer, ref, text } from '#core/fields'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { asSerials, serialsField } from '../../stock/serials/typedSerials.ts'
@@ -56,7 +56,6 @@ export const supplierReturn = defineEntity({
     replacement: ref(['换货或返修后批次', 'Lot that came in its place'], 'quality.iqc', told),
   },
   state: 'status',
-  final: ['cancelled'],
   editableIn: ['toPack', 'packed'],
   deletableIn: [],
   filledIn: {
@@ -66,8 +65,8 @@ export const supplierReturn = defineEntity({
     replaced: ['replacement'],
   },
   due: [
-    { date: 'returnBy', in: ['toPack', 'packed'], label: ['逾期未发运的退货', 'Returns not shipped in time'] },
-    { date: 'settleBy', in: ['shipped', 'confirmed'], label: ['逾期未结清的退货', 'Returns not settled in time'] },
+    { date: 'returnBy', in: meaning(returnStates, 'open'), label: ['逾期未发运的退货', 'Returns not shipped in time'] },
+    { date: 'settleBy', in: meaning(returnStates, 'waiting'), label: ['逾期未结清的退货', 'Returns not settled in time'] },
   ],
   transitions: {
     pack: {

@@ -57,7 +57,6 @@ export const testTemplate = defineEntity({
   state: 'status',
   edition: { key: ['code'], counted: 'letters' },
   editableIn: editableEditions,
-  final: ['withdrawn'],
   transitions: editionTransitions,
   list: {
     columns: [

@@ -1,6 +1,6 @@
 import { fill, guard, serve, type Context, type GuardAnswer } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col } from '#core/queries.server'
@@ -74,7 +74,7 @@ const leadRequest = async (context: Context, row: Case, before: Case | null): Pr
   const isCancelled = row.status === 'cancelled' && before?.status !== 'cancelled'
   if (row.request === null || (before !== null && !isCancelled)) return
   const asked = (await lockAnyRecord(context, serviceRequest, row.request)) ?? refuse('notFound')
-  const open = ['new', 'received', 'inProgress', 'testing', 'closed'] as const
+  const open = statesMeaning(rmaCase, 'holding')
   if (isCancelled && (asked.status !== 'accepted' || (await exists(context, rmaCase, { request: row.request, status: open })))) return
   await changeRecord(context, serviceRequest, asked, { status: isCancelled ? 'new' : 'accepted' }, { action: 'follow', reason: row.code })
 }
@@ -98,7 +98,7 @@ export const servedCase = serve(rmaCase, {
   keeps: [customerOfUnit],
   scope: ofSeenCompany(col(rmaCase, 'company')),
   kept: {
-    openRepairs: partsCounted(repair, { status: ['toRepair', 'partsPending', 'finished', 'toTest'] }),
+    openRepairs: partsCounted(repair, { status: statesMeaning(repair, 'unfinished') }),
     repairsDone: partsCounted(repair, { status: ['finished', 'toTest', 'passed'] }),
     repairsPassed: partsCounted(repair, { status: 'passed' }),
   },

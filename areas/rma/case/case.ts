@@ -1,4 +1,4 @@
-import { board, defineEntity } from '#core/definition'
+import { board, defineEntity, meaning } from '#core/definition'
 import { choice, clock, code, date, decimal, derived, emailPattern, file, flag, image, integer, kept, lines, ref, text } from '#core/fields'
 import { causes, givenModes, symptoms } from '../failureMode/failureModeChoices.ts'
 import {
@@ -100,7 +100,7 @@ export const rmaCase = defineEntity({
       used: 'turnaround',
       limit: `${daysToReturn} d`,
       calendar: 'company',
-      states: ['received', 'inProgress', 'testing'],
+      states: meaning(caseStates, 'open'),
       // Of what is charged the customer has to act, by paying.
       except: [{ state: 'testing', while: 'charged' }],
     }),
@@ -163,13 +163,11 @@ export const rmaCase = defineEntity({
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
   },
   state: 'status',
-  // How it ended is what one would say of a case that is closed.
-  spoken: [{ in: ['closed'], by: 'resolution' }],
+  qualified: [{ in: ['closed'], by: 'resolution' }],
   assigned: ['technician'],
   editableIn: ['new', 'received', 'inProgress', 'testing'],
   deletableIn: [],
   usableIn: ['new', 'received', 'inProgress', 'testing', 'closed'],
-  final: ['closed', 'cancelled'],
   // What comes back twice at once is one case, whatever its unit is called.
   uniqueIn: [{ fields: ['serial'], in: ['new', 'received', 'inProgress', 'testing'] }],
   filledIn: {
@@ -180,7 +178,7 @@ export const rmaCase = defineEntity({
     closed: ['receivedOn', 'technician', 'closedOn'],
     cancelled: ['cancelledReason'],
   },
-  due: [{ date: 'dueBy', in: ['received', 'inProgress', 'testing'], label: ['逾期的售后维修单', 'RMA cases past their due date'] }],
+  due: [{ date: 'dueBy', in: meaning(caseStates, 'open'), label: ['逾期的售后维修单', 'RMA cases past their due date'] }],
   remind: [
     {
       name: 'caseDue',
@@ -233,6 +231,7 @@ export const rmaCase = defineEntity({
     columns: [
       'code',
       'status',
+      'resolution',
       'serial',
       'model',
       'company',

@@ -1,15 +1,16 @@
-import type { ChoiceValue } from '#core/fields'
+import { meaning } from '#core/definition'
+import { states, type ChoiceValue } from '#core/fields'
 import type { Label } from '#core/language'
 
 /** How far a case has come: the states of the specification, and those that were called off before anything arrived. */
-export const caseStates = {
-  new: { label: ['新建', 'New'], tone: 'info' },
-  received: { label: ['已收货', 'Received'], tone: 'info' },
-  inProgress: { label: ['检测维修中', 'Review or repair in progress'], tone: 'warn' },
-  testing: { label: ['测试、待付款', 'Testing, waiting for payment'], tone: 'warn' },
-  closed: { label: ['已关闭', 'Closed'], tone: 'good' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const caseStates = states({
+  new: { label: ['新建', 'New'], means: 'waiting:customer' },
+  received: { label: ['已收货', 'Received'], means: 'open' },
+  inProgress: { label: ['检测维修中', 'Review or repair in progress'], means: 'open' },
+  testing: { label: ['测试、待付款', 'Testing, waiting for payment'], means: 'open' },
+  closed: { label: ['已关闭', 'Closed'], means: 'done' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** Whether a case is done, by its state: `undone` while its unit is awaited, here, or waited for by the customer. */
 export const caseStandings = {
@@ -19,7 +20,7 @@ export const caseStandings = {
 } as const satisfies Readonly<Record<string, Label>>
 
 /** The states in which a case is not done: of a unit there is one such case at most. */
-export const undone = ['new', 'received', 'inProgress', 'testing'] as const
+export const undone = meaning(caseStates, 'unfinished')
 
 /** The states in which the unit of a case is with us. */
 export const atWork = ['inProgress', 'testing'] as const

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import { recordKey, type StoredRecord } from '#core/definition'
+import { type StoredRecord, recordKey, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
@@ -109,7 +109,7 @@ export const shipForCase = async (
 
 /** Another unit that was sent in place of the one of a case and never left: it lies in usable stock again, and the one that came back is no longer destroyed. */
 const takeBackReplacement = async (context: Context, row: Case, replacement: number, reason: string): Promise<void> => {
-  if (await exists(context, rmaCase, { unit: replacement, status: ['new', 'received', 'inProgress', 'testing'] }))
+  if (await exists(context, rmaCase, { unit: replacement, status: statesMeaning(rmaCase, 'unfinished') }))
     refuse('ruleBroken', { message: inUse })
   const chosen = (await lockAnyRecord(context, unit, replacement)) ?? refuse('notFound')
   await changeRecord(context, unit, chosen, backInStock, { action: 'follow', reason: row.code })

@@ -1,10 +1,10 @@
-import type { ChoiceValue } from '#core/fields'
+import { states, type ChoiceValue } from '#core/fields'
 
 /** Whether a unit is in the pool. */
-export const poolStates = {
-  inPool: { label: ['在池中', 'In the pool'], tone: 'good' },
-  withdrawn: { label: ['已退出', 'Withdrawn'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const poolStates = states({
+  inPool: { label: ['在池中', 'In the pool'], means: 'done' },
+  withdrawn: { label: ['已退出', 'Withdrawn'], means: 'void' },
+})
 
 /** Whether a unit of the pool can be lent now; it follows from stock, waybills and loan returns. */
 export const availabilities = {

@@ -31,7 +31,6 @@ export const maintenance = defineEntity({
     nextOn: date(['下次维护', 'Next due'], told),
   },
   state: 'status',
-  final: ['done', 'cancelled'],
   assigned: ['technician'],
   editableIn: ['planned'],
   deletableIn: [],

@@ -1,12 +1,12 @@
-import type { ChoiceValue } from '#core/fields'
+import { states } from '#core/fields'
 import type { Label } from '#core/language'
 
 /** How far a maintenance has come. */
-export const maintenanceStates = {
-  planned: { label: ['已计划', 'Planned'], tone: 'info' },
-  done: { label: ['已完成', 'Done'], tone: 'good' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const maintenanceStates = states({
+  planned: { label: ['已计划', 'Planned'], means: 'open' },
+  done: { label: ['已完成', 'Done'], means: 'done' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** What is done at the customer’s. */
 export const maintenanceKinds = {

@@ -1,10 +1,11 @@
+import { statesMeaning } from '#core/definition'
 import { exact } from '#core/numbers'
 import { find } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { rmaCase } from '../case/case.ts'
 import { backlogReport, type ages } from './backlogReport.ts'
 
-const here = ['received', 'inProgress', 'testing'] as const
+const here = statesMeaning(rmaCase, 'open')
 
 /** The working days of each age, with two places as they are shown. */
 const limits: readonly { readonly age: keyof typeof ages; readonly days: { readonly gte?: string; readonly lte?: string } }[] = [

@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
+import { statesMeaning } from '#core/definition'
 import { exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
@@ -102,7 +103,7 @@ const loans = async (context: Context, of: Of): Promise<readonly Open[]> => {
 
 const quotations = async (context: Context, of: Of): Promise<readonly Open[]> => {
   const found = await find(context, quotation, {
-    where: { company: of, state: ['pending', 'approved', 'sent', 'accepted'], expired: false },
+    where: { company: of, state: statesMeaning(quotation, 'open', 'waiting'), expired: false },
     as: context.actor,
     fields: ['id', 'code', 'company', 'validUntil', 'total', 'state'],
     sort: 'validUntil',
@@ -158,7 +159,7 @@ const cases = async (context: Context, of: Of): Promise<readonly Open[]> => {
 
 const complaints = async (context: Context, of: Of): Promise<readonly Open[]> => {
   const found = await find(context, feedback, {
-    where: { customer: of ?? { filled: true }, status: ['new', 'triage', 'investigating', 'corrective', 'verify'] },
+    where: { customer: of ?? { filled: true }, status: statesMeaning(feedback, 'unfinished') },
     as: context.actor,
     fields: ['id', 'code', 'customer', 'symptom', 'closeOn', 'status'],
     sort: 'closeOn',

@@ -1,4 +1,5 @@
 import type { Context } from '#core/context.server'
+import { statesMeaning } from '#core/definition'
 import { inLanguage } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { find, findOne, pickEach } from '#core/records.server'
@@ -36,7 +37,7 @@ const lastOf = async (context: Context, sought: Sought): Promise<readonly Measur
 /** As it left the factory: by the test that came last on its way out, before its first return was entered. The whole truth of returns, whoever sees them. */
 const factoryOf = async (context: Context, unit: number): Promise<readonly MeasuredPoint[] | undefined> => {
   const [first] = await find(context, rmaCase, {
-    where: { unit, type: 'return', status: ['new', 'received', 'inProgress', 'testing', 'closed'] },
+    where: { unit, type: 'return', status: statesMeaning(rmaCase, 'holding') },
     fields: ['createdAt'],
     sort: 'id',
     limit: 1,

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, image, integer, lines, moment, ref, text } from '#core/fields'
+import { choice, code, date, decimal, image, integer, lines, moment, ref, states, text } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 import { coverages, resolutions, testResults } from '../case/caseChoices.ts'
 import { causes } from '../failureMode/failureModeChoices.ts'
@@ -17,12 +17,12 @@ export const serviceReport = defineEntity({
     ...revisionFields,
     status: choice(
       ['状态', 'Status'],
-      {
-        draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-        issued: { label: ['已签发', 'Issued'], tone: 'info' },
-        acknowledged: { label: ['客户已确认', 'Acknowledged'], tone: 'good' },
-        superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
-      },
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        issued: { label: ['已签发', 'Issued'], means: 'done' },
+        acknowledged: { label: ['客户已确认', 'Acknowledged'], means: 'done' },
+        superseded: { label: ['已被取代', 'Superseded'], means: 'void' },
+      }),
       { required: true, readonly: true },
     ),
     case: ref(['售后维修单', 'RMA case'], 'rma.case', { required: true, frozen: true, from: true }),
@@ -77,7 +77,6 @@ export const serviceReport = defineEntity({
     }),
   },
   state: 'status',
-  final: ['superseded'],
   revision: { after: ['issued', 'acknowledged'], superseded: 'superseded', besides: ['notes'] },
   editableIn: ['draft'],
   deletableIn: [],

@@ -1,13 +1,13 @@
-import type { ChoiceValue } from '#core/fields'
+import { states } from '#core/fields'
 import type { Label } from '#core/language'
 
 /** How far a request from outside has come. */
-export const requestStates = {
-  new: { label: ['待处理', 'New'], tone: 'warn' },
-  accepted: { label: ['已建维修单', 'Case opened'], tone: 'good' },
-  solved: { label: ['自行解决', 'Solved without shipping'], tone: 'good' },
-  declined: { label: ['不受理', 'Declined'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const requestStates = states({
+  new: { label: ['待处理', 'New'], means: 'open' },
+  accepted: { label: ['已建维修单', 'Case opened'], means: 'done' },
+  solved: { label: ['自行解决', 'Solved without shipping'], means: 'done' },
+  declined: { label: ['不受理', 'Declined'], means: 'void' },
+})
 
 /** What kind of sensor somebody has in hand: it decides what helps by itself. */
 export const sensorKinds = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { byTrigger, serve, touches, type Context } from '#core/context.server'
-import type { Change, StoredRecord } from '#core/definition'
+import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
@@ -28,7 +28,7 @@ const movedAlong = (side: 'toBalance' | 'fromBalance') =>
 
 /** The whole truth, for the same reason: what is reserved for others is reserved. */
 const reserved = sql`coalesce((select sum(${col(reservation, 'quantity', 'r')}) from ${table(reservation)} as r
-  where ${col(reservation, 'balance', 'r')} = ${col(balance, 'id')} and ${col(reservation, 'status', 'r')} in ('open', 'pending')), 0)`
+  where ${col(reservation, 'balance', 'r')} = ${col(balance, 'id')} and ${col(reservation, 'status', 'r')} = any(${[...statesMeaning(reservation, 'unfinished')]})), 0)`
 
 /** The whole truth: what lies somewhere is in the state of that place. */
 const kindOfPlace = sql`(select ${col(location, 'kind', 'l')} from ${table(location)} as l where ${col(location, 'id', 'l')} = ${col(balance, 'location')})`

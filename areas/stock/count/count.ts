@@ -73,7 +73,6 @@ export const count = defineEntity({
   state: 'status',
   editableIn: ['counting', 'recount'],
   deletableIn: [],
-  final: ['posted', 'cancelled'],
   uniqueIn: [{ fields: ['location'], in: [...freezing] }],
   transitions: {
     finish: {

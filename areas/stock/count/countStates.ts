@@ -1,14 +1,15 @@
-import type { ChoiceValue } from '#core/fields'
+import { meaning } from '#core/definition'
+import { states } from '#core/fields'
 
 /** How far a count has come. */
-export const countStates = {
-  counting: { label: ['盘点中', 'Counting'], tone: 'warn' },
-  recount: { label: ['待复盘', 'To recount'], tone: 'warn' },
-  counted: { label: ['已清点', 'Counted'], tone: 'info' },
-  pending: { label: ['待审批', 'In approval'], tone: 'warn' },
-  posted: { label: ['已过账', 'Posted'], tone: 'good' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
+export const countStates = states({
+  counting: { label: ['盘点中', 'Counting'], means: 'open' },
+  recount: { label: ['待复盘', 'To recount'], means: 'open' },
+  counted: { label: ['已清点', 'Counted'], means: 'open' },
+  pending: { label: ['待审批', 'In approval'], means: 'waiting:approvers' },
+  posted: { label: ['已过账', 'Posted'], means: 'done' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** The states in which nothing is moved in the location: what is counted stands still. */
-export const freezing = ['counting', 'recount', 'counted', 'pending'] as const
+export const freezing = meaning(countStates, 'unfinished')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { answerTo, fill, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { idInKey, readRecordKey, requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { type Change, type StoredRecord, idInKey, readRecordKey, requiredMessage, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inOneForm } from '#core/fields'
 import type { Label } from '#core/language'
@@ -101,7 +101,9 @@ const refuseTooMuch = async (
 ): Promise<void> => {
   const reserved = idInKey(reservation, row.document)
   const own =
-    reserved === null ? undefined : await findOne(context, reservation, { id: reserved, status: ['open', 'pending'] }, ['quantity'])
+    reserved === null
+      ? undefined
+      : await findOne(context, reservation, { id: reserved, status: statesMeaning(reservation, 'unfinished') }, ['quantity'])
   const available = exact(quantity)
     .minus(keptForOthers)
     .plus(own?.quantity ?? 0)

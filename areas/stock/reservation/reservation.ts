@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, flag, moment, ref, text } from '#core/fields'
+import { choice, code, date, decimal, derived, flag, moment, ref, states, text } from '#core/fields'
 import { asSerial } from '../serials/typedSerials.ts'
 import { issueFlow } from './issue.flow.ts'
 
@@ -23,13 +23,13 @@ export const reservation = defineEntity({
     code: code(['预留单号', 'Reservation number'], 'RS-{yyMMdd}-{000}'),
     status: choice(
       ['状态', 'Status'],
-      {
-        open: { label: ['预留中', 'Open'], tone: 'warn' },
-        pending: { label: ['领用审批中', 'Issue to be approved'], tone: 'warn' },
-        issued: { label: ['已领用', 'Issued'], tone: 'good' },
-        released: { label: ['已释放', 'Released'], tone: 'neutral' },
-        expired: { label: ['到期释放', 'Expired'], tone: 'neutral' },
-      },
+      states({
+        open: { label: ['预留中', 'Open'], means: 'open' },
+        pending: { label: ['领用审批中', 'Issue to be approved'], means: 'waiting:approvers' },
+        issued: { label: ['已领用', 'Issued'], means: 'done' },
+        released: { label: ['已释放', 'Released'], means: 'void' },
+        expired: { label: ['到期释放', 'Expired'], means: 'void' },
+      }),
       { required: true, readonly: true },
     ),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
@@ -89,7 +89,6 @@ export const reservation = defineEntity({
     }),
   },
   state: 'status',
-  final: ['issued', 'released', 'expired'],
   editableIn: ['open'],
   deletableIn: [],
   due: [{ date: 'until', in: ['open'], label: ['到期未领的预留', 'Reservations past their day'] }],

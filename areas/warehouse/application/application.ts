@@ -67,7 +67,6 @@ export const application = defineEntity({
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft'],
   open: ['returnOn', 'askedUntil', 'askedReason', 'extensions', 'fetchBy', 'attachments'],
-  final: ['returned', 'closed', 'withdrawn', 'lapsed'],
   led: [
     { from: ['approved'], to: 'toReturn', by: 'warehouse.issue' },
     { from: ['approved'], to: 'closed', by: 'warehouse.issue' },

@@ -1,14 +1,14 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, decimal, file, flag, integer, ref, text } from '#core/fields'
+import { choice, code, decimal, file, flag, integer, ref, states, text } from '#core/fields'
 import { correctionFlow } from './correction.flow.ts'
 
-const correctionStates = {
-  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
-  pending: { label: ['审批中', 'Pending'], tone: 'warn' },
-  posted: { label: ['已过账', 'Posted'], tone: 'good' },
-  rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
-  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
-} as const
+const correctionStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'Pending'], means: 'waiting:approvers' },
+  posted: { label: ['已过账', 'Posted'], means: 'done' },
+  rejected: { label: ['已驳回', 'Rejected'], means: 'draft', tone: 'bad' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** What is put right. */
 const correctionKinds = {
@@ -54,7 +54,6 @@ export const correction = defineEntity({
   state: 'state',
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft'],
-  final: ['posted', 'cancelled'],
   transitions: {
     submit: {
       label: ['提交审批', 'Submit for approval'],

@@ -69,7 +69,6 @@ export const count = defineEntity({
   state: 'status',
   editableIn: ['counting', 'recount'],
   deletableIn: [],
-  final: ['posted', 'cancelled'],
   transitions: {
     finish: {
       label: ['完成清点', 'Finish counting'],

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, image, integer, moment, ref, text } from '#core/fields'
+import { choice, code, image, integer, moment, ref, states, text } from '#core/fields'
 import { returnConditions } from '../move/moveKinds.ts'
 
 const told = { readonly: true } as const
@@ -7,11 +7,11 @@ const told = { readonly: true } as const
 const carried = { readonly: true, carriedOver: true } as const
 
 /** How far something that was left at the warehouse is. */
-const dropOffStates = {
-  left: { label: ['待收回', 'To be accepted'], tone: 'warn' },
-  taken: { label: ['已收回', 'Accepted'], tone: 'good' },
-  refused: { label: ['未收到', 'Not received'], tone: 'bad' },
-} as const
+const dropOffStates = states({
+  left: { label: ['待收回', 'To be accepted'], means: 'open' },
+  taken: { label: ['已收回', 'Accepted'], means: 'done' },
+  refused: { label: ['未收到', 'Not received'], means: 'void', tone: 'bad' },
+})
 
 /** In which condition somebody can leave something: what is lost cannot be left. */
 const statedConditions = {
@@ -48,7 +48,6 @@ export const dropOff = defineEntity({
   state: 'state',
   editableIn: [],
   deletableIn: [],
-  final: ['taken', 'refused'],
   filledIn: { taken: ['giveBack'] },
   transitions: {
     take: {

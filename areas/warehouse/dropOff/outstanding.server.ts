@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { type StoredRecord, statesMeaning } from '#core/definition'
 import { splitCodes } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { find, pickEach } from '#core/records.server'
@@ -91,7 +91,7 @@ export const outstandingOf = async (context: Context, loan: Loan): Promise<reado
 export const piecesOut = async (context: Context, item: number): Promise<ReadonlySet<string>> => {
   const lines = await find(context, linesOf(issue, 'items'), { where: { item }, fields: ['record', 'serials'], limit: 'all' })
   const issues = await find(context, issue, {
-    where: { id: [...new Set(lines.map(({ record }) => record))], state: ['handed', 'received'] },
+    where: { id: [...new Set(lines.map(({ record }) => record))], state: statesMeaning(issue, 'holding') },
     fields: ['id', 'state', 'application'],
     limit: 'all',
   })

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, image, integer, lines, ref, text } from '#core/fields'
+import { choice, code, image, integer, lines, ref, states, text } from '#core/fields'
 
 const told = { readonly: true } as const
 /** Of whoever is at work nobody asks whether they see it. */
@@ -7,11 +7,11 @@ const carried = { readonly: true, carriedOver: true } as const
 const reason = text(['原因', 'Reason'], { required: true, max: 300, multiline: true })
 
 /** How far something that was handed over is. */
-const issueStates = {
-  handed: { label: ['待签收', 'To be confirmed'], tone: 'warn' },
-  received: { label: ['已签收', 'Received'], tone: 'good' },
-  takenBack: { label: ['已退回', 'Returned to shelf'], tone: 'neutral' },
-} as const
+const issueStates = states({
+  handed: { label: ['待签收', 'To be confirmed'], means: 'waiting:colleague' },
+  received: { label: ['已签收', 'Received'], means: 'done' },
+  takenBack: { label: ['已退回', 'Returned to shelf'], means: 'void' },
+})
 
 /** What was handed over of a line of the application. */
 const handedItem = {
@@ -42,7 +42,6 @@ export const issue = defineEntity({
   state: 'state',
   editableIn: [],
   deletableIn: [],
-  final: ['received', 'takenBack'],
   uniqueIn: [{ fields: ['application'], in: ['handed', 'received'] }],
   transitions: {
     receive: {

@@ -1,3 +1,5 @@
+import { states } from '#core/fields'
+
 /** How an item came to the company. */
 export const itemSources = {
   purchase: ['采购', 'Purchase'],
@@ -13,7 +15,7 @@ export const itemKinds = {
 } as const
 
 /** Whether people may still apply for it. */
-export const itemStates = {
-  active: { label: ['使用中', 'Active'], tone: 'good' },
-  retired: { label: ['已停用', 'Retired'], tone: 'neutral' },
-} as const
+export const itemStates = states({
+  active: { label: ['使用中', 'Active'], means: 'done' },
+  retired: { label: ['已停用', 'Retired'], means: 'void' },
+})

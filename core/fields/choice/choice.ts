@@ -1,6 +1,7 @@
 import { makeField, type Field, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import { inLanguage, type Label } from '../../language/label.ts'
+import type { StateValue } from './states.ts'
 
 /** How a value is tinted wherever it is shown. */
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad'
@@ -20,12 +21,25 @@ interface ChoiceOptions<V extends string> extends FieldOptions {
   readonly offered?: readonly V[]
 }
 
+/** What may be the state of an entity: a choice whose every value says what it means (`states`). */
+type StateField<V extends string, O> = ChoiceField<V, O> & { readonly values: Readonly<Record<V, StateValue>> }
+
+interface MakesChoice {
+  <const S extends Readonly<Record<string, StateValue>>, const O extends ChoiceOptions<keyof S & string>>(
+    label: Label,
+    values: S,
+    options?: O,
+  ): StateField<keyof S & string, O>
+  <const V extends string, const O extends ChoiceOptions<V>>(
+    label: Label,
+    values: Readonly<Record<V, ChoiceValue>>,
+    options?: O,
+  ): ChoiceField<V, O>
+}
+
 /** One of a closed set of values; stored by name, so that captions may change. */
-export const choice = <const V extends string, const O extends ChoiceOptions<V>>(
-  label: Label,
-  values: Readonly<Record<V, ChoiceValue>>,
-  options: O = {} as O,
-): ChoiceField<V, O> => makeField('choice', label, { ...options, values })
+export const choice: MakesChoice = (label: Label, values: Readonly<Record<string, ChoiceValue>>, options: object = {}) =>
+  makeField<ChoiceField<never, object>>('choice', label, Object.assign({}, options, { values }))
 
 /** The values that a form offers of a choice, in their order: with the one that stands there already, even if it is offered no more. */
 export const offeredValues = (field: AnyChoice, current: unknown): readonly string[] =>

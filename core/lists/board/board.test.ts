@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defineEntity, type AnyEntity } from '../../define/entity.ts'
 import { board } from '../../define/listPresentations.ts'
 import { choice } from '../../fields/choice/choice.ts'
+import { states } from '../../fields/choice/states.ts'
 import { text } from '../../fields/text/text.ts'
 import { parseListQuery, type ListQuery } from '../../reading/query.ts'
 import { listParameters } from '../listAddress.ts'
@@ -17,7 +18,12 @@ const entity: AnyEntity = defineEntity({
     name: text(['名称', 'Name'], { required: true }),
     status: choice(
       ['状态', 'Status'],
-      { draft: ['草稿', 'Draft'], waiting: ['审批中', 'Waiting'], open: ['打开', 'Open'], closed: ['关闭', 'Closed'] },
+      states({
+        draft: { label: ['草稿', 'Draft'], means: 'draft' },
+        waiting: { label: ['审批中', 'Waiting'], means: 'waiting:approvers' },
+        open: { label: ['打开', 'Open'], means: 'open' },
+        closed: { label: ['关闭', 'Closed'], means: 'done' },
+      }),
       { required: true, readonly: true },
     ),
     urgency: choice(['紧急', 'Urgency'], { high: { label: ['高', 'High'], tone: 'bad' }, low: ['低', 'Low'] }),
@@ -63,7 +69,7 @@ describe('the columns of a board', () => {
     expect(boardColumns(entity, byState, asked({}))[2]).toEqual({
       value: 'open',
       label: ['打开', 'Open'],
-      tone: 'neutral',
+      tone: 'info',
       limit: 2,
     })
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineEntity, type AnyEntity } from '../../define/entity.ts'
 import { choice } from '../../fields/choice/choice.ts'
+import { states } from '../../fields/choice/states.ts'
 import { date } from '../../fields/date/date.ts'
 import { flag } from '../../fields/flag/flag.ts'
 import { text } from '../../fields/text/text.ts'
@@ -14,7 +15,7 @@ const order: AnyEntity = defineEntity({
     name: text(['名称', 'Name'], { required: true }),
     state: choice(
       ['状态', 'State'],
-      { open: { label: ['打开', 'Open'], tone: 'info' }, done: { label: ['完成', 'Done'], tone: 'good' } },
+      states({ open: { label: ['打开', 'Open'], means: 'open' }, done: { label: ['完成', 'Done'], means: 'done' } }),
       { required: true },
     ),
     due: date(['期限', 'Due']),

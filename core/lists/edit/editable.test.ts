@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineEntity } from '../../define/entity.ts'
 import { choice } from '../../fields/choice/choice.ts'
+import { states } from '../../fields/choice/states.ts'
 import { file } from '../../fields/file/file.ts'
 import { text } from '../../fields/text/text.ts'
 import { isEditableInList } from '../../reading/editable.ts'
@@ -14,7 +15,7 @@ const part = defineEntity({
     code: text(['编号', 'Code'], { frozen: true }),
     caption: text(['全称', 'Caption'], { readonly: true }),
     drawing: file(['图纸', 'Drawing']),
-    status: choice(['状态', 'Status'], { a: ['甲', 'A'] }),
+    status: choice(['状态', 'Status'], states({ a: { label: ['甲', 'A'], means: 'open' } })),
   },
   state: 'status',
 })

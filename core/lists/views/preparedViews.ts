@@ -1,6 +1,7 @@
 import { dayAfter, weekdayOf } from '../../calendar/days.ts'
-import { stateNames, type AnyDue, type AnyEntity, type Transition } from '../../define/entity.ts'
+import { stateNames, type AnyDue, type AnyEntity } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
+import { statesMeaning } from '../../define/stateMeanings.ts'
 import { dayEnd, dayStart } from '../../fields/moment/companyClock.ts'
 import type { Label } from '../../language/label.ts'
 import type { Counted } from './counted.ts'
@@ -42,19 +43,13 @@ export const hasWork = ({ isOpen, number }: { readonly isOpen: boolean; readonly
 const order = Object.keys(words)
 const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
 
-/** Open are those in states that are no end and out of which a step leads that is not the way back. */
+/** Open are those in states that mean that work is left; where none does, as of master data, there is no such view, nor where all do. */
 const openOf = (entity: AnyEntity, fields: Fields): PreparedView | undefined => {
   const state = String(entity.state)
-  const final: readonly string[] = entity.final ?? []
-  if (entity.state === undefined || !(state in fields) || final.length === 0) return undefined
-  const steps = Object.values<Transition<Fields, string>>(entity.transitions ?? {}).filter(({ tone }) => tone !== 'danger')
-  const led: readonly { readonly from: readonly string[] }[] = entity.led ?? []
-  const left = new Set([...steps, ...led].flatMap(({ from }) => from))
-  const all = stateNames(entity)
-  const open = all.filter(one => !final.includes(one) && left.has(one))
-  return open.length === 0 || open.length === all.length
+  const open = statesMeaning(entity, 'unfinished')
+  return !(state in fields) || open.length === 0 || open.length === stateNames(entity).length
     ? undefined
-    : { name: 'open', label: words.open, asks: `${state}${open.length === 1 ? '=' : '__in='}${open.join(',')}` }
+    : { name: 'open', label: words.open, asks: `${state}__means=unfinished` }
 }
 
 const lateOf = ({ due = [], fields }: AnyEntity, seen: Fields): PreparedView | undefined =>

@@ -1,4 +1,4 @@
-import { derivedPartOf, lineRowsOf, over, rowsOf } from '#core/definition'
+import { derivedPartOf, lineRowsOf, over, rowsOf, statesMeaning } from '#core/definition'
 import { model } from '../../../product/model/model.ts'
 import { priceChange } from '../../priceChange/priceChange.ts'
 import { price } from '../price.ts'
@@ -12,5 +12,5 @@ const r = lineRowsOf(priceChange, 'rows', 'r')
 /** Whether a product is to be sold and has no price, nor one on its way to the price book. The whole truth: whoever applies for a product learns that it lacks one, and not which it has. */
 export const modelLacksPrice = derivedPartOf(model, ['lacksPrice'], () => ({
   lacksPrice: over`${t.saleable} and not exists (select from ${p} where ${p.model} = ${t.id})
-    and not exists (select from ${r} join ${c} on ${c.id} = ${r.record} where ${r.model} = ${t.id} and ${c.status} in ('pending', 'approved'))`,
+    and not exists (select from ${r} join ${c} on ${c.id} = ${r.record} where ${r.model} = ${t.id} and ${c.status} in ${statesMeaning(priceChange, 'waiting')})`,
 }))

@@ -1,5 +1,5 @@
 import type { Label } from '#core/language'
-import { applicationStates } from '../../../mnm/material/applicationStates.ts'
+import { applicationStates } from '../../../mnm/material/materialStates.ts'
 import { meaningOf, type Candidate, type RowProblem, type RowToFind } from './findMaterials.ts'
 import { excerpt } from '#core/tables'
 import { unitOf, type KnownUnit, type UnitsByKey } from './units.ts'
