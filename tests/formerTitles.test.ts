@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { order } from '../areas/purchase/order/order.ts'
 import { papersOf } from '../core/papers/offered.ts'
@@ -15,8 +16,10 @@ const paperOf = (id: number): Promise<string> =>
   asProgram(desk.server.database, async context => {
     const [paper] = papersOf(order)
     if (!paper) throw new Error('An order has no paper')
-    const company = { name: ['公司', 'Company'], contact: ['', ''] }
-    const parts = { company, store: { has: async () => false, read: async () => Buffer.alloc(0) } } as const
+    const parts = {
+      company: { name: ['公司', 'Company'], contact: ['', ''] },
+      store: { has: async () => false, read: async () => Readable.from([]) },
+    } as const
     const { printed } = await readPapers(parts, context, { entity: order, paper, ids: [id], origin: 'https://example.com' })
     return JSON.stringify(printed.papers)
   })

@@ -2,6 +2,7 @@ import { consentedStates } from './consent.ts'
 import { stateNames, type AnyEntity, type Transition } from './entity.ts'
 import type { Fields } from './field.ts'
 import { onceFor } from './onceFor.ts'
+import { isOver } from './stateMeanings.ts'
 
 /**
  * The states in which a record says what was agreed or done: people have consented to it, its life has ended, or nobody edits it any more. Those in which it is begun, or in which
@@ -12,6 +13,6 @@ export const agreedStates = onceFor((entity: AnyEntity): ReadonlySet<string> => 
   const steps = Object.values<Transition<Fields, string>>(entity.transitions ?? {})
   const asked = new Set([first, ...steps.flatMap(({ pending, rejected }) => [pending, rejected])])
   const isAgreed = (state: string): boolean =>
-    consentedStates(entity).has(state) || entity.final?.includes(state) === true || entity.editableIn?.includes(state) === false
+    consentedStates(entity).has(state) || isOver(entity, state) || entity.editableIn?.includes(state) === false
   return new Set(others.filter(state => !asked.has(state) && isAgreed(state)))
 })
