@@ -52,9 +52,11 @@ export interface Transition<F extends Fields, State extends string> {
   readonly alone?: true
   /**
    * It takes back what others may have built upon: refused, by name, while anything that was made from the record (`from`) still stands. Entities named here are
-   * not asked about: what was made of them its handler undoes with it.
+   * not asked about: what was made of them its handler undoes with it. A step that leads to `void` states alone is asked so in any case.
    */
   readonly undoes?: readonly string[]
+  /** Of such a step: entities of which something made from the record stands whatever becomes of that, such as a complaint, or of which a guard of it asks more exactly. */
+  readonly leaves?: readonly string[]
   /** The transition waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
   readonly approval?: string
   /** The flow that these documents bring along; a company without one for them begins with it. */

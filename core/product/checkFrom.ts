@@ -1,3 +1,4 @@
+import { takesBack } from '../define/undoing.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { stateNames, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
@@ -25,11 +26,16 @@ export const checkFrom = (registry: Registry, entity: AnyEntity): readonly strin
         .filter(([, inner]) => isOrigin(inner) && Object.values(makings).every(({ lines = {} }) => !Object.hasOwn(lines, name)))
         .map(([inner]) => `its ${name} are made from ${inner}, but its logic does not say how`),
     ),
-    ...Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([step, { undoes = [] }]) =>
-      undoes
-        .filter(made => Object.values(registry.logic.get(made)?.from ?? {}).every(({ source }) => source !== entity.name))
-        .map(made => `${step} undoes ${made}, which is not made from it`),
-    ),
+    ...Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([step, transition]) => {
+      const { undoes = [], leaves = [] } = transition
+      const isMade = (made: string): boolean =>
+        Object.values(registry.logic.get(made)?.from ?? {}).some(({ source }) => source === entity.name)
+      return [
+        ...undoes.filter(made => !isMade(made)).map(made => `${step} undoes ${made}, which is not made from it`),
+        ...leaves.filter(made => !isMade(made)).map(made => `${step} leaves ${made}, which is not made from it`),
+        ...(leaves.length > 0 && !takesBack(entity, transition) ? [`${step} leaves ${leaves.join(', ')}, but takes nothing back`] : []),
+      ]
+    }),
     ...Object.entries(makings).flatMap(([name, making]) => {
       const field = origins.find(([origin]) => origin === name)?.[1]
       if (!field || !('to' in field)) return [`its logic makes it from ${name}, which does not say from: true`]

@@ -31,7 +31,8 @@ export const standingOn = async (
 ): Promise<readonly Standing[]> => {
   const found: Standing[] = []
   for (const { entity, name } of waysFrom(product.registry, of)) {
-    if (but.includes(entity.name)) continue
+    // A part goes along with its whole.
+    if (but.includes(entity.name) || entity.partOf?.field === name) continue
     const idle: readonly string[] = [...statesMeaning(entity, 'void'), ...(entity.deletableIn ?? [])]
     const isAtWork = entity.state === undefined ? sql`true` : sql`${columnNamed(entity, entity.state, 't')} <> all(${idle})`
     const { rows } = await sql<{

@@ -1,4 +1,5 @@
 import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
+import { takesBack } from '../define/undoing.ts'
 import type { Fields } from '../define/field.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -29,7 +30,10 @@ export const completeTransition = async (
   // What the former version holds of others is free before anything is asked of this one.
   await takePlace(context, entity, before, typeof transition.to === 'string' ? [transition.to] : transition.to)
   return asOneWrite(context, deedOf(entity, before, transition.label), async one => {
-    if (transition.undoes) await refuseStanding(one, await standingOn(one, entity, before.id, transition.undoes))
+    if (takesBack(entity, transition)) {
+      const { undoes = [], leaves = [] } = transition
+      await refuseStanding(one, await standingOn(one, entity, before.id, [...undoes, ...leaves]))
+    }
     const handler = serviceOf(context.product, entity).transitions[name]
     const more: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(one, before, input)) ?? {}) : {}
     const change = { ...filled(transition, input), ...more }

@@ -232,6 +232,16 @@ export const company = defineEntity({
       to: 'other',
       input: { survivor: ref(['保留的客户', 'Customer that stays'], 'materials.company', { required: true }), reason },
       tone: 'danger',
+      // All that it has goes over to the other one.
+      undoes: [
+        'quality.feedback',
+        'materials.termsChange',
+        'materials.contact',
+        'materials.activity',
+        'materials.quotation',
+        'operate.order',
+        'operate.remittance',
+      ],
     },
     ...accountSteps(keptStates),
   },

@@ -71,7 +71,7 @@ export const objective = defineEntity({
       waiting: ['待确认的目标评分', 'Grades to confirm'],
     },
     sendBack: { label: ['退回', 'Return'], from: ['graded'], to: 'active', input: reason },
-    drop: { label: ['取消', 'Drop'], from: ['draft', 'active'], to: 'dropped', tone: 'danger', input: reason },
+    drop: { label: ['取消', 'Drop'], from: ['draft', 'active'], to: 'dropped', tone: 'danger', leaves: ['okr.objective'], input: reason },
   },
   list: {
     columns: ['title', 'period', 'level', 'owner', 'status', 'score', 'grade', 'results', 'leastConfidence', 'needHelp', 'kind'],

@@ -149,6 +149,8 @@ export const orderSteps = {
     from: ['draft', 'confirmed'],
     to: 'cancelled',
     tone: 'danger',
+    // A complaint stays one; of money that was paid and went back its guard asks.
+    leaves: ['quality.feedback', 'operate.payment', 'operate.refund'],
     input: { reason },
   },
 } as const

@@ -6,7 +6,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { addedUp, decimalText, exact, paidInTurn } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { changeRecord, createRecord, exists, find, lockAnyRecord, meets } from '#core/records.server'
+import { changeRecord, createRecord, find, lockAnyRecord, meets } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { earliestPayment, earliestRecorded } from '../../crm/partnerAccount/paymentDays.ts'
 import { ofSeenCompany } from '../../crm/ofSeenCompany.server.ts'
@@ -32,10 +32,6 @@ const nothingOwed: Label = ['此订单没有未收款', 'Nothing is outstanding 
 const nothingLeft: Label = ['没有未分配的金额', 'Nothing of it is left to allocate']
 const leftOnly = (left: string): Label => [`未分配的只有 ${left}`, `Only ${left} is on account`]
 const lessLeft: Label = ['超过未分配的金额', 'This is more than is on account']
-const refundFirst: Label = [
-  '其未分配的款项已退还或待退还；请先处理退款单',
-  'Money of it was refunded, or is about to be. Deal with the refund first.',
-]
 
 const lines = linesOf(remittance, 'items')
 
@@ -77,10 +73,6 @@ const allocated = async (context: Context, row: Remittance): Promise<Remittance[
   const owed = (await openOrders(context, row)).map(({ id, outstanding }) => ({ of: id, outstanding: addedUp(outstanding) }))
   return paidInTurn(row.amount, owed).parts.map(({ of, amount }) => ({ order: of, amount }))
 }
-
-/** What of a payment is about to go back: under its lock nobody else takes it. */
-const promisedOf = (context: Context, id: number): Promise<boolean> =>
-  exists(context, refund, { remittance: id, status: ['pending', 'agreed', 'paid'] })
 
 /** Money on account pays an order: no more than is left of it, and no more than is owed. Its refunds that are under way are left for them. */
 const allocate = async (
@@ -190,7 +182,6 @@ export const servedRemittance = serve(remittance, {
   transitions: {
     allocate,
     reverse: async (context, { id, code }, { reversalReason }): Promise<Change<typeof remittance>> => {
-      if (await promisedOf(context, id)) refuse('ruleBroken', { message: refundFirst })
       const reversedOn = companyDay(context.now)
       const made = await find(context, payment, { where: { remittance: id, status: 'recorded' }, fields: ['id'], sort: 'id', limit: 'all' })
       for (const one of made) {

@@ -157,7 +157,14 @@ export const contract = defineEntity({
       fills: ['code', 'signedOn', 'signedCopy'],
     },
     giveUp: { label: ['取消签署', 'Cancel signing'], from: ['signing'], to: 'draft', input: { reason } },
-    terminate: { label: ['终止', 'Terminate'], from: ['effective'], to: 'terminated', tone: 'danger', input: { reason } },
+    terminate: {
+      label: ['终止', 'Terminate'],
+      from: ['effective'],
+      to: 'terminated',
+      tone: 'danger',
+      leaves: ['purchase.contract'],
+      input: { reason },
+    },
   },
   list: {
     columns: ['code', 'name', 'supplier', 'type', 'standing', 'startsOn', 'endsOn', 'amountCap', 'drawn', 'currency', 'owner'],

@@ -333,6 +333,7 @@ export const invoice = defineEntity({
       from: ['released', 'partPaid', 'paid'],
       to: 'reversed',
       tone: 'danger',
+      leaves: ['purchase.supplierCredit'],
       input: { creditNoteNo: text(['红字发票号', 'Credit note number'], { required: true, max: 60 }), reason },
       fills: ['creditNoteNo'],
     },

@@ -453,6 +453,9 @@ export const order = defineEntity({
       from: ['draft', 'sent', 'confirmed'],
       to: 'cancelled',
       tone: 'danger',
+      undoes: ['purchase.dateRequest'],
+      // Of what was paid in advance, and came back, its guard asks.
+      leaves: ['purchase.advance'],
       input: { reason },
     },
   },

@@ -181,7 +181,14 @@ export const requisition = defineEntity({
     },
     handBack: { label: ['退还认领', 'Return to pool'], from: ['comparing'], to: 'comparing', input: { reason } },
     takeBack: { label: ['收回认领', 'Revoke claim'], from: ['comparing'], to: 'comparing', input: { reason } },
-    decline: { label: ['不予采购', 'Decline'], from: ['comparing'], to: 'rejected', tone: 'danger', input: { reason } },
+    decline: {
+      label: ['不予采购', 'Decline'],
+      from: ['comparing'],
+      to: 'rejected',
+      tone: 'danger',
+      leaves: ['purchase.requisition'],
+      input: { reason },
+    },
   },
   list: {
     columns: ['code', 'purpose', 'state', 'applicant', 'department', 'needDate', 'itemCount', 'estimatedTotal', 'purchaser', 'claimBy'],

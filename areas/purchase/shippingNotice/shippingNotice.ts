@@ -81,6 +81,8 @@ export const shippingNotice = defineEntity({
       from: ['announced'],
       to: 'withdrawn',
       tone: 'danger',
+      // What arrived of it stays received: the rest does not come.
+      leaves: ['purchase.receipt'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },

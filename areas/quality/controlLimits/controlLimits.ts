@@ -78,6 +78,7 @@ export const controlLimits = defineEntity({
       from: ['inForce'],
       to: 'withdrawn',
       tone: 'danger',
+      leaves: ['quality.controlLimits'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },

@@ -144,6 +144,8 @@ export const application = defineEntity({
       from: ['draft', 'rejected', 'approved'],
       to: 'withdrawn',
       tone: 'danger',
+      // What was handed out already is confirmed or declined, as its handler says.
+      leaves: ['warehouse.issue', 'warehouse.giveBack'],
       input: { reason },
     },
     lapse: {
@@ -151,6 +153,7 @@ export const application = defineEntity({
       button: ['释放过期未领', 'Release unpicked'],
       from: ['approved'],
       to: 'lapsed',
+      leaves: ['warehouse.issue', 'warehouse.giveBack'],
     },
   },
   list: {
