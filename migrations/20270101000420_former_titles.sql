@@ -5,6 +5,6 @@ create table former_title (
   record_id bigint not null,
   until timestamptz not null,
   zh text not null,
-  en text not null,
+  en text,
   constraint former_title_pkey primary key (entity, record_id, until)
 );
