@@ -236,29 +236,37 @@ const terms = [...registry.entities.values()].flatMap(entity =>
   copiedFields(entity.fields).flatMap(one => (one.at === undefined ? [] : [[`${entity.name}.${one.name}`, one.at, entity, one] as const])),
 )
 
+/** Two values of a kind, as other records hold them one after the other. */
+const values: Readonly<Record<string, readonly [then: unknown, now: unknown]>> = { integer: [7, 9], text: ['010-70000007', '010-90000009'] }
+
 test.each(terms)(
   '%s is what it was when %s was filled in, and given up with it',
-  async (_name, at, entity, { name, reference, reads: [of = ''] }) => {
+  async (_name, at, entity, { name, field: { kind }, reference, reads: [of = ''] }) => {
     const { company, today } = selling
     const { db } = company.database
     const { id } = await company.usable(entity)
-    const field = fieldOf(entity.fields, reference)
-    const source = entityOf(registry, field && 'to' in field ? String(field.to) : '')
-    const changed = (values: object) =>
+    const [then, now] = values[kind] ?? []
+    const moment = (day: string): string => (fieldOf(entity.fields, at)?.kind === 'moment' ? `${day}T08:30:00.000Z` : day)
+    const changed = (change: object) =>
       asProgram(company.database, async context => {
         const before = await lockAnyRecord(context, entity, id)
         if (!before) throw new Error(`${entity.name} ${id} is gone`)
-        return changeRecord(context, entity, before, values, { action: 'follow' })
+        return changeRecord(context, entity, before, change, { action: 'follow' })
       })
     const emptied = await changed({ [at]: null })
     expect(emptied[name] ?? null).toBeNull()
-    const held = (value: number) => setHeld(db, source, Number(emptied[reference]), { [of]: value })
-    await held(7)
-    expect((await changed({ [at]: today }))[name]).toBe(7)
-    await held(9)
-    expect((await changed({ [at]: dayFromNow(-1) }))[name]).toBe(7)
-    expect(await selling.read(`/api/${entity.name.replaceAll('.', '/')}/`, id)).toMatchObject({ [name]: 7, changedSince: { [name]: 9 } })
+    const by = fieldOf(entity.fields, reference)
+    const source = entityOf(registry, by && 'to' in by ? String(by.to) : '')
+    const known = typeof emptied[reference] === 'number' ? emptied[reference] : (await company.usable(source)).id
+    await setHeld(db, entity, id, { [reference]: known })
+    const held = (value: unknown) => setHeld(db, source, known, { [of]: value })
+    await held(then)
+    expect((await changed({ [at]: moment(today) }))[name]).toBe(then)
+    await held(now)
+    expect((await changed({ [at]: moment(dayFromNow(-1)) }))[name]).toBe(then)
+    const read = await selling.read(`/api/${entity.name.replaceAll('.', '/')}/`, id)
+    expect(read).toMatchObject({ [name]: then, changedSince: { [name]: now } })
     expect((await changed({ [at]: null }))[name] ?? null).toBeNull()
-    expect((await changed({ [at]: today }))[name]).toBe(9)
+    expect((await changed({ [at]: moment(today) }))[name]).toBe(now)
   },
 )

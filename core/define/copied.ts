@@ -17,7 +17,7 @@ type Kept = Path | readonly [Path, ...Path[]] | { readonly zh: Path; readonly en
  * The same, with the moment from which it is kept where that is no state: `{ of: 'model.warrantyParts', at: 'shippedOn' }` is kept as the field `shippedOn` is filled in, and
  * given up as that is emptied. Before it the field is empty. What the other record leaves empty may be kept so: there was none then.
  */
-export type Copied = Kept | { readonly of: Path; readonly at: string }
+export type Copied = Kept | { readonly of: Kept; readonly at: string }
 
 /** A field that keeps what another record holds. */
 export interface CopiedField {

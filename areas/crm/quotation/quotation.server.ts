@@ -14,7 +14,7 @@ import { rulesInWords } from './brokenRules.ts'
 import { ask, requestQuantities } from './customerAsks.server.ts'
 import { reorderProposal } from './proposeReorder.server.ts'
 import { serviceProposal } from './proposeService.server.ts'
-import { printedBesides } from './printedBesides.server.ts'
+import { billedTo, printedBesides } from './printedBesides.server.ts'
 import { quotation } from './quotation.ts'
 import { quotationPaper } from './quotationPaper.ts'
 import { customerNeeds, deliverable } from './quotationSlots.server.ts'
@@ -75,11 +75,12 @@ const approvedUntil = ({ now }: Context, { level, approvedAt, validityDays }: Qu
 const send = async (context: Context, row: Quotation): Promise<Changed> => {
   const { status } = await pick(context, company, row.company, ['status'])
   if (!isLiving(status)) refuse('ruleBroken', { message: customerGone, problems: { company: customerGone } })
-  if (row.state === 'approved') return { sentAt: context.now, validUntil: approvedUntil(context, row) }
+  const customerAddress = await billedTo(context, row.company)
+  if (row.state === 'approved') return { sentAt: context.now, validUntil: approvedUntil(context, row), customerAddress }
   const settled = await settledQuotation(context, row)
   if (settled.discountLevel !== 'seller') refuse('ruleBroken', { message: needsConsent })
   if (settled.level !== 'seller') await tellBelowMargin(context, row)
-  return { ...settled, sentAt: context.now, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
+  return { ...settled, sentAt: context.now, customerAddress, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
 }
 
 /** Approvers decide on the prices of today. Somebody decides on every one: being sent back without a question would tell of costs. */

@@ -745,18 +745,22 @@ test('a quotation goes over with its customer that is merged, sent or not', asyn
   for (const { id } of [open, sent, lost, special]) expect(await read(id)).toMatchObject({ company: { id: stays.id } })
 })
 
-test('what was sent keeps the name that its customer had, on paper and for guests', async () => {
+test('what was sent keeps the name and the address that its customer had, on paper and for guests', async () => {
   const buyer = await company.make(company.entity('materials.company'), {
     name: '苏州旧名水务有限公司',
     nameEn: 'Former Name Water',
     language: 'zh',
     tier: 'retail',
     paymentTerms: 'net30',
+    addresses: [
+      { kind: 'ship', line1: '仓库路 2 号', country: 'CN' },
+      { kind: 'bill', line1: '旧路 1 号', city: '苏州', zip: '215000', country: 'CN' },
+    ],
   })
   const draft = await drafted({}, { company: buyer.id })
   expect(draft).toMatchObject({ customerName: '苏州旧名水务有限公司' })
   const sent = await taken(draft, 'send')
-  expect(sent).toMatchObject({ customerName: '苏州旧名水务有限公司' })
+  expect(sent).toMatchObject({ customerName: '苏州旧名水务有限公司', customerAddress: '旧路 1 号 苏州 215000' })
   const secret = await linkTo(sent.id)
   const renamed = await company.owner.post(`/api/materials/company/${buyer.id}/rename/`, {
     version: buyer.version,

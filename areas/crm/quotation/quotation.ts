@@ -11,6 +11,9 @@ import { lostReasons, quotationStates, quotationTypes, quotedRateSources, specia
 import { comparing, quotedItem } from './quotedItem.ts'
 
 const told = { readonly: true } as const
+
+/** It says something of the customer: who may not read customers is not told it. */
+const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
 const share = { scale: 4, percent: true } as const
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const competitor = text(['竞争对手', 'Competitor'], { max: 120 })
@@ -41,6 +44,20 @@ export const quotation = defineEntity({
     }),
     region: derived(choice(['客户地区', 'Customer region'], regions)),
     contact: ref(['联系人', 'Contact'], 'materials.contact'),
+    customerAddress: text(['客户地址（发出时）', 'Customer address when sent'], { ...told, ...ofCustomer, internal: true, max: 1000 }),
+    contactPhone: text(['联系人电话（发出时）', 'Phone of the contact when sent'], {
+      ...told,
+      internal: true,
+      max: 40,
+      nameOf: { record: 'contact', of: 'materials.contact' },
+      copied: { of: ['contact.mobile', 'contact.phone'], at: 'sentAt' },
+    }),
+    sellerPhone: text(['销售员电话（发出时）', 'Phone of the seller when sent'], {
+      ...told,
+      internal: true,
+      max: 40,
+      copied: { of: 'seller.phone', at: 'sentAt' },
+    }),
     endUser: text(['最终用户', 'End user'], { max: 160, nameOf: { record: 'company', of: 'materials.company' } }),
     seller: ref(['销售员', 'Seller'], 'admin.user', { required: true, frozen: true }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true }),
@@ -140,9 +157,17 @@ export const quotation = defineEntity({
     { from: ['accepted'], to: 'converted', by: 'operate.order' },
     { from: ['converted'], to: 'accepted', by: 'operate.order' },
   ],
+  live: [
+    {
+      says: 'region',
+      path: 'materials.company.region',
+      because: ['统计按客户现在所在的地区，报价内容与其无关', 'Reports count by where the customer is today; nothing that is offered depends on it'],
+    },
+  ],
   open: [
     'approvedAt',
     'sentAt',
+    'customerAddress',
     'validUntil',
     'viewedAt',
     'acceptedAt',

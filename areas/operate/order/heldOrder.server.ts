@@ -23,9 +23,9 @@ type Work = Pick<Context, 'tx' | 'product' | 'now'>
 type Judged = Pick<Order, 'numberRoot' | 'type' | 'company' | 'quotation' | 'currency' | 'paymentTerms' | 'items'>
 
 /** Whether an order is held, and what that was judged by. */
-type Held = Pick<Change<typeof order>, 'hold' | 'creditOf' | 'creditLimit' | 'creditUsed' | 'overdueSince'>
+type Held = Pick<Change<typeof order>, 'hold' | 'creditOf' | 'creditCurrency' | 'creditLimit' | 'creditUsed' | 'overdueSince'>
 
-const unjudged = { creditOf: null, creditLimit: null, creditUsed: null, overdueSince: null } as const
+const unjudged = { creditOf: null, creditCurrency: null, creditLimit: null, creditUsed: null, overdueSince: null } as const
 const free: Held = { hold: 'free', ...unjudged }
 const released: Held = { hold: null, ...unjudged }
 
@@ -62,13 +62,14 @@ const heldForCredit = async (context: Work, row: Judged, paid: string): Promise<
     context,
     bounds.map(({ currency: to, covers }) => ({ to, amounts: [...covers.flatMap(id => used.get(id)?.unpaid ?? []), ofOrder] })),
   )
-  const judged = bounds.map(({ company: of, limit }, at) => ({ of, limit, withIt: sums[at] ?? null }))
+  const judged = bounds.map(({ company: of, currency: to, limit }, at) => ({ of, to, limit, withIt: sums[at] ?? null }))
   const beyond = judged.find(({ limit, withIt }) => withIt === null || (limit === null ? exact(withIt).gt(0) : exact(withIt).gt(limit)))
   const told = beyond ?? judged[0]
   const hold = since !== null ? 'overdue' : beyond ? 'credit' : (await isLonger(context, row, paymentTerms)) ? 'terms' : null
   return {
     hold,
     creditOf: told?.of ?? null,
+    creditCurrency: told?.to ?? null,
     creditLimit: told?.limit ?? null,
     creditUsed: told?.withIt ?? null,
     overdueSince: since,

@@ -1,6 +1,4 @@
 import { type Expression, derivedOf, derivedOfLines, lineRowsOf, over, rowsOf, statesMeaning, today, within } from '#core/definition'
-import { company } from '../../crm/company/company.ts'
-import type { PriceCurrency } from '../../crm/price/tiers.ts'
 import { material } from '../../mnm/material/material.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { model } from '../../product/model/model.ts'
@@ -26,7 +24,6 @@ const k = lineRowsOf(order, 'items', 'k')
 const m = rowsOf(material, 'm')
 const p = rowsOf(model, 'p')
 const b = rowsOf(balance, 'b')
-const c = rowsOf(company, 'c')
 const bought = { header: rowsOf(purchaseOrder, 'o'), line: lineRowsOf(purchaseOrder, 'items', 'i') }
 const plan = rowsOf(productionPlan, 'q')
 const productionLineRow = rowsOf(productionLine, 'r')
@@ -190,7 +187,6 @@ export const orderDerived = derivedOf(
     overdue: over`${t.state} in ${['confirmed']} and ${t.promisedOn} < ${today} and not ${t.allShipped}`,
     partlyShipped: over`${t.state} = 'confirmed' and ${t.anyShipped} and not ${t.allShipped}`,
     loanOverdue: over`${t.onLoan} and coalesce(${t.returnBy} < ${today}, false)`,
-    creditCurrency: over<PriceCurrency>`(select ${c.currency} from ${c} where ${c.id} = ${t.creditOf})`,
     paymentOverdue: over`${t.state} in ${['confirmed', 'shortClosed']} and ${t.paidOn} is null and coalesce(${t.dueOn} < ${today}, false)`,
   }),
   {

@@ -203,7 +203,7 @@ export const order = defineEntity({
       group: 'customerCredit',
       help: ['客户，或额度不足的上级客户', 'The customer, or the parent company whose limit is exceeded'],
     }),
-    creditCurrency: derived(choice(['额度币种', 'Currency of the limit'], priceCurrencies, { internal: true, group: 'customerCredit' })),
+    creditCurrency: choice(['额度币种', 'Currency of the limit'], priceCurrencies, { ...told, internal: true, group: 'customerCredit' }),
     creditLimit: decimal(['信用额度', 'Credit limit'], {
       cents: true,
       ...told,

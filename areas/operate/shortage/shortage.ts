@@ -9,6 +9,12 @@ const amount = { scale: 4, unit: { by: 'unit' } } as const
 const worth = { ...told, cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] } as const
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
+/** Why it tells of stock as it is. */
+const asStockIs = [
+  '与现有库存一样按当前情况显示，供采购参考；审批依据见审批单中冻结的内容',
+  'It is told beside the stock of today, for whoever buys; what people decided by is frozen in the approval',
+] as const
+
 /** A material that will be missing: agreed to, asked for in a requisition, and followed until it has arrived. What is known of stock and purchase is read from there and never typed. */
 export const shortage = defineEntity({
   name: 'operate.shortage',
@@ -101,6 +107,10 @@ export const shortage = defineEntity({
   editableIn: ['draft', 'rejected'],
   deletableIn: ['draft'],
   open: ['notes', 'attachments'],
+  live: [
+    { says: 'alertStock', path: 'mnm.material.safetyStock', because: asStockIs },
+    { says: 'paper record', path: 'mnm.material.safetyStock', because: asStockIs },
+  ],
   filledIn: { approved: ['approvedOn', 'approvedBy'] },
   transitions: {
     submit: {

@@ -118,6 +118,13 @@ export const change = defineEntity({
     closedOn: date(['关闭日期', 'Closed on'], told),
   },
   state: 'state',
+  live: [
+    {
+      says: 'rivals',
+      path: 'plm.change.bom',
+      because: ['只计现在未完成的其他变更', 'It counts the other changes that are open now'],
+    },
+  ],
   editableIn: ['draft'],
   deletableIn: ['draft'],
   filledIn: {

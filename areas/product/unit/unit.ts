@@ -22,6 +22,11 @@ const agreedEnd = [
   'Where an end was agreed, it takes the place of the months at shipment. It follows “Agree on warranty”; before going live it is filled in for units that were shipped earlier',
 ] as const
 
+const recommended = [
+  '建议的校准周期适用于所有在用的产品，缩短后客户应更早校准',
+  'The recommended interval holds for every unit in use: where it becomes shorter, customers calibrate sooner',
+] as const
+
 const inProduction = meaning(unitStages, 'unfinished')
 
 /** The stages in which a shipped unit may stand: one that was shipped before going live was never led through production here. */
@@ -157,6 +162,15 @@ export const unit = defineEntity({
     lots: computed(refs(['关键件批次', 'Lots of key parts'], 'stock.lot', { max: mostKeyParts, internal: true })),
   },
   state: 'stage',
+  live: [
+    { says: 'calibrationDue', path: 'product.model.calibrationMonths', because: recommended },
+    { says: 'paper passport', path: 'product.model.calibrationMonths', because: recommended },
+    {
+      says: 'paper passport',
+      path: 'admin.user.name',
+      because: ['护照是打印当天的摘录，不是凭证', 'A passport is an extract of the day on which it is printed'],
+    },
+  ],
   // Once finished, or destroyed by a case, one would say where it is.
   spoken: [{ in: madeStages, by: 'whereabouts' }],
   // A unit is scrapped, and comes back, with the record that says why.
