@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { announce, request, ServerRefusal, useLabel, useLock } from '#core/client.web'
-import { announceFailure } from '#core/controls.web'
+import { announce, nowhere, request, useLabel, useLock, useRefusal } from '#core/client.web'
+import { RefusedAbove } from '#core/controls.web'
 import { typedTime } from '#core/days'
 import { topics, type Channel } from '#core/definition'
 import type { Label } from '#core/language'
@@ -59,10 +59,10 @@ const Form = ({ choices }: { readonly choices: Choices }) => {
   const id = useId()
   const { locked, run } = useLock()
   const [draft, setDraft] = useState(choices)
-  const [problem, setProblem] = useState<string>()
+  const { above, refuse, clear } = useRefusal(nowhere)
   const { topics: chosen, quietFrom, quietUntil, digest } = draft
   const change = (more: Partial<Choices>): void => {
-    setProblem(undefined)
+    clear()
     setDraft({ ...draft, ...more })
   }
   const save = async (): Promise<void> => {
@@ -71,8 +71,7 @@ const Form = ({ choices }: { readonly choices: Choices }) => {
       known.setQueryData(['call', 'choices'], await request<Choices>('PATCH', path, { body }))
       announce('good', words.saved)
     } catch (error) {
-      if (error instanceof ServerRefusal && error.status === 400) setProblem(Object.values(error.fields)[0] ?? error.message)
-      else announceFailure(error)
+      refuse(error)
     }
   }
   const submit = (event: SubmitEvent): void => {
@@ -96,6 +95,7 @@ const Form = ({ choices }: { readonly choices: Choices }) => {
   )
   return (
     <form className="ms-card ms-notice-choices" onSubmit={submit} noValidate>
+      <RefusedAbove said={above} />
       {!choices.mailEnabled && <p className="ms-muted">{label(words.mailOff)}</p>}
       {choices.mailEnabled && !choices.address && <p className="ms-problem">{label(words.noAddress)}</p>}
       <table>
@@ -116,7 +116,7 @@ const Form = ({ choices }: { readonly choices: Choices }) => {
           ))}
         </tbody>
       </table>
-      <fieldset aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
+      <fieldset>
         <legend>{label(words.mailTimes)}</legend>
         <label className="ms-tick">
           <input type="checkbox" checked={digest} onChange={event => change({ digest: event.target.checked })} /> {label(words.digest)}
@@ -126,11 +126,6 @@ const Form = ({ choices }: { readonly choices: Choices }) => {
           {time('quietFrom', words.from)}
           {time('quietUntil', words.until)}
         </div>
-        {problem !== undefined && (
-          <p id={`${id}-problem`} className="ms-problem" role="alert">
-            {problem}
-          </p>
-        )}
       </fieldset>
       <button type="submit" className="ms-button" disabled={locked}>
         {label(words.save)}

@@ -20,6 +20,9 @@ import { beginCode, bindCode, codeParts, ownCode, removeCode } from './signingCo
 import { beginOwnCode, bindOwnCode, readOwnCode, removeOwnCode } from './signingCode.ts'
 import { endSession } from './session.server.ts'
 import { col, table } from '../reading/source.server.ts'
+import { readColleagues } from '../people/calls.ts'
+import { usuallyOffered } from '../people/colleague.ts'
+import { findColleagues } from '../people/colleagues.server.ts'
 import { user } from '../people/user.ts'
 import { department } from '../people/department.ts'
 
@@ -35,6 +38,15 @@ export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'
     const missing = closed.missing.map(point => inLanguage(labels.get(point) ?? [point, point], actor.language))
     return { screen: { label: closed.screen.label, missing, givers: missing.length === 0 ? [] : await giversOf(context, closed.missing) } }
   }),
+  serveCall(readColleagues, async (context, { search, page_size: size, every_state: everyState, holding, list, of }) => ({
+    results: await findColleagues(context, {
+      search: search ?? '',
+      size: size ?? usuallyOffered,
+      everyState: everyState === true,
+      holding: holding ?? undefined,
+      ...(typeof list === 'string' && typeof of === 'number' ? { list: { written: list, of } } : {}),
+    }),
+  })),
   serveCall(logout, async context => {
     if (context.actor.sessionId !== undefined) await endSession(context.tx, context.actor.sessionId, context.actor.userId)
     await auditOwn(context, 'signOut')

@@ -17,7 +17,7 @@ export const isSimple = (row: InboxRow): boolean => mayBeOneOfSeveral(row) && ro
 export const AgreeHere = ({ row }: { readonly row: InboxRow }) => {
   const label = useLabel()
   const feedback = useFeedback()
-  const decide = useApprovalCall(decideCall, aboutDocument(['已同意', 'Approved'], row.title), sentBackInstead)
+  const decide = useApprovalCall(decideCall, aboutDocument(['已同意', 'Approved'], row.title), { otherwise: sentBackInstead })
   const agree = async () => {
     const { instance: id, task, hash, version, title, facts } = row
     if (task === null) return

@@ -2,8 +2,9 @@ import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { useRunCall } from '../client/useCall.web.ts'
-import { ServerRefusal } from '../client/client.web.ts'
+import { drawnAs, useRefusal } from '../client/useRefusal.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
+import { RefusedAbove } from '../controls/RefusedAbove.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
 import { decideManyCall } from './calls.ts'
@@ -35,11 +36,11 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
   const run = useRunCall(decideManyCall)
   const [comment, setComment] = useState('')
   const [proof, setProof] = useState(noProof)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const signatures = rows.map(({ signature }) => signature)
+  const { problems, above, refuse, mark, clear } = useRefusal(drawnAs('comment', ...Object.keys(proofWith(signatures, proof))))
   const decide = async (decision: 'approve' | 'reject') => {
-    if (comment.trim() === '') return setProblems({ comment: label(requiredMessage) })
-    setProblems({})
+    if (comment.trim() === '') return mark({ comment: label(requiredMessage) })
+    clear()
     try {
       const tasks = rows.flatMap(({ instance, task, hash, version }) => (task === null ? [] : [{ instance, task, hash, version }]))
       const { results } = await run.mutateAsync({ input: { decision, comment, tasks, ...proofWith(signatures, proof) } })
@@ -56,12 +57,12 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
         }),
       )
     } catch (error) {
-      if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) return setProblems(error.fields)
-      return feedback.failure(error)
+      return refuse(error)
     }
   }
   return (
     <div className="ms-inbox-bulk" role="group" aria-label={label(['批量审批', 'Bulk approval'])}>
+      <RefusedAbove said={above} />
       <QuickPhrases kinds={['approve', 'reject']} comment={comment} onChange={setComment} />
       <CommentField
         id={`${id}-comment`}

@@ -7,8 +7,10 @@ import { later } from '../controls/later.web.tsx'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { useLabel } from '../client/session.web.ts'
+import { drawnAs } from '../client/useRefusal.web.ts'
 import { useLock } from '../client/useLock.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
+import { RefusedAbove } from '../controls/RefusedAbove.web.tsx'
 import { useMedia } from '../controls/useMedia.web.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import { decideCall } from './calls.ts'
@@ -46,14 +48,16 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
   const [isWriting, setWriting] = useState(false)
   const [proof, setProof] = useState(noProof)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [above, setAbove] = useState<readonly string[]>([])
   const [other, setOther] = useState<OtherVerb>()
   const decide = useApprovalCall(
     decideCall,
     ({ decision }) => aboutDocument(decision === 'approve' ? ['已同意', 'Approved'] : ['已拒绝', 'Rejected'], approval.title),
-    sentBackInstead,
+    { otherwise: sentBackInstead, placeOf: drawnAs('comment', ...Object.keys(proofWith([approval.signature], proof))) },
   )
   const act = async (decision: 'approve' | 'reject') => {
     setProblems({})
+    setAbove([])
     if (decision === 'reject' && comment.trim() === '') {
       // Where it is folded it opens with this, and takes the focus then.
       flushSync(() => {
@@ -73,8 +77,10 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
       ...(comment.trim() === '' ? {} : { comment }),
       ...proofWith([approval.signature], proof),
     })
-    if (done.done) onDecided()
-    else setProblems(done.fields)
+    if (done.done) return onDecided()
+    if (done.at['comment'] !== undefined) setWriting(true)
+    setAbove(done.above)
+    setProblems(done.at)
   }
   const isReady = isAwake && !lock.locked
   const mayApprove = isReady && own.missing.length === 0
@@ -107,6 +113,7 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
   const fitting = [...reject, ...approve]
   return (
     <div className="ms-decision">
+      <RefusedAbove said={above} />
       {own.actingFor && (
         <p className="ms-decision-for">
           {label(['您代其审批：', 'You are approving on behalf of '])}

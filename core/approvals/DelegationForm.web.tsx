@@ -2,14 +2,18 @@ import './approvals.css'
 import { Button, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import type { Reference } from '../define/field.ts'
+import { people } from '../define/registry.ts'
 import { DayPicker } from '../fields/date/DayPicker.web.tsx'
 import { dayEnd, dayStart } from '../fields/moment/companyClock.ts'
+import { RecordPicker } from '../fields/ref/RecordPicker.web.tsx'
 import { useCall } from '../client/useCall.web.ts'
 import { useLabel } from '../client/session.web.ts'
+import { drawnAs } from '../client/useRefusal.web.ts'
+import { RefusedAbove } from '../controls/RefusedAbove.web.tsx'
+import type { PlacedRefusal } from '../errors/placed.ts'
 import { useLock } from '../client/useLock.web.ts'
 import { delegateCall, documentTypesCall } from './calls.ts'
 import { Named, wrongParts } from './Named.web.tsx'
-import { PeoplePicker } from './PeoplePicker.web.tsx'
 import { useApprovalCall } from './useApproval.web.ts'
 
 interface Draft {
@@ -21,6 +25,8 @@ interface Draft {
   readonly reason: string
 }
 
+const nothing: PlacedRefusal = { at: {}, above: [] }
+
 const empty: Draft = { to: [], begins: '', ends: '', docTypes: [], reason: '' }
 
 /** Lets another person decide for a time. */
@@ -29,9 +35,11 @@ export const DelegationForm = () => {
   const id = useId()
   const lock = useLock()
   const types = useCall(documentTypesCall, {})
-  const delegate = useApprovalCall(delegateCall, ['委托已保存', 'The delegation is saved'])
+  const delegate = useApprovalCall(delegateCall, ['委托已保存', 'The delegation is saved'], {
+    placeOf: drawnAs('to', 'begins', 'ends', 'reason'),
+  })
   const [draft, setDraft] = useState(empty)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [{ at: problems, above }, setRefused] = useState(nothing)
   const set = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }))
   const { to, begins, ends, docTypes, reason } = draft
   const save = async () => {
@@ -42,7 +50,7 @@ export const DelegationForm = () => {
       docTypes: docTypes.map(docType => ({ docType })),
       reason,
     })
-    setProblems(done.done ? {} : done.fields)
+    setRefused(done.done ? nothing : done)
     if (done.done) setDraft(empty)
   }
   const day = (name: 'begins' | 'ends', caption: readonly [string, string]) => (
@@ -60,11 +68,12 @@ export const DelegationForm = () => {
   )
   return (
     <section className="ms-section" aria-label={label(['委托审批', 'Delegate'])}>
+      <RefusedAbove said={above} />
       <div className="ms-form-grid">
         <Named id={`${id}-to`} label={['委托给', 'To']} problem={problems['to']}>
-          <PeoplePicker
+          <RecordPicker
             id={`${id}-to`}
-            several={false}
+            to={people}
             chosen={to}
             invalid={problems['to'] !== undefined}
             describedBy={wrongParts(`${id}-to`, problems['to'])['aria-describedby']}

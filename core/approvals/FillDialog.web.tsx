@@ -54,7 +54,7 @@ const FillForm = ({ approval, own, entity, close, record }: FillDialogProps & { 
       feedback.saved(['已保存，请继续审批', 'Saved. You can approve now.'])
       close()
     } catch (error) {
-      refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, fields, entity.fields, language))
+      refused.refuse(store, error, (refusal, language, hidden) => sortRefusal(refusal, fields, language, hidden))
     }
   }
   return (

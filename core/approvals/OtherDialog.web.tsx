@@ -2,14 +2,18 @@ import './approvals.css'
 import { Modal, Select } from 'antd'
 import { useId, useState } from 'react'
 import type { Reference } from '../define/field.ts'
+import { people as peopleEntity } from '../define/registry.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
+import { RecordPicker } from '../fields/ref/RecordPicker.web.tsx'
 import { useLabel } from '../client/session.web.ts'
+import { RefusedAbove } from '../controls/RefusedAbove.web.tsx'
+import type { Signature } from '../define/flow.ts'
+import type { PlacedRefusal } from '../errors/placed.ts'
 import { useLock } from '../client/useLock.web.ts'
 import { CommentField } from './CommentField.web.tsx'
 import { Named } from './Named.web.tsx'
 import { otherHelp, otherLabels, type OtherVerb } from './otherVerbs.ts'
-import { PeoplePicker } from './PeoplePicker.web.tsx'
-import { noProof } from './proof.ts'
+import { noProof, proofWith } from './proof.ts'
 import { ProofField } from './ProofField.web.tsx'
 import { QuickPhrases } from './QuickPhrases.web.tsx'
 import { useOther } from './useOther.web.ts'
@@ -33,14 +37,14 @@ export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogP
   const label = useLabel()
   const id = useId()
   const lock = useLock()
-  const run = useOther(verb, approval)
+  const run = useOther(verb, approval, path => placeIn(verb, approval.signature, path))
   const waiting = approval.steps.flatMap(({ tasks }) => tasks.filter(({ state }) => state === 'pending'))
   const [people, setPeople] = useState<readonly Reference[]>([])
   const [comment, setComment] = useState('')
   const [proof, setProof] = useState(noProof)
   const [to, setTo] = useState(toRequester)
   const [task, setTask] = useState(own?.task ?? waiting[0]?.no ?? 0)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [{ at: problems, above }, setRefused] = useState<PlacedRefusal>({ at: {}, above: [] })
 
   const missing = (): Readonly<Record<string, string>> => ({
     ...(asksForPeople.includes(verb) && people.length === 0 ? { people: label(requiredMessage) } : {}),
@@ -48,11 +52,11 @@ export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogP
   })
   const submit = async () => {
     const lacking = missing()
-    setProblems(lacking)
+    setRefused({ at: lacking, above: [] })
     if (Object.keys(lacking).length > 0) return
     const said = comment.trim() === '' ? {} : { comment }
     const done = await run({ task, people: people.map(person => person.id), to: to === toRequester ? undefined : to, proof, ...said })
-    if (!done.done) return setProblems({ ...done.fields, ...asPeople(done.fields) })
+    if (!done.done) return setRefused(done)
     close()
     onDone?.()
   }
@@ -69,6 +73,7 @@ export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogP
       onCancel={close}
     >
       <div className="ms-decision">
+        <RefusedAbove said={above} />
         <p>{label(otherHelp[verb])}</p>
         {verb === 'handOver' && (
           <Named id={`${id}-task`} label={['审批人', 'Approver']}>
@@ -97,8 +102,9 @@ export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogP
         )}
         {asksForPeople.includes(verb) && (
           <Named id={`${id}-people`} label={['人员', 'People']} problem={problems['people']}>
-            <PeoplePicker
+            <RecordPicker
               id={`${id}-people`}
+              to={peopleEntity}
               several={!asksForOne.includes(verb)}
               chosen={people}
               invalid={problems['people'] !== undefined}
@@ -123,8 +129,9 @@ export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogP
   )
 }
 
-/** The server calls the people of a dialog `to` or `users`. */
-const asPeople = (fields: Readonly<Record<string, string>>): { people?: string } => {
-  const problem = fields['to'] ?? fields['users']
-  return problem === undefined ? {} : { people: problem }
+/** Where the dialog says what is wrong: the server calls its people `to` or `users`, and the step to which a document goes back `to`. */
+const placeIn = (verb: OtherVerb, signature: Signature, path: string): string | undefined => {
+  if (path === 'comment') return path
+  if (asksForPeople.includes(verb)) return path === 'to' || path === 'users' ? 'people' : undefined
+  return verb === 'return' && Object.keys(proofWith([signature], noProof)).includes(path) ? path : undefined
 }

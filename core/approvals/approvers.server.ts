@@ -6,6 +6,7 @@ import { columnNamed, table, col, targetsOf } from '../reading/source.server.ts'
 import type { Source } from '../define/flow.ts'
 import { idsAt, personPath, type PersonPath } from './personPath.ts'
 import { targetOf } from './targetOf.ts'
+import { colleaguesAmong, isColleague } from '../people/colleagues.server.ts'
 import { user } from '../people/user.ts'
 import { department } from '../people/department.ts'
 
@@ -25,14 +26,14 @@ export interface AskedDocument {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Who may be asked to decide, over the alias `u`: people who may sign in. A service account decides nothing. */
-export const decides = sql<boolean>`${col(user, 'isActive', 'u')} and ${col(user, 'type', 'u')} <> 'serviceAccount'`
+/** Who may be asked to decide, over the alias `u`: who works here. A service account decides nothing. */
+export const decides = isColleague('u')
 
 /** The active people whom a source names now; empty when it names nobody. */
 export const approversFrom = async (tx: Transaction, source: Source, asking: Asking): Promise<readonly number[]> => {
   switch (source.kind) {
     case 'users':
-      return activeAmong(tx, source.users)
+      return colleaguesAmong(tx, source.users)
     case 'role':
       return idsOf(
         tx,
@@ -63,7 +64,7 @@ const namedPeople = async (tx: Transaction, path: string, { entity, entities, va
   const way = personPath(entity, entities, path)
   if (!way) return []
   const named = idsAt(way, values)
-  return way.at === undefined ? activeAmong(tx, named) : peopleNamedBy(tx, way.at, named)
+  return way.at === undefined ? colleaguesAmong(tx, named) : peopleNamedBy(tx, way.at, named)
 }
 
 const peopleNamedBy = async (
@@ -76,12 +77,6 @@ const peopleNamedBy = async (
     where t.id = any(${[...records]}) order by t.id`.execute(tx)
   const found = rows.flatMap(({ person }) => person ?? [])
   return found.length === rows.length ? [...new Set(found)] : []
-}
-
-/** Those of the people who may be asked to decide, in the given order. */
-export const activeAmong = async (tx: Transaction, users: readonly number[]): Promise<readonly number[]> => {
-  const active = new Set(await idsOf(tx, sql`select u.id from ${table(user)} as u where u.id = any(${[...users]}) and ${decides}`))
-  return users.filter(one => active.has(one))
 }
 
 /** The department of a person; undefined when they have none. */

@@ -1,7 +1,6 @@
 import { codeField } from '../access/signingCode.ts'
 import { longestPassword } from '../access/passwordRules.ts'
 import { defineCall } from '../define/call.ts'
-import type { Reference } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { people } from '../define/registry.ts'
 import { choice } from '../fields/choice/choice.ts'
@@ -17,17 +16,7 @@ import { boxes, type Decided, type InboxCounts, type InboxPage } from './inbox.t
 import { decisions } from './phrases.ts'
 import { phrasesCall } from './phrasesCall.ts'
 import { handOverPoint } from './points.ts'
-import {
-  countsSchema,
-  decidedSchema,
-  delegationsSchema,
-  documentTypesSchema,
-  exactly,
-  inboxSchema,
-  listOf,
-  peopleSchema,
-  viewSchema,
-} from './schemas.ts'
+import { countsSchema, decidedSchema, delegationsSchema, documentTypesSchema, exactly, inboxSchema, listOf, viewSchema } from './schemas.ts'
 import type { ApprovalView } from './view.ts'
 
 const id = integer(['审批', 'Approval'], { required: true, min: 1 })
@@ -272,17 +261,6 @@ export const documentTypesCall = defineCall<{ readonly results: readonly { reado
   output: documentTypesSchema,
 })
 
-/** `GET /api/approval/people/`: active colleagues by name. */
-export const peopleCall = defineCall<{ readonly results: readonly Reference[] }>()({
-  name: 'approval.people',
-  label: ['同事', 'Colleagues'],
-  method: 'GET',
-  path: '/api/approval/people/',
-  point: null,
-  input: { search: text(['查找', 'Search'], { max: 60 }) },
-  output: peopleSchema,
-})
-
 /** The calls by which people approve; everybody who is signed in may make them about what is their own. */
 export const approvalCalls = [
   readInboxCall,
@@ -303,6 +281,5 @@ export const approvalCalls = [
   delegateCall,
   endDelegationCall,
   documentTypesCall,
-  peopleCall,
   phrasesCall,
 ] as const

@@ -8,7 +8,8 @@ import { audit } from '../audit/audit.server.ts'
 import { keepRow } from '../audit/held.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
-import { activeAmong, decides } from './approvers.server.ts'
+import { decides } from './approvers.server.ts'
+import { everyDocument, isAway, isColleague } from '../people/colleagues.server.ts'
 import { readGrantees } from '../people/grants.server.ts'
 import { pointsHeld, rightsGiven } from '../rights/rights.ts'
 import { may, type Actor } from '../rights/actor.ts'
@@ -23,10 +24,7 @@ import { approvalEvents } from './events.ts'
 import { table } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
 
-/** What is kept as the scope of a delegation for all documents. */
-const everything = '*'
-
-const docTypesOf = (scope: string): readonly string[] => (scope === everything ? [] : [scope])
+const docTypesOf = (scope: string): readonly string[] => (scope === everyDocument ? [] : [scope])
 
 interface DelegationRow {
   readonly from: number
@@ -34,7 +32,7 @@ interface DelegationRow {
   readonly scope: string
 }
 
-const delegationOf = ({ from, to, scope }: DelegationRow): Delegation => ({ from, to, docType: scope === everything ? null : scope })
+const delegationOf = ({ from, to, scope }: DelegationRow): Delegation => ({ from, to, docType: scope === everyDocument ? null : scope })
 
 type Asking = Pick<Context, 'tx' | 'product' | 'now'>
 
@@ -65,13 +63,11 @@ const withLacking = async <D extends Pick<Delegation, 'from' | 'to'>>(
   })
 }
 
-/** Whether somebody is not there to act: their account is closed, or they have somebody decide for them today. */
+/** Whether somebody is not there to act: their account is closed, or they are away. */
 export const isAbsent = async ({ tx, now }: Pick<Context, 'tx' | 'now'>, person: number): Promise<boolean> => {
-  if ((await activeAmong(tx, [person])).length === 0) return true
-  const { rows } = await sql`select from approval_delegation where from_id = ${person} and during @> ${now}::timestamptz limit 1`.execute(
-    tx,
-  )
-  return rows.length > 0
+  const { rows } =
+    await sql`select from ${table(user)} as t where t.id = ${person} and ${isColleague('t')} and not ${isAway('t', now)}`.execute(tx)
+  return rows.length === 0
 }
 
 type Holder = Pick<Actor, 'points'>
@@ -122,7 +118,7 @@ const selectOwn = ({ tx, product, actor }: Context, where: RawBuilder<unknown>) 
   sql<
     Omit<OwnDelegation, 'lacks'>
   >`select d.id, json_build_object('id', u.id, 'title', ${titleOf(entityOf(product.registry, people), actor.language, 'u')}) as "to",
-    nullif(d.scope, ${everything}) as "docType", lower(d.during) as begins, upper(d.during) as ends, d.reason
+    nullif(d.scope, ${everyDocument}) as "docType", lower(d.during) as begins, upper(d.during) as ends, d.reason
     from approval_delegation as d join ${table(user)} as u on u.id = d.to_id where ${where} order by lower(d.during), d.id limit 200`.execute(
     tx,
   )
@@ -130,7 +126,6 @@ const selectOwn = ({ tx, product, actor }: Context, where: RawBuilder<unknown>) 
 const inPast: Label = ['结束时间须晚于现在和开始时间', 'The end must be in the future and after the start']
 const tooLong: Label = ['最长一年', 'One year at most']
 const toHimself: Label = ['不能委托给自己', 'You cannot delegate to yourself']
-const inactive: Label = ['请选择一位在用的同事', 'Choose a colleague who is active']
 const circle: Label = [
   '对方（直接或经他人）也委托给了您，不能形成循环',
   'This person already delegates to you, directly or indirectly. Delegations cannot be circular.',
@@ -145,9 +140,9 @@ export const delegate = async (context: Context, asked: DelegationDraft): Promis
   await sql`select pg_advisory_xact_lock(1005)`.execute(context.tx)
   await checkDraft(context, draft)
   await refuseLacking(context, draft)
-  for (const scope of draft.docTypes.length === 0 ? [everything] : draft.docTypes) {
+  for (const scope of draft.docTypes.length === 0 ? [everyDocument] : draft.docTypes) {
     await refuseOverlap(context, scope, draft)
-    await refuseCircle(context, { from, to: draft.to, docType: scope === everything ? null : scope }, draft)
+    await refuseCircle(context, { from, to: draft.to, docType: scope === everyDocument ? null : scope }, draft)
     const { rows } = await sql<{ id: number }>`insert into approval_delegation (from_id, to_id, scope, during, reason, created_at)
       values (${from}, ${draft.to}, ${scope}, tstzrange(${draft.begins}, ${draft.ends}), ${draft.reason}, ${context.now}) returning id`.execute(
       context.tx,
@@ -180,7 +175,6 @@ const scopeWords = ({ product: { registry } }: Context, docTypes: readonly strin
 
 const checkDraft = async (context: Context, { to, begins, ends }: DelegationDraft): Promise<void> => {
   if (to === context.actor.userId) refuse('invalidFields', { problems: { to: toHimself } })
-  if ((await activeAmong(context.tx, [to])).length === 0) refuse('invalidFields', { problems: { to: inactive } })
   const [start, end, now] = [begins, ends, context.now].map(moment => Date.parse(moment))
   if (start === undefined || end === undefined || now === undefined || end <= start || end <= now)
     refuse('invalidFields', { problems: { ends: inPast } })

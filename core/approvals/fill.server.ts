@@ -5,7 +5,7 @@ import { refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { hiddenIn, isEmpty } from '../logic/rowLogic.ts'
-import { refuseUnreadable } from '../records/checks.server.ts'
+import { checkChosen } from '../records/checks.server.ts'
 import { changeRecord } from '../records/write.server.ts'
 import { writableFields } from '../rights/fieldPolicy.ts'
 import type { Actor } from '../rights/actor.ts'
@@ -82,6 +82,6 @@ export const fillIn = async (context: Context, { instance, task: no, values: sen
   const { values, problems } = parseFields(fields, given, 'change')
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
   if (!row) return refuse('notFound')
-  refuseUnreadable(context, entity.fields, values, row)
+  await checkChosen(context, entity.fields, values, row)
   await changeRecord(context, entity, row, values, { action: 'update' })
 }

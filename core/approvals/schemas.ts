@@ -178,4 +178,3 @@ export const decidedSchema = exactly({ results: listOf(exactly({ instance: whole
 export const documentTypesSchema = exactly({ results: listOf(exactly({ docType: text, label })) })
 
 /** People to choose from. */
-export const peopleSchema = exactly({ results: listOf(referenceSchema) })

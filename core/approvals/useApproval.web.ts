@@ -4,11 +4,14 @@ import { useRunCall, type RunOfCall } from '../client/useCall.web.ts'
 import { useIdempotencyKey } from '../client/useIdempotencyKey.web.ts'
 import { useSettle } from '../client/useSettle.web.ts'
 import { ServerRefusal } from '../client/client.web.ts'
+import { nowhere, type PlaceOf } from '../client/useRefusal.web.ts'
+import { placed, type PlacedRefusal } from '../errors/placed.ts'
+import { shownLanguage } from '../language/shownLanguage.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import type { ApprovalView } from './view.ts'
 
-/** What became of something a person did with an approval: done, or what is wrong with what they filled in. */
-export type Done = { readonly done: true } | { readonly done: false; readonly fields: Readonly<Record<string, string>> }
+/** What became of something a person did with an approval: done, or what is wrong, at what the surface draws and above it. */
+export type Done = { readonly done: true } | ({ readonly done: false } & PlacedRefusal)
 
 /** What was done, and with which document. */
 export const aboutDocument = ([zh, en]: Label, title: string): Label => [`${zh}：${title}`, `${en}: ${title}`]
@@ -25,12 +28,15 @@ export type OtherwiseDone<Answer> = (answer: Answer) => Label | undefined
 
 /**
  * Does something with an approval once. Says that it is done, or what became of it instead; where the approval has changed meanwhile it says so and shows it as it is now; what
- * is wrong with the input is answered.
+ * is wrong with the input is answered where the surface says what it draws, and announced where it draws nothing.
  */
 export const useApprovalCall = <C extends AnyCall>(
   call: C,
   words: Label | ((input: RunOfCall<C>['input']) => Label),
-  otherwise: OtherwiseDone<CallOutput<C>> = () => undefined,
+  {
+    otherwise = () => undefined,
+    placeOf = nowhere,
+  }: { readonly otherwise?: OtherwiseDone<CallOutput<C>>; readonly placeOf?: PlaceOf } = {},
 ) => {
   const feedback = useFeedback()
   const settle = useSettle()
@@ -47,10 +53,11 @@ export const useApprovalCall = <C extends AnyCall>(
     } catch (error) {
       key.settle(error)
       const refused = error instanceof ServerRefusal ? error : undefined
-      if (refused && refused.status < 500 && Object.keys(refused.fields).length > 0) return { done: false, fields: refused.fields }
-      feedback.failure(error)
       if (refused && (refused.status === 409 || refused.status === 404)) void settle.changed()
-      return { done: false, fields: {} }
+      if (placeOf !== nowhere && refused && refused.status < 500 && Object.keys(refused.fields).length > 0)
+        return { done: false, ...placed(refused, placeOf, shownLanguage()) }
+      feedback.failure(error)
+      return { done: false, at: {}, above: [] }
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Label } from '../language/label.ts'
 import { addSignersCall, copyCall, handOverCall, reassignCall, returnCall, withdrawCall } from './calls.ts'
 import type { OtherVerb } from './otherVerbs.ts'
+import type { PlaceOf } from '../client/useRefusal.web.ts'
 import type { TypedProof } from '../logic/signature.ts'
 import { proofWith } from './proof.ts'
 import { aboutDocument, useApprovalCall, type Done } from './useApproval.web.ts'
@@ -26,14 +27,18 @@ const doneWords = {
   handOver: ['已移交', 'Reassigned'],
 } as const satisfies Record<string, Label>
 
-/** Does one of the actions with an approval, as it was filled in. */
-export const useOther = (verb: OtherVerb, { id, hash, version, signature, title }: ApprovalView): ((filled: Filled) => Promise<Done>) => {
-  const sendBack = useApprovalCall(returnCall, aboutDocument(doneWords.return, title))
-  const reassign = useApprovalCall(reassignCall, aboutDocument(doneWords.reassign, title))
-  const addSigners = useApprovalCall(addSignersCall, aboutDocument(doneWords.addSigners, title))
-  const copy = useApprovalCall(copyCall, aboutDocument(doneWords.copy, title))
-  const withdraw = useApprovalCall(withdrawCall, aboutDocument(doneWords.withdraw, title))
-  const handOver = useApprovalCall(handOverCall, aboutDocument(doneWords.handOver, title))
+/** Does one of the actions with an approval, as it was filled in; `placeOf` says what its dialog draws. */
+export const useOther = (
+  verb: OtherVerb,
+  { id, hash, version, signature, title }: ApprovalView,
+  placeOf: PlaceOf,
+): ((filled: Filled) => Promise<Done>) => {
+  const sendBack = useApprovalCall(returnCall, aboutDocument(doneWords.return, title), { placeOf })
+  const reassign = useApprovalCall(reassignCall, aboutDocument(doneWords.reassign, title), { placeOf })
+  const addSigners = useApprovalCall(addSignersCall, aboutDocument(doneWords.addSigners, title), { placeOf })
+  const copy = useApprovalCall(copyCall, aboutDocument(doneWords.copy, title), { placeOf })
+  const withdraw = useApprovalCall(withdrawCall, aboutDocument(doneWords.withdraw, title), { placeOf })
+  const handOver = useApprovalCall(handOverCall, aboutDocument(doneWords.handOver, title), { placeOf })
   return ({ task, people, to, proof, comment }) => {
     const said = comment === undefined ? {} : { comment }
     const [first = 0] = people

@@ -55,6 +55,8 @@ export class ServerRefusal extends Error {
   readonly field: string | undefined
   /** What is wrong with which field, inner fields as `readings.3.value`. */
   readonly fields: Readonly<Record<string, string>>
+  /** What these fields are called, as far as the server knows. */
+  readonly captions: Readonly<Record<string, string>>
   /** What would do in place of what was refused, by field. */
   readonly mends: unknown
   readonly data: unknown
@@ -70,6 +72,7 @@ export class ServerRefusal extends Error {
     this.error = textOf(told['error']) ?? 'operationFailed'
     this.field = textOf(told['field'])
     this.fields = textsOf(told['fields'])
+    this.captions = textsOf(told['captions'])
     this.mends = told['mends']
     this.data = told['data']
     this.requestId = textOf(told['requestId'])

@@ -1,12 +1,13 @@
 import { Mentions } from 'antd'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { peopleCall } from '../approvals/calls.ts'
 import type { Reference } from '../define/field.ts'
-import { Avatar } from '../people/Avatar.web.tsx'
-import { useCall, useRunCall } from '../client/useCall.web.ts'
+import { people } from '../define/registry.ts'
+import { useOptions } from '../fields/ref/useOptions.web.ts'
+import { Person } from '../people/Person.web.tsx'
+import { useRunCall } from '../client/useCall.web.ts'
 import { useIdempotencyKey } from '../client/useIdempotencyKey.web.ts'
-import { ServerRefusal } from '../client/client.web.ts'
-import { LockedButton, useFeedback } from '../controls/feedback.web.tsx'
+import { drawnAs, refusalPlaced } from '../client/useRefusal.web.ts'
+import { LockedButton } from '../controls/feedback.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { changeComment, writeComment } from './calls.ts'
 import { longestComment, stillMentioned, type Comment } from './conversation.ts'
@@ -25,7 +26,6 @@ interface CommentFormProps {
 /** Where a comment is written. What was typed survives leaving the page until it is sent. */
 export const CommentForm = ({ entity, record, comment, onDone }: CommentFormProps) => {
   const label = useLabel()
-  const feedback = useFeedback()
   const id = useId()
   const kept = useKeptText(['comment', entity, record ?? 'report', comment?.id ?? 'new'], comment?.text ?? '')
   const [mentioned, setMentioned] = useState<readonly Reference[]>(comment?.mentioned ?? [])
@@ -47,9 +47,8 @@ export const CommentForm = ({ entity, record, comment, onDone }: CommentFormProp
       onDone?.()
     } catch (error) {
       key.settle(error)
-      const words = error instanceof ServerRefusal ? error.fields['text'] : undefined
-      if (words === undefined) feedback.failure(error)
-      else setProblem(words)
+      const { at, above } = refusalPlaced(error, drawnAs('text'))
+      setProblem([...Object.values(at), ...above].join(' '))
     }
   }
   const pressed = (event: KeyboardEvent) => {
@@ -99,7 +98,7 @@ const MentionField = ({ id, text, invalid, onChange, onMention, onKeyDown }: Men
   const label = useLabel()
   const [asked, ask] = useState<string>()
   const search = useDeferredValue(asked)
-  const found = useCall(peopleCall, search === undefined ? undefined : { search })
+  const found = useOptions({ to: people, search: search ?? '', everyState: false }, search !== undefined)
   // Enter takes the first that is offered, so nobody is offered who was not found by what stands there now.
   const offered = search === asked && !found.isPlaceholderData ? (found.data?.results ?? []) : []
   const follow = ({ target }: SyntheticEvent): void => {
@@ -117,19 +116,10 @@ const MentionField = ({ id, text, invalid, onChange, onMention, onKeyDown }: Men
         placeholder={label(['写评论…', 'Write a comment…'])}
         notFoundContent={label(found.isFetching || search !== asked ? ['正在查找…', 'Searching…'] : ['未找到人员', 'No one found'])}
         filterOption={false}
-        options={offered.map(({ id: person, title }) => ({
-          key: String(person),
-          value: title,
-          label: (
-            <span className="ms-person">
-              <Avatar person={{ id: person, title }} />
-              {title}
-            </span>
-          ),
-        }))}
+        options={offered.map(person => ({ key: String(person.id), value: person.title, label: <Person person={person} /> }))}
         onSearch={typed => ask(typed)}
-        onSelect={({ value }) => {
-          const person = offered.find(one => one.title === value)
+        onSelect={({ key }) => {
+          const person = offered.find(one => String(one.id) === key)
           if (person) onMention(person)
         }}
         onChange={onChange}

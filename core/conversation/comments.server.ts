@@ -15,7 +15,7 @@ import { conversationEvents } from './events.ts'
 import { beginToFollow, followersOf } from './followers.server.ts'
 import { commentQuota, mentionQuota } from './quotas.server.ts'
 import { isAbout, seenSubject, type Subject } from './subject.server.ts'
-import { table, col } from '../reading/source.server.ts'
+import { table } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
 
 /** What somebody says, and whom they speak to. */
@@ -90,7 +90,7 @@ const oneComment = async (context: Context, id: number): Promise<Comment> => {
 
 /** Says something about a subject; whoever speaks follows it from then on, and so does who is spoken to. */
 export const comment = async (context: Context, record: Subject, said: Said): Promise<Comment> => {
-  const mentioned = await activePeople(context, said.mentioned)
+  const { mentioned } = said
   await takeFromQuota(context, commentQuota, 1)
   await takeFromQuota(context, mentionQuota, mentioned.length)
   const { rows } = await sql<{ id: number }>`insert into record_comment (entity, record_id, author_id, text, mentioned, written_at)
@@ -122,7 +122,7 @@ const tooLate: Label = [
 export const rephrase = async (context: Context, id: number, said: Said, version: number): Promise<Comment> => {
   const { record, former, mentioned: before, writtenAt } = await ownComment(context, id)
   if (Date.parse(context.now) > editableUntil({ writtenAt })) refuse('ruleBroken', { message: tooLate })
-  const mentioned = await activePeople(context, said.mentioned)
+  const { mentioned } = said
   const added = mentioned.filter(person => !before.includes(person))
   await takeFromQuota(context, commentQuota, 1)
   await takeFromQuota(context, mentionQuota, added.length)
@@ -165,13 +165,6 @@ const ownComment = async (context: Context, id: number): Promise<OwnComment> => 
     writtenAt: row.writtenAt,
   }
 }
-
-const activePeople = async ({ tx }: Context, ids: readonly number[]): Promise<readonly number[]> =>
-  (
-    await sql<{
-      id: number
-    }>`select t.id from ${table(user)} as t where t.id = any(${ids}) and ${col(user, 'isActive')} order by t.id`.execute(tx)
-  ).rows.map(({ id }) => id)
 
 const tellMentioned = (context: Context, record: Subject, mentioned: readonly number[], text: string, id: number): Promise<void> =>
   announce(context, {

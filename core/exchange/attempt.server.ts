@@ -8,7 +8,7 @@ import { refusalOf } from '../http/answer.server.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { parseFields } from '../fields/kinds.ts'
 import { chosenOrigins } from '../records/origins.server.ts'
-import { refuseUnreadable } from '../records/checks.server.ts'
+import { checkChosen } from '../records/checks.server.ts'
 import { withDefaults } from '../records/logic.server.ts'
 import { isEditableIn, stateOf } from '../reading/openStates.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
@@ -196,7 +196,7 @@ const madeTogether = async (
 }
 
 const newRecordOf = async (context: Context, entity: AnyEntity, row: ReadyRow, reason: string): Promise<CheckedNew> => {
-  refuseUnreadable(context, entity.fields, row.values)
+  await checkChosen(context, entity.fields, row.values)
   await chosenOrigins(context, entity, row.values)
   return checkNew(context, entity, row.values, { action: 'create', reason })
 }
@@ -222,7 +222,7 @@ export const writeRow = async (context: Context, entity: AnyEntity, row: ReadyRo
   const base = { no: row.no, state: 'good', keys: row.keys } as const
   const before = await recordToChange(context, entity, row.recordId)
   const values = withSameLines(entity, before, row.values)
-  refuseUnreadable(context, entity.fields, values, before)
+  await checkChosen(context, entity.fields, values, before)
   const after = await changeRecord(context, entity, before, values, { action: 'update', reason })
   await arrived(context.tx)
   await askAtEnd(context)

@@ -5,7 +5,7 @@ import { askAtEnd } from '../context/trial.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { fieldsOfLines, type ListedLines } from '../define/listedLines.ts'
 import { refusalOf } from '../http/answer.server.ts'
-import { refuseUnreadable } from '../records/checks.server.ts'
+import { checkChosen } from '../records/checks.server.ts'
 import { changeRecord } from '../records/write.server.ts'
 import { problemsOf, recordToChange, refuseChangedSince, type ReadyRow } from './attempt.server.ts'
 import type { RowOutcome } from './importRows.server.ts'
@@ -144,7 +144,7 @@ const change = async (
   const kept = linesIn(before, field).map(line => ({ ...line, ...said.get(line.id)?.values }))
   standing([...kept.map(({ id: line }) => said.get(line)), ...added])
   const values = { [field]: [...kept, ...added.map(row => row.values)] }
-  refuseUnreadable(context, entity.fields, values, before)
+  await checkChosen(context, entity.fields, values, before)
   const after = await changeRecord(context, entity, before, values, { action: 'update', reason: reasonFor(rows, reasonOf) })
   const [former, now] = [before, after].map(record => new Map(linesIn(record, field).map(line => [line.id, line])))
   const shown = { ...lines, fields: fieldsOfLines(lines) }

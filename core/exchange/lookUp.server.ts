@@ -6,11 +6,12 @@ import type { Field } from '../define/field.ts'
 import { problem, understood, type Parsed } from '../define/kind.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
-import { entityOf } from '../define/registry.ts'
+import { entityOf, people } from '../define/registry.ts'
 import type { LookUp } from '../fields/cell.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import { serviceOf } from '../context/served.server.ts'
+import { knownTo } from '../people/colleagues.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { counted } from '../language/counted.ts'
 
@@ -59,7 +60,7 @@ const notAllowed = (entity: AnyEntity): Parsed<never> =>
 export const lookUpMissing = async (context: Context, known: Known, missing: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> => {
   for (const [to, texts] of missing) {
     const entity = entityOf(context.product.registry, to)
-    const allowed = mayRead(context.actor, entity)
+    const allowed = to === people || mayRead(context.actor, entity)
     const found = allowed ? await named(context, entity, [...texts]) : new Map<string, readonly number[]>()
     for (const text of texts) known.found.set(place(to, text), allowed ? answerFor(text, found.get(text) ?? []) : notAllowed(entity))
   }
@@ -85,12 +86,13 @@ interface Candidate {
 const named = async (context: Context, entity: AnyEntity, texts: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> => {
   const columns = isListedLines(entity)
     ? (['zh', 'en'] as const).map(language => titleOf(entity, language, 't'))
-    : namingFields(entity).map(name => sql<string>`${sql.ref(`t.${snake(name)}`)}`)
+    : namingFields(entity, isColleagueAlone(context, entity)).map(name => sql<string>`${sql.ref(`t.${snake(name)}`)}`)
   const ids = texts
     .flatMap(text => byNumber.exec(text)?.[1] ?? [])
     .map(Number)
     .filter(Number.isSafeInteger)
-  const scope = rowScope(entity, serviceOf(context.product, entity), context.actor)
+  const scope =
+    entity.name === people ? knownTo(context.product, context.actor) : rowScope(entity, serviceOf(context.product, entity), context.actor)
   const isNamed: RawBuilder<boolean> = sql<boolean>`(${sql.join([...columns.map(column => sql`${column} = any(${[...texts]}::text[])`), sql`t.id = any(${ids}::bigint[])`], sql` or `)})`
   const { rows } = await sql<Candidate>`select t.id, array[${sql.join(columns.map(column => sql`${column}::text`))}] as names
     from ${relationOf(entity)} as t where ${everyCondition([isNamed, ...(scope ? [scope] : [])])}`.execute(context.tx)
@@ -105,13 +107,17 @@ const named = async (context: Context, entity: AnyEntity, texts: readonly string
   return found
 }
 
-/** The fields that name a record to everybody. */
-const namingFields = (entity: AnyEntity): readonly string[] => [
+/** Whether of people the actor does not see all in the list of users: of a colleague everybody knows the name, and by no other of their texts who it is. */
+const isColleagueAlone = ({ product, actor }: Context, entity: AnyEntity): boolean =>
+  entity.name === people && (!mayRead(actor, entity) || rowScope(entity, serviceOf(product, entity), actor) !== undefined)
+
+/** The fields that name a record: what it is called, and other unique texts where they are known as well. */
+const namingFields = (entity: AnyEntity, calledAlone: boolean): readonly string[] => [
   ...new Set([
     entity.title,
     ...(entity.titleEn === undefined ? [] : [entity.titleEn]),
     ...Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
-      field.unique === true && (field.kind === 'text' || field.kind === 'code') && field.group === undefined ? [name] : [],
+      !calledAlone && field.unique === true && (field.kind === 'text' || field.kind === 'code') && field.group === undefined ? [name] : [],
     ),
   ]),
 ]

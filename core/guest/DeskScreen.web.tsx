@@ -1,6 +1,7 @@
 import './guest.css'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
-import { request, ServerRefusal } from '../client/client.web.ts'
+import { request } from '../client/client.web.ts'
+import { refusalPlaced } from '../client/useRefusal.web.ts'
 import { failureWords } from '../client/failureWords.web.ts'
 import { speak, useLabel, useLanguage } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
@@ -118,8 +119,11 @@ const DeskForm = ({ page, onDone, onFailure }: DeskFormProps) => {
       await sendRequest({ ...chosen, tried, ...(solved ? { solved } : typed) }, solved ? [] : photos)
       onDone(solved ? page.solved : page.thanks)
     } catch (error) {
-      if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) setProblems(error.fields)
-      else onFailure(failureWords(error))
+      const { at, above } = refusalPlaced(error, path =>
+        goesOn && !solved && (path === 'photos' || page.fields.some(({ name }) => name === path)) ? path : undefined,
+      )
+      setProblems(at)
+      if (above.length > 0) onFailure(above.join(' '))
     }
   }
   const submit = (event: SubmitEvent): void => {

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { newIdempotencyKey, request, ServerRefusal } from '../client/client.web.ts'
-import { failureWords } from '../client/failureWords.web.ts'
+import { refusalPlaced } from '../client/useRefusal.web.ts'
 import { useLock } from '../client/useLock.web.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import type { Label } from '../language/label.ts'
@@ -15,14 +15,6 @@ export const missingIn = (fields: AskedStep['fields'], values: GuestValues): Rea
       required && kind !== 'flag' && String(values[name] ?? '').trim() === '' ? [[name, requiredMessage]] : [],
     ),
   )
-
-/** What a refusal says of the fields of a request, whose names begin in this way. */
-export const problemsIn = (error: unknown, within = 'input.'): Readonly<Record<string, string>> =>
-  error instanceof ServerRefusal
-    ? Object.fromEntries(
-        Object.entries(error.fields).flatMap(([path, told]) => (path.startsWith(within) ? [[path.slice(within.length), told]] : [])),
-      )
-    : {}
 
 /** What was typed as the kinds of the fields want it; what is empty is not sent. */
 export const typedIn = (fields: AskedStep['fields'], values: GuestValues): Readonly<Record<string, unknown>> =>
@@ -83,10 +75,11 @@ export const GuestAnswer = ({ step, version, document, onDone, onFailure }: Gues
       })
       onDone()
     } catch (error) {
-      const refused = problemsIn(error, isCorrection ? '' : undefined)
-      if (Object.keys(refused).length > 0) show(refused)
-      else if (error instanceof ServerRefusal && error.error === 'doneAlready') onDone()
-      else onFailure(failureWords(error))
+      if (error instanceof ServerRefusal && error.error === 'doneAlready') return onDone()
+      const within = isCorrection ? '' : 'input.'
+      const { at, above } = refusalPlaced(error, path => step.fields.find(({ name }) => `${within}${name}` === path)?.name)
+      if (above.length > 0) onFailure(above.join(' '))
+      show(at)
     }
   }
   const submit = (event: SubmitEvent): void => {

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useState, type SubmitEvent } from 'react'
-import { newIdempotencyKey, ServerRefusal } from '../client/client.web.ts'
+import { newIdempotencyKey } from '../client/client.web.ts'
+import { drawnAs, refusalPlaced } from '../client/useRefusal.web.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
 import { useCall, useRunCall } from '../client/useCall.web.ts'
@@ -74,8 +75,8 @@ const Giving = ({ entity, id }: Pick<GuestDialogProps, 'entity' | 'id'>) => {
       setRecipient('')
       setKey(newIdempotencyKey())
     } catch (error) {
-      if (error instanceof ServerRefusal && error.fields['input.recipient'] !== undefined) setProblem(error.fields['input.recipient'])
-      else feedback.failure(error)
+      const { at, above } = refusalPlaced(error, drawnAs('recipient'))
+      setProblem([...Object.values(at), ...above].join(' '))
     }
   }
   const copy = async (address: string) => {

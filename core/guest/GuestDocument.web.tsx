@@ -1,10 +1,10 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { newIdempotencyKey, request } from '../client/client.web.ts'
-import { failureWords } from '../client/failureWords.web.ts'
+import { refusalPlaced } from '../client/useRefusal.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
 import type { Label } from '../language/label.ts'
-import { missingIn, problemsIn, typedIn } from './GuestAnswer.web.tsx'
+import { missingIn, typedIn } from './GuestAnswer.web.tsx'
 import { GuestFields, type GuestValues } from './GuestFields.web.tsx'
 import { GuestFile, type BroughtFile } from './GuestFile.web.tsx'
 import { GuestTable } from './GuestTable.web.tsx'
@@ -42,15 +42,12 @@ const sentLine = (line: AskedLine, values: GuestValues, files: Files) => {
 
 const typedOnly = (fields: readonly AskedField[]): readonly AskedField[] => fields.filter(({ kind }) => kind !== 'file')
 
-/** Problems of a refusal, whose lines are counted as they were sent, by the names of the fields on this page. */
-const placed = (told: Readonly<Record<string, string>>, sent: readonly AskedLine[]): Problems =>
-  Object.fromEntries(
-    Object.entries(told).map(([path, problem]) => {
-      const [, place, name] = /^[^.]+\.(\d+)\.([^.]+)$/.exec(path) ?? []
-      const line = sent[Number(place)]
-      return [line && name !== undefined ? nameIn(line, name) : path, problem]
-    }),
-  )
+/** What the field at the path of a problem is called on this page; lines are counted as they were sent. */
+const placeIn = (sent: readonly AskedLine[], path: string): string => {
+  const [, place, name] = /^[^.]+\.(\d+)\.([^.]+)$/.exec(path) ?? []
+  const line = sent[Number(place)]
+  return line && name !== undefined ? nameIn(line, name) : path
+}
 
 interface GuestDocumentProps {
   readonly asked: AskedDocument
@@ -95,10 +92,9 @@ const GuestDocument = ({ asked, onDone, onFailure }: GuestDocumentProps) => {
       })
       onDone(asked.done)
     } catch (error) {
-      const refused = placed(problemsIn(error, ''), lines)
-      const known = every.some(({ name }) => refused[name] !== undefined)
-      if (known) show(refused)
-      else onFailure(failureWords(error))
+      const { at, above } = refusalPlaced(error, path => every.find(({ name }) => name === placeIn(lines, path))?.name)
+      if (above.length > 0) onFailure(above.join(' '))
+      show(at)
     }
   }
   const submit = (event: SubmitEvent): void => {

@@ -42,6 +42,10 @@ export const listTopics = {
     rules: [
       ['只会找到您有权打开的内容。', 'Only what you can open is found.'],
       [
+        '同事按姓名、拼音或部门都能找到；看不到其档案时，显示头像、部门和是否外出。',
+        'Colleagues are found by name, pinyin or department. Without access to their file you see picture, department and whether they are away.',
+      ],
+      [
         '网址就是位置：复制地址发给同事，对方会看到同样的筛选和记录（在其权限之内）。',
         'The address is the place: a colleague who opens it sees the same filters and record, within their permissions.',
       ],

@@ -113,7 +113,10 @@ export const recordTopics = {
         `一条评论最多 ${longestComment} 个字符，一条记录最多 ${mostAttachments} 个附件。`,
         `At most ${longestComment} characters a comment, ${mostAttachments} attachments a record.`,
       ],
-      ['只能提醒看得到这条记录的人。', 'Only people who may see the record can be mentioned.'],
+      [
+        '任何同事都可以提到；看不到这条记录的人不会收到提醒。',
+        'Any colleague can be mentioned; whoever may not see the record is not notified.',
+      ],
       [
         `评论发表后 ${editableMinutes} 分钟内可以修改。撤回的评论不再显示，但仍留在历史中。`,
         `A comment can be edited for ${editableMinutes} minutes. A withdrawn one disappears from the page, not from the history.`,

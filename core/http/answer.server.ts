@@ -1,7 +1,7 @@
 import { DatabaseBusy, isUnreachable } from '../database/pool.server.ts'
 import { OutcomeUnknown } from '../database/transaction.server.ts'
 import { codeOf } from '../database/startFailure.server.ts'
-import { inLanguage, type Language } from '../language/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { Refusal } from '../errors/refuse.ts'
 
@@ -13,6 +13,7 @@ export interface ErrorAnswer {
     readonly message: string
     readonly field?: string
     readonly fields?: Readonly<Record<string, string>>
+    readonly captions?: Readonly<Record<string, string>>
     readonly data?: unknown
     readonly requestId: string
   }
@@ -87,20 +88,28 @@ const httpRefusal = (error: unknown): Refusal | undefined => {
 /** Nobody reads more problems at once than this, and a refusal must not be larger than what was refused. */
 const mostProblems = 500
 
-/** The answer to a refusal in the person's language. */
-export const answerTo = (refusal: Refusal, language: Language, requestId: string): ErrorAnswer => {
+/** What the field at the path of a problem is called, as far as an address knows its fields. */
+export type CaptionOf = (path: string) => Label | undefined
+
+/** The answer to a refusal in the person's language; with what the fields are called that it names, so that a surface which does not draw them says it. */
+export const answerTo = (refusal: Refusal, language: Language, requestId: string, captionOf?: CaptionOf): ErrorAnswer => {
   const { status, message } = catalogue[refusal.code]
   const { problems, mends, data, retryAfter } = refusal.details
   const fields = Object.entries(problems ?? {})
     .slice(0, mostProblems)
     .map(([path, label]) => [path, inLanguage(label, language)] as const)
   const [first] = fields
+  const captions = fields.flatMap(([path]) => {
+    const caption = captionOf?.(path)
+    return caption ? [[path, inLanguage(caption, language)] as const] : []
+  })
   return {
     status,
     body: {
       error: refusal.code,
       message: inLanguage(refusal.details.message ?? message, language),
       ...(first ? { field: first[0], fields: Object.fromEntries(fields) } : {}),
+      ...(captions.length > 0 ? { captions: Object.fromEntries(captions) } : {}),
       ...(mends === undefined ? {} : { mends }),
       ...(data === undefined ? {} : { data }),
       requestId,

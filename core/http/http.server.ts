@@ -4,7 +4,7 @@ import findMyWay from 'find-my-way'
 import { isUtf8 } from 'node:buffer'
 import { Socket } from 'node:net'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
-import { answerTo, isOutOfFiles, refusalOf } from './answer.server.ts'
+import { answerTo, isOutOfFiles, refusalOf, type CaptionOf } from './answer.server.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { toldError } from '../errors/toldError.ts'
 import { followRequests } from '../observe/requests.server.ts'
@@ -18,6 +18,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** With what the request was refused, once it was. */
     refused: Refusal | undefined
+  }
+  interface FastifyContextConfig {
+    /** What the fields are called that a refusal of this address names. */
+    readonly captionOf?: CaptionOf
   }
 }
 
@@ -142,7 +146,13 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     request.refused = refusal
     const message = refusal ? undefined : options.explain?.(error)
     if (message) request.log.error(inLanguage(message, 'en'))
-    const answer = answerTo(refusal ?? new Refusal('operationFailed', message ? { message } : {}), languageOf(request), request.id)
+    const { captionOf } = request.routeOptions.config
+    const answer = answerTo(
+      refusal ?? new Refusal('operationFailed', message ? { message } : {}),
+      languageOf(request),
+      request.id,
+      captionOf,
+    )
     if (answer.retryAfter !== undefined) void reply.header('Retry-After', answer.retryAfter)
     if (answer.status === 401) void reply.header('WWW-Authenticate', 'Bearer')
     return reply.code(answer.status).send(answer.body)

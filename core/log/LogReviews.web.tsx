@@ -2,6 +2,9 @@ import { Button, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { Named, wrongParts } from '../approvals/Named.web.tsx'
 import { useApprovalCall } from '../approvals/useApproval.web.ts'
+import { drawnAs } from '../client/useRefusal.web.ts'
+import { RefusedAbove } from '../controls/RefusedAbove.web.tsx'
+import type { PlacedRefusal } from '../errors/placed.ts'
 import { DayPicker } from '../fields/date/DayPicker.web.tsx'
 import { clockReading, daysBefore } from '../fields/moment/companyClock.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
@@ -68,13 +71,15 @@ const SignOff = ({ log, filter, close }: SignOffProps) => {
   const label = useLabel()
   const id = useId()
   const lock = useLock()
-  const sign = useApprovalCall(logCalls(log).review, ['审阅已记录', 'The review is recorded'])
+  const sign = useApprovalCall(logCalls(log).review, ['审阅已记录', 'The review is recorded'], {
+    placeOf: drawnAs('from', 'to', 'comment'),
+  })
   const [draft, setDraft] = useState(() => draftFor(filter))
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [{ at: problems, above }, setRefused] = useState<PlacedRefusal>({ at: {}, above: [] })
   const save = async () => {
     const done = await sign(draft)
     if (done.done) return close()
-    setProblems(done.fields)
+    setRefused(done)
   }
   const title = label(['审阅签字', 'Sign off'])
   return (
@@ -88,6 +93,7 @@ const SignOff = ({ log, filter, close }: SignOffProps) => {
       onOk={() => lock.run(save)}
       onCancel={close}
     >
+      <RefusedAbove said={above} />
       <div className="ms-form-grid">
         {(['from', 'to'] as const).map(name => (
           <Named

@@ -78,6 +78,7 @@ export const errorSchema: JsonSchema = {
     message: { type: 'string' },
     field: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    captions: { type: 'object', additionalProperties: { type: 'string' } },
     mends: { type: 'object', additionalProperties: true },
     data: {},
     requestId: { type: 'string' },

@@ -15,7 +15,6 @@ import {
   handOverCall,
   inboxCountsCall,
   ownDelegationsCall,
-  peopleCall,
   readApproval,
   readInboxCall,
   reassignCall,
@@ -30,7 +29,6 @@ import { fillCall } from '../approvals/fillCall.ts'
 import { fillIn } from '../approvals/fill.server.ts'
 import { inboxCounts, readInbox } from '../approvals/inbox.server.ts'
 import { instancesOf, readInstance } from '../approvals/instance.server.ts'
-import { peopleCalled } from '../approvals/names.server.ts'
 import { ownPhrases } from '../approvals/phrases.server.ts'
 import { phrasesCall } from '../approvals/phrasesCall.ts'
 import { addSigners, copyTo, handOver, reassign, urge, withdraw } from './approvalOthers.server.ts'
@@ -109,7 +107,6 @@ export const servedApprovalCalls = (confirm: ConfirmBy): readonly ServedCall[] =
   serveCall(documentTypesCall, async ({ product }) => ({
     results: documentsOf(product.registry).map(type => ({ docType: type.docType, label: documentLabel(type) })),
   })),
-  serveCall(peopleCall, async (context, { search }) => ({ results: await peopleCalled(context, search ?? '') })),
   serveCall(phrasesCall, ownPhrases),
 ]
 

@@ -4,7 +4,7 @@ import { refuse } from '../errors/refuse.ts'
 import type { Context } from '../context/serve.server.ts'
 import { compareWith } from '../authority/comparison.server.ts'
 import { touchedByTask } from '../authority/authority.ts'
-import { activeAmong, approversFrom } from '../approvals/approvers.server.ts'
+import { approversFrom } from '../approvals/approvers.server.ts'
 import { delegatesOf } from '../approvals/delegation.ts'
 import { delegationsNow } from '../approvals/delegations.server.ts'
 import { act } from '../approvals/engine/act.ts'
@@ -21,15 +21,8 @@ interface Asked {
   readonly comment: string | null
 }
 
-const notActive: Label = ['请选择在用的同事', 'Choose colleagues who are active']
-
-const refuseInactive = async (context: Context, users: readonly number[], field: string): Promise<void> => {
-  if ((await activeAmong(context.tx, users)).length !== users.length) refuse('invalidFields', { problems: { [field]: notActive } })
-}
-
 /** Asks another person in place of the actor. */
 export const reassign = async (context: Context, { instance, task: no, comment, to }: Asked & { readonly to: number }): Promise<void> => {
-  await refuseInactive(context, [to], 'to')
   const work = await lockApproval(context, instance)
   refuseEnded(work.instance)
   const { task, actingFor } = await ownTask(context, work, no)
@@ -41,7 +34,6 @@ export const addSigners = async (
   context: Context,
   { instance, task: no, comment, place, users }: Asked & { readonly place: 'before' | 'after'; readonly users: readonly number[] },
 ): Promise<void> => {
-  await refuseInactive(context, users, 'users')
   const work = await lockApproval(context, instance)
   refuseEnded(work.instance)
   const { task, actingFor } = await ownTask(context, work, no)
@@ -82,7 +74,6 @@ export const urge = async (context: Context, id: number): Promise<void> => {
 
 /** Gives an approval to others to read; whoever takes part in it may do so, also when it has ended. */
 export const copyTo = async (context: Context, id: number, users: readonly number[], comment: string | null): Promise<void> => {
-  await refuseInactive(context, users, 'users')
   const { instance, tasks } = await lockApproval(context, id)
   const { userId, name } = context.actor
   if (instance.requesterId !== userId && !tasks.some(task => task.user === userId || task.by === userId)) refuse('noPermission')
@@ -102,7 +93,6 @@ export const copyTo = async (context: Context, id: number, users: readonly numbe
 
 /** Asks another person in place of somebody who can no longer decide, whatever the step allows. */
 export const handOver = async (context: Context, { instance, task, to, comment }: Asked & { readonly to: number }): Promise<void> => {
-  await refuseInactive(context, [to], 'to')
   const found = (await readInstance(context.tx, instance)) ?? refuse('notFound')
   const work = await lockKnown(context, found)
   refuseEnded(work.instance)

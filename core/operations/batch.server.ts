@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { may } from '../rights/actor.ts'
 import { listFields, readable, writable } from '../rights/fieldPolicy.ts'
 import { apiPath } from '../define/area.ts'
+import { captionAt } from '../define/captionAt.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { tableOf } from '../define/naming.ts'
@@ -41,7 +42,7 @@ type RowWork = (context: Context, before: StoredRecord<AnyEntity>, row: AskedRow
 
 /** Registers `POST {api}/batch/`: edits many records or takes one transition with them; each row succeeds or is refused on its own. */
 export const batchRoute = (app: FastifyInstance, routing: Routing, entity: AnyEntity): void => {
-  app.post(`${apiPath(entity)}batch/`, (request, reply) => {
+  app.post(`${apiPath(entity)}batch/`, { config: { captionOf: (path: string) => captionAt(entity.fields, path) } }, (request, reply) => {
     const transition = namedStep(entity, request.body)
     // The right is asked before the rest is read.
     demand(routing.callerOf(request).actor, `${entity.name}:${transition ?? 'update'}`)
@@ -142,7 +143,7 @@ const eachRow = async (context: Context, entity: AnyEntity, asked: readonly Aske
       results.push({ id: row.id, ...(await written(context, entity, before, row)) })
     })
     if (refusal?.code === 'confirmationNeeded') for (const warning of warningsIn(refusal.details.data)) warnings.set(warning.key, warning)
-    if (refusal) results.push({ id: row.id, refusal: said(refusal, context) })
+    if (refusal) results.push({ id: row.id, refusal: said(refusal, entity, context) })
   }
   // What is said of some of them is confirmed once, and then all are written.
   if (warnings.size > 0) refuse('confirmationNeeded', { data: { warnings: [...warnings.values()] } })
@@ -165,10 +166,10 @@ const alone = async (context: Context, work: () => Promise<void>): Promise<Refus
   }
 }
 
-/** A refusal as one row of the answer tells it. */
-const said = (refusal: Refusal, { actor, requestId }: Context): NonNullable<BatchRow['refusal']> => {
-  const { error, message, fields } = answerTo(refusal, actor.language, requestId).body
-  return { error, message, ...(fields ? { fields } : {}) }
+/** A refusal as one row of the answer tells it; what is wrong with what a step asks for concerns all rows alike, and is called by its own name there. */
+const said = (refusal: Refusal, entity: AnyEntity, { actor, requestId }: Context): NonNullable<BatchRow['refusal']> => {
+  const { error, message, fields, captions } = answerTo(refusal, actor.language, requestId, path => captionAt(entity.fields, path)).body
+  return { error, message, ...(fields ? { fields } : {}), ...(captions ? { captions } : {}) }
 }
 
 /** The new version, and what the fields held before: enough to write it back. */

@@ -3,22 +3,25 @@ import { parseFields } from '../fields/kinds.ts'
 import type { Field } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import type { AnyCall } from '../define/call.ts'
+import { captionAt } from '../define/captionAt.ts'
 import { refuse, Refusal, refuseProblems } from '../errors/refuse.ts'
 import { demand, type Routing } from '../context/routing.server.ts'
 import { isPerson, type Actor } from '../rights/actor.ts'
 import { bodyOf } from '../reading/asked.server.ts'
 import { leavingOf } from './leaving.server.ts'
 import { change, changeUnremembered } from './routes.server.ts'
-import type { ServedCall, ServedReading, ServedStream } from '../context/serve.server.ts'
+import type { Context, ServedCall, ServedReading, ServedStream } from '../context/serve.server.ts'
+import { refuseNoColleagues } from '../people/fits.server.ts'
 import { runOperation } from '../context/operation.server.ts'
 
 /** Registers a call of its own: rights, parsed input, one transaction, one answer; or an open stream. */
 export const callRoute = (app: FastifyInstance, routing: Routing, served: ServedCall | ServedReading | ServedStream): void => {
   const { call } = served
   const url = call.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  const config = { captionOf: (path: string) => captionAt(call.input, path) }
   if ('open' in served) return streamRoute(app, routing, served, url)
   if ('read' in served) {
-    app.get(url, async request => {
+    app.get(url, { config }, async request => {
       const { actor } = routing.callerOf(request)
       admit(actor, call)
       const { product, database } = routing
@@ -28,30 +31,38 @@ export const callRoute = (app: FastifyInstance, routing: Routing, served: Served
   }
   if (call.takes) return documentRoute(app, routing, served, url, call.takes)
   if (call.method === 'GET') {
-    app.get(url, async (request, reply) => {
+    app.get(url, { config }, async (request, reply) => {
       const caller = routing.callerOf(request)
       admit(caller.actor, call)
       const input = inputOf(served, request, request.query as Record<string, unknown>)
       const occasion = { ...caller, leaving: leavingOf(reply) }
-      return runOperation(routing.product, routing.database, occasion, context => served.run(context, input))
+      return runOperation(routing.product, routing.database, occasion, context => runCall(served, context, input))
     })
     return
   }
   app.route({
     method: call.method,
     url,
+    config,
     handler: (request, reply) =>
       (call.confidential ? changeUnremembered : change)(routing, request, reply, call.point, async context => {
         admit(context.actor, call)
         return {
           status: 200,
-          body: await served.run(
+          body: await runCall(
+            served,
             context,
             inputOf(served, request, request.body === undefined || request.body === null ? {} : bodyOf(request)),
           ),
         }
       }),
   })
+}
+
+/** Answers a call; people that are named to it are colleagues, but where it takes accounts. */
+const runCall = async (served: ServedCall, context: Context, input: Readonly<Record<string, unknown>>): Promise<unknown> => {
+  await refuseNoColleagues(context, served.call.input, input)
+  return served.run(context, input)
 }
 
 /** A call whose body is a document as it is: whoever may not send one is refused before it is read, and nothing else than its media type is. */

@@ -15,7 +15,7 @@ import { isEditableIn, stateOf } from '../reading/openStates.ts'
 import { relationOf } from '../reading/relation.server.ts'
 import { rowsSeen } from '../reading/sight.server.ts'
 import { readStored } from '../reading/stored.server.ts'
-import { goneReference } from '../records/checks.server.ts'
+import { goneMessage } from '../define/goneMessage.ts'
 import { newlyChosen } from '../records/chosen.ts'
 import { toldChanges } from '../records/told.server.ts'
 import { changeRecord } from '../records/write.server.ts'
@@ -121,7 +121,7 @@ const refuseGone = async (context: Context, { entity, now, values }: Earlier): P
     const ids = references.map(({ id }) => id)
     const { rows } = await sql<{ id: number }>`select t.id from ${relation} as t where t.id = any(${ids})`.execute(context.tx)
     const there = new Set(rows.map(({ id }) => id))
-    for (const { id, path } of references) if (!there.has(id)) problems[path] = goneReference
+    for (const { id, path } of references) if (!there.has(id)) problems[path] = goneMessage
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }

@@ -7,7 +7,8 @@ import { withComments } from '../conversation/told.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { transaction } from '../database/transaction.server.ts'
 import { apiPath } from '../define/area.ts'
-import type { AnyEntity } from '../define/entity.ts'
+import { captionAt, stepCaptionAt } from '../define/captionAt.ts'
+import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { grantOf } from '../define/grants.ts'
@@ -61,9 +62,10 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   const { product, database, callerOf, archive } = routing
   const path = apiPath(entity)
   const read = `${entity.name}:read`
+  const ofRecord = { config: { captionOf: (at: string) => captionAt(entity.fields, at) } }
   listRoutes(app, routing, entity)
 
-  app.post(path, (request, reply) =>
+  app.post(path, ofRecord, (request, reply) =>
     change(routing, request, reply, `${entity.name}:create`, async step => {
       // What is read of the records that the new one names is told in its history, and in the answer.
       const context = { ...step, recall: openRecall() }
@@ -71,7 +73,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     }),
   )
 
-  app.delete(`${path}batch_delete/`, (request, reply) =>
+  app.delete(`${path}batch_delete/`, ofRecord, (request, reply) =>
     change(routing, request, reply, `${entity.name}:delete`, async context => {
       const ids = batchIds(bodyOf(request))
       for (const id of ids) await deleteRow(context, entity, await lockRecord(context, entity, id))
@@ -88,7 +90,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     return record
   })
 
-  app.patch(`${path}:id/`, (request, reply) =>
+  app.patch(`${path}:id/`, ofRecord, (request, reply) =>
     change(routing, request, reply, `${entity.name}:update`, async context => {
       const { version, amend, ...given } = bodyOf(request)
       if (amend !== undefined && typeof amend !== 'boolean') refuseProblems({ amend: noAmend })
@@ -97,7 +99,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     }),
   )
 
-  app.delete(`${path}:id/`, (request, reply) =>
+  app.delete(`${path}:id/`, ofRecord, (request, reply) =>
     change(routing, request, reply, deletingPoint(callerOf(request).actor, entity), async context => {
       const before = await lockRecord(context, entity, idOf(request))
       demandDeleting(context, entity, before)
@@ -124,8 +126,9 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     }
   })
 
-  for (const name of Object.keys(entity.transitions ?? {})) {
-    app.post(`${path}:id/${name}/`, (request, reply) =>
+  for (const [name, { input = {} }] of Object.entries<Transition<Fields, string>>(entity.transitions ?? {})) {
+    const ofStep = { config: { captionOf: (at: string) => stepCaptionAt(entity.fields, input, at) } }
+    app.post(`${path}:id/${name}/`, ofStep, (request, reply) =>
       change(routing, request, reply, `${entity.name}:${name}`, async context => {
         const { version, input, ...rest } = bodyOf(request)
         refuseProblems(Object.fromEntries(Object.keys(rest).map(key => [key, unknownKey])))

@@ -11,7 +11,7 @@ import { refuse, refuseProblems } from '../errors/refuse.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { amendRecord, takeTransition } from './take.server.ts'
-import { refuseUnreadable } from '../records/checks.server.ts'
+import { checkChosen } from '../records/checks.server.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
 import { isDeletableIn, isEditableIn, isGivenUpIn, stateOf } from '../reading/openStates.ts'
 import { readForPage } from '../reading/read.server.ts'
@@ -38,7 +38,7 @@ export const createRow = async (context: Context, entity: AnyEntity, given: Read
   const proposed = openOf(fields, filled)
   const { values, problems } = parseFields(fields, withDefaults(context, entity, fields, { ...proposed, ...given }), 'create')
   refuseProblems(problems)
-  refuseUnreadable(context, entity.fields, values, filled)
+  await checkChosen(context, entity.fields, values, filled)
   // Attributes that only the source proposes are read with the set of the new record, and kept as far as that has them.
   const said = Object.fromEntries(
     Object.entries(values).filter(([name]) => Object.hasOwn(given, name) || !holdsAttributes(fieldOf(fields, name))),
@@ -79,9 +79,9 @@ export const editRow = async (
   const state = stateOf(entity, before)
   if (isSupersededIn(entity, state)) await refuseSuperseded(context, entity, before)
   await checkVersion(context, entity, before, seen.version)
-  if (isAnnotatedIn(entity, state) && (await annotateRecord(context, entity, before, typedOf(context, entity, before, given))))
+  if (isAnnotatedIn(entity, state) && (await annotateRecord(context, entity, before, await typedOf(context, entity, before, given))))
     return before.id
-  if (isRevisedIn(entity, state)) return reviseRecord(context, entity, before, editOf(context, entity, before, given))
+  if (isRevisedIn(entity, state)) return reviseRecord(context, entity, before, await editOf(context, entity, before, given))
   await editLocked(context, entity, before, given, anew)
   return before.id
 }
@@ -95,7 +95,7 @@ export const editLocked = async (
   anew = false,
 ): Promise<StoredRecord<AnyEntity>> => {
   if (!isEditableIn(entity, stateOf(entity, before))) refuse('notEditable', { data: { current: await shown(context, entity, before.id) } })
-  const values = editOf(context, entity, before, given)
+  const values = await editOf(context, entity, before, given)
   if (anew && changesAgreed(entity, before, values)) await amendRecord(context, entity, before, values)
   else await changeRecord(context, entity, before, values, { action: 'update' })
   return before
@@ -107,21 +107,21 @@ const editOf = (
   entity: AnyEntity,
   before: StoredRecord<AnyEntity>,
   given: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> => {
+): Promise<Readonly<Record<string, unknown>>> => {
   refuseGuarded(context, entity, before, 'update')
   return typedOf(context, entity, before, given)
 }
 
 /** What a person writes into a record, understood: of the fields that they may write, with nothing that they may not see. */
-const typedOf = (
+const typedOf = async (
   context: Context,
   entity: AnyEntity,
   before: StoredRecord<AnyEntity>,
   given: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> => {
+): Promise<Readonly<Record<string, unknown>>> => {
   const { values, problems } = parseFields(writableFields(entity.fields, context.actor), given, 'change')
   refuseProblems(problems)
-  refuseUnreadable(context, entity.fields, values, before)
+  await checkChosen(context, entity.fields, values, before)
   return values
 }
 

@@ -8,7 +8,7 @@ import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { fieldOf, parseFields } from '../fields/kinds.ts'
-import { refuseUnseenInput } from '../records/checks.server.ts'
+import { checkInput } from '../records/checks.server.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
 import { refuseExcluded } from '../reading/notBy.server.ts'
 import { stateOf } from '../reading/openStates.ts'
@@ -46,7 +46,7 @@ export const takeTransition = async (
   const { tx: db, product, actor, now } = context
   refuseGuarded(context, entity, await asPresent({ db, product, actor, now }, entity, before), name)
   checkRequired(entity, transition, before)
-  const parsed = await inputOf(context, transition, input)
+  const parsed = await inputOf(context, transition, before, input)
   const told = toldOf(name, parsed, await demandSignature(context, transition))
   const { approval: docType, pending } = transition
   if (docType === undefined || pending === undefined) {
@@ -82,7 +82,7 @@ export const amendRecord = async (
   refuseGuarded(context, entity, before, name)
   const originState = String(stateOf(entity, before))
   const former = Object.fromEntries([...lockedFields(entity, originState)].map(field => [field, before[field]]))
-  const input = await inputOf(context, transition, {})
+  const input = await inputOf(context, transition, before, {})
   const row = await changeRecord(context, entity, before, { ...change, [String(entity.state)]: pending }, { action: 'update' })
   checkRequired(entity, transition, row)
   await refuseUnfit(context, entity, row, { ...row, ...former })
@@ -103,6 +103,7 @@ const checkRequired = (entity: AnyEntity, transition: AnyTransition, row: Stored
 const inputOf = async (
   context: Context,
   transition: AnyTransition,
+  row: StoredRecord<AnyEntity>,
   input: unknown,
 ): Promise<Readonly<Record<string, unknown>> | undefined> => {
   if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input))) refuse('invalidBody')
@@ -114,7 +115,7 @@ const inputOf = async (
   if (Object.keys(problems).length > 0)
     refuse('invalidFields', { problems: Object.fromEntries(Object.entries(problems).map(([name, label]) => [`input.${name}`, label])) })
   if (!transition.input) return undefined
-  await refuseUnseenInput(context, transition.input, values)
+  await checkInput(context, transition.input, values, row)
   return values
 }
 

@@ -1,6 +1,9 @@
 import { exactly, listOf, orNull } from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
+import { flag } from '../fields/flag/flag.ts'
+import { integer } from '../fields/integer/integer.ts'
 import { text } from '../fields/text/text.ts'
+import { colleaguesPath, mostOffered, type Colleague } from './colleague.ts'
 
 /** So many people's pictures are answered at once. */
 export const mostPictures = 50
@@ -20,4 +23,30 @@ export const readPictures = defineCall<{ readonly results: readonly PersonPictur
   point: null,
   input: { ids: text(['人员', 'People'], { required: true, max: 1000 }) },
   output: exactly({ results: listOf(exactly({ id: { type: 'integer' }, picture: orNull({ type: 'string' }) })) }),
+})
+
+/**
+ * `GET /api/users/colleagues/`: whom of the company one may name. Everybody who works here knows these facts of everybody else, and no others: the file of a person is
+ * seen by whoever sees it in the list of users. `holding` and `list` narrow it down as a field says who fits in it.
+ */
+export const readColleagues = defineCall<{ readonly results: readonly Colleague[] }>()({
+  name: 'access.colleagues',
+  people: true,
+  label: ['同事', 'Colleagues'],
+  method: 'GET',
+  path: colleaguesPath,
+  point: null,
+  input: {
+    search: text(['查找', 'Search'], { max: 200 }),
+    page_size: integer(['条数', 'How many'], { min: 1, max: mostOffered }),
+    every_state: flag(['含离职人员', 'Also former colleagues']),
+    holding: text(['持有权限', 'Who hold a permission'], { max: 100 }),
+    list: text(['名单', 'Whom a record names'], { max: 200 }),
+    of: integer(['名单所属记录', 'The record that names them'], { min: 1 }),
+  },
+  output: exactly({
+    results: listOf(
+      exactly({ id: { type: 'integer' }, title: { type: 'string' }, department: orNull({ type: 'string' }), away: { type: 'boolean' } }),
+    ),
+  }),
 })

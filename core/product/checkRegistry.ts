@@ -42,6 +42,7 @@ import { checkPassport } from './checkPassport.ts'
 import { checkLines } from './checkLines.ts'
 import { checkParts } from './checkParts.ts'
 import { checkNames } from './checkNames.ts'
+import { checkWhoFits } from './checkWhoFits.ts'
 import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
 import { holdsSaid } from '../fields/text/text.ts'
@@ -185,6 +186,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkRevisions(entity),
   ...checkGuest(registry, entity),
   ...checkNames(registry, entity),
+  ...checkWhoFits(registry, entity),
   ...checkReasons(entity.fields),
 ]
 

@@ -21,6 +21,8 @@ interface FormDialogProps {
   readonly names: readonly string[]
   /** The stored record that is being changed: what its other fields say decides what some of these may hold. */
   readonly record?: Readonly<Record<string, unknown>> | undefined
+  /** The stored record with which a step is taken. */
+  readonly over?: Readonly<Record<string, unknown>> | undefined
   readonly refused: ReturnType<typeof useRefusedForm>
   /** Sends what was typed, closes the dialog when it was taken, and shows what was refused. */
   send(values: Readonly<Record<string, unknown>>): Promise<void>
@@ -37,6 +39,7 @@ export const FormDialog = ({
   fields,
   names,
   record,
+  over = record,
   refused,
   send,
   close,
@@ -83,7 +86,15 @@ export const FormDialog = ({
       >
         <GeneralProblems store={store} formId={formId} />
         {hasControls && (
-          <FormFields store={store} formId={formId} fields={fields} sections={[{ names }]} record={record} disabled={lock.pending} />
+          <FormFields
+            store={store}
+            formId={formId}
+            fields={fields}
+            sections={[{ names }]}
+            record={record}
+            over={over}
+            disabled={lock.pending}
+          />
         )}
       </form>
     </Modal>

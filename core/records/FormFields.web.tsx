@@ -27,6 +27,8 @@ interface FormFieldsProps {
   readonly disabled: boolean
   /** The stored record, where fields of it are shown to be read. */
   readonly record?: Readonly<Record<string, unknown>> | undefined
+  /** The stored record with which a step is taken that asks for these fields. */
+  readonly over?: Readonly<Record<string, unknown>> | undefined
   /** Fields of a new record of which nothing else can be said, with what stands in them. */
   readonly held?: Pick<DraftFrom, 'held' | 'values'> | undefined
   readonly ownInputs?: Readonly<Record<string, ComponentType<InputProps<unknown>> | undefined>> | undefined
@@ -65,6 +67,7 @@ export const FormFields = ({
   sections,
   disabled,
   record,
+  over = record,
   held,
   ownInputs,
   ownCells,
@@ -112,9 +115,9 @@ export const FormFields = ({
   const drafts = useMemo(
     (): DraftSource => ({
       subscribe: store.subscribe,
-      draftOf: name => store.getState().form.drafts[name] ?? held?.values[name] ?? record?.[name],
+      draftOf: name => store.getState().form.drafts[name] ?? held?.values[name] ?? over?.[name],
     }),
-    [store, held, record],
+    [store, held, over],
   )
   const mending = useMemo(() => ({ store, idOf: (path: string) => controlId(formId, path) }), [store, formId])
   const gridOf = ({ names }: DrawnSection) => (

@@ -1,3 +1,4 @@
+import type { ToldRefusal } from '../errors/placed.ts'
 import type { Label } from '../language/label.ts'
 
 /** What became of one row of a batch. */
@@ -8,7 +9,7 @@ export interface BatchRow {
   /** What the written fields held before, as far as the person may see it: written back, it undoes the edit. */
   readonly before?: Readonly<Record<string, unknown>>
   /** Why the row stays as it was, in the reader's language. */
-  readonly refusal?: { readonly error: string; readonly message: string; readonly fields?: Readonly<Record<string, string>> }
+  readonly refusal?: ToldRefusal & { readonly error: string }
 }
 
 /** At most this many records are changed or deleted at once. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { authorOf, type Actor } from '../rights/actor.ts'
 import { mayRead } from '../rights/mayRead.ts'
 import { rowScope } from '../reading/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
@@ -9,7 +10,10 @@ import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { checkFileNames } from '../files/fileNames.server.ts'
 import { usableFiles } from '../files/fileVisibility.server.ts'
+import { goneMessage } from '../define/goneMessage.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
+import { isColleague, knownTo } from '../people/colleagues.server.ts'
+import { misfits, notAtWork } from '../people/fits.server.ts'
 import { newlyChosen, type ChosenReference } from './chosen.ts'
 import { checkLogic } from './logic.server.ts'
 import { everyCondition, usableOnly } from '../reading/conditions.server.ts'
@@ -23,11 +27,6 @@ import { among } from '../database/among.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is said of a reference to what is not there for the person. */
-export const goneReference: Label = [
-  '所选的记录不存在，或您无权查看',
-  'The selected record does not exist, or you do not have permission to view it',
-]
 const unusableReference: Label = [
   '所选的记录尚未启用或已停用，请选择其他记录',
   'The chosen record is not in use (yet, or any more). Choose another one',
@@ -43,30 +42,48 @@ export const checkRow = (entity: AnyEntity, logic: AnyLogic | undefined, row: Va
 }
 
 /**
- * What a person may choose: a record that they may not read is refused like one that is not there, so that nobody finds out by numbers what there
- * is. They may always name themselves. What a program fills in for them is not their choice.
+ * Asks what a person has typed into a record whom and what they name: a record that they may not read is refused like one that is not there, so that nobody finds out by
+ * numbers what there is; people work here, and fit as their field says. Everybody knows their colleagues, a service account itself. What a program fills in is not chosen.
  */
-export const refuseUnreadable = (context: Pick<Context, 'actor' | 'product'>, fields: Fields, values: Values, before?: Values): void => {
-  const unread = newlyChosen(fields, values, before).filter(
-    ({ to, id }) => !mayReadNamed(context, to) && !(to === people && id === context.actor.userId),
-  )
-  if (unread.length > 0) refuse('invalidFields', { problems: Object.fromEntries(unread.map(({ path }) => [path, goneReference])) })
+export const checkChosen = async (context: Context, fields: Fields, values: Values, before: Values = {}): Promise<void> => {
+  const chosen = newlyChosen(fields, values, before)
+  const unread = chosen.filter(one => !mayName(context, one)).map(({ path }) => [path, goneMessage] as const)
+  refuseChosen({ ...Object.fromEntries(unread), ...(await wrongPeople(context, chosen, { ...before, ...values })) })
 }
 
-/** Files have a rule of their own, asked for each of them. */
-const mayReadNamed = ({ actor, product }: Pick<Context, 'actor' | 'product'>, to: string): boolean =>
-  isFile(to) || mayRead(actor, entityOf(product.registry, to))
+/** The same for what a person is asked for when they take a step with a record: all of it must be there for them, too. */
+export const checkInput = async (context: Context, fields: Fields, values: Values, row: Values): Promise<void> => {
+  const chosen = newlyChosen(fields, values, undefined)
+  const named = Map.groupBy(
+    chosen.filter(one => mayName(context, one)),
+    one => one.to,
+  )
+  const seen = await visibleIds(context, named)
+  const unseen = chosen.filter(({ to, id }) => !named.has(to) || seen.get(to)?.has(id) !== true)
+  const gone = Object.fromEntries(unseen.map(({ path }) => [path, goneMessage]))
+  refuseChosen({ ...(await wrongPeople(context, chosen, row)), ...gone }, 'input.')
+}
 
-/** The same for what a person is asked for when they take a step: it must be there for them, too. */
-export const refuseUnseenInput = async (context: Context, fields: Fields, values: Values): Promise<void> => {
-  const problems: Record<string, Label> = {}
-  const chosen = Map.groupBy(newlyChosen(fields, values, undefined), one => one.to)
-  const seen = await visibleIds(context, new Map([...chosen].filter(([to]) => mayReadNamed(context, to))))
-  for (const [to, references] of chosen) {
-    const known = mayReadNamed(context, to) ? seen.get(to) : new Map(to === people ? [[context.actor.userId, { usable: true }]] : [])
-    for (const { id, path } of references) if (known?.has(id) !== true) problems[`input.${path}`] = goneReference
-  }
-  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+/** Whether the actor may name such records at all. Files have a rule of their own, asked for each of them; so have people, but for accounts. */
+const mayName = ({ actor, product }: Pick<Context, 'actor' | 'product'>, { to, fits }: Pick<ChosenReference, 'to' | 'fits'>): boolean =>
+  isFile(to) || (to === people && fits?.accounts === undefined) || mayRead(actor, entityOf(product.registry, to))
+
+/** What is wrong with the people whom somebody has chosen, by their places: who is not known to them or does not work here, and who does not fit. */
+const wrongPeople = async (context: Context, chosen: readonly ChosenReference[], row: Values): Promise<Readonly<Record<string, Label>>> => {
+  const named = chosen.flatMap(({ id, path, fits }) => (fits ? [{ id, path, fits }] : []))
+  if (named.length === 0 || authorOf(context.actor) === null) return {}
+  const known = (await visibleIds(context, new Map([[people, named]]))).get(people)
+  const wrong = named.flatMap(({ id, path, fits }) => {
+    const found = known?.get(id)
+    if (!found) return [[path, goneMessage] as const]
+    return !fits.accounts && !fits.former && !found.usable ? [[path, notAtWork] as const] : []
+  })
+  return { ...(await misfits(context, row, named)), ...Object.fromEntries(wrong) }
+}
+
+const refuseChosen = (problems: Readonly<Record<string, Label>>, at = ''): void => {
+  const wrong = Object.entries(problems).map(([path, label]) => [`${at}${path}`, label] as const)
+  if (wrong.length > 0) refuse('invalidFields', { problems: Object.fromEntries(wrong) })
 }
 
 /**
@@ -80,9 +97,9 @@ export const checkReferences = async (
   after: Values,
   copyOf?: Values,
 ): Promise<void> => {
-  const named = ({ to, id }: ChosenReference): string => `${to} ${id}`
-  const copied = new Set(copyOf && newlyChosen(entity.fields, copyOf, undefined).map(named))
-  const chosen = newlyChosen(entity.fields, after, before ?? undefined).filter(one => !copied.has(named(one)))
+  const called = ({ to, id }: ChosenReference): string => `${to} ${id}`
+  const copied = new Set(copyOf && newlyChosen(entity.fields, copyOf, undefined).map(called))
+  const chosen = newlyChosen(entity.fields, after, before ?? undefined).filter(one => !copied.has(called(one)))
   const asked = Map.groupBy(chosen, ({ to }) => to)
   // What a record has of its source nobody chose.
   const sources = new Set(
@@ -95,13 +112,14 @@ export const checkReferences = async (
   for (const [to, references] of asked) {
     const known = seen.get(to)
     const here = await usableHere(context, to, references)
-    for (const { id, path } of references) {
+    for (const { id, path, fits } of references) {
       const found = known?.get(id)
-      if (!found) problems[path] = goneReference
-      else if (!(here.get(path) ?? found.usable) && !sources.has(path)) problems[path] = unusableReference
+      if (!found) problems[path] = goneMessage
+      // Whether people work here is asked of whoever chooses them: a record passes on whoever stands in another one.
+      else if (!fits && !(here.get(path) ?? found.usable) && !sources.has(path)) problems[path] = unusableReference
     }
   }
-  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+  refuseChosen(problems)
   await checkFileNames(context.tx, entity.fields, before, after)
 }
 
@@ -156,15 +174,19 @@ const visibleIds = async (
 
 const isFile = (to: string): to is 'file' | 'image' => to === 'file' || to === 'image'
 
+/** Whether somebody works here, over the alias `t`; whoever acts does. */
+const worksHere = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(t.id = ${actor.userId} or ${isColleague('t')})`
+
 /** What they are called comes along for who remembers what is read: the history tells it of every reference of a new record. */
 const readVisible = async (context: Context, asked: IdsOf): Promise<KnownOf<Named>> => {
   // In the order of their names, so that records that refer to the same entities are asked the same.
   const targets = [...asked.keys()].toSorted()
   const questions = targets.map((to, place) => {
     const target = entityOf(context.product.registry, to)
-    const scope = rowScope(target, serviceOf(context.product, target), context.actor)
+    const scope =
+      to === people ? knownTo(context.product, context.actor) : rowScope(target, serviceOf(context.product, target), context.actor)
     const where = everyCondition([among(sql`t.id`, asked.get(to) ?? []), ...(scope ? [scope] : [])])
-    const usable = usableOnly(target) ?? sql<boolean>`true`
+    const usable = to === people ? worksHere(context.actor) : (usableOnly(target) ?? sql<boolean>`true`)
     const titles = context.recall ? sql`, ${titleOf(target, 'zh', 't')} as zh, ${titleOf(target, 'en', 't')} as en` : sql``
     return sql`select ${sql.lit(place)}::int as place, t.id, coalesce(${usable}, false) as usable${titles} from ${relationOf(target)} as t where ${where}`
   })

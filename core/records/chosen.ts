@@ -1,5 +1,6 @@
 import { sameValue } from '../logic/changes.ts'
 import type { Fields } from '../define/field.ts'
+import { whoFits, type WhoFits } from '../define/whoFits.ts'
 import type { UsableStates } from '../fields/ref/ref.ts'
 import { contentFiles, type ContentFile } from '../fields/richText/contentFiles.ts'
 
@@ -13,18 +14,21 @@ export interface ChosenReference {
   readonly path: string
   /** In which states it may be named there, where those are others than its entity says. */
   readonly usable?: UsableStates
+  /** Of people: who fits there. */
+  readonly fits?: WhoFits
 }
 
-/** The references in some values that stood not there before. */
+/** The references in some values that stood not there before, as far as somebody chooses them: people whom nobody types were filled in by the program, which knows whom. */
 export const newlyChosen = (fields: Fields, values: Values, before: Values | undefined, at = ''): readonly ChosenReference[] =>
   Object.entries(fields).flatMap(([name, field]): readonly ChosenReference[] => {
     const value = values[name]
     if (value === null || value === undefined || (before && sameValue(before[name], value))) return []
     const path = `${at}${name}`
-    const own = 'usable' in field ? { usable: field.usable as UsableStates } : {}
+    const fits = whoFits(field)
+    const own = { ...('usable' in field ? { usable: field.usable as UsableStates } : {}), ...(fits ? { fits } : {}) }
     const to = (target: string, ids: readonly unknown[]) =>
       ids.flatMap(id => (typeof id === 'number' ? [{ to: target, id, path, ...own }] : []))
-    if ('carriedOver' in field && field.carriedOver === true) return []
+    if (('carriedOver' in field && field.carriedOver === true) || (fits && field.readonly)) return []
     if (field.kind === 'lines' && 'of' in field && Array.isArray(value)) {
       const earlier = new Map((Array.isArray(before?.[name]) ? before[name] : []).map((line: Values) => [line['id'], line]))
       return value.flatMap((line: Values, index) => newlyChosen(field.of as Fields, line, earlier.get(line['id']), `${path}.${index}.`))

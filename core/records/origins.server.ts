@@ -12,7 +12,7 @@ import { exact, type Exact } from '../exact/exact.ts'
 import { choiceValue } from '../fields/choice/choice.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { parseId } from '../fields/ref/ref.ts'
-import { goneReference } from './checks.server.ts'
+import { goneMessage } from '../define/goneMessage.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
 import {
@@ -94,7 +94,7 @@ export const chosenOrigins = async (context: Asking, entity: AnyEntity, given: V
     if (!may(context.actor, point)) refuse('noPermission', { data: { point } })
     const seen = everyCondition([sql<boolean>`t.id = ${id.value}`, rowsSeen(context, source)])
     const row = await readStored(context.tx, source, seen, { lock })
-    if (!row) return refuse('invalidFields', { problems: { [name]: goneReference } })
+    if (!row) return refuse('invalidFields', { problems: { [name]: goneMessage } })
     const origin = { ...way, row }
     const open = await isOpenFor(context, origin)
     if (open !== true) refuse('ruleBroken', { message: open, problems: { [name]: open } })

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { titlesFor } from '../audit/audit.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
+import { fieldAt } from '../define/captionAt.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { revisionOf, revisionsOf } from '../define/revisions.ts'
 import { statesBefore } from '../define/versionStates.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
-import { fieldOf } from '../fields/kinds.ts'
 import { inSentence, type Label } from '../language/label.ts'
 import { readStored } from '../reading/stored.server.ts'
 import { newlyChosen } from './chosen.ts'
@@ -93,7 +92,7 @@ const refuseUnusable = async (context: Context, entity: AnyEntity, row: Row, kno
   if (unusable.length === 0) return
   const titleOf = await titlesFor(context, entity, [row])
   const problems = Object.fromEntries(
-    unusable.map(({ to, id, path }) => [path, notInUse(captionAt(entity.fields, path), titleOf(to, id))] as const),
+    unusable.map(({ to, id, path }) => [path, notInUse(fieldAt(entity.fields, path)?.label ?? [path, path], titleOf(to, id))] as const),
   )
   const [message] = Object.values(problems)
   refuse('ruleBroken', { ...(message ? { message } : {}), problems })
@@ -103,11 +102,3 @@ const notInUse = (caption: Label, title: Label): Label => [
   `${caption[0]} ${title[0]} 已停用或尚未启用`,
   `The ${inSentence(caption[1])} ${title[1]} is not in use (yet, or any more).`,
 ]
-
-/** What the field at a path is called: that of a line by itself. */
-const captionAt = (fields: Fields, path: string): Label => {
-  const [name = '', , inner] = path.split('.')
-  const field: (Field & { readonly of?: Fields }) | undefined = fieldOf(fields, name)
-  const innermost = inner === undefined ? field : fieldOf(field?.of ?? {}, inner)
-  return innermost?.label ?? [path, path]
-}

@@ -102,8 +102,8 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, orig
       const newer = settle.newer(entity, error)
       if (newer) meetNewer(newer)
       else
-        refused.refuse(store, error, (refusal, language) =>
-          sortRefusal(refusal, without(store.getState().form.fields, held?.held), entity.fields, language),
+        refused.refuse(store, error, (refusal, language, hidden) =>
+          sortRefusal(refusal, without(store.getState().form.fields, held?.held), language, hidden),
         )
     }
   }

@@ -5,7 +5,8 @@ import { failureWords } from '../client/failureWords.web.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { controlId, type FormStore } from './formStore.web.ts'
 import { problemPaths } from './formState.ts'
-import type { RefusedForm, SortedRefusal } from './refusalProblems.ts'
+import type { ToldRefusal } from '../errors/placed.ts'
+import type { SortedRefusal } from './refusalProblems.ts'
 
 /** Said where a form or document was sent before and its answer was lost. */
 export const savedBefore: Label = [
@@ -25,9 +26,14 @@ export const useRefusedForm = (formId: string) => {
   }
   return {
     leadToProblem,
-    refuse: (store: FormStore, error: unknown, sort: (refusal: RefusedForm, language: Language) => SortedRefusal): void => {
+    refuse: (
+      store: FormStore,
+      error: unknown,
+      /** Says what is drawn; given what is not there by what is typed. */
+      sort: (refusal: ToldRefusal, language: Language, hidden: ReadonlySet<string> | undefined) => SortedRefusal,
+    ): void => {
       if (error instanceof ServerRefusal && error.error !== 'keyReused' && error.status < 500)
-        store.refuse(sort(error, language), error.error, error.mends, error.data)
+        store.refuse(sort(error, language, store.getState().view?.hiddenPaths), error.error, error.mends, error.data)
       else {
         const words = error instanceof ServerRefusal && error.error === 'keyReused' ? savedBefore : failureWords(error)
         const code = error instanceof ServerRefusal ? error.error : undefined

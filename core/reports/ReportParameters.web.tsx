@@ -1,5 +1,6 @@
 import { Suspense, useId, useState } from 'react'
 import type { Field, Reference } from '../define/field.ts'
+import { whoFits } from '../define/whoFits.ts'
 import { later } from '../controls/later.web.tsx'
 import type { FieldInput } from '../fields/look.web.ts'
 import { TextInput } from '../fields/text/TextInput.web.tsx'
@@ -63,7 +64,7 @@ const Parameter = ({ field, value, onAsk }: ParameterProps) => {
       <Suspense fallback={<span className="ms-report-control" />}>
         <Input
           id={id}
-          field={field}
+          field={askedOfPast(field)}
           draft={draft}
           disabled={false}
           problems={{}}
@@ -76,6 +77,9 @@ const Parameter = ({ field, value, onAsk }: ParameterProps) => {
     </div>
   )
 }
+
+/** What was is asked of whoever has left as well. */
+const askedOfPast = (field: Field): Field => (whoFits(field) ? Object.assign({}, field, { former: true }) : field)
 
 const isReference = (draft: unknown): draft is Reference => typeof draft === 'object' && draft !== null && 'id' in draft
 

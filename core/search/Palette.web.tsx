@@ -14,7 +14,8 @@ import { chooseLanguage, signOut, useLabel, useLanguage, useSession } from '../c
 import { usePaused } from '../controls/usePaused.web.ts'
 import { titleAt } from '../client/routes.ts'
 import { scannedAddress } from '../records/originAddress.ts'
-import { searchPaths, type Found, type SpokenCaption } from './found.ts'
+import { searchPaths, type Found, type Hit, type SpokenCaption } from './found.ts'
+import { ColleagueCard } from './ColleagueCard.web.tsx'
 import {
   asksServer,
   folded,
@@ -63,9 +64,11 @@ const Palette = ({ close, typed: first = '', scanned }: PaletteProps) => {
   const navigateTo = useNavigateTo()
   const [typed, setTyped] = useState(first)
   const { groups, searching, error } = useGroups(typed, scanned)
+  const [colleague, show] = useState<Hit>()
   const lines = groups.flatMap(group => group.lines)
   const [chosen, choosing] = useChosen(lines, typed)
   const run = (line: Line, elsewhere: boolean): void => {
+    if ('colleague' in line.deed) return show(line.deed.colleague)
     if ('act' in line.deed) actions[line.deed.act]?.run()
     else if ('help' in line.deed) void openHelp({ key: line.deed.help })
     else if (elsewhere) window.open(line.deed.to, '_blank', 'noopener')
@@ -81,6 +84,7 @@ const Palette = ({ close, typed: first = '', scanned }: PaletteProps) => {
     else return
     event.preventDefault()
   }
+  if (colleague) return <ColleagueCard hit={colleague} close={close} />
   return (
     <Dialog className="ms-palette" name={label(words.name)} close={close}>
       <input

@@ -1,19 +1,26 @@
 import { defineCall } from '../define/call.ts'
 import { exactly, labelSchema, listOf } from '../define/answerSchema.ts'
+import type { JsonSchema } from '../define/kind.ts'
 import { text } from '../fields/text/text.ts'
 import { longestSearch } from '../reading/query.ts'
 import { searchPaths, type Found, type SpokenCaption } from './found.ts'
 
-const hit = exactly({
-  entity: { type: 'string' },
-  id: { type: 'integer' },
-  title: { type: 'string' },
-  detail: { type: ['string', 'null'] },
-})
+const hit: JsonSchema = {
+  type: 'object',
+  properties: {
+    entity: { type: 'string' },
+    id: { type: 'integer' },
+    title: { type: 'string' },
+    detail: { type: ['string', 'null'] },
+    closed: { type: 'boolean', enum: [true] },
+  },
+  required: ['entity', 'id', 'title', 'detail'],
+  additionalProperties: false,
+}
 
 const typed = text(['搜索内容', 'Search terms'], { required: true, max: longestSearch })
 
-/** `GET /api/search/?q=`: records of every kind that the person may open. */
+/** `GET /api/search/?q=`: records of every kind that the person may open, and colleagues by their names. */
 export const searchRecords = defineCall<Found>()({
   name: 'search.records',
   label: ['全局搜索', 'Search everything'],

@@ -6,6 +6,8 @@ export interface Hit {
   readonly id: number
   readonly title: string
   readonly detail: string | null
+  /** Somebody whom everybody knows, but whose own page the reader may not open. */
+  readonly closed?: true
 }
 
 /** The records of one entity that were found; `more` when there are others. */

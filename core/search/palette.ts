@@ -9,8 +9,8 @@ export type Mode = 'all' | 'menus' | 'people' | 'records' | 'create' | 'help'
 /** The signs that narrow the palette. */
 export const modeSigns: Readonly<Record<Exclude<Mode, 'all'>, string>> = { menus: '/', people: '@', records: '#', create: '+', help: '?' }
 
-/** What a line of the palette does: opens an address, acts, or opens a topic of the help. */
-export type Deed = { readonly to: string } | { readonly act: string } | { readonly help: string }
+/** What a line of the palette does: opens an address, acts, opens a topic of the help, or says who a colleague is whose page is closed. */
+export type Deed = { readonly to: string } | { readonly act: string } | { readonly help: string } | { readonly colleague: Hit }
 
 /** One line of the palette. */
 export interface Line {
@@ -144,7 +144,7 @@ export interface Sources {
 
 const mostPerHeading = 6
 
-/** The lines of the palette under their headings; headings without lines are left out, and so are records without a screen. */
+/** The lines of the palette under their headings; headings without lines are left out, and so are records without a screen, but for colleagues. */
 export const paletteGroups = (sources: Sources): readonly LineGroup[] => {
   const { mode, text } = modeOf(sources.typed)
   const own = (kind: Candidate['kind']): LineGroup => ({
@@ -174,8 +174,10 @@ const recordGroups = ({ found, pathOf, people, typed }: Sources): readonly [read
   if (!found) return [[], []]
   const { mode } = modeOf(typed)
   const lineOf = (hit: Hit): Line[] => {
-    const to = pathOf(hit)
-    return to === undefined ? [] : [{ key: to, title: hit.title, detail: hit.detail ?? '', deed: { to } }]
+    const to = hit.closed ? undefined : pathOf(hit)
+    const said = { title: hit.title, detail: hit.detail ?? '' }
+    if (to !== undefined) return [{ key: to, ...said, deed: { to } }]
+    return hit.entity === people ? [{ key: `colleague ${hit.id}`, ...said, deed: { colleague: hit } }] : []
   }
   const exact = { name: 'number', label: headings.number, lines: found.exact.flatMap(lineOf) }
   const taken = new Set(exact.lines.map(line => line.key))

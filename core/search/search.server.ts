@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { may, type Actor } from '../rights/actor.ts'
+import { isPerson, may, type Actor } from '../rights/actor.ts'
 import { readable } from '../rights/fieldPolicy.ts'
+import { mayRead } from '../rights/mayRead.ts'
 import { rowScope } from '../reading/scope.server.ts'
-import { entityOf } from '../define/registry.ts'
+import { entityOf, people } from '../define/registry.ts'
+import { findColleagues } from '../people/colleagues.server.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { severalOf, type AnyEntity } from '../define/entity.ts'
 import { statesMeaning } from '../define/stateMeanings.ts'
@@ -29,25 +31,47 @@ interface FoundRow {
   readonly id: number
   readonly title: string
   readonly detail: string | null
+  readonly closed?: true
 }
 
-/** Records that the person may open and that hold every word of the text, the best of each entity first. */
+/** Records that the person may open and that hold every word of the text, the best of each entity first; and colleagues, whom everybody knows by their names. */
 export const findRecords = async (context: Context, typed: string, only?: string): Promise<Found> => {
   const entities = searchable(context).filter(entity => only === undefined || entity.name === only)
-  if (entities.length === 0) return { exact: [], groups: [] }
+  const colleagues = only === undefined || only === people ? await findPeople(context, typed) : []
+  if (entities.length === 0 && colleagues.length === 0) return { exact: [], groups: [] }
   const exact = await findNumber(context, typed, only)
   const large = await largeTables(context, entities)
   const rows = await run(
     context,
     entities.map(entity => matches(context.product, context.actor, entity, typed, large.has(tableOf(entity)))),
   )
-  return {
-    exact,
-    groups: closestFirst(
-      entities.flatMap(entity => groupOf(entity, rows) ?? []),
-      typed,
-    ),
-  }
+  const all = [...colleagues, ...rows.filter(row => !colleagues.some(({ entity, id }) => entity === row.entity && id === row.id))]
+  const groups = entities.flatMap(entity => groupOf(entity, all) ?? [])
+  const known = groups.some(({ entity }) => entity === people) ? undefined : groupOf(entityOf(context.product.registry, people), all)
+  return { exact, groups: closestFirst(known ? [...groups, known] : groups, typed) }
+}
+
+/** Colleagues by their names, with their departments; whose own page the actor may not open is known all the same. A service account has no colleagues. */
+const findPeople = async (context: Context, typed: string): Promise<readonly FoundRow[]> => {
+  const { tx, product, actor } = context
+  if (!isPerson(actor)) return []
+  const found = await findColleagues(context, { search: typed, size: most.shown + 1 })
+  const ids = found.map(({ id }) => id)
+  const entity = entityOf(product.registry, people)
+  const [scope] = seenOnly(product, actor, entity)
+  const { rows } = mayRead(actor, entity)
+    ? await sql<{
+        id: number
+      }>`select t.id from ${sql.table(tableOf(entity))} as t where t.id = any(${ids}) and ${scope ?? sql`true`}`.execute(tx)
+    : { rows: [] }
+  const open = new Set(rows.map(({ id }) => id))
+  return found.map(({ id, title, department }) => ({
+    entity: people,
+    id,
+    title,
+    detail: department,
+    ...(open.has(id) ? {} : { closed: true as const }),
+  }))
 }
 
 /** Tables with so many rows, as they were last analyzed, are walked before their index of words is asked; it takes longer to plan than small ones to be searched. */
@@ -62,20 +86,21 @@ const largeTables = async (context: Context, entities: readonly AnyEntity[]): Pr
 /** Records that carry exactly this number. */
 export const findNumber = async (context: Context, typed: string, only?: string): Promise<readonly Hit[]> => {
   const entities = searchable(context).filter(entity => numberFields(entity).length > 0 && (only === undefined || entity.name === only))
-  if (entities.length === 0) return []
   return run(
     context,
     entities.map(entity => carriers(context.product, context.actor, entity, typed)),
   )
 }
 
-const run = async (context: Context, statements: readonly RawBuilder<unknown>[]): Promise<readonly FoundRow[]> =>
-  (
+const run = async (context: Context, statements: readonly RawBuilder<unknown>[]): Promise<readonly FoundRow[]> => {
+  if (statements.length === 0) return []
+  return (
     await sql<FoundRow>`${sql.join(
       statements.map(statement => sql`(${statement})`),
       sql` union all `,
     )}`.execute(context.tx)
   ).rows
+}
 
 const groupOf = (entity: AnyEntity, rows: readonly FoundRow[]): HitGroup | undefined => {
   const own = rows.filter(row => row.entity === entity.name)

@@ -85,7 +85,7 @@ describe('searching everything', () => {
     expect(await find(own, 'q=海岸&entity=admin.user')).toEqual(await find(own, 'q=海岸&entity=admin.nothing'))
   })
 
-  test('people are found by whoever may read them, of those in sight, and each is called by name and department alone', async () => {
+  test('colleagues are found by everybody by their names, by the rest of their file by whoever sees it; each is called by name and department alone', async () => {
     const [here, there] = [await server.department('检验部'), await server.department('采购部')]
     const near = await server.visitor({ points: ['admin.user:read'], scope: 'department', department: here })
     const nobody = await server.visitor({ points: ['mnm.unit:read'], department: here })
@@ -98,10 +98,22 @@ describe('searching everything', () => {
     await person('欧阳采芹', there, '0512-002')
     const { exact, groups } = await find(near, `q=${encodeURIComponent('欧阳采')}`)
     expect(exact).toEqual([])
-    expect(groups).toMatchObject([{ entity: 'admin.user', hits: [{ title: '欧阳采薇', detail: '检验部' }] }])
-    expect(Object.keys(groups[0]?.hits[0] ?? {}).toSorted()).toEqual(['detail', 'entity', 'id', 'title'])
-    for (const typed of ['欧阳采', '0512-001'])
-      expect(await find(nobody, `q=${encodeURIComponent(typed)}`)).toEqual({ exact: [], groups: [] })
+    const called = [
+      { title: '欧阳采芹', detail: '采购部' },
+      { title: '欧阳采薇', detail: '检验部' },
+    ]
+    expect(groups.map(({ entity }) => entity)).toEqual(['admin.user'])
+    const [inSight] = (groups[0]?.hits ?? []).filter(({ closed }) => closed === undefined)
+    expect(inSight).toEqual({ entity: 'admin.user', id: expect.any(Number), title: '欧阳采薇', detail: '检验部' })
+    for (const by of [near, nobody]) {
+      const [found] = (await find(by, `q=${encodeURIComponent('欧阳采')}`)).groups
+      expect(
+        found?.hits.map(({ title, detail }) => ({ title, detail })).toSorted((one, other) => (one.title < other.title ? -1 : 1)),
+      ).toEqual(called)
+    }
+    expect((await find(near, `q=${encodeURIComponent('0512-001')}`)).groups).toMatchObject([{ hits: [{ title: '欧阳采薇' }] }])
+    expect((await find(near, `q=${encodeURIComponent('0512-002')}`)).groups).toEqual([])
+    expect(await find(nobody, `q=${encodeURIComponent('0512-001')}`)).toEqual({ exact: [], groups: [] })
   })
 
   test('what the product says is found in the language of its reader', async () => {

@@ -1,8 +1,9 @@
-import { announceFailure } from '../controls/announceFailure.web.ts'
+import { RefusedAbove } from '../controls/RefusedAbove.web.tsx'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { inLanguage, type Label } from '../language/label.ts'
 import { announce } from '../client/announce.web.ts'
-import { newIdempotencyKey, request, ServerRefusal } from '../client/client.web.ts'
+import { newIdempotencyKey, request } from '../client/client.web.ts'
+import { drawnAs, refusalPlaced } from '../client/useRefusal.web.ts'
 import { shortestPassword, type PasswordChange } from '../access/passwordRules.ts'
 import { PersonalTabs } from './personal/PersonalTabs.web.tsx'
 import { passwordFields, passwordProblems } from './passwordChange.ts'
@@ -38,6 +39,7 @@ export const PasswordScreen = () => {
   const form = useRef<HTMLFormElement>(null)
   const [change, setChange] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
+  const [above, setAbove] = useState<readonly string[]>([])
   const [key, setKey] = useState(newIdempotencyKey)
 
   const show = (found: Problems): void => {
@@ -51,9 +53,9 @@ export const PasswordScreen = () => {
       announce('good', words.saved)
       setChange(empty)
     } catch (error) {
-      const refused = error instanceof ServerRefusal ? error.fields : {}
-      if (passwordFields.some(field => refused[field] !== undefined)) show(refused)
-      else announceFailure(error)
+      const { at, above } = refusalPlaced(error, drawnAs(...passwordFields))
+      setAbove(above)
+      show(at)
     }
   }
   const submit = (event: SubmitEvent): void => {
@@ -76,6 +78,7 @@ export const PasswordScreen = () => {
       <h1>{label(words.title)}</h1>
       <p className="ms-muted">{label(words.others)}</p>
       <form ref={form} className="ms-card ms-form" noValidate onSubmit={submit}>
+        <RefusedAbove said={above} />
         <input type="text" name="username" value={user?.username ?? ''} autoComplete="username" readOnly hidden />
         {passwordFields.map(field => (
           <TextField

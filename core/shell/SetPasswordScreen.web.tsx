@@ -3,9 +3,9 @@ import { passwordChoiceProblem, shortestPassword, type PasswordChoice } from '..
 import { inLanguage, type Label } from '../language/label.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { catalogue } from '../errors/catalogue.ts'
-import { newIdempotencyKey, request, ServerRefusal } from '../client/client.web.ts'
+import { newIdempotencyKey, request } from '../client/client.web.ts'
+import { drawnAs, refusalPlaced } from '../client/useRefusal.web.ts'
 import { Entrance } from './Entrance.web.tsx'
-import { failureWords } from '../client/failureWords.web.ts'
 import { signInPath } from '../client/guard.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { TextField } from '../controls/TextField.web.tsx'
@@ -79,9 +79,9 @@ const ChoiceForm = ({ onDone }: { readonly onDone: (username: string) => void })
           .username,
       )
     } catch (error) {
-      const refused: Problems = error instanceof ServerRefusal ? error.fields : {}
-      if (fields.some(field => refused[field] !== undefined)) show(refused)
-      else setFailure(failureWords(error))
+      const { at, above } = refusalPlaced(error, drawnAs(...fields))
+      if (above.length > 0) setFailure(above.join(' '))
+      show(at)
     }
   }
   const submit = (event: SubmitEvent): void => {

@@ -1,4 +1,4 @@
-export { activeAmong, approversFrom } from '../approvals/approvers.server.ts'
+export { approversFrom } from '../approvals/approvers.server.ts'
 export { agreersOf } from '../approvals/agreers.server.ts'
 export { editorsOf } from '../approvals/editors.server.ts'
 export { titleAmong, titledRecords } from '../approvals/condition/recordTitles.server.ts'

@@ -1,4 +1,5 @@
 export { servedDepartment } from '../organisation/department.server.ts'
+export { colleaguesAmong } from '../people/colleagues.server.ts'
 export { servedRole } from '../organisation/role.server.ts'
 export { roleChangeRefusal, roleRights } from '../organisation/roleRefusal.server.ts'
 export { closeAccount, servedUser } from '../organisation/user.server.ts'

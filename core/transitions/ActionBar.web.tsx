@@ -111,8 +111,7 @@ const useTaking = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
     const outcome = await takeTransition(name)
     if (outcome.taken) return leadToMade(transition, record.id)
     const { error } = outcome
-    if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0)
-      setUnmet(sortTransitionRefusal(error, transition, entity.fields, language).general)
+    if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) setUnmet(sortTransitionRefusal(error, {}, language).general)
     else feedback.failure(error)
   }
   return { take, unmet, forget: () => setUnmet([]) }

@@ -54,7 +54,7 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
       close()
       return leadToMade(transition, record.id)
     }
-    refused.refuse(store, outcome.error, (refusal, language) => sortTransitionRefusal(refusal, transition, entity.fields, language))
+    refused.refuse(store, outcome.error, (refusal, language, hidden) => sortTransitionRefusal(refusal, transition, language, hidden))
   }
   return (
     <FormDialog
@@ -65,6 +65,7 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
       formId={formId}
       fields={fields}
       names={names}
+      over={record}
       refused={refused}
       send={send}
       close={close}

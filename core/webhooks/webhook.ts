@@ -29,6 +29,7 @@ export const webhook = defineEntity({
     }),
     account: ref(['以谁的权限', 'In the name of'], people, {
       required: true,
+      accounts: true,
       help: ['只发送此账号能看到的内容，最好是服务账号', 'Only what this account may see is sent; best a service account'],
     }),
     isActive: flag(['启用', 'Active']),

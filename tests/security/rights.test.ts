@@ -388,7 +388,8 @@ describe('AZ-07 relations', () => {
 
 describe('references', () => {
   test('to a record that a person may not see are refused like those to none at all', async () => {
-    const hidden = await company.make(company.entity('admin.user'), { username: 'hidden.one' })
+    // A machine is nobody's colleague: its account is known to whoever sees it in the list of users.
+    const hidden = await company.make(company.entity('admin.user'), { username: 'hidden.one', type: 'serviceAccount' })
     const outsider = await company.visitor({ points: 'all', scope: 'own' })
     expect((await outsider.get(`/api/admin/user/${hidden.id}/`)).statusCode).toBe(404)
     const departments = '/api/admin/department/'

@@ -8,6 +8,7 @@ import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, Fields } from '../../core/define/field.ts'
 import { isListedLines, recordsOf } from '../../core/define/listedLines.ts'
+import { whoFits } from '../../core/define/whoFits.ts'
 import { entityOf, people } from '../../core/define/registry.ts'
 import { waysOf } from '../../core/reading/ways.server.ts'
 import { byOthers } from '../harness/byOthers.ts'
@@ -99,7 +100,11 @@ interface Referring {
   readonly refusedAt: string
 }
 
-const refersTo = (field: Field): string | undefined => ('to' in field && !field.readonly ? String(field.to) : undefined)
+/** To what a field leads; colleagues everybody may name (`tests/whoFits.test.ts` tries them). */
+const refersTo = (field: Field): string | undefined => {
+  const fits = whoFits(field)
+  return 'to' in field && !field.readonly && (!fits || fits.accounts) ? String(field.to) : undefined
+}
 
 /** What a line cannot be without, where the sample of its record has no lines. */
 const plainLine = (entity: AnyEntity, lines: string): Promise<Readonly<Record<string, unknown>>> => {

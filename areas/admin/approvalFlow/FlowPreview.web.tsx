@@ -2,7 +2,7 @@ import './approvalFlow.css'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { FlowStep, PreviewRow } from '#core/approvals'
-import { failureWords, request, ServerRefusal, useLabel, useLock } from '#core/client.web'
+import { failureWords, request, useLabel, useLock } from '#core/client.web'
 import { callRequest } from '#core/screens'
 import { previewFlowCall } from './flowCalls.ts'
 
@@ -40,9 +40,8 @@ export const FlowPreview = ({ docType, steps }: FlowPreviewProps) => {
 }
 
 const sentence = (error: unknown, label: ReturnType<typeof useLabel>): string => {
-  const [first] = error instanceof ServerRefusal ? Object.values(error.fields) : []
   const words = failureWords(error)
-  return first ?? (typeof words === 'string' ? words : label(words))
+  return typeof words === 'string' ? words : label(words)
 }
 
 const PreviewTable = ({ rows, steps }: { readonly rows: readonly PreviewRow[]; readonly steps: readonly FlowStep[] }) => {

@@ -3,7 +3,8 @@ import { departments, roles, sourceLabels, type Source } from '#core/approvals'
 import { useLabel } from '#core/client.web'
 import { RecordPicker } from '#core/fields.web'
 import type { Label } from '#core/language'
-import { Named, PeoplePicker } from '#core/people.web'
+import { user } from '#core/people'
+import { Named } from '#core/people.web'
 import type { FieldChoice, FlowDocument } from './flowCalls.ts'
 import { emptySource } from './stepList.ts'
 import type { FlowNames } from './useFlowNames.web.ts'
@@ -71,8 +72,9 @@ const SourceDetail = ({ id, source, document, names, disabled, problem, onChange
     case 'users':
       return (
         <Named id={`${id}-users`} label={['人员', 'People']} problem={problem('users')}>
-          <PeoplePicker
+          <RecordPicker
             id={`${id}-users`}
+            to={user.name}
             several
             disabled={disabled}
             chosen={names.titled('users', source.users)}

@@ -50,7 +50,7 @@ const SettingsForm = ({ settings }: { readonly settings: ShownMailSettings }) =>
       feedback.saved(['邮件设置已保存', 'Email settings saved'])
     } catch (error) {
       if (newerRow(error)) feedback.failure(error)
-      else refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, mailSettingFields, mailSettingFields, language))
+      else refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, mailSettingFields, language))
     }
   }
   if (!hasControls) return <Loading rows={6} />

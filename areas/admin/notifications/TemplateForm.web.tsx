@@ -36,7 +36,7 @@ export const TemplateForm = ({ template }: { readonly template: MailTemplate }) 
       await change.mutateAsync({ input: { ...values, event } })
       feedback.saved(['模板已保存', 'The template is saved'])
     } catch (error) {
-      refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, templateFields, templateFields, language))
+      refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, templateFields, language))
     }
   }
   const goBack = async () => {

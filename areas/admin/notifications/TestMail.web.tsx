@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
-import { ServerRefusal, useCan, useLabel } from '#core/client.web'
-import { LockedButton, useFeedback } from '#core/controls.web'
+import { drawnAs, useCan, useLabel, useRefusal } from '#core/client.web'
+import { LockedButton, RefusedAbove } from '#core/controls.web'
 import { useRunCall } from '#core/records.web'
 import { MailState } from './MailState.web.tsx'
 import { notificationPoints, sendTestMail } from './settingsCalls.ts'
@@ -11,20 +11,18 @@ import { useMailResults } from './useMailResults.web.ts'
 export const TestMail = ({ enabled }: { readonly enabled: boolean }) => {
   const label = useLabel()
   const id = useId()
-  const feedback = useFeedback()
   const [address, setAddress] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const { problems, above, refuse, clear } = useRefusal(drawnAs('address'))
+  const problem = problems['address']
   const [mail, setMail] = useState<number>()
   const send = useRunCall(sendTestMail)
   if (!useCan()(notificationPoints.update)) return null
   const test = async () => {
     try {
-      setProblem(undefined)
+      clear()
       setMail((await send.mutateAsync({ input: { address } })).mail)
     } catch (error) {
-      const wrong = error instanceof ServerRefusal ? error.fields['address'] : undefined
-      if (wrong === undefined) feedback.failure(error)
-      else setProblem(wrong)
+      refuse(error)
     }
   }
   return (
@@ -37,6 +35,7 @@ export const TestMail = ({ enabled }: { readonly enabled: boolean }) => {
             : ['请先启用并保存邮件设置。', 'Enable email and save the settings first.'],
         )}
       </p>
+      <RefusedAbove said={above} />
       <div className="ms-mail-actions">
         <label className="ms-hidden" htmlFor={id}>
           {label(['收件地址', 'To'])}

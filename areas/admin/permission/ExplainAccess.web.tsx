@@ -38,7 +38,7 @@ export const ExplainAccess = ({ person }: { readonly person?: Reference }) => {
       <div className="ms-explain-fields">
         {person === undefined && (
           <Named id={`${id}-who`} label={['用户', 'User']}>
-            <RecordPicker id={`${id}-who`} to="admin.user" chosen={chosen ? [chosen] : []} onChange={([one]) => choose(one)} />
+            <RecordPicker id={`${id}-who`} to="admin.user" accounts chosen={chosen ? [chosen] : []} onChange={([one]) => choose(one)} />
           </Named>
         )}
         <Named id={`${id}-about`} label={['诊断内容', 'Check']}>

@@ -171,7 +171,7 @@ export const explainAccess = defineCall<AccessExplained>()({
   path: '/api/admin/explain_access/',
   point: 'admin.permission:explain',
   input: {
-    user: ref(['用户', 'User'], 'admin.user', { required: true }),
+    user: ref(['用户', 'User'], 'admin.user', { required: true, accounts: true }),
     point: text(['权限点', 'Permission point'], { max: 120 }),
     entity: text(['数据', 'Records'], { max: 80 }),
     record: integer(['记录', 'Record'], { min: 1 }),

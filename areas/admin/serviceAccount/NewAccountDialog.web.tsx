@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { ServerRefusal, useIdempotencyKey, useLabel, useLock } from '#core/client.web'
-import { TextField, useFeedback } from '#core/controls.web'
+import { drawnAs, useIdempotencyKey, useLabel, useLock, useRefusal } from '#core/client.web'
+import { RefusedAbove, TextField } from '#core/controls.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useSave } from '#core/records.web'
 import { user } from '#core/people'
@@ -11,13 +11,12 @@ import './serviceAccount.css'
 export const NewAccountDialog = ({ close }: { close(): void }) => {
   const label = useLabel()
   const lock = useLock()
-  const feedback = useFeedback()
   const save = useSave(user)
   const { key: idempotencyKey, settle } = useIdempotencyKey()
   const navigateTo = useNavigateTo()
   const paths = useRecordPaths(user.name)
   const [drafts, setDrafts] = useState({ username: '', name: '', nameEn: '' })
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const { problems, above, refuse } = useRefusal(drawnAs('username', 'name', 'nameEn'))
   const create = async () => {
     try {
       const { username, name, nameEn } = drafts
@@ -29,8 +28,7 @@ export const NewAccountDialog = ({ close }: { close(): void }) => {
       if (paths.detail) navigateTo(paths.detail(id))
     } catch (error) {
       settle(error)
-      if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) setProblems(error.fields)
-      else feedback.failure(error)
+      refuse(error)
     }
   }
   const { username, name, nameEn } = user.fields
@@ -46,6 +44,7 @@ export const NewAccountDialog = ({ close }: { close(): void }) => {
       onCancel={close}
     >
       <div className="ms-keys">
+        <RefusedAbove said={above} />
         {(
           [
             ['username', username],

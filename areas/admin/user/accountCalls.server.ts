@@ -15,7 +15,7 @@ import {
   signsSince,
   type MailLink,
 } from '#core/access.server'
-import { activeAmong, approversFrom } from '#core/approvals.server'
+import { approversFrom } from '#core/approvals.server'
 import { serveCall, type Context, type ServedCall } from '#core/context.server'
 import { requiredMessage, type Reference } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -107,9 +107,7 @@ export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] =
   serveCall(deactivateUser, async (context, { id, successor }) => {
     const person = await lockRecord(context, user, id)
     const chosen = typeof successor === 'number' ? successor : undefined
-    if (chosen !== undefined && (chosen === id || (await activeAmong(context.tx, [chosen])).length === 0)) {
-      refuse('invalidFields', { problems: { successor: chooseAnother } })
-    }
+    if (chosen === id) refuse('invalidFields', { problems: { successor: chooseAnother } })
     if (!person.isActive) return { sessions: 0, handedOver: [] }
     const { sessions, handedOver } = await closeAccount(context, person, chosen)
     return {

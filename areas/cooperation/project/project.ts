@@ -1,5 +1,6 @@
 import { board, defineEntity, timeline } from '#core/definition'
 import { choice, date, derived, flag, integer, kept, lines, ref, states, text } from '#core/fields'
+import { ofProject } from './ofProject.ts'
 
 const most = { min: 1, max: 99 } as const
 
@@ -56,8 +57,9 @@ export const project = defineEntity({
       from: ['active'],
       to: 'active',
       input: {
-        member: ref(['移出', 'Remove'], 'admin.user', { required: true }),
+        member: ref(['移出', 'Remove'], 'admin.user', { required: true, among: { ...ofProject, people: ['members.user'] }, former: true }),
         heir: ref(['任务移交给', 'Tasks go to'], 'admin.user', {
+          among: ofProject,
           help: ['有未完成的任务时必填，须为项目成员', 'Required while they hold open tasks; a member of the project'],
         }),
       },

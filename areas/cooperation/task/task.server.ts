@@ -53,13 +53,6 @@ const askBlocked = async (context: Context, { after }: Task): Promise<void> => {
     refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(isBlocked, context.actor.language) }] } })
 }
 
-/** Tasks are given to members alone. */
-const fitting = async (context: Context, row: Task): Promise<void> => {
-  if (row.assignee === null) return
-  const of = await lockAnyRecord(context, project, row.project)
-  if (of && !isMember(of, row.assignee)) refuse('invalidFields', { problems: { assignee: noMember } })
-}
-
 const withWorker = ({ workers }: Task, person: number): readonly number[] => (workers.includes(person) ? workers : [...workers, person])
 
 /** The link as the record to which it leads knows it: by its page alone. */
@@ -69,7 +62,6 @@ const linked = ({ product }: Context, { link }: Task): Change<typeof task> => ({
 
 /** Who takes over what is in progress has worked on it from now on, within the limit of one person. */
 const changed = async (context: Context, row: Task, before: Task): Promise<Change<typeof task>> => {
-  await fitting(context, row)
   if (row.status !== 'inProgress' || row.assignee === before.assignee || row.assignee === null) return linked(context, row)
   await enter(context, row, 'inProgress')
   return { ...linked(context, row), workers: withWorker(row, row.assignee) }
@@ -82,7 +74,6 @@ export const servedTask = serve(task, {
   veil: ofMembers(col(task, 'project')),
   onCreate: async (context, row) => {
     await lockedProject(context, row)
-    await fitting(context, row)
     return linked(context, row)
   },
   onChange: changed,

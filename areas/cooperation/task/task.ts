@@ -1,5 +1,6 @@
 import { board, calendar, defineEntity, timeline } from '#core/definition'
 import { choice, computed, date, derived, file, flag, integer, lines, ref, refs, text } from '#core/fields'
+import { ofProject } from '../project/ofProject.ts'
 import { openTasks, taskStates } from './taskStates.ts'
 
 const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
@@ -15,7 +16,7 @@ export const task = defineEntity({
     name: text(['任务', 'Task'], { required: true, search: true, max: 200 }),
     description: text(['说明', 'Description'], { max: 4000, multiline: true }),
     status: choice(['状态', 'Status'], taskStates, { required: true, readonly: true }),
-    assignee: ref(['执行人', 'Assignee'], 'admin.user'),
+    assignee: ref(['执行人', 'Assignee'], 'admin.user', { among: { ...ofProject, by: 'project' } }),
     priority: choice(
       ['优先级', 'Priority'],
       { high: { label: ['高', 'High'], tone: 'bad' }, normal: ['中', 'Normal'], low: { label: ['低', 'Low'], tone: 'neutral' } },

@@ -109,7 +109,7 @@ export const sop = defineEntity({
           max: 50,
           help: ['这些部门的全部在用人员', 'All active people of these departments'],
         }),
-        readers: refs(['人员', 'People'], 'admin.user', { max: 200 }),
+        readers: refs(['人员', 'People'], 'admin.user', { max: 200, holding: 'craft.sopReading:confirm' }),
       },
     },
   },

@@ -31,7 +31,7 @@ const unlike = async (needs: SampleNeeds) => {
 
 const intoAnother: Way['input'] = async (_record, world) => ({ survivor: (await world.make(company)).id, ...reason })
 const colleague: Way['input'] = async (_record, world) => ({
-  newOwner: (await world.company.visitor({ points: [] })).userId,
+  newOwner: (await world.company.visitor({ points: [`${company.name}:read`] })).userId,
   ...reason,
 })
 

@@ -39,7 +39,6 @@ const groupsLimit: Label = [
   '上级客户的信用额度涵盖该客户，请由财务更改上级客户',
   'The credit limit of its group covers this customer: ask finance to change the parent company',
 ]
-const notAtWork: Label = ['该用户已停用', 'This user is inactive']
 
 /** A former name is found further on; documents of its time keep it. An inactive customer stays inactive: a new name reactivates nobody. */
 const rename = async (
@@ -94,7 +93,7 @@ const handOver = async (
 ): Promise<Changed> => {
   await refuseGranted(context, row.id)
   if (newOwner === row.owner) refuse('invalidFields', { problems: { 'input.newOwner': sameOwner } })
-  const department = await departmentOf(context, newOwner, 'input.newOwner')
+  const department = await departmentOf(context, newOwner)
   await moveQuotations(context, row, newOwner, reason)
   await settleForOwner(context, row.id, newOwner)
   await announce(context, {
@@ -108,11 +107,8 @@ const handOver = async (
   return { status: row.status, owner: newOwner, department }
 }
 
-const departmentOf = async (context: Context, owner: number, at: string): Promise<number | null> => {
-  const found = await findOne(context, user, { id: owner }, ['department', 'isActive'])
-  if (found && !found.isActive) refuse('invalidFields', { problems: { [at]: notAtWork } })
-  return found?.department ?? null
-}
+const departmentOf = async (context: Context, owner: number): Promise<number | null> =>
+  (await findOne(context, user, { id: owner }, ['department']))?.department ?? null
 
 /** The day of the latest visit to a customer `t`: the whole truth of its activities, which whoever sees the customer sees with it. */
 const lastVisit = sql`(select max(${companyDayOf(col(activity, 'at', 'a'))}) from ${table(activity)} as a
@@ -123,7 +119,7 @@ export const servedCompany = serve(company, {
   asks: [belongingsAbove, companyOrders],
   kept: { lastVisitOn: { value: lastVisit, from: [touches(activity, row => row.company, ['kind', 'at'])] } },
   onCreate: async (context, row) => {
-    const department = await departmentOf(context, row.owner, 'owner')
+    const department = await departmentOf(context, row.owner)
     await refuseTermsOfNew(context, row)
     await refuseDuplicates(context, row, 'name')
     return { department, livingSince: companyDay(context.now), ...(await proposedAccount(context, company, row, null)) }

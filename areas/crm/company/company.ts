@@ -220,7 +220,7 @@ export const company = defineEntity({
       done: ['已移交', 'Reassigned'],
       from: keptStates,
       to: keptStates,
-      input: { newOwner: ref(['新负责人', 'New owner'], 'admin.user', { required: true }), reason },
+      input: { newOwner: ref(['新负责人', 'New owner'], 'admin.user', { required: true, holding: 'materials.company:read' }), reason },
     },
     deactivate: { label: ['停用', 'Deactivate'], from: livingStates, to: 'inactive', input: { reason }, tone: 'danger' },
     reactivate: { label: ['重新启用', 'Reactivate'], from: ['inactive'], to: 'reactivated', input: { reason } },

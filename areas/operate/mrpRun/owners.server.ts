@@ -1,4 +1,5 @@
-import { activeAmong, approversFrom, flowInForce } from '#core/approvals.server'
+import { approversFrom, flowInForce } from '#core/approvals.server'
+import { colleaguesAmong } from '#core/people.server'
 import type { Context } from '#core/context.server'
 import { find } from '#core/records.server'
 import { materialClass } from '../../mnm/materialClass/materialClass.ts'
@@ -23,7 +24,7 @@ export const ownersOf = async (
 ): Promise<(of: Pick<PlannedMaterial, 'planner' | 'class'>) => number | null> => {
   const classes = await find(context, materialClass, { fields: ['id', 'parent', 'planner'], limit: 'all' })
   const named = [...materials, ...classes].flatMap(({ planner }) => planner ?? [])
-  const active = new Set(await activeAmong(context.tx, [...new Set(named)]))
+  const active = new Set(await colleaguesAmong(context.tx, [...new Set(named)]))
   const plannerOf = ({ planner }: { readonly planner: number | null }): number | null =>
     planner !== null && active.has(planner) ? planner : null
   const classOf = new Map(classes.map(one => [one.id, one]))

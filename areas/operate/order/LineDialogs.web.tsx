@@ -103,7 +103,7 @@ const LineDialog = ({ record, close, of }: DialogProps & { readonly of: LineStep
   const send = async (values: Readonly<Record<string, unknown>>) => {
     const outcome = await take(values)
     if (outcome.taken) return close()
-    refused.refuse(store, outcome.error, (refusal, language) => sortTransitionRefusal(refusal, { input }, order.fields, language))
+    refused.refuse(store, outcome.error, (refusal, language) => sortTransitionRefusal(refusal, { input }, language))
   }
   const submit = () => {
     const values = store.check()

@@ -1,6 +1,6 @@
 import { Alert, Modal } from 'antd'
 import { useMemo, useState } from 'react'
-import { failureWords, ServerRefusal, useIdempotencyKey, useLabel, useLock } from '#core/client.web'
+import { nowhere, refusalPlaced, useIdempotencyKey, useLabel, useLock } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
 import { companyDay } from '#core/days'
 import { PlainTable, Scrolled } from '#core/fields.web'
@@ -41,8 +41,7 @@ export const AwardDialog = ({ close }: AwardDialogProps) => {
       return close()
     } catch (error) {
       key.settle(error)
-      const named = error instanceof ServerRefusal ? Object.values(error.fields) : []
-      return setRefused(named.length > 0 ? named : [failureWords(error)])
+      return setRefused(refusalPlaced(error, nowhere).above)
     }
   }
   const problems: readonly (Label | string)[] = outcome.decision ? refused : Object.values(outcome.problems)

@@ -28,7 +28,7 @@ export const supplierEvaluation = defineEntity({
     code: code(['评审单号', 'Evaluation number'], 'SE-{yyMMdd}-{000}', { on: ['submit', 'submitBlacklist'] }),
     status: choice(['状态', 'Status'], evaluationStates, { required: true, readonly: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true, from: true }),
-    introducedBy: ref(['供应商登记人', 'Registered by'], 'admin.user', { readonly: true, carriedOver: true }),
+    introducedBy: ref(['供应商登记人', 'Registered by'], 'admin.user', { readonly: true }),
     decision: choice(['拟定结论', 'Proposed result'], decisions, { required: true, decidesRoute: carriedOut }),
     samplePassed: flag(['样品合格', 'Samples passed']),
     sampleEvidence: text(['样品依据', 'Evidence of samples'], evidence),

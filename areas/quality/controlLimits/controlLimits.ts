@@ -60,7 +60,7 @@ export const controlLimits = defineEntity({
     indicative: flag(['仅供参考（少于 25 组）', 'Indicative: fewer than 25 subgroups'], { ...frozen, tone: 'warn' }),
     firstLot: ref(['首批', 'First lot'], 'quality.iqc', frozen),
     lastLot: ref(['末批', 'Last lot'], 'quality.iqc', frozen),
-    frozenBy: ref(['冻结人', 'Frozen by'], 'admin.user', { ...frozen, carriedOver: true }),
+    frozenBy: ref(['冻结人', 'Frozen by'], 'admin.user', frozen),
     frozenOn: date(['冻结日期', 'Frozen on'], frozen),
   },
   state: 'status',

@@ -66,7 +66,7 @@ export const instrumentTest = defineEntity({
     ),
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
     revisionReason: text(['修订原因', 'Reason of the revision'], { max: 500, multiline: true }),
-    tester: ref(['测试人', 'Tester'], 'admin.user', { ...told, carriedOver: true }),
+    tester: ref(['测试人', 'Tester'], 'admin.user', told),
     testedAt: moment(['测试时间', 'Tested at'], told),
     verdict: choice(['判定', 'Verdict'], testVerdicts, told),
     attempt: integer(['第几次', 'Attempt'], {

@@ -56,10 +56,7 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
   const send = async (values: Readonly<Record<string, unknown>>) => {
     const outcome = await take(values)
     if (outcome.taken) close()
-    else
-      refused.refuse(store, outcome.error, (refusal, language) =>
-        sortTransitionRefusal(refusal, { input: disposeInput }, iqc.fields, language),
-      )
+    else refused.refuse(store, outcome.error, (refusal, language) => sortTransitionRefusal(refusal, { input: disposeInput }, language))
   }
   const submit = () => {
     setLines(lines.map(withoutForeignFacts))

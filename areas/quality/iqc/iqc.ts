@@ -189,7 +189,7 @@ export const iqc = defineEntity({
     ),
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
 
-    inspector: ref(['检验员', 'Inspector'], 'admin.user', { readonly: true, carriedOver: true }),
+    inspector: ref(['检验员', 'Inspector'], 'admin.user', { readonly: true }),
     inspectedAt: moment(['检验时间', 'Inspected at'], { readonly: true }),
     verdict: choice(['判定', 'Verdict'], verdicts, { readonly: true }),
     unitsInspected: integer(['已检数', 'Units inspected'], { readonly: true, min: 0, sum: true }),
@@ -212,7 +212,7 @@ export const iqc = defineEntity({
     ),
 
     followUp: choice(['处置结果', 'Follow-up result'], followUps, decided),
-    disposedBy: ref(['处置人', 'Decided by'], 'admin.user', { ...decided, carriedOver: true }),
+    disposedBy: ref(['处置人', 'Decided by'], 'admin.user', decided),
     disposedAt: moment(['处置时间', 'Decided at'], decided),
     concession: flag(['让步接收', 'Accepted by concession'], { readonly: true }),
     deviationNo: text(['偏差单号', 'Deviation number'], { ...decided, max: 40 }),

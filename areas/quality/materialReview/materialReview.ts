@@ -47,7 +47,7 @@ export const materialReview = defineEntity({
       max: '999999999',
     }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', ofMaterial),
-    inspector: ref(['检验员', 'Inspector'], 'admin.user', { readonly: true, carriedOver: true }),
+    inspector: ref(['检验员', 'Inspector'], 'admin.user', { readonly: true }),
     deviationNo: text(['偏差单号', 'Deviation number'], { max: 40, search: true }),
     concessionLimit: decimal(['让步数量上限', 'Concession limit'], { unit: { by: 'unit' }, scale: 4, min: '0.0001' }),
     concessionUntil: date(['让步有效期至', 'Concession valid until']),

@@ -54,7 +54,7 @@ export const stationCheck = defineEntity({
     cause: choice(['原因', 'Cause'], causes, told),
     solution: ref(['有问题的标准液', 'Solution at fault'], 'quality.standardSolution', told),
     finding: text(['检查结果', 'Finding'], { ...told, max: 1000, multiline: true }),
-    checkedBy: ref(['检查人', 'Checked by'], 'admin.user', { ...told, carriedOver: true }),
+    checkedBy: ref(['检查人', 'Checked by'], 'admin.user', told),
     checkedAt: moment(['检查时间', 'Checked at'], told),
     closedBy: ref(['关闭人', 'Closed by'], 'admin.user', told),
     closedAt: moment(['关闭时间', 'Closed at'], told),

@@ -29,7 +29,7 @@ export const application = defineEntity({
   fields: {
     code: code(['申请编号', 'Application number'], 'WA-{yyMMdd}-{000}', { on: 'submit' }),
     state: choice(['状态', 'State'], applicationStates, { required: true, readonly: true }),
-    applicant: ref(['申请人', 'Applicant'], 'admin.user', carried),
+    applicant: ref(['申请人', 'Applicant'], 'admin.user', told),
     department: ref(['申请部门', 'Department'], 'admin.department', carried),
     purpose: text(['用途', 'Purpose'], { required: true, max: 200, search: true }),
     neededOn: date(['需要日期', 'Needed on'], { required: true }),

@@ -61,7 +61,6 @@ export const count = defineEntity({
     }),
     issuer: ref(['发放最多的人', 'Issues the most'], 'admin.user', {
       ...told,
-      carriedOver: true,
       help: ['90 天内发放这些物品最多的人，不参与审批', 'Has issued most of these items within 90 days, and does not approve'],
     }),
     notes: text(['备注', 'Notes'], { max: 500, multiline: true }),

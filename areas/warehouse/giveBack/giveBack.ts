@@ -3,8 +3,6 @@ import { choice, code, date, image, integer, lines, ref, text } from '#core/fiel
 import { returnConditions } from '../move/moveKinds.ts'
 
 const told = { readonly: true } as const
-/** Of whoever is at work nobody asks whether they see it. */
-const carried = { readonly: true, carriedOver: true } as const
 
 /** What came back of a line of a loan, in one condition. */
 const returnedItem = {
@@ -31,7 +29,7 @@ export const giveBack = defineEntity({
   fields: {
     code: code(['归还编号', 'Return number'], 'WR-{yyMMdd}-{000}'),
     application: ref(['仓库申请', 'Application'], 'warehouse.application', { required: true, frozen: true, from: true }),
-    borrower: ref(['借用人', 'Borrower'], 'admin.user', carried),
+    borrower: ref(['借用人', 'Borrower'], 'admin.user', told),
     returnedOn: date(['归还日期', 'Returned on'], told),
     items: lines(['归还明细', 'Items returned'], returnedItem, { max: 50, frozen: true, listed: true, title: 'item', named: 'item' }),
     photo: image(['归还照片', 'Photo at return'], { frozen: true }),

@@ -2,8 +2,6 @@ import { defineEntity } from '#core/definition'
 import { choice, code, image, integer, lines, ref, states, text } from '#core/fields'
 
 const told = { readonly: true } as const
-/** Of whoever is at work nobody asks whether they see it. */
-const carried = { readonly: true, carriedOver: true } as const
 const reason = text(['原因', 'Reason'], { required: true, max: 300, multiline: true })
 
 /** How far something that was handed over is. */
@@ -34,7 +32,7 @@ export const issue = defineEntity({
     code: code(['发放编号', 'Issue number'], 'WI-{yyMMdd}-{000}'),
     state: choice(['状态', 'State'], issueStates, { required: true, readonly: true }),
     application: ref(['仓库申请', 'Application'], 'warehouse.application', { required: true, frozen: true, from: true }),
-    receiver: ref(['签收人', 'Recipient'], 'admin.user', carried),
+    receiver: ref(['签收人', 'Recipient'], 'admin.user', told),
     items: lines(['发放明细', 'Items issued'], handedItem, { max: 50, frozen: true, listed: true, title: 'item', named: 'item' }),
     photo: image(['发放照片', 'Photo at issue'], { frozen: true }),
     notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),

@@ -31,7 +31,7 @@ export const move = defineEntity({
     setAsideChange: integer(['待处理变化', 'Change set aside'], change),
     value: decimal(['金额', 'Value'], { ...told, required: true, cents: true, unit: ['元', 'CNY'], scale: 2, min: '0', sum: true }),
     condition: choice(['归还状况', 'Condition'], returnConditions, told),
-    person: ref(['领用人', 'Recipient'], 'admin.user', carried),
+    person: ref(['领用人', 'Recipient'], 'admin.user', told),
     department: ref(['领用部门', 'Department'], 'admin.department', carried),
     document: text(['依据', 'Supporting document'], {
       frozen: true,

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import type { Reference } from '../../define/field.ts'
+import { people } from '../../define/registry.ts'
 import type { Label } from '../../language/label.ts'
 import type { LogicRow } from '../../define/logic.ts'
 import { titleKey } from '../../client/queryKeys.web.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
+import { Person } from '../../people/Person.web.tsx'
 import { comboboxParts } from '../comboboxInput.web.tsx'
 import { useAwaitedAnswer } from '../useAwaitedAnswer.web.ts'
 import { meantBy } from './meantBy.ts'
-import { useOptions } from './useOptions.web.ts'
+import { useOptions, type Offered } from './useOptions.web.ts'
 import { useScanned, type Scans } from './useScanned.web.ts'
 
 interface RecordPickerProps {
@@ -22,6 +24,8 @@ interface RecordPickerProps {
   readonly among?: LogicRow | undefined
   /** Also offers records that nothing can refer to any more, or not yet. */
   readonly everyState?: boolean
+  /** Of people: accounts of the list of users, in place of colleagues. */
+  readonly accounts?: boolean
   readonly required?: boolean
   readonly disabled?: boolean
   readonly invalid?: boolean
@@ -35,6 +39,8 @@ interface Option {
   readonly value: number
   readonly label: string
   readonly disabled?: boolean
+  /** Who is offered, where it is somebody of the company. */
+  readonly person?: Offered
 }
 
 /** Time without a key after which the server is asked, in milliseconds. */
@@ -48,6 +54,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
     chosen,
     several = false,
     everyState = false,
+    accounts = false,
     among,
     required = false,
     disabled = false,
@@ -63,17 +70,17 @@ export const RecordPicker = (props: RecordPickerProps) => {
   const [open, setOpen] = useState(false)
   const { typed, search, type, composition } = useTypedSearch()
   const asked = useDeferredValue(search)
-  const options = useOptions({ to, search: asked, everyState, among }, open)
+  const options = useOptions({ to, search: asked, everyState, among, accounts }, open)
   const found = options.data?.results ?? []
   const choose = (picked: readonly Option[]) => {
     for (const { value, label: title } of picked) queries.setQueryData(titleKey(to, value, language), title)
     onChange(picked.map(({ value, label: title }) => ({ id: value, title })))
   }
-  const nothing = label(options.isFetching ? ['正在查找…', 'Searching…'] : notFound(options.error, search))
+  const nothing = label(options.isFetching ? ['正在查找…', 'Searching…'] : notFound(options.error, search, to === people))
   // While nothing is known the list is empty: only a list that grows makes its first entry the one that Enter takes.
   const isAnswered = options.data !== undefined && !options.isFetching
   const isBehind = open && (typed.trim() !== asked || options.isPlaceholderData || options.isLoading)
-  const scans = useScanned({ to, everyState, among, several }, chosen, onChange)
+  const scans = useScanned({ to, everyState, among, accounts, several }, chosen, onChange)
   const awaited = useAwaitedAnswer({
     isBehind,
     isEmpty: open && typed !== '' && found.length === 0,
@@ -101,12 +108,12 @@ export const RecordPicker = (props: RecordPickerProps) => {
     allowClear: !required,
     labelInValue: true,
     showSearch: { filterOption: false, onSearch: type, ...(several ? { searchValue: typed } : {}) },
-    options:
-      found.length > 0 ? found.map(({ id: value, title }): Option => ({ value, label: title })) : isAnswered ? [noOption(nothing)] : [],
+    options: found.length > 0 ? found.map(one => optionOf(one, to === people)) : isAnswered ? [noOption(nothing)] : [],
+    optionRender: shownOption,
     notFoundContent: nothing,
     loading: options.isFetching,
     components: comboboxParts,
-    placeholder: label(['输入以查找', 'Type to search']),
+    placeholder: label(to === people ? ['输入姓名查找', 'Type a name'] : ['输入以查找', 'Type to search']),
     status: invalid ? ('error' as const) : ('' as const),
     'aria-invalid': invalid,
     'aria-required': required,
@@ -167,7 +174,14 @@ const Scanned = ({ scans: { waiting, unknown, forget } }: { readonly scans: Scan
 
 const noOption = (label: string): Option => ({ value: 0, label, disabled: true })
 
-const notFound = (error: unknown, search: string): Label => {
+const optionOf = (one: Offered, isPerson: boolean): Option => ({ value: one.id, label: one.title, ...(isPerson ? { person: one } : {}) })
+
+/** A colleague with picture and department, and whether they are away; anything else by its title. */
+const shownOption = ({ data: { label: title, person } }: { readonly data: Option }): ReactNode =>
+  person ? <Person person={person} /> : title
+
+const notFound = (error: unknown, search: string, isPerson: boolean): Label => {
+  if (isPerson && !error) return ['未找到人员', 'No one found']
   if (error) return ['无法查找，请重试', 'The search failed. Please try again']
   return search === '' ? ['没有可选的记录', 'There is nothing to choose from'] : ['无匹配的记录', 'No results']
 }

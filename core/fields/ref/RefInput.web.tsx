@@ -3,18 +3,21 @@ import type { ControlProps } from '../look.web.ts'
 import { RecordPicker } from './RecordPicker.web.tsx'
 import type { RefShape } from './ref.web.tsx'
 import { referenceOf } from './references.ts'
+import { useWhoFits } from './useWhoFits.web.ts'
 
 /** One record of another entity, found by typing. */
 const RefInput = ({ field, id, draft, disabled, problems, describedBy, caption, among, onChange, onLeave }: ControlProps<RefShape>) => {
   const label = useLabel()
   const reference = referenceOf(draft)
+  const fitting = useWhoFits(field)
   return (
     <RecordPicker
       id={id}
       to={field.to}
       chosen={reference ? [reference] : []}
-      among={field.usable ? { ...among, [`${field.usable.field}__in`]: field.usable.in.join(',') } : among}
-      everyState={field.usable !== undefined}
+      {...fitting}
+      among={field.usable ? { ...among, [`${field.usable.field}__in`]: field.usable.in.join(',') } : (fitting.among ?? among)}
+      everyState={field.usable !== undefined || fitting.everyState === true}
       required={field.required}
       disabled={disabled}
       invalid={problems[''] !== undefined}

@@ -1,10 +1,11 @@
 import { describing } from '../../define/answerSchema.ts'
 import { makeField, type Field, type FieldOptions, type Made, type Reference } from '../../define/field.ts'
 import { problem, understood, type FieldKind, type Parsed } from '../../define/kind.ts'
+import type { WhoFits } from '../../define/whoFits.ts'
 import type { Label } from '../../language/label.ts'
 
-/** What every reference may be told. */
-export interface ReferenceOptions {
+/** What every reference may be told; who fits only where it names people. */
+export interface ReferenceOptions extends WhoFits {
   /** It leads from a record to another one of its own entity and never back to where it began; said to whoever tries. Also for the lines of such a record. */
   readonly acyclic?: Label
 }
@@ -20,7 +21,7 @@ interface RefOptions extends FieldOptions, ReferenceOptions {
    * frozen or, where only steps of the source make one, readonly as well.
    */
   readonly from?: true
-  /** Never chosen by the person at work, but carried over from what the program knows: it need not be one that the person sees. Readonly as well. */
+  /** Never chosen by the person at work, but carried over from what the program knows: it need not be one that the person sees. Readonly as well; of people every readonly one is. */
   readonly carriedOver?: boolean
   /**
    * In which states a record may be named here, where those are others than its entity says: which of these may be named now is up to the handler. For

@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { apiPath } from '../../define/area.ts'
 import type { Reference } from '../../define/field.ts'
+import { people } from '../../define/registry.ts'
 import type { Language } from '../../language/label.ts'
 import type { LogicRow } from '../../define/logic.ts'
 import { optionsKey } from '../../client/queryKeys.web.ts'
+import { colleaguesPath, type Colleague } from '../../people/colleague.ts'
 import { request } from '../../client/client.web.ts'
 import { useLanguage } from '../../client/session.web.ts'
 
@@ -24,21 +26,30 @@ export interface Offer {
   readonly everyState: boolean
   /** Only records of which this holds. */
   readonly among?: LogicRow | undefined
+  /** Of people: accounts of the list of users, in place of colleagues. */
+  readonly accounts?: boolean | undefined
 }
 
+/** What is offered: of a colleague with what tells them from others of that name. */
+export type Offered = Reference & Partial<Colleague>
+
 /** How the records of an entity are asked for that match what a person types into a picker. */
-export const optionsQuery = ({ to, search, everyState, among = {} }: Offer, language: Language) =>
+export const optionsQuery = ({ to, search, everyState, among = {}, accounts = false }: Offer, language: Language) =>
   queryOptions({
-    queryKey: optionsKey(to, language, search, everyState, among),
+    queryKey: optionsKey(to, language, search, everyState, accounts ? { ...among, accounts } : among),
     queryFn: () =>
-      request<{ readonly results: readonly Reference[] }>('GET', `${apiPath({ name: to })}options/`, {
-        params: {
-          ...paramsOf(among),
-          page_size: offered,
-          ...(search === '' ? {} : { search }),
-          ...(everyState ? { every_state: true } : {}),
+      request<{ readonly results: readonly Offered[] }>(
+        'GET',
+        to === people && !accounts ? colleaguesPath : `${apiPath({ name: to })}options/`,
+        {
+          params: {
+            ...paramsOf(among),
+            page_size: offered,
+            ...(search === '' ? {} : { search }),
+            ...(everyState ? { every_state: true } : {}),
+          },
         },
-      }),
+      ),
     staleTime: 30_000,
   })
 

@@ -20,7 +20,7 @@ export interface Scans {
  * up one after the other, while further ones arrive; none is taken for a part of another one. In a field of one record it is what was typed before the field was left.
  */
 export const useScanned = (
-  { to, everyState, among, several }: Omit<Offer, 'search'> & { readonly several: boolean },
+  { to, everyState, among, accounts, several }: Omit<Offer, 'search'> & { readonly several: boolean },
   chosen: readonly Reference[],
   onChange: (chosen: readonly Reference[]) => void,
 ): Scans => {
@@ -38,7 +38,7 @@ export const useScanned = (
   )
   const lookUp = async (code: string, atFirst: readonly Reference[]): Promise<void> => {
     try {
-      const { results } = await queries.query(optionsQuery({ to, search: code, everyState, among }, language))
+      const { results } = await queries.query(optionsQuery({ to, search: code, everyState, among, accounts }, language))
       // Whoever has chosen another one since means that one.
       if (!several && newest.current.chosen[0]?.id !== atFirst[0]?.id) return
       const meant = meantBy(code, results)

@@ -86,7 +86,7 @@ export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (offer
     if (outcome.taken) return
     const { error } = outcome
     if (error instanceof ServerRefusal && error.status < 500)
-      setWord({ id: row.id, said: sortTransitionRefusal(error, {}, entity.fields, language).general })
+      setWord({ id: row.id, said: sortTransitionRefusal(error, {}, language).general })
     else feedback.failure(error)
   }
   const write = async (row: ListedRow, { value }: BoardColumn) => {

@@ -24,7 +24,8 @@ import type { ListedRow } from '../../client/recordPage.web.ts'
 import { Loading } from '../../client/states.web.tsx'
 import type { RowsProps } from '../rows.web.ts'
 import { BulkOutlook } from './BulkOutlook.web.tsx'
-import { outcomeWords, reasonText, undoRows } from './bulkText.ts'
+import { wholeRefusal } from '../../errors/placed.ts'
+import { outcomeWords, undoRows } from './bulkText.ts'
 import type { BatchRun, BatchTarget } from './inParts.ts'
 import { runBatch, type BatchTask } from './runBatch.web.ts'
 import { useBulkStore, type BulkAsked } from './useBulkStore.web.ts'
@@ -258,7 +259,7 @@ const Ended = ({ entity, rows, transition, run: { results, broken } }: EndedProp
           ({ id, refusal }) =>
             refusal && (
               <li key={id}>
-                <strong>{titleOf(id)}</strong> {reasonText(refusal)}
+                <strong>{titleOf(id)}</strong> {wholeRefusal(refusal, language)}
               </li>
             ),
         )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BatchRow } from '../../records/batch.ts'
 import type { Label } from '../../language/label.ts'
-import { outcomeWords, reasonText, undoRows } from './bulkText.ts'
+import { outcomeWords, undoRows } from './bulkText.ts'
 
 const done: BatchRow = { id: 1, version: 4, before: { class: 'A' } }
 const refused: BatchRow = { id: 2, refusal: { error: 'notEditable', message: 'The record cannot be changed' } }
@@ -17,11 +17,6 @@ describe('what became of many records', () => {
       '放行：已完成 1 条，1 条未完成，还有 3 条未处理',
       'Pass: 1 done, 1 not, 3 not reached',
     ])
-  })
-
-  it('has its reason at the field where there is one', () => {
-    expect(reasonText({ error: 'notEditable', message: 'No' })).toBe('No')
-    expect(reasonText({ error: 'invalidFields', message: 'See the fields', fields: { class: 'Unknown class' } })).toBe('Unknown class')
   })
 
   it('is undone where something was written whose former value may be seen', () => {

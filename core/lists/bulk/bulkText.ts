@@ -20,12 +20,6 @@ export const outcomeWords = (results: readonly BatchRow[], transition: Label | u
   return [`${zh}，${failed} 条未完成`, `${en}, ${failed} not`]
 }
 
-/** Why a row was refused: what is wrong with its fields, or the whole of it. */
-export const reasonText = ({ message, fields }: NonNullable<BatchRow['refusal']>): string => {
-  const reasons = [...new Set(Object.values(fields ?? {}))]
-  return reasons.length > 0 ? reasons.join(' ') : message
-}
-
 /** The rows that would have to be written to undo an edit, in the versions that it left. */
 export const undoRows = (
   results: readonly BatchRow[],

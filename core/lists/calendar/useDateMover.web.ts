@@ -115,7 +115,7 @@ export const useDateMover = (entity: AnyEntity, shown: Calendar | Timeline): Dat
       if (!(error instanceof ServerRefusal) || error.status >= 500) feedback.failure(error)
       else {
         settle.newer(entity, error)
-        setRefused({ row, said: sortRefusal(error, {}, entity.fields, language).general })
+        setRefused({ row, said: sortRefusal(error, {}, language).general })
       }
     } finally {
       setMoving(undefined)

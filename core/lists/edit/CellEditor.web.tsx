@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Field } from '../../define/field.ts'
 import { draftOf, readDraft, sameDraft, type Draft } from '../../fields/draft.ts'
+import { FormDrafts } from '../../fields/formDrafts.web.ts'
 import { lookOf } from '../../fields/kinds.web.tsx'
 import { useLabel } from '../../client/session.web.ts'
 import { useUnsaved } from '../../client/unsaved.web.ts'
@@ -37,6 +38,7 @@ const CellEditor = ({ entity, row, name, field, attempt, edit }: CellEditorProps
   const logicOf = useCellLogic(entity, row.id, name, field)
   const view = logicOf(draft)
   const { Input } = lookOf(field)
+  const beside = useMemo(() => ({ subscribe: () => () => undefined, draftOf: (other: string): Draft => row[other] }), [row])
   useFocusInside(box)
   useUnsaved(() => (problem === undefined && attempt === undefined ? 0 : 1))
 
@@ -90,18 +92,20 @@ const CellEditor = ({ entity, row, name, field, attempt, edit }: CellEditorProps
         if (isElsewhere(event.relatedTarget, box.current) && !attempt?.current && commit(draft)) edit.close({ id: row.id, name })
       }}
     >
-      <Input
-        id={id}
-        field={field}
-        draft={draft}
-        disabled={false}
-        problems={wrong ? { '': wrong } : {}}
-        describedBy={(wrong && `${id}-wrong`) ?? (warned && `${id}-warned`)}
-        caption={field.label}
-        among={view.among}
-        onChange={change}
-        onLeave={() => undefined}
-      />
+      <FormDrafts value={beside}>
+        <Input
+          id={id}
+          field={field}
+          draft={draft}
+          disabled={false}
+          problems={wrong ? { '': wrong } : {}}
+          describedBy={(wrong && `${id}-wrong`) ?? (warned && `${id}-warned`)}
+          caption={field.label}
+          among={view.among}
+          onChange={change}
+          onLeave={() => undefined}
+        />
+      </FormDrafts>
       {wrong && (
         <span id={`${id}-wrong`} className="ms-wrong" role="alert">
           {label(wrong)}

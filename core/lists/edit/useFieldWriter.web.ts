@@ -4,6 +4,8 @@ import type { Label } from '../../language/label.ts'
 import { draftOf, type Draft } from '../../fields/draft.ts'
 import { announceUndo } from '../../client/announce.web.ts'
 import { ServerRefusal } from '../../client/client.web.ts'
+import { placed } from '../../errors/placed.ts'
+import { shownLanguage } from '../../language/shownLanguage.web.ts'
 import { useFeedback } from '../../controls/feedback.web.tsx'
 import { savedNews } from '../../client/unsaved.web.ts'
 import { useSettle } from '../../client/useSettle.web.ts'
@@ -44,7 +46,10 @@ export const useFieldWriter = (entity: AnyEntity) => {
       }
       return outcome
     } catch (error) {
-      if (error instanceof ServerRefusal && error.status < 500) return { problem: error.fields[name] ?? error.message }
+      if (error instanceof ServerRefusal && error.status < 500) {
+        const { at, above } = placed(error, path => (path === name ? name : undefined), shownLanguage())
+        return { problem: [...Object.values(at), ...above].join(' ') }
+      }
       feedback.failure(error)
       return {}
     }

@@ -1,6 +1,5 @@
 import { Suspense, useId, useRef, useState } from 'react'
-import { ServerRefusal } from '../../client/client.web.ts'
-import { failureWords } from '../../client/failureWords.web.ts'
+import { drawnAs, refusalPlaced } from '../../client/useRefusal.web.ts'
 import { useFocusWhenShown } from '../../controls/useFocusWhenShown.web.ts'
 import { later } from '../../controls/later.web.tsx'
 import { useLabel } from '../../client/session.web.ts'
@@ -32,11 +31,8 @@ export const ViewForm = ({ start, onSave, onDone }: ViewFormProps) => {
       await onSave({ ...named, name })
       onDone()
     } catch (error) {
-      const words =
-        error instanceof ServerRefusal
-          ? (error.fields['name'] ?? error.fields['departments'] ?? error.fields['roles'] ?? error.message)
-          : failureWords(error)
-      setProblem(typeof words === 'string' ? words : label(words))
+      const { at, above } = refusalPlaced(error, drawnAs('name'))
+      setProblem([...Object.values(at), ...above].join(' '))
       setSaving(false)
     }
   }

@@ -92,7 +92,7 @@ const Saving = <E extends AnyEntity>({
     return (
       <State tone="bad">
         <ul>
-          {draftRefusalWords(failure.error, document.entity, language).map(sentence => (
+          {draftRefusalWords(failure.error, language).map(sentence => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

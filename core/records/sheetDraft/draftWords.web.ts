@@ -1,18 +1,17 @@
-import type { AnyEntity } from '../../define/entity.ts'
+import { placed } from '../../errors/placed.ts'
 import { inLanguage, type Label, type Language } from '../../language/label.ts'
 import { ServerRefusal } from '../../client/client.web.ts'
 import { failureWords } from '../../client/failureWords.web.ts'
-import { sortRefusal } from '../refusalProblems.ts'
 import { savedBefore } from '../useRefusedForm.web.ts'
 import type { SaveFailure } from './sheetDraft.ts'
 
 const spoken = (words: Label | string, language: Language): string => (typeof words === 'string' ? words : inLanguage(words, language))
 
 /** Everything that the server said when it refused to save a document. */
-export const draftRefusalWords = (error: unknown, entity: AnyEntity, language: Language): readonly string[] => {
+export const draftRefusalWords = (error: unknown, language: Language): readonly string[] => {
   if (!(error instanceof ServerRefusal) || error.status >= 500) return [spoken(failureWords(error), language)]
   if (error.error === 'keyReused') return [inLanguage(savedBefore, language)]
-  return sortRefusal(error, {}, entity.fields, language).general
+  return placed(error, () => undefined, language).above
 }
 
 const failures: Readonly<Record<Exclude<SaveFailure['kind'], 'refused'>, Label>> = {

@@ -4,8 +4,8 @@ import type { UserType } from '../../rights/actor.ts'
 import type { Label } from '../../language/label.ts'
 import { useCall, useRunCall } from '../../client/useCall.web.ts'
 import { announce } from '../../client/announce.web.ts'
-import { ServerRefusal } from '../../client/client.web.ts'
-import { failureWords } from '../../client/failureWords.web.ts'
+import { drawnAs, useRefusal } from '../../client/useRefusal.web.ts'
+import { RefusedAbove } from '../../controls/RefusedAbove.web.tsx'
 import { useLabel, useSession } from '../../client/session.web.ts'
 import { TextField } from '../../controls/TextField.web.tsx'
 import { useLock } from '../../client/useLock.web.ts'
@@ -74,15 +74,14 @@ const Contact = ({ profile }: { readonly profile: OwnProfile }) => {
   const change = useRunCall(changeOwnProfile)
   const [phone, setPhone] = useState(profile.phone ?? '')
   const [address, setAddress] = useState(profile.address ?? '')
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const { problems, above, refuse, clear } = useRefusal(drawnAs('phone', 'address'))
   const save = async () => {
-    setProblems({})
+    clear()
     try {
       await change.mutateAsync({ input: { phone: phone.trim() || null, address: address.trim() || null } })
       announce('good', words.saved)
     } catch (error) {
-      if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) setProblems(error.fields)
-      else announce('bad', failureWords(error))
+      refuse(error)
     }
   }
   const submit = (event: SubmitEvent): void => {
@@ -91,6 +90,7 @@ const Contact = ({ profile }: { readonly profile: OwnProfile }) => {
   }
   return (
     <form className="ms-card ms-own-fields" noValidate onSubmit={submit}>
+      <RefusedAbove said={above} />
       <TextField
         label={label(words.phone)}
         type="tel"

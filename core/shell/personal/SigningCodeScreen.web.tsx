@@ -4,8 +4,8 @@ import type { Label } from '../../language/label.ts'
 import { MomentText } from '../../fields/moment/moment.web.tsx'
 import { useCall, useRunCall } from '../../client/useCall.web.ts'
 import { announce } from '../../client/announce.web.ts'
-import { ServerRefusal } from '../../client/client.web.ts'
-import { failureWords } from '../../client/failureWords.web.ts'
+import { drawnAs, useRefusal } from '../../client/useRefusal.web.ts'
+import { RefusedAbove } from '../../controls/RefusedAbove.web.tsx'
 import { useLabel } from '../../client/session.web.ts'
 import { TextField } from '../../controls/TextField.web.tsx'
 import { useLock } from '../../client/useLock.web.ts'
@@ -70,19 +70,18 @@ export const SigningCodeScreen = () => {
   )
 }
 
-/** What is wrong with the fields; what concerns none of them is announced. */
-const useProblems = () => {
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+/** What is wrong with the fields that are drawn; what concerns none of them stands above. */
+const useProblems = (...drawn: readonly string[]) => {
+  const { problems, above, refuse, clear } = useRefusal(drawnAs(...drawn))
   const attempt = async (act: () => Promise<void>): Promise<void> => {
-    setProblems({})
+    clear()
     try {
       await act()
     } catch (error) {
-      if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) setProblems(error.fields)
-      else announce('bad', failureWords(error))
+      refuse(error)
     }
   }
-  return [problems, attempt] as const
+  return { problems, above, attempt }
 }
 
 const Begin = ({ isBound, onBegun }: { readonly isBound: boolean; onBegun(begun: BegunCode): void }) => {
@@ -92,7 +91,7 @@ const Begin = ({ isBound, onBegun }: { readonly isBound: boolean; onBegun(begun:
   const remove = useRunCall(removeOwnCode)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [problems, attempt] = useProblems()
+  const { problems, above, attempt } = useProblems('password', ...(isBound ? ['code'] : []))
   const input = { password, ...(isBound ? { code } : {}) }
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -107,6 +106,7 @@ const Begin = ({ isBound, onBegun }: { readonly isBound: boolean; onBegun(begun:
     })
   return (
     <form className="ms-own-fields" noValidate onSubmit={submit}>
+      <RefusedAbove said={above} />
       <TextField
         label={label(words.password)}
         type="password"
@@ -136,7 +136,7 @@ const Confirm = ({ begun: { secret, address }, close }: { readonly begun: BegunC
   const { locked, run } = useLock()
   const bind = useRunCall(bindOwnCode)
   const [code, setCode] = useState('')
-  const [problems, attempt] = useProblems()
+  const { problems, above, attempt } = useProblems('code')
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     run(() =>
@@ -149,6 +149,7 @@ const Confirm = ({ begun: { secret, address }, close }: { readonly begun: BegunC
   }
   return (
     <form className="ms-own-fields" noValidate onSubmit={submit}>
+      <RefusedAbove said={above} />
       <p>{label(words.scan)}</p>
       <QrPicture text={address} label={label(words.picture)} />
       <p>

@@ -1,10 +1,9 @@
 import './similar.css'
 import { Alert, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
-import { failureWords, ServerRefusal, useLabel, useLanguage, useLock } from '#core/client.web'
+import { nowhere, refusalPlaced, useLabel, useLock } from '#core/client.web'
 import { Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
-import { sortTransitionRefusal } from '#core/drafts'
 import { stepTitle, useTakeTransition } from '#core/forms.web'
 import type { Label } from '#core/language'
 import { useCall } from '#core/records.web'
@@ -21,23 +20,19 @@ interface SubmitDialogProps {
 /** Handing in an application: what looks like it is compared first, and confirmed to be something else. */
 export const SubmitDialog = ({ record, close }: SubmitDialogProps) => {
   const label = useLabel()
-  const language = useLanguage()
   const lock = useLock()
   const take = useTakeTransition(material, 'submit', record)
   const similar = useCall(similarMaterials, { material: record.id })
   const openMaterial = useOpenMaterial()
   const existing = useExisting(record, openMaterial)
   const [distinct, setDistinct] = useState(false)
-  const [problems, setProblems] = useState<readonly (Label | string)[]>([])
+  const [problems, setProblems] = useState<readonly string[]>([])
   const found = similar.data?.results ?? []
   const send = async () => {
     setProblems([])
     const outcome = await take(found.length > 0 ? { distinct } : {})
     if (outcome.taken) return close()
-    const { error } = outcome
-    setProblems(
-      error instanceof ServerRefusal ? sortTransitionRefusal(error, {}, material.fields, language).general : [failureWords(error)],
-    )
+    setProblems(refusalPlaced(outcome.error, nowhere).above)
     return void similar.refetch()
   }
   const blocked = similar.data === undefined || (found.length > 0 && !distinct)
@@ -75,7 +70,7 @@ export const SubmitDialog = ({ record, close }: SubmitDialogProps) => {
             type="error"
             showIcon
             title={problems.map(problem => (
-              <div key={String(problem)}>{typeof problem === 'string' ? problem : label(problem)}</div>
+              <div key={problem}>{problem}</div>
             ))}
           />
         )}
