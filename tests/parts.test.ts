@@ -78,7 +78,7 @@ const task = defineEntity({
   name: 'lab.task',
   label: ['任务', 'Task'],
   title: 'what',
-  partOf: { field: 'change', as: ['任务', 'Tasks'], gone: 'with', ends: { in: ['open'], to: 'dropped' }, frozenWith: ['what', 'points'] },
+  partOf: { field: 'change', as: ['任务', 'Tasks'], gone: 'with', ends: 'dropped', frozenWith: ['what', 'points'] },
   fields: {
     change: ref(['变更', 'Change'], 'lab.change', { required: true, frozen: true, from: true }),
     what: text(['内容', 'What'], { required: true, max: 100 }),
@@ -89,7 +89,6 @@ const task = defineEntity({
     overdue: derived(flag(['逾期', 'Overdue'])),
   },
   state: 'state',
-  led: [{ from: ['open'], to: 'dropped', by: 'lab.change' }],
   assigned: ['owner'],
   due: [{ date: 'dueOn', in: ['open'], label: ['逾期任务', 'Late tasks'] }],
   editableIn: ['open'],
@@ -410,9 +409,9 @@ describe('definitions', () => {
     [{ ...task, partOf: { ...how, addedIn: ['never'] } }, 'it is added in never, a state that lab.change has not'],
     [{ ...task, partOf: { ...how, addedIn: ['closed'] } }, 'it is added in closed, in which the life of its whole has ended'],
     [{ ...task, partOf: { ...how, addedIn: ['approved'] } }, 'it is added in approved, in which people have agreed to what its parts say'],
-    [{ ...task, partOf: { ...how, ends: { in: ['open'], to: 'nowhere' } } }, 'it ends with its whole by nowhere, a state that it has not'],
+    [{ ...task, partOf: { ...how, ends: 'nowhere' } }, 'it ends with its whole by nowhere, a state that it has not'],
     [{ ...task, partOf: { ...how, seenAlone: true } }, 'people agree to it with its whole, so it is not seen alone'],
-    [{ ...task, led: [] }, "it ends with its whole in dropped, so it is led there: led: [{ from, to, by: 'lab.change' }]"],
+    [{ ...task, partOf: { ...how, ends: 'open' } }, 'it ends with its whole in open, in which work is left'],
     [
       { ...task, partOf: { field: how.field, as: how.as, gone: how.gone } },
       'somebody is waited for in open, but it does not end with its whole: say ends',

@@ -9,7 +9,7 @@ import type { ListPresentation } from './listPresentations.ts'
 import type { PartOf } from './parts.ts'
 import type { Reminder } from './reminder.ts'
 import type { Decide } from './decide.ts'
-import type { Meaning } from './meanings.ts'
+import { meaning, type Meaning } from './meanings.ts'
 import type { NotBy } from './notBy.ts'
 import type { Qualified, Spoken } from './spoken.ts'
 import type { Conserved, Life, Passport } from './passport.ts'
@@ -335,8 +335,11 @@ export const uniqueSets = ({ unique = [], edition, revision }: AnyEntity): reado
   ...(revision ? [['numberRoot', 'revision']] : []),
 ]
 
-/** The ways that the state of an entity takes because of other records. */
-export const ledWays = ({ led = [] }: AnyEntity): readonly Led<string>[] => led
+/** The ways that the state of an entity takes because of other records: those that are said, and that of a part in which work is left when its whole ends. */
+export const ledWays = ({ led = [], partOf, state, fields }: AnyEntity): readonly Led<string>[] =>
+  partOf?.ends === undefined || state === undefined
+    ? led
+    : [...led, { from: meaning(fields[state].values, 'unfinished'), to: partOf.ends, by: fields[partOf.field].to }]
 
 /** The names of the states of an entity, in their order. */
 export const stateNames = ({ state, fields }: AnyEntity): readonly string[] => {

@@ -19,8 +19,8 @@ export interface PartOf<Name extends string> {
   readonly addedIn?: readonly string[]
   /** `with`: deleted and restored together with the whole. `kept`: a whole with parts is not deleted. */
   readonly gone: 'with' | 'kept'
-  /** The state that parts take which are still in one of these when the life of their whole ends. Where it is superseded by its next version, they go over to that. */
-  readonly ends?: { readonly in: readonly string[]; readonly to: string }
+  /** The state that parts take in which work is left when the life of their whole ends. Where it is superseded by its next version, they go over to that. */
+  readonly ends?: string
   /** Fields that people agree to together with the whole: they stand in what is decided on. While it waits, and once it was agreed to, nobody adds, edits or deletes parts; their steps go on. */
   readonly frozenWith?: readonly Name[]
   /** Who sees the whole does not see its parts for that: each is seen by those whom its own scope shows it. */

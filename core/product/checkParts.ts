@@ -4,6 +4,7 @@ import { stateNames, type AnyEntity, type Transition } from '../define/entity.ts
 import type { Field, Fields } from '../define/field.ts'
 import { addingStates, isAgreedWithParts, isEnded, partOf, wholeOf, type PartOf } from '../define/parts.ts'
 import type { Registry } from '../define/registry.ts'
+import { isOver } from '../define/stateMeanings.ts'
 import { finalStates } from '../define/ways.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { filterable } from '../reading/query.ts'
@@ -73,18 +74,15 @@ const checkEnding = (entity: AnyEntity, { ends }: PartOf<string>, whole: AnyEnti
     ...steps.flatMap(({ waiting, waitingIn, from }) => (waiting ? (waitingIn ?? from) : [])),
     ...dueWays(entity).flatMap(({ in: among }) => among),
   ])
-  const led = (entity.led ?? []).some(({ to, by, from }: { to: string; by: string; from: readonly string[] }) => {
-    return ends !== undefined && to === ends.to && by === whole.name && ends.in.every(state => from.includes(state))
-  })
   const mayEnd = finalStates(whole).size > 0
   return [
-    ...[...(ends?.in ?? []), ...(ends ? [ends.to] : [])]
-      .filter(state => !states.includes(state))
-      .map(state => `it ends with its whole by ${state}, a state that it has not`),
-    ...(ends && !led ? [`it ends with its whole in ${ends.to}, so it is led there: led: [{ from, to, by: '${whole.name}' }]`] : []),
-    ...(ends && !mayEnd ? [`it ends with its whole, but the life of ${whole.name} never ends`] : []),
+    ...(ends === undefined || states.includes(ends) ? [] : [`it ends with its whole by ${ends}, a state that it has not`]),
+    ...(ends !== undefined && states.includes(ends) && !isOver(entity, ends)
+      ? [`it ends with its whole in ${ends}, in which work is left`]
+      : []),
+    ...(ends !== undefined && !mayEnd ? [`it ends with its whole, but the life of ${whole.name} never ends`] : []),
     ...[...waits]
-      .filter(state => mayEnd && ends?.in.includes(state) !== true)
+      .filter(state => mayEnd && (ends === undefined || isOver(entity, state)))
       .map(state => `somebody is waited for in ${state}, but it does not end with its whole: say ends`),
   ]
 }

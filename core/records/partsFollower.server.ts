@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Follower } from '../context/follower.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { statesMeaning } from '../define/stateMeanings.ts'
 import { stateNames, type AnyEntity, type StoredRecord } from '../define/entity.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { isEnded, partsIn, wholeColumn, type PartEntity } from '../define/parts.ts'
@@ -45,13 +46,13 @@ export const partsFollower: Follower = {
     for (const one of parts) {
       const { part, how } = one
       const told = { action: 'follow', reason }
-      const { in: open = [], to } = how.ends ?? {}
+      const open = statesMeaning(part, 'unfinished')
       if (versionOf)
         for (const row of await lockedParts(context, one, versionOf.id, open))
           await changeRecord(context, part, row, { [how.field]: after.id }, told)
-      if (ends && to !== undefined)
+      if (ends)
         for (const row of await lockedParts(context, one, after.id, open))
-          await changeRecord(context, part, row, { [String(part.state)]: to }, told)
+          await changeRecord(context, part, row, { [String(part.state)]: how.ends }, told)
     }
   },
 }

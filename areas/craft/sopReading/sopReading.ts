@@ -11,7 +11,7 @@ export const sopReading = defineEntity({
     as: ['阅读与培训', 'Reading and training'],
     addedIn: ['released'],
     gone: 'kept',
-    ends: { in: ['open'], to: 'dropped' },
+    ends: 'dropped',
   },
   fields: {
     sop: ref(['指导书', 'Work instruction'], 'craft.sop', { required: true, frozen: true, from: true }),
@@ -32,7 +32,6 @@ export const sopReading = defineEntity({
     note: text(['疑问或建议', 'Questions or proposals'], { readonly: true, max: 1000, multiline: true }),
   },
   state: 'status',
-  led: [{ from: ['open'], to: 'dropped', by: 'craft.sop' }],
   assigned: ['reader'],
   filledIn: { read: ['readAt'] },
   unique: [['sop', 'reader']],

@@ -17,7 +17,7 @@ export const changeTask = defineEntity({
     as: ['部门任务', 'Department tasks'],
     addedIn: ['draft', 'approved', 'editable'],
     gone: 'with',
-    ends: { in: meaning(taskStates, 'unfinished'), to: 'dropped' },
+    ends: 'dropped',
   },
   fields: {
     caption: text(['任务', 'Task'], { required: true, readonly: true, search: true, max: 200, internal: true }),
@@ -38,7 +38,6 @@ export const changeTask = defineEntity({
     ready: derived(flag(['变更已分发', 'Change sent'], { internal: true })),
   },
   state: 'state',
-  led: [{ from: ['pending', 'acknowledged', 'problem'], to: 'dropped', by: 'plm.change' }],
   unique: [['change', 'department', 'part']],
   assigned: ['owner'],
   filledIn: { acknowledged: ['reply'], executed: ['executedOn'] },

@@ -1,4 +1,4 @@
-import { board, calendar, defineEntity, meaning } from '#core/definition'
+import { board, calendar, defineEntity } from '#core/definition'
 import { choice, date, decimal, derived, flag, ref, text, unitPrice } from '#core/fields'
 import { decisions, dispositionStates, places } from './dispositionChoices.ts'
 
@@ -19,7 +19,7 @@ export const disposition = defineEntity({
     as: ['处置', 'Dispositions'],
     addedIn: ['draft'],
     gone: 'with',
-    ends: { in: meaning(dispositionStates, 'unfinished'), to: 'dropped' },
+    ends: 'dropped',
     frozenWith: ['material', 'place', 'quantity', 'cost', 'hours'],
   },
   fields: {
@@ -59,7 +59,6 @@ export const disposition = defineEntity({
     ready: derived(flag(['变更已批准', 'Change approved'], { internal: true })),
   },
   state: 'state',
-  led: [{ from: ['undecided', 'open'], to: 'dropped', by: 'plm.change' }],
   unique: [['change', 'material', 'place']],
   assigned: ['owner'],
   filledIn: { open: ['decision', 'owner', 'dueOn'], done: ['decision', 'doneOn'] },

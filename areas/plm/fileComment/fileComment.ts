@@ -1,4 +1,4 @@
-import { board, defineEntity, meaning } from '#core/definition'
+import { board, defineEntity } from '#core/definition'
 import { choice, integer, ref, text } from '#core/fields'
 import { commentStates } from './commentStates.ts'
 
@@ -16,7 +16,7 @@ export const fileComment = defineEntity({
     as: ['文件意见', 'Comments on files'],
     addedIn: ['waitingFiles', 'technicalReview', 'technicalApproved'],
     gone: 'with',
-    ends: { in: meaning(commentStates, 'unfinished'), to: 'withdrawn' },
+    ends: 'withdrawn',
   },
   fields: {
     caption: text(['意见', 'Comment'], { required: true, readonly: true, search: true, max: 300, internal: true }),
@@ -42,7 +42,6 @@ export const fileComment = defineEntity({
     settledBy: ref(['确认人', 'Settled by'], 'admin.user', told),
   },
   state: 'state',
-  led: [{ from: ['open', 'answered'], to: 'withdrawn', by: 'plm.release' }],
   assigned: ['raisedBy'],
   editableIn: ['open'],
   deletableIn: [],

@@ -22,7 +22,7 @@ export const releaseFeedback = defineEntity({
     adding: ['添加部门反馈', 'Add feedback'],
     addedIn: ['waitingFiles', 'technicalApproved'],
     gone: 'with',
-    ends: { in: ['pending', 'conditional'], to: 'waived' },
+    ends: 'waived',
   },
   fields: {
     caption: text(['反馈', 'Feedback'], { required: true, readonly: true, search: true, max: 120, internal: true }),
@@ -44,7 +44,6 @@ export const releaseFeedback = defineEntity({
   state: 'state',
   unique: [['release', 'department']],
   led: [
-    { from: ['pending', 'conditional'], to: 'waived', by: 'plm.release' },
     { from: ['confirmed'], to: 'pending', by: 'plm.release' },
     { from: ['conditional'], to: 'pending', by: 'plm.release' },
     { from: ['objected'], to: 'pending', by: 'plm.release' },

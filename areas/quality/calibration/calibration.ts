@@ -18,7 +18,7 @@ export const calibration = defineEntity({
     as: ['校准', 'Calibrations'],
     addedIn: ['inUse', 'suspended'],
     gone: 'kept',
-    ends: { in: ['planned'], to: 'dropped' },
+    ends: 'dropped',
   },
   fields: {
     instrument: ref(['标准仪器', 'Reference instrument'], 'quality.referenceInstrument', { required: true, frozen: true, from: true }),
@@ -45,7 +45,6 @@ export const calibration = defineEntity({
   },
   state: 'status',
   spoken: [{ in: ['recorded'], by: 'result' }],
-  led: [{ from: ['planned'], to: 'dropped', by: 'quality.referenceInstrument' }],
   assigned: ['owner'],
   filledIn: { recorded: ['calibratedOn', 'result', 'certificate', 'validUntil'] },
   due: [{ date: 'dueOn', in: ['planned'], label: ['逾期的校准', 'Calibrations that are late'] }],

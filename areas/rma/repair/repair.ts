@@ -1,4 +1,4 @@
-import { board, defineEntity, meaning } from '#core/definition'
+import { board, defineEntity } from '#core/definition'
 import { choice, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
 import { asSerial } from '../../stock/serials/typedSerials.ts'
 import { repairPartsFlow } from './repair.flow.ts'
@@ -19,7 +19,7 @@ export const repair = defineEntity({
     as: ['维修', 'Repairs'],
     addedIn: ['new', 'received', 'inProgress'],
     gone: 'kept',
-    ends: { in: meaning(repairStates, 'unfinished'), to: 'notRepaired' },
+    ends: 'notRepaired',
   },
   fields: {
     case: ref(['售后维修单', 'RMA case'], 'rma.case', { required: true, frozen: true, from: true }),
@@ -58,7 +58,6 @@ export const repair = defineEntity({
     testNote: text(['测试说明', 'Test'], { ...told, max: 1000, multiline: true }),
   },
   state: 'status',
-  led: [{ from: ['toRepair', 'partsPending', 'finished', 'toTest'], to: 'notRepaired', by: 'rma.case' }],
   assigned: ['technician'],
   editableIn: ['toRepair'],
   deletableIn: [],
