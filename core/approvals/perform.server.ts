@@ -135,7 +135,7 @@ export const agree = async (context: Context, work: AtWork, deed: Deed, saying: 
   } catch (error) {
     if (!isJudgement(error)) throw error
     await sql`rollback to savepoint agreeing`.execute(context.tx)
-    const reason = judgedWords(error)
+    const reason = judgedWords(error, work.entity.fields)
     await giveBack(context, work, reason)
     return reason
   }

@@ -25,4 +25,6 @@ test('without fields it is said in one text, in which general words do not stand
   expect(wholeRefusal(rule, 'zh')).toBe('数量：数量太大')
   expect(wholeRefusal({ ...rule, message: '不能提交' }, 'zh')).toBe('不能提交；数量：数量太大')
   expect(wholeRefusal({ message: '系统繁忙' }, 'zh')).toBe('系统繁忙')
+  const named = { ...told, error: 'dataIncomplete', message: 'data input incomplete: Standard solution, 1 a' }
+  expect(wholeRefusal(named, 'en')).toBe('data input incomplete: Standard solution, 1 a Owner: Choose a colleague Too long')
 })

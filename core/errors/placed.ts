@@ -38,13 +38,17 @@ export const placed = (told: ToldRefusal, placeOf: (path: string) => string | un
 }
 
 const captioned = (captions: readonly string[], message: string, language: Language): string => {
-  if (captions.length === 0) return message
+  // What names its field itself is not called by it again.
+  if (captions.every(caption => message.includes(caption))) return message
   return language === 'zh' ? `${captions.join('、')}：${message}` : `${captions.join(', ')}: ${message}`
 }
 
-/** What was refused in one text, for a surface that draws no fields; what is said of fields says more than the words for all of them. */
+/** What was refused in one text, for a surface that draws no fields: what is said of fields says more than general words, and less than words that tell it already. */
 export const wholeRefusal = (told: ToldRefusal, language: Language): string => {
-  const { above } = placed(told, () => undefined, language)
+  const isTold = (message: string): boolean => message !== told.message && told.message.includes(message)
+  const more = Object.fromEntries(Object.entries(told.fields ?? {}).filter(([, message]) => !isTold(message)))
+  if (told.fields && Object.keys(more).length === 0) return told.message
+  const { above } = placed({ ...told, fields: more }, () => undefined, language)
   const isSaid = above.some(sentence => sentence.includes(told.message)) || told.error === 'invalidFields'
   return [...(isSaid ? [] : [told.message]), ...above].join(language === 'zh' ? '；' : ' ')
 }

@@ -126,8 +126,8 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     }
   })
 
-  for (const [name, { input = {} }] of Object.entries<Transition<Fields, string>>(entity.transitions ?? {})) {
-    const ofStep = { config: { captionOf: (at: string) => stepCaptionAt(entity.fields, input, at) } }
+  for (const [name, step] of Object.entries<Transition<Fields, string>>(entity.transitions ?? {})) {
+    const ofStep = { config: { captionOf: (at: string) => stepCaptionAt(entity.fields, step.input ?? {}, at) } }
     app.post(`${path}:id/${name}/`, ofStep, (request, reply) =>
       change(routing, request, reply, `${entity.name}:${name}`, async context => {
         const { version, input, ...rest } = bodyOf(request)

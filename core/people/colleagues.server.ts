@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import type { TableWrites } from '../database/tableWrites.server.ts'
-import type { AnyEntity, Transition } from '../define/entity.ts'
+import type { Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { onceFor } from '../define/onceFor.ts'
@@ -103,7 +103,7 @@ const spellings = (name: string): readonly string[] => {
 }
 
 /** How colleagues are asked for. */
-export interface AskedColleagues {
+interface AskedColleagues {
   /** What was typed of a name, its pinyin, or a department. */
   readonly search: string
   readonly size: number

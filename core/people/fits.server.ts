@@ -21,7 +21,7 @@ import { user } from './user.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** Somebody who was chosen somewhere, where it is said who fits. */
-export interface ChosenPerson {
+interface ChosenPerson {
   readonly id: number
   /** Where they stand: `owner`, `actions.2.owner`. */
   readonly path: string

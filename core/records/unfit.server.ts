@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { titlesFor } from '../audit/audit.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
-import { fieldAt } from '../define/captionAt.ts'
+import { captionAt, fieldAt } from '../define/captionAt.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { revisionOf, revisionsOf } from '../define/revisions.ts'
 import { statesBefore } from '../define/versionStates.ts'
 import { catalogue } from '../errors/catalogue.ts'
+import { placed } from '../errors/placed.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
-import { inSentence, type Label } from '../language/label.ts'
+import { inLanguage, inSentence, type Label, type Language } from '../language/label.ts'
 import { readStored } from '../reading/stored.server.ts'
 import { newlyChosen } from './chosen.ts'
 import { unusableAmong } from './checks.server.ts'
@@ -33,7 +35,7 @@ export const refuseUnfit = async (context: Context, entity: AnyEntity, row: Row,
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // Nobody has filled anything in just now: what does not fit is said by itself.
-    refuse('ruleBroken', { ...error.details, message: judgedWords(error) })
+    refuse('ruleBroken', { ...error.details, message: judgedWords(error, entity.fields) })
   }
   await serviceOf(context.product, entity).fits?.(context, row)
 }
@@ -45,7 +47,7 @@ export const unfitness = async (context: Context, entity: AnyEntity, row: Row, a
     return undefined
   } catch (error) {
     if (!isJudgement(error)) throw error
-    return judgedWords(error)
+    return judgedWords(error, entity.fields)
   }
 }
 
@@ -58,12 +60,23 @@ export const isJudgement = (error: unknown): error is Refusal => error instanceo
 /** So many things that are wrong are said at most. */
 const mostSaid = 5
 
-/** What a refusal says, with what is wrong at single places. */
-export const judgedWords = ({ code, details: { message, problems = {} } }: Refusal): Label => {
-  const parts = [...(message ? [message] : []), ...Object.values(problems)]
-  const said = parts.filter((part, at) => parts.findIndex(other => other[0] === part[0]) === at).slice(0, mostSaid)
-  const [only = catalogue[code].message] = said
-  return said.length <= 1 ? only : [said.map(([zh]) => zh).join('；'), said.map(([, en]) => en).join(' ')]
+/** What a refusal says, with what is wrong at which places: each sentence once, with the fields of the record that it is about. */
+export const judgedWords = ({ code, details: { message, problems = {} } }: Refusal, fields: Fields): Label => {
+  const others = Object.entries(problems).filter(([, [zh]]) => zh !== message?.[0])
+  const saidIn = (language: Language): string => {
+    const told = others.map(([path, words]) => [path, inLanguage(words, language)] as const)
+    const captions = others.flatMap(([path]) => {
+      const caption = captionAt(fields, path)
+      return caption ? [[path, inLanguage(caption, language)] as const] : []
+    })
+    const more =
+      told.length === 0
+        ? []
+        : placed({ message: '', fields: Object.fromEntries(told), captions: Object.fromEntries(captions) }, () => undefined, language).above
+    const said = [...(message ? [inLanguage(message, language)] : []), ...more].slice(0, mostSaid)
+    return said.length === 0 ? inLanguage(catalogue[code].message, language) : said.join(language === 'zh' ? '；' : ' ')
+  }
+  return [saidIn('zh'), saidIn('en')]
 }
 
 /** The version that a later one of a document follows: it was agreed to, and what it refers to stays. */

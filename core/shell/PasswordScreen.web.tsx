@@ -53,9 +53,9 @@ export const PasswordScreen = () => {
       announce('good', words.saved)
       setChange(empty)
     } catch (error) {
-      const { at, above } = refusalPlaced(error, drawnAs(...passwordFields))
-      setAbove(above)
-      show(at)
+      const refused = refusalPlaced(error, drawnAs(...passwordFields))
+      setAbove(refused.above)
+      show(refused.at)
     }
   }
   const submit = (event: SubmitEvent): void => {

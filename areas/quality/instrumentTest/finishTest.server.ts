@@ -35,26 +35,32 @@ const verdictOfTest = async (context: Context, row: Test): Promise<TestVerdict> 
   })
 }
 
-/** So many gaps are named in the message; all of them stand at their fields. */
-const gapsNamed = 3
+/** So much that is missing is named in the message; all of it stands at its field. */
+const gapsNamed = 4
 
-/** 'Data input incomplete' at each field. */
-const refuseIncomplete = (row: Test, gaps: readonly Gap[], more: Readonly<Record<string, Label>>): never => {
-  const named = gaps
-    .slice(0, gapsNamed)
-    .map(({ item, reading, says }): Label => [`${item} ${reading}：${says[0]}`, `${item} ${reading}: ${says[1]}`])
-  const rest = gaps.length - named.length
+/** 'Data input incomplete' at each field, and once with what is missing: what was measured with, readings, pictures. */
+const refuseIncomplete = (row: Test, gaps: readonly Gap[], unused: readonly ('instruments' | 'solutions')[]): never => {
+  const all = [
+    ...unused.map((name): Label => instrumentTest.fields[name].label),
+    ...gaps.map(({ item, reading, says: [zh, en] }): Label => {
+      const name = `${item} ${reading}`.trim()
+      return zh === dataIncomplete[0] ? [name, name] : [`${name}（${zh}）`, `${name} (${en})`]
+    }),
+  ]
+  const named = all.slice(0, gapsNamed)
+  const rest = all.length - named.length
   const words = (at: 0 | 1, others: string): string =>
-    [dataIncomplete[at], ...named.map(one => one[at]), ...Object.values(more).map(one => one[at]), ...(rest > 0 ? [others] : [])].join(
-      at === 0 ? '；' : '; ',
-    )
+    `${dataIncomplete[at]}${at === 0 ? '：' : ': '}${[...named.map(one => one[at]), ...(rest > 0 ? [others] : [])].join(at === 0 ? '、' : ', ')}`
   const at = ({ item, reading }: Gap): string => {
     const index = row.readings.findIndex(one => one.item === item && one.name === reading)
     return index < 0 ? 'attachments' : `readings.${index}.value`
   }
   return refuse('dataIncomplete', {
     message: [words(0, `另有 ${rest} 处`), words(1, `and ${rest} more`)],
-    problems: { ...Object.fromEntries(gaps.map(gap => [at(gap), gap.says])), ...more },
+    problems: Object.fromEntries([
+      ...gaps.map(gap => [at(gap), gap.says] as const),
+      ...unused.map(name => [name, dataIncomplete] as const),
+    ]),
     data: { gaps: gaps.map(({ item, reading }) => ({ item, reading })) },
   })
 }
@@ -92,11 +98,11 @@ export const finishTest = async (context: Context, row: Test): Promise<Change<ty
   // Of two tests of one unit the second is the next attempt.
   const of = row.unit === null ? undefined : ((await lockAnyRecord(context, unit, row.unit)) ?? refuse('notFound'))
   const { outcome, results, gaps } = await verdictOfTest(context, row)
-  const more = {
-    ...(row.frozen?.needsInstrument && row.instruments.length === 0 ? { instruments: dataIncomplete } : {}),
-    ...(row.frozen?.needsSolution && row.solutions.length === 0 ? { solutions: dataIncomplete } : {}),
-  }
-  if (outcome === 'incomplete' || Object.keys(more).length > 0) return refuseIncomplete(row, gaps, more)
+  const unused = [
+    ...(row.frozen?.needsInstrument && row.instruments.length === 0 ? (['instruments'] as const) : []),
+    ...(row.frozen?.needsSolution && row.solutions.length === 0 ? (['solutions'] as const) : []),
+  ]
+  if (outcome === 'incomplete' || unused.length > 0) return refuseIncomplete(row, gaps, unused)
   const because = await provisionalBecause(context, row)
   const parameterOf = new Map((row.frozen?.parameters ?? []).map(one => [one.item, one.parameter]))
   return {
