@@ -6,6 +6,9 @@ import { owners } from './owners.ts'
 
 const amount = { scale: 4, min: '0', required: true } as const
 
+/** Nobody edits a balance, and yet nothing was agreed in it. */
+const asItLies = ['库存只说明现在的情况', 'A balance says how things lie now'] as const
+
 /**
  * How much of a material lies in one location, told apart by lot, serial number and owner. Nobody types how much: it is the sum of the moves, kept by
  * the database with each of them, and never below zero nor below what is reserved.
@@ -63,6 +66,12 @@ export const balance = defineEntity({
     },
   ],
   editableIn: [],
+  live: [
+    { says: 'alarmDays', path: 'mnm.material.alarmDays', because: asItLies },
+    { says: 'paper record', path: 'mnm.material.alarmDays', because: asItLies },
+    { says: 'expiresOn', path: 'stock.lot.expiresOn', because: asItLies },
+    { says: 'paper record', path: 'stock.lot.expiresOn', because: asItLies },
+  ],
   deletableIn: [],
   list: {
     columns: [
