@@ -1,4 +1,4 @@
--- What records were called until they got another name: what was agreed to or done before that is printed with the name of then. A new table.
+-- What records were called until they got another name: what was agreed to or done before that is printed with the name of then. A new table: nothing is locked.
 -- Readers wait for nothing.
 create table former_title (
   entity text not null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openCompany, type Company, type Made } from '../../tests/security/company.ts'
+import { makeUsable } from '../../tests/harness/makeUsable.ts'
 import { pdfText } from '../../tests/harness/pdfText.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
 
@@ -163,8 +164,8 @@ describe('a link', () => {
     const meanwhile = (await open(secret, 'en')).json()
     expect([meanwhile.notice, meanwhile.step]).toEqual([null, expect.anything()])
     const next = revised.json<Made & { readonly code: string }>()
-    const sent = await company.owner.post(`/api/purchase/order/${next.id}/send/`, { version: next.version })
-    expect(sent.statusCode, sent.body).toBe(200)
+    // Its prices are no awarded ones: others agree to them again.
+    await makeUsable(company, company.owner, company.entity('purchase.order'), next)
     expect((await open(secret, 'en')).json()).toMatchObject({
       notice: `This version was superseded by ${next.code}. Use the link to ${next.code}; ask the sender for it if you have none.`,
     })

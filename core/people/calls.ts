@@ -40,7 +40,7 @@ export const readColleagues = defineCall<{ readonly results: readonly Colleague[
     search: text(['查找', 'Search'], { max: 200 }),
     page_size: integer(['条数', 'How many'], { min: 1, max: mostOffered }),
     every_state: flag(['含离职人员', 'Also former colleagues']),
-    holding: text(['持有权限', 'Who hold a permission'], { max: 100 }),
+    holding: text(['持有权限', 'Permission held'], { max: 100 }),
     list: text(['名单', 'Whom a record names'], { max: 200 }),
     of: integer(['名单所属记录', 'The record that names them'], { min: 1 }),
   },

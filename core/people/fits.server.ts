@@ -96,8 +96,8 @@ const notNamed = ({ product }: Context, { of, by, people }: AmongPeople): Label 
   })
   const [zh, en] = [captions.map(one => one[0]).join('、'), captions.map(one => `“${one[1]}”`).join(' or ')]
   return by === undefined
-    ? [`请从${zh}中选择`, `Choose somebody named under ${en}`]
-    : [`请从“${entity.label[0]}”的${zh}中选择`, `Choose somebody named under ${en} of “${entity.label[1]}”`]
+    ? [`请从${zh}中选择`, `Choose a colleague named under ${en}`]
+    : [`请从“${entity.label[0]}”的${zh}中选择`, `Choose a colleague named under ${en} of “${entity.label[1]}”`]
 }
 
 const holdsNot = ({ product }: Context, point: string): Label => {

@@ -12,7 +12,7 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 /** Why it tells of stock as it is. */
 const asStockIs = [
   '与现有库存一样按当前情况显示，供采购参考；审批依据见审批单中冻结的内容',
-  'It is told beside the stock of today, for whoever buys; what people decided by is frozen in the approval',
+  'Shown as things are now, like the stock beside it, to help whoever buys; what was decided on is frozen in the approval',
 ] as const
 
 /** A material that will be missing: agreed to, asked for in a requisition, and followed until it has arrived. What is known of stock and purchase is read from there and never typed. */

@@ -158,7 +158,7 @@ export const refuseUngrounded = async (context: Context, of: Pick<Invoice, 'id' 
   refuse('ruleBroken', { message: lessNow(lost.name, decimalText(lost.matched), decimalText(accepted)) })
 }
 
-/** The lines of orders by which the goods of a return came. */
+/** The lines of orders by which the goods of a return came: the whole truth, because a credit is measured by all of them. */
 const linesOfReturn = async ({ tx }: Context, id: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ line: number }>`with recursive above as (
       select i.id, ${col(iqc, 'parent', 'i')} as parent, ${col(iqc, 'receipt', 'i')} as receipt, ${col(iqc, 'material', 'i')} as material
