@@ -226,12 +226,20 @@ describe('of a colleague everybody knows four facts', () => {
       expect((await chooser.get(`/api/users/colleagues/?holding=${encodeURIComponent(holding)}`)).statusCode, holding).toBe(403)
   })
 
-  test('a record that one does not see names nobody', async () => {
+  test('a record that one does not see names nobody, and one that no field asks after is not asked', async () => {
     const { rows } = await sql<{ id: number }>`insert into cooperation_project (name, status, lead_id, limiting, search_text)
       values ('保密项目', 'active', ${known.able}, 'none', '') returning id`.execute(server.database.db)
     const of = rows[0]?.id ?? 0
-    expect(await ask(`list=${encodeURIComponent('cooperation.project:lead,members.user')}&of=${of}`)).toEqual([])
-    expect(await ask(`list=${encodeURIComponent('mnm.unit:name')}&of=1`)).toEqual([])
+    const ask = async (by: Visitor, list: string) => by.get(`/api/users/colleagues/?list=${encodeURIComponent(list)}&of=${of}`)
+    const giver = await server.visitor({ points: ['cooperation.task:create', 'cooperation.project:read'], scope: 'own' })
+    const asked = await ask(giver, 'cooperation.project:members.user,lead')
+    expect([asked.statusCode, asked.json().results]).toEqual([200, []])
+    for (const [by, list] of [
+      [chooser, 'cooperation.project:members.user,lead'],
+      [giver, 'cooperation.project:lead'],
+      [giver, 'mnm.unit:name'],
+    ] as const)
+      expect((await ask(by, list)).statusCode, list).toBe(403)
   })
 
   test('and no search, picker, list or filter tells more', async () => {

@@ -64,12 +64,16 @@ export const recordTopics = {
         'Fields that refer to other records are searched by name, number or pinyin; Enter takes what stands out, Tab takes it and goes on.',
       ],
       [
+        '人员字段按姓名、拼音或部门查找，可选任何部门的在职同事；有的字段只列出名单内或有相应权限的人。',
+        'Fields of people find colleagues of any department by name, pinyin or department; some offer only those of a list, or who hold the permission.',
+      ],
+      [
         `按 ${shortcuts.save.keys} 或点“保存”；${shortcuts.cancel.keys} 取消。`,
         `Press ${shortcuts.save.keys} or “Save”; ${shortcuts.cancel.keys} cancels.`,
       ],
       [
-        '有问题的字段会标出来，光标移到第一个；改好再保存。',
-        'Fields that need attention are marked and the first has the focus; correct them and save again.',
+        '有问题的字段会标出来，光标移到第一个；改好再保存。未显示的字段有问题时，在上方写明字段名称。',
+        'Fields that need attention are marked and the first has the focus; correct them and save again. What concerns a field that is not shown stands above, with its name.',
       ],
     ],
     rules: [

@@ -20,7 +20,7 @@ import { authorOf, isPerson, may, type Actor } from '../rights/actor.ts'
 import { writable } from '../rights/fieldPolicy.ts'
 import { mayRead } from '../rights/mayRead.ts'
 import { department } from './department.ts'
-import { foundAmong, readList, type Colleague, type Listed } from './colleague.ts'
+import { foundAmong, readList, writtenList, type Colleague, type Listed } from './colleague.ts'
 import { holdersOf } from './holders.server.ts'
 import { user } from './user.ts'
 
@@ -131,10 +131,9 @@ export const findColleagues = async (context: Context, asked: AskedColleagues): 
 
 /** Those who fit where a field says who does; undefined where it says nothing. */
 const fittingIds = async (context: Context, { holding, list }: AskedColleagues): Promise<ReadonlySet<number> | undefined> => {
+  if (!isAsked(context, { holding, list: list?.written })) return refuse('noPermission')
   const named = list && new Set(await namedIn(context, list))
-  if (holding === undefined) return named
-  if (!isAskedOf(context, holding)) return refuse('noPermission')
-  return new Set(await holdersOf(context, holding, named && [...named]))
+  return holding === undefined ? named : new Set(await holdersOf(context, holding, named && [...named]))
 }
 
 /** Whom a record names at some places, as far as the actor sees it and them. */
@@ -146,9 +145,15 @@ const namedIn = async (context: Context, { written, of }: NonNullable<AskedColle
   return record ? list.people.filter(place => holdsPeople(entity.fields, place)).flatMap(place => peopleAt(record, place)) : []
 }
 
-/** A field that takes holders of a point, and by which of these points somebody fills it in. */
-interface AskingField {
-  readonly holding: string
+/** What a field asks of the people who fit in it. */
+interface AskedOf {
+  readonly holding: string | undefined
+  /** Written as by `writtenList`. */
+  readonly list: string | undefined
+}
+
+/** A field that takes not everybody, and by which points somebody fills it in. */
+interface AskingField extends AskedOf {
   readonly field: Field
   readonly filledBy: readonly string[]
 }
@@ -164,12 +169,22 @@ const askingFields = onceFor((registry: Registry): readonly AskingField[] =>
 
 const askingIn = (fields: Fields, filledBy: readonly string[]): readonly AskingField[] =>
   Object.values<Field & { readonly of?: Fields }>(fields).flatMap(field => {
-    const holding = field.readonly ? undefined : whoFits(field)?.holding
-    return [...(holding === undefined ? [] : [{ holding, field, filledBy }]), ...askingIn(field.of ?? {}, filledBy)]
+    const { holding, among } = (field.readonly ? undefined : whoFits(field)) ?? {}
+    const list = among && writtenList(among)
+    const asks = holding !== undefined || list !== undefined
+    return [...(asks ? [{ holding, list, field, filledBy }] : []), ...askingIn(field.of ?? {}, filledBy)]
   })
 
-/** Who holds a point is told to whoever fills in a field that takes nobody else. */
-const isAskedOf = ({ actor, product }: Pick<Context, 'actor' | 'product'>, point: string): boolean =>
+/** Who holds a point, and whom a record names, is told to whoever fills in a field that takes nobody else; nothing is asked where everybody fits. */
+const isAsked = ({ actor, product }: Pick<Context, 'actor' | 'product'>, { holding, list }: AskedOf): boolean =>
+  (holding === undefined && list === undefined) ||
   askingFields(product.registry).some(
-    ({ holding, field, filledBy }) => holding === point && writable(actor, field) && filledBy.some(one => may(actor, one)),
+    one =>
+      one.holding === holding &&
+      // While nobody knows which record it is, everybody of the field is offered.
+      (list === undefined || one.list === list) &&
+      writable(actor, one.field) &&
+      filledBy(actor, one),
   )
+
+const filledBy = (actor: Actor, { filledBy: points }: AskingField): boolean => points.some(point => may(actor, point))
