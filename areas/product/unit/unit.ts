@@ -128,7 +128,7 @@ export const unit = defineEntity({
       ...termAtShipment,
       copied: { of: 'model.warrantyLabour', at: 'shippedOn' },
     }),
-    agreedPartsUntil: date(['约定零件保修至', 'Parts warranty agreed until'], { frozen: true, was: 'warrantyUntil', help: agreedEnd }),
+    agreedPartsUntil: date(['约定零件保修至', 'Parts warranty agreed until'], { frozen: true, help: agreedEnd }),
     agreedLabourUntil: date(['约定人工保修至', 'Labour warranty agreed until'], { frozen: true, help: agreedEnd }),
     coveredUntil: derived(
       date(['零件保修至', 'Parts covered until'], {
