@@ -63,18 +63,18 @@ describe('every step that takes a record back', () => {
 
 describe('the definition checks', () => {
   const receipt = entityOf('purchase.receipt')
-  const with_ = (change: Partial<Transition<Fields, string>>): AnyEntity =>
+  const changed = (change: Partial<Transition<Fields, string>>): AnyEntity =>
     ({ ...receipt, transitions: { reverse: { ...receipt.transitions?.['reverse'], ...change } } }) as AnyEntity
 
   test('refuse names of what is not made from the record, and what is left by a step that takes nothing back', () => {
-    expect(checkFrom(registry, with_({ undoes: ['quality.iqc'] }))).toEqual([])
-    expect(checkFrom(registry, with_({ undoes: ['purchase.supplier'] }))).toEqual([
+    expect(checkFrom(registry, changed({ undoes: ['quality.iqc'] }))).toEqual([])
+    expect(checkFrom(registry, changed({ undoes: ['purchase.supplier'] }))).toEqual([
       'reverse undoes purchase.supplier, which is not made from it',
     ])
-    expect(checkFrom(registry, with_({ leaves: ['purchase.supplier'] }))).toEqual([
+    expect(checkFrom(registry, changed({ leaves: ['purchase.supplier'] }))).toEqual([
       'reverse leaves purchase.supplier, which is not made from it',
     ])
-    const onward = with_({ to: 'posted', tone: 'primary', leaves: ['purchase.landedCost'] })
+    const onward = changed({ to: 'posted', tone: 'primary', leaves: ['purchase.landedCost'] })
     const { undoes: _none, ...step } = onward.transitions?.['reverse'] ?? {}
     expect(checkFrom(registry, { ...onward, transitions: { reverse: step } } as AnyEntity)).toEqual([
       'reverse leaves purchase.landedCost, but takes nothing back',

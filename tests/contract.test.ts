@@ -8,7 +8,7 @@ import { servedEntities } from '../app/served.server.ts'
 import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field, Fields } from '../core/define/field.ts'
-import { exact } from '../core/exact/exact.ts'
+import { exact, type Exactly } from '../core/exact/exact.ts'
 import { tableOf } from '../core/define/naming.ts'
 import type { ImportView } from '../core/exchange/importView.ts'
 import { errorSchema, historySchema, pageSchema, recordSchema } from '../core/openapi/openapi.ts'
@@ -117,7 +117,7 @@ const isAsSent = (field: Field | undefined, sent: unknown, shown: unknown): bool
   if (sent === null || sent === undefined || sent === '') return true
   switch (field?.kind) {
     case 'decimal':
-      return exact(String(sent)).eq(String(shown))
+      return exact(sent as Exactly).eq(shown as Exactly)
     case 'integer':
     case 'flag':
     case 'choice':
@@ -168,8 +168,8 @@ describe.each(entities)('%s', (_name, entity) => {
 
   test('keeps of every field what was sent: nobody is told afterwards that something else won', async () => {
     const input = await sampleInput(registry, entity, ++turn, needs, entitySamples)
-    const made = answered(await owner.post(apiPath(entity), input), 201, recordOf(entity))
-    expect(keptOtherwise(entity.fields, input, made).filter(path => !sentOtherwise.includes(`${entity.name}.${path}`))).toEqual([])
+    const kept = answered(await owner.post(apiPath(entity), input), 201, recordOf(entity))
+    expect(keptOtherwise(entity.fields, input, kept).filter(path => !sentOtherwise.includes(`${entity.name}.${path}`))).toEqual([])
   })
 
   test('holds what its logic works out, nothing that is hidden, and no other value that somebody sends', async () => {

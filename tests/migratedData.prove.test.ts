@@ -428,7 +428,9 @@ describe('the migrations', () => {
       set session_replication_role = origin`)
     await migrate(database.ownerUrl, all)
     const told = async (statement: string): Promise<readonly unknown[]> => (await owner.query({ text: statement, rowMode: 'array' })).rows
-    expect(await told('select code, scrapped_on::text, agreed_parts_until::text, whereabouts(t) from product_unit as t order by id')).toEqual([
+    expect(
+      await told('select code, scrapped_on::text, agreed_parts_until::text, whereabouts(t) from product_unit as t order by id'),
+    ).toEqual([
       ['unknown', null, null, null],
       ['known', '2026-01-05', null, null],
       ['old', '2026-02-03', null, 'destroyed'],

@@ -192,7 +192,7 @@ describe('people are chosen', () => {
 })
 
 describe('of a colleague everybody knows four facts', () => {
-  const ask = async (query: string) => {
+  const colleagues = async (query: string) => {
     const answer = await chooser.get(`/api/users/colleagues/?${query}`)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<{ readonly results: readonly Readonly<Record<string, unknown>>[] }>().results
@@ -201,12 +201,13 @@ describe('of a colleague everybody knows four facts', () => {
   test('by the name, its pinyin and the department, and by nothing else', async () => {
     const found = { id: known.idle, title: '陈静', department: '传感器部', away: false }
     for (const typed of ['陈静', 'chenjing', 'cj', '传感器部 陈'])
-      expect(await ask(`search=${encodeURIComponent(typed)}`), typed).toContainEqual(found)
-    for (const typed of [...Object.values(file), '1987-06-05']) expect(await ask(`search=${encodeURIComponent(typed)}`), typed).toEqual([])
+      expect(await colleagues(`search=${encodeURIComponent(typed)}`), typed).toContainEqual(found)
+    for (const typed of [...Object.values(file), '1987-06-05'])
+      expect(await colleagues(`search=${encodeURIComponent(typed)}`), typed).toEqual([])
   })
 
   test('who has left is offered to filters alone, a machine to nobody', async () => {
-    const ids = async (query: string) => (await ask(query)).map(({ id }) => id)
+    const ids = async (query: string) => (await colleagues(query)).map(({ id }) => id)
     expect(await ids('page_size=200')).not.toContain(known.former)
     expect(await ids('page_size=200&every_state=true')).toContain(known.former)
     expect(await ids('page_size=200&every_state=true')).not.toContain(known.machine)
@@ -217,7 +218,7 @@ describe('of a colleague everybody knows four facts', () => {
       values (${known.idle}, ${known.able}, '*', tstzrange(now() - interval '1 hour', now() + interval '1 day'), '休假')`.execute(
       server.database.db,
     )
-    expect(await ask(`search=${encodeURIComponent('陈静')}`)).toMatchObject([{ away: true }])
+    expect(await colleagues(`search=${encodeURIComponent('陈静')}`)).toMatchObject([{ away: true }])
     await sql`delete from approval_delegation`.execute(server.database.db)
   })
 

@@ -5,7 +5,7 @@ import type { GuardAnswer } from '../core/context/serve.server.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field, Fields } from '../core/define/field.ts'
 import type { AnyLogic, LogicRow } from '../core/define/logic.ts'
-import { exact } from '../core/exact/exact.ts'
+import { exact, type Exactly } from '../core/exact/exact.ts'
 import { decimal } from '../core/fields/decimal/decimal.ts'
 import { flag } from '../core/fields/flag/flag.ts'
 import { computed } from '../core/fields/origin.ts'
@@ -202,7 +202,7 @@ describe('the contract', () => {
   }
   const rows = fc.sample(rowOf(fields), 60)
   const otherThan = (nothing: string) => (row: LogicRow) =>
-    row['asked'] !== null && !exact(String(row['asked'])).eq(String(row['agreed'] ?? nothing))
+    row['asked'] !== null && !exact(row['asked'] as Exactly).eq((row['agreed'] ?? nothing) as Exactly)
 
   test('finds what takes nothing for zero', () => {
     const folded: Asked = { fields, logic: { computed: { isOther: otherThan('0') } }, guards: {} }

@@ -10,7 +10,5 @@ export const taskStates = states({
   done: { label: ['已完成', 'Done'], means: 'done' },
 })
 
-export type TaskState = keyof typeof taskStates
-
 /** The states of a task that somebody still has to work on. */
 export const openTasks = meaning(taskStates, 'unfinished')

@@ -27,7 +27,10 @@ export const billedTo = async (context: Context, customer: number): Promise<stri
 type Reached = Pick<PrintedBesides, 'address' | 'contactPhone' | 'sellerPhone'>
 
 /** How customer, contact and seller are reached: as it was when the quotation was sent, or as it is as long as it was not. */
-const reached = async (context: Context, { id, company: customer, contact: person, seller }: RecordOf<typeof quotation>): Promise<Reached> => {
+const reached = async (
+  context: Context,
+  { id, company: customer, contact: person, seller }: RecordOf<typeof quotation>,
+): Promise<Reached> => {
   const sent = await pick(context, quotation, id, ['sentAt', 'customerAddress', 'contactPhone', 'sellerPhone'])
   if (sent.sentAt !== null) return { address: sent.customerAddress, contactPhone: sent.contactPhone, sellerPhone: sent.sellerPhone }
   const { mobile, phone } = person ? await pick(context, contact, person.id, ['mobile', 'phone']) : { mobile: null, phone: null }

@@ -161,7 +161,10 @@ export const quotation = defineEntity({
     {
       says: 'region',
       path: 'materials.company.region',
-      because: ['统计按客户现在所在的地区，报价内容与其无关', 'Reports count by where the customer is today; nothing that is offered depends on it'],
+      because: [
+        '统计按客户现在所在的地区，报价内容与其无关',
+        'Reports count by where the customer is today; nothing that is offered depends on it',
+      ],
     },
   ],
   open: [

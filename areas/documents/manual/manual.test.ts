@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { byOthers } from '../../../tests/harness/byOthers.ts'
 import { companyToday } from '../../../tests/harness/days.ts'
 import { pointsLike } from '../../../tests/harness/pointsLike.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
@@ -31,6 +32,7 @@ describe('a manual whose product changes', () => {
     const points = pointsLike(['documents.manual:*', 'product.model:read', 'admin.user:read'])
     author = await company.visitor({ points })
     releaser = await company.visitor({ points })
+    await byOthers(company.database.db).ask('product.model')
   })
 
   const product = async (): Promise<number> => (await company.usable(company.entity('product.model'))).id

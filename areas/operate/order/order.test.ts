@@ -183,11 +183,19 @@ describe('an order', () => {
       items: [{ shipped: '2.0000', stocked: '0.0000' }],
     })
 
-    const agreed = await take('/api/product/unit/', units[0] ?? 0, 'agreeWarranty', { partsUntil: today, labourUntil: today, reason: '样机' })
+    const agreed = await take('/api/product/unit/', units[0] ?? 0, 'agreeWarranty', {
+      partsUntil: today,
+      labourUntil: today,
+      reason: '样机',
+    })
     expect(agreed.body).toMatchObject({ agreedPartsUntil: today })
     expect((await take(waybills, second.body.id, 'remove', { deletedReason: '拿错了' })).status).toBe(200)
     expect(await onHand((await read('/api/product/unit/', units[0] ?? 0)).code)).toBe('1')
-    expect(await read('/api/product/unit/', units[0] ?? 0)).toMatchObject({ shippedOn: null, agreedPartsUntil: null, location: { id: place } })
+    expect(await read('/api/product/unit/', units[0] ?? 0)).toMatchObject({
+      shippedOn: null,
+      agreedPartsUntil: null,
+      location: { id: place },
+    })
     expect(await read(orders, order.id)).toMatchObject({ progress: 'stocked', items: [{ shipped: '1.0000', stocked: '0.0000' }] })
 
     const third = await ship(order, '1', [units[1] ?? 0])

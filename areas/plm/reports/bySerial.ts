@@ -1,4 +1,4 @@
-import { addedUp, exact, isSameNumber } from '#core/numbers'
+import { addedUp, isSameNumber } from '#core/numbers'
 
 /** So much of a component, four digits after the point. */
 export type Amounts = ReadonlyMap<number, string>

@@ -1,4 +1,4 @@
-import { exact, largestFirst } from '#core/numbers'
+import { largestFirst } from '#core/numbers'
 import { gapOf, modelOn, shouldCostOn, valueOn, type CostModel, type IndexSeries } from '../shouldCost/shouldCostOn.ts'
 
 /** What one of a material was ordered at: CNY without deductible tax. */

@@ -1,4 +1,4 @@
-import { exact, largestFirst } from '#core/numbers'
+import { largestFirst } from '#core/numbers'
 
 /** Who delivers what: a supplier from whom the company may buy. */
 export interface Supply {

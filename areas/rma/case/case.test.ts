@@ -496,7 +496,9 @@ test('the warranty is decided by the day on which the customer asked for the sam
   }
   const verdict = async (serialOf: (code: string) => string | null): Promise<string> => {
     const unit = await sold()
-    await sql`update product_unit set produced_on = ${dayAfter(today, -401)}, shipped_on = ${dayAfter(today, -400)} where id = ${unit.id}`.execute(db)
+    await sql`update product_unit set produced_on = ${dayAfter(today, -401)}, shipped_on = ${dayAfter(today, -400)} where id = ${unit.id}`.execute(
+      db,
+    )
     expect((await agreedUntil(unit.id, dayAfter(today, -20))).body).toMatchObject({ coveredUntil: dayAfter(today, -20) })
     return (await opened({ serial: unit.code, request: await askedFor(serialOf(unit.code)) })).coverage
   }

@@ -25,13 +25,13 @@ const quantile = (values: readonly string[], part: number): string | null => qua
 /** What some closed cases come to; shares are of 1 with four places, null of none. */
 export const turnaroundOf = (cases: readonly ClosedCase[]) => {
   const count = (is: (one: ClosedCase) => boolean): number => cases.filter(is).length
-  const days = cases.map(one => one.turnaround)
+  const taken = cases.map(one => one.turnaround)
   const waits = cases.map(one => one.customerWait).filter(wait => exact(wait).gt(0))
   const inUse = cases.flatMap(one => one.daysInUse ?? [])
   return {
     cases: cases.length,
-    median: quantile(days, 0.5),
-    ninth: quantile(days, 0.9),
+    median: quantile(taken, 0.5),
+    ninth: quantile(taken, 0.9),
     inTime: share(
       count(one => one.inTime),
       cases.length,

@@ -38,7 +38,7 @@ const Saving = <E extends AnyEntity>({
   const label = useLabel()
   const language = useLanguage()
   const feedback = useFeedback()
-  const { document, source, saving, failure, lastSave, leftover, discard } = draft
+  const { source, saving, failure, lastSave, leftover, discard } = draft
   const waiting = Object.keys(source.typed).length
   const discardAll = async () => {
     if (await feedback.confirmDiscard(['放弃所有未保存的修改？', 'Discard everything that is not saved?'])) discard()
