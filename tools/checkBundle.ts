@@ -33,7 +33,7 @@ const furtherControls = ['refs/RefsInput', 'date/DateInput', 'moment/MomentInput
 )
 
 /** Bytes of JavaScript, gzip. */
-const budgets = { login: 130_000, firstSignedIn: 260_000, list: 341_000, form: 374_000, everyControl: 419_000, anyRoute: 457_000 }
+const budgets = { login: 130_000, firstSignedIn: 260_000, list: 344_000, form: 377_000, everyControl: 422_000, anyRoute: 460_000 }
 
 /** Files of JavaScript before a generic screen can be used. */
 const mostFiles = 40
