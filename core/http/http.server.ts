@@ -20,8 +20,8 @@ declare module 'fastify' {
     refused: Refusal | undefined
   }
   interface FastifyContextConfig {
-    /** What the fields are called that a refusal of this address names. */
-    readonly captionOf?: CaptionOf
+    /** What the fields are called that a refusal of this address names, as far as whoever asked may know of them. */
+    readonly captionOf?: (path: string, request: FastifyRequest) => ReturnType<CaptionOf>
   }
 }
 
@@ -147,11 +147,8 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     const message = refusal ? undefined : options.explain?.(error)
     if (message) request.log.error(inLanguage(message, 'en'))
     const { captionOf } = request.routeOptions.config
-    const answer = answerTo(
-      refusal ?? new Refusal('operationFailed', message ? { message } : {}),
-      languageOf(request),
-      request.id,
-      captionOf,
+    const answer = answerTo(refusal ?? new Refusal('operationFailed', message ? { message } : {}), languageOf(request), request.id, path =>
+      captionOf?.(path, request),
     )
     if (answer.retryAfter !== undefined) void reply.header('Retry-After', answer.retryAfter)
     if (answer.status === 401) void reply.header('WWW-Authenticate', 'Bearer')

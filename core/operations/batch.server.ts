@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { may } from '../rights/actor.ts'
-import { listFields, readable, writable } from '../rights/fieldPolicy.ts'
+import { listFields, readable, readableWithLines, writable } from '../rights/fieldPolicy.ts'
 import { apiPath } from '../define/area.ts'
 import { captionAt } from '../define/captionAt.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
@@ -42,7 +42,9 @@ type RowWork = (context: Context, before: StoredRecord<AnyEntity>, row: AskedRow
 
 /** Registers `POST {api}/batch/`: edits many records or takes one transition with them; each row succeeds or is refused on its own. */
 export const batchRoute = (app: FastifyInstance, routing: Routing, entity: AnyEntity): void => {
-  app.post(`${apiPath(entity)}batch/`, { config: { captionOf: (path: string) => captionAt(entity.fields, path) } }, (request, reply) => {
+  const captionOf = (path: string, request: FastifyRequest) =>
+    captionAt(readableWithLines(entity.fields, routing.callerOf(request).actor), path)
+  app.post(`${apiPath(entity)}batch/`, { config: { captionOf } }, (request, reply) => {
     const transition = namedStep(entity, request.body)
     // The right is asked before the rest is read.
     demand(routing.callerOf(request).actor, `${entity.name}:${transition ?? 'update'}`)
@@ -168,7 +170,9 @@ const alone = async (context: Context, work: () => Promise<void>): Promise<Refus
 
 /** A refusal as one row of the answer tells it; what is wrong with what a step asks for concerns all rows alike, and is called by its own name there. */
 const said = (refusal: Refusal, entity: AnyEntity, { actor, requestId }: Context): NonNullable<BatchRow['refusal']> => {
-  const { error, message, fields, captions } = answerTo(refusal, actor.language, requestId, path => captionAt(entity.fields, path)).body
+  const { error, message, fields, captions } = answerTo(refusal, actor.language, requestId, path =>
+    captionAt(readableWithLines(entity.fields, actor), path),
+  ).body
   return { error, message, ...(fields ? { fields } : {}), ...(captions ? { captions } : {}) }
 }
 

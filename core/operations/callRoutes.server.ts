@@ -7,6 +7,7 @@ import { captionAt } from '../define/captionAt.ts'
 import { refuse, Refusal, refuseProblems } from '../errors/refuse.ts'
 import { demand, type Routing } from '../context/routing.server.ts'
 import { isPerson, type Actor } from '../rights/actor.ts'
+import { readableWithLines } from '../rights/fieldPolicy.ts'
 import { bodyOf } from '../reading/asked.server.ts'
 import { leavingOf } from './leaving.server.ts'
 import { change, changeUnremembered } from './routes.server.ts'
@@ -18,7 +19,9 @@ import { runOperation } from '../context/operation.server.ts'
 export const callRoute = (app: FastifyInstance, routing: Routing, served: ServedCall | ServedReading | ServedStream): void => {
   const { call } = served
   const url = call.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const config = { captionOf: (path: string) => captionAt(call.input, path) }
+  const captionOf = (path: string, request: FastifyRequest) =>
+    captionAt(readableWithLines(call.input, routing.callerOf(request).actor), path)
+  const config = { captionOf }
   if ('open' in served) return streamRoute(app, routing, served, url)
   if ('read' in served) {
     app.get(url, { config }, async request => {

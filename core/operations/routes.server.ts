@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listFields } from '../rights/fieldPolicy.ts'
+import { listFields, readableWithLines } from '../rights/fieldPolicy.ts'
 import { historyOf, storyKindsFor } from '../audit/history.server.ts'
 import { everythingPoint, isStoryKind, isTopic, storyKindNames, topicNames, type StoryKind, type Topic } from '../audit/storyKind.ts'
 import { rememberView } from '../audit/views.server.ts'
@@ -62,7 +62,8 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   const { product, database, callerOf, archive } = routing
   const path = apiPath(entity)
   const read = `${entity.name}:read`
-  const ofRecord = { config: { captionOf: (at: string) => captionAt(entity.fields, at) } }
+  const seen = (fields: Fields, request: FastifyRequest): Fields => readableWithLines(fields, callerOf(request).actor)
+  const ofRecord = { config: { captionOf: (at: string, request: FastifyRequest) => captionAt(seen(entity.fields, request), at) } }
   listRoutes(app, routing, entity)
 
   app.post(path, ofRecord, (request, reply) =>
@@ -127,7 +128,9 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   })
 
   for (const [name, step] of Object.entries<Transition<Fields, string>>(entity.transitions ?? {})) {
-    const ofStep = { config: { captionOf: (at: string) => stepCaptionAt(entity.fields, step.input ?? {}, at) } }
+    const captionOf = (at: string, request: FastifyRequest) =>
+      stepCaptionAt(seen(entity.fields, request), seen(step.input ?? {}, request), at)
+    const ofStep = { config: { captionOf } }
     app.post(`${path}:id/${name}/`, ofStep, (request, reply) =>
       change(routing, request, reply, `${entity.name}:${name}`, async context => {
         const { version, input, ...rest } = bodyOf(request)

@@ -23,7 +23,7 @@ export const ColleagueCard = ({ hit, close }: ColleagueCardProps) => {
       <h2>{hit.title}</h2>
       {hit.detail && <p className="ms-muted">{hit.detail}</p>}
       {isAway && <p>{label(['外出中，由他人代为审批', 'Away; a colleague decides in their place'])}</p>}
-      <button type="button" className="ms-small-button" autoFocus onClick={close}>
+      <button type="button" className="ms-button ms-plain" autoFocus onClick={close}>
         {label(['关闭', 'Close'])}
       </button>
     </Dialog>
