@@ -21,9 +21,9 @@ test('what a surface draws is said there, everything else above with its caption
 
 test('without fields it is said in one text, in which general words do not stand beside what says more', () => {
   expect(wholeRefusal(told, 'en')).toBe('Sample, Standard solution: data input incomplete Owner: Choose a colleague Too long')
-  const rule = { error: 'ruleBroken', message: '数量太大', fields: { quantity: '数量太大' }, captions: { quantity: '数量' } }
-  expect(wholeRefusal(rule, 'zh')).toBe('数量：数量太大')
-  expect(wholeRefusal({ ...rule, message: '不能提交' }, 'zh')).toBe('不能提交；数量：数量太大')
+  const rule = { error: 'ruleBroken', message: '数量太大', fields: { quantity: '数量太大' }, captions: { quantity: '入库件数' } }
+  expect(wholeRefusal(rule, 'zh')).toBe('入库件数：数量太大')
+  expect(wholeRefusal({ ...rule, message: '不能提交' }, 'zh')).toBe('不能提交；入库件数：数量太大')
   expect(wholeRefusal({ message: '系统繁忙' }, 'zh')).toBe('系统繁忙')
   const named = { ...told, error: 'dataIncomplete', message: 'data input incomplete: Standard solution, 1 a' }
   expect(wholeRefusal(named, 'en')).toBe('data input incomplete: Standard solution, 1 a Owner: Choose a colleague Too long')

@@ -323,7 +323,7 @@ const brokenDecisions = async ({ item }: Office): Promise<readonly string[]> => 
   >`select e.instance_id as instance, i.record_id as record, e.kind,
       e.actor_id as actor, e.acting_for_id as "actingFor", e.task, t.user_id as "user", format('%s of %s on %s', e.kind, e.actor_id, i.record_id) as words,
       e.actor_id = i.requester_id or exists (select from audit as a where a.entity = i.entity and a.record_id = i.record_id and a.action in ('create', 'update')
-        and a.actor_id = e.actor_id and a.at <= i.started_at) as own,
+        and a.result = 'done' and a.actor_id = e.actor_id and a.at <= i.started_at) as own,
       exists (with recursive chain as (select e.acting_for_id as person, 0 as passed
           union select d.to_id, passed + 1 from chain join approval_delegation as d on d.from_id = chain.person and d.during @> e.at where passed < 3)
         select from chain where person = e.actor_id and passed > 0) as delegated

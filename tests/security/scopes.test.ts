@@ -123,7 +123,9 @@ const sightsOf = async (by: Visitor, row: Row) => {
   const found = {
     options: shows(await by.get(`${path}options/?search=${row.code}`), body => JSON.parse(body).results.length === 1),
     filter: shows(await by.get(`${path}?code=${row.code}`), body => JSON.parse(body).count === 1),
-    search: shows(await by.get(`/api/search/?q=${encodeURIComponent(row.title)}`), body => body.includes(`"id":${row.id},`)),
+    search: shows(await by.get(`/api/search/?q=${encodeURIComponent(row.title)}`), body =>
+      body.includes(`"entity":"${name}","id":${row.id},`),
+    ),
     number: shows(await by.get(`/api/search/number/?q=${row.code}`), body => body.includes(`"id":${row.id},`)),
   }
   return { ...Object.fromEntries(Object.entries(statuses).map(([way, { statusCode }]) => [way, statusCode])), ...found }
