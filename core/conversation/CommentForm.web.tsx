@@ -119,7 +119,8 @@ const MentionField = ({ id, text, invalid, onChange, onMention, onKeyDown }: Men
         options={offered.map(person => ({ key: String(person.id), value: person.title, label: <Person person={person} /> }))}
         onSearch={typed => ask(typed)}
         onSelect={({ key }) => {
-          const person = offered.find(one => String(one.id) === key)
+          // The list adds something of its own to the keys that it is given.
+          const person = offered.find(one => key?.startsWith(`${one.id}-`))
           if (person) onMention(person)
         }}
         onChange={onChange}
