@@ -5,7 +5,7 @@ import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
 import type { Visitor } from '../harness/server.ts'
 import { openCompany, type Company } from '../security/company.ts'
 import { auditWatch } from './audited.ts'
-import { answered, atOnce, patienceOf, playHistories, type Choose, type Command, type Histories } from './histories.ts'
+import { answered, atOnce, enough, patienceOf, playHistories, type Choose, type Command, type Histories } from './histories.ts'
 import { processBeside } from './processBeside.ts'
 
 // Whatever is handed in, agreed to, refused, sent back, delegated, handed on and taken back by whomever: where an approval stands follows from what people decided, nobody
@@ -528,9 +528,9 @@ const offices: Histories<Office> = {
 test(
   'whatever people submit, decide, delegate and take back, where an approval stands follows from what was decided',
   async () => {
-    const { taken } = await playHistories('approvals', offices)
-    // Not everything is refused.
-    expect(taken.size).toBeGreaterThan(0)
+    const { taken, histories } = await playHistories('approvals', offices)
+    // Not everything is refused, but where time was left for next to none.
+    expect(histories < enough || taken.size > 0).toBe(true)
   },
   patienceOf(offices),
 )

@@ -250,6 +250,9 @@ export const playHistories = async <World>(name: string, suite: Histories<World>
   return tally
 }
 
+/** Of so many histories each usual command is taken at least once; a slow machine plays fewer. */
+export const enough = 5
+
 /** How long a test of histories may take, in milliseconds: their time, what the last of them takes, and the time in which one that fails is made shorter. */
 export const patienceOf = (suite: Pick<Histories<never>, 'seconds'>): number => timeOf(suite) + shrinkingTime + 120_000
 

