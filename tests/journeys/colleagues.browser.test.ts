@@ -43,7 +43,7 @@ test('of the members of the project, with department and whether away; behind @ 
 
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('combobox', { name: 'Find screens, records and actions' }).fill('@Chen')
-  await page.getByRole('option', { name: /Chen Jing/ }).click()
+  await page.getByRole('option').filter({ hasText: 'Chen Jing' }).click()
   const card = page.getByRole('dialog', { name: 'Chen Jing' })
   await card.getByText('Sensors', { exact: true }).waitFor()
   await card.getByText('Away; a colleague decides in their place').waitFor()
