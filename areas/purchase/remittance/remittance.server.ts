@@ -17,7 +17,6 @@ type Remittance = StoredRecord<typeof remittance>
 type Invoice = StoredRecord<typeof invoice>
 type Items = Remittance['items']
 
-const beforeInvoice: Label = ['付款日期不能早于开票日期', 'The day of payment must not lie before the invoice date']
 const otherInvoice: Label = ['须为此供应商此币种的发票', 'The invoice must be of this supplier and in this currency']
 const notOwed: Label = ['此发票现在不是可付款的，请刷新后重选', 'Nothing is owed for this invoice now. Reload the list and choose again.']
 const ownInvoice: Label = [
@@ -71,7 +70,6 @@ const problemOf = (context: Context, row: Remittance, of: Invoice): Label | unde
   if (!payable.some(state => state === of.state)) return notOwed
   if (of.createdBy === context.actor.userId || of.explainedBy === context.actor.userId) return ownInvoice
   if (of.agreedBy.includes(context.actor.userId)) return agreedToIt
-  if (row.paidOn < of.invoicedOn) return beforeInvoice
   return hasReference(of, row.reference) ? recordedBefore : undefined
 }
 
