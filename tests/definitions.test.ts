@@ -411,6 +411,7 @@ test('a clock runs in states of its record, for a time, and counts from moments 
   expect(wrongBy({ states: ['open'], except: ['waiting'] })).toEqual(says('stands still in waiting, in which it does not run'))
   expect(wrongBy({ except: [{ state: 'waiting', while: 'name' }] })).toEqual(says('stands still while name, which is no flag'))
   expect(wrongBy({ since: ['askedOn'] })).toEqual(says('counts from askedOn, which is no moment of it'))
+  expect(wrongBy({ until: 'askedOn' })).toEqual(says('ends at askedOn, which is no moment of it'))
   expect(wrongBy({ since: ['answerBy'] })).toEqual(says('counts from answerBy, which is no moment of it'))
   expect(wrongBy({ used: 'answering' })).toContain('the clock answerBy says two things in one field')
   expect(wrongBy({ states: ['open'] }, ['open', 'waiting'])).toEqual([

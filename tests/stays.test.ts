@@ -9,9 +9,10 @@ import { apiPath } from '../core/define/area.ts'
 import { snake, tableOf } from '../core/define/naming.ts'
 import { fc, runs } from './harness/draws.ts'
 import { isWorkingDay } from '../core/calendar/workingDays.ts'
-import { clockReading } from '../core/fields/moment/companyClock.ts'
+import { clockReading, dayEnd } from '../core/fields/moment/companyClock.ts'
 import { afterWorkingMinutes, workingMinutesBetween } from '../core/fields/moment/workingTime.ts'
 import { companyCalendar } from '../core/workdays/calendarsKnown.server.ts'
+import { dayFromNow } from './harness/days.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { stayFaults } from './harness/stayFaults.ts'
 import { openCompany, type Company, type Made } from './security/company.ts'
@@ -45,6 +46,8 @@ describe('the stays of a record cover its life without gap or overlap', () => {
     fc.record({ do: fc.constant('restore' as const), to: fc.constantFrom(...states) }),
     // Begun before another one, and committed after it.
     fc.record({ do: fc.constant('slow' as const), to: fc.constantFrom(...states) }),
+    // Happened on an earlier day than it is recorded.
+    fc.record({ do: fc.constant('earlier' as const), to: fc.constantFrom(...states) }),
   )
 
   test('whatever is done with it', async () => {
@@ -72,6 +75,11 @@ describe('the stays of a record cover its life without gap or overlap', () => {
               db,
             )
           }
+          if (what === 'earlier')
+            await db.transaction().execute(async tx => {
+              await sql`select set_config('meniscus.happened_on', ${dayFromNow(-(deeds.length % 4))}, true)`.execute(tx)
+              await sql`update probe set state = ${to} where id in (${one}, ${other})`.execute(tx)
+            })
           if (what === 'slow')
             await db.transaction().execute(async tx => {
               await sql`select now()`.execute(tx)
@@ -83,6 +91,29 @@ describe('the stays of a record cover its life without gap or overlap', () => {
       }),
       { numRuns: runs(40) },
     )
+  })
+
+  test('and what happened on an earlier day ends and begins at its end, never before the record came to where it stood', async () => {
+    const { db } = company.database
+    const happen = (day: string, state: string) =>
+      db.transaction().execute(async tx => {
+        await sql`select set_config('meniscus.happened_on', ${day}, true)`.execute(tx)
+        await sql`update probe set state = ${state} where id = 1000003`.execute(tx)
+      })
+    await sql`insert into probe (id, state) values (1000003, 'open')`.execute(db)
+    await happen(dayFromNow(-3), 'doing')
+    await happen(dayFromNow(-5), 'done')
+    await happen(dayFromNow(-1), 'open')
+    const { rows } = await sql<{ state: string; since: Date; until: Date | null }>`select state, since, until from stay
+      where entity = 'lab.probe' and record_id = 1000003 order by id`.execute(db)
+    const at = (moment: Date | null) => (moment === null ? null : new Date(moment).toISOString())
+    const [third, first] = [dayEnd(dayFromNow(-3)), dayEnd(dayFromNow(-1))]
+    expect(rows.map(({ state, since, until }) => [state, at(since), at(until)])).toEqual([
+      ['open', third, third],
+      ['doing', third, third],
+      ['done', third, first],
+      ['open', first, null],
+    ])
   })
 
   test('and one that is undone leaves nothing', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { openCompany, type Company } from '../../tests/security/company.ts'
-import { companyToday } from '../../tests/harness/days.ts'
+import { companyToday, dayFromNow } from '../../tests/harness/days.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
 import { gradeOf, objectiveScore } from './keyResult/okrScore.ts'
 
@@ -294,6 +294,19 @@ describe('a key result', () => {
     const change = (body: object) => owner.send('PATCH', `/api/okr/keyResult/${results[0].id}/`, { version, ...body })
     expect((await change({ target: '96' })).statusCode).toBe(400)
     expect((await change({ target: '96', changeNote: '产线搬迁' })).statusCode).toBe(200)
+  })
+
+  test('is checked in of the day of the talk; of an earlier day than another one it says how it was', async () => {
+    const { results } = await underway({})
+    const id = results[0].id
+    const talked = (day: string, confidence: number, more: object = {}) =>
+      owner.send('POST', '/api/okr/checkIn/', { keyResult: id, confidence, note: '灌液工装到位', value: '95', day, ...more })
+    expect((await talked(dayFromNow(1), 7)).json()).toMatchObject({ fields: { day: expect.any(String) } })
+    expect((await talked(dayFromNow(-20), 7)).json()).toMatchObject({ fields: { details: expect.stringContaining('14 days') } })
+    expect((await talked(dayFromNow(-3), 7)).statusCode).toBe(201)
+    expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ confidence: 7, nextCheckOn: dayFromNow(4) })
+    expect((await talked(dayFromNow(-20), 2, { details: '补记上次谈话' })).statusCode).toBe(201)
+    expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ confidence: 7, nextCheckOn: dayFromNow(4) })
   })
 
   test('asks for help when its owner hoped little twice in a row', async () => {

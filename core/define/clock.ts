@@ -25,6 +25,8 @@ export interface Clock {
   readonly except?: readonly (string | { readonly state: string; readonly while: string })[]
   /** Moments of the record from which it counts, the first of them that is filled in; when it came into those states when absent. */
   readonly since?: readonly string[]
+  /** A moment of the record at which it ends, before the record leaves those states: what had to be done is done. */
+  readonly until?: string
   /** States in which nobody waits for it any more: what goes there while it runs had no clock. */
   readonly calledOff?: readonly string[]
 }

@@ -25,7 +25,7 @@ const expressionsOf = (entity: AnyEntity, clock: Clock): readonly (readonly [str
   const { by, standing, used, calendar, since = [] } = clock
   const { seconds = 0, unitSeconds = 1 } = limitOf(clock) ?? {}
   const began = since.length === 0 ? 'null' : `coalesce(${since.map(name => valueIn(entity, name)).join(', ')})`
-  const runs = `array_agg(s.since order by s.since, s.id), array_agg(s.until order by s.since, s.id), ${began}, ${calendar === 'company' ? 'company_calendar()' : 'null'}`
+  const runs = `array_agg(s.since order by s.since, s.id), array_agg(${endIn(entity, clock)} order by s.since, s.id), ${began}, ${calendar === 'company' ? 'company_calendar()' : 'null'}`
   const read = (call: string): Expression => ({ sql: ofStays(entity, clock, call) })
   const paused = pausedIn(entity, clock)
   return [
@@ -35,6 +35,10 @@ const expressionsOf = (entity: AnyEntity, clock: Clock): readonly (readonly [str
   ]
 }
 
+/** When a stay in which the clock runs ends: with the clock where that ends before; null while both go on. */
+const endIn = (entity: AnyEntity, { until }: Clock): string =>
+  until === undefined ? 's.until' : `nullif(least(coalesce(s.until, 'infinity'), ${valueIn(entity, until)}), 'infinity')`
+
 /** Whether the clock stands still in a state of the row or of a stay, by the flag of the row where one is named. */
 const pauseOf = (entity: AnyEntity, state: string, pause: ReturnType<typeof pausesOf>[number]): string =>
   `${state} = ${literal(pause.state)}${pause.while === undefined ? '' : ` and coalesce(${valueIn(entity, pause.while)}, false)`}`
@@ -42,13 +46,19 @@ const pauseOf = (entity: AnyEntity, state: string, pause: ReturnType<typeof paus
 const pausedIn = (entity: AnyEntity, clock: Clock): string =>
   pausesOf(clock)
     .map(pause => pauseOf(entity, `t.${snake(String(entity.state))}`, pause))
+    // What has ended stands still no more.
+    .map(paused => (clock.until === undefined ? paused : `(${paused}) and ${valueIn(entity, clock.until)} is null`))
     .join(' or ') || 'false'
 
 /** Reads the stays `s` in which the clock runs, of a record of which somebody waits for it. */
 const ofStays = (entity: AnyEntity, clock: Clock, read: string): string => {
-  const { states, calledOff } = clock
+  const { states, calledOff, until } = clock
   const own = (alias: string): string => `stay as ${alias} where ${alias}.entity = ${literal(entity.name)} and ${alias}.record_id = t.id`
-  const runs = [`s.state ${oneOf(states)}`, ...pausesOf(clock).map(pause => `not (${pauseOf(entity, 's.state', pause)})`)].join(' and ')
+  const runs = [
+    `s.state ${oneOf(states)}`,
+    ...(until === undefined ? [] : [`s.since <= coalesce(${valueIn(entity, until)}, 'infinity')`]),
+    ...pausesOf(clock).map(pause => `not (${pauseOf(entity, 's.state', pause)})`),
+  ].join(' and ')
   // What was called off while it ran went from there into the state in which it stands.
   const isOff =
     calledOff &&

@@ -58,14 +58,15 @@ export type Clock = 'clock' | 'company'
 
 /**
  * How many days, to two places, a record has stood in some of its states, all stays and the one that goes on together, as `derivedOf` takes it:
- * `daysInApproval: timeIn(quotation, ['pending'], { calendar: 'company' })`. Said of the row `t`; days of 24 hours when no calendar is named.
+ * `daysInApproval: timeIn(quotation, ['pending'], { calendar: 'company' })`. Said of the row `t`; days of 24 hours when no calendar is named. What
+ * goes on after the moment in the field `until` is not counted.
  */
 export const timeIn = (
   entity: Pick<AnyEntity, 'name'>,
   states: readonly string[],
-  { calendar = 'clock' }: { readonly calendar?: Clock } = {},
+  { calendar = 'clock', until: end }: { readonly calendar?: Clock; readonly until?: string } = {},
 ): Expression<string> => {
-  const until = 'coalesce(s.until, now())'
+  const until = end === undefined ? 'coalesce(s.until, now())' : `greatest(s.since, least(coalesce(s.until, now()), t.${snake(end)}))`
   const days = calendar === 'company' ? `working_minutes(s.since, ${until}) / 480.0` : `extract(epoch from ${until} - s.since) / 86400`
   return {
     sql: `coalesce((select round(sum(${days})::numeric, 2) from stay as s

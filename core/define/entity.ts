@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { DefaultFlow } from './defaultFlow.ts'
 import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
 import type { GuestLink } from './guestLink.ts'
+import { withDays, type Happened } from './happened.ts'
 import type { Label } from '../language/label.ts'
 import type { LabelDesign } from './labelDesign.ts'
 import type { Live } from './live.ts'
@@ -27,8 +28,11 @@ type DateName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'date' 
 type DueName<F extends Fields> = DateName<F> | ({ [K in keyof F]: F[K] extends { readonly clock: Clock } ? K : never }[keyof F] & string)
 type StateOf<F extends Fields, S> = S extends keyof F ? (F[S] extends Field<string, infer V> ? V & string : never) : never
 
-/** A named transition from one state to another, taken by a person who holds its point. */
-export interface Transition<F extends Fields, State extends string> {
+/**
+ * A named transition from one state to another, taken by a person who holds its point. What it records may have happened on an earlier day (`on`): it asks for that day, and
+ * what is kept of the record counts from it.
+ */
+export interface Transition<F extends Fields, State extends string> extends Happened<DateName<F>> {
   readonly label: Label
   /** What its button says where the label is longer than `longestButton`; the label stands over it, in menus, dialogs and histories. */
   readonly button?: Label
@@ -194,7 +198,7 @@ export interface Entity<
   F extends Fields,
   S extends StateName<F>,
   T extends Readonly<Record<string, Transition<F, StateOf<F, S>>>>,
-> {
+> extends Happened<DateName<F>> {
   /** `area.entity`; table, API path and permission points follow from it. */
   readonly name: N
   readonly label: Label
@@ -223,6 +227,8 @@ export interface Entity<
   /** In which states another choice or flag says more of the state, behind it in brackets: its pages say it in a cell of their own, chains and what the record refers to as this names it. */
   readonly qualified?: readonly Qualified<StateOf<F, S>, NameOf<F>>[]
   readonly transitions?: T
+  /** The field that says why a record is made of something long past (`within`). */
+  readonly why?: NameOf<F>
   /** States in which a person may edit the record; all when absent, none ever when empty. */
   readonly editableIn?: readonly StateOf<F, S>[]
   /** States in which a person may delete the record; as `editableIn` when absent. */
@@ -347,7 +353,7 @@ export const stateNames = ({ state, fields }: AnyEntity): readonly string[] => {
   return Object.keys(field?.values ?? {})
 }
 
-/** Declares an entity; the result is the plain data it was given. */
+/** Declares an entity; the result is the plain data it was given, with the days that its steps ask for. */
 export const defineEntity = <
   const N extends string,
   F extends Fields,
@@ -356,7 +362,7 @@ export const defineEntity = <
   const T extends Readonly<Record<string, Transition<F, StateOf<F, S>>>> = {},
 >(
   entity: Entity<N, F, S, T>,
-): Entity<N, F, S, T> => entity
+): Entity<N, F, S, T> => withDays(entity)
 
 /** What the core adds to every stored record. */
 export interface RecordBase {
@@ -387,11 +393,14 @@ export type StoredRecord<E extends AnyEntity> = StoredOf<E['fields']> & {
 export type CreateInput<E extends AnyEntity> = CreateOf<E['fields']>
 export type Change<E extends AnyEntity> = UpdateOf<E['fields']>
 export type TransitionName<E extends AnyEntity> = keyof NonNullable<E['transitions']> & string
-export type TransitionInput<E extends AnyEntity, K extends TransitionName<E>> = NonNullable<E['transitions']>[K] extends {
-  input: infer I extends Fields
-}
-  ? StoredOf<I>
-  : undefined
+export type TransitionInput<E extends AnyEntity, K extends TransitionName<E>> = InputOf<NonNullable<E['transitions']>[K]>
+type InputOf<T> = T extends { input: infer I extends Fields }
+  ? T extends { on: infer Day extends string }
+    ? StoredOf<I> & { readonly [Name in Day]: string }
+    : StoredOf<I>
+  : T extends { on: infer Day extends string }
+    ? { readonly [Name in Day]: string }
+    : undefined
 
 /** What a person may do with every entity, besides its own transitions. */
 export type Verb = 'read' | 'create' | 'update' | 'delete' | 'export' | 'import'

@@ -142,16 +142,20 @@ export interface EntityLogic {
 
 /** Says what follows from a row of an entity; a computed field without its function does not compile. */
 export const logicOf = <F extends Fields>(
-  { name }: { readonly name: string; readonly fields: F },
+  { name, on }: { readonly name: string; readonly fields: F; readonly on?: string },
   logic: NoInfer<Logic<F>>,
 ): EntityLogic => {
   // Its functions are asked only with rows of the entity's own fields.
-  const { from, ...rest } = logic as unknown as Omit<AnyLogic, 'from'> & { readonly from?: ByName<AnyMaking | 'above'> }
+  const { from, ...said } = logic as unknown as Omit<AnyLogic, 'from'> & { readonly from?: ByName<AnyMaking | 'above'> }
+  const rest = on === undefined ? said : { ...said, defaults: { [on]: happensToday, ...said.defaults } }
   if (!from) return { name, logic: rest }
   const makings = Object.entries(from).map(([field, making]) => [field, making === 'above' ? leftToOthers : making] as const)
   const above = makings.flatMap(([field, making]) => (making === leftToOthers ? [field] : []))
   return { name, logic: { ...rest, from: Object.fromEntries(makings) }, ...(above.length > 0 ? { above } : {}) }
 }
+
+/** What is recorded happened today where nothing else is said. */
+const happensToday = ({ today }: Around): string => today
 
 /** Holds the place of what an area above says: nothing is made by it. */
 const leftToOthers: AnyMaking = { source: '', in: [] }

@@ -88,6 +88,7 @@ const TransitionSays = ({ fact }: { readonly fact: TransitionFact }) => {
     ...(fact.approved ? [label(words.approved)] : []),
     ...(fact.requires.length > 0 ? [label(['须先填写：', 'first fill in: ']) + listed(fact.requires)] : []),
     ...(fact.notBy.length > 0 ? [label(words.notBy) + listed(fact.notBy)] : []),
+    ...(fact.counts ? [label(fact.counts)] : []),
     label(can(fact.point) ? words.yours : words.notYours),
   ]
   return (

@@ -35,6 +35,8 @@ export interface TransitionFact {
   readonly requires: readonly Label[]
   /** Who does not take it because they did the other half, whatever rights they have. */
   readonly notBy: readonly Label[]
+  /** From which day what it records counts. */
+  readonly counts: Label | undefined
 }
 
 /** What somebody may do with the records of an entity. */
@@ -67,7 +69,7 @@ const transitionEntries = (entity: AnyEntity): readonly (readonly [string, Trans
 export const transitionsOf = (entity: AnyEntity): readonly TransitionFact[] => {
   const states = new Map(statesOf(entity).map(({ name, label }) => [name, label]))
   const named = (names: readonly string[]): readonly Label[] => names.map(name => states.get(name) ?? [name, name])
-  return transitionEntries(entity).map(([name, { label, from, to, approval, requires = [] }]) => ({
+  return transitionEntries(entity).map(([name, { label, from, to, approval, requires = [], on, within }]) => ({
     name,
     label,
     from: named(from),
@@ -76,8 +78,15 @@ export const transitionsOf = (entity: AnyEntity): readonly TransitionFact[] => {
     approved: approval !== undefined,
     requires: requires.map(field => fieldsOf(entity)[field]?.label ?? [field, field]),
     notBy: exclusionsOf(entity, name).map(exclusion => excludedSays(entity, exclusion)),
+    counts: on === undefined ? undefined : countsSays(fieldsOf(entity)[on]?.label ?? [on, on], within),
   }))
 }
+
+/** From which day a step counts, and how far back that may lie without a reason. */
+const countsSays = ([zh, en]: Label, within: number | undefined): Label =>
+  within === undefined
+    ? [`自“${zh}”起算`, `counts from “${en}”`]
+    : [`自“${zh}”起算，${within} 天以前的须说明原因`, `counts from “${en}”; a day more than ${counted(within, 'day')} back takes a reason`]
 
 /** Who is excluded, and of which records, where it is not of all: `检验员（物料等级：A）`. */
 const excludedSays = (entity: AnyEntity, exclusion: Exclusion): Label => {

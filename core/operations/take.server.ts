@@ -7,6 +7,7 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
+import { dayFieldOf, whyOf } from '../define/happened.ts'
 import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { checkInput } from '../records/checks.server.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
@@ -18,6 +19,8 @@ import { refuseInWork } from '../records/revise.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 import { refuseClosedWhole } from '../records/wholes.server.ts'
 import { serviceOf } from '../context/served.server.ts'
+import { companyDay } from '../numbering/pattern.ts'
+import { refuseOtherDay } from '../records/happened.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { Signature } from '../define/flow.ts'
 import { completeTransition, transitionOf, type AnyTransition } from '../transitions/complete.server.ts'
@@ -47,6 +50,7 @@ export const takeTransition = async (
   refuseGuarded(context, entity, await asPresent({ db, product, actor, now }, entity, before), name)
   checkRequired(entity, transition, before)
   const parsed = await inputOf(context, transition, before, input)
+  await refuseOtherDayOf(context, entity, transition, before, parsed)
   const told = toldOf(name, parsed, await demandSignature(context, transition))
   const { approval: docType, pending } = transition
   if (docType === undefined || pending === undefined) {
@@ -107,9 +111,10 @@ const inputOf = async (
   input: unknown,
 ): Promise<Readonly<Record<string, unknown>> | undefined> => {
   if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input))) refuse('invalidBody')
+  const on = dayFieldOf(transition)
   const { values, problems } = parseFields(
     writableFields(transition.input ?? {}, context.actor),
-    (input ?? {}) as Readonly<Record<string, unknown>>,
+    { ...(on === undefined ? {} : { [on]: companyDay(context.now) }), ...((input ?? {}) as Readonly<Record<string, unknown>>) },
     'input',
   )
   if (Object.keys(problems).length > 0)
@@ -117,6 +122,22 @@ const inputOf = async (
   if (!transition.input) return undefined
   await checkInput(context, transition.input, values, row)
   return values
+}
+
+/** Refuses a day on which what the step records cannot have happened. */
+const refuseOtherDayOf = async (
+  context: Context,
+  entity: AnyEntity,
+  transition: AnyTransition,
+  before: StoredRecord<AnyEntity>,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<void> => {
+  const on = dayFieldOf(transition)
+  if (on === undefined) return
+  const why = whyOf(transition)
+  const at = { day: `input.${on}`, why: `input.${why}` }
+  const leads = ![transition.to].flat().includes(String(before[String(entity.state)]))
+  await refuseOtherDay(context, entity, transition, before, { day: input[on], why: input[why], at, leads })
 }
 
 /** A transition's remark, where it asks for one, is the reason that the history shows. */

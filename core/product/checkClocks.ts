@@ -10,7 +10,7 @@ export const checkClocks = (entity: AnyEntity): readonly string[] =>
 
 const checkClock = (entity: AnyEntity, clock: Clock): readonly string[] => {
   if (entity.state === undefined) return ['runs in states, but there are none']
-  const { label, by, standing, used, limit, since = [] } = clock
+  const { label, by, standing, used, limit, since = [], until } = clock
   const names = [by, standing, ...(used === undefined ? [] : [used])]
   const isOfClock = (name: string): boolean => fieldOf(entity.fields, name)?.ofClock === true
   return [
@@ -22,6 +22,7 @@ const checkClock = (entity: AnyEntity, clock: Clock): readonly string[] => {
     ...since
       .filter(name => fieldOf(entity.fields, name)?.kind !== 'moment' || isOfClock(name))
       .map(name => `counts from ${name}, which is no moment of it`),
+    ...(until === undefined || fieldOf(entity.fields, until)?.kind === 'moment' ? [] : [`ends at ${until}, which is no moment of it`]),
   ]
 }
 

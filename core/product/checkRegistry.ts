@@ -21,6 +21,7 @@ import { checkLive } from './checkLive.ts'
 import { checkNotBy } from './checkNotBy.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkGuest } from './checkGuest.ts'
+import { checkHappened } from './checkHappened.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkFollowing, checkLogic } from './checkLogic.ts'
 import { filledStates, stateNames, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
@@ -178,6 +179,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkLive(registry, entity),
   ...checkAgrees(entity.fields),
   ...checkNotBy(registry, entity),
+  ...checkHappened(registry, entity),
   ...checkFrom(registry, entity),
   ...checkParts(registry, entity),
   ...checkAttributes(registry, entity),

@@ -13,6 +13,8 @@ import type { useRefusedForm } from './useRefusedForm.web.ts'
 interface FormDialogProps {
   readonly title: string
   readonly okText: string
+  /** What there is to consider before it is sent. */
+  readonly question?: string | undefined
   readonly danger?: boolean
   readonly store: FormStore
   readonly formId: string
@@ -33,6 +35,7 @@ interface FormDialogProps {
 export const FormDialog = ({
   title,
   okText,
+  question,
   danger = false,
   store,
   formId,
@@ -84,6 +87,7 @@ export const FormDialog = ({
           submit()
         }}
       >
+        {question !== undefined && <p>{question}</p>}
         <GeneralProblems store={store} formId={formId} />
         {hasControls && (
           <FormFields

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { useStore } from 'zustand'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { draftsOf } from '../fields/draft.ts'
@@ -9,7 +10,8 @@ import { guideOver } from '../records/formGuide.web.ts'
 import { sortTransitionRefusal } from '../records/refusalProblems.ts'
 import { useRefusedForm } from '../records/useRefusedForm.web.ts'
 import { useLabel } from '../client/session.web.ts'
-import { buttonWords, filledFields, heldAfter, stepTitle, type OfferedTransition } from './offered.ts'
+import { companyDay } from '../numbering/pattern.ts'
+import { askedOn, buttonWords, filledFields, happensToday, heldAfter, stepTitle, type OfferedTransition } from './offered.ts'
 import { useLeadToMade } from './useLeadToMade.web.ts'
 import { useTakeTransition } from './useTakeTransition.web.ts'
 import { useRowLogic } from '../records/rowLogic.web.ts'
@@ -32,15 +34,17 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
   const leadToMade = useLeadToMade()
   const fields = transition.input ?? noFields
   const logic = useRowLogic(entity)
+  const [today] = useState(() => companyDay(new Date().toISOString()))
   const [store] = useState(() =>
     createFormStore(
       fields,
       undefined,
       logic && guideOver({ entity, logic, typed: filledFields(transition), records: [record], becomes: heldAfter(entity, transition) }),
-      transition.prefilled ? draftsOf(filledFields(transition), record) : {},
+      { ...(transition.prefilled ? draftsOf(filledFields(transition), record) : {}), ...happensToday(transition, today) },
     ),
   )
-  const names = Object.keys(store.getState().form.fields)
+  const day = useStore(store, ({ form }) => (transition.on === undefined ? undefined : form.drafts[transition.on]))
+  const names = askedOn(transition, day, today).filter(one => Object.hasOwn(store.getState().form.fields, one))
   const [first] = names
   useEffect(
     function focusFirstField() {
@@ -60,6 +64,7 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
     <FormDialog
       title={label(stepTitle(transition, entity, record))}
       okText={label(buttonWords(transition))}
+      question={transition.confirm && label(transition.confirm)}
       danger={transition.tone === 'danger'}
       store={store}
       formId={formId}

@@ -6,6 +6,7 @@ import type { Context } from '../context/serve.server.ts'
 import { asOneWrite, deedOf } from '../records/keptValues.server.ts'
 import { takePlace } from '../records/revise.server.ts'
 import { refuseStanding, standingOn } from '../records/standing.server.ts'
+import { asHappened } from '../records/happened.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 
 /** A transition of any entity. */
@@ -29,16 +30,19 @@ export const completeTransition = async (
   if (!transition || state === undefined) throw new Error(`${entity.name} has no transition ${name}`)
   // What the former version holds of others is free before anything is asked of this one.
   await takePlace(context, entity, before, typeof transition.to === 'string' ? [transition.to] : transition.to)
-  return asOneWrite(context, deedOf(entity, before, transition.label), async one => {
-    if (takesBack(entity, transition)) {
-      const { undoes = [], leaves = [] } = transition
-      await refuseStanding(one, await standingOn(one, entity, before.id, [...undoes, ...leaves]))
-    }
-    const handler = serviceOf(context.product, entity).transitions[name]
-    const more: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(one, before, input)) ?? {}) : {}
-    const change = { ...filled(transition, input), ...more }
-    return changeRecord(one, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, told)
-  })
+  const { on } = transition
+  const take = (dated: Context): Promise<StoredRecord<AnyEntity>> =>
+    asOneWrite(dated, deedOf(entity, before, transition.label), async one => {
+      if (takesBack(entity, transition)) {
+        const { undoes = [], leaves = [] } = transition
+        await refuseStanding(one, await standingOn(one, entity, before.id, [...undoes, ...leaves]))
+      }
+      const handler = serviceOf(context.product, entity).transitions[name]
+      const more: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(one, before, input)) ?? {}) : {}
+      const change = { ...filled(transition, input), ...more }
+      return changeRecord(one, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, told)
+    })
+  return asHappened(context, on === undefined ? undefined : input?.[on], take)
 }
 
 /** What of the input is written into the record as it is; what was left out stays empty. */

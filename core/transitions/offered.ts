@@ -1,5 +1,6 @@
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import { asksWhyOnlyLate, isLongAgo, whyOf } from '../define/happened.ts'
 import type { Label } from '../language/label.ts'
 import { recordTitles } from '../reading/recordTitle.ts'
 
@@ -51,6 +52,17 @@ export const filledFields = ({ input = {}, fills = [] }: OfferedTransition['tran
       return field ? [[name, field] as const] : []
     }),
   )
+
+/** What the dialog of a transition begins with besides: what it records happened today, unless somebody says otherwise. */
+export const happensToday = ({ on }: OfferedTransition['transition'], today: string): Readonly<Record<string, string>> =>
+  on === undefined ? {} : { [on]: today }
+
+/** The inputs that its dialog shows while this day is typed: why it is recorded late is asked of days long past alone. */
+export const askedOn = (transition: OfferedTransition['transition'], day: unknown, today: string): readonly string[] => {
+  const names = Object.keys(transition.input ?? {})
+  const isLate = typeof day === 'string' && isLongAgo(transition, day, today)
+  return asksWhyOnlyLate(transition) && !isLate ? names.filter(name => name !== whyOf(transition)) : names
+}
 
 /** What a record holds after a transition whatever is typed, where that is known before it is taken: its state, and the choices that the step sets. */
 export const heldAfter = ({ state }: AnyEntity, { to, sets = {} }: OfferedTransition['transition']): Readonly<Record<string, unknown>> => ({

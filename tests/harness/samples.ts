@@ -34,8 +34,10 @@ export const sampleInput = async (
   needs: SampleNeeds,
   samples: ReadonlyMap<string, EntitySamples> = new Map(),
 ): Promise<Record<string, unknown>> => {
+  const { [entity.on ?? '']: _today, ...sampled } = await sampleFields(registry, entity.fields, turn, needs, entity.name)
   const input = {
-    ...(await sampleFields(registry, entity.fields, turn, needs, entity.name)),
+    // What makes it happened today, as where nobody says otherwise.
+    ...sampled,
     ...(await samples.get(entity.name)?.values?.(needs)),
   }
   const hidden = hiddenIn(registry.logic.get(entity.name) ?? {}, entity.fields, { ...empty(entity.fields), ...input })

@@ -11,7 +11,7 @@ interface Standing {
 }
 
 /**
- * What is wrong with the stays of the records of a table, one line each: they begin when the record was made, each begins when the one before has ended or later only after the record
+ * What is wrong with the stays of the records of a table, one line each: they begin when the record was made, or before where what made it had happened by then, each begins when the one before has ended or later only after the record
  * was deleted, none overlaps another, and the last is open in the state of the record, or ended with it.
  */
 export const stayFaults = async (db: Database, { entity, table, state, deleted = [] }: Standing): Promise<readonly string[]> => {
@@ -23,9 +23,9 @@ export const stayFaults = async (db: Database, { entity, table, state, deleted =
       left join stay as s on s.entity = ${entity} and s.record_id = t.id and s.until is null where s.state is distinct from ${standing}`,
     ],
     [
-      'begins otherwise than it was made',
+      'begins later than it was made',
       sql`select t.id from ${sql.table(table)} as t
-      where (select min(s.since) from stay as s where s.entity = ${entity} and s.record_id = t.id) is distinct from t.created_at`,
+      where coalesce((select min(s.since) from stay as s where s.entity = ${entity} and s.record_id = t.id), 'infinity') > t.created_at`,
     ],
     [
       'stands somewhere although it is gone',

@@ -119,7 +119,7 @@ const setGoals = async (staff: Staff, timeline: Timeline, ends: WorkTime, at: Wo
       })
       for (const [turn, [value, confidence, note]] of checked.entries())
         timeline.plan(ends - (checked.length - turn) * 2 * workday - 60, async now => {
-          await staff.at(owner, now).create(checkIn, { keyResult: made, value, confidence, note })
+          await staff.at(owner, now).create(checkIn, { keyResult: made, day: dayOf(now), value, confidence, note })
         })
     }
     await desk.take(objective, await desk.open(objective, id), 'adopt')

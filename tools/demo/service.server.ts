@@ -206,7 +206,8 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
     const row = await desk.open(rmaCase, id)
     const arrived = {
       scanned: row.serial ?? '',
-      receivedOn: dayOf(at),
+      // Now and then a parcel is typed a day after it came.
+      receivedOn: dayAfter(dayOf(at), id % 5 === 0 ? -1 : 0),
       accessories: '电源线、说明书',
       inboundCarrier: '顺丰速运',
       inboundTracking: `SF${random.digits(10)}`,
@@ -291,7 +292,7 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
     const desk = staff.at(clerk, at)
     const row = await desk.open(rmaCase, id)
     const way = { returnCarrier: '顺丰速运', returnTracking: `SF${random.digits(10)}` }
-    if (story.fate === 'scrapped') await desk.take(rmaCase, row, 'scrap')
+    if (story.fate === 'scrapped') await desk.take(rmaCase, row, 'scrap', { scrappedOn: dayOf(at) })
     else if (replacing.has(story.fate)) {
       const lying = await find(desk.step, balance, {
         where: { kind: 'usable', owner: 'company', available: { gte: '1' } },

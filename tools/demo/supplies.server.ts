@@ -101,7 +101,7 @@ const takeBack = async (staff: Staff, id: number, quantity: number, condition: C
   const desk = staff.at(otherKeeper, at)
   const [line] = (await desk.open(application, id)).items
   const note = condition === 'good' ? null : '表笔断裂，借用部门承担维修费'
-  await desk.create(giveBack, { application: id, items: [{ applied: line?.id ?? 0, quantity, condition, note }] })
+  await desk.create(giveBack, { application: id, returnedOn: dayOf(at), items: [{ applied: line?.id ?? 0, quantity, condition, note }] })
 }
 
 /** Whoever borrowed it leaves one piece at the warehouse; answers what they said. */

@@ -71,7 +71,7 @@ const byHolder = guard(
   (actor, row) => row.holder === actor.userId || may(actor, 'craft.controlledCopy:takeBack') || notYours,
 )
 
-const settled = async ({ actor, now }: Context): Promise<Changed> => ({ settledBy: authorOf(actor), settledOn: companyDay(now) })
+const settled = async ({ actor }: Context): Promise<Changed> => ({ settledBy: authorOf(actor) })
 
 const lost = async (context: Context, row: Copy): Promise<Changed> => ({ ...(await settled(context)), timesLost: (row.timesLost ?? 0) + 1 })
 

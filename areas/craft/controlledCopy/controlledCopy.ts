@@ -81,6 +81,7 @@ export const controlledCopy = defineEntity({
       tone: 'primary',
       waiting: ['待收回的受控副本', 'Controlled copies to recall'],
       waitingWhere: { recalled: ['true'] },
+      on: 'settledOn',
       input: { note },
       fills: ['note'],
     },
@@ -88,6 +89,7 @@ export const controlledCopy = defineEntity({
       label: ['确认销毁', 'Confirm the destruction'],
       button: ['确认销毁', 'Confirm destruction'],
       done: ['已销毁', 'Destroyed'],
+      on: 'settledOn',
       from: ['out'],
       to: 'destroyed',
       notBy: ['holder', 'createdBy'],
@@ -97,6 +99,7 @@ export const controlledCopy = defineEntity({
     lose: {
       label: ['报告遗失', 'Report as lost'],
       done: ['已记为遗失', 'Recorded as lost'],
+      on: 'settledOn',
       from: ['out'],
       to: 'lost',
       tone: 'danger',

@@ -4,7 +4,7 @@ import { registration } from './registration.ts'
 
 /** An end user is registered on the page of a unit that was shipped. */
 export const registrationLogic = logicOf(registration, {
-  defaults: { registeredOn: ({ today }) => today, region: () => 'CN', way: () => 'endUser' },
+  defaults: { region: () => 'CN', way: () => 'endUser' },
   from: {
     unit: from(unit, {
       in: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],

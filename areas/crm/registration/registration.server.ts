@@ -15,8 +15,6 @@ import { registrationsOfUnit } from './registrationsOfUnit.server.ts'
 
 type Registration = StoredRecord<typeof registration>
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
-const beforeShipped: Label = ['登记日期不能早于发货日期', 'The day must not lie before the day of shipping']
 const notReceived: Label = ['客户尚未签收此个体', 'The customer has not received this unit yet']
 const soldByOthers: Label = [
   '此个体不是发给该客户的，或您无权查看该客户',
@@ -42,9 +40,6 @@ const tellUnit = async (context: Context, { unit: id, code }: Registration, endU
 
 const settled = async (context: Context, row: Registration): Promise<Change<typeof registration>> => {
   const of = (await lockAnyRecord(context, unit, row.unit)) ?? refuse('notFound')
-  if (row.registeredOn > companyDay(context.now))
-    refuse('invalidFields', { problems: { registeredOn: inFuture }, mends: { registeredOn: companyDay(context.now) } })
-  if (of.shippedOn !== null && row.registeredOn < of.shippedOn) refuse('invalidFields', { problems: { registeredOn: beforeShipped } })
   return { company: await soldBy(context, row), model: of.model }
 }
 

@@ -31,6 +31,8 @@ export const registration = defineEntity({
     withdrawnReason: text(['撤回原因', 'Reason for withdrawal'], { ...told, max: 500, multiline: true }),
   },
   state: 'status',
+  on: 'registeredOn',
+  after: ['unit.shippedOn'],
   editableIn: ['registered'],
   deletableIn: [],
   filledIn: { registered: ['company', 'model'], withdrawn: ['withdrawnOn', 'withdrawnReason'] },

@@ -5,7 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { announce } from '#core/notices.server'
-import { changeRecord, lockAnyRecord, pick } from '#core/records.server'
+import { changeRecord, exists, lockAnyRecord, pick } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { keyResult } from '../keyResult/keyResult.ts'
 import { measured } from '../keyResult/measure.server.ts'
@@ -20,6 +20,7 @@ type CheckIn = StoredRecord<typeof checkIn>
 const ended: Label = ['目标已评分或取消', 'The objective has been graded or dropped']
 const notOwner: Label = ['由关键结果或目标的负责人检查', 'The owner of the key result, or of its objective, checks in']
 const isRead: Label = ['数值由列表或报表读取，不能填写', 'The value is read from a list or report and cannot be typed']
+const readToday: Label = ['数值由系统现在读取，日期只能是今天', 'The value is read now, so the day is today']
 const needed: Label = ['请填写数值', 'Enter the value']
 const stays: Label = ['检查记录不能修改或删除：请再做一次检查', 'Check-ins stay as they are: check in once more']
 
@@ -34,14 +35,17 @@ const checked = async (context: Context, row: CheckIn): Promise<Change<typeof ch
   const read = of.source === 'wired' ? await measured(context, of) : { figure: { value: row.value ?? '0' } }
   if ('problem' in read) return refuse('ruleBroken', { message: read.problem })
   const value = exact(read.figure.value).rounded(4).toFixed(4)
-  return { day: companyDay(context.now), value, score: scoreOf({ ...of, current: value }) }
+  if (of.source === 'wired' && row.day !== companyDay(context.now))
+    refuse('invalidFields', { problems: { day: readToday }, mends: { day: companyDay(context.now) } })
+  return { value, score: scoreOf({ ...of, current: value }) }
 }
 
-/** The key result stands where it was checked in; twice little hope, and whoever answers for the objective above is told. */
+/** The key result stands where it was checked in last; twice little hope, and whoever answers for the objective above is told. */
 const carriedOn = async (context: Context, row: CheckIn, before: CheckIn | null): Promise<void> => {
   if (before !== null) return
   const of = await lockAnyRecord(context, keyResult, row.keyResult)
-  if (!of) return
+  // Of an earlier day than another one it says how it was, not how it is.
+  if (!of || (await exists(context, checkIn, { keyResult: row.keyResult, day: { gte: dayAfter(row.day, 1) } }))) return
   const needsHelp = await hopesLittle(context, of.id)
   await changeRecord(
     context,
@@ -50,7 +54,7 @@ const carriedOn = async (context: Context, row: CheckIn, before: CheckIn | null)
     {
       current: row.value,
       confidence: row.confidence,
-      nextCheckOn: dayAfter(companyDay(context.now), 7),
+      nextCheckOn: dayAfter(row.day, 7),
       needsHelp,
       ...(of.source === 'wired' ? { measuredAt: context.now, sourceProblem: null } : {}),
     },

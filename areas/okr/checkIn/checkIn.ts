@@ -9,7 +9,11 @@ export const checkIn = defineEntity({
   partOf: { field: 'keyResult', as: ['每周检查', 'Check-ins'], gone: 'with' },
   fields: {
     keyResult: ref(['关键结果', 'Key result'], 'okr.keyResult', { required: true, frozen: true, from: true }),
-    day: date(['日期', 'Day'], { readonly: true }),
+    day: date(['日期', 'Day'], {
+      required: true,
+      frozen: true,
+      help: ['谈话或读数的那一天', 'The day of the talk, or on which the figure was read'],
+    }),
     value: decimal(['数值', 'Value'], {
       scale: 4,
       frozen: true,
@@ -20,6 +24,9 @@ export const checkIn = defineEntity({
     details: text(['说明', 'Details'], { max: 1000, multiline: true }),
     score: decimal(['得分', 'Score'], { scale: 2, readonly: true }),
   },
+  on: 'day',
+  within: 14,
+  why: 'details',
   list: { columns: ['day', 'keyResult', 'value', 'score', 'confidence', 'note'], filters: ['keyResult', 'day', 'confidence'], sort: '-id' },
   summary: ['keyResult', 'value', 'score', 'confidence'],
   form: [{ label: ['每周检查', 'Check-in'], fields: ['keyResult', 'day', 'value', 'confidence', 'note', 'details', 'score'] }],

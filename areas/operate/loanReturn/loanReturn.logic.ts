@@ -5,7 +5,7 @@ import { loanReturn } from './loanReturn.ts'
 
 /** Of each line no more comes back than was shipped and did not come back yet. */
 export const loanReturnLogic = logicOf(loanReturn, {
-  defaults: { returnedOn: ({ today }) => today, condition: () => 'good' },
+  defaults: { condition: () => 'good' },
   required: { notes: row => row.condition === 'incomplete' || row.condition === 'damaged' },
   narrow: {
     location: among(location, () => ({ kind: ['usable', 'blocked'] as const }), [

@@ -19,8 +19,6 @@ type LoanReturn = StoredRecord<typeof loanReturn>
 
 const nothing: Label = ['没有归还明细', 'Nothing is returned']
 const noGoods: Label = ['此行没有产品型号，不能归还入库', 'This line has no product and cannot be returned to stock']
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
-const beforeOrder: Label = ['日期不能早于下单日期', 'The day must not lie before the order date']
 /** Where goods are put that come back: they are in stock, or wait there until somebody has checked them. */
 const putInto: readonly LocationKind[] = ['usable', 'quarantine', 'blocked']
 const otherKind: Label = ['须是可用、待检或冻结库位', 'Choose a usable, quarantine or blocked location']
@@ -36,9 +34,6 @@ const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, p
 const settledReturn = async (context: Context, row: LoanReturn): Promise<Change<typeof loanReturn>> => {
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const of = await orderOf(context, row)
-  if (row.returnedOn > companyDay(context.now))
-    refuse('invalidFields', { problems: { returnedOn: inFuture }, mends: { returnedOn: companyDay(context.now) } })
-  if (row.returnedOn < of.orderedOn) refuse('invalidFields', { problems: { returnedOn: beforeOrder } })
   const known = new Map(of.items.map(line => [line.id, line]))
   const items = row.items.map((line, at) => {
     const ordered = known.get(line.ordered ?? 0) ?? refuse('invalidFields', { problems: { [`items.${at}.ordered`]: requiredMessage } })

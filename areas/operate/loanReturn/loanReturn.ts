@@ -58,6 +58,10 @@ export const loanReturn = defineEntity({
     ...reversalFields,
   },
   state: 'status',
+  on: 'returnedOn',
+  after: ['order.orderedOn'],
+  within: 7,
+  why: 'notes',
   editableIn: [],
   deletableIn: [],
   transitions: {

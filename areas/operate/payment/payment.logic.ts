@@ -7,7 +7,7 @@ import { payment } from './payment.ts'
 /** A payment is of one order, and of as much of it as is not paid yet unless somebody says less. */
 export const paymentLogic = logicOf(payment, {
   rules: { twin: twinRule },
-  defaults: { paidOn: ({ today }) => today, method: () => 'transfer' },
+  defaults: { method: () => 'transfer' },
   from: {
     order: from(order, {
       in: ['confirmed', 'shortClosed'],

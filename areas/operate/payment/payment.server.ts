@@ -19,7 +19,6 @@ import { inCny } from './settledPayment.server.ts'
 type Payment = StoredRecord<typeof payment>
 type Order = StoredRecord<typeof order>
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const ofRemittance: Label = ['此收款单属于合并收款，请冲销整笔合并收款', 'This belongs to a combined payment. Reverse that one as a whole.']
 const more: Label = ['超过此订单的未收款', 'This is more than is outstanding for the order']
 const moreThan = (left: string): Label => [`此订单未收款只有 ${left}`, `Only ${left} is outstanding for the order`]
@@ -27,10 +26,8 @@ const moreThan = (left: string): Label => [`此订单未收款只有 ${left}`, `
 const orderOf = async (context: Context, row: Payment): Promise<Order> =>
   (await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
 
-/** Nobody pays tomorrow, or more than is owed: what was paid too much is returned, or recorded for the order for which it was meant. */
+/** Nobody pays more than is owed: what was paid too much is returned, or recorded for the order for which it was meant. */
 const checkedPayment = async (context: Context, row: Payment): Promise<Change<typeof payment>> => {
-  if (row.paidOn > companyDay(context.now))
-    refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: companyDay(context.now) } })
   const of = await orderOf(context, row)
   const left = addedUp(of.outstanding)
   if (exact(row.amount).gt(left)) {

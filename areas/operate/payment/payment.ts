@@ -68,6 +68,7 @@ export const payment = defineEntity({
     ...reversalFields,
   },
   state: 'status',
+  on: 'paidOn',
   editableIn: [],
   deletableIn: [],
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },

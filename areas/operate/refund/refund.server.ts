@@ -25,11 +25,6 @@ type Changed = Change<typeof refund>
 
 const more: Label = ['超过可退的金额', 'This is more than can be refunded']
 const moreThan = (left: string): Label => [`可退的只有 ${left}`, `Only ${left} can be refunded`]
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
-const beforeAsked = (day: string): Label => [
-  `退款在 ${day} 才提交审批，付款日期不能早于它`,
-  `The refund was submitted on ${day}. It was not paid before that.`,
-]
 const noAccount = (of: string): Label => [
   `客户 ${of} 没有已确认的银行账号；请先在客户页面登记并由另一人确认`,
   `Customer ${of} has no confirmed bank account. Enter it on the page of the customer and have another person confirm it first.`,
@@ -134,10 +129,6 @@ const inCny = async (context: Context, row: Refund, paidOn: string): Promise<Cha
 
 /** Judged when the money goes: what was delivered or paid otherwise since is not refunded, and no other account gets it. */
 const pay = async (context: Context, row: Refund, { paidOn }: TransitionInput<typeof refund, 'pay'>): Promise<Changed> => {
-  if (paidOn > companyDay(context.now)) refuse('invalidFields', { problems: { 'input.paidOn': inFuture } })
-  // Nobody pays what nobody has asked for; an earlier day would choose its rate.
-  if (row.submittedOn !== null && paidOn < row.submittedOn)
-    refuse('invalidFields', { problems: { 'input.paidOn': beforeAsked(row.submittedOn) } })
   await checkAmount(context, row)
   const account = await accountOf(context, row.company)
   if (account.confirmedBankAccount !== row.bankAccount) refuse('ruleBroken', { message: otherAccount })

@@ -102,11 +102,12 @@ export const refund = defineEntity({
       ],
       tone: 'primary',
       waiting: ['待付款的客户退款', 'Refunds to pay'],
+      on: 'paidOn',
+      after: ['submittedOn'],
       input: {
-        paidOn: date(['退款日期', 'Refunded on'], { required: true }),
         reference: text(['付款凭证号', 'Payment reference'], { required: true, max: 60 }),
       },
-      fills: ['paidOn', 'reference'],
+      fills: ['reference'],
       opens: ['paidOn', 'reference', 'paidBy', 'paidRate', 'paidCny', 'exchangeDifference'],
     },
     cancel: {

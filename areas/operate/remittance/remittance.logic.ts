@@ -8,7 +8,7 @@ import { remittance } from './remittance.ts'
 
 /** A combined payment is of one customer, and of its orders; without orders it pays those that are due first. */
 export const remittanceLogic = logicOf(remittance, {
-  defaults: { paidOn: ({ today }) => today, method: () => 'transfer' },
+  defaults: { method: () => 'transfer' },
   from: {
     company: from(company, {
       in: keptStates,

@@ -20,7 +20,6 @@ import { remittance } from './remittance.ts'
 type Remittance = StoredRecord<typeof remittance>
 type Order = StoredRecord<typeof order>
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const longAgo = (day: string): Label => [`收款日期不能早于 ${day}，请核对`, `The day of payment must not lie before ${day}. Check it.`]
 const otherCurrency: Label = ['订单须为此收款的币种', 'The order must be in the currency of the payment']
 const moreThan = (left: string): Label => [`此订单未收款只有 ${left}`, `Only ${left} is outstanding for the order`]
@@ -143,9 +142,7 @@ const checked = async (context: Context, row: Remittance): Promise<void> => {
 
 /** Refuses a day on which the money cannot have come: before anything that it pays at once was placed. What pays an order later may have come before it. */
 const checkDay = async (context: Context, { paidOn }: Remittance, items: Remittance['items']): Promise<void> => {
-  const today = companyDay(context.now)
-  if (paidOn > today) refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: today } })
-  const oldest = earliestRecorded(today)
+  const oldest = earliestRecorded(companyDay(context.now))
   if (paidOn < oldest) refuse('invalidFields', { problems: { paidOn: longAgo(oldest) } })
   const where = { id: items.map(line => line.order) }
   const paid = await find(context, order, { where, fields: ['orderedOn', 'createdAt'], limit: 'all' })

@@ -71,6 +71,7 @@ export const remittance = defineEntity({
     ...reversalFields,
   },
   state: 'status',
+  on: 'paidOn',
   editableIn: [],
   deletableIn: [],
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },

@@ -1,5 +1,4 @@
 import { answerTo, fill, guard, serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -33,18 +32,9 @@ import { unitsOfWaybill } from './unitsShipped.server.ts'
 
 type Waybill = StoredRecord<typeof waybill>
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
-const beforeSent: Label = ['日期不能早于发货日期', 'The day must not lie before the day of shipping']
 const sameAddress: Label = ['收货信息没有变化', 'Nothing of the consignee changes']
 const cameBack: Label = ['借用货物已归还，运单不能删除；请先冲销归还', 'Goods of it were returned from loan. Reverse the return first.']
 const carried: Label = ['承运人已揽收，不能删除', 'The carrier has the goods, so the waybill stays']
-
-/** Nothing happens to goods before they were sent, nor tomorrow. */
-const refuseOtherDay = ({ now }: Context, { sentAt }: Waybill, field: string, day: string): void => {
-  if (day > companyDay(now))
-    refuse('invalidFields', { problems: { [`input.${field}`]: inFuture }, mends: { [`input.${field}`]: companyDay(now) } })
-  if (sentAt !== null && day < companyDay(sentAt)) refuse('invalidFields', { problems: { [`input.${field}`]: beforeSent } })
-}
 
 /** Where goods go is said anew while they are on their way, with a reason, and whoever looks after the customer is told. */
 const readdress = async (
@@ -115,12 +105,10 @@ export const servedWaybill = serve(waybill, {
     waybill: async (context, record) => waybillPaper(record, context.actor.language),
   },
   transitions: {
-    receive: async (context, row, { receivedOn }: TransitionInput<typeof waybill, 'receive'>) =>
-      refuseOtherDay(context, row, 'receivedOn', receivedOn),
+    receive: 'statusOnly',
     // Whatever follows from the receipt, such as the due day of the order, follows from the day of shipping again.
     withdraw: async context => ({ receivedOn: null, receivedBy: null, receiptWithdrawnBy: authorOf(context.actor) }),
-    scan: async (context, row, { scannedOn }: TransitionInput<typeof waybill, 'scan'>) =>
-      refuseOtherDay(context, row, 'scannedOn', scannedOn),
+    scan: 'statusOnly',
     readdress,
     remove: async (context, row, { deletedReason }: TransitionInput<typeof waybill, 'remove'>) => {
       if (row.rmaCase !== null) return answerTo(context, takenBackByCase)(context, row.rmaCase, deletedReason)

@@ -135,11 +135,12 @@ export const waybill = defineEntity({
       to: 'received',
       tone: 'primary',
       waiting: ['在途的运单', 'Waybills on their way'],
+      on: 'receivedOn',
+      after: ['sentAt'],
       input: {
-        receivedOn: date(['签收日期', 'Received date'], { required: true }),
         receivedBy: text(['签收人', 'Received by'], { required: true, max: 80 }),
       },
-      fills: ['receivedOn', 'receivedBy'],
+      fills: ['receivedBy'],
     },
     withdraw: {
       label: ['撤销签收', 'Withdraw receipt'],
@@ -154,8 +155,8 @@ export const waybill = defineEntity({
       done: ['已揽收', 'Scan recorded'],
       from: ['shipped'],
       to: 'shipped',
-      input: { scannedOn: date(['承运人揽收日期', 'Carrier scan on'], { required: true }) },
-      fills: ['scannedOn'],
+      on: 'scannedOn',
+      after: ['sentAt'],
     },
     readdress: {
       label: ['更改收货信息', 'Change consignee'],

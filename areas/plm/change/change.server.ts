@@ -42,8 +42,8 @@ const undone = (dispositions: number, tasks: number): Label => [
   `Still open: dispositions ${dispositions}, department tasks ${tasks}`,
 ]
 const inEffect: Label = [
-  '新的物料清单版本已由此变更发布，不能取消；请用另一项变更改回',
-  'Its version of the bill is released. It is undone by another change, not cancelled.',
+  '新的物料清单版本已生效，不能取消；请用另一项变更改回',
+  'Its version of the bill is in effect. It is undone by another change, not cancelled.',
 ]
 
 const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof change> => {
@@ -158,12 +158,12 @@ export const servedChange = serve(change, {
     ),
     submit: guard(change, ['outdated'], (_actor, row) => !row.outdated || rebaseFirst),
     implement: guard(change, ['unfilledTasks'], (_actor, row) => row.unfilledTasks === 0 || unfilled(row.unfilledTasks)),
-    close: guard(change, ['openDispositions', 'openTasks', 'nextBom', 'effectiveSince'], (_actor, row) =>
+    close: guard(change, ['openDispositions', 'openTasks', 'nextBom', 'inEffect'], (_actor, row) =>
       row.openDispositions + row.openTasks > 0
         ? undone(row.openDispositions, row.openTasks)
-        : row.nextBom === null || row.effectiveSince !== null || billWaits,
+        : row.nextBom === null || row.inEffect || billWaits,
     ),
-    cancel: guard(change, ['effectiveSince'], (_actor, row) => row.effectiveSince === null || inEffect),
+    cancel: guard(change, ['inEffect'], (_actor, row) => !row.inEffect || inEffect),
   },
   papers: { notice: async (context, record) => changeNotice(record, context.actor.language) },
   transitions: {
@@ -183,7 +183,7 @@ export const servedChange = serve(change, {
     revise: 'statusOnly',
     cancel: async (context, row, { reason }) => {
       await giveUpNextBill(context, row, reason)
-      return { nextBom: null }
+      return { nextBom: null, effectiveSince: null }
     },
   },
 })

@@ -41,6 +41,8 @@ interface Asked {
 const product = async (): Promise<Asked> => {
   const goods = await desk.madeHere()
   const [bill] = await billsOf(goods.model)
+  // It has been in force for some days: what takes its place at once is in effect today.
+  await sql`update product_bom set effective_from = effective_from - 10 where id = ${bill.id}`.execute(desk.company.database.db)
   return { goods, bom: bill.id, replacement: await newMaterial() }
 }
 
@@ -268,6 +270,30 @@ describe('a change', () => {
     const { version } = (await desk.ask(desk.author, 'GET', `/api/product/bom/${nextBom.id}/`)).body
     expect((await desk.ask(desk.author, 'DELETE', `/api/product/bom/${nextBom.id}/?version=${version}`)).status).toBe(204)
     expect((await desk.step(desk.author, entity, rival, 'submit')).status, 'the bill is free').toBe(200)
+  })
+
+  test('of a coming day is not in effect before it: it is not closed, and cancelled it takes its bill back', async () => {
+    const asked = await product()
+    const effectiveOn = desk.workday(10)
+    const id = await approved(asked, { effectivity: 'date', effectiveOn, parties: [] })
+    const { nextBom, effectiveSince } = await read(id)
+    expect(effectiveSince).toBe(effectiveOn)
+    for (const step of ['distribute', 'implement']) expect((await desk.step(desk.author, entity, id, step)).status).toBe(200)
+    const early = await desk.step(desk.author, entity, id, 'close')
+    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('is not in effect yet')])
+    const bill = async (edition: number) => (await desk.ask(desk.author, 'GET', `/api/product/bom/${edition}/`)).body
+    expect([(await bill(nextBom.id)).standing, (await bill(asked.bom)).effectiveUntil]).toEqual(['upcoming', effectiveOn])
+    const cancelled = await desk.step(desk.author, entity, id, 'cancel', { reason: '供应恢复' })
+    expect(cancelled.body, JSON.stringify(cancelled.body)).toMatchObject({ state: 'cancelled', nextBom: null, effectiveSince: null })
+    expect([(await bill(nextBom.id)).standing, (await bill(asked.bom)).effectiveUntil]).toEqual(['withdrawn', null])
+  })
+
+  test('that is in effect is closed and not cancelled', async () => {
+    const id = await approved(await product(), { parties: [] })
+    for (const step of ['distribute', 'implement']) expect((await desk.step(desk.author, entity, id, step)).status).toBe(200)
+    const cancelled = await desk.step(desk.author, entity, id, 'cancel', { reason: '供应恢复' })
+    expect([cancelled.status, cancelled.body.message]).toEqual([409, expect.stringContaining('is in effect')])
+    expect((await desk.step(desk.author, entity, id, 'close')).body).toMatchObject({ state: 'closed' })
   })
 
   test('of what is made as a lot takes effect with the first plan once stock is used up', async () => {

@@ -179,10 +179,14 @@ export const heldByChange = async (context: Context, edition: number, to: string
   return to === 'draft' && !(await isAsAgreed(context, by)) ? undefined : byItsChange(by.code ?? '')
 }
 
-/** Gives up the next version of the bill of a change that is cancelled before it took effect: whoever maintains bills deletes it, and other changes of the bill go on. */
+/**
+ * Gives up the next version of the bill of a change that is cancelled before it took effect: one in review is deleted by whoever maintains bills, one that is released for a
+ * coming day is withdrawn, and other changes of the bill go on.
+ */
 export const giveUpNextBill = async (context: Context, { nextBom }: Changed, reason: string): Promise<void> => {
   const waiting = nextBom === null ? undefined : await lockAnyRecord(context, bom, nextBom)
   if (waiting?.status === 'review') await takeTransition({ ...context, actor: programActor }, bom, waiting, 'sendBack', { reason })
+  if (waiting?.status === 'released') await takeTransition({ ...context, actor: programActor }, bom, waiting, 'withdraw', { reason })
 }
 
 /** Puts the next version of the bill into effect once its SN is next, or its stock is used up. Answers since when it holds. */

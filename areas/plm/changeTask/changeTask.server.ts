@@ -1,6 +1,5 @@
 import { guard, serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
-import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import type { StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { department } from '#core/people'
@@ -28,14 +27,13 @@ const executed = async (
   context: Context,
   row: Task,
   { order, move, document }: TransitionInput<typeof changeTask, 'execute'>,
-): Promise<Change<typeof changeTask>> => {
+): Promise<void> => {
   const { approvedAt } = await pick(context, change, row.change, ['approvedAt'])
   if (approvedAt === null) throw new Error(`Task ${row.id} is carried out before its change was approved`)
   if (order === null && move === null && (document ?? '').trim() === '')
     refuse('ruleBroken', { message: noDeed, problems: { 'input.document': noDeed } })
   if (order !== null) await checkOrder(context, order, approvedAt)
   if (move !== null) await checkMove(context, move, approvedAt)
-  return { executedOn: companyDay(context.now) }
 }
 
 /** How departments fill in their part of a change. */

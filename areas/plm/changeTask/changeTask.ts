@@ -86,6 +86,8 @@ export const changeTask = defineEntity({
       to: 'executed',
       tone: 'primary',
       waiting: ['待执行的部门任务', 'Department tasks to carry out'],
+      on: 'executedOn',
+      after: ['change.approvedAt'],
       input: {
         order: ref(['采购订单', 'Purchase order'], 'purchase.order'),
         move: ref(['库存移动', 'Stock move'], 'stock.move'),

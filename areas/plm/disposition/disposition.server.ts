@@ -1,6 +1,5 @@
 import { guard, serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
-import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import type { StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { pick } from '#core/records.server'
@@ -23,11 +22,7 @@ const needs: Readonly<Record<'order' | 'move' | 'document', Label>> = {
 const sayHours: Label = ['请填写实际工时', 'Say how many hours it took']
 
 /** A disposition is completed with the deed that its decision asks for. */
-const completed = async (
-  context: Context,
-  row: Disposition,
-  input: TransitionInput<typeof disposition, 'done'>,
-): Promise<Change<typeof disposition>> => {
+const completed = async (context: Context, row: Disposition, input: TransitionInput<typeof disposition, 'done'>): Promise<void> => {
   const { approvedAt } = await pick(context, change, row.change, ['approvedAt'])
   if (approvedAt === null || row.decision === null) throw new Error(`Disposition ${row.id} is carried out before its change was approved`)
   const deed = deedOf(row.decision)
@@ -37,7 +32,6 @@ const completed = async (
     refuse('ruleBroken', { message: sayHours, problems: { 'input.hoursSpent': sayHours } })
   if (input.order !== null) await checkOrder(context, input.order, approvedAt, row.material)
   if (input.move !== null) await checkMove(context, input.move, approvedAt, row.material)
-  return { doneOn: companyDay(context.now) }
 }
 
 /** How dispositions are decided and carried out. */

@@ -102,6 +102,8 @@ export const disposition = defineEntity({
       to: 'done',
       tone: 'primary',
       waiting: ['待执行的处置', 'Dispositions to carry out'],
+      on: 'doneOn',
+      after: ['change.approvedAt'],
       input: {
         order: ref(['采购订单', 'Purchase order'], 'purchase.order'),
         move: ref(['库存移动', 'Stock move'], 'stock.move'),

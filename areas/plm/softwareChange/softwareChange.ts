@@ -71,7 +71,7 @@ export const softwareChange = defineEntity({
       help: ['不填则从“使生效”当天', 'Left empty, from the day on which it is made effective'],
     }),
     effectiveSn: text(['起始 SN', 'From SN'], { ...snShape, help: ['不填则对所有产品', 'For every unit when empty'] }),
-    effectiveSince: date(['已生效自', 'In effect since'], told),
+    effectiveSince: date(['生效起始日', 'First day in effect'], told),
     supersededOn: date(['被取代日期', 'Superseded on'], told),
     corrections: lines(
       ['更正', 'Corrections'],

@@ -11,7 +11,7 @@ const isFitted = ({ quantity }: { readonly quantity: string | null }): boolean =
 
 /** What an as-built record must agree on by itself. */
 export const asBuiltLogic = logicOf(asBuilt, {
-  defaults: { kind: () => 'assembly', builtOn: ({ today }) => today },
+  defaults: { kind: () => 'assembly' },
   from: {
     snRange: from(snRange, {
       in: 'any',

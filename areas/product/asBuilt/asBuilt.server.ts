@@ -23,7 +23,6 @@ import { asBuiltOfUnit } from './asBuiltOfUnit.server.ts'
 type AsBuilt = StoredRecord<typeof asBuilt>
 type Unit = StoredRecord<typeof unit>
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const otherModels = ([zh, en]: Label): Label => [`不是该型号的产品：${zh}`, `Not of this product: ${en}`]
 const otherStage = ([zh, en]: Label): Label => [
   `所处阶段不能这样登记：${zh}。生产中的登记装配或更换，入库后只能更正，报废后只能更正为拆除（用量 0）`,
@@ -132,8 +131,6 @@ const lockPlans = async (context: Context, units: readonly number[]): Promise<vo
 
 /** Everything under the locks of the plans, of the units, and of the materials of which pieces are named, as they are now: of two who fit the same piece the second is refused. */
 const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typeof asBuilt>> => {
-  if (row.builtOn > companyDay(context.now))
-    refuse('invalidFields', { problems: { builtOn: inFuture }, mends: { builtOn: companyDay(context.now) } })
   const fittedTo = row.units.length > 0 ? row.units : await unitsInAssembly(context, row.snRange)
   await lockPlans(context, fittedTo)
   const units = await lockedUnits(context, fittedTo)

@@ -75,6 +75,7 @@ export const asBuilt = defineEntity({
       unique: [['component', 'lot', 'serial']],
     }),
   },
+  on: 'builtOn',
   editableIn: [],
   deletableIn: [],
   list: {

@@ -96,11 +96,12 @@ export const advance = defineEntity({
       notBy: ['createdBy', 'handedInBy', 'agreedBy'],
       tone: 'primary',
       waiting: ['待付款的预付款', 'Advances to pay'],
+      on: 'paidOn',
+      after: ['submittedOn'],
       input: {
-        paidOn: date(['付款日期', 'Paid on'], { required: true }),
         reference: text(['付款凭证号', 'Payment reference'], { required: true, max: 60 }),
       },
-      fills: ['paidOn', 'reference'],
+      fills: ['reference'],
       opens: ['paidOn', 'reference', 'paidBy', 'paidRate', 'paidCny', 'twin', 'remaining'],
     },
     giveBack: {
@@ -109,11 +110,12 @@ export const advance = defineEntity({
       from: ['paid'],
       to: 'returned',
       notBy: ['createdBy', 'handedInBy', 'paidBy'],
+      on: 'returnedOn',
+      after: ['paidOn'],
       input: {
-        returnedOn: date(['退回日期', 'Returned on'], { required: true }),
         returnReference: text(['退回流水号', 'Reference of return'], { required: true, max: 60 }),
       },
-      fills: ['returnedOn', 'returnReference'],
+      fills: ['returnReference'],
       opens: ['returnedOn', 'returnReference', 'returnedAmount', 'remaining'],
     },
     cancel: {

@@ -23,7 +23,7 @@ export const samples: EntitySamples = {
   makesUsable: [{ step: 'takeOver', input: registered }],
   ways: {
     sealOurs: { before: [['submit']], agreed: true },
-    sign: { arises: sealed, input: async (_record, world) => ({ signedOn: '2026-01-05', signedCopy: world.subjects.file }) },
+    sign: { arises: sealed, input: async (_record, world) => ({ signedCopy: world.subjects.file }) },
     takeOver: { input: registered },
     giveUp: { before: [['submit']], agreed: true, input: reason },
     terminate: { before: [['takeOver', registered]], input: reason },

@@ -14,7 +14,6 @@ type Changed = Change<typeof contract>
 
 const sealFirst: Label = ['请先登记我方盖章', 'Record our own seal first']
 const sealedAlready: Label = ['我方已盖章', 'We have sealed it already']
-const notYetSigned: Label = ['签署日期不能晚于今天', 'It cannot have been signed after today']
 const notDealtWith: Label = [
   '只能与合格或有条件合格的供应商签订合同',
   'Contracts are made with suppliers that are qualified, conditionally or not',
@@ -36,10 +35,6 @@ const withSeries = async (context: Context, row: Contract): Promise<Changed> => 
 const refuseBarred = async (context: Context, row: Contract): Promise<void> => {
   const found = await findOne(context, supplier, { id: row.supplier }, ['status'])
   if (!dealtWith.includes(found?.status ?? '')) refuse('ruleBroken', { message: notDealtWith, problems: { supplier: notDealtWith } })
-}
-
-const refuseFuture = ({ now }: Context, signedOn: string): void => {
-  if (signedOn > companyDay(now)) refuse('invalidFields', { problems: { 'input.signedOn': notYetSigned } })
 }
 
 /** `S0123-26-004`; that of a supplement is `S0123-26-004-S1`. Numbers that were registered from before are passed by. */
@@ -71,15 +66,11 @@ export const servedContract = serve(contract, {
   transitions: {
     submit: 'statusOnly',
     sealOurs: async (): Promise<Changed> => ({ seal: 'ours' }),
-    sign: async (context, row, { signedOn }): Promise<Changed> => {
-      refuseFuture(context, signedOn)
+    sign: async (context, row): Promise<Changed> => {
       await refuseBarred(context, row)
       return { seal: 'both' }
     },
-    takeOver: async (context, _row, { signedOn }): Promise<Changed> => {
-      refuseFuture(context, signedOn)
-      return { seal: 'both' }
-    },
+    takeOver: async (): Promise<Changed> => ({ seal: 'both' }),
     giveUp: async (): Promise<Changed> => ({ seal: 'none' }),
     terminate: 'statusOnly',
   },

@@ -136,11 +136,11 @@ export const contract = defineEntity({
       from: ['signing'],
       to: 'effective',
       tone: 'primary',
+      on: 'signedOn',
       input: {
-        signedOn: date(['签署日期', 'Signed on'], { required: true }),
         signedCopy: file(['签署件', 'Signed copy'], { required: true }),
       },
-      fills: ['signedOn', 'signedCopy'],
+      fills: ['signedCopy'],
     },
     takeOver: {
       label: ['登记原有合同', 'Register existing contract'],
@@ -148,13 +148,13 @@ export const contract = defineEntity({
       done: ['已登记', 'Registered'],
       from: ['draft'],
       to: 'effective',
+      on: 'signedOn',
       input: {
         code: text(['合同编号', 'Contract number'], { required: true, max: 40 }),
-        signedOn: date(['签署日期', 'Signed on'], { required: true }),
         signedCopy: file(['签署件', 'Signed copy']),
         reason,
       },
-      fills: ['code', 'signedOn', 'signedCopy'],
+      fills: ['code', 'signedCopy'],
     },
     giveUp: { label: ['取消签署', 'Cancel signing'], from: ['signing'], to: 'draft', input: { reason } },
     terminate: {

@@ -1,6 +1,5 @@
 import { agreersOf } from '#core/approvals.server'
 import { guard, serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -23,8 +22,6 @@ type Invoice = StoredRecord<typeof invoice>
 type Changed = Change<typeof invoice>
 
 const agreesNow: Label = ['现在已没有差异，请重新核对', 'Nothing differs any more. Match the invoice again.']
-const inFuture: Label = ['付款日期不能晚于今天', 'The day of payment must not lie in the future']
-const beforeInvoice: Label = ['付款日期不能早于开票日期', 'The day of payment must not lie before the invoice date']
 const more: Label = ['超过此发票的未付金额', 'This is more than is outstanding of the invoice']
 const moreThan = (left: string): Label => [`此发票未付只有 ${left}`, `Only ${left} is outstanding of the invoice`]
 const recordedBefore: Label = ['这个付款凭证号已登记', 'This payment reference has been recorded already']
@@ -83,8 +80,6 @@ const pay = async (
   row: Invoice,
   { paidOn, amount, reference }: TransitionInput<typeof invoice, 'pay'>,
 ): Promise<Changed> => {
-  const problem = paidOn > companyDay(context.now) ? inFuture : paidOn < row.invoicedOn ? beforeInvoice : undefined
-  if (problem) refuse('invalidFields', { problems: { 'input.paidOn': problem } })
   const left = leftToPay(row)
   // What costs nothing is paid without a payment.
   if (amount === null && left.eq(0)) return { state: 'paid', paidOn }

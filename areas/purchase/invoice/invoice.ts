@@ -293,7 +293,10 @@ export const invoice = defineEntity({
       notBy: ['createdBy', 'explainedBy', 'agreedBy'],
       tone: 'primary',
       waiting: ['待付款的发票', 'Invoices to pay'],
+      on: 'paidOn',
+      after: ['invoicedOn'],
       input: {
+        // Of a part, which the invoice calls paid in full only with the last one.
         paidOn: date(['付款日期', 'Paid on'], { required: true }),
         amount: decimal(['付款金额', 'Amount paid'], {
           cents: true,

@@ -8,7 +8,6 @@ import { receipt } from './receipt.ts'
 
 /** A receipt takes of each line of its order no more than has not arrived yet. */
 export const receiptLogic = logicOf(receipt, {
-  defaults: { receivedOn: ({ today }) => today },
   from: {
     order: from(order, {
       in: [...receivable],

@@ -1,5 +1,4 @@
 import { serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -20,8 +19,6 @@ import { receipt } from './receipt.ts'
 
 type Receipt = StoredRecord<typeof receipt>
 
-const inFuture: Label = ['收货日期不能晚于今天', 'The day of receipt must not lie in the future']
-const beforeOrder = (day: string): Label => [`收货日期不能早于订单发出日期 ${day}`, `Nothing arrives before the order was sent on ${day}`]
 const nothing: Label = ['没有收货明细', 'Nothing was received']
 const orderClosed: Label = [
   '采购订单已关闭；请先重新打开订单，再冲销收货',
@@ -45,11 +42,6 @@ const refuseDays = async (context: Context, { items, receivedOn }: Receipt): Pro
 /** What a line says of the goods is what the order says; days are those on which goods can have arrived. */
 const settle = async (context: Context, row: Receipt): Promise<Change<typeof receipt>> => {
   const ordered = (await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
-  if (row.receivedOn > companyDay(context.now))
-    refuse('invalidFields', { problems: { receivedOn: inFuture }, mends: { receivedOn: companyDay(context.now) } })
-  const sentOn = ordered.sentAt === null ? null : companyDay(ordered.sentAt)
-  if (sentOn !== null && row.receivedOn < sentOn)
-    refuse('invalidFields', { problems: { receivedOn: beforeOrder(sentOn) }, mends: { receivedOn: sentOn } })
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const known = new Map(ordered.items.map(line => [line.id, line]))
   const goods = await pickEach(

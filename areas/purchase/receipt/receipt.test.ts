@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayEnd } from '#core/days'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { fc, runs } from '../../../tests/harness/draws.ts'
 import { purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
@@ -43,6 +45,34 @@ describe('goods that arrive', () => {
     await receive(of, '60')
     expect(await desk.read(order, of.id)).toMatchObject({ state: 'received', items: [{ received: '100.0000' }] })
     expect((await desk.take(desk.buyer, order, of.id, 'close')).body.state).toBe('closed')
+  })
+
+  test('on Friday and are typed on Monday lie in inspection from Friday, and lead their order on from then', async () => {
+    const of = await desk.sent()
+    const { db } = desk.server.database
+    expect((await receive(of, '100', { receivedOn: dayFromNow(-3) })).body, 'not before the order was sent').toMatchObject({
+      fields: { receivedOn: expect.any(String) },
+    })
+    await sql`update purchase_order set sent_at = sent_at - interval '20 days' where id = ${of.id}`.execute(db)
+    await sql`update stay set since = since - interval '20 days', until = until - interval '20 days' where entity = ${order} and record_id = ${of.id}`.execute(
+      db,
+    )
+    expect((await receive(of, '100', { receivedOn: dayFromNow(-9) })).body, 'long ago only with a reason').toMatchObject({
+      fields: { notes: expect.any(String) },
+    })
+    const { status, body } = await receive(of, '100', { receivedOn: dayFromNow(-3) })
+    expect(status, JSON.stringify(body)).toBe(201)
+    const [lot] = await lotsOf(body.id)
+    const { rows } = await sql<{ entity: string; state: string; since: Date }>`select entity, state, since from stay where until is null
+      and ((entity = ${entity} and record_id = ${body.id}) or (entity = ${order} and record_id = ${of.id}) or (entity = 'quality.iqc' and record_id = ${lot.id})) order by entity`.execute(
+      db,
+    )
+    const since = new Date(dayEnd(dayFromNow(-3)))
+    expect(rows.map(row => [row.entity, row.state, new Date(row.since)])).toEqual([
+      [order, 'received', since],
+      [entity, 'posted', since],
+      ['quality.iqc', 'toInspect', since],
+    ])
   })
 
   test('are never more than was ordered, whoever receives at the same moment', async () => {

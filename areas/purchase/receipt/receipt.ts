@@ -69,6 +69,10 @@ export const receipt = defineEntity({
     notes: text(['备注', 'Notes'], { frozen: true, max: 1000, multiline: true }),
   },
   state: 'state',
+  on: 'receivedOn',
+  after: ['order.sentAt'],
+  within: 7,
+  why: 'notes',
   editableIn: [],
   deletableIn: [],
   transitions: {

@@ -17,8 +17,6 @@ type Remittance = StoredRecord<typeof remittance>
 type Invoice = StoredRecord<typeof invoice>
 type Items = Remittance['items']
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
-const beforeInvoice: Label = ['付款日期不能早于开票日期', 'The day of payment must not lie before the invoice date']
 const otherInvoice: Label = ['须为此供应商此币种的发票', 'The invoice must be of this supplier and in this currency']
 const notOwed: Label = ['此发票现在不是可付款的，请刷新后重选', 'Nothing is owed for this invoice now. Reload the list and choose again.']
 const ownInvoice: Label = [
@@ -72,7 +70,6 @@ const problemOf = (context: Context, row: Remittance, of: Invoice): Label | unde
   if (!payable.some(state => state === of.state)) return notOwed
   if (of.createdBy === context.actor.userId || of.explainedBy === context.actor.userId) return ownInvoice
   if (of.agreedBy.includes(context.actor.userId)) return agreedToIt
-  if (row.paidOn < of.invoicedOn) return beforeInvoice
   return hasReference(of, row.reference) ? recordedBefore : undefined
 }
 
@@ -118,15 +115,10 @@ const settledRemittance = async (context: Context, row: Remittance): Promise<Cha
 
 /** Everything under the locks of the invoices, as they are now: what somebody else paid meanwhile is not paid again. */
 const allocatedRemittance = async (context: Context, row: Remittance): Promise<Change<typeof remittance>> => {
-  if (row.paidOn > companyDay(context.now))
-    refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: companyDay(context.now) } })
   const rate = await paymentRate(context, row.currency, row.paidOn, 'paidOn')
   if (row.items.length > 0) {
     const ids = row.items.map(line => line.invoice)
     const invoices = await locked(context, ids)
-    const latest = invoices.toSorted((one, other) => other.invoicedOn.localeCompare(one.invoicedOn))[0]
-    if (latest && row.paidOn < latest.invoicedOn)
-      refuse('invalidFields', { problems: { paidOn: naming(latest, beforeInvoice) }, mends: { paidOn: latest.invoicedOn } })
     const items = allocated(context, row, invoices)
     return { items, ...inCny(items, rate) }
   }

@@ -74,6 +74,8 @@ export const remittance = defineEntity({
     ...reversalFields,
   },
   state: 'status',
+  on: 'paidOn',
+  after: ['items.invoice.invoicedOn'],
   editableIn: [],
   deletableIn: [],
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },

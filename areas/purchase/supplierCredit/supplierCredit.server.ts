@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fill, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import type { Change, StoredRecord } from '#core/definition'
 import { withAuthor } from '#core/editions'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -74,12 +74,7 @@ const checked = async (context: Context, row: Credit): Promise<void> => {
 }
 
 /** All that is left comes back at once. */
-const refunded = async (
-  context: Context,
-  row: Credit,
-  { refundedOn }: TransitionInput<typeof supplierCredit, 'refund'>,
-): Promise<Changed> => {
-  if (refundedOn > companyDay(context.now)) refuse('invalidFields', { problems: { 'input.refundedOn': inFuture } })
+const refunded = async (context: Context, row: Credit): Promise<Changed> => {
   if (!exact(row.remaining).gt(0)) refuse('ruleBroken', { message: nothingLeft })
   return { refundedAmount: row.remaining }
 }

@@ -84,11 +84,12 @@ export const supplierCredit = defineEntity({
       from: ['open'],
       to: 'refunded',
       notBy: ['createdBy', 'authors'],
+      on: 'refundedOn',
+      after: ['issuedOn'],
       input: {
-        refundedOn: date(['退款到账日期', 'Paid back on'], { required: true }),
         reference: text(['银行流水号', 'Bank reference'], { required: true, max: 60 }),
       },
-      fills: ['refundedOn', 'reference'],
+      fills: ['reference'],
     },
     cancel: {
       label: ['取消', 'Cancel'],

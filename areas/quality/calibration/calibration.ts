@@ -57,14 +57,14 @@ export const calibration = defineEntity({
       to: 'recorded',
       tone: 'primary',
       waiting: ['待登记的校准', 'Calibrations to record'],
+      on: 'calibratedOn',
       input: {
-        calibratedOn: date(['校准日期', 'Calibrated on'], { required: true }),
         result: choice(['结果', 'Result'], results, { required: true }),
         certificateNo: text(['证书编号', 'Certificate number'], { max: 60 }),
         certificate: file(['校准证书', 'Certificate'], { required: true }),
         remark: text(['说明', 'Remark'], { max: 1000, multiline: true }),
       },
-      fills: ['calibratedOn', 'result', 'certificateNo', 'certificate', 'remark'],
+      fills: ['result', 'certificateNo', 'certificate', 'remark'],
     },
     drop: {
       label: ['取消', 'Cancel'],

@@ -29,6 +29,7 @@ export const feedbackAction = defineEntity({
       to: 'done',
       tone: 'primary',
       waiting: ['待完成的反馈措施', 'Feedback actions to complete'],
+      on: 'doneOn',
       input: doneInput,
       fills: ['result', 'evidence'],
     },

@@ -77,8 +77,8 @@ export const servedProcessDefect = serve(processDefect, {
   },
   transitions: {
     contain: 'statusOnly',
-    fix: async ({ actor, now }) => ({ fixedBy: authorOf(actor), fixedOn: companyDay(now) }),
-    verify: async ({ actor, now }) => ({ verifiedBy: authorOf(actor), verifiedOn: companyDay(now) }),
+    fix: async ({ actor }) => ({ fixedBy: authorOf(actor) }),
+    verify: async ({ actor }) => ({ verifiedBy: authorOf(actor) }),
     sendBack: async () => unfixed,
     close: 'statusOnly',
     reopen: async () => ({ ...unfixed, containment: null }),

@@ -31,6 +31,7 @@ export const scarAction = defineEntity({
       to: 'done',
       tone: 'primary',
       waiting: ['待完成的纠正措施项', 'Corrective action items to complete'],
+      on: 'doneOn',
       input: doneInput,
       fills: ['result', 'evidence'],
     },

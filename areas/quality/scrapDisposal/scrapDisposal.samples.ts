@@ -6,7 +6,6 @@ import { scrapDisposal } from './scrapDisposal.ts'
 const reason = { reason: '试一试' }
 
 const destroyed = async (_record: Underway, { company, visitor }: World) => ({
-  destroyedOn: '2026-01-05',
   destroyedBy: '回收公司',
   proof: await company.picture(visitor),
 })

@@ -19,7 +19,6 @@ import { scrappedSince } from './scrappedSince.server.ts'
 
 type Disposal = StoredRecord<typeof scrapDisposal>
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const onlyThere = (left: string): Label => [`那里只有 ${left} 可动用`, `Only ${left} is available there`]
 
 /** A disposal takes its unit from the material; of stock it scraps no more than is available. */
@@ -69,11 +68,7 @@ export const servedScrapDisposal = serve(scrapDisposal, {
   handedIn: { submit: valued },
   transitions: {
     submit: 'statusOnly',
-    destroy: async (context, row, { destroyedOn }) => {
-      if (destroyedOn > companyDay(context.now))
-        refuse('invalidFields', { problems: { 'input.destroyedOn': inFuture }, mends: { 'input.destroyedOn': companyDay(context.now) } })
-      await destroyed(context, row)
-    },
+    destroy: destroyed,
     cancel: (context, row, { reason }) =>
       tellLot(context, row.lot, { status: 'inspected', followUp: null, scrapValue: null, scrapDisposal: null }, reason),
     reopen: async (context, { id }, { reason }) => {

@@ -6,7 +6,6 @@ import { unit } from '../../product/unit/unit.ts'
 import { scrapped } from './scrapped.ts'
 
 const destroyed = async (_record: Underway, { company, visitor }: World) => ({
-  destroyedOn: '2026-01-05',
   destroyedBy: '回收公司',
   proof: await company.picture(visitor),
 })

@@ -1,7 +1,6 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
-import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { authorOf } from '#core/rights'
 import { costOfUnit } from './costOfUnit.server.ts'
@@ -11,7 +10,6 @@ import { bringBack, refuseForeignParts, scrapUnit, unitInProduction } from './sc
 
 type Scrapped = StoredRecord<typeof scrapped>
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const tooLate: Label = [
   `报废超过 ${daysToDestroy} 天，不能撤销`,
   `It was scrapped more than ${daysToDestroy} days ago, so this cannot be reversed`,
@@ -40,11 +38,7 @@ export const servedScrapped = serve(scrapped, {
       const stage = await scrapUnit(context, row)
       return { stage, scrappedOn: today, approver: authorOf(context.actor), destroyBy: dayAfter(today, daysToDestroy) }
     },
-    destroy: async (context, _row, { destroyedOn }) => {
-      const today = companyDay(context.now)
-      if (destroyedOn > today)
-        refuse('invalidFields', { problems: { 'input.destroyedOn': inFuture }, mends: { 'input.destroyedOn': today } })
-    },
+    destroy: 'statusOnly',
     reverse: async (context, row) => {
       await bringBack(context, row)
       return { reversedOn: companyDay(context.now) }

@@ -100,12 +100,12 @@ export const scrapped = defineEntity({
       notBy: ['createdBy'],
       tone: 'primary',
       waiting: ['待销毁的报废产品', 'Scrapped units to destroy'],
+      on: 'destroyedOn',
       input: {
-        destroyedOn: date(['销毁日期', 'Destroyed on'], { required: true }),
         destroyedBy: text(['销毁人或单位', 'Destroyed by'], { required: true, max: 80 }),
         proof: file(['销毁凭证', 'Proof of destruction'], { required: true }),
       },
-      fills: ['destroyedOn', 'destroyedBy', 'proof'],
+      fills: ['destroyedBy', 'proof'],
     },
     reverse: {
       label: ['撤销报废', 'Reverse scrapping'],

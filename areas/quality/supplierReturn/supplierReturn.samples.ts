@@ -7,8 +7,8 @@ import { rejected } from '../iqc/iqc.samples.ts'
 
 const reason = { reason: '试一试' }
 const pack = { packages: 1 }
-const ship = { carrier: '顺丰速运', trackingNumber: 'SF1', shippedOn: '2026-01-05' }
-const confirm = { confirmedOn: '2026-01-07', confirmedBy: '收货员' }
+const ship = { carrier: '顺丰速运', trackingNumber: 'SF1' }
+const confirm = { confirmedBy: '收货员' }
 const credit = { creditNoteNo: 'CN-1', creditAmount: '12.50' }
 
 /** On its way to the supplier. */

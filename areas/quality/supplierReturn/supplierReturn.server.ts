@@ -1,5 +1,5 @@
 import { answerTo, guard, serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
+import { dayAfter } from '#core/days'
 import { type Change, recordKey, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -9,7 +9,6 @@ import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { material } from '../../mnm/material/material.ts'
 import { keptSerials, settledSerials } from '../../stock/serials/typedSerials.ts'
 import { reverseMoves } from '../../stock/move/postMove.server.ts'
-import { daysAfter } from '../iqc/companyDays.ts'
 import { inherited } from '../iqc/inherited.ts'
 import { refuseInspection } from '../iqc/inspectionRefusal.ts'
 import { iqc } from '../iqc/iqc.ts'
@@ -23,7 +22,6 @@ import { supplierReturn } from './supplierReturn.ts'
 
 type Return = StoredRecord<typeof supplierReturn>
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const noLot: Label = ['只有来自检验批的退货才有换货或返修批次', 'Only the return of an inspected lot is followed by another lot']
 
 /** A return takes its unit from the material. */
@@ -40,11 +38,6 @@ const returnedSerials = async (context: Context, { lot, quantity, serials: writt
   if (of !== null && written === null && exact(quantity).eq(of.length)) return kept
   const settled = settledSerials({ written, quantity, tracked: of !== null, among: of ?? undefined })
   return 'problem' in settled ? refuse('invalidFields', { problems: { serials: settled.problem } }) : settled.serials
-}
-
-const refuseFuture = ({ now }: Context, field: string, day: string): void => {
-  if (day > companyDay(now))
-    refuse('invalidFields', { problems: { [`input.${field}`]: inFuture }, mends: { [`input.${field}`]: companyDay(now) } })
 }
 
 /** What came back in place of the returned goods is a lot of its own, inspected on tightened inspection and linked with the returned one. */
@@ -98,11 +91,10 @@ export const servedSupplierReturn = serve(supplierReturn, {
   transitions: {
     pack: 'statusOnly',
     ship: async (context, { id, lot, quantity, serials }, { shippedOn }) => {
-      refuseFuture(context, 'shippedOn', shippedOn)
       await takeAway(context, lot, recordKey(supplierReturn, id), { reason: 'supplierReturn', quantity, serials: keptSerials(serials) })
-      return { settleBy: daysAfter(context.now, daysToSettle) }
+      return { settleBy: dayAfter(shippedOn, daysToSettle) }
     },
-    confirm: async (context, _row, { confirmedOn }) => refuseFuture(context, 'confirmedOn', confirmedOn),
+    confirm: 'statusOnly',
     credit: async (context, row, input) => ({ currency: await answerTo(context, returnCredit).credit(context, row, input) }),
     receive,
     cancel: freeLot,

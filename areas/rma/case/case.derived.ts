@@ -36,5 +36,5 @@ export const caseDerived = derivedOf(rmaCase, () => ({
         and ${o.state} in ('confirmed', 'closed') and ${o.paidOn} is not null), 0) < ${q.total})))`,
   lentOut: over`(exists (select from ${o} where ${o.rmaCase} = t.id and ${o.onLoan})
     or (${r.type} = 'loanReturn' and exists (select from ${u} where ${u.id} = ${r.unit} and ${u.shippedOn} is not null)))`,
-  customerWait: over<string>`(case when ${charged} then ${timeIn(rmaCase, ['testing'], { calendar: 'company' })} else 0 end)`,
+  customerWait: over<string>`(case when ${charged} then ${timeIn(rmaCase, ['testing'], { calendar: 'company', until: 'leftAt' })} else 0 end)`,
 }))

@@ -5,7 +5,7 @@ import { rmaCase } from './case.ts'
 
 /** What a case begins with, and how one is entered on the page of the unit that comes back. */
 export const caseLogic = logicOf(rmaCase, {
-  defaults: { kind: () => 'domestic', type: () => 'return', appliedOn: ({ today }) => today, symptom: () => 'reading' },
+  defaults: { kind: () => 'domestic', type: () => 'return', symptom: () => 'reading' },
   required: { serial: row => row.unit === null },
   from: {
     request: from(serviceRequest, {

@@ -1,5 +1,5 @@
 import { fill, guard, serve, type Context, type GuardAnswer } from '#core/context.server'
-import { companyDay } from '#core/days'
+import { companyDay, momentOfDay } from '#core/days'
 import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -34,8 +34,6 @@ type Case = StoredRecord<typeof rmaCase>
 type Changed = Change<typeof rmaCase>
 
 const otherSerial: Label = ['扫描的 PN/SN 与维修单不符', 'The PN/SN scanned is not that of the case']
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
-const tooEarly: Label = ['日期不能早于收货日期', 'The day must not lie before the receipt']
 const nothingAsked: Label = ['没有待批准的改判', 'No other verdict was asked for']
 const askedAlready: Label = ['已有待批准的改判', 'Another verdict was asked for already']
 const nothingOwed: Label = ['没有应收的费用', 'Nothing is to be paid']
@@ -45,11 +43,6 @@ const byTest: Label = [
   '此产品有测试模板：请用“测试产品”测试并提交，全部模板合格后结果自动登记；无法测试的登记为不合格',
   'There is a test template for this product: choose “Test the unit” and submit the test. The result is recorded here once every template is passed. Record what cannot be tested as failed.',
 ]
-
-const refuseFuture = ({ now }: Context, field: string, day: string): void => {
-  if (day > companyDay(now))
-    refuse('invalidFields', { problems: { [`input.${field}`]: inFuture }, mends: { [`input.${field}`]: companyDay(now) } })
-}
 
 /** What is tested by a template has passed by that test alone: nobody types it. */
 const refuseTested = async (context: Context, { unit, model }: Case, type: 'rma_incoming' | 'rma_final'): Promise<void> => {
@@ -131,9 +124,8 @@ export const servedCase = serve(rmaCase, {
     chooseScrap: mayDecide,
   },
   transitions: {
-    receive: async (context, row, { scanned, receivedOn }): Promise<void> => {
+    receive: async (context, row, { scanned }): Promise<void> => {
       if (tidied(scanned) !== tidied(row.serial ?? '')) refuse('invalidFields', { problems: { 'input.scanned': otherSerial } })
-      refuseFuture(context, 'receivedOn', receivedOn)
       await receiveUnit(context, row)
     },
     claim: async ({ actor }): Promise<Changed> => ({ technician: authorOf(actor) }),
@@ -159,11 +151,9 @@ export const servedCase = serve(rmaCase, {
     replace: async (context, row, { replacement, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
       await replaceUnit(context, row, replacement)
       const carriage = { carrier: returnCarrier, trackingNumber: returnTracking, country: returnCountry }
-      return { replacement, returnWaybill: await shipForCase(context, row, replacement, carriage) }
+      return { replacement, leftAt: context.now, returnWaybill: await shipForCase(context, row, replacement, carriage) }
     },
     sendBack: async (context, row: Case, { sentBackOn, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
-      refuseFuture(context, 'sentBackOn', sentBackOn)
-      if (row.receivedOn !== null && sentBackOn < row.receivedOn) refuse('invalidFields', { problems: { 'input.sentBackOn': tooEarly } })
       await refuseRevised(context, row)
       await sendUnitBack(context, row)
       const covers = row.repairsPassed > 0
@@ -171,13 +161,14 @@ export const servedCase = serve(rmaCase, {
       const returnWaybill = await shipForCase(context, row, row.unit, carriage)
       return {
         status: row.status,
+        leftAt: momentOfDay(sentBackOn, context.now),
         returnWaybill,
         repairWarrantyUntil: covers ? lastDayOf(sentBackOn, usualRepairWarrantyMonths, 'month') : null,
       }
     },
-    scrap: async (context, row): Promise<Changed> => {
+    scrap: async (context, row, { scrappedOn }): Promise<Changed> => {
       await scrapUnit(context, row)
-      return { status: row.status, scrappedOn: companyDay(context.now) }
+      return { status: row.status, leftAt: momentOfDay(scrappedOn, context.now) }
     },
     close: async ({ now }): Promise<Changed> => ({ closedOn: companyDay(now) }),
     cancel: 'statusOnly',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayAfter } from '#core/days'
+import { dayAfter, dayEnd } from '#core/days'
 import { lastDayOf } from '../../mnm/material/shelfLife.ts'
 import { lendOrder } from '../../../tests/harness/lendOrder.ts'
 import { openOrderDesk, orders, waybills, type Body } from '../../../tests/harness/orderDesk.ts'
@@ -322,6 +322,43 @@ test('the customer who is to pay may still want it back while we wait for the pa
   await stepped(id, 'toTesting')
   expect(await stepped(id, 'chooseReturn', { decidedBy: '王工' })).toMatchObject({ status: 'testing', charged: false })
   await stepped(id, 'sendBack', back)
+})
+
+test('a unit that came on Friday and is typed on Monday is due from Friday; its turnaround ends when it has left, not with the case', async () => {
+  const { id, serial } = await opened({ unit: (await sold()).id, serial: null, appliedOn: dayAfter(today, -12) })
+  const arrived = { scanned: serial, accessories: '电源线' }
+  const receivedOn = dayAfter(today, -5)
+  const early = await take(id, 'receive', { ...arrived, receivedOn: dayAfter(today, -13) })
+  expect(early, 'not before it was applied for').toMatchObject({
+    status: 400,
+    body: { fields: { 'input.receivedOn': expect.stringContaining('Application date') } },
+  })
+  const late = await take(id, 'receive', { ...arrived, receivedOn: dayAfter(today, -9) })
+  expect(late, 'more than a week back only with a reason').toMatchObject({
+    status: 400,
+    body: { fields: { 'input.reason': expect.any(String) } },
+  })
+  const received = await stepped(id, 'receive', { ...arrived, receivedOn })
+  const counted = async (until: string) => {
+    const ends = [dayEnd(receivedOn), dayEnd(until)]
+    const { rows } = await sql<{
+      due: Date
+      used: string
+    }>`select clock_due(array[${ends[0]}::timestamptz], array[null::timestamptz], null, company_calendar(), 288000, false) as due,
+      round(working_minutes(${ends[0]}::timestamptz, ${ends[1]}::timestamptz) / 480.0, 2)::text as used`.execute(db)
+    return { due: new Date(rows[0]?.due ?? 0).toISOString(), used: rows[0]?.used }
+  }
+  const { due, used } = await counted(dayAfter(today, -2))
+  expect(received).toMatchObject({ dueBy: due, status: 'received' })
+  // Somebody has claimed it on the day on which it came.
+  await stepped(id, 'claim')
+  await edited(id, { failureMode: mode, diagnosis: '无故障', resolution: 'noProblem' })
+  await stepped(id, 'testIncoming', { incomingResult: 'pass' })
+  await stepped(id, 'toTesting')
+  await stepped(id, 'testFinal', { finalResult: 'pass' }, colleague)
+  const sent = await stepped(id, 'sendBack', { ...back, sentBackOn: dayAfter(today, -2) })
+  expect(sent).toMatchObject({ turnaround: used, pace: 'inTime', sentBackOn: dayAfter(today, -2) })
+  expect(await stepped(id, 'close')).toMatchObject({ turnaround: used, pace: 'inTime', status: 'closed' })
 })
 
 test('the next calibration counts from the last one that was done, as the passport and the installed base tell it', async () => {

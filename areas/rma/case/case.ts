@@ -1,5 +1,22 @@
 import { board, defineEntity, meaning } from '#core/definition'
-import { choice, clock, code, date, decimal, derived, emailPattern, file, flag, image, integer, kept, lines, ref, text } from '#core/fields'
+import {
+  choice,
+  clock,
+  code,
+  date,
+  decimal,
+  derived,
+  emailPattern,
+  file,
+  flag,
+  image,
+  integer,
+  kept,
+  lines,
+  moment,
+  ref,
+  text,
+} from '#core/fields'
 import { causes, givenModes, symptoms } from '../failureMode/failureModeChoices.ts'
 import {
   caseKinds,
@@ -103,6 +120,8 @@ export const rmaCase = defineEntity({
       states: meaning(caseStates, 'open'),
       // Of what is charged the customer has to act, by paying.
       except: [{ state: 'testing', while: 'charged' }],
+      // What still has to be done with a case keeps no customer waiting.
+      until: 'leftAt',
     }),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     technician: ref(['维修人员', 'Technician'], 'admin.user', told),
@@ -155,6 +174,7 @@ export const rmaCase = defineEntity({
     returnWaybill: ref(['退回运单', 'Return waybill'], 'operate.waybill', told),
     sentBackOn: date(['退回日期', 'Sent back on'], told),
     scrappedOn: date(['报废日期', 'Scrapped on'], told),
+    leftAt: moment(['产品离开时间', 'Unit left at'], { ...told, internal: true }),
     repairWarrantyUntil: date(['维修保修至', 'Repair covered until'], told),
     lentOut: derived(flag(['借用未还', 'On loan'], { tone: 'warn' })),
     closedOn: date(['关闭日期', 'Closed on'], told),
@@ -163,6 +183,7 @@ export const rmaCase = defineEntity({
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
   },
   state: 'status',
+  on: 'appliedOn',
   qualified: [{ in: ['closed'], by: 'resolution' }],
   assigned: ['technician'],
   editableIn: ['new', 'received', 'inProgress', 'testing'],

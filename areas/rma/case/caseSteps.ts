@@ -1,4 +1,4 @@
-import { choice, countryPattern, date, file, image, ref, text } from '#core/fields'
+import { choice, countryPattern, file, image, ref, text } from '#core/fields'
 import { overrides, testResults } from './caseChoices.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -28,9 +28,10 @@ export const caseSteps = {
     to: 'received',
     tone: 'primary',
     waiting: ['待收货的售后维修单', 'RMA cases awaiting the unit'],
+    on: 'receivedOn',
+    within: 7,
     input: {
       scanned: text(['扫描 PN/SN', 'PN/SN scanned'], { required: true, max: 40 }),
-      receivedOn: date(['收货日期', 'Received on'], { required: true }),
       inboundCarrier: text(['承运人', 'Carrier'], { max: 80 }),
       inboundTracking: text(['运单号', 'Tracking number'], { max: 60 }),
       accessories: text(['随附配件', 'Accessories'], {
@@ -42,7 +43,7 @@ export const caseSteps = {
       arrivedAs: text(['到货状况', 'Condition on arrival'], { max: 500, multiline: true }),
       arrivalPhoto: image(['到货照片', 'Photo on arrival']),
     },
-    fills: ['receivedOn', 'inboundCarrier', 'inboundTracking', 'accessories', 'arrivedAs', 'arrivalPhoto'],
+    fills: ['inboundCarrier', 'inboundTracking', 'accessories', 'arrivedAs', 'arrivalPhoto'],
   },
   claim: {
     label: ['开始检测维修', 'Claim'],
@@ -127,13 +128,15 @@ export const caseSteps = {
     ...withUs,
     label: ['退回客户', 'Send back'],
     done: ['已退回', 'Sent back'],
+    on: 'sentBackOn',
+    after: ['receivedOn'],
+    within: 7,
     input: {
       returnCarrier: text(['承运人', 'Carrier'], { required: true, max: 80 }),
       returnTracking: text(['运单号', 'Tracking number'], { required: true, max: 60 }),
       returnCountry,
-      sentBackOn: date(['退回日期', 'Sent back on'], { required: true }),
     },
-    fills: ['returnCarrier', 'returnTracking', 'sentBackOn'],
+    fills: ['returnCarrier', 'returnTracking'],
   },
   scrap: {
     ...withUs,
@@ -141,6 +144,9 @@ export const caseSteps = {
     button: ['按客户意愿报废', 'Scrap for customer'],
     done: ['已报废', 'Scrapped'],
     notBy: ['decisionRecordedBy'],
+    on: 'scrappedOn',
+    after: ['receivedOn'],
+    within: 7,
     confirm: ['产品将离开库存，不能恢复。报废？', 'The unit leaves stock for good. Scrap it?'],
   },
   close: {

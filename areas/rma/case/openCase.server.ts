@@ -14,7 +14,6 @@ import { verdictOn } from './warranty.ts'
 type Case = StoredRecord<typeof rmaCase>
 type Changed = Change<typeof rmaCase>
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const unknown: Label = [
   '没有此 PN/SN：请核对；未登记的产品须选择型号并附购买凭证',
   'This PN/SN is not known. Check it; an unregistered unit needs its product and a proof of purchase',
@@ -101,8 +100,6 @@ export const verdictOf = async (
 
 /** What is known of the unit that comes back, and of its former cases: an unknown one needs its product and a proof of purchase, one of another customer a proof. */
 export const openCase = async (context: Context, row: Case): Promise<Changed> => {
-  const today = companyDay(context.now)
-  if (row.appliedOn > today) refuse('invalidFields', { problems: { appliedOn: inFuture }, mends: { appliedOn: today } })
   const of = await unitOf(context, row)
   const serial = of?.code ?? tidied(row.serial ?? '')
   const previous = (await repeatOf(context, serial))?.id ?? null

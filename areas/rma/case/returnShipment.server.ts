@@ -126,6 +126,7 @@ export const takeBackReturn = async (context: Context, of: number, reason: strin
   const change = {
     replacement: null,
     sentBackOn: null,
+    leftAt: null,
     returnCarrier: null,
     returnTracking: null,
     returnWaybill: null,

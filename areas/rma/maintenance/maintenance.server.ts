@@ -1,5 +1,4 @@
 import { fill, serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -13,7 +12,6 @@ import { maintenancesOfUnit } from './maintenancesOfUnit.server.ts'
 
 const notShipped: Label = ['此个体尚未发货', 'This unit was not shipped']
 const ofOthers: Label = ['此个体不是该客户的', 'This unit is not of that customer']
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const notLater: Label = ['须晚于完成日期', 'It lies after the day on which it was done']
 
 const settled = async (context: Context, row: StoredRecord<typeof maintenance>): Promise<Change<typeof maintenance>> => {
@@ -29,9 +27,7 @@ export const servedMaintenance = serve(maintenance, {
   scope: ofSeenCompany(col(maintenance, 'company')),
   onCreate: settled,
   transitions: {
-    complete: async ({ now }, _row, { doneOn, nextOn }) => {
-      const today = companyDay(now)
-      if (doneOn > today) refuse('invalidFields', { problems: { 'input.doneOn': inFuture }, mends: { 'input.doneOn': today } })
+    complete: async (_context, _row, { doneOn, nextOn }) => {
       if (nextOn !== null && nextOn <= doneOn) refuse('invalidFields', { problems: { 'input.nextOn': notLater } })
     },
     cancel: 'statusOnly',

@@ -56,15 +56,15 @@ export const maintenance = defineEntity({
       tone: 'primary',
       waiting: ['待完成的维护', 'Maintenance to do'],
       waitingBy: 'plannedOn',
+      on: 'doneOn',
       input: {
-        doneOn: date(['完成日期', 'Done on'], { required: true }),
         findings: text(['发现', 'Findings'], { max: 1000, multiline: true }),
         work: text(['工作内容', 'Work done'], { required: true, max: 1000, multiline: true }),
         minutes: integer(['工时（分钟）', 'Minutes'], { required: true, min: 1, max: 6000 }),
         record: file(['服务记录', 'Signed record']),
         nextOn: date(['下次维护', 'Next due']),
       },
-      fills: ['doneOn', 'findings', 'work', 'minutes', 'record', 'nextOn'],
+      fills: ['findings', 'work', 'minutes', 'record', 'nextOn'],
     },
     cancel: {
       label: ['取消', 'Cancel'],

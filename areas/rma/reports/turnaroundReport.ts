@@ -9,8 +9,8 @@ export const turnaroundReport = defineReport({
   name: 'rma.turnaround',
   label: ['售后处理用时与质量', 'RMA turnaround and quality'],
   definition: [
-    '期间内关闭的返修单，按关闭月份：处理用时为收货到关闭的公司工作日，不含收费单等待付款的时间，后者另列（只计让客户等待过的单）；按时为 10 个工作日内。一次修复 = 90 天内同一 SN 未因同一故障再次返修；未见故障、重复返修和到货即坏（发货 30 天内报修，仅计有发货日期的）为占比。',
-    'Cases of returned units closed in the period, by the month in which they closed. Turnaround counts working days of the company from receipt until closing, without those in which a charged case waited for payment, which stand apart, of the cases that waited. In time is within 10 working days. First-time fix: the same SN did not come back with the same failure within 90 days. No fault found, repeats, and dead on arrival (reported within 30 days of shipment, of those whose day is known) are shares.',
+    '期间内关闭的返修单，按关闭月份：处理用时为收货到产品离开（退回、更换或报废）的公司工作日，不含收费单等待付款的时间，后者另列（只计让客户等待过的单）；按时为 10 个工作日内。一次修复 = 90 天内同一 SN 未因同一故障再次返修；未见故障、重复返修和到货即坏（发货 30 天内报修，仅计有发货日期的）为占比。',
+    'Cases of returned units closed in the period, by the month in which they closed. Turnaround counts working days of the company from receipt until the unit or its replacement left, without those in which a charged case waited for payment, which stand apart, of the cases that waited. In time is within 10 working days. First-time fix: the same SN did not come back with the same failure within 90 days. No fault found, repeats, and dead on arrival (reported within 30 days of shipment, of those whose day is known) are shares.',
   ],
   of: 'rma.case',
   parameters: { ...periodParameters, model: ref(['产品型号', 'Product model'], 'product.model') },

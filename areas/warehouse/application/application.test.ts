@@ -146,6 +146,19 @@ test('a loan comes back in parts, what is damaged or lost is set aside; more tha
   expect(await readItem(item)).toMatchObject({ onHand: 2, setAside: 0 })
 })
 
+test('what was given back on Friday and is typed on Monday came back on Friday, never before it was asked for', async () => {
+  const item = await stocked(5, { kind: 'returnable' })
+  const id = await lent(ann, item, 1)
+  const given = async (returnedOn: string) =>
+    keeper.post(returns, { application: id, returnedOn, items: [{ applied: await lineOf(id), quantity: 1, condition: 'good' }] })
+  expect((await given(dayFromNow(1))).json()).toMatchObject({ fields: { returnedOn: expect.any(String) } })
+  expect((await given(dayFromNow(-3))).json()).toMatchObject({ fields: { returnedOn: expect.any(String) } })
+  await sql`update warehouse_application set submitted_on = submitted_on - 9 where id = ${id}`.execute(company.database.db)
+  const back = await given(dayFromNow(-3))
+  expect([back.statusCode, back.json().returnedOn], back.body).toEqual([201, dayFromNow(-3)])
+  expect((await read(applications, id))['state']).toBe('returned')
+})
+
 test('what is deleted or out of use is not applied for, nor handed in', async () => {
   const returnOn = dayFromNow(10)
   const gone = await company.make(company.entity('warehouse.item'), { photo: null })

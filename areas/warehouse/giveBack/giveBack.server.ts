@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -56,7 +55,7 @@ const prepared = async (context: Context, row: GiveBack): Promise<Change<typeof 
     ...line,
     item: applied.get(line.applied ?? 0) ?? refuse('invalidFields', { problems: { [`items.${at}.applied`]: requiredMessage } }),
   }))
-  return { borrower: of.applicant, returnedOn: companyDay(context.now), items: withPieces(items, await lentOf(context, of)) }
+  return { borrower: of.applicant, items: withPieces(items, await lentOf(context, of)) }
 }
 
 /** What comes back good is on hand again; everything else is set aside, and written off by a correction to which others agree: what is lost as well. */

@@ -12,7 +12,8 @@ import { useFeedback } from '../../controls/feedback.web.tsx'
 import { percentDone } from '../../controls/remaining.ts'
 import { useRemaining } from '../../controls/useRemaining.web.ts'
 import { useLabel, useLanguage, useSession } from '../../client/session.web.ts'
-import { filledFields, questionBefore, heldAfter, type OfferedTransition } from '../../transitions/offered.ts'
+import { companyDay } from '../../numbering/pattern.ts'
+import { filledFields, happensToday, questionBefore, heldAfter, type OfferedTransition } from '../../transitions/offered.ts'
 import type { BatchRow } from '../../records/batch.ts'
 import { FormFields } from '../../records/FormFields.web.tsx'
 import type { FormStore } from '../../records/formStore.web.ts'
@@ -193,6 +194,7 @@ const askedIn = (entity: AnyEntity, fields: Fields, task: BulkDialogProps['task'
       drawn: task.transition.input ?? none,
       typed: filledFields(task.transition),
       becomes: heldAfter(entity, task.transition),
+      begins: happensToday(task.transition, companyDay(new Date().toISOString())),
     }
   const chosen = pick(fields, name)
   return { name, drawn: chosen, typed: chosen }

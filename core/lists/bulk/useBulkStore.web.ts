@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
+import type { Drafts } from '../../fields/draft.ts'
 import type { AnyLogic, LogicRow } from '../../define/logic.ts'
 import { useLanguage } from '../../client/session.web.ts'
 import { guideOver } from '../../records/formGuide.web.ts'
@@ -20,6 +21,8 @@ export interface BulkAsked {
   readonly typed: Fields
   /** What else they will hold. */
   readonly becomes?: LogicRow
+  /** What the dialog begins with. */
+  readonly begins?: Drafts
 }
 
 /** Records that are looked at while one types, with what follows from their rows. */
@@ -44,7 +47,8 @@ export const useBulkStore = (
   const records = answers.flatMap(({ data }) => data ?? [])
   // A record that is gone meanwhile is told by the server.
   const isThere = answers.every(({ isPending }) => !isPending)
-  const make = () => createFormStore(asked.drawn, undefined, logic && isThere ? guideOver({ entity, logic, records, ...asked }) : undefined)
+  const make = () =>
+    createFormStore(asked.drawn, undefined, logic && isThere ? guideOver({ entity, logic, records, ...asked }) : undefined, asked.begins)
   const [made, setMade] = useState(() => ({ name: asked.name, isThere, store: make() }))
   if (made.name !== asked.name || made.isThere !== isThere) setMade({ name: asked.name, isThere, store: make() })
   return { store: made.store, looked: isThere ? { logic, records } : undefined }

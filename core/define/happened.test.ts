@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { fc } from '../../tests/harness/draws.ts'
+import { dayAfter } from '../calendar/days.ts'
+import { date, isDay } from '../fields/date/date.ts'
+import { text } from '../fields/text/text.ts'
+import { asksWhyOnlyLate, dayFault, isLongAgo, lateLabel, whyOf, withDays } from './happened.ts'
+
+const today = '2026-11-30'
+const day = fc.integer({ min: -400, max: 400 }).map(days => dayAfter(today, days))
+const bound = day.map(one => ({ day: one, says: [`不早于 ${one}`, `Not before ${one}`] as const }))
+
+describe('a day on which something has happened', () => {
+  test('is taken only when it is neither in the future, nor before any bound, nor long past without a reason', () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.array(bound, { maxLength: 3 }),
+        fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
+        fc.boolean(),
+        (said, bounds, within, isReasoned) => {
+          const fault = dayFault(said, { today, bounds, within, isReasoned })
+          const isTooLate = said > today
+          const isTooEarly = bounds.some(one => said < one.day)
+          const lacksReason = within !== undefined && said < dayAfter(today, -within) && !isReasoned
+          expect(fault === undefined).toBe(!isTooLate && !isTooEarly && !lacksReason)
+          expect(fault?.at !== 'day' || isDay(fault.mends ?? '')).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('that is refused is told the day that would do: today, or the latest bound', () => {
+    const bounds = ['2026-11-01', '2026-11-20', '2026-11-10'].map(one => ({ day: one, says: [one, one] as const }))
+    expect(dayFault('2026-12-01', { today, bounds, isReasoned: true })).toMatchObject({ at: 'day', mends: today })
+    expect(dayFault('2026-11-15', { today, bounds, isReasoned: true })).toMatchObject({
+      at: 'day',
+      says: ['2026-11-20', '2026-11-20'],
+      mends: '2026-11-20',
+    })
+    expect(dayFault('2026-11-21', { today, bounds, within: 7, isReasoned: false })).toMatchObject({ at: 'why' })
+    expect(dayFault('2026-11-23', { today, bounds, within: 7, isReasoned: false })).toBeUndefined()
+  })
+
+  test('is long past more than so many days back', () => {
+    expect([
+      isLongAgo({ within: 7 }, '2026-11-23', today),
+      isLongAgo({ within: 7 }, '2026-11-22', today),
+      isLongAgo({}, '1999-01-01', today),
+    ]).toEqual([false, true, false])
+  })
+})
+
+describe('a step that records something', () => {
+  const fields = { receivedOn: date(['收货日期', 'Received on'], { readonly: true, group: 'price' }) }
+  const entity = (step: object) => withDays({ fields, transitions: { receive: { label: ['收货', 'Receive'], ...step } } })
+  const receive = (step: object) =>
+    entity(step).transitions.receive as {
+      readonly input?: Record<string, { readonly required: boolean; readonly group?: string }>
+      readonly fills?: readonly string[]
+    }
+
+  test('asks for its day as the field is called, and writes it', () => {
+    const { input = {}, fills } = receive({ on: 'receivedOn', fills: [] })
+    expect(Object.keys(input)).toEqual(['receivedOn'])
+    expect(input['receivedOn']).toMatchObject({ kind: 'date', label: ['收货日期', 'Received on'], required: true, group: 'price' })
+    expect(fills).toEqual(['receivedOn'])
+  })
+
+  test('asks why it is recorded late, unless it asks for a reason anyway', () => {
+    const asking = receive({ on: 'receivedOn', within: 7 })
+    expect(asking.input?.['reason']).toMatchObject({ label: lateLabel, required: false })
+    expect([whyOf(asking as object), asksWhyOnlyLate(asking as object)]).toEqual(['reason', true])
+    const remark = receive({ on: 'receivedOn', within: 7, input: { remark: text(['说明', 'Remark']) } })
+    expect(Object.keys(remark.input ?? {})).toEqual(['remark', 'receivedOn'])
+    expect([whyOf(remark as object), asksWhyOnlyLate(remark as object)]).toEqual(['remark', false])
+  })
+
+  test('and one that does not stays as it was', () => {
+    const plain = { fields, transitions: { receive: { fills: [] } } }
+    expect(withDays(plain)).toBe(plain)
+  })
+})

@@ -1,0 +1,107 @@
+import { dayAfter } from '../calendar/days.ts'
+import { makeField, type Field, type Fields } from './field.ts'
+import { counted } from '../language/counted.ts'
+import type { Label } from '../language/label.ts'
+
+/**
+ * When what is recorded has happened, away from the screen: goods arrived, a payment was made. What is kept of the record counts from that day, not from the click that
+ * records it. An entity says it of how its records come to be, a step of what it records.
+ */
+export interface Happened<Day extends string> {
+  /** The field that holds the day (`yyyy-MM-dd`): today where nothing else is said, never later, and not before the day of the step that led here. */
+  readonly on?: Day
+  /** So many days back it is recorded without saying why; as far back as one likes when absent. */
+  readonly within?: number
+  /** Days and moments before which it has not happened: fields of the record, of another that it refers to (`order.sentAt`), or of those to which its lines do. */
+  readonly after?: readonly string[]
+}
+
+/** The field with the day on which what is recorded has happened; undefined where nothing is said of that. */
+export const dayFieldOf = ({ on }: Happened<string>): string | undefined => on
+
+/** A step as far as it says when what it records has happened. */
+interface Recording extends Happened<string> {
+  readonly input?: Fields
+  readonly fills?: readonly string[]
+}
+
+/** Why something is recorded late: the input of a step, or the field of a new record. */
+export const lateLabel: Label = ['补记原因', 'Reason for late entry']
+
+/** The input that says why a step is taken with a day long past: its own reason or remark, or one that is asked for then alone. */
+export const whyOf = ({ input = {} }: Pick<Recording, 'input'>): string => (input['remark'] && !input['reason'] ? 'remark' : 'reason')
+
+/** Whether the step asks for that reason only of days long past. */
+export const asksWhyOnlyLate = ({ input = {} }: Pick<Recording, 'input'>): boolean => input[whyOf({ input })]?.label === lateLabel
+
+const ofReason = { required: false, max: 500, multiline: true } as const
+
+/** Has a step ask for its day, and for the reason of one long past, where it does not by itself; the day is written into the record. */
+const asking = <S extends Recording>(fields: Fields, step: S): S => {
+  const { on, within, input = {}, fills = [] } = step
+  const field: Field | undefined = on === undefined ? undefined : fields[on]
+  if (on === undefined || field === undefined) return step
+  const { label, group } = field
+  const day = makeField('date', label, { required: true, ...(group ? { group } : {}) })
+  const why = makeField('text', lateLabel, ofReason)
+  return {
+    ...step,
+    input: { ...input, [on]: input[on] ?? day, ...(within === undefined || input[whyOf(step)] ? {} : { reason: why }) },
+    fills: fills.includes(on) ? fills : [...fills, on],
+  }
+}
+
+/** An entity whose steps ask for the days of what they record. */
+export const withDays = <E extends { readonly fields: Fields; readonly transitions?: Readonly<Record<string, Recording>> }>(entity: E): E =>
+  Object.values(entity.transitions ?? {}).some(step => step.on !== undefined)
+    ? {
+        ...entity,
+        transitions: Object.fromEntries(
+          Object.entries(entity.transitions ?? {}).map(([name, step]) => [name, asking(entity.fields, step)]),
+        ),
+      }
+    : entity
+
+/** A day before which something has not happened, and what is said of an earlier one. */
+export interface Bound {
+  readonly day: string
+  readonly says: Label
+  /** Who types does not see it: the day itself is not told. */
+  readonly isHidden?: boolean
+}
+
+/** A day that cannot be, or that lacks its reason; `mends` is the day that would do. */
+export interface DayFault {
+  readonly at: 'day' | 'why'
+  readonly says: Label
+  readonly mends?: string
+}
+
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const longAgo = (within: number): Label => [
+  `日期在 ${within} 天以前，请说明补记原因`,
+  `The day lies more than ${counted(within, 'day')} back. Enter the reason for the late entry.`,
+]
+
+/** Whether a day lies so far back that a reason is asked for. */
+export const isLongAgo = ({ within }: Pick<Happened<string>, 'within'>, day: string, today: string): boolean =>
+  within !== undefined && day < dayAfter(today, -within)
+
+/**
+ * What is wrong with a day (`yyyy-MM-dd`) on which something is said to have happened: it lies in the future, before the latest of the bounds, or too far back without a
+ * reason. Nothing where it can be so.
+ */
+export const dayFault = (
+  day: string,
+  {
+    today,
+    bounds,
+    within,
+    isReasoned,
+  }: { readonly today: string; readonly bounds: readonly Bound[]; readonly within?: number | undefined; readonly isReasoned: boolean },
+): DayFault | undefined => {
+  if (day > today) return { at: 'day', says: inFuture, mends: today }
+  const [latest] = bounds.toSorted((one, other) => (one.day < other.day ? 1 : -1))
+  if (latest && day < latest.day) return { at: 'day', says: latest.says, ...(latest.isHidden ? {} : { mends: latest.day }) }
+  return !isReasoned && within !== undefined && isLongAgo({ within }, day, today) ? { at: 'why', says: longAgo(within) } : undefined
+}

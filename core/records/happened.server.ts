@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Context } from '../context/serve.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { dayFault, type Bound, type DayFault, type Happened } from '../define/happened.ts'
+import { entityOf } from '../define/registry.ts'
+import { choiceValue, type AnyChoice } from '../fields/choice/choice.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Label } from '../language/label.ts'
+import { companyDay } from '../numbering/pattern.ts'
+import { companyDayOf } from '../reading/companyDay.server.ts'
+import { find } from '../reading/reading.server.ts'
+import { authorOf } from '../rights/actor.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What is said to have happened: on which day, and why it is recorded only now, where somebody says so. */
+interface Said {
+  readonly day: unknown
+  readonly why: unknown
+  /** Where the day and the reason are typed: `input.paidOn`. */
+  readonly at: { readonly day: string; readonly why: string }
+  /** The record that was there before, which this leads on: it has not happened before the record came to where it stands. */
+  readonly leads?: boolean
+}
+
+/**
+ * Refuses a day on which what is recorded of a record cannot have happened, and one long past without a reason. `row` is the record that was there before, or the new one
+ * as it is to be written. The program by itself gives no reasons.
+ */
+export const refuseOtherDay = async (
+  context: Context,
+  entity: AnyEntity,
+  happened: Happened<string>,
+  row: Values,
+  { day, why, at, leads = false }: Said,
+): Promise<void> => {
+  if (typeof day !== 'string') return
+  const bounds = [
+    ...madeOn(entity, happened, row),
+    ...(leads ? await cameOn(context, entity, row) : []),
+    ...(await boundsIn(context, entity, row, happened)),
+  ]
+  const isReasoned = authorOf(context.actor) === null || (typeof why === 'string' && why !== '')
+  const fault = dayFault(day, { today: companyDay(context.now), bounds, within: happened.within, isReasoned })
+  if (fault) refuseFault(fault, at[fault.at])
+}
+
+const refuseFault = ({ says, mends }: DayFault, at: string): never =>
+  refuse('invalidFields', { problems: { [at]: says }, ...(mends === undefined ? {} : { mends: { [at]: mends } }) })
+
+/** The day on which the record was made, for what happens to it later. */
+const madeOn = ({ on, fields }: AnyEntity, happened: Happened<string>, row: Values): readonly Bound[] => {
+  const bound = on === undefined || on === happened.on ? undefined : boundBy(fields[on], row[on])
+  return bound ? [bound] : []
+}
+
+/**
+ * The day on which a step first led the record to where it stands; none where it stands as it was entered, nor while its company is still being made. Who takes a step back
+ * and records it anew says the day of before.
+ */
+const cameOn = async ({ tx, now }: Context, { name, state, fields }: AnyEntity, row: Values): Promise<readonly Bound[]> => {
+  if (state === undefined) return []
+  const standing = String(row[state])
+  const own = sql`f.entity = ${name} and f.record_id = ${Number(row['id'])}`
+  const { rows } = await sql<{ day: string }>`select ${companyDayOf(sql`min(f.since)`)}::text as day from stay as f
+    where ${own} and f.state = ${standing} having min(f.since) <= ${now} and min(f.id) > (select min(f.id) from stay as f where ${own})`.execute(
+    tx,
+  )
+  const [zh, en] = choiceValue(fields[state] as AnyChoice, standing)?.label ?? ['', '']
+  return rows.map(({ day }) => ({
+    day,
+    says: [`自 ${day} 起才是“${zh}”，日期不能早于它`, `It has been “${en}” only since ${day}. The day must not lie before that.`],
+  }))
+}
+
+/** The days of the record, of those that it refers to and of those to which its lines refer, before which it has not happened. */
+const boundsIn = async (context: Context, entity: AnyEntity, row: Values, { after = [] }: Happened<string>): Promise<readonly Bound[]> => {
+  const found = await Promise.all(after.map(path => boundsBy(context, entity.fields, row, path.split('.'))))
+  return found.flat()
+}
+
+type Aimed = Field & { readonly to?: string; readonly of?: Fields }
+
+const boundsBy = async (
+  context: Context,
+  fields: Fields,
+  row: Values,
+  [name = '', ...inner]: readonly string[],
+): Promise<readonly Bound[]> => {
+  const field: Aimed | undefined = fields[name]
+  const [day, further] = inner
+  if (!field || day === undefined) return boundsAt(field, [row[name]])
+  if (further === undefined) return boundsOf(context, field, [row[name]], day)
+  const lines = (row[name] ?? []) as readonly Values[]
+  return boundsOf(
+    context,
+    field.of?.[day],
+    lines.map(line => line[day]),
+    further,
+  )
+}
+
+/** The days of other records: the whole truth, told with its day to who may read that of the record. */
+const boundsOf = async (context: Context, field: Aimed | undefined, of: readonly unknown[], day: string): Promise<readonly Bound[]> => {
+  const id = [...new Set(of.filter(one => typeof one === 'number'))]
+  if (id.length === 0) return []
+  const other = entityOf(context.product.registry, String(field?.to))
+  const asked = { where: { id }, fields: [day], limit: 'all' } as const
+  const all = await find(context, other, asked)
+  const seen = new Set((await find(context, other, { ...asked, as: context.actor })).map(row => row[day]))
+  return all.flatMap(row =>
+    boundsAt(other.fields[day], [row[day]]).map(bound => (seen.has(row[day]) ? bound : { ...bound, says: tooEarly, isHidden: true })),
+  )
+}
+
+const tooEarly: Label = ['日期早于它所依据的记录', 'The day lies before the record on which it depends']
+
+const boundsAt = (field: Field | undefined, values: readonly unknown[]): readonly Bound[] =>
+  field ? values.flatMap(value => boundBy(field, value) ?? []) : []
+
+const boundBy = ({ kind, label: [zh, en] }: Field, value: unknown): Bound | undefined => {
+  if (typeof value !== 'string') return undefined
+  const day = kind === 'moment' ? companyDay(value) : value
+  return { day, says: [`日期不能早于${zh} ${day}`, `The day must not lie before ${day} (${en})`] }
+}
+
+/**
+ * Does what follows from something that happened on a day (`yyyy-MM-dd`): whatever ends or begins its stay in a state with it does so at the end of that day, and now where the
+ * day is today.
+ */
+export const asHappened = async <T>(context: Context, day: unknown, work: (context: Context) => Promise<T>): Promise<T> => {
+  if (typeof day !== 'string' || day >= companyDay(context.now)) return work(context)
+  const say = (happenedOn: string | undefined) =>
+    sql`select set_config('meniscus.happened_on', ${happenedOn ?? ''}, true)`.execute(context.tx)
+  await say(day)
+  const done = await work({ ...context, happenedOn: day })
+  await say(context.happenedOn)
+  return done
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { apiPath, areaName } from '../core/define/area.ts'
+import type { AnyEntity, Transition } from '../core/define/entity.ts'
+import type { Field, Fields } from '../core/define/field.ts'
+import { whyOf, type Happened } from '../core/define/happened.ts'
+import { tableOf } from '../core/define/naming.ts'
+import { entityOf } from '../core/define/registry.ts'
+import { columnOf } from '../core/define/rows.ts'
+import { dayEnd } from '../core/fields/moment/companyClock.ts'
+import { dayFromNow } from './harness/days.ts'
+import { asked } from './harness/entitiesAsked.ts'
+import { entitySamples, type Underway } from './harness/entitySamples.ts'
+import { done } from './security/done.ts'
+import { openWorld, type World } from './security/matrixWorld.ts'
+import { given, walked } from './security/walked.ts'
+
+// What happened away from the screen counts from its day, not from the click: of every record that says on which day it was made by something, and of every step that says on
+// which day what it records has happened. No day can be said on which it cannot have happened.
+
+type Values = Readonly<Record<string, unknown>>
+type Step = Transition<Fields, string>
+
+const stepsOf = (entity: AnyEntity): readonly (readonly [string, Step])[] =>
+  Object.entries<Step>(entity.transitions ?? {}).filter(([, { on }]) => on !== undefined)
+
+const dated = [...registry.entities.values()].filter(entity => entity.on !== undefined || stepsOf(entity).length > 0)
+
+test('deliveries, payments, returns and what is done with records say their days', async () => {
+  const said = dated.flatMap(entity => [
+    ...(entity.on === undefined ? [] : [`${entity.name} ${entity.on}`]),
+    ...stepsOf(entity).map(([name, { on }]) => `${entity.name}:${name} ${on}`),
+  ])
+  await expect(`${said.toSorted().join('\n')}\n`).toMatchFileSnapshot('snapshots/happened.txt')
+})
+
+const tried = asked(
+  dated,
+  entity => entity,
+  entity => [
+    ...(entity.on === undefined ? [] : [`made ${String(entity.state !== undefined)}`]),
+    ...stepsOf(entity).map(([, { to, from }]) => `a step that leads on ${String(![to].flat().some(state => from.includes(state)))}`),
+  ],
+)
+
+type Aimed = Field & { readonly to?: string; readonly of?: Fields }
+
+/** What a record is a part of, whatever that is a part of first, with the records of the same area to which such a whole refers. */
+const wholesOf = ({ partOf, fields }: AnyEntity): readonly AnyEntity[] => {
+  const whole = partOf === undefined ? undefined : registry.entities.get(String((fields[partOf.field] as Aimed).to))
+  if (!whole) return []
+  const named = Object.values<Aimed>(whole.fields).flatMap(({ kind, to = '' }) => (kind === 'ref' ? (registry.entities.get(to) ?? []) : []))
+  return [...wholesOf(whole), ...named.filter(one => areaName(one) === areaName(whole)), whole]
+}
+
+/** So long before now, in days, everything was that a record refers to and that it was itself. */
+const before = 10
+
+/** A world for each area: as many as there are records would take all connections. */
+const worlds = new Map<string, Promise<World>>()
+const worldOf = (area: string): Promise<World> => {
+  const own = tried.filter(entity => areaName(entity) === area)
+  const world = worlds.get(area) ?? openWorld([...new Set(own.flatMap(entity => [...wholesOf(entity), entity]))])
+  worlds.set(area, world)
+  return world
+}
+
+describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (name, entity) => {
+  let world: World
+  beforeAll(async () => {
+    world = await worldOf(areaName(entity))
+  }, 400_000)
+
+  const write = (statement: ReturnType<typeof sql>) => statement.execute(world.company.database.db)
+
+  /** Sets days and moments of a record, and of those that it and its lines refer to, back: what cannot have happened before them may have happened since. */
+  const setBack = async ({ after = [] }: Happened<string>, row: Values): Promise<void> => {
+    for (const path of [...after, ...(entity.on === undefined ? [] : [entity.on])]) await setBackAt(entity, row, path.split('.'))
+  }
+
+  const setBackAt = async (
+    of: AnyEntity,
+    row: Values,
+    [own = '', ...inner]: readonly string[],
+    fields: Fields = of.fields,
+  ): Promise<void> => {
+    const field: Aimed | undefined = fields[own]
+    const held = row[own]
+    if (inner.length === 0) {
+      const [column, id] = [sql.id(columnOf(own, field?.kind ?? '')), row['id']]
+      if (typeof id === 'number')
+        await write(
+          sql`update ${sql.table(tableOf(of))} set ${column} = ${column} - interval '10 days' where id = ${id} and ${column} > now() - interval '9 days'`,
+        )
+    } else if (field?.of) for (const line of (held ?? []) as readonly Values[]) await setBackAt(of, line, inner, field.of)
+    else
+      await setBackAt(
+        entityOf(registry, String(field?.to)),
+        { id: typeof held === 'object' && held !== null && 'id' in held ? held.id : held },
+        inner,
+      )
+  }
+
+  /** A record has stood where it stands for so long. */
+  const standsLonger = (id: number) =>
+    write(
+      sql`update stay set since = since - interval '10 days', until = until - interval '10 days' where entity = ${name} and record_id = ${id}`,
+    )
+
+  const standsSince = async (id: number): Promise<string> => {
+    const { rows } = await sql<{
+      since: Date
+    }>`select since from stay where entity = ${name} and record_id = ${id} and until is null`.execute(world.company.database.db)
+    return new Date(rows[0]?.since ?? 0).toISOString()
+  }
+
+  test.runIf(entity.on !== undefined)('is made on its day, and on no day on which it cannot have been', async () => {
+    const [on, why] = [String(entity.on), entity.why]
+    const { owner } = world.cast
+    const made = async (day: string) => {
+      const input = await world.input(entity)
+      await setBack(entity, input)
+      return owner.ask('POST', apiPath(entity), { ...input, [on]: day, ...(why === undefined ? {} : { [why]: '补记' }) })
+    }
+    const future = await made(dayFromNow(1))
+    expect([future.statusCode, Object.keys(future.json().fields ?? {})], future.body).toEqual([400, [on]])
+    const answer = await made(dayFromNow(-3))
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(entity.state === undefined ? dayEnd(dayFromNow(-3)) : await standsSince(answer.json().id)).toBe(dayEnd(dayFromNow(-3)))
+  })
+
+  test.each(stepsOf(entity))('is led on by %s from its day, and on no day on which that cannot have been', async (by, step) => {
+    const [on, why] = [String(step.on), whyOf(step)]
+    const way = entitySamples.get(name)?.ways?.[by] ?? {}
+    const record = await walked(world, entity, way)
+    const { input }: { input?: object } = await given(world, record, way.input)
+    await setBack(step, record)
+    await standsLonger(record.id)
+    const taken = async (row: Underway, day: string) =>
+      world.cast[way.by ?? 'owner'].ask('POST', `${apiPath(entity)}${row.id}/${by}/`, {
+        version: row.version,
+        input: { ...input, [on]: day, ...(step.within === undefined ? {} : { [why]: '补记' }) },
+      })
+    const read = (): Promise<Underway> => done(world.cast.owner, 'GET', `${apiPath(entity)}${record.id}/`)
+    const leads = ![step.to].flat().includes(String(record[String(entity.state)]))
+    const impossible = [dayFromNow(1), ...(leads && (await wasLed(record.id)) ? [dayFromNow(-before - 1)] : [])]
+    for (const day of impossible) {
+      const answer = await taken(await read(), day)
+      expect([day, answer.statusCode, Object.keys(answer.json().fields ?? {})], answer.body).toEqual([day, 400, [`input.${on}`]])
+    }
+    const day = dayFromNow(-3)
+    const answer = await taken(await read(), day)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await read())[on]).toBe(day)
+    expect(leads ? await standsSince(record.id) : dayEnd(day)).toBe(dayEnd(day))
+  })
+
+  /** Whether a step led the record to where it stands. */
+  const wasLed = async (id: number): Promise<boolean> => {
+    const { rows } = await sql`select id from stay where entity = ${name} and record_id = ${id}`.execute(world.company.database.db)
+    return rows.length > 1
+  }
+})
