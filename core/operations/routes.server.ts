@@ -13,6 +13,7 @@ import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { grantOf } from '../define/grants.ts'
 import { entityOf } from '../define/registry.ts'
+import { whereaboutsField, whereaboutsOf } from '../define/whereabouts.ts'
 import { refuse, type Problems, refuseProblems } from '../errors/refuse.ts'
 import { rememberRunOut } from '../grants/runOut.server.ts'
 import { mostIds } from '../records/batch.ts'
@@ -21,6 +22,7 @@ import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
 import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from '../reading/query.ts'
 import { refuseUnknownAttributes } from '../reading/askedAttributes.server.ts'
+import { whyNotOffered, type Elsewhere } from '../records/elsewhere.server.ts'
 import { listRecords } from '../records/list.server.ts'
 import { listOptions, readForPage, readRecord, type OptionsQuery } from '../reading/read.server.ts'
 import { unknownParameter, idOf, bodyOf, refuseQuery } from '../reading/asked.server.ts'
@@ -53,7 +55,9 @@ export const listRoutes = (app: FastifyInstance, { product, database, callerOf }
     demandRead(actor, entity)
     const asked = optionsQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
     await refuseUnknownAttributes(database.db, product.registry, entity, asked)
-    return { results: await listOptions(product, database.db, entity, actor, asked) }
+    const results = await listOptions(product, database.db, entity, actor, asked)
+    const elsewhere = results.length === 0 ? await foundElsewhere({ tx: database.db, product, actor }, entity, asked) : []
+    return elsewhere.length === 0 ? { results } : { results, elsewhere }
   })
 }
 
@@ -272,6 +276,23 @@ const optionsQuery = (entity: AnyEntity, fields: Fields, given: Readonly<Record<
     return refuse('unknownParameter', { problems: { every_state: ['必须是 true 或 false', 'Must be true or false'] } })
   }
   return { search: search.trim(), size, everyState: everyState === 'true', filters: query.filters }
+}
+
+/** So many things are named that were looked for and are elsewhere. */
+const mostElsewhere = 3
+
+/** What somebody means who looks for a thing by its words or code where a picker offers only what is in some places: those that are in others, with where they are. */
+const foundElsewhere = async (
+  context: Parameters<typeof whyNotOffered>[0],
+  entity: AnyEntity,
+  asked: OptionsQuery,
+): Promise<readonly Elsewhere[]> => {
+  const isWhere = ({ field }: OptionsQuery['filters'][number]): boolean => field === whereaboutsField
+  const taken = asked.filters.find(isWhere)?.values
+  if (asked.search === '' || !taken || !whereaboutsOf(entity)) return []
+  const query = { ...asked, size: mostElsewhere, filters: asked.filters.filter(one => !isWhere(one)) }
+  const found = await listOptions(context.product, context.tx, entity, context.actor, query)
+  return whyNotOffered(context, entity, found, taken.map(String))
 }
 
 /** `{ "Ids": "[1,2]" }`: a JSON list of ids in a string, all of them or none. Sorted, so that two batches never wait for each other. */

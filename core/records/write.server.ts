@@ -16,6 +16,7 @@ import { wordsIn } from '../language/storedWords.ts'
 import { settled } from '../logic/rowLogic.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
+import { refuseElsewhere } from './elsewhere.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
 import { copiedFacts } from './copiedFacts.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
@@ -139,6 +140,8 @@ export const checkNew = async <E extends AnyEntity>(
   const isSaid = (name: string): boolean => Object.hasOwn(said, name) || !Object.hasOwn(filled, name)
   const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, isSaid)
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
+  // A version corrects what was said when the things were there.
+  const stillToAsk = await refuseElsewhere(context, entity.fields, draft, told.isVersion ? told.copyOf : undefined)
   const own = (await service.onCreate?.(context, asStored(draft))) ?? {}
   const more = { ...own, ...(await copiedFacts(context, entity, null, { ...draft, ...own })) }
   const numbers = numbersDue(entity, undefined, { ...draft, ...more })
@@ -148,7 +151,7 @@ export const checkNew = async <E extends AnyEntity>(
   checkRow(entity, logic, row)
   refuseForeignLines(entity, row)
   await checkAttributeSets(context, entity, null, row)
-  await checkReferences(context, entity, null, row, told.copyOf)
+  await checkReferences(context, entity, null, row, stillToAsk, told.copyOf)
   await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, row)
   refuseOtherThanSource(filled, held, row)
   await checkLeft(context, entity, origins, row, told.isVersion ? told.copyOf?.id : undefined)
@@ -279,6 +282,8 @@ export const changeRecord = async <E extends AnyEntity>(
   // Before anything is said of what they mean: whoever may not change them at all is told that.
   refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
   const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
+  // What stood there before is not chosen anew.
+  const stillToAsk = await refuseElsewhere(context, entity.fields, told.restores === true ? before : asked, before)
   const own = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
   const more = { ...definedOnly(own), ...(await copiedFacts(context, entity, before, { ...edited, ...definedOnly(own) })) }
   const due = numbersDue(entity, told.action, edited)
@@ -291,7 +296,7 @@ export const changeRecord = async <E extends AnyEntity>(
   checkRow(entity, logic, written)
   const brokenLimits = await checkAttributeSets(context, entity, before, written)
   if (told.restores !== true) {
-    await checkReferences(context, entity, before, written)
+    await checkReferences(context, entity, before, written, stillToAsk)
     await checkNarrowed(context, logic, entity.fields, before, written)
   }
   if (byHand.has(told.action)) await refuseOtherThanSourceAnew(context, entity, before, written)

@@ -5,6 +5,7 @@ import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { asOneWrite, deedOf } from '../records/keptValues.server.ts'
 import { takePlace } from '../records/revise.server.ts'
+import { refuseGone } from '../records/elsewhere.server.ts'
 import { refuseStanding, standingOn } from '../records/standing.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 
@@ -30,6 +31,7 @@ export const completeTransition = async (
   // What the former version holds of others is free before anything is asked of this one.
   await takePlace(context, entity, before, typeof transition.to === 'string' ? [transition.to] : transition.to)
   return asOneWrite(context, deedOf(entity, before, transition.label), async one => {
+    if (transition.there) await refuseGone(one, entity, transition.there, before)
     if (takesBack(entity, transition)) {
       const { undoes = [], leaves = [] } = transition
       await refuseStanding(one, await standingOn(one, entity, before.id, [...undoes, ...leaves]))
