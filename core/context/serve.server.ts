@@ -26,6 +26,8 @@ export interface Context {
   readonly actor: Actor
   /** The database's clock when the transaction began, ISO 8601 in UTC. */
   readonly now: string
+  /** Which other transactions had ended by then, as the database writes it (`pg_current_snapshot`); absent where nobody asks. */
+  readonly began?: string
   readonly requestId: string
   readonly ip: string | null
   /** What the browser says it is, and the method and pattern of the address; absent for what no request asked for. */

@@ -226,11 +226,15 @@ const insertRows = async (context: Context, entity: AnyEntity, records: readonly
   const insert = sql`insert into ${sql.table(tableOf(entity))}
     (${sql.join(names)}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
     ${isDrawn ? sql`overriding system value` : sql``} values ${sql.join(tuples)}`
+  const refused = refuseRepeated(
+    entity,
+    records.map(({ row }) => row),
+  )
   if (isDrawn) {
-    await sendAhead(context.tx, insert, refuseRepeated(entity))
+    await sendAhead(context.tx, insert, refused)
     return drawn
   }
-  const { rows } = await sql<{ id: number }>`${insert} returning id`.execute(context.tx).catch(refuseRepeated(entity))
+  const { rows } = await sql<{ id: number }>`${insert} returning id`.execute(context.tx).catch(refused)
   // Numbered in the order of the tuples, whatever the order in which they are answered.
   return rows.map(({ id }) => id).toSorted((left, right) => left - right)
 }
@@ -321,7 +325,7 @@ export const changeRecord = async <E extends AnyEntity>(
   await sendAhead(
     context.tx,
     sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`,
-    refuseRepeated(entity),
+    refuseRepeated(entity, [{ ...row, id: before.id }]),
   )
   noteWritten(context, entity)
   await keepFormerTitle(context, entity, before, row)
