@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { unit } from '../areas/product/unit/unit.ts'
-import { gone, whereabouts, type Whereabouts } from '../areas/product/unit/whereabouts.ts'
+import { fittable, gone, whereabouts, type Whereabouts } from '../areas/product/unit/whereabouts.ts'
 import { apiPath } from '../core/define/area.ts'
 import { defineEntity, type AnyEntity, type Transition } from '../core/define/entity.ts'
 import type { Field, Fields } from '../core/define/field.ts'
@@ -19,8 +19,11 @@ import { text } from '../core/fields/text/text.ts'
 import { isOrigin } from '../core/define/from.ts'
 import { createRow } from '../core/operations/rowWork.server.ts'
 import { checkWhereabouts } from '../core/product/checkWhereabouts.ts'
-import { refuseUnseenInput } from '../core/records/checks.server.ts'
-import { createRecord } from '../core/records/write.server.ts'
+import { checkInput } from '../core/records/checks.server.ts'
+import { createRecord, lockRecord } from '../core/records/write.server.ts'
+import { takeTransition } from '../core/operations/take.server.ts'
+import { foundGoods } from '../areas/stock/count/foundGoods.server.ts'
+import { pieceElsewhere } from '../areas/product/unit/unitPieces.server.ts'
 import type { Context } from '../core/context/serve.server.ts'
 import { asProgram } from './harness/asProgram.ts'
 import { exchangeDesk, exchangeJobs } from './harness/exchangeDesk.ts'
@@ -175,7 +178,7 @@ describe('records name only what is where their field takes it', () => {
 describe('steps are given only what is where they take it', () => {
   test.each(inSteps)('$name', async one => {
     for (const [answer, { id }] of there) {
-      const refusal = await refusalOf(context => refuseUnseenInput(context, one.step ?? {}, valueAt(one, id)))
+      const refusal = await refusalOf(context => checkInput(context, one.step ?? {}, valueAt(one, id), {}))
       expect([answer, saysWhere(refusal, `input.${placeOf(one)}`, answer)]).toEqual([answer, !takenBy(one).includes(answer)])
     }
   })
@@ -210,6 +213,45 @@ test('an import says of each row where its unit is', async () => {
       answer,
       !takenBy(one).includes(answer),
     ])
+})
+
+describe('what is gone is refused where its number is typed or scanned, and by steps that were begun before', () => {
+  const burnt = () => there.get('destroyed') ?? { id: 0, code: '' }
+  const told = (code: string) => expect.stringContaining(`${code} is not taken here: destroyed (since`)
+
+  test('a test station', async () => {
+    const { code } = burnt()
+    const sent = { station: 'FT-01', sequence: 'W1', unit: code, type: 'pre_delivery', readings: [], submit: false }
+    expect(await desk.post('/api/quality/station_test/', sent)).toMatchObject({ status: 400, body: { field: 'unit', message: told(code) } })
+  })
+
+  test('a new case of after-sales', async () => {
+    const { code } = burnt()
+    const asked = { ...(await company.input(company.entity('rma.case'))), unit: null, model: null, serial: code }
+    expect(await desk.post('/api/rma/case/', asked)).toMatchObject({ status: 400, body: { field: 'serial', message: told(code) } })
+  })
+
+  test('a part of another unit, a count, and any move but the one that takes its destruction back', async () => {
+    const { code } = burnt()
+    const material = (await desk.read('/api/product/model/', model)).material.id
+    await asProgram(company.database, async context => {
+      expect((await pieceElsewhere(context, material, [code], fittable))?.[1]).toEqual(told(code))
+      const found = await foundGoods(context, desk.place, { material: null, lot: null, serial: null, goods: code, mark: null })
+      expect(found).toMatchObject({ at: 'serial', message: [expect.any(String), told(code)] })
+    })
+  })
+
+  test('a test that was begun before, and a step of production', async () => {
+    const unitOfTest = await stockedUnit(model, '829999')
+    const begun = await company.make(company.entity('quality.instrumentTest'), { unit: unitOfTest, material: null, serial: null })
+    const place = (await company.make(company.entity('stock.location'), { kind: 'destroyed', usual: false })).id
+    await sql`update product_unit set location_id = ${place}, scrapped_on = '2026-02-03' where id = ${unitOfTest}`.execute(db)
+    const test = company.entity('quality.instrumentTest')
+    const refusal = await refusalOf(async context => takeTransition(context, test, await lockRecord(context, test, begun.id), 'submit', {}))
+    expect(refusal?.details.problems?.['unit']?.[1]).toEqual(told(await codeOf(unitOfTest)))
+    const step = await desk.take('/api/product/unit/', unitOfTest, 'repair', { reason: '再试' })
+    expect([step.status, step.body.message]).toEqual([409, expect.stringContaining('destroyed')])
+  })
 })
 
 test.runIf(provesAll)('what is gone is taken by no field but those that tell of it', () => {

@@ -28,7 +28,7 @@ const placeOf = (target: AnyEntity, answer: unknown): Label => {
   return (field && choiceValue(field as AnyChoice, String(answer))?.label) ?? [String(answer), String(answer)]
 }
 
-const notHere: Label = ['所选的实物不在此处可用的地方', 'What was chosen is not where it could be used here']
+const notHere: Label = ['所选的实物不在此处可用的地方', 'The item chosen is elsewhere and cannot be used here']
 
 /** Who has a thing, in the words of who asks; nothing where nobody does, or they may not be told. */
 const holderOf = async (context: Asking, target: AnyEntity, row: Row): Promise<string | undefined> => {
