@@ -1,5 +1,4 @@
 import type { Context } from '#core/context.server'
-import { statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { find, pick } from '#core/records.server'

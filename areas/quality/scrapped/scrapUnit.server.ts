@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { type StoredRecord, recordKey, statesMeaning } from '#core/definition'
+import { type StoredRecord, recordKey } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'

@@ -44,18 +44,14 @@ export const optionsQuery = ({ to, search, everyState, among = {}, accounts = fa
   queryOptions({
     queryKey: optionsKey(to, language, search, everyState, accounts ? { ...among, accounts } : among),
     queryFn: () =>
-      request<Options>(
-        'GET',
-        to === people && !accounts ? colleaguesPath : `${apiPath({ name: to })}options/`,
-        {
-          params: {
-            ...paramsOf(among),
-            page_size: offered,
-            ...(search === '' ? {} : { search }),
-            ...(everyState ? { every_state: true } : {}),
-          },
+      request<Options>('GET', to === people && !accounts ? colleaguesPath : `${apiPath({ name: to })}options/`, {
+        params: {
+          ...paramsOf(among),
+          page_size: offered,
+          ...(search === '' ? {} : { search }),
+          ...(everyState ? { every_state: true } : {}),
         },
-      ),
+      }),
     staleTime: 30_000,
   })
 
