@@ -431,8 +431,8 @@ describe('the migrations', () => {
     expect(
       await told('select code, scrapped_on::text, agreed_parts_until::text, whereabouts(t) from product_unit as t order by id'),
     ).toEqual([
-      ['unknown', null, null, null],
-      ['known', '2026-01-05', null, null],
+      ['unknown', null, null, 'scrapped'],
+      ['known', '2026-01-05', null, 'scrapped'],
       ['old', '2026-02-03', null, 'destroyed'],
       ['replaced', '2026-03-01', null, 'destroyed'],
       ['paid', null, null, 'shipped'],
@@ -441,6 +441,40 @@ describe('the migrations', () => {
     expect(await told('select code, effective_since::text from plm_change order by id')).toEqual([
       ['byHand', '2026-05-01'],
       ['waits', null],
+    ])
+  })
+
+  test('say where each unit is: destroyed in stock, in service with its case, or shipped without the ledger', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'units_there'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    await owner.query(`set session_replication_role = replica;
+      insert into stock_location (id, code, name, caption, caption_en, kind, usual) overriding system value
+        select id, upper(kind), kind, kind, kind, kind, false from (values (1, 'usable'), (2, 'destroyed')) as given (id, kind);
+      insert into product_unit (id, code, scan_code, dashed_code, pn, sn, model_id, stage, tester_id, stocked_in_id, repair_count, location_id, shipped_on, updated_at)
+        overriding system value select id, code, code, code, '12034', lpad(id::text, 6, '0'), 1, 'stocked', 1, 1, 0, location, shipped_on::date, '2026-03-04 12:00+08' from (values
+          (1, 'shelf', 1, null), (2, 'burnt', 2, null), (3, 'back', null, '2024-01-05'), (4, 'untracked', 1, '2026-02-01')
+        ) as given (id, code, location, shipped_on);
+      insert into rma_case (code, status, kind, type, applied_on, company_id, symptom, reported_need, unit_id, received_on, technician_id)
+        values ('R1', 'inProgress', 'domestic', 'return', '2026-02-01', 1, 'reading', 'x', 3, '2026-02-03', 1);
+      set session_replication_role = origin`)
+    await migrate(database.ownerUrl, all)
+    const { rows } = await owner.query({
+      text: 'select code, whereabouts(t), scrapped_on::text, service_case_id is not null, location_id::int from product_unit as t order by id',
+      rowMode: 'array',
+    })
+    expect(rows).toEqual([
+      ['shelf', 'stock', null, false, 1],
+      ['burnt', 'destroyed', '2026-03-04', false, 2],
+      ['back', 'inService', null, true, null],
+      ['untracked', 'shipped', null, false, null],
     ])
   })
 

@@ -40,8 +40,10 @@ const places = async (unit: number) => {
   }
 }
 
-/** What its one tag says of a finished unit in a place of a kind; in stock, and in production, it is its stage. */
-const spoken: Readonly<Record<string, string>> = {
+/** Where a unit is that lies in a place of a kind. */
+const answers: Readonly<Record<string, string>> = {
+  usable: 'stock',
+  production: 'line',
   customer: 'shipped',
   loan: 'onLoan',
   blocked: 'blocked',
@@ -56,7 +58,7 @@ const isAt = async (unit: number, kind: string, at?: number): Promise<void> => {
   if (at !== undefined) expect(says).toBe(at)
   const there = await read('/api/stock/location/', says)
   expect([there.kind, lies]).toEqual([kind, ['customer', 'production', 'destroyed', 'difference'].includes(kind) ? null : says])
-  expect(whereabouts).toBe(spoken[kind] ?? null)
+  expect(whereabouts).toBe(answers[kind])
   expect(await keptDifferences(db, product)).toEqual([])
 }
 
@@ -125,6 +127,15 @@ test('it is where it was stocked, and goes along with moves by hand, their rever
   const done = await take(disposals, scrap.body.id, 'destroy', destroyed)
   expect(done.body.status, JSON.stringify(done.body)).toBe('destroyed')
   await isAt(unit, 'destroyed')
+  const gone = await read('/api/product/unit/', unit)
+  expect([gone.scrappedOn, gone.whereaboutsSince]).toEqual([companyToday(), companyToday()])
+  // The database keeps the two from saying different things, whoever writes.
+  for (const change of [sql`scrapped_on = null`, sql`location_id = ${shelf}`])
+    await expect(sql`update product_unit set ${change} where id = ${unit}`.execute(db)).rejects.toThrow('nowhere else')
+  const reopened = await take(disposals, scrap.body.id, 'reopen', { reason: '没有销毁' })
+  expect(reopened.status, JSON.stringify(reopened.body)).toBe(200)
+  await isAt(unit, 'blocked', blocked)
+  expect((await read('/api/product/unit/', unit)).scrappedOn).toBeNull()
 })
 
 test('one that goes to repair has left the shelf, and comes back where it is stocked next', async () => {

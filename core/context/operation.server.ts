@@ -26,11 +26,13 @@ export type OperationDatabase = Pick<OpenDatabase, 'db'> & Partial<Pick<OpenData
 export interface Begun {
   /** The database's clock when the transaction began, ISO 8601 in UTC. */
   readonly now: string
+  /** Which others had ended by then, as the database writes it (`pg_current_snapshot`). */
+  readonly began?: string
 }
 
 /** Begins a transaction with nothing but its time. */
 const readClock = async (tx: Transaction): Promise<Begun> => {
-  const { rows } = await sql<Begun>`select now() as now`.execute(tx)
+  const { rows } = await sql<Begun>`select now() as now, pg_current_snapshot()::text as began`.execute(tx)
   return rows[0] ?? { now: '' }
 }
 
@@ -57,7 +59,10 @@ export const runOperationFrom = <B extends Begun, T>(
     async tx => {
       const begun = await begin(tx)
       const reading = database.writes && { writes: database.writes, written: new Set<string>() }
-      return work({ ...occasion, tx, product, now: begun.now, ...(reading ? { reading } : {}) }, begun)
+      return work(
+        { ...occasion, tx, product, now: begun.now, ...(begun.began ? { began: begun.began } : {}), ...(reading ? { reading } : {}) },
+        begun,
+      )
     },
     options,
   )

@@ -28,6 +28,8 @@ export interface Context {
   readonly now: string
   /** The day on which what is written has happened, where that is past: stays in states count from it. */
   readonly happenedOn?: string
+  /** Which other transactions had ended by then, as the database writes it (`pg_current_snapshot`); absent where nobody asks. */
+  readonly began?: string
   readonly requestId: string
   readonly ip: string | null
   /** What the browser says it is, and the method and pattern of the address; absent for what no request asked for. */

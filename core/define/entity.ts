@@ -15,6 +15,7 @@ import type { NotBy } from './notBy.ts'
 import type { Qualified, Spoken } from './spoken.ts'
 import type { Conserved, Life, Passport } from './passport.ts'
 import type { Summary } from './summary.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
 type NameOf<F extends Fields> = keyof F & string
 type ChoiceName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F] & string
@@ -42,6 +43,8 @@ export interface Transition<F extends Fields, State extends string> extends Happ
   readonly to: State | readonly State[]
   /** Fields that must hold a value before the transition may be taken. */
   readonly requires?: readonly NameOf<F>[]
+  /** References whose things have to be, when it is taken, where their fields take them (`where`): others have had their hands on them since they were named. */
+  readonly there?: readonly NameOf<F>[]
   /** What the person taking the transition is asked for. */
   readonly input?: Fields
   /** What of it is written into the record's fields of the same names; the logic of the row is asked of them while one types. */
@@ -267,6 +270,11 @@ export interface Entity<
   readonly live?: readonly Live<NameOf<F>>[]
   /** Its records move goods in these ways, and are named by the moves. */
   readonly moves?: readonly Moves[]
+  /**
+   * Its records stand for things that are somewhere: the choice `whereabouts` says where each is, and every field that names one says where that may be (`where`). Everybody
+   * who may read it sees every row, so that whoever is refused is told why.
+   */
+  readonly whereabouts?: Whereabouts<NameOf<F>>
   /** Everybody who may read it sees every row: reference data that has no owner. */
   readonly shared?: boolean
   /** Who looks at a single record is remembered, once an hour for each person and record. */

@@ -6,6 +6,8 @@ import type { AnyEntity } from './entity.ts'
 export interface Spoken<State extends string, Name extends string> {
   readonly in: readonly State[]
   readonly by: Name
+  /** Values of the choice that say no more than the state: that stands then. */
+  readonly unless?: readonly string[]
 }
 
 /** What stands behind a state in brackets: of a reference that is filled in, these words. */
@@ -31,11 +33,12 @@ export const qualifiedWords = ([zh, en]: Label, [moreZh, moreEn]: Label): Label 
 export const spokenField = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): string | undefined => {
   const state = shownStateOf(entity)
   if (state === undefined) return undefined
-  const way = waysToSay(entity).find(one => one.in.includes(String(record[state])) && tells(record[one.by]))
+  const way = waysToSay(entity).find(one => one.in.includes(String(record[state])) && tells(record[one.by], one.unless))
   return way?.by ?? state
 }
 
-const tells = (said: unknown): boolean => said === true || (typeof said === 'string' && said !== '')
+const tells = (said: unknown, unless: readonly string[] = []): boolean =>
+  said === true || (typeof said === 'string' && said !== '' && !unless.includes(said))
 
 /** What a list has to ask besides the state to say where its rows stand. */
 export const spokenBy = (entity: AnyEntity): readonly string[] => waysToSay(entity).map(({ by }) => by)

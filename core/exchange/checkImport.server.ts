@@ -20,6 +20,7 @@ import { contentKey, isContentKey } from './contentKey.server.ts'
 import { writeLines } from './lineRows.server.ts'
 import { equalRow, equalRowKey } from './writtenTwice.ts'
 import { forgetChanging, knownLookUp, lookUpMissing, type Known } from './lookUp.server.ts'
+import { collisionSaid } from '../records/collisions.server.ts'
 
 /** Rows looked at in one transaction: short enough that nobody waits for its locks. */
 const rowsAtOnce = 250
@@ -212,7 +213,7 @@ const tryAlone = async (context: Context, { interpreter, reasonOf }: Examination
     return outcome
   } catch (error) {
     await sql`rollback to savepoint trial`.execute(context.tx)
-    return { no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(interpreter, error) }
+    return { no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(interpreter, await collisionSaid(context, error)) }
   }
 }
 

@@ -11,6 +11,7 @@ import { problemsOf, recordToChange, refuseChangedSince, type ReadyRow } from '.
 import type { RowOutcome } from './importRows.server.ts'
 import { columnProblems, type Interpreter } from './interpret.ts'
 import { rowChanges } from './rowChanges.server.ts'
+import { collisionSaid } from '../records/collisions.server.ts'
 
 /** How the lines of one import are changed. */
 interface LineWriting {
@@ -103,7 +104,7 @@ const attempt = async (
     return { written: true, outcomes, blamed: [] }
   } catch (error) {
     await sql`rollback to savepoint lines`.execute(context.tx)
-    const problems = problemsOf(writing.interpreter, error, writing.lines.lineOf.field)
+    const problems = problemsOf(writing.interpreter, await collisionSaid(context, error), writing.lines.lineOf.field)
     return {
       written: false,
       outcomes: rows.map(({ no, keys }) => ({ no, state: 'bad', keys, problems })),

@@ -11,6 +11,7 @@ import type { JsonSchema } from '../define/kind.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import type { Registry } from '../define/registry.ts'
+import { whereaboutsOf } from '../define/whereabouts.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { inputSchemaOf, shownSchemaOf, kindOf } from '../fields/kinds.ts'
 import { copiedFields } from '../define/copied.ts'
@@ -150,6 +151,18 @@ const operationsOf = (entity: AnyEntity, language: Language): Describe => {
   })
 }
 
+/** What a picker is answered; of things that are somewhere also those that were looked for and are elsewhere. */
+const optionsSchema = (entity: AnyEntity): JsonSchema => {
+  const results: JsonSchema = { type: 'array', items: referenceSchema }
+  if (!whereaboutsOf(entity)) return { type: 'object', properties: { results }, required: ['results'] }
+  const away: JsonSchema = {
+    type: 'object',
+    properties: { id: { type: 'integer' }, title: { type: 'string' }, why: { type: 'string' } },
+    required: ['id', 'title', 'why'],
+  }
+  return { type: 'object', properties: { results, elsewhere: { type: 'array', items: away } }, required: ['results'] }
+}
+
 /** What is asked of many rows of an entity, or of listed lines. */
 const listPaths = (entity: AnyEntity, language: Language): Readonly<Record<'list' | 'options' | 'groups', Operation>> => {
   const operation = operationsOf(entity, language)
@@ -162,11 +175,7 @@ const listPaths = (entity: AnyEntity, language: Language): Readonly<Record<'list
         query('page_size', { type: 'integer', maximum: pageSizes.most }),
         query('every_state', { type: 'boolean', default: false }),
       ],
-      responses: answers(
-        '200',
-        { type: 'object', properties: { results: { type: 'array', items: referenceSchema } }, required: ['results'] },
-        language,
-      ),
+      responses: answers('200', optionsSchema(entity), language),
     }),
     groups: operation('groups', 'read', {
       parameters: [query('by', { type: 'string' }), query('sums', { type: 'string' }), ...listParameters(entity)],

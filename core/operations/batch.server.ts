@@ -15,6 +15,7 @@ import { transitionOf } from '../transitions/complete.server.ts'
 import { demandSignature } from '../transitions/signed.server.ts'
 import { takeTransition } from './take.server.ts'
 import { mostIds, type BatchRow } from '../records/batch.ts'
+import { collisionSaid } from '../records/collisions.server.ts'
 import { isSetInBulk } from '../reading/editable.ts'
 import { parseListQuery } from '../reading/query.ts'
 import { refuseUnknownAttributes } from '../reading/askedAttributes.server.ts'
@@ -164,7 +165,7 @@ const alone = async (context: Context, work: () => Promise<void>): Promise<Refus
     // A fault, or a database that has no time: that is no matter of one row.
     if (!refusal || refusal.code === 'busy' || refusal.code === 'storageFull') throw error
     await sql`rollback to savepoint batch_row`.execute(context.tx)
-    return refusal
+    return collisionSaid(context, refusal)
   }
 }
 

@@ -70,8 +70,8 @@ export const claimKey = async (tx: Transaction, { actor, key, route, content }: 
     .update(JSON.stringify([route, content ?? null]))
     .digest()
   const { rows } = await sql<
-    Answered & Pick<KeyClaim, 'change'> & { readonly began: string }
-  >`select * from answered_before(${actor.userId}, ${key})`
+    Answered & Pick<KeyClaim, 'change'> & { readonly began: string; readonly seen: string }
+  >`select a.*, pg_current_snapshot()::text as seen from answered_before(${actor.userId}, ${key}) as a`
     .execute(tx)
     .catch((error: unknown) => {
       if (codeOf(error) === lockTimeout) return refuse('keyInUse', { retryAfter: 1 })
@@ -79,8 +79,8 @@ export const claimKey = async (tx: Transaction, { actor, key, route, content }: 
     })
   const [row] = rows
   if (!row) throw new Error('The database did not say what was answered before')
-  const { began, change, ...earlier } = row
-  return { now: began, change, hash, ...(wasAnswered(earlier) ? { earlier } : {}) }
+  const { began, change, seen, ...earlier } = row
+  return { now: began, began: seen, change, hash, ...(wasAnswered(earlier) ? { earlier } : {}) }
 }
 
 const wasAnswered = (answered: Answered): answered is Earlier => answered.status !== null

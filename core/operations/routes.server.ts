@@ -13,6 +13,7 @@ import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { grantOf } from '../define/grants.ts'
 import { entityOf } from '../define/registry.ts'
+import { whereaboutsField, whereaboutsOf } from '../define/whereabouts.ts'
 import { refuse, type Problems, refuseProblems } from '../errors/refuse.ts'
 import { rememberRunOut } from '../grants/runOut.server.ts'
 import { mostIds } from '../records/batch.ts'
@@ -21,6 +22,8 @@ import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
 import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from '../reading/query.ts'
 import { refuseUnknownAttributes } from '../reading/askedAttributes.server.ts'
+import { Collided, naming, standingOf, type Standing } from '../records/collisions.server.ts'
+import { whyNotOffered, type Elsewhere } from '../records/elsewhere.server.ts'
 import { listRecords } from '../records/list.server.ts'
 import { listOptions, readForPage, readRecord, type OptionsQuery } from '../reading/read.server.ts'
 import { unknownParameter, idOf, bodyOf, refuseQuery } from '../reading/asked.server.ts'
@@ -53,7 +56,9 @@ export const listRoutes = (app: FastifyInstance, { product, database, callerOf }
     demandRead(actor, entity)
     const asked = optionsQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
     await refuseUnknownAttributes(database.db, product.registry, entity, asked)
-    return { results: await listOptions(product, database.db, entity, actor, asked) }
+    const results = await listOptions(product, database.db, entity, actor, asked)
+    const elsewhere = results.length === 0 ? await foundElsewhere({ tx: database.db, product, actor }, entity, asked) : []
+    return elsewhere.length === 0 ? { results } : { results, elsewhere }
   })
 }
 
@@ -67,11 +72,18 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   listRoutes(app, routing, entity)
 
   app.post(path, ofRecord, (request, reply) =>
-    change(routing, request, reply, `${entity.name}:create`, async step => {
-      // What is read of the records that the new one names is told in its history, and in the answer.
-      const context = { ...step, recall: openRecall() }
-      return answered(context, entity, await createRow(context, entity, bodyOf(request)), 201)
-    }),
+    change(
+      routing,
+      request,
+      reply,
+      `${entity.name}:create`,
+      async step => {
+        // What is read of the records that the new one names is told in its history, and in the answer.
+        const context = { ...step, recall: openRecall() }
+        return answered(context, entity, await createRow(context, entity, bodyOf(request)), 201)
+      },
+      entity,
+    ),
   )
 
   app.delete(`${path}batch_delete/`, ofRecord, (request, reply) =>
@@ -162,28 +174,72 @@ export const change = async (
   reply: FastifyReply,
   point: string | null,
   work: Work,
+  /** Of which entity it creates a record, where it does nothing else. */
+  creates?: AnyEntity,
 ): Promise<unknown> => {
   const key = request.headers['idempotency-key']
-  if (key === undefined) return changeUnremembered(routing, request, reply, point, work)
+  if (key === undefined) return changeUnremembered(routing, request, reply, point, work, creates)
   if (typeof key !== 'string' || !isKey(key)) return refuse('invalidBody', { message: keyShape })
   const { product, database } = routing
   const caller = allowedCaller(routing, request, point)
   const keyed = { actor: caller.actor, key, route: `${request.method} ${request.url}`, content: request.body }
-  const answer = await runOperationFrom(
-    product,
-    database,
-    caller,
-    tx => claimKey(tx, keyed),
-    (context, claim) =>
-      onceOnly(
-        context.tx,
-        keyed,
-        claim,
-        () => work(context),
-        ({ entity, id }) => shown(context, entityOf(product.registry, entity), id),
-      ),
+  const answer = await orStanding(routing, caller, creates, noted =>
+    runOperationFrom(
+      product,
+      database,
+      caller,
+      tx => claimKey(tx, keyed),
+      (context, claim) =>
+        onceOnly(
+          context.tx,
+          keyed,
+          claim,
+          () => work(noted(context)),
+          ({ entity, id }) => shown(context, entityOf(product.registry, entity), id),
+        ),
+    ),
   )
   return answerWith(reply, answer)
+}
+
+type Answer = StoredAnswer & { readonly change?: string }
+
+/**
+ * The answer to a request that may collide with another record. What was written at the same moment is met by doing it once more: whatever looks for what there is finds it then.
+ * Whoever sent the same new record twice gets the one that stands there; everybody else is told which one it is, as far as they may read it.
+ */
+const orStanding = async (
+  { product, database }: Routing,
+  caller: RequestInfo,
+  creates: AnyEntity | undefined,
+  attempt: (noted: (context: Context) => Context) => Promise<Answer>,
+): Promise<Answer> => {
+  let began: string | undefined
+  const noted = (context: Context): Context => {
+    began = context.began
+    return context
+  }
+  const standing = async (error: unknown): Promise<Standing> => {
+    const found =
+      error instanceof Collided ? await standingOf({ db: database.db, product, actor: caller.actor, began }, error.collision) : undefined
+    if (!found) throw error
+    return found
+  }
+  let first: Standing
+  try {
+    return await attempt(noted)
+  } catch (error) {
+    first = await standing(error)
+    if (!first.isAtOnce && error instanceof Collided) throw naming(error, first)
+  }
+  try {
+    return await attempt(noted)
+  } catch (error) {
+    const found = await standing(error)
+    const isRepeated = first.isSame && found.id === first.id && error instanceof Collided && creates?.name === error.collision.entity.name
+    if (isRepeated && creates) return runOperation(product, database, caller, context => answered(context, creates, found.id))
+    throw error instanceof Collided ? naming(error, found) : error
+  }
 }
 
 /** The same for a request whose content must not be kept, not even for repeating its answer. */
@@ -193,8 +249,14 @@ export const changeUnremembered = async (
   reply: FastifyReply,
   point: string | null,
   work: Work,
-): Promise<unknown> =>
-  answerWith(reply, await runOperation(routing.product, routing.database, allowedCaller(routing, request, point), work))
+  creates?: AnyEntity,
+): Promise<unknown> => {
+  const caller = allowedCaller(routing, request, point)
+  const answer = await orStanding(routing, caller, creates, noted =>
+    runOperation(routing.product, routing.database, caller, context => work(noted(context))),
+  )
+  return answerWith(reply, answer)
+}
 
 /** Names the change that somebody has made, in its answer, and in what they ask next: another process answers that when it has heard of it. */
 const ownWriteHeader = 'x-written'
@@ -275,6 +337,23 @@ const optionsQuery = (entity: AnyEntity, fields: Fields, given: Readonly<Record<
     return refuse('unknownParameter', { problems: { every_state: ['必须是 true 或 false', 'Must be true or false'] } })
   }
   return { search: search.trim(), size, everyState: everyState === 'true', filters: query.filters }
+}
+
+/** So many things are named that were looked for and are elsewhere. */
+const mostElsewhere = 3
+
+/** What somebody means who looks for a thing by its words or code where a picker offers only what is in some places: those that are in others, with where they are. */
+const foundElsewhere = async (
+  context: Parameters<typeof whyNotOffered>[0],
+  entity: AnyEntity,
+  asked: OptionsQuery,
+): Promise<readonly Elsewhere[]> => {
+  const isWhere = ({ field }: OptionsQuery['filters'][number]): boolean => field === whereaboutsField
+  const taken = asked.filters.find(isWhere)?.values
+  if (asked.search === '' || !taken || !whereaboutsOf(entity)) return []
+  const query = { ...asked, size: mostElsewhere, filters: asked.filters.filter(one => !isWhere(one)) }
+  const found = await listOptions(context.product, context.tx, entity, context.actor, query)
+  return whyNotOffered(context, entity, found, taken.map(String))
 }
 
 /** `{ "Ids": "[1,2]" }`: a JSON list of ids in a string, all of them or none. Sorted, so that two batches never wait for each other. */

@@ -14,6 +14,7 @@ import { refuseGuarded } from '../reading/guard.server.ts'
 import { refuseExcluded } from '../reading/notBy.server.ts'
 import { stateOf } from '../reading/openStates.ts'
 import { asPresent } from '../reading/present.server.ts'
+import { refuseGone } from '../records/elsewhere.server.ts'
 import { refuseUnfit } from '../records/unfit.server.ts'
 import { refuseInWork } from '../records/revise.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
@@ -59,6 +60,7 @@ export const takeTransition = async (
     if (takingEffect(entity).has(name)) await refuseUnfit(context, entity, done)
     return done
   }
+  await refuseGone(context, entity, transition.there ?? [], before)
   const more = (await serviceOf(context.product, entity).handedIn?.[name]?.(context, before, parsed)) ?? {}
   const row = await changeRecord(context, entity, before, { ...more, [state]: pending }, told)
   await refuseUnfit(context, entity, row)

@@ -46,6 +46,7 @@ import { checkNames } from './checkNames.ts'
 import { checkWhoFits } from './checkWhoFits.ts'
 import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
+import { checkWhereabouts } from './checkWhereabouts.ts'
 import { holdsSaid } from '../fields/text/text.ts'
 import { countryPattern } from '../fields/text/patterns.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
@@ -180,6 +181,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkAgrees(entity.fields),
   ...checkNotBy(registry, entity),
   ...checkHappened(registry, entity),
+  ...checkWhereabouts(registry, entity),
   ...checkFrom(registry, entity),
   ...checkParts(registry, entity),
   ...checkAttributes(registry, entity),

@@ -15,6 +15,7 @@ import { requiredMessage } from '../define/requiredMessage.ts'
 import { isColleague, knownTo } from '../people/colleagues.server.ts'
 import { misfits, notAtWork } from '../people/fits.server.ts'
 import { newlyChosen, type ChosenReference } from './chosen.ts'
+import { elsewhere, type StillToAsk } from './elsewhere.server.ts'
 import { checkLogic } from './logic.server.ts'
 import { everyCondition, usableOnly } from '../reading/conditions.server.ts'
 import { find } from '../reading/reading.server.ts'
@@ -62,6 +63,9 @@ export const checkInput = async (context: Context, fields: Fields, values: Value
   const unseen = chosen.filter(({ to, id }) => !named.has(to) || seen.get(to)?.has(id) !== true)
   const gone = Object.fromEntries(unseen.map(({ path }) => [path, goneMessage]))
   refuseChosen({ ...(await wrongPeople(context, chosen, row)), ...gone }, 'input.')
+  const away = Object.entries(await elsewhere(context, chosen, true))
+  const [[, message] = []] = away
+  if (message) refuse('ruleBroken', { message, problems: Object.fromEntries(away.map(([path, why]) => [`input.${path}`, why])) })
 }
 
 /** Whether the actor may name such records at all. Files have a rule of their own, asked for each of them; so have people, but for accounts. */
@@ -88,18 +92,20 @@ const refuseChosen = (problems: Readonly<Record<string, Label>>, at = ''): void 
 
 /**
  * Every newly chosen reference must exist and be visible to the person who chose it, and others may refer to it; those of the record that this is a copy
- * of are there. In which states a record is made from another one, `from` says alone; what it has of that one comes with it.
+ * of are there. In which states a record is made from another one, `from` says alone; what it has of that one comes with it. Where a thing is that it names is asked of all.
  */
 export const checkReferences = async (
   context: Context,
   entity: AnyEntity,
   before: Values | null,
   after: Values,
+  stillToAsk: StillToAsk,
   copyOf?: Values,
 ): Promise<void> => {
   const called = ({ to, id }: ChosenReference): string => `${to} ${id}`
   const copied = new Set(copyOf && newlyChosen(entity.fields, copyOf, undefined).map(called))
-  const chosen = newlyChosen(entity.fields, after, before ?? undefined).filter(one => !copied.has(called(one)))
+  const every = newlyChosen(entity.fields, after, before ?? undefined)
+  const chosen = every.filter(one => !copied.has(called(one)))
   const asked = Map.groupBy(chosen, ({ to }) => to)
   // What a record has of its source nobody chose.
   const sources = new Set(
@@ -120,6 +126,9 @@ export const checkReferences = async (
     }
   }
   refuseChosen(problems)
+  const away = await elsewhere(context, stillToAsk(every), true)
+  const [message] = Object.values(away)
+  if (message) refuse('ruleBroken', { message, problems: away })
   await checkFileNames(context.tx, entity.fields, before, after)
 }
 

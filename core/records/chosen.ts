@@ -1,5 +1,6 @@
 import { sameValue } from '../logic/changes.ts'
 import type { Fields } from '../define/field.ts'
+import { whereTaken } from '../define/whereabouts.ts'
 import { whoFits, type WhoFits } from '../define/whoFits.ts'
 import type { UsableStates } from '../fields/ref/ref.ts'
 import { contentFiles, type ContentFile } from '../fields/richText/contentFiles.ts'
@@ -16,6 +17,8 @@ export interface ChosenReference {
   readonly usable?: UsableStates
   /** Of people: who fits there. */
   readonly fits?: WhoFits
+  /** Where the thing may be that it names, where that is not anywhere. */
+  readonly where?: readonly string[]
 }
 
 /** The references in some values that stood not there before, as far as somebody chooses them: people whom nobody types were filled in by the program, which knows whom. */
@@ -25,7 +28,9 @@ export const newlyChosen = (fields: Fields, values: Values, before: Values | und
     if (value === null || value === undefined || (before && sameValue(before[name], value))) return []
     const path = `${at}${name}`
     const fits = whoFits(field)
-    const own = { ...('usable' in field ? { usable: field.usable as UsableStates } : {}), ...(fits ? { fits } : {}) }
+    const where = whereTaken(field)
+    const usable = 'usable' in field ? { usable: field.usable as UsableStates } : {}
+    const own = { ...usable, ...(fits ? { fits } : {}), ...(where ? { where } : {}) }
     const to = (target: string, ids: readonly unknown[]) =>
       ids.flatMap(id => (typeof id === 'number' ? [{ to: target, id, path, ...own }] : []))
     if (('carriedOver' in field && field.carriedOver === true) || (fits && field.readonly)) return []

@@ -13,6 +13,7 @@ import { choiceValue } from '../fields/choice/choice.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { parseId } from '../fields/ref/ref.ts'
 import { goneMessage } from '../define/goneMessage.ts'
+import { sourceElsewhere } from './elsewhere.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
 import {
@@ -76,6 +77,8 @@ export const asksFurther = (product: Product, { entity, name }: Way): boolean =>
 export const isOpenFor = async (context: Asking, origin: Origin): Promise<true | Label> => {
   const { entity, name, source, making, row } = origin
   if (!isOpenIn(origin, row[String(source.state)])) return wrongState(origin)
+  const away = await sourceElsewhere(context, origin, row)
+  if (away) return away
   const holds = making.when?.(row) ?? true
   return holds === true ? ((await serviceOf(context.product, entity).madeOf?.[name]?.(context, row.id)) ?? true) : holds
 }

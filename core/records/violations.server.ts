@@ -6,29 +6,45 @@ import { inSentence, type Label } from '../language/label.ts'
 import { snake, tableOf, tablesOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
-import { refuse } from '../errors/refuse.ts'
+import { refuse, type Problems } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { looksColumn } from '../fields/text/text.server.ts'
+import { Collided, type Collision } from './collisions.server.ts'
 
-/** Says at the field itself that a value is taken already; any other error is thrown on. */
+/**
+ * Says at the field itself that a value is taken already; any other error is thrown on. `rows` are what was to be written: with which record they collide is told where the
+ * step ends (`standingOf`).
+ */
 export const refuseRepeated =
-  (entity: AnyEntity) =>
+  (entity: AnyEntity, rows: Collision['rows'] = []) =>
   (error: unknown): never => {
-    const violated = codeOf(error) === '23505' ? nameIn(error, 'constraint') : undefined
-    const isNamed = (set: readonly string[], ending: string): boolean =>
-      violated === `${tableOf(entity)}_${set.map(name => columnOf(entity, name)).join('_')}_${ending}`
-    const fields =
-      everySet(entity).find(set => isNamed(set, 'key')) ?? uniqueSetsIn(entity).find(({ fields: set, as }) => isNamed(set, as))?.fields
-    const alike =
-      violated === undefined
-        ? undefined
-        : distinctNames(entity).find(name => violated === `${tableOf(entity)}_${looksColumn(snake(name))}_key`)
-    if (alike !== undefined) return refuse('alreadyExists', { message: looksTheSame, problems: { [alike]: looksTheSame } })
+    const unique = codeOf(error) === '23505' ? uniqueIn(entity, nameIn(error, 'constraint')) : undefined
+    if (unique?.alike)
+      throw new Collided({ message: looksTheSame, problems: problemsAt(unique.fields, looksTheSame) }, { ...unique, entity, rows })
     if (codeOf(error) === '23P01' && nameIn(error, 'constraint') === `${tableOf(entity)}_one_effective`)
       return refuse('alreadyExists', { message: otherEdition })
-    if (!fields) throw error
-    return refuse('alreadyExists', { problems: Object.fromEntries(fields.map(name => [name, catalogue.alreadyExists.message])) })
+    if (!unique) throw error
+    throw new Collided({ problems: problemsAt(unique.fields, catalogue.alreadyExists.message) }, { ...unique, entity, rows })
   }
+
+const problemsAt = (fields: readonly string[], message: Label): Problems => Object.fromEntries(fields.map(name => [name, message]))
+
+/** What no two records of an entity hold, as the database calls it. */
+export type Unique = Pick<Collision, 'fields' | 'states' | 'alike'>
+
+/** Everything that no two records of an entity hold, by what the database calls it. */
+export const uniquesOf = (entity: AnyEntity): ReadonlyMap<string, Unique> => {
+  const called = (set: readonly string[], ending: string): string =>
+    `${tableOf(entity)}_${set.map(name => columnOf(entity, name)).join('_')}_${ending}`
+  return new Map<string, Unique>([
+    ...uniqueSetsIn(entity).map(({ fields, in: states, as }) => [called(fields, as), { fields, states }] as const),
+    ...distinctNames(entity).map(name => [`${tableOf(entity)}_${looksColumn(snake(name))}_key`, { fields: [name], alike: true }] as const),
+    ...everySet(entity).map(fields => [called(fields, 'key'), { fields }] as const),
+  ])
+}
+
+const uniqueIn = (entity: AnyEntity, violated: string | undefined): Unique | undefined =>
+  violated === undefined ? undefined : uniquesOf(entity).get(violated)
 
 /** Says which records still refer to one that cannot be deleted; any other error is thrown on. */
 export const refuseReferred =

@@ -16,6 +16,7 @@ import { wordsIn } from '../language/storedWords.ts'
 import { settled } from '../logic/rowLogic.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
+import { refuseElsewhere } from './elsewhere.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
 import { copiedFacts } from './copiedFacts.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
@@ -140,6 +141,8 @@ export const checkNew = async <E extends AnyEntity>(
   const isSaid = (name: string): boolean => Object.hasOwn(said, name) || !Object.hasOwn(filled, name)
   const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, isSaid)
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
+  // A version corrects what was said when the things were there.
+  const stillToAsk = await refuseElsewhere(context, entity.fields, draft, told.isVersion ? told.copyOf : undefined)
   const own = (await service.onCreate?.(context, asStored(draft))) ?? {}
   const more = { ...own, ...(await copiedFacts(context, entity, null, { ...draft, ...own })) }
   const numbers = numbersDue(entity, undefined, { ...draft, ...more })
@@ -149,7 +152,7 @@ export const checkNew = async <E extends AnyEntity>(
   checkRow(entity, logic, row)
   refuseForeignLines(entity, row)
   await checkAttributeSets(context, entity, null, row)
-  await checkReferences(context, entity, null, row, told.copyOf)
+  await checkReferences(context, entity, null, row, stillToAsk, told.copyOf)
   await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, row)
   if (entity.on !== undefined) await refuseOtherDay(context, entity, entity, row, dayIn(entity, row))
   refuseOtherThanSource(filled, held, row)
@@ -236,11 +239,15 @@ const insertRows = async (context: Context, entity: AnyEntity, records: readonly
   const insert = sql`insert into ${sql.table(tableOf(entity))}
     (${sql.join(names)}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
     ${isDrawn ? sql`overriding system value` : sql``} values ${sql.join(tuples)}`
+  const refused = refuseRepeated(
+    entity,
+    records.map(({ row }) => row),
+  )
   if (isDrawn) {
-    await sendAhead(context.tx, insert, refuseRepeated(entity))
+    await sendAhead(context.tx, insert, refused)
     return drawn
   }
-  const { rows } = await sql<{ id: number }>`${insert} returning id`.execute(context.tx).catch(refuseRepeated(entity))
+  const { rows } = await sql<{ id: number }>`${insert} returning id`.execute(context.tx).catch(refused)
   // Numbered in the order of the tuples, whatever the order in which they are answered.
   return rows.map(({ id }) => id).toSorted((left, right) => left - right)
 }
@@ -292,6 +299,8 @@ export const changeRecord = async <E extends AnyEntity>(
   // Before anything is said of what they mean: whoever may not change them at all is told that.
   refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
   const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
+  // What stood there before is not chosen anew.
+  const stillToAsk = await refuseElsewhere(context, entity.fields, told.restores === true ? before : asked, before)
   const own = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
   const more = { ...definedOnly(own), ...(await copiedFacts(context, entity, before, { ...edited, ...definedOnly(own) })) }
   const due = numbersDue(entity, told.action, edited)
@@ -306,7 +315,7 @@ export const changeRecord = async <E extends AnyEntity>(
     await refuseOtherDay(context, entity, entity, written, dayIn(entity, written))
   const brokenLimits = await checkAttributeSets(context, entity, before, written)
   if (told.restores !== true) {
-    await checkReferences(context, entity, before, written)
+    await checkReferences(context, entity, before, written, stillToAsk)
     await checkNarrowed(context, logic, entity.fields, before, written)
   }
   if (byHand.has(told.action)) await refuseOtherThanSourceAnew(context, entity, before, written)
@@ -331,7 +340,7 @@ export const changeRecord = async <E extends AnyEntity>(
   await sendAhead(
     context.tx,
     sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`,
-    refuseRepeated(entity),
+    refuseRepeated(entity, [{ ...row, id: before.id }]),
   )
   noteWritten(context, entity)
   await keepFormerTitle(context, entity, before, row)

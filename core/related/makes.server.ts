@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { AnyEntity, TickedMaking } from '../define/entity.ts'
 import { leadsOn } from '../define/from.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
+import { whereTaken } from '../define/whereabouts.ts'
+import { fieldOf } from '../fields/kinds.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import { asksFurther, isAnyLeft, isOpenFor, isOpenIn, leftOf, mayMake } from '../records/origins.server.ts'
 import { findOne } from '../reading/reading.server.ts'
@@ -77,4 +79,7 @@ const tickedMaking = (
   return { making, made: { entity, field: null, proposal, label: entityOf(registry, entity).label, action, onward: next === true } }
 }
 
-const asksOfRow = ({ making: { when, left, lines } }: Way): boolean => when !== undefined || left !== undefined || lines !== undefined
+const asksOfRow = ({ entity, name, making: { when, left, lines } }: Way): boolean => {
+  const field = fieldOf(entity.fields, name)
+  return when !== undefined || left !== undefined || lines !== undefined || (field !== undefined && whereTaken(field) !== undefined)
+}

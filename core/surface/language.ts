@@ -1,5 +1,5 @@
 export { counted } from '../language/counted.ts'
 export { joined } from '../language/joined.ts'
-export { inLanguage, type Label, type Language } from '../language/label.ts'
+export { inLanguage, inSentence, type Label, type Language } from '../language/label.ts'
 export { splitCodes } from '../language/splitCodes.ts'
 export { readWords, saidWithin, wordsIn } from '../language/storedWords.ts'

@@ -5,6 +5,7 @@ import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { asOneWrite, deedOf } from '../records/keptValues.server.ts'
 import { takePlace } from '../records/revise.server.ts'
+import { refuseGone } from '../records/elsewhere.server.ts'
 import { refuseStanding, standingOn } from '../records/standing.server.ts'
 import { asHappened } from '../records/happened.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
@@ -33,6 +34,7 @@ export const completeTransition = async (
   const { on } = transition
   const take = (dated: Context): Promise<StoredRecord<AnyEntity>> =>
     asOneWrite(dated, deedOf(entity, before, transition.label), async one => {
+      if (transition.there) await refuseGone(one, entity, transition.there, before)
       if (takesBack(entity, transition)) {
         const { undoes = [], leaves = [] } = transition
         await refuseStanding(one, await standingOn(one, entity, before.id, [...undoes, ...leaves]))

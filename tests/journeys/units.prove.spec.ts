@@ -35,7 +35,7 @@ test.describe('something is wrong with what was typed', { tag: '@core' }, () => 
     await name.fill(taken.name)
     await precision.fill('2')
     await save.click()
-    await expect(page.getByText('已存在相同的记录')).toBeVisible()
+    await expect(page.getByText(/已有.*相同的计量单位：/)).toBeVisible()
     await expect(name).toBeFocused()
     await expect(name).toHaveValue(taken.name)
     await expect(nameEn).toHaveValue('=HYPERLINK("x") 🧪')

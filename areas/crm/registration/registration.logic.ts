@@ -7,9 +7,8 @@ export const registrationLogic = logicOf(registration, {
   defaults: { region: () => 'CN', way: () => 'endUser' },
   from: {
     unit: from(unit, {
-      in: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
+      in: 'any',
       label: ['登记最终用户', 'Register end user'],
-      when: source => source.shippedOn !== null || ['此个体尚未发货', 'This unit was not shipped'],
       same: { model: source => source.model },
     }),
   },

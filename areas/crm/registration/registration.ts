@@ -2,6 +2,7 @@ import { defineEntity } from '#core/definition'
 import { choice, code, date, ref, text } from '#core/fields'
 import { regions } from '../company/companyChoices.ts'
 import { registrationStates, registrationWays } from './registrationChoices.ts'
+import { withCustomers } from '../../product/unit/whereabouts.ts'
 
 const told = { readonly: true } as const
 const stays = { frozen: true } as const
@@ -14,7 +15,7 @@ export const registration = defineEntity({
   fields: {
     code: code(['登记号', 'Registration number'], 'ER-{yyMMdd}-{000}'),
     status: choice(['状态', 'Status'], registrationStates, { required: true, readonly: true }),
-    unit: ref(['PN/SN', 'PN/SN'], 'product.unit', { required: true, frozen: true, from: true }),
+    unit: ref(['PN/SN', 'PN/SN'], 'product.unit', { required: true, frozen: true, from: true, where: withCustomers }),
     model: ref(['产品型号', 'Product model'], 'product.model', told),
     company: ref(['经销商', 'Sold by'], 'materials.company', {
       ...stays,

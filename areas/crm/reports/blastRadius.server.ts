@@ -7,6 +7,7 @@ import { reachedBy } from '../../product/reports/blastRadius.ts'
 import { blastRadiusReport } from '../../product/reports/blastRadiusReport.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { company } from '../company/company.ts'
+import { inField } from '../../product/unit/whereabouts.ts'
 
 /** Counts the units that the reader sees, by the customers that they see, and of those without a waybill by name where they are told it; the list to which a row leads asks the same. */
 export const servedBlastRadius = serveReport(blastRadiusReport, async (context, asked) => {
@@ -21,7 +22,7 @@ export const servedBlastRadius = serveReport(blastRadiusReport, async (context, 
         ? undefined
         : { ...(asked.madeFrom === null ? {} : { gte: asked.madeFrom }), ...(asked.madeUntil === null ? {} : { lte: asked.madeUntil }) },
   }
-  const shipped = { ...where, shippedOn: { filled: true }, scrappedOn: null } as const
+  const shipped = { ...where, ...inField }
   const seen = sql`${col(unit, 'customer')} in (select t.id from ${table(company)} as t where ${rowsSeen(context, company)})`
   const isNamed = toldAllNames(context, company.name) ? sql`true` : seen
   const rows = await query(

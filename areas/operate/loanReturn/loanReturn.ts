@@ -42,6 +42,7 @@ export const loanReturn = defineEntity({
     units: refs(['扫描的 SN', 'SNs scanned'], 'product.unit', {
       max: 1000,
       frozen: true,
+      where: ['onLoan'],
       help: ['按序列号管理的产品逐台扫描', 'Scan each unit of what is tracked by serial number'],
     }),
     notes: text(['备注', 'Notes'], {

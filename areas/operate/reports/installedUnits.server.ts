@@ -7,6 +7,7 @@ import { order } from '../order/order.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { company } from '../../crm/company/company.ts'
+import { inField } from '../../product/unit/whereabouts.ts'
 
 // The units that stand at customers, in SQL: what reports and proposals say of them.
 
@@ -35,7 +36,7 @@ export const installed = (
     left join ${table(order)} as o on ${col(order, 'id', 'o')} = ${col(waybill, 'order', 'w')}
     where ${meets(waybill, { status: standing, company: of }, 'w')} and ${rowsSeen(context, unit)}
       and ${col(waybill, 'company', 'w')} in (select t.id from ${table(company)} as t where ${rowsSeen(context, company)})
-      and ${meets(unit, { stage: 'stocked', shippedOn: { filled: true }, scrappedOn: null, model: kind })}
+      and ${meets(unit, { ...inField, model: kind })}
       and (o.id is null or ${meets(order, { type: ['sale', 'sample', 'rmaReplacement'] }, 'o')}) and ${brought(col(unit, 'waybill'))}`
 
 /** How many waybills shipped the unit `t` to the customer of `w`: the whole truth, because who sees a customer sees all of its waybills. */

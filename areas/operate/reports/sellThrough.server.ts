@@ -12,6 +12,7 @@ import { registration } from '../../crm/registration/registration.ts'
 import { sellThroughOf } from '../../crm/reports/sellThrough.ts'
 import { brought, standing } from './installedUnits.server.ts'
 import { sellThroughReport } from '../../crm/reports/sellThroughReport.ts'
+import { inField } from '../../product/unit/whereabouts.ts'
 
 const year = 365
 const scanned = targetsOf(waybill, 'units')
@@ -44,7 +45,7 @@ const shippedTo = (context: Context, { of, kind }: Asked) =>
         left join ${table(order)} as o on o.id = ${col(waybill, 'order', 'w')}
       where ${rowsSeen(context, company)} and ${meets(company, { type: 'distributor', id: of })}
         and ${meets(waybill, { status: standing }, 'w')} and (o.id is null or ${meets(order, { type: ['sale', 'sample', 'rmaReplacement'] }, 'o')})
-        and ${meets(unit, { stage: 'stocked', shippedOn: { filled: true }, scrappedOn: null, model: kind }, 'u')} and ${brought(col(unit, 'waybill', 'u'))}) as n group by 1, 2`,
+        and ${meets(unit, { ...inField, model: kind }, 'u')} and ${brought(col(unit, 'waybill', 'u'))}) as n group by 1, 2`,
   )
 
 /** The valid registrations of each distributor by model that the reader sees, all of them and those since a day. */

@@ -73,6 +73,8 @@ export const waybill = defineEntity({
     units: refs(['扫描的 SN', 'SNs scanned'], 'product.unit', {
       max: 1000,
       frozen: true,
+      // What came back for service leaves with its case.
+      where: ['stock', 'inService'],
       help: ['按序列号管理的产品逐台扫描', 'Scan each unit of what is tracked by serial number'],
     }),
     lends: flag(['借用发货', 'Shipment of a loan'], { frozen: true, internal: true }),

@@ -4,7 +4,6 @@ import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { announce } from '#core/notices.server'
-import { exists } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { dueDay, isInTime } from './dueTime.ts'
 import { factsOfWeek, numberedFacts, textOfFacts } from './factsOfWeek.server.ts'
@@ -16,7 +15,6 @@ type Report = StoredRecord<typeof weeklyReport>
 
 const notAuthor: Label = ['由作者本人操作', 'The author does this']
 const ownReport: Label = ['作者不必标为已读', 'Your own report need not be marked as read']
-const written: Label = ['这一周的周报已经有了，请打开它继续写', 'There is a report of that week already: open it and go on']
 const future: Label = ['不能写以后的周报', 'A report of a later week cannot be written yet']
 
 /** What is asked of whoever hands in such a sentence, and of whoever edits what was handed in. */
@@ -40,7 +38,6 @@ export const servedWeeklyReport = serve(weeklyReport, {
     const author = authorOf(context.actor)
     const monday = mondayOf(row.monday)
     if (monday > clockReading(context.now).day) refuse('invalidFields', { problems: { monday: future } })
-    if (await exists(context, weeklyReport, { author, monday })) refuse('alreadyExists', { message: written })
     const facts = await factsOfWeek(context, monday)
     return {
       author,

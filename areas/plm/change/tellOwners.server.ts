@@ -4,6 +4,7 @@ import { type StoredRecord, statesMeaning } from '#core/definition'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { col, linesOf, table } from '#core/queries.server'
+import { meets } from '#core/records.server'
 import { company } from '../../crm/company/company.ts'
 import { quotation } from '../../crm/quotation/quotation.ts'
 import { openQuotationStates } from '../../crm/quotation/quotationChoices.ts'
@@ -16,6 +17,7 @@ import { openStates as openOrders } from '../../purchase/order/orderStates.ts'
 import { changeEvents } from './change.events.ts'
 import { change } from './change.ts'
 import { productsConcerned } from './concerned.server.ts'
+import { inField } from '../../product/unit/whereabouts.ts'
 
 type Changed = StoredRecord<typeof change>
 
@@ -94,8 +96,7 @@ const ownersOf = async (context: Context, row: Changed): Promise<readonly (reado
         context,
         ownerOf(col(unit, 'customer')),
         col(unit, 'code'),
-        sql`from ${table(unit)} as t where ${col(unit, 'shippedOn')} is not null and ${col(unit, 'scrappedOn')} is null
-          and ${col(unit, 'model')} = any(${models})`,
+        sql`from ${table(unit)} as t where ${meets(unit, { ...inField, model: models })}`,
       ),
     ],
   ]

@@ -13,6 +13,7 @@ import { compareVersions, isVersion } from '../softwareChange/semver.ts'
 import { softwareChange } from '../softwareChange/softwareChange.ts'
 import { fitsHardware } from '../softwareChange/versionFor.ts'
 import { concernedReport } from './concernedReport.ts'
+import { inField } from '../../product/unit/whereabouts.ts'
 
 /** Which units are asked for, and which versions of theirs are concerned. */
 interface Concern {
@@ -70,7 +71,7 @@ export const servedConcerned = serveReport(concernedReport, async (context, aske
   const seen = sql`${col(unit, 'customer')} in (select t.id from ${table(company)} as t where ${rowsSeen(context, company)})`
   const isNamed = toldAllNames(context, company.name) ? sql`true` : seen
   const counted = async (where: Concern['anyOf'][number]) => {
-    const shipped = { ...where, shippedOn: { filled: true }, scrappedOn: null } as const
+    const shipped = { ...where, ...inField }
     const rows = await query(
       context,
       {

@@ -8,6 +8,7 @@ import { compareVersions } from '../softwareChange/semver.ts'
 import { softwareChange } from '../softwareChange/softwareChange.ts'
 import { fleetStanding, fleetStandings, type FleetStanding } from './fleet.ts'
 import { fleetReport } from './fleetReport.ts'
+import { inField } from '../../product/unit/whereabouts.ts'
 
 const turns = Object.keys(fleetStandings) as readonly FleetStanding[]
 
@@ -20,7 +21,7 @@ export const servedFleet = serveReport(fleetReport, async (context, { model: of 
     limit: 'all',
   })
   const models = [...new Set(firmware.map(({ model }) => model))]
-  const shipped = { model: models, shippedOn: { filled: true }, scrappedOn: null } as const
+  const shipped = { model: models, ...inField }
   const rows = await query(
     context,
     { model: col(unit, 'model'), version: col(unit, 'swVersion'), units: sql<number>`count(*)::int` },

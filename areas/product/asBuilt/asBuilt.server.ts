@@ -19,6 +19,8 @@ import { asBuilt, mostUnits } from './asBuilt.ts'
 import { goodsAtTheLine } from './goodsAtTheLine.server.ts'
 import { passportSections } from '../unit/passport/passportSection.server.ts'
 import { asBuiltOfUnit } from './asBuiltOfUnit.server.ts'
+import { pieceElsewhere } from '../unit/unitPieces.server.ts'
+import { fittable } from '../unit/whereabouts.ts'
 
 type AsBuilt = StoredRecord<typeof asBuilt>
 type Unit = StoredRecord<typeof unit>
@@ -102,14 +104,17 @@ const problemOf = async (
   const { component, substitute } = line
   if (substitute !== null && (bill === null || !(await exists(context, substitutes, { record: bill, component, substitute }))))
     return ['substitute', noSubstitute]
-  const fitted = materials.get(fittedIn(line))
-  if (fitted?.batchTracked && line.lot === null) return ['lot', requiredMessage]
-  if (fitted?.serialTracked && line.serial === null) return ['serial', requiredMessage]
+  const tracked = materials.get(fittedIn(line))
+  if (tracked?.batchTracked && line.lot === null) return ['lot', requiredMessage]
+  if (tracked?.serialTracked && line.serial === null) return ['serial', requiredMessage]
   const bar = row.kind === 'correction' || line.lot === null ? undefined : barred.get(line.lot)
   if (bar) return ['lot', bar]
   const until = expiresOn.get(line.lot ?? 0) ?? null
   if (until !== null && until < row.builtOn) return ['lot', expired(until)]
-  const holder = line.serial === null ? undefined : await holderOf(context, line, units)
+  if (line.serial === null) return undefined
+  const away = await pieceElsewhere(context, fittedIn(line), [line.serial], fittable)
+  if (away) return ['serial', away]
+  const holder = await holderOf(context, line, units)
   return holder === undefined ? undefined : ['serial', elsewhere(holder)]
 }
 

@@ -1,6 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, lines, ref, refs, text, type ChoiceValue } from '#core/fields'
 import { mostKeyParts, pieceFitted } from '../unit/keyParts.ts'
+import { notDestroyed } from '../unit/whereabouts.ts'
 
 const told = { readonly: true } as const
 
@@ -62,6 +63,7 @@ export const asBuilt = defineEntity({
     units: refs(['产品个体', 'Units'], 'product.unit', {
       max: mostUnits,
       frozen: true,
+      where: notDestroyed,
       help: [
         '逐台扫描，或在列表中勾选；填了号段而不填时为其中组装中的全部',
         'Scan each of them, or tick them in the list. Left empty, all of the range that are in assembly',

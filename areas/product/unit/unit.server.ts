@@ -3,7 +3,7 @@ import { answerTo, fill, guard, serve, type Context } from '#core/context.server
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { inSentence, type Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { findOne, lockAnyRecord } from '#core/records.server'
 import { isLive } from '../../admin/goLive/isLive.server.ts'
@@ -27,6 +27,7 @@ import {
   unitVersions,
   warrantyHeld,
 } from './unitSlots.server.ts'
+import { whereabouts, withCustomers, type Whereabouts } from './whereabouts.ts'
 
 type Unit = StoredRecord<typeof unit>
 
@@ -138,14 +139,17 @@ const stocked = async (context: Context, row: Unit, input: TransitionInput<typeo
   return { stockedIn: input.location, swVersion, ...withResult(context, row, true) }
 }
 
-const notInField: Label = ['此个体未发货或已报废', 'This unit was not shipped, or was scrapped']
 const beforeShipment: Label = ['保修期不能早于发货日期', 'The warranty does not end before the shipment']
 
-const isInField = guard(
-  unit,
-  ['shippedOn', 'scrappedOn'],
-  (_actor, row) => (row.shippedOn !== null && row.scrappedOn === null) || notInField,
-)
+const isAmong = (row: Pick<Unit, 'whereabouts'>, taken: readonly Whereabouts[]): true | Label => {
+  const [zh, en] = whereabouts[row.whereabouts].label
+  return taken.includes(row.whereabouts) || [`此产品${zh}，不能进行这一步`, `Not possible where the unit is: ${inSentence(en)}`]
+}
+
+const isInField = guard(unit, ['whereabouts'], (_actor, row) => isAmong(row, withCustomers))
+
+/** What lies in stock goes back to the line. */
+const isInHouse = guard(unit, ['whereabouts'], (_actor, row) => isAmong(row, ['stock', 'quarantine', 'blocked']))
 
 /** The ends that were agreed for a unit, of parts and labour: whoever may change the verdict of a case may say it, with the reason; nobody types it along with other changes. */
 const agreedWarranty = async (
@@ -162,13 +166,13 @@ const agreedWarranty = async (
 
 const scrapIsAsked: Label = ['报废审批中，产品停留在所处阶段', 'Scrap approval is pending: the unit stays at its stage']
 
-/** A unit of which others decide whether it is scrapped stays where it is. */
-const staysPut = guard(unit, ['scrapAsked'], (_actor, row) => !row.scrapAsked || scrapIsAsked)
+/** A unit on the line of which others decide whether it is scrapped stays where it is; one that is elsewhere is led through no stage. */
+const staysPut = guard(unit, ['scrapAsked', 'whereabouts'], (_actor, row) => (row.scrapAsked ? scrapIsAsked : isAmong(row, ['line'])))
 
 /** The same of one that holds a contained lot, which may be repaired, and goes on with another part. */
-const goesOn = guard(unit, ['scrapAsked', 'contained'], (_actor, row) => {
+const goesOn = guard(unit, ['scrapAsked', 'contained', 'whereabouts'], (_actor, row) => {
   if (row.contained) return unitIsContained
-  return !row.scrapAsked || scrapIsAsked
+  return row.scrapAsked ? scrapIsAsked : isAmong(row, ['line'])
 })
 
 /** How a unit gets its number and goes through production. */
@@ -182,7 +186,15 @@ export const servedUnit = serve(unit, {
     await answerTo(context, unitLedger).follow(context, row, before)
     await answerTo(context, unitProduction).lead(context, row, before)
   },
-  guards: { assembled: goesOn, passTest: goesOn, fail: staysPut, repaired: staysPut, stock: goesOn, agreeWarranty: isInField },
+  guards: {
+    assembled: goesOn,
+    passTest: goesOn,
+    fail: staysPut,
+    repaired: staysPut,
+    repair: isInHouse,
+    stock: goesOn,
+    agreeWarranty: isInField,
+  },
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
     assembled: async (context, row) => {

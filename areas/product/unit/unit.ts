@@ -97,7 +97,17 @@ export const unit = defineEntity({
       { from: ['stock.move'] },
     ),
     whereabouts: derived(
-      choice(['去向', 'Whereabouts'], whereabouts, { help: ['按所在库位；在库时为空', 'By its place; empty while it lies in stock'] }),
+      choice(['去向', 'Whereabouts'], whereabouts, {
+        required: true,
+        help: ['按所在库位、返修和报废', 'By its place, its service and its scrapping'],
+      }),
+    ),
+    whereaboutsSince: derived(date(['去向起始日', 'There since'])),
+    serviceCase: kept(
+      ref(['在修的维修单', 'In service with'], 'rma.case', {
+        help: ['从收货到退回、更换或报废', 'From its receipt until it goes back, is replaced or scrapped'],
+      }),
+      { from: ['rma.case'] },
     ),
     shippedOn: date(['发货日期', 'Shipped on'], { frozen: true, help: shippedBefore }),
     customer: kept(
@@ -172,7 +182,8 @@ export const unit = defineEntity({
     },
   ],
   // Once finished, or destroyed by a case, one would say where it is.
-  spoken: [{ in: madeStages, by: 'whereabouts' }],
+  spoken: [{ in: madeStages, by: 'whereabouts', unless: ['line', 'stock'] }],
+  whereabouts: { since: 'whereaboutsSince', with: { field: 'customer', in: ['shipped', 'onLoan', 'inService'] } },
   // A unit is scrapped, and comes back, with the record that says why.
   led: [
     { from: inProduction, to: 'scrapped', by: 'quality.scrapped' },
@@ -266,6 +277,8 @@ export const unit = defineEntity({
       'scrappedOn',
       'waybill',
       'location',
+      'whereabouts',
+      'serviceCase',
     ],
     sort: '-id',
     makes: {
@@ -343,6 +356,8 @@ export const unit = defineEntity({
         'stockedIn',
         'location',
         'whereabouts',
+        'whereaboutsSince',
+        'serviceCase',
         'scrappedOn',
       ],
     },

@@ -2,6 +2,7 @@ import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, derived, flag, integer, lines, ref, refs, states, text } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { givenCodes } from '../../product/unit/defectInput.ts'
+import { atHand } from '../../product/unit/whereabouts.ts'
 
 /** What the step writes that contains the lot, or that lifts it. */
 const told = { readonly: true } as const
@@ -109,7 +110,7 @@ export const containment = defineEntity({
       to: 'active',
       notBy: ['createdBy'],
       input: {
-        units: refs(['检查合格的产品', 'Units found good'], 'product.unit', { min: 1, max: 200 }),
+        units: refs(['检查合格的产品', 'Units found good'], 'product.unit', { min: 1, max: 200, where: atHand }),
         result: text(['检查结果', 'Result of the check'], { required: true, max: 1000, multiline: true }),
       },
     },

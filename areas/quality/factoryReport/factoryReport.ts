@@ -1,6 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, derived, flag, json, lines, ref, states, text } from '#core/fields'
 import { contentWords, type ReportContent } from './reportContent.ts'
+import { atHand } from '../../product/unit/whereabouts.ts'
 
 const told = { readonly: true } as const
 
@@ -43,12 +44,12 @@ export const factoryReport = defineEntity({
       }),
     ),
     template: ref(['报告模板', 'Report template'], 'quality.reportTemplate', { required: true }),
-    unit: ref(['产品个体', 'Product unit'], 'product.unit', told),
+    unit: ref(['产品个体', 'Product unit'], 'product.unit', { ...told, where: atHand }),
     content: json<ReportContent>()(['内容', 'Content'], { readonly: true, internal: true, says: contentWords }),
     units: lines(
       ['批内产品', 'Units of the lot'],
       {
-        unit: ref(['产品个体', 'Product unit'], 'product.unit', { required: true }),
+        unit: ref(['产品个体', 'Product unit'], 'product.unit', { required: true, where: atHand }),
         test: ref(['仪器测试', 'Instrument test'], 'quality.instrumentTest', { required: true }),
       },
       { ...told, max: mostInLot },
@@ -70,6 +71,7 @@ export const factoryReport = defineEntity({
       done: ['已出具', 'Issued'],
       from: ['draft'],
       to: 'issued',
+      there: ['unit'],
       notBy: [{ by: 'test.tester', called: ['测试人', 'tester of the test'] }],
       tone: 'primary',
       signed: true,

@@ -1,5 +1,4 @@
 import type { Context } from '#core/context.server'
-import { statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { find, pick } from '#core/records.server'
@@ -8,6 +7,7 @@ import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { editionsOf } from '../instrumentTest/requiredTests.server.ts'
 import { testTemplate } from '../testTemplate/testTemplate.ts'
 import { mostInLot } from './factoryReport.ts'
+import { gone } from '../../product/unit/whereabouts.ts'
 
 /** A unit of a lot with the test that a report certifies. */
 export interface UnitOfLot {
@@ -42,7 +42,7 @@ export const lotOfReport = async (context: Context, of: number): Promise<readonl
   if (template === null || (plan === null && snRange === null))
     return refuse('ruleBroken', { message: noLot, problems: { wholeLot: noLot } })
   const made = await find(context, unit, {
-    where: { ...(plan === null ? { snRange } : { plan }), stage: { not: statesMeaning(unit, 'void') } },
+    where: { ...(plan === null ? { snRange } : { plan }), whereabouts: { not: [...gone] } },
     fields: ['id', 'code', 'repairCount'],
     sort: 'code',
     limit: mostInLot + 1,

@@ -35,7 +35,7 @@ export const feedback = defineEntity({
       frozen: true,
       help: ['不填则为该产品个体的型号', 'Left empty, that of the unit'],
     }),
-    unit: ref(['产品个体', 'Product unit'], 'product.unit', { frozen: true }),
+    unit: ref(['产品个体', 'Product unit'], 'product.unit', { frozen: true, where: 'anywhere' }),
     symptom: text(['现象', 'Symptom'], { required: true, max: 200, search: true }),
     problem: text(['问题描述（D2）', 'Problem (D2)'], { ...long, help: ['何时、何地、如何、多少', 'When, where, how, how many'] }),
     severity: choice(['严重度', 'Severity'], severities, { required: true }),

@@ -14,7 +14,6 @@ type Result = AddedPreDelivery['results'][number]
 const nothing: Label = ['请选择运单或扫描产品', 'Choose a waybill or scan units']
 const tooMany: Label = [`一次最多 ${mostUnits} 台`, `At most ${mostUnits} units at once`]
 const unknown: Label = ['没有这个 PN/SN', 'There is no such PN/SN']
-const gone: Label = ['该产品已报废或作废', 'This unit is scrapped or void']
 
 const wordsOf = ({ code, details }: Refusal): Label =>
   details.message ?? Object.values(details.problems ?? {})[0] ?? catalogue[code].message
@@ -22,7 +21,6 @@ const wordsOf = ({ code, details }: Refusal): Label =>
 interface Found {
   readonly id: number
   readonly code: string
-  readonly stage: string
 }
 
 /** The units of a shipment that the reader sees. */
@@ -32,9 +30,8 @@ const shipped = async (context: Context, id: number | null | undefined): Promise
 }
 
 const begin = async (context: Context, one: Found, station: string | null): Promise<Result> => {
-  const { code, id, stage } = one
+  const { code, id } = one
   const said = (label: Label): Result => ({ code, test: null, message: inLanguage(label, context.actor.language) })
-  if (stage === 'scrapped' || stage === 'voided') return said(gone)
   const open = await findOne(context, instrumentTest, { unit: id, type: 'pre_delivery', status: 'draft' }, ['id'])
   if (open) return { code, test: open.id, message: null }
   const values = { type: 'pre_delivery', unit: id, station, readings: [], attachments: [] } as const
@@ -53,7 +50,7 @@ export const servedAddPreDelivery = serveCall(addPreDelivery, async (context, in
   const ids = await shipped(context, input.waybill)
   if (codes.length + ids.length === 0) refuse('invalidFields', { problems: { units: nothing } })
   if (codes.length + ids.length > mostUnits) refuse('invalidFields', { problems: { units: tooMany } })
-  const asked = { as: context.actor, fields: ['id', 'code', 'stage', 'scanCode'], limit: 'all' } as const
+  const asked = { as: context.actor, fields: ['id', 'code', 'scanCode'], limit: 'all' } as const
   const byCode = codes.length === 0 ? [] : await find(context, unit, { where: { scanCode: [...codes] }, ...asked })
   const byShipment = ids.length === 0 ? [] : await find(context, unit, { where: { id: [...ids] }, ...asked })
   const found = new Map([...byCode, ...byShipment].map(one => [one.id, one]))

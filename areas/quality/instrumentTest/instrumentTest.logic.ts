@@ -6,7 +6,7 @@ import { instrumentTest } from './instrumentTest.ts'
 /** A test is begun on the page of a unit, on that of the case of one that came back, as a copy of another one without its readings, or for a bought sensor. */
 export const instrumentTestLogic = logicOf(instrumentTest, {
   from: {
-    unit: from(unit, { in: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'], label: ['测试', 'Test'] }),
+    unit: from(unit, { in: 'any', label: ['测试', 'Test'] }),
     rmaCase: 'above',
     copyOf: from(instrumentTest, {
       in: ['submitted', 'provisional'],

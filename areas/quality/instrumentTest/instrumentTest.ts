@@ -6,6 +6,7 @@ import { templateWords, type FrozenTemplate } from './frozenTemplate.ts'
 import { longestReading } from './testReading.ts'
 import { testJudgements, testStates, testVerdicts } from './testStates.ts'
 import { givenCodes } from '../../product/unit/defectInput.ts'
+import { atHand } from '../../product/unit/whereabouts.ts'
 
 /** What the system says of a test. */
 const told = { readonly: true } as const
@@ -21,7 +22,7 @@ export const instrumentTest = defineEntity({
     ...revisionFields,
     status: choice(['状态', 'Status'], testStates, { required: true, readonly: true }),
     type: choice(['测试类型', 'Type of test'], testTypes, { required: true, frozen: true }),
-    unit: ref(['产品个体', 'Product unit'], 'product.unit', { frozen: true, from: true }),
+    unit: ref(['产品个体', 'Product unit'], 'product.unit', { frozen: true, from: true, where: atHand }),
     rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', { frozen: true, from: true }),
     material: ref(['外购传感器', 'Bought sensor'], 'mnm.material', {
       frozen: true,
@@ -109,6 +110,7 @@ export const instrumentTest = defineEntity({
       done: ['已提交', 'Submitted'],
       from: ['draft'],
       to: ['submitted', 'provisional'],
+      there: ['unit'],
       tone: 'primary',
       signed: true,
       waiting: ['待提交的仪器测试', 'Instrument tests to submit'],

@@ -19,7 +19,6 @@ import { sendTest, type SentReading } from './sendTest.ts'
 import { longestReading } from './testReading.ts'
 
 const unknownUnit: Label = ['没有这个 PN/SN', 'There is no such PN/SN']
-const goneUnit: Label = ['该产品已报废或作废', 'This unit is scrapped or void']
 const unknownTemplate: Label = ['没有这个编号的生效模板', 'No template of this code is effective']
 const notAsText: Label = [
   '读数须为 {item, name, value} 的列表，value 为文字，按仪器显示',
@@ -149,9 +148,8 @@ export const storeSent = async (context: Context, input: SentTest, fromFile: Mea
   }
   if (measured) refuseImplausible(context, measured.at)
   const [scanCode = ''] = scannedCodes(input.unit)
-  const [of] = await find(context, unit, { where: { scanCode }, as: context.actor, fields: ['id', 'stage'], limit: 1 })
+  const [of] = await find(context, unit, { where: { scanCode }, as: context.actor, fields: ['id'], limit: 1 })
   if (!of) return refuse('invalidFields', { problems: { unit: unknownUnit } })
-  if (of.stage === 'scrapped' || of.stage === 'voided') refuse('ruleBroken', { message: goneUnit, problems: { unit: goneUnit } })
   const code = input.template ?? null
   const template = code === null ? null : ((await effectiveOn(context, testTemplate, { code }, companyDay(context.now))) ?? null)
   if (code !== null && template === null) refuse('invalidFields', { problems: { template: unknownTemplate } })

@@ -55,9 +55,14 @@ test('a station sends a test once, however often it sends it; other content unde
   const other = await sent({ ...asked, readings: [{ item: '1', name: 'mV', value: '99' }] })
   expect([other.status, other.body.error, other.body.data]).toEqual([409, 'alreadyExists', { id: first.body.id }])
   expect((await sent({ ...asked, unit: units[1]?.code })).status).toBe(409)
+  // What a station sends again because it heard nothing meets what is just being written.
+  const again = await Promise.all([1, 2, 3].map(() => sent({ sequence: 'A2' })))
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(again.map(({ body }) => body.repeated).toSorted()).toEqual([false, true, true])
+  expect(new Set(again.map(({ body }) => body.id)).size).toBe(1)
   expect((await sent({ ...asked, station: 'FT-02' })).body).toMatchObject({ repeated: false })
   const { count } = await get('/api/quality/instrumentTest/?station=FT-01')
-  expect(count).toBe(1)
+  expect(count).toBe(2)
   // Whatever is typed in a form is no station's sequence.
   const typed = await send('/api/quality/instrumentTest/', { type: 'pre_delivery', unit: units[0]?.id, sequence: 'A1' })
   expect([typed.status, Object.keys(typed.body.fields ?? {})]).toEqual([400, ['sequence']])

@@ -3,6 +3,7 @@ import { choice, code, date, derived, flag, image, integer, lines, ref, text } f
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { defectStates } from './defectStates.ts'
 import { fixInput, givenCodes, responsibles } from '../../product/unit/defectInput.ts'
+import { atHand } from '../../product/unit/whereabouts.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
@@ -18,7 +19,7 @@ export const processDefect = defineEntity({
   fields: {
     code: code(['缺陷编号', 'Defect number'], 'PD-{yyMM}-{0000}'),
     status: choice(['状态', 'Status'], defectStates, { required: true, readonly: true }),
-    unit: ref(['产品个体', 'Product unit'], 'product.unit', { frozen: true }),
+    unit: ref(['产品个体', 'Product unit'], 'product.unit', { frozen: true, where: atHand }),
     model: ref(['产品型号', 'Product model'], 'product.model', told),
     lot: ref(['批次', 'Lot'], 'stock.lot', { frozen: true, help: ['与物料批次有关时填写', 'Where a lot of material is concerned'] }),
     material: ref(['物料', 'Material'], 'mnm.material', told),

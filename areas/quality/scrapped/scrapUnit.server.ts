@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { type StoredRecord, recordKey, statesMeaning } from '#core/definition'
+import { type StoredRecord, recordKey } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
@@ -16,20 +16,11 @@ type Scrapped = StoredRecord<typeof scrapped>
 type Unit = StoredRecord<typeof unit>
 type Stage = Unit['stage']
 
-const inProduction: readonly Stage[] = statesMeaning(unit, 'unfinished')
-
-const elsewhere = (code: string): Label => [
-  `${code} 不在生产中，不能报废；已入库的先退回产线`,
-  `${code} is not in production and cannot be scrapped. Return a stocked unit to the line first`,
-]
 const notInIt = (code: string): Label => [`${code} 中没有这个零件，或没有这么多`, `${code} does not have this part, or not so much of it`]
 
-/** The unit, locked, that is in production: refused otherwise, with its PN/SN. */
-export const unitInProduction = async (context: Context, id: number): Promise<Unit> => {
-  const of = (await lockAnyRecord(context, unit, id)) ?? refuse('notFound')
-  const message = elsewhere(of.code)
-  return inProduction.includes(of.stage) ? of : refuse('ruleBroken', { message, problems: { unit: message } })
-}
+/** The unit of a record, locked. */
+export const unitOf = async (context: Context, { unit: id }: Pick<Scrapped, 'unit'>): Promise<Unit> =>
+  (await lockAnyRecord(context, unit, id)) ?? refuse('notFound')
 
 const partOf = ({ parts }: Unit, { component, lot, serial }: Scrapped['recovered'][number]): Unit['parts'][number] | undefined =>
   parts.find(part => part.component === component && part.lot === lot && part.serial === serial)
@@ -80,7 +71,7 @@ const recover = async (context: Context, { code, recovered }: Scrapped, of: Unit
 
 /** Scraps the unit of a record, with what is saved of it; answers the stage in which it was. */
 export const scrapUnit = async (context: Context, row: Scrapped): Promise<Stage> => {
-  const of = await unitInProduction(context, row.unit)
+  const of = await unitOf(context, row)
   refuseForeignParts(row, of)
   const change = { stage: 'scrapped', scrappedOn: companyDay(context.now), scrappedFrom: of.stage } as const
   await changeRecord(context, unit, of, change, { action: 'scrap', reason: row.code })
@@ -89,8 +80,9 @@ export const scrapUnit = async (context: Context, row: Scrapped): Promise<Stage>
 }
 
 /** The unit goes on where it was; where key parts were taken out of it, with its assembly. */
-export const bringBack = async (context: Context, { unit: id, code }: Scrapped): Promise<void> => {
-  const of = (await lockAnyRecord(context, unit, id)) ?? refuse('notFound')
+export const bringBack = async (context: Context, row: Scrapped): Promise<void> => {
+  const { code } = row
+  const of = await unitOf(context, row)
   const isWhole = (await lackingParts(context, of)).length === 0
   const change = { stage: isWhole ? (of.scrappedFrom ?? 'assembly') : 'assembly', scrappedOn: null, scrappedFrom: null } as const
   await changeRecord(context, unit, of, change, { action: 'unscrap', reason: code })

@@ -6,7 +6,7 @@ import { scrapped } from './scrapped.ts'
 /** The scrapping of a unit begins on its page, as long as it is in production. */
 export const scrappedLogic = logicOf(scrapped, {
   from: {
-    unit: from(unit, { in: ['assembly', 'firstTest', 'repair', 'readBack'], label: ['报废', 'Scrap'] }),
+    unit: from(unit, { in: 'any', label: ['报废', 'Scrap'] }),
   },
   narrow: {
     defect: among(processDefect, row => ({ unit: row.unit })),

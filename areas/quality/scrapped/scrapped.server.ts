@@ -6,7 +6,7 @@ import { authorOf } from '#core/rights'
 import { costOfUnit } from './costOfUnit.server.ts'
 import { scrapped } from './scrapped.ts'
 import { daysToDestroy } from './scrappedStates.ts'
-import { bringBack, refuseForeignParts, scrapUnit, unitInProduction } from './scrapUnit.server.ts'
+import { bringBack, refuseForeignParts, scrapUnit, unitOf } from './scrapUnit.server.ts'
 
 type Scrapped = StoredRecord<typeof scrapped>
 
@@ -17,7 +17,7 @@ const tooLate: Label = [
 
 /** What is known of the unit now, and what scrapping it costs. */
 const valued = async (context: Context, row: Scrapped): Promise<Change<typeof scrapped>> => {
-  const of = await unitInProduction(context, row.unit)
+  const of = await unitOf(context, row)
   refuseForeignParts(row, of)
   return { model: of.model, stage: of.stage, ...(await costOfUnit(context, of)) }
 }

@@ -5,6 +5,7 @@ import { unitStages } from '../../product/unit/unitStages.ts'
 import { scrappedFlow } from './scrapped.flow.ts'
 import { scrappedStates, scrapReasons } from './scrappedStates.ts'
 import { responsibles } from '../../product/unit/defectInput.ts'
+import { atHand } from '../../product/unit/whereabouts.ts'
 
 /** What the record's steps and the books write. */
 const told = { readonly: true } as const
@@ -20,14 +21,17 @@ export const scrapped = defineEntity({
   fields: {
     code: code(['报废编号', 'Scrap number'], 'SU-{yyMM}-{0000}'),
     status: choice(['状态', 'Status'], scrappedStates, { required: true, readonly: true }),
-    unit: ref(['产品个体', 'Product unit'], 'product.unit', { required: true, frozen: true, from: true }),
+    unit: ref(['产品个体', 'Product unit'], 'product.unit', { required: true, frozen: true, from: true, where: ['line'] }),
     model: ref(['产品型号', 'Product model'], 'product.model', told),
     stage: choice(['报废时阶段', 'Stage'], unitStages, told),
     reasonCode: choice(['报废原因', 'Reason code'], scrapReasons, { required: true }),
     responsible: choice(['责任归属', 'Responsible'], responsibles, { required: true }),
     details: text(['说明', 'Details'], { required: true, max: 1000, multiline: true }),
     defect: ref(['过程缺陷', 'Process defect'], 'quality.processDefect'),
-    replacedBy: ref(['替代 SN', 'Replaced by'], 'product.unit', { help: ['补做的产品', 'The unit that is made in its place'] }),
+    replacedBy: ref(['替代 SN', 'Replaced by'], 'product.unit', {
+      where: atHand,
+      help: ['补做的产品', 'The unit that is made in its place'],
+    }),
     recovered: lines(
       ['可回收零件', 'Recoverable parts'],
       {
@@ -86,6 +90,7 @@ export const scrapped = defineEntity({
       done: ['已提交', 'Submitted'],
       from: ['draft'],
       to: 'scrapped',
+      there: ['unit'],
       approval: 'quality.scrapped',
       flow: scrappedFlow,
       pending: 'pending',

@@ -25,12 +25,8 @@ export const caseLogic = logicOf(rmaCase, {
       },
     }),
     unit: from(unit, {
-      in: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
+      in: 'any',
       label: ['登记返修', 'Open an RMA case'],
-      when: source => {
-        if (source.scrappedOn !== null) return ['此个体已报废', 'This unit was scrapped']
-        return source.shippedOn !== null || ['此个体尚未发货', 'This unit was not shipped']
-      },
       same: { model: source => source.model },
       fill: { company: source => source.customer, endUserCompany: source => source.endUser },
     }),

@@ -22,7 +22,7 @@ import { passportSections } from '../../product/unit/passport/passportSection.se
 import { warrantyHeld } from '../../product/unit/unitSlots.server.ts'
 import { casesOfUnit } from './casesOfUnit.server.ts'
 import { casesUnderway } from './casesUnderway.server.ts'
-import { customerOfUnit } from './customerOfUnit.server.ts'
+import { customerOfUnit, serviceOfUnit } from './customerOfUnit.server.ts'
 import { belongingsAbove } from '../../crm/company/survivorSlot.server.ts'
 import { takenBackByCase } from '../../operate/waybill/waybillSlots.server.ts'
 import { countedTest } from '../../quality/instrumentTest/countedTest.server.ts'
@@ -88,7 +88,7 @@ export const servedCase = serve(rmaCase, {
     fill(belongingsAbove, followSurvivor, 20),
     fill(takenBackByCase, takeBackReturn),
   ],
-  keeps: [customerOfUnit],
+  keeps: [customerOfUnit, serviceOfUnit],
   scope: ofSeenCompany(col(rmaCase, 'company')),
   kept: {
     openRepairs: partsCounted(repair, { status: statesMeaning(repair, 'unfinished') }),
@@ -149,16 +149,17 @@ export const servedCase = serve(rmaCase, {
     },
     waive: async ({ actor }): Promise<Changed> => ({ waivedBy: authorOf(actor) }),
     replace: async (context, row, { replacement, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
-      await replaceUnit(context, row, replacement)
       const carriage = { carrier: returnCarrier, trackingNumber: returnTracking, country: returnCountry }
-      return { replacement, leftAt: context.now, returnWaybill: await shipForCase(context, row, replacement, carriage) }
+      const returnWaybill = await shipForCase(context, row, replacement, carriage)
+      await replaceUnit(context, row, replacement)
+      return { replacement, leftAt: context.now, returnWaybill }
     },
     sendBack: async (context, row: Case, { sentBackOn, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
       await refuseRevised(context, row)
-      await sendUnitBack(context, row)
       const covers = row.repairsPassed > 0
       const carriage = { carrier: returnCarrier, trackingNumber: returnTracking, country: returnCountry }
       const returnWaybill = await shipForCase(context, row, row.unit, carriage)
+      await sendUnitBack(context, row)
       return {
         status: row.status,
         leftAt: momentOfDay(sentBackOn, context.now),

@@ -95,7 +95,7 @@ test('what is known of the unit is filled in; an unknown, malformed or foreign S
   })
   expect(JSON.stringify(foreign.body)).not.toContain((await read('/api/materials/company/', other)).name)
   const inStock = await read('/api/product/unit/', await stockedUnit(model, String(++turn)))
-  expect((await asked({ serial: inStock.code })).body.message).toMatch(/not shipped/)
+  expect((await asked({ serial: inStock.code })).body.message).toMatch(/is not taken here: in stock/)
   expect((await asked({ serial: unit.code, coverage: 'covered' })).status).toBe(400)
   const proof = await company.picture(company.owner)
   const old = await opened({ serial: 'old-77', model, proof })
@@ -284,7 +284,7 @@ test('a replacement is scanned from stock by somebody else: one that was sold me
   expect([await onHand(unit.code), await onHand(spareCode)]).toEqual(['0', '0'])
   expect(await stepped(id, 'close')).toMatchObject({ status: 'closed', replacement: { id: spare } })
   expect(await read('/api/product/unit/', unit.id)).toMatchObject({ scrappedOn: today, whereabouts: 'destroyed' })
-  expect((await asked({ serial: unit.code })).body.fields).toHaveProperty('serial', expect.stringContaining('scrapped'))
+  expect((await asked({ serial: unit.code })).body.fields).toHaveProperty('serial', expect.stringContaining(`destroyed (since ${today})`))
   // Whoever has the replacement is in the installed base with it, and no more with what it replaced.
   const base = (await company.owner.get(`/api/report/materials/installed_base/?company=${customer}`)).json()
   const standing = base.rows.map(({ values }: Body) => values.unit.id)

@@ -31,6 +31,7 @@ import {
   warrantyRules,
 } from './caseChoices.ts'
 import { caseSteps, customerSteps } from './caseSteps.ts'
+import { withCustomers } from '../../product/unit/whereabouts.ts'
 
 /** What a step of the case writes. */
 const told = { readonly: true } as const
@@ -86,6 +87,7 @@ export const rmaCase = defineEntity({
     unit: ref(['产品个体', 'Product unit'], 'product.unit', {
       frozen: true,
       from: true,
+      where: withCustomers,
       help: ['扫描或键入 PN/SN，客户、型号和最终用户随之填写', 'Scan or type the PN/SN: customer, product and end user are filled in'],
     }),
     unregistered: flag(['未登记的个体', 'Unregistered unit'], { ...told, tone: 'warn' }),

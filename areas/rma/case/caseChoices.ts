@@ -25,6 +25,9 @@ export const undone = meaning(caseStates, 'unfinished')
 /** The states in which the unit of a case is with us. */
 export const atWork = ['inProgress', 'testing'] as const
 
+/** The states in which the unit of a case has come and the case is not done. */
+export const withUs = ['received', ...atWork] as const
+
 /** Where the customer is: each has a list of its own. */
 export const caseKinds = {
   foreign: ['国外', 'Foreign'],

@@ -26,6 +26,7 @@ export const caseSteps = {
     done: ['已收货', 'Received'],
     from: ['new'],
     to: 'received',
+    there: ['unit'],
     tone: 'primary',
     waiting: ['待收货的售后维修单', 'RMA cases awaiting the unit'],
     on: 'receivedOn',
@@ -117,7 +118,7 @@ export const caseSteps = {
     done: ['已发出', 'Sent'],
     notBy: ['technician'],
     input: {
-      replacement: ref(['替换的 PN/SN', 'Replacement PN/SN'], 'product.unit', { required: true }),
+      replacement: ref(['替换的 PN/SN', 'Replacement PN/SN'], 'product.unit', { required: true, where: ['stock'] }),
       returnCarrier: text(['承运人', 'Carrier'], { required: true, max: 80 }),
       returnTracking: text(['运单号', 'Tracking number'], { required: true, max: 60 }),
       returnCountry,

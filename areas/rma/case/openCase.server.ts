@@ -3,9 +3,9 @@ import { companyDay, dayAfter } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exists, findOne, pick } from '#core/records.server'
+import { findOne, pick, whyElsewhere } from '#core/records.server'
 import { unit } from '../../product/unit/unit.ts'
-import { balance } from '../../stock/balance/balance.ts'
+import { withCustomers } from '../../product/unit/whereabouts.ts'
 import { serviceRequest } from '../serviceRequest/serviceRequest.ts'
 import { rmaCase } from './case.ts'
 import { mostRepeatDays } from './caseChoices.ts'
@@ -21,8 +21,6 @@ const unknown: Label = [
 const malformed: Label = ['PN/SN 只能含字母、数字、“/”和“-”', 'A PN/SN consists of letters, digits, “/” and “-”']
 const otherSerial: Label = ['PN/SN 与所选个体不符', 'The PN/SN is not that of the unit chosen']
 const otherModel: Label = ['此 PN/SN 不是该型号', 'This PN/SN is of another product']
-const notShipped: Label = ['此个体尚未发货，不能返修', 'This unit was not shipped, so it does not come back']
-const scrapped: Label = ['此个体已报废', 'This unit was scrapped']
 const ofOthers: Label = [
   '此个体不是发给该客户的：请选择其客户，或附转让或购买凭证',
   'This unit was not shipped to that customer. Choose its customer, or attach a proof of purchase',
@@ -39,7 +37,7 @@ export const tidied = (serial: string): string =>
 
 const wellFormed = /^[0-9A-Z]{3,40}$/
 
-const unitFields = ['id', 'code', 'model', 'shippedOn', 'scrappedOn', 'customer', 'endUser'] as const
+const unitFields = ['id', 'code', 'model', 'whereabouts', 'customer', 'endUser'] as const
 
 /** The unit that somebody named or typed; undefined where there is none with this number. */
 const unitOf = async (context: Context, { unit: chosen, serial }: Case) => {
@@ -110,11 +108,11 @@ export const openCase = async (context: Context, row: Case): Promise<Changed> =>
     return { ...seen, unit: null, unregistered: true, coverage: 'unknown', warrantyRule: 'unregistered' }
   }
   if (row.model !== null && row.model !== of.model) refuse('invalidFields', { problems: { model: otherModel } })
-  if (of.shippedOn === null) refuse('ruleBroken', { message: notShipped, problems: { serial: notShipped } })
-  if (of.scrappedOn !== null) refuse('ruleBroken', { message: scrapped, problems: { serial: scrapped } })
+  const away = await whyElsewhere(context, unit, of.id, withCustomers)
+  if (away) refuse('ruleBroken', { message: away, problems: { serial: away } })
   if (of.customer !== null && of.customer !== row.company && row.proof === null)
     refuse('ruleBroken', { message: ofOthers, problems: { company: ofOthers } })
-  const isLent = await exists(context, balance, { serial: of.code, kind: 'loan', quantity: { gte: '0.0001' } })
+  const isLent = of.whereabouts === 'onLoan'
   if (isLent !== (row.type === 'loanReturn')) {
     const message = isLent ? lent : notLent
     refuse('ruleBroken', { message, problems: { type: message } })

@@ -13,7 +13,7 @@ import { backInStock } from '../../product/unit/backInStock.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { reverseMoves } from '../../stock/move/postMove.server.ts'
 import { rmaCase } from './case.ts'
-import { setScrapped } from './unitMoves.server.ts'
+import { tellDestroyed } from '../../product/unit/tellDestroyed.server.ts'
 
 type Case = StoredRecord<typeof rmaCase>
 
@@ -114,7 +114,7 @@ const takeBackReplacement = async (context: Context, row: Case, replacement: num
   const chosen = (await lockAnyRecord(context, unit, replacement)) ?? refuse('notFound')
   await changeRecord(context, unit, chosen, backInStock, { action: 'follow', reason: row.code })
   for (const moved of ['shipment', 'scrap'] as const) await reverseMoves(context, recordKey(rmaCase, row.id), moved, reason)
-  await setScrapped(context, row, null)
+  if (row.unit !== null) await tellDestroyed(context, row.unit, null, row.code)
 }
 
 /** A return or a replacement that did not take place: the unit lies with us again, and its case says so. */

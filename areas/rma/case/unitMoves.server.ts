@@ -14,13 +14,11 @@ import { postMove } from '../../stock/move/postMove.server.ts'
 import { whyPooled } from '../loanUnit/pooled.server.ts'
 import { rmaCase } from './case.ts'
 import { inheritedUntil } from './warranty.ts'
+import { tellDestroyed } from '../../product/unit/tellDestroyed.server.ts'
 
 type Case = StoredRecord<typeof rmaCase>
 
-const notStocked = (code: string): Label => [
-  `${code} 不在可用库存中、已预留或已发货，不能用作替换`,
-  `${code} is not in usable stock, is reserved, or was shipped, so it replaces nothing`,
-]
+const notFree = (code: string): Label => [`${code} 已预留，不能用作替换`, `${code} is reserved, so it replaces nothing`]
 const otherModel: Label = ['替换的产品须为同一型号', 'A replacement is of the same product']
 const itself: Label = ['请选择另一台产品', 'Choose another unit']
 const movedAway = (code: string): Label => [
@@ -78,14 +76,7 @@ export const sendUnitBack = (context: Context, row: Case): Promise<void> => take
 /** The unit is destroyed, by its owner's word or because another one was sent in its place: it is in nobody's field any more. How it was made stays as it was. */
 export const scrapUnit = async (context: Context, row: Case): Promise<void> => {
   await takeFromBlocked(context, row, 'scrap', 'destroyed')
-  await setScrapped(context, row, companyDay(context.now))
-}
-
-/** Says of the unit of a case when it was destroyed, or that it was not after all. */
-export const setScrapped = async (context: Context, row: Case, scrappedOn: string | null): Promise<void> => {
-  if (row.unit === null) return
-  const of = (await lockAnyRecord(context, unit, row.unit)) ?? refuse('notFound')
-  await changeRecord(context, unit, of, { scrappedOn }, { action: scrappedOn === null ? 'unscrap' : 'scrap', reason: row.code })
+  if (row.unit !== null) await tellDestroyed(context, row.unit, companyDay(context.now), row.code)
 }
 
 /**
@@ -99,11 +90,10 @@ export const replaceUnit = async (context: Context, row: Case, id: number): Prom
   if (chosen.model !== row.model) refused(otherModel)
   const kept = await whyPooled(context, [id])
   if (kept) refused(kept)
-  if (chosen.stage !== 'stocked' || chosen.shippedOn !== null) refused(notStocked(chosen.code))
   const goods = await goodsOf(context, id)
   if (goods) {
     const where = { ...goods, owner: 'company', kind: 'usable', available: { gte: '0.0001' } } as const
-    const lies = (await findOne(context, balance, where, ['location', 'lot'])) ?? refused(notStocked(chosen.code))
+    const lies = (await findOne(context, balance, where, ['location', 'lot'])) ?? refused(notFree(chosen.code))
     const to = await usualLocation(context, 'customer')
     await postMove(context, recordKey(rmaCase, row.id), {
       ...goods,

@@ -6,7 +6,7 @@ import { loanUnit } from './loanUnit.ts'
 export const loanUnitLogic = logicOf(loanUnit, {
   from: {
     unit: from(unit, {
-      in: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
+      in: 'any',
       label: ['放入借用池', 'Put into the loan pool'],
       when: source => source.shippedOn === null || ['此个体已发货', 'This unit was shipped'],
       same: { model: source => source.model },

@@ -57,7 +57,7 @@ test('a unit of the pool is not sold until it is withdrawn, and what was sold is
   expect((await take(pool, id, 'withdraw', { withdrawnReason: '出售' })).status).toBe(200)
   expect((await ship(sale, '1', [unit])).status).toBe(201)
   const again = await take(pool, id, 'putBack')
-  expect([again.status, again.body.message]).toEqual([400, expect.stringContaining('was sold or scrapped')])
+  expect([again.status, again.body.message]).toEqual([400, expect.stringContaining('is not taken here: shipped')])
 })
 
 test('of people who put a unit into the pool at once one does', async () => {

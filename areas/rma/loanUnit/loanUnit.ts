@@ -2,6 +2,7 @@ import { board, defineEntity } from '#core/definition'
 import { choice, date, derived, flag, ref, text } from '#core/fields'
 import { returnConditions } from '../../operate/loanReturn/loanReturnChoices.ts'
 import { availabilities, poolStates } from './loanUnitChoices.ts'
+import { ours } from '../../product/unit/whereabouts.ts'
 
 const told = { readonly: true } as const
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -15,7 +16,7 @@ export const loanUnit = defineEntity({
   fields: {
     code: text(['PN/SN', 'PN/SN'], { ...told, required: true, search: true, max: 12 }),
     status: choice(['状态', 'Status'], poolStates, { required: true, readonly: true }),
-    unit: ref(['产品个体', 'Product unit'], 'product.unit', { required: true, frozen: true, from: true }),
+    unit: ref(['产品个体', 'Product unit'], 'product.unit', { required: true, frozen: true, from: true, where: ours }),
     model: ref(['产品型号', 'Product model'], 'product.model', told),
     availability: derived(choice(['可借情况', 'Availability'], availabilities)),
     returnBy: derived(date(['归还期限', 'Return by'], { help: ['按借出它的借用订单', 'By the loan order with which it left'] })),
@@ -45,7 +46,13 @@ export const loanUnit = defineEntity({
       input: { withdrawnReason: reason },
       fills: ['withdrawnReason'],
     },
-    putBack: { label: ['放回借用池', 'Put back into the pool'], done: ['已放回', 'Put back'], from: ['withdrawn'], to: 'inPool' },
+    putBack: {
+      label: ['放回借用池', 'Put back into the pool'],
+      done: ['已放回', 'Put back'],
+      from: ['withdrawn'],
+      to: 'inPool',
+      there: ['unit'],
+    },
   },
   list: {
     columns: ['code', 'model', 'status', 'returnBy', 'overdue', 'cameBack', 'accessories'],

@@ -7,9 +7,8 @@ export const maintenanceLogic = logicOf(maintenance, {
   defaults: { plannedOn: ({ today }) => today, technician: ({ actor }) => actor, kind: () => 'calibration' },
   from: {
     unit: from(unit, {
-      in: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
+      in: 'any',
       label: ['计划维护', 'Plan maintenance'],
-      when: source => source.shippedOn !== null || ['此个体尚未发货', 'This unit was not shipped'],
       same: { model: source => source.model },
       fill: { company: source => source.customer },
     }),

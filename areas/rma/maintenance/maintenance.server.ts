@@ -10,13 +10,11 @@ import { maintenance } from './maintenance.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
 import { maintenancesOfUnit } from './maintenancesOfUnit.server.ts'
 
-const notShipped: Label = ['此个体尚未发货', 'This unit was not shipped']
 const ofOthers: Label = ['此个体不是该客户的', 'This unit is not of that customer']
 const notLater: Label = ['须晚于完成日期', 'It lies after the day on which it was done']
 
 const settled = async (context: Context, row: StoredRecord<typeof maintenance>): Promise<Change<typeof maintenance>> => {
-  const of = await pick(context, unit, row.unit, ['model', 'shippedOn', 'customer'])
-  if (of.shippedOn === null) refuse('ruleBroken', { message: notShipped, problems: { unit: notShipped } })
+  const of = await pick(context, unit, row.unit, ['model', 'customer'])
   if (of.customer !== null && of.customer !== row.company) refuse('ruleBroken', { message: ofOthers, problems: { company: ofOthers } })
   return { model: of.model }
 }

@@ -1,6 +1,7 @@
 import { calendar, defineEntity } from '#core/definition'
 import { choice, code, date, derived, file, flag, integer, ref, text } from '#core/fields'
 import { maintenanceKinds, maintenanceStates } from './maintenanceChoices.ts'
+import { withCustomers } from '../../product/unit/whereabouts.ts'
 
 /** What a step writes. */
 const told = { readonly: true } as const
@@ -14,7 +15,7 @@ export const maintenance = defineEntity({
   fields: {
     code: code(['维护编号', 'Maintenance number'], 'MT-{yyMM}-{000}'),
     status: choice(['状态', 'Status'], maintenanceStates, { required: true, readonly: true }),
-    unit: ref(['PN/SN', 'PN/SN'], 'product.unit', { required: true, frozen: true, from: true }),
+    unit: ref(['PN/SN', 'PN/SN'], 'product.unit', { required: true, frozen: true, from: true, where: withCustomers }),
     model: ref(['产品型号', 'Product model'], 'product.model', told),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
     kind: choice(['类别', 'Type'], maintenanceKinds, { required: true }),
@@ -53,6 +54,7 @@ export const maintenance = defineEntity({
       done: ['已登记', 'Recorded'],
       from: ['planned'],
       to: 'done',
+      there: ['unit'],
       tone: 'primary',
       waiting: ['待完成的维护', 'Maintenance to do'],
       waitingBy: 'plannedOn',

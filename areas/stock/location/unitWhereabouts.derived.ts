@@ -1,30 +1,37 @@
 import { derivedPartOf, over, rowsOf } from '#core/definition'
+import { companyZone } from '#core/days'
+import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
-import type { whereabouts } from '../../product/unit/whereabouts.ts'
+import type { Whereabouts } from '../../product/unit/whereabouts.ts'
+import { move } from '../move/move.ts'
 import { location } from './location.ts'
 
 const l = rowsOf(location, 'l')
+const m = rowsOf(move, 'm')
+const p = rowsOf(model, 'p')
 
 /**
- * Where a finished unit is, by the kind of its place; null where it lies in stock, or is not finished. One that was shipped and lies with us, apart, came back for service; one that the ledger
- * does not know left with its shipment. What a case destroyed says so at any stage of its production, as one shipped before going live has. The whole truth of places, as for all that follows from other records.
+ * Where a unit is: gone, in service, or by the kind of its place. One that was shipped and lies with us came back for service; of one that the ledger does not know, its
+ * shipment and its stage say it. And since when: since it was scrapped, since its last move, or else since it was shipped. The whole truth of places, as for all that
+ * follows from other records.
  */
-export const unitWhereabouts = derivedPartOf(unit, ['whereabouts'], t => ({
-  whereabouts: over<
-    keyof typeof whereabouts
-  >`case when ${t.scrappedOn} is not null and ${t.stage} <> 'scrapped' then 'destroyed' when ${t.stage} = 'stocked' then
+export const unitWhereabouts = derivedPartOf(unit, ['whereabouts', 'whereaboutsSince'], t => ({
+  whereabouts: over<Whereabouts>`case when ${t.stage} in ${['scrapped', 'voided']} then ${t.stage} when ${t.scrappedOn} is not null then 'destroyed'
+    when ${t.serviceCase} is not null then 'inService' else
     case (select ${l.kind} from ${l} where ${l.id} = ${t.location})
-      when 'usable' then null
+      when 'usable' then case when ${t.shippedOn} is null then 'stock' else 'inService' end
       when 'customer' then 'shipped'
       when 'loan' then 'onLoan'
       when 'quarantine' then case when ${t.shippedOn} is null then 'quarantine' else 'inService' end
       when 'blocked' then case when ${t.shippedOn} is null then 'blocked' else 'inService' end
       when 'scrap' then 'toScrap'
       when 'transit' then 'transit'
-      when 'production' then 'issued'
+      when 'production' then case when ${t.stage} = 'stocked' then 'issued' else 'line' end
       when 'supplier' then 'atSupplier'
       when 'difference' then 'missing'
       when 'destroyed' then 'destroyed'
-      else case when ${t.shippedOn} is not null then 'shipped' end
+      else case when ${t.shippedOn} is not null then 'shipped' when ${t.stage} = 'stocked' then 'stock' else 'line' end
     end end`,
+  whereaboutsSince: over<string>`coalesce(${t.scrappedOn}, (select (max(${m.at}) at time zone ${[companyZone]})::date from ${m} join ${p} on ${p.id} = ${t.model}
+    where ${m.serial} = ${t.code} and ${m.material} = ${p.material}), ${t.shippedOn})`,
 }))

@@ -6,7 +6,7 @@ import { refuse } from '#core/errors'
 import { inOneForm } from '#core/fields'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
-import { createRecord, exists, findOne, pick } from '#core/records.server'
+import { createRecord, exists, findOne, pick, pickEach } from '#core/records.server'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
 import { goodsAtTheLine } from '../../product/asBuilt/goodsAtTheLine.server.ts'
 import { barredLots, unitLedger } from '../../product/unit/unitSlots.server.ts'
@@ -14,6 +14,7 @@ import { goodsByLedger } from '../atTheLine/goodsAtTheLine.server.ts'
 import { balance } from '../balance/balance.ts'
 import { enoughOf, lockedParts, type LotPart } from '../balance/firstExpired.server.ts'
 import { lockedBalances, type Keyed, type LockedBalance } from '../balance/lockedBalances.server.ts'
+import { location } from '../location/location.ts'
 import { isOutside, takesExpired } from '../location/locationKinds.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
 import { reservation } from '../reservation/reservation.ts'
@@ -32,6 +33,8 @@ import { firstOfPieces, moveCodes, moveOthers, namedPieces } from './pieces.serv
 import { spelledInLedger } from '../serials/spelledInLedger.server.ts'
 import { piecesLock } from '../serials/piecesLock.ts'
 import { locationOfUnit, unitInLedger } from './unitInLedger.server.ts'
+import { tellDestroyed } from '../../product/unit/tellDestroyed.server.ts'
+import { pieceElsewhere, unitsOfPieces } from '../../product/unit/unitPieces.server.ts'
 
 type Move = StoredRecord<typeof move>
 
@@ -197,6 +200,7 @@ const post = async (context: Context, asked: Move): Promise<Change<typeof move>>
   if (isOutside(from.kind) && isOutside(to.kind))
     refuse('ruleBroken', { message: bothOutside, problems: { from: bothOutside, to: bothOutside } })
   refuseOtherWays(ways, row, by, from, to)
+  await refuseGone(context, row, named?.serials ?? [])
   if ((reversed?.reason ?? row.reason) === 'opening') await refuseOpening(context)
   const parts = partsOf(row, before, from)
   if (row.reverses === null) refuseExpired(context, parts, to)
@@ -224,13 +228,37 @@ const post = async (context: Context, asked: Move): Promise<Change<typeof move>>
   return { ...told, code, lot, serial, quantity, rest, fromBalance: source?.id ?? null, toBalance: target?.id ?? null }
 }
 
+/** A unit that is gone is moved no more, and comes back with nothing but what takes its destruction back. */
+const refuseGone = async (
+  context: Context,
+  { material: of, serial, reverses, document }: Move,
+  named: readonly string[],
+): Promise<void> => {
+  const pieces = serial === null ? named : [serial]
+  const message = reverses === null && pieces.length > 0 ? await pieceElsewhere(context, of, pieces) : undefined
+  if (message) refuse('ruleBroken', { message, problems: { [document === null ? 'serials' : 'serial']: message } })
+}
+
+/** A unit that the ledger has destroyed, or brought back from there, says so itself. */
+const tellUnit = async (context: Context, { material: of, serial, from, to, at, note, reason }: Move): Promise<void> => {
+  if (serial === null || (reason !== 'scrap' && reason !== 'reversal')) return
+  const kinds = await pickEach(context, location, [from ?? 0, to ?? 0], ['kind'])
+  const [left, reached] = [from, to].map(id => kinds.get(id ?? 0)?.kind === 'destroyed')
+  if (left === reached) return
+  for (const id of await unitsOfPieces(context, of, [serial]))
+    await tellDestroyed(context, id, reached ? companyDay(at ?? context.now) : null, note)
+}
+
 /** How goods are moved. The database keeps the balances with each move, and takes none that they do not allow. */
 export const servedMove = serve(move, {
   asks: [goodsPaid, goodsInspected],
   fills: [fill(passportSections, movesOfUnit, 90), fill(unitLedger, unitInLedger), fill(goodsAtTheLine, goodsByLedger)],
   keeps: [locationOfUnit],
   onCreate: post,
-  onWritten: moveOthers,
+  onWritten: async (context, row) => {
+    await moveOthers(context, row)
+    await tellUnit(context, row)
+  },
   follows: [keepTracking],
   transitions: {},
 })

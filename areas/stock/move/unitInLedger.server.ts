@@ -43,18 +43,18 @@ export const unitInLedger: UnitLedger = {
 }
 
 /**
- * Where a unit is: to where its last move took it, also outside. One that the ledger does not know, because its material is not tracked by serial number, lies where it was stocked.
+ * Where a unit is: to where its last move took it, also outside. One that the ledger does not know, because its material is not tracked by serial number, lies where it was stocked until it is shipped.
  * The whole truth: a unit is where it is, whoever asks.
  */
 const placeByLedger = sql`coalesce(
   (select ${col(move, 'to', 'm')} from ${table(move)} as m join ${table(model)} as p on p.id = ${col(unit, 'model')}
     where ${col(move, 'serial', 'm')} = ${col(unit, 'code')} and ${col(move, 'material', 'm')} = ${col(model, 'material', 'p')}
     order by m.id desc limit 1),
-  case when ${col(unit, 'stage')} = 'stocked' then ${col(unit, 'stockedIn')} end)`
+  case when ${col(unit, 'stage')} = 'stocked' and ${col(unit, 'shippedOn')} is null then ${col(unit, 'stockedIn')} end)`
 
 /** The location of a unit. */
 export const locationOfUnit = keep(unit, 'location', {
   value: placeByLedger,
-  reads: ['code', 'model', 'stage', 'stockedIn'],
+  reads: ['code', 'model', 'stage', 'stockedIn', 'shippedOn'],
   from: [byTrigger(move)],
 })

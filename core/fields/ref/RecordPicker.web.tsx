@@ -76,7 +76,8 @@ export const RecordPicker = (props: RecordPickerProps) => {
     for (const { value, label: title } of picked) queries.setQueryData(titleKey(to, value, language), title)
     onChange(picked.map(({ value, label: title }) => ({ id: value, title })))
   }
-  const nothing = label(options.isFetching ? ['正在查找…', 'Searching…'] : notFound(options.error, search, to === people))
+  const away = options.data?.elsewhere?.map(({ why }) => why).join(' ')
+  const nothing = options.isFetching ? label(['正在查找…', 'Searching…']) : away || label(notFound(options.error, search, to === people))
   // While nothing is known the list is empty: only a list that grows makes its first entry the one that Enter takes.
   const isAnswered = options.data !== undefined && !options.isFetching
   const isBehind = open && (typed.trim() !== asked || options.isPlaceholderData || options.isLoading)
@@ -157,12 +158,14 @@ export const RecordPicker = (props: RecordPickerProps) => {
 const Scanned = ({ scans: { waiting, unknown, forget } }: { readonly scans: Scans }) => {
   const label = useLabel()
   if (waiting.length === 0 && unknown.length === 0) return null
+  const notMeant = unknown.flatMap(({ code, why }) => (why === undefined ? [code] : []))
   return (
     <p className={unknown.length === 0 ? 'ms-help' : 'ms-problem'} role="status">
       {waiting.length > 0 && label([`正在查找 ${waiting.length} 个扫描的编号…`, `Looking up ${waiting.length} scanned…`])}
       {unknown.length > 0 && (
         <>
-          {label([`未找到：${unknown.join('、')}`, `Not found: ${unknown.join(', ')}`])}{' '}
+          {notMeant.length > 0 && label([`未找到：${notMeant.join('、')}`, `Not found: ${notMeant.join(', ')}`])}{' '}
+          {unknown.flatMap(({ why }) => why ?? []).join(' ')}{' '}
           <Button size="small" type="link" onClick={forget}>
             {label(['知道了', 'Got it'])}
           </Button>

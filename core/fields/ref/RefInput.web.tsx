@@ -2,6 +2,7 @@ import { useLabel } from '../../client/session.web.ts'
 import type { ControlProps } from '../look.web.ts'
 import { RecordPicker } from './RecordPicker.web.tsx'
 import type { RefShape } from './ref.web.tsx'
+import { offeredAmong } from './offeredAmong.ts'
 import { referenceOf } from './references.ts'
 import { useWhoFits } from './useWhoFits.web.ts'
 
@@ -16,7 +17,7 @@ const RefInput = ({ field, id, draft, disabled, problems, describedBy, caption, 
       to={field.to}
       chosen={reference ? [reference] : []}
       {...fitting}
-      among={field.usable ? { ...among, [`${field.usable.field}__in`]: field.usable.in.join(',') } : (fitting.among ?? among)}
+      among={fitting.among ?? offeredAmong(field, among)}
       everyState={field.usable !== undefined || fitting.everyState === true}
       required={field.required}
       disabled={disabled}

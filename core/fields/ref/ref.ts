@@ -1,6 +1,7 @@
 import { describing } from '../../define/answerSchema.ts'
 import { makeField, type Field, type FieldOptions, type Made, type Reference } from '../../define/field.ts'
 import { problem, understood, type FieldKind, type Parsed } from '../../define/kind.ts'
+import type { WhereTaken } from '../../define/whereabouts.ts'
 import type { WhoFits } from '../../define/whoFits.ts'
 import type { Label } from '../../language/label.ts'
 
@@ -8,6 +9,11 @@ import type { Label } from '../../language/label.ts'
 export interface ReferenceOptions extends WhoFits {
   /** It leads from a record to another one of its own entity and never back to where it began; said to whoever tries. Also for the lines of such a record. */
   readonly acyclic?: Label
+  /**
+   * Where the thing may be that it names, by the answers of its entity to `whereabouts`: `['stock', 'line']`; `anywhere` where it says something of the thing wherever that
+   * is. Whatever a person writes that leads to such an entity says it.
+   */
+  readonly where?: WhereTaken
 }
 
 type RefField<To extends string, O> = Made<'ref', number, Reference, O> & {

@@ -1,4 +1,5 @@
 import type { Field, Reference } from '../../define/field.ts'
+import type { WhereTaken } from '../../define/whereabouts.ts'
 import { recordsNamed } from '../../define/listedLines.ts'
 import { useRecordPaths } from '../../client/useRecordPaths.web.ts'
 import { ScreenLink } from '../../client/navigate.web.tsx'
@@ -11,6 +12,7 @@ import { isLong } from '../text/isLong.ts'
 export interface RefShape extends Field {
   readonly to: string
   readonly usable?: UsableStates
+  readonly where?: WhereTaken
 }
 
 interface ReferenceLinkProps {

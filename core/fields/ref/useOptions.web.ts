@@ -33,23 +33,25 @@ export interface Offer {
 /** What is offered: of a colleague with what tells them from others of that name. */
 export type Offered = Reference & Partial<Colleague>
 
+/** What a picker is answered; of things that are somewhere also those that were looked for and are elsewhere than the field takes them, with why. */
+interface Options {
+  readonly results: readonly Offered[]
+  readonly elsewhere?: readonly { readonly title: string; readonly why: string }[]
+}
+
 /** How the records of an entity are asked for that match what a person types into a picker. */
 export const optionsQuery = ({ to, search, everyState, among = {}, accounts = false }: Offer, language: Language) =>
   queryOptions({
     queryKey: optionsKey(to, language, search, everyState, accounts ? { ...among, accounts } : among),
     queryFn: () =>
-      request<{ readonly results: readonly Offered[] }>(
-        'GET',
-        to === people && !accounts ? colleaguesPath : `${apiPath({ name: to })}options/`,
-        {
-          params: {
-            ...paramsOf(among),
-            page_size: offered,
-            ...(search === '' ? {} : { search }),
-            ...(everyState ? { every_state: true } : {}),
-          },
+      request<Options>('GET', to === people && !accounts ? colleaguesPath : `${apiPath({ name: to })}options/`, {
+        params: {
+          ...paramsOf(among),
+          page_size: offered,
+          ...(search === '' ? {} : { search }),
+          ...(everyState ? { every_state: true } : {}),
         },
-      ),
+      }),
     staleTime: 30_000,
   })
 

@@ -1,12 +1,13 @@
 import { useLabel } from '../../client/session.web.ts'
 import type { ControlProps } from '../look.web.ts'
+import { offeredAmong } from '../ref/offeredAmong.ts'
 import { RecordPicker } from '../ref/RecordPicker.web.tsx'
 import type { RefShape } from '../ref/ref.web.tsx'
 import { referencesOf } from '../ref/references.ts'
 import { useWhoFits } from '../ref/useWhoFits.web.ts'
 
 /** Several records of another entity, found by typing. */
-const RefsInput = ({ field, id, draft, disabled, problems, describedBy, caption, onChange, onLeave }: ControlProps<RefShape>) => {
+const RefsInput = ({ field, id, draft, disabled, problems, describedBy, caption, among, onChange, onLeave }: ControlProps<RefShape>) => {
   const label = useLabel()
   const fitting = useWhoFits(field)
   return (
@@ -16,6 +17,7 @@ const RefsInput = ({ field, id, draft, disabled, problems, describedBy, caption,
       several
       {...fitting}
       chosen={referencesOf(draft)}
+      among={fitting.among ?? offeredAmong(field, among)}
       disabled={disabled}
       invalid={problems[''] !== undefined}
       describedBy={describedBy}
