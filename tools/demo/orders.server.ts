@@ -92,10 +92,9 @@ const pay = async (staff: Staff, id: number, share: string, at: WorkTime): Promi
   })
 }
 
-/** Closes an order that was received, once the rest of it is paid. */
+/** Closes an order that was received, once the rest of it is paid; what was paid in advance is finished by then. */
 export const closePaid = async (staff: Staff, id: number, at: WorkTime): Promise<void> => {
-  if ((await staff.at(accountant, at).open(order, id)).progress !== 'completed') return
-  await pay(staff, id, '1', at)
+  if ((await staff.at(accountant, at).open(order, id)).progress === 'completed') await pay(staff, id, '1', at)
   const desk = staff.at(accountant, at + 5)
   const row = await desk.open(order, id)
   if (row.progress === 'finished') await desk.take(order, row, 'close')
