@@ -16,6 +16,7 @@ export { defineEvent, topics, type Channel, type EventDefinition, type MailTexts
 export type { Currency, Field, Fields, FileReference, Reference, StoredLine, StoredOf } from '../define/field.ts'
 export { from } from '../define/from.ts'
 export { meaning, type AskedMeaning } from '../define/meanings.ts'
+export { toldExcluded } from '../define/exclusions.ts'
 export { statesMeaning } from '../define/stateMeanings.ts'
 export { board, calendar, cards, timeline, tree } from '../define/listPresentations.ts'
 export { among, logicOf } from '../define/logic.ts'

@@ -1,6 +1,6 @@
 import { serve, type Context, type RowsProposal } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { documentNumber, type Change, type StoredRecord } from '#core/definition'
+import { documentNumber, toldExcluded, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { addedUp, decimalText, exact, paidInTurn, sumOf } from '#core/numbers'
@@ -19,14 +19,6 @@ type Items = Remittance['items']
 
 const otherInvoice: Label = ['须为此供应商此币种的发票', 'The invoice must be of this supplier and in this currency']
 const notOwed: Label = ['此发票现在不是可付款的，请刷新后重选', 'Nothing is owed for this invoice now. Reload the list and choose again.']
-const ownInvoice: Label = [
-  '登记发票或说明其差异的人不能登记付款，请由他人付款',
-  'Whoever entered an invoice or explained its difference does not pay it. Ask a colleague.',
-]
-const agreedToIt: Label = [
-  '同意发票差异的人不能登记付款，请由他人付款',
-  'Whoever agreed to the difference of an invoice does not pay it. Ask a colleague.',
-]
 const recordedBefore: Label = ['此发票已登记过这个付款凭证号', 'This payment reference has been recorded for the invoice already']
 const more: Label = ['超过此发票的未付金额', 'This is more than is outstanding of the invoice']
 const moreThan = (left: string): Label => [`此发票未付只有 ${left}`, `Only ${left} is outstanding of the invoice`]
@@ -68,9 +60,7 @@ const owedTo = async (context: Context, { supplier, currency }: Remittance): Pro
 const problemOf = (context: Context, row: Remittance, of: Invoice): Label | undefined => {
   if (of.supplier !== row.supplier || of.currency !== row.currency) return otherInvoice
   if (!payable.some(state => state === of.state)) return notOwed
-  if (of.createdBy === context.actor.userId || of.explainedBy === context.actor.userId) return ownInvoice
-  if (of.agreedBy.includes(context.actor.userId)) return agreedToIt
-  return hasReference(of, row.reference) ? recordedBefore : undefined
+  return toldExcluded(invoice, 'pay', context.actor.userId, of) ?? (hasReference(of, row.reference) ? recordedBefore : undefined)
 }
 
 /** What goes to which invoice: what was typed of each, and of the rest as much as is left, those that are due first before the others. */
