@@ -44,7 +44,7 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
     ),
   )
   const day = useStore(store, ({ form }) => (transition.on === undefined ? undefined : form.drafts[transition.on]))
-  const names = askedOn(transition, day, today).filter(one => Object.hasOwn(store.getState().form.fields, one))
+  const names = askedOn(transition, day, today, { entity, record }).filter(one => Object.hasOwn(store.getState().form.fields, one))
   const [first] = names
   useEffect(
     function focusFirstField() {

@@ -1,6 +1,6 @@
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { asksWhyOnlyLate, isLongAgo, whyOf } from '../define/happened.ts'
+import { asksWhyOnlyLate, isLongAgo, madePunctual, whyOf } from '../define/happened.ts'
 import type { Label } from '../language/label.ts'
 import { recordTitles } from '../reading/recordTitle.ts'
 
@@ -57,10 +57,16 @@ export const filledFields = ({ input = {}, fills = [] }: OfferedTransition['tran
 export const happensToday = ({ on }: OfferedTransition['transition'], today: string): Readonly<Record<string, string>> =>
   on === undefined ? {} : { [on]: today }
 
-/** The inputs that its dialog shows while this day is typed: why it is recorded late is asked of days long past alone. */
-export const askedOn = (transition: OfferedTransition['transition'], day: unknown, today: string): readonly string[] => {
+/** The inputs that its dialog shows while this day is typed: why it is recorded late is asked alone of days long past, and of those that make a late record punctual. */
+export const askedOn = (
+  transition: OfferedTransition['transition'],
+  day: unknown,
+  today: string,
+  { entity, record }: { readonly entity: AnyEntity; readonly record: Readonly<Record<string, unknown>> },
+): readonly string[] => {
   const names = Object.keys(transition.input ?? {})
-  const isLate = typeof day === 'string' && isLongAgo(transition, day, today)
+  const isLate =
+    typeof day === 'string' && (isLongAgo(transition, day, today) || madePunctual(entity, transition, record, { day, today }) !== undefined)
   return asksWhyOnlyLate(transition) && !isLate ? names.filter(name => name !== whyOf(transition)) : names
 }
 

@@ -361,6 +361,32 @@ test('a unit that came on Friday and is typed on Monday is due from Friday; its 
   expect(await stepped(id, 'close')).toMatchObject({ turnaround: used, pace: 'inTime', status: 'closed' })
 })
 
+test('a replacement that left on Friday and is typed on Monday left on Friday, and what it replaced was destroyed then', async () => {
+  const unit = await sold()
+  const { id, serial } = await opened({ serial: unit.code, appliedOn: dayAfter(today, -6) })
+  await stepped(id, 'receive', { scanned: serial, receivedOn: dayAfter(today, -5), accessories: '电源线' })
+  await stepped(id, 'claim')
+  await stepped(id, 'testIncoming', { incomingResult: 'fail' })
+  await edited(id, { failureMode: mode, diagnosis: '主板损坏', resolution: 'newReplacement' })
+  await stepped(id, 'toTesting')
+  if ((await read(cases, id)).charged) await stepped(id, 'waive', { waivedReason: '质量问题' }, colleague)
+  const replacement = await stockedUnit(model, String(++turn))
+  const early = await take(id, 'replace', { ...shipped, replacement, replacedOn: dayAfter(today, -6) }, colleague)
+  expect(early, 'not before it was received').toMatchObject({ status: 400, body: { fields: { 'input.replacedOn': expect.any(String) } } })
+  const late = await take(id, 'replace', { ...shipped, replacement, replacedOn: dayAfter(today, -4) }, colleague)
+  expect(late, 'more than three days back only with a reason').toMatchObject({
+    status: 400,
+    body: { fields: { 'input.reason': expect.any(String) } },
+  })
+  const replacedOn = dayAfter(today, -3)
+  const { returnWaybill } = await stepped(id, 'replace', { ...shipped, replacement, replacedOn }, colleague)
+  expect(await read(waybills, returnWaybill.id)).toMatchObject({ sentOn: replacedOn })
+  expect(await read('/api/product/unit/', replacement)).toMatchObject({ shippedOn: replacedOn })
+  expect(await read('/api/product/unit/', unit.id)).toMatchObject({ scrappedOn: replacedOn, whereabouts: 'destroyed' })
+  const { rows } = await sql<{ at: Date }>`select left_at as at from rma_case where id = ${id}`.execute(db)
+  expect(new Date(rows[0]?.at ?? 0).toISOString()).toBe(dayEnd(replacedOn))
+})
+
 test('the next calibration counts from the last one that was done, as the passport and the installed base tell it', async () => {
   const unit = await sold()
   await sql`update product_model set calibration_months = 12 where id = ${model}`.execute(db)
