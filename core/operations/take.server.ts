@@ -141,7 +141,8 @@ const refuseOtherDayOf = async (
   const leads = ![transition.to].flat().includes(String(before[String(entity.state)]))
   const day = input[on]
   const punctual = typeof day === 'string' ? madePunctual(entity, transition, before, { day, today: companyDay(context.now) }) : undefined
-  await refuseOtherDay(context, entity, transition, before, { day, why: input[why], at, leads, punctual })
+  // What is named with the step, such as the thing that leaves, was there by then as well.
+  await refuseOtherDay(context, entity, transition, { ...before, ...input }, { day, why: input[why], at, leads, punctual })
 }
 
 /** A transition's remark, where it asks for one, is the reason that the history shows. */

@@ -94,7 +94,7 @@ const boundsBy = async (
   const field: Aimed | undefined = fields[name]
   const [day, further] = inner
   if (!field || day === undefined) return boundsAt(field, [row[name]])
-  if (further === undefined) return boundsOf(context, field, [row[name]], day)
+  if (further === undefined) return boundsOf(context, field, [row[name]].flat(), day)
   const lines = (row[name] ?? []) as readonly Values[]
   return boundsOf(
     context,

@@ -16,8 +16,12 @@ const ordered = async (more: object = {}): Promise<Body> => {
   await sql`update operate_order set confirmed_at = confirmed_at - interval '5 days', promised_on = ${friday} where id = ${of.id}`.execute(
     db,
   )
-  return { of, unit: await stockedUnit(model, '000001') }
+  const unit = await stockedUnit(model, '000001')
+  return { of, unit }
 }
+
+/** Its unit had been made by the time at which the order was confirmed. */
+const producedBefore = ({ unit }: Body) => sql`update product_unit set produced_on = produced_on - 5 where id = ${unit}`.execute(db)
 
 const sent = ({ of, unit }: Body, more: object) =>
   post(waybills, { order: of.id, carrier: '顺丰速运', items: [{ ordered: of.items[0].id, quantity: '1' }], units: [unit], ...more })
@@ -27,6 +31,10 @@ test('what is owed, punctuality, the unit and the papers count from the day on w
   expect((await sent(one, { sentOn: dayAfter(today, -6) })).body, 'not before the order was confirmed').toMatchObject({
     fields: { sentOn: expect.any(String) },
   })
+  expect((await sent(one, { sentOn: friday })).body, 'not before the unit was made').toMatchObject({
+    fields: { sentOn: expect.any(String) },
+  })
+  await producedBefore(one)
   expect((await sent(one, { sentOn: dayAfter(today, -4) })).body, 'more than three days back only with a reason').toMatchObject({
     fields: { notes: expect.any(String) },
   })
@@ -50,6 +58,7 @@ test('what is owed, punctuality, the unit and the papers count from the day on w
 
 test('what is paid in advance has not left before it was paid, whatever day is typed', async () => {
   const one = await ordered({ company: await customerWith({ paymentTerms: 'advance100' }) })
+  await producedBefore(one)
   expect((await sent(one, {})).body).toMatchObject({ fields: { order: expect.any(String) } })
   expect((await pay(one.of.id, { amount: '100', paidOn: dayAfter(today, -1) })).status).toBe(201)
   expect((await sent(one, { sentOn: dayAfter(today, -2) })).body).toMatchObject({

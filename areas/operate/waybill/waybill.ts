@@ -124,7 +124,7 @@ export const waybill = defineEntity({
   },
   state: 'status',
   on: 'sentOn',
-  after: ['order.confirmedAt'],
+  after: ['order.confirmedAt', 'units.producedOn'],
   within: 3,
   why: 'notes',
   remind: [

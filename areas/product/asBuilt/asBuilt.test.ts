@@ -261,7 +261,8 @@ describe('the key parts of units', () => {
     const lately = await lotOf(of.electrode, { madeOn: dayFromNow(-60), expiresOn: dayFromNow(-1) })
     await refused([one], [{ ...fitted, lot: lately }], 'reason', { builtOn: dayFromNow(-2) })
     const then = { builtOn: dayFromNow(-20), reason: '补记' }
-    expect((await record(of.id, [one], [{ ...fitted, lot: old }], then)).status).toBe(201)
+    const fit = await record(of.id, [one], [{ ...fitted, lot: old }], then)
+    expect(fit.status, JSON.stringify(fit.body)).toBe(201)
     await scrap(one)
     await refused([one], [fitted], 'units', { kind: 'correction', reason: '再写' })
   })

@@ -118,7 +118,7 @@ export const caseSteps = {
     done: ['已发出', 'Sent'],
     notBy: ['technician'],
     on: 'replacedOn',
-    after: ['receivedOn'],
+    after: ['receivedOn', 'replacement.producedOn'],
     within: 3,
     input: {
       replacement: ref(['替换的 PN/SN', 'Replacement PN/SN'], 'product.unit', { required: true, where: ['stock'] }),
