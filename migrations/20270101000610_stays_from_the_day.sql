@@ -1,5 +1,5 @@
 -- What happened away from the screen on a day that has passed ends and begins stays at the end of that day, not with the click that records it. `meniscus.happened_on` says the
--- day, for as long as what follows from it is written. Of stays that are kept already nothing changes.
+-- day, for as long as what follows from it is written. Of stays that are kept already nothing changes: nothing is locked.
 -- Readers wait for nothing.
 create or replace function keep_stay() returns trigger language plpgsql as $$
 declare

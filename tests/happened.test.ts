@@ -135,7 +135,7 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (name, 
     const way = entitySamples.get(name)?.ways?.[by] ?? {}
     const record = await walked(world, entity, way)
     const { input }: { input?: object } = await given(world, record, way.input)
-    await setBack(step, record)
+    await setBack(step, { ...record, ...input })
     await standsLonger(record.id)
     const taken = async (row: Underway, day: string) =>
       world.cast[way.by ?? 'owner'].ask('POST', `${apiPath(entity)}${row.id}/${by}/`, {

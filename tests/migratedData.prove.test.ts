@@ -478,6 +478,43 @@ describe('the migrations', () => {
     ])
   })
 
+  test('say on which day goods had left, and when a case was over for its clock', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'stays_from_the_day'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    await owner.query(`set session_replication_role = replica;
+      insert into operate_waybill (id, code, status, order_id, company_id, carrier, consignee, address, country, payer, item_count, sent_at)
+        overriding system value values (1, 'WB-1', 'shipped', 1, 1, 'a', 'b', 'c', 'CN', 'shipper', 1, '2026-03-03 20:00+00');
+      insert into rma_case (id, code, status, kind, type, applied_on, company_id, symptom, reported_need, received_on, technician_id, sent_back_on, replacement_id, return_waybill_id)
+        overriding system value select id, 'R' || id, 'inProgress', 'domestic', 'return', '2026-02-01', 1, 'reading', 'x', '2026-03-02', 1, back::date, spare, waybill from (values
+          (1, '2026-03-05', null, null), (2, null, 9, 1), (3, '2026-02-20', null, null), (4, null, null, null)
+        ) as given (id, back, spare, waybill);
+      insert into stay (entity, record_id, state, since, until) select 'rma.case', id, 'new', '2026-02-01 00:00+00', '2026-03-02 01:00+00' from rma_case;
+      insert into stay (entity, record_id, state, since) select 'rma.case', id, 'inProgress', '2026-03-02 01:00+00' from rma_case;
+      set session_replication_role = origin`)
+    await migrate(database.ownerUrl, all)
+    const told = async (statement: string): Promise<readonly unknown[]> => (await owner.query({ text: statement, rowMode: 'array' })).rows
+    // By the clock of the company, whose day had begun.
+    expect(await told('select sent_on::text from operate_waybill')).toEqual([['2026-03-04']])
+    expect(
+      await told(`select left_at at time zone 'UTC' = moment::timestamp, replaced_on::text, turnaround(t) > 0, due_by(t) is not null from rma_case as t
+        join (values (1, '2026-03-05 15:59:59.999'), (2, '2026-03-03 20:00'), (3, '2026-03-02 01:00'), (4, null)) as expected (id, moment) using (id) order by id`),
+    ).toEqual([
+      [true, null, true, true],
+      [true, '2026-03-04', true, true],
+      // It cannot have left before it had come.
+      [true, null, false, true],
+      [null, null, true, true],
+    ])
+  })
+
   test('name the lots that were made of contained ones, and who was sent them', async () => {
     const database = await emptyDatabase()
     const all = readMigrations('migrations')

@@ -11,7 +11,10 @@ import { fc, runs } from './harness/draws.ts'
 import { isWorkingDay } from '../core/calendar/workingDays.ts'
 import { clockReading, dayEnd } from '../core/fields/moment/companyClock.ts'
 import { afterWorkingMinutes, workingMinutesBetween } from '../core/fields/moment/workingTime.ts'
+import { asHappened, happenedDay } from '../core/records/happened.server.ts'
+import type { Context } from '../core/context/serve.server.ts'
 import { companyCalendar } from '../core/workdays/calendarsKnown.server.ts'
+import { asProgram } from './harness/asProgram.ts'
 import { dayFromNow } from './harness/days.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { stayFaults } from './harness/stayFaults.ts'
@@ -114,6 +117,24 @@ describe('the stays of a record cover its life without gap or overlap', () => {
       ['done', third, first],
       ['open', first, null],
     ])
+  })
+
+  test('and what follows from something happened on its day, unless it says one of its own', async () => {
+    await asProgram(company.database, async context => {
+      const said = async (one: Context): Promise<readonly [string, string]> => {
+        const { rows } = await sql<{ day: string }>`select current_setting('meniscus.happened_on', true) as day`.execute(one.tx)
+        return [happenedDay(one), rows[0]?.day ?? '']
+      }
+      const [today, third, first] = [dayFromNow(0), dayFromNow(-3), dayFromNow(-1)]
+      await asHappened(context, third, async dated => {
+        expect(await said(dated)).toEqual([third, third])
+        expect(await asHappened(dated, undefined, said)).toEqual([third, third])
+        expect(await asHappened(dated, first, said)).toEqual([first, first])
+        expect(await asHappened(dated, today, said), 'what happened today did not happen then').toEqual([today, ''])
+        expect(await said(dated)).toEqual([third, third])
+      })
+      expect(await said(context)).toEqual([today, ''])
+    })
   })
 
   test('and one that is undone leaves nothing', async () => {

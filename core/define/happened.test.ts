@@ -3,7 +3,8 @@ import { fc } from '../../tests/harness/draws.ts'
 import { dayAfter } from '../calendar/days.ts'
 import { date, isDay } from '../fields/date/date.ts'
 import { text } from '../fields/text/text.ts'
-import { asksWhyOnlyLate, dayFault, isLongAgo, lateLabel, whyOf, withDays } from './happened.ts'
+import type { Fields } from './field.ts'
+import { asksWhyOnlyLate, dayFault, isLongAgo, lateLabel, madePunctual, whyOf, withDays } from './happened.ts'
 
 const today = '2026-11-30'
 const day = fc.integer({ min: -400, max: 400 }).map(days => dayAfter(today, days))
@@ -50,14 +51,41 @@ describe('a day on which something has happened', () => {
   })
 })
 
+describe('a day that makes punctual what is late', () => {
+  const entity = {
+    state: 'status',
+    fields: { dueOn: date(['期限', 'Due']) },
+    due: [{ date: 'dueOn', in: ['open', 'begun'], label: ['逾期', 'Late'] }],
+  } as const
+  const done = { from: ['open', 'begun'], to: 'done' }
+  const by = (said: string, dueOn: string | null, step: { readonly from: readonly string[]; readonly to: string } = done) =>
+    madePunctual(entity, step, { status: 'open', dueOn }, { day: said, today })
+
+  test('is one on or before the day that was due, once that has passed', () => {
+    expect([by('2026-11-27', '2026-11-27'), by('2026-11-20', '2026-11-29')]).toEqual(['2026-11-27', '2026-11-29'])
+    expect([by('2026-11-28', '2026-11-27'), by('2026-11-27', today), by('2026-11-27', null)]).toEqual([undefined, undefined, undefined])
+    expect(by('2026-11-27', '2026-11-27', { from: ['open'], to: 'begun' }), 'it is late there as well').toBeUndefined()
+  })
+
+  test('takes a reason, however short ago it was', () => {
+    const asked = { today, bounds: [], within: 7, punctual: '2026-11-27' }
+    expect(dayFault('2026-11-27', { ...asked, isReasoned: false })).toMatchObject({
+      at: 'why',
+      says: [expect.any(String), expect.stringContaining('2026-11-27')],
+    })
+    expect(dayFault('2026-11-27', { ...asked, isReasoned: true })).toBeUndefined()
+  })
+})
+
 describe('a step that records something', () => {
   const fields = { receivedOn: date(['收货日期', 'Received on'], { readonly: true, group: 'price' }) }
-  const entity = (step: object) => withDays({ fields, transitions: { receive: { label: ['收货', 'Receive'], ...step } } })
-  const receive = (step: object) =>
-    entity(step).transitions.receive as {
-      readonly input?: Record<string, { readonly required: boolean; readonly group?: string }>
-      readonly fills?: readonly string[]
-    }
+  interface Step {
+    readonly on?: string
+    readonly within?: number
+    readonly input?: Fields
+    readonly fills?: readonly string[]
+  }
+  const receive = (step: Step): Step => withDays({ fields, transitions: { receive: step } }).transitions.receive
 
   test('asks for its day as the field is called, and writes it', () => {
     const { input = {}, fills } = receive({ on: 'receivedOn', fills: [] })
@@ -69,10 +97,10 @@ describe('a step that records something', () => {
   test('asks why it is recorded late, unless it asks for a reason anyway', () => {
     const asking = receive({ on: 'receivedOn', within: 7 })
     expect(asking.input?.['reason']).toMatchObject({ label: lateLabel, required: false })
-    expect([whyOf(asking as object), asksWhyOnlyLate(asking as object)]).toEqual(['reason', true])
+    expect([whyOf(asking), asksWhyOnlyLate(asking)]).toEqual(['reason', true])
     const remark = receive({ on: 'receivedOn', within: 7, input: { remark: text(['说明', 'Remark']) } })
     expect(Object.keys(remark.input ?? {})).toEqual(['remark', 'receivedOn'])
-    expect([whyOf(remark as object), asksWhyOnlyLate(remark as object)]).toEqual(['remark', false])
+    expect([whyOf(remark), asksWhyOnlyLate(remark)]).toEqual(['remark', false])
   })
 
   test('and one that does not stays as it was', () => {

@@ -1,4 +1,5 @@
 import { dayAfter } from '../calendar/days.ts'
+import type { AnyDue, AnyEntity } from './entity.ts'
 import { makeField, type Field, type Fields } from './field.ts'
 import { counted } from '../language/counted.ts'
 import type { Label } from '../language/label.ts'
@@ -12,7 +13,10 @@ export interface Happened<Day extends string> {
   readonly on?: Day
   /** So many days back it is recorded without saying why; as far back as one likes when absent. */
   readonly within?: number
-  /** Days and moments before which it has not happened: fields of the record, of another that it refers to (`order.sentAt`), or of those to which its lines do. */
+  /**
+   * Days and moments before which it has not happened: fields of the record with what is typed in the step, of others that it refers to (`order.sentAt`, `units.producedOn`), or of
+   * those to which its lines do.
+   */
   readonly after?: readonly string[]
 }
 
@@ -78,6 +82,10 @@ export interface DayFault {
 }
 
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const onlyBy = (due: string): Label => [
+  `期限是 ${due}，今天已过；请说明补记原因`,
+  `It was due on ${due}, which has passed. Enter the reason for the late entry.`,
+]
 const longAgo = (within: number): Label => [
   `日期在 ${within} 天以前，请说明补记原因`,
   `The day lies more than ${counted(within, 'day')} back. Enter the reason for the late entry.`,
@@ -87,9 +95,34 @@ const longAgo = (within: number): Label => [
 export const isLongAgo = ({ within }: Pick<Happened<string>, 'within'>, day: string, today: string): boolean =>
   within !== undefined && day < dayAfter(today, -within)
 
+/** Where a step leads. */
+interface Leading {
+  readonly from: readonly string[]
+  readonly to: string | readonly string[]
+}
+
+/** The ways of being late that a step ends: the record is no longer late in them where it leads. */
+export const lateEndedBy = ({ due = [] }: Pick<AnyEntity, 'due'>, { from, to }: Leading): readonly AnyDue[] =>
+  due.filter((one: AnyDue) => from.some(state => one.in.includes(state)) && ![to].flat().every(state => one.in.includes(state)))
+
 /**
- * What is wrong with a day (`yyyy-MM-dd`) on which something is said to have happened: it lies in the future, before the latest of the bounds, or too far back without a
- * reason. Nothing where it can be so.
+ * The day by which a step was due, where it would be late today and only the typed day (`yyyy-MM-dd`) says that it was not: that takes its reason as one long past does.
+ * Undefined where the day makes nothing punctual.
+ */
+export const madePunctual = (
+  entity: Pick<AnyEntity, 'due' | 'state' | 'fields'>,
+  step: Leading,
+  row: Readonly<Record<string, unknown>>,
+  { day, today }: { readonly day: string; readonly today: string },
+): string | undefined =>
+  lateEndedBy(entity, step)
+    .filter(one => entity.fields[one.date]?.kind === 'date' && one.in.includes(String(row[String(entity.state)])))
+    .map(one => row[one.date])
+    .find((due): due is string => typeof due === 'string' && day <= due && due < today)
+
+/**
+ * What is wrong with a day (`yyyy-MM-dd`) on which something is said to have happened: it lies in the future, before the latest of the bounds, or, without a reason, too far back
+ * or where only it keeps a day that has passed. Nothing where it can be so.
  */
 export const dayFault = (
   day: string,
@@ -97,11 +130,21 @@ export const dayFault = (
     today,
     bounds,
     within,
+    punctual,
     isReasoned,
-  }: { readonly today: string; readonly bounds: readonly Bound[]; readonly within?: number | undefined; readonly isReasoned: boolean },
+  }: {
+    readonly today: string
+    readonly bounds: readonly Bound[]
+    readonly within?: number | undefined
+    /** The day by which it was due, which only this day keeps (`madePunctual`). */
+    readonly punctual?: string | undefined
+    readonly isReasoned: boolean
+  },
 ): DayFault | undefined => {
   if (day > today) return { at: 'day', says: inFuture, mends: today }
   const [latest] = bounds.toSorted((one, other) => (one.day < other.day ? 1 : -1))
   if (latest && day < latest.day) return { at: 'day', says: latest.says, ...(latest.isHidden ? {} : { mends: latest.day }) }
-  return !isReasoned && within !== undefined && isLongAgo({ within }, day, today) ? { at: 'why', says: longAgo(within) } : undefined
+  if (isReasoned) return undefined
+  if (within !== undefined && isLongAgo({ within }, day, today)) return { at: 'why', says: longAgo(within) }
+  return punctual === undefined ? undefined : { at: 'why', says: onlyBy(punctual) }
 }

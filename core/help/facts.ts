@@ -86,7 +86,10 @@ export const transitionsOf = (entity: AnyEntity): readonly TransitionFact[] => {
 const countsSays = ([zh, en]: Label, within: number | undefined): Label =>
   within === undefined
     ? [`自“${zh}”起算`, `counts from “${en}”`]
-    : [`自“${zh}”起算，${within} 天以前的须说明原因`, `counts from “${en}”; a day more than ${counted(within, 'day')} back takes a reason`]
+    : [
+        `自“${zh}”起算，${within} 天以前的和过了期限才补记的须说明原因`,
+        `counts from “${en}”; a day more than ${counted(within, 'day')} back, or one entered after the due day, takes a reason`,
+      ]
 
 /** Who is excluded, and of which records, where it is not of all: `检验员（物料等级：A）`. */
 const excludedSays = (entity: AnyEntity, exclusion: Exclusion): Label => {

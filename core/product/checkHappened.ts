@@ -1,6 +1,6 @@
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { dayFieldOf, type Happened } from '../define/happened.ts'
+import { dayFieldOf, lateEndedBy, type Happened } from '../define/happened.ts'
 import type { Registry } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
 
@@ -12,7 +12,7 @@ export const checkHappened = (registry: Entities, entity: AnyEntity): readonly s
   ...checkDays(registry, entity, entity).map(wrong => `what makes its records ${wrong}`),
   ...checkMaking(entity),
   ...Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([name, step]) =>
-    [...checkDays(registry, entity, step), ...checkStep(step)].map(wrong => `${name} ${wrong}`),
+    [...checkDays(registry, entity, step), ...checkStep(step), ...checkPunctual(entity, step)].map(wrong => `${name} ${wrong}`),
   ),
 ]
 
@@ -20,7 +20,9 @@ const checkDays = (registry: Entities, entity: AnyEntity, { on, within, after = 
   if (on === undefined) return within === undefined && after.length === 0 ? [] : ['says how far back a day may lie, but names none']
   return [
     ...(fieldOf(entity.fields, on)?.kind === 'date' ? [] : [`happens on ${on}, which is no day`]),
-    ...(within === undefined || (Number.isInteger(within) && within > 0) ? [] : [`is recorded within ${within}, which is no number of days`]),
+    ...(within === undefined || (Number.isInteger(within) && within > 0)
+      ? []
+      : [`is recorded within ${within}, which is no number of days`]),
     ...after
       .filter(path => !isDay(registry, entity.fields, path.split('.')))
       .map(path => `happens after ${path}, which is no day and no moment`),
@@ -44,6 +46,12 @@ const checkMaking = ({ fields, on, within, why }: AnyEntity): readonly string[] 
     ...(why !== undefined && within === undefined ? [`${why} says why it is made late, but nothing is late`] : []),
   ]
 }
+
+/** A step after which a record is late no more takes no day without a reason that makes it punctual. */
+const checkPunctual = (entity: AnyEntity, step: Transition<Fields, string>): readonly string[] =>
+  step.on !== undefined && step.within === undefined && lateEndedBy(entity, step).length > 0
+    ? ['ends that the record is late, but takes every day without a reason (within)']
+    : []
 
 const checkStep = (step: Transition<Fields, string>): readonly string[] => {
   const on = dayFieldOf(step)

@@ -22,6 +22,8 @@ interface Said {
   readonly at: { readonly day: string; readonly why: string }
   /** The record that was there before, which this leads on: it has not happened before the record came to where it stands. */
   readonly leads?: boolean
+  /** The day by which it was due, which only the day that is said keeps. */
+  readonly punctual?: string | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ export const refuseOtherDay = async (
   entity: AnyEntity,
   happened: Happened<string>,
   row: Values,
-  { day, why, at, leads = false }: Said,
+  { day, why, at, leads = false, punctual }: Said,
 ): Promise<void> => {
   if (typeof day !== 'string') return
   const bounds = [
@@ -41,8 +43,9 @@ export const refuseOtherDay = async (
     ...(leads ? await cameOn(context, entity, row) : []),
     ...(await boundsIn(context, entity, row, happened)),
   ]
-  const isReasoned = authorOf(context.actor) === null || (typeof why === 'string' && why !== '')
-  const fault = dayFault(day, { today: companyDay(context.now), bounds, within: happened.within, isReasoned })
+  // What follows from something else of that day has its reason there.
+  const isReasoned = authorOf(context.actor) === null || day === context.happenedOn || (typeof why === 'string' && why !== '')
+  const fault = dayFault(day, { today: companyDay(context.now), bounds, within: happened.within, punctual, isReasoned })
   if (fault) refuseFault(fault, at[fault.at])
 }
 
@@ -91,7 +94,7 @@ const boundsBy = async (
   const field: Aimed | undefined = fields[name]
   const [day, further] = inner
   if (!field || day === undefined) return boundsAt(field, [row[name]])
-  if (further === undefined) return boundsOf(context, field, [row[name]], day)
+  if (further === undefined) return boundsOf(context, field, [row[name]].flat(), day)
   const lines = (row[name] ?? []) as readonly Values[]
   return boundsOf(
     context,
@@ -127,14 +130,19 @@ const boundBy = ({ kind, label: [zh, en] }: Field, value: unknown): Bound | unde
 
 /**
  * Does what follows from something that happened on a day (`yyyy-MM-dd`): whatever ends or begins its stay in a state with it does so at the end of that day, and now where the
- * day is today.
+ * day is today. Where no day is said it happened with whatever it follows from.
  */
 export const asHappened = async <T>(context: Context, day: unknown, work: (context: Context) => Promise<T>): Promise<T> => {
-  if (typeof day !== 'string' || day >= companyDay(context.now)) return work(context)
-  const say = (happenedOn: string | undefined) =>
-    sql`select set_config('meniscus.happened_on', ${happenedOn ?? ''}, true)`.execute(context.tx)
-  await say(day)
-  const done = await work({ ...context, happenedOn: day })
-  await say(context.happenedOn)
+  if (typeof day !== 'string') return work(context)
+  const { happenedOn: before, ...rest } = context
+  const happenedOn = day < companyDay(context.now) ? day : undefined
+  if (happenedOn === before) return work(context)
+  const say = (one: string | undefined) => sql`select set_config('meniscus.happened_on', ${one ?? ''}, true)`.execute(context.tx)
+  await say(happenedOn)
+  const done = await work(happenedOn === undefined ? rest : { ...rest, happenedOn })
+  await say(before)
   return done
 }
+
+/** The day (`yyyy-MM-dd`) on which what is written has happened: as somebody said, or today. For what a record keeps of it besides its stays. */
+export const happenedDay = ({ happenedOn, now }: Pick<Context, 'happenedOn' | 'now'>): string => happenedOn ?? companyDay(now)

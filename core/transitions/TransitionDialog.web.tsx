@@ -43,8 +43,13 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
       { ...(transition.prefilled ? draftsOf(filledFields(transition), record) : {}), ...happensToday(transition, today) },
     ),
   )
-  const day = useStore(store, ({ form }) => (transition.on === undefined ? undefined : form.drafts[transition.on]))
-  const names = askedOn(transition, day, today).filter(one => Object.hasOwn(store.getState().form.fields, one))
+  // As one text, so that only another answer draws the dialog anew.
+  const asked = useStore(store, ({ form }) =>
+    askedOn(transition, { entity, record }, form, today)
+      .filter(one => Object.hasOwn(form.fields, one))
+      .join(' '),
+  )
+  const names = asked === '' ? [] : asked.split(' ')
   const [first] = names
   useEffect(
     function focusFirstField() {

@@ -29,11 +29,10 @@ export const completeTransition = async (
   const transition = transitionOf(entity, name)
   const state: string | undefined = entity.state
   if (!transition || state === undefined) throw new Error(`${entity.name} has no transition ${name}`)
-  // What the former version holds of others is free before anything is asked of this one.
-  await takePlace(context, entity, before, typeof transition.to === 'string' ? [transition.to] : transition.to)
-  const { on } = transition
-  const take = (dated: Context): Promise<StoredRecord<AnyEntity>> =>
-    asOneWrite(dated, deedOf(entity, before, transition.label), async one => {
+  const take = async (dated: Context): Promise<StoredRecord<AnyEntity>> => {
+    // What the former version holds of others is free before anything is asked of this one.
+    await takePlace(dated, entity, before, typeof transition.to === 'string' ? [transition.to] : transition.to)
+    return asOneWrite(dated, deedOf(entity, before, transition.label), async one => {
       if (transition.there) await refuseGone(one, entity, transition.there, before)
       if (takesBack(entity, transition)) {
         const { undoes = [], leaves = [] } = transition
@@ -44,6 +43,8 @@ export const completeTransition = async (
       const change = { ...filled(transition, input), ...more }
       return changeRecord(one, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, told)
     })
+  }
+  const { on } = transition
   return asHappened(context, on === undefined ? undefined : input?.[on], take)
 }
 

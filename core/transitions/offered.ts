@@ -1,6 +1,6 @@
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { asksWhyOnlyLate, isLongAgo, whyOf } from '../define/happened.ts'
+import { asksWhyOnlyLate, isLongAgo, madePunctual, whyOf } from '../define/happened.ts'
 import type { Label } from '../language/label.ts'
 import { recordTitles } from '../reading/recordTitle.ts'
 
@@ -57,11 +57,29 @@ export const filledFields = ({ input = {}, fills = [] }: OfferedTransition['tran
 export const happensToday = ({ on }: OfferedTransition['transition'], today: string): Readonly<Record<string, string>> =>
   on === undefined ? {} : { [on]: today }
 
-/** The inputs that its dialog shows while this day is typed: why it is recorded late is asked of days long past alone. */
-export const askedOn = (transition: OfferedTransition['transition'], day: unknown, today: string): readonly string[] => {
+/** What stands in the dialog of a step, and what was refused there. */
+interface Typed {
+  readonly drafts: Readonly<Record<string, unknown>>
+  readonly problems: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The inputs that its dialog shows: why something is recorded late is asked alone of days long past, of those that make a late record punctual, and where the server asked for it,
+ * which may know more of the record.
+ */
+export const askedOn = (
+  transition: OfferedTransition['transition'],
+  { entity, record }: { readonly entity: AnyEntity; readonly record: Readonly<Record<string, unknown>> },
+  { drafts, problems }: Typed,
+  today: string,
+): readonly string[] => {
   const names = Object.keys(transition.input ?? {})
-  const isLate = typeof day === 'string' && isLongAgo(transition, day, today)
-  return asksWhyOnlyLate(transition) && !isLate ? names.filter(name => name !== whyOf(transition)) : names
+  if (!asksWhyOnlyLate(transition)) return names
+  const [why, day] = [whyOf(transition), drafts[transition.on ?? '']]
+  const isLate =
+    typeof day === 'string' && (isLongAgo(transition, day, today) || madePunctual(entity, transition, record, { day, today }) !== undefined)
+  const isAsked = why in problems || (typeof drafts[why] === 'string' && drafts[why] !== '')
+  return isLate || isAsked ? names : names.filter(name => name !== why)
 }
 
 /** What a record holds after a transition whatever is typed, where that is known before it is taken: its state, and the choices that the step sets. */

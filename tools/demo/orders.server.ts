@@ -154,6 +154,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
     const [carrier, prefix] = random.pick(carriers)
     const made = await desk.create(waybill, {
       order: id,
+      sentOn: dayOf(at),
       carrier,
       trackingNumber: `${prefix}${random.digits(10)}`,
       payer: random.chance(0.8) ? 'shipper' : 'consignee',

@@ -98,6 +98,7 @@ const deliver = async (staff: Staff, { customer: place, reagents }: Regular, qua
   const row = await desk.open(order, id)
   const sent = await staff.at('warehouse', at + 90).create(waybill, {
     order: id,
+    sentOn: dayOf(at + 90),
     carrier: '顺丰速运',
     payer: 'shipper',
     packages: 1,

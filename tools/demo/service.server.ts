@@ -307,7 +307,7 @@ export const planService = ({ staff, timeline, random, begins, ends }: ServicePl
         limit: 1,
       })
       if (!spare) return
-      await desk.take(rmaCase, row, 'replace', { ...way, replacement: spare.id })
+      await desk.take(rmaCase, row, 'replace', { ...way, replacement: spare.id, replacedOn: dayOf(at) })
     } else await desk.take(rmaCase, row, 'sendBack', { ...way, sentBackOn: dayOf(at) })
     const service = staff.at(engineer, at + 30)
     const closed = await service.take(rmaCase, await service.open(rmaCase, id), 'close')

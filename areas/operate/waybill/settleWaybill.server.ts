@@ -1,4 +1,5 @@
 import { answerTo, type Context } from '#core/context.server'
+import { momentOfDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { joined, type Label } from '#core/language'
@@ -25,6 +26,10 @@ type Unit = StoredRecord<typeof unit>
 const notPaid: Label = [
   '此订单须先收款；请财务登记收款后再发货',
   'This order is paid in advance. Goods leave once finance has recorded the payment.',
+]
+const paidLater = (day: string): Label => [
+  `此订单须先收款，收款日期是 ${day}，发货日期不能早于它`,
+  `This order is paid in advance and was paid on ${day}. The day must not lie before that.`,
 ]
 const nothing: Label = ['没有发货明细', 'Nothing is shipped']
 const noMaterial: Label = ['产品尚无成品料号', 'The product has no material number yet']
@@ -128,10 +133,16 @@ const settledForCase = async (context: Context, row: Waybill): Promise<Change<ty
   const transportMode = row.transportMode ?? 'express'
   return {
     shipper: context.actor.userId === 0 ? null : context.actor.userId,
-    sentAt: context.now,
+    sentAt: momentOfDay(row.sentOn, context.now),
     transportMode,
     transitDays: await transitDays(context, { ...row, transportMode }),
   }
+}
+
+/** What is paid in advance leaves on no day before it was paid. */
+const refuseUnpaid = ({ paidOn }: Order, sentOn: string): void => {
+  if (paidOn === null) return refuse('ruleBroken', { message: notPaid, problems: { order: notPaid } })
+  if (sentOn < paidOn) refuse('invalidFields', { problems: { sentOn: paidLater(paidOn) }, mends: { sentOn: paidOn } })
 }
 
 /** A waybill ships to a customer with whom business is done what was ordered and lies in stock, each unit of it scanned. */
@@ -140,7 +151,7 @@ export const settledWaybill = async (context: Context, row: Waybill): Promise<Ch
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const of = await orderOf(context, row)
   await refuseInactive(context, of.company)
-  if (isPrepaid(of) && of.paidOn === null) refuse('ruleBroken', { message: notPaid, problems: { order: notPaid } })
+  if (isPrepaid(of)) refuseUnpaid(of, row.sentOn)
   const items = await settledLines(context, row, of)
   const units = await lockedUnits(context, row.units)
   const pieces = await serialLines(context, items, of)
@@ -157,7 +168,7 @@ export const settledWaybill = async (context: Context, row: Waybill): Promise<Ch
   return {
     items,
     shipper: context.actor.userId === 0 ? null : context.actor.userId,
-    sentAt: context.now,
+    sentAt: momentOfDay(row.sentOn, context.now),
     transportMode,
     transitDays: await transitDays(context, { ...row, transportMode }),
   }

@@ -117,7 +117,7 @@ const shipUnit = async (context: Context, shipment: Shipment, material: number, 
   ])
   if (!lies) throw new Error(`${one.code} has left stock while it was locked`)
   await post(context, shipment, material, { ...lies, serial: one.code, quantity: '1' })
-  const change = { shippedOn: companyDay(context.now), customerName: (of.customerName ?? '').slice(0, 120), waybill: row.id }
+  const change = { shippedOn: row.sentOn, customerName: (of.customerName ?? '').slice(0, 120), waybill: row.id }
   await changeRecord(context, unit, one, change, { action: 'follow', reason: row.code })
 }
 

@@ -1,4 +1,3 @@
-import { momentText } from '#core/days'
 import { inLanguage } from '#core/language'
 import { col, rowsSeen, table, targetsOf } from '#core/queries.server'
 import { query, titleOf } from '#core/records.server'
@@ -15,7 +14,7 @@ export const shipmentsOfUnit: PassportSection = {
   columns: [
     ['运单', 'Waybill'],
     ['状态', 'Status'],
-    ['发货时间', 'Sent at'],
+    ['发货日期', 'Sent on'],
     ['客户', 'Customer'],
   ],
   happened: 2,
@@ -27,7 +26,7 @@ export const shipmentsOfUnit: PassportSection = {
         id: sql<number>`t.id`,
         code: col(waybill, 'code'),
         status: col(waybill, 'status'),
-        sentAt: col(waybill, 'sentAt'),
+        sentOn: col(waybill, 'sentOn'),
         company: col(waybill, 'company'),
         customer: sql<string | null>`(select ${titleOf(company, language, 't')} from ${table(company)} as t
           where t.id = ${col(waybill, 'company', 'w')} and ${rowsSeen(context, company)})`,
@@ -38,7 +37,7 @@ export const shipmentsOfUnit: PassportSection = {
     return rows.map(row => [
       { text: row.code, record: { entity: waybill.name, id: row.id } },
       plainCell(inLanguage(waybillStates[row.status].label, language)),
-      plainCell(row.sentAt === null ? null : momentText(row.sentAt)),
+      plainCell(row.sentOn),
       row.customer === null ? plainCell(null) : { text: row.customer, record: { entity: company.name, id: row.company } },
     ])
   },

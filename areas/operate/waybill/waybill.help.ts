@@ -31,6 +31,10 @@ export const waybillHelp: EntityHelp = {
       '借用订单的运单须填写借出状况，可附照片，归还时与之比较。',
       'The waybill of a loan says in which condition it is lent, with photos if you like: what comes back is compared with it.',
     ],
+    [
+      '发货日期是承运人取走货物的那一天：补登的填实际日期，应收期限、准时率和保修都从这天起算；3 天以前的在备注中说明原因。不能早于订单确认，先款后货的也不能早于收款。',
+      'The carrier got the goods on the day “Sent on”. Enter the real one when you record it later: due dates, punctuality and warranty count from it. More than 3 days back takes a reason in the notes. It does not lie before the order was confirmed, nor, where that is paid in advance, before it was paid.',
+    ],
     ['逐台扫描 SN；收货人和地址来自订单。', 'Scan the SN of each unit. Consignee and address are those of the order.'],
   ],
   rules: [

@@ -45,7 +45,7 @@ const signed = (language: Language): Part => ({
 
 /** What lies in the packages: goods and their SNs, and no price. */
 export const packingList = (record: Shown, language: Language): PaperBody => ({
-  summary: [facts(record, [record.order === null ? 'rmaCase' : 'order', 'packages', 'sentAt', 'shipper'], language)],
+  summary: [facts(record, [record.order === null ? 'rmaCase' : 'order', 'packages', 'sentOn', 'shipper'], language)],
   parts: [
     facts(record, ['consignee', 'address', 'country'], language),
     goods(record, language),
@@ -57,5 +57,5 @@ export const packingList = (record: Shown, language: Language): PaperBody => ({
 /** What goes along with the carrier: who sends what to whom, and neither prices nor what the carriage costs. */
 export const waybillPaper = (record: Shown, language: Language): PaperBody => ({
   summary: [facts(record, ['carrier', 'trackingNumber', 'payer', 'packages'], language)],
-  parts: [facts(record, ['shipper', 'sentAt', 'consignee', 'address', 'country'], language), goods(record, language), signed(language)],
+  parts: [facts(record, ['shipper', 'sentOn', 'consignee', 'address', 'country'], language), goods(record, language), signed(language)],
 })

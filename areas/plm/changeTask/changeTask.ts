@@ -88,6 +88,7 @@ export const changeTask = defineEntity({
       waiting: ['待执行的部门任务', 'Department tasks to carry out'],
       on: 'executedOn',
       after: ['change.approvedAt'],
+      within: 7,
       input: {
         order: ref(['采购订单', 'Purchase order'], 'purchase.order'),
         move: ref(['库存移动', 'Stock move'], 'stock.move'),

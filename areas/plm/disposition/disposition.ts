@@ -104,6 +104,7 @@ export const disposition = defineEntity({
       waiting: ['待执行的处置', 'Dispositions to carry out'],
       on: 'doneOn',
       after: ['change.approvedAt'],
+      within: 7,
       input: {
         order: ref(['采购订单', 'Purchase order'], 'purchase.order'),
         move: ref(['库存移动', 'Stock move'], 'stock.move'),

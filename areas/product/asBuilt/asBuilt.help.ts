@@ -30,8 +30,8 @@ export const asBuiltHelp: EntityHelp = {
     ],
     ['后来的记录日期不能早于原记录。', 'A later record is never dated before the one that it replaces.'],
     [
-      '已到期的批次不能装入；入库后只能更正，报废后只能更正为拆除。',
-      'Expired lots are not fitted. Once stocked, parts are only corrected; from a scrapped unit they are only taken out.',
+      '装配当日已到期的批次不能装入；装后才到期的，补登时写明原因。入库后只能更正，报废后只能更正为拆除。',
+      'A lot that had expired by then was not fitted; what expired since takes a reason. Once stocked, parts are only corrected; from a scrapped unit they are only taken out.',
     ],
     [
       '用量超出已领到生产而未装的数量时须确认：先核对批次，再请仓库补登领料。两者的比较见报表“领料与装配”，也在批次和 SN 号段的页面上。',

@@ -19,7 +19,6 @@ export const asBuiltLogic = logicOf(asBuilt, {
       same: { model: source => source.model },
     }),
   },
-  shown: { reason: row => row.kind !== 'assembly' },
   required: { reason: row => row.kind !== 'assembly' },
   lines: {
     parts: {

@@ -40,6 +40,10 @@ const saidSince = (day: string): Label => [
   `It was recorded as of ${day}. The day must not lie before that.`,
 ]
 const expired = (day: string): Label => [`此批次已于 ${day} 到期`, `This lot expired on ${day}`]
+const expiredSince = (day: string): Label => [
+  `有批次在装配之后到期（${day}），请说明补记原因`,
+  `A lot expired on ${day}, after it was fitted. Enter the reason for the late entry.`,
+]
 const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
 const elsewhere = (code: string): Label => [`此序列号已装在 ${code} 中`, `This serial number is in ${code}`]
 const severalModels: Label = ['勾选的产品属于不同的型号，请分别登记', 'The units are of several products. Record each product separately.']
@@ -118,6 +122,13 @@ const problemOf = async (
   return holder === undefined ? undefined : ['serial', elsewhere(holder)]
 }
 
+/** Where the typed day decides that a lot had not expired, it says why it is typed only now. */
+const refuseUnexplained = ({ now }: Context, { parts, reason }: AsBuilt, expiresOn: Known['expiresOn']): void => {
+  const ends = parts.filter(line => !isTakenOut(line)).flatMap(({ lot }) => expiresOn.get(lot ?? 0) ?? [])
+  const [until] = ends.filter(day => day < companyDay(now)).toSorted()
+  if (until !== undefined && reason === null) refuse('invalidFields', { problems: { reason: expiredSince(until) } })
+}
+
 /** The units of a range that are in assembly, as many as are recorded at once. The whole truth: what lies on the bench is recorded, whoever does it. */
 const unitsInAssembly = async (context: Context, range: number | null): Promise<readonly number[]> => {
   const where = { snRange: range, stage: 'assembly' } as const
@@ -159,6 +170,7 @@ const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typ
   }
   const [first] = Object.values(problems)
   if (first) refuse('ruleBroken', { message: first, problems })
+  refuseUnexplained(context, row, expiresOn)
   const parts = row.parts.map(line => ({ ...line, unit: materials.get(fittedIn(line))?.unit ?? null }))
   await checkQuantities(
     context,

@@ -256,8 +256,13 @@ describe('the key parts of units', () => {
     await refused([one], [{ ...fitted, quantity: '-1' }], 'parts.0.quantity')
     await refused([one, other], [{ component: of.board, serial: 'B-9', quantity: '1' }], 'units')
     await refused([one], [fitted], 'builtOn', { builtOn: '2199-01-01' })
-    // What had not expired then was fitted then.
-    expect((await record(of.id, [one], [{ ...fitted, lot: old }], { builtOn: dayFromNow(-20) })).status).toBe(201)
+    await refused([one], [fitted], 'reason', { builtOn: dayFromNow(-8) })
+    // What had not expired then was fitted then; that only the typed day says so takes a reason, however short ago it was.
+    const lately = await lotOf(of.electrode, { madeOn: dayFromNow(-60), expiresOn: dayFromNow(-1) })
+    await refused([one], [{ ...fitted, lot: lately }], 'reason', { builtOn: dayFromNow(-2) })
+    const then = { builtOn: dayFromNow(-20), reason: '补记' }
+    const fit = await record(of.id, [one], [{ ...fitted, lot: old }], then)
+    expect(fit.status, JSON.stringify(fit.body)).toBe(201)
     await scrap(one)
     await refused([one], [fitted], 'units', { kind: 'correction', reason: '再写' })
   })

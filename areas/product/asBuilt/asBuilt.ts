@@ -78,6 +78,8 @@ export const asBuilt = defineEntity({
     }),
   },
   on: 'builtOn',
+  within: 7,
+  why: 'reason',
   editableIn: [],
   deletableIn: [],
   list: {

@@ -295,6 +295,7 @@ export const invoice = defineEntity({
       waiting: ['待付款的发票', 'Invoices to pay'],
       on: 'paidOn',
       after: ['invoicedOn'],
+      within: 7,
       input: {
         // Of a part, which the invoice calls paid in full only with the last one.
         paidOn: date(['付款日期', 'Paid on'], { required: true }),

@@ -58,6 +58,7 @@ export const calibration = defineEntity({
       tone: 'primary',
       waiting: ['待登记的校准', 'Calibrations to record'],
       on: 'calibratedOn',
+      within: 7,
       input: {
         result: choice(['结果', 'Result'], results, { required: true }),
         certificateNo: text(['证书编号', 'Certificate number'], { max: 60 }),

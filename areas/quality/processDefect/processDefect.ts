@@ -88,6 +88,7 @@ export const processDefect = defineEntity({
       tone: 'primary',
       waiting: ['待修复的过程缺陷', 'Process defects to fix'],
       on: 'fixedOn',
+      within: 7,
       input: fixInput,
       fills: ['cause', 'responsible', 'action', 'minutes'],
     },

@@ -32,6 +32,7 @@ export const scarAction = defineEntity({
       tone: 'primary',
       waiting: ['待完成的纠正措施项', 'Corrective action items to complete'],
       on: 'doneOn',
+      within: 7,
       input: doneInput,
       fills: ['result', 'evidence'],
     },

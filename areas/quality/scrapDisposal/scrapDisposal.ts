@@ -95,6 +95,7 @@ export const scrapDisposal = defineEntity({
       tone: 'primary',
       waiting: ['待销毁的报废品', 'Scrap to destroy'],
       on: 'destroyedOn',
+      within: 7,
       input: {
         destroyedBy: text(['销毁人或单位', 'Destroyed by'], { required: true, max: 80 }),
         proof: file(['销毁凭证', 'Proof of destruction'], { required: true }),

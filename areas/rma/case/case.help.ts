@@ -18,6 +18,10 @@ export const caseHelp: EntityHelp = {
       '收货时扫描 PN/SN；开始检测维修后登记入厂检测、诊断和处理结果，转测试，退回客户后关闭。',
       'Scan the PN/SN on receipt. Once claimed, record the incoming test, diagnosis and resolution, submit the case for testing, send the unit back and close.',
     ],
+    [
+      '收货、维修、退回、更换和报废填实际发生的日期：期限和处理用时从那天起算，到产品离开那天为止。',
+      'Receipt, repair, return, replacement and scrapping each have the day on which they happened: due date and turnaround count from it, until the unit has left.',
+    ],
   ],
   form: [
     [

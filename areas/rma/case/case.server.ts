@@ -148,11 +148,11 @@ export const servedCase = serve(rmaCase, {
       return { finalBy: authorOf(context.actor), finalTest: null }
     },
     waive: async ({ actor }): Promise<Changed> => ({ waivedBy: authorOf(actor) }),
-    replace: async (context, row, { replacement, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
+    replace: async (context, row, { replacement, replacedOn, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
       const carriage = { carrier: returnCarrier, trackingNumber: returnTracking, country: returnCountry }
       const returnWaybill = await shipForCase(context, row, replacement, carriage)
       await replaceUnit(context, row, replacement)
-      return { replacement, leftAt: context.now, returnWaybill }
+      return { replacement, leftAt: momentOfDay(replacedOn, context.now), returnWaybill }
     },
     sendBack: async (context, row: Case, { sentBackOn, returnCarrier, returnTracking, returnCountry }): Promise<Changed> => {
       await refuseRevised(context, row)

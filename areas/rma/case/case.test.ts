@@ -325,7 +325,9 @@ test('the customer who is to pay may still want it back while we wait for the pa
 })
 
 test('a unit that came on Friday and is typed on Monday is due from Friday; its turnaround ends when it has left, not with the case', async () => {
-  const { id, serial } = await opened({ unit: (await sold()).id, serial: null, appliedOn: dayAfter(today, -12) })
+  const unit = await sold()
+  await sql`update product_unit set produced_on = produced_on - 20, shipped_on = shipped_on - 20 where id = ${unit.id}`.execute(db)
+  const { id, serial } = await opened({ unit: unit.id, serial: null, appliedOn: dayAfter(today, -12) })
   const arrived = { scanned: serial, accessories: '电源线' }
   const receivedOn = dayAfter(today, -5)
   const early = await take(id, 'receive', { ...arrived, receivedOn: dayAfter(today, -13) })
@@ -359,6 +361,35 @@ test('a unit that came on Friday and is typed on Monday is due from Friday; its 
   const sent = await stepped(id, 'sendBack', { ...back, sentBackOn: dayAfter(today, -2) })
   expect(sent).toMatchObject({ turnaround: used, pace: 'inTime', sentBackOn: dayAfter(today, -2) })
   expect(await stepped(id, 'close')).toMatchObject({ turnaround: used, pace: 'inTime', status: 'closed' })
+})
+
+test('a replacement that left on Friday and is typed on Monday left on Friday, and what it replaced was destroyed then', async () => {
+  const unit = await sold()
+  const { id, serial } = await opened({ serial: unit.code, appliedOn: dayAfter(today, -6) })
+  await stepped(id, 'receive', { scanned: serial, receivedOn: dayAfter(today, -5), accessories: '电源线' })
+  await stepped(id, 'claim')
+  await stepped(id, 'testIncoming', { incomingResult: 'fail' })
+  await edited(id, { failureMode: mode, diagnosis: '主板损坏', resolution: 'newReplacement' })
+  await stepped(id, 'toTesting')
+  if ((await read(cases, id)).charged) await stepped(id, 'waive', { waivedReason: '质量问题' }, colleague)
+  const replacement = await stockedUnit(model, String(++turn))
+  const replacedOn = dayAfter(today, -3)
+  const unmade = await take(id, 'replace', { ...shipped, replacement, replacedOn }, colleague)
+  expect(unmade, 'not before it was made').toMatchObject({ status: 400, body: { fields: { 'input.replacedOn': expect.any(String) } } })
+  await sql`update product_unit set produced_on = produced_on - 5 where id = ${replacement}`.execute(db)
+  const early = await take(id, 'replace', { ...shipped, replacement, replacedOn: dayAfter(today, -6) }, colleague)
+  expect(early, 'not before it was received').toMatchObject({ status: 400, body: { fields: { 'input.replacedOn': expect.any(String) } } })
+  const late = await take(id, 'replace', { ...shipped, replacement, replacedOn: dayAfter(today, -4) }, colleague)
+  expect(late, 'more than three days back only with a reason').toMatchObject({
+    status: 400,
+    body: { fields: { 'input.reason': expect.any(String) } },
+  })
+  const { returnWaybill } = await stepped(id, 'replace', { ...shipped, replacement, replacedOn }, colleague)
+  expect(await read(waybills, returnWaybill.id)).toMatchObject({ sentOn: replacedOn })
+  expect(await read('/api/product/unit/', replacement)).toMatchObject({ shippedOn: replacedOn })
+  expect(await read('/api/product/unit/', unit.id)).toMatchObject({ scrappedOn: replacedOn, whereabouts: 'destroyed' })
+  const { rows } = await sql<{ at: Date }>`select left_at as at from rma_case where id = ${id}`.execute(db)
+  expect(new Date(rows[0]?.at ?? 0).toISOString()).toBe(dayEnd(replacedOn))
 })
 
 test('the next calibration counts from the last one that was done, as the passport and the installed base tell it', async () => {

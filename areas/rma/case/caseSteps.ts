@@ -117,6 +117,9 @@ export const caseSteps = {
     label: ['发出替换产品', 'Send a replacement'],
     done: ['已发出', 'Sent'],
     notBy: ['technician'],
+    on: 'replacedOn',
+    after: ['receivedOn', 'replacement.producedOn'],
+    within: 3,
     input: {
       replacement: ref(['替换的 PN/SN', 'Replacement PN/SN'], 'product.unit', { required: true, where: ['stock'] }),
       returnCarrier: text(['承运人', 'Carrier'], { required: true, max: 80 }),
@@ -131,7 +134,7 @@ export const caseSteps = {
     done: ['已退回', 'Sent back'],
     on: 'sentBackOn',
     after: ['receivedOn'],
-    within: 7,
+    within: 3,
     input: {
       returnCarrier: text(['承运人', 'Carrier'], { required: true, max: 80 }),
       returnTracking: text(['运单号', 'Tracking number'], { required: true, max: 60 }),
@@ -147,7 +150,7 @@ export const caseSteps = {
     notBy: ['decisionRecordedBy'],
     on: 'scrappedOn',
     after: ['receivedOn'],
-    within: 7,
+    within: 3,
     confirm: ['产品将离开库存，不能恢复。报废？', 'The unit leaves stock for good. Scrap it?'],
   },
   close: {

@@ -3,7 +3,7 @@ import { type StoredRecord, recordKey, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
-import { changeRecord, createRecord, exists, lockAnyRecord, pick } from '#core/records.server'
+import { changeRecord, createRecord, exists, happenedDay, lockAnyRecord, pick } from '#core/records.server'
 import { company } from '../../crm/company/company.ts'
 import { shippingAddress } from '../../operate/order/shippingAddress.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
@@ -76,6 +76,7 @@ export const shipForCase = async (
   const of = row.model === null ? undefined : await pick(context, model, row.model, ['nameZh', 'nameEn'])
   const id = await createRecord(context, waybill, {
     rmaCase: row.id,
+    sentOn: happenedDay(context),
     company: row.company,
     carrier,
     trackingNumber,
@@ -125,6 +126,7 @@ export const takeBackReturn = async (context: Context, of: number, reason: strin
   else await takeBackReplacement(context, row, row.replacement, reason)
   const change = {
     replacement: null,
+    replacedOn: null,
     sentBackOn: null,
     leftAt: null,
     returnCarrier: null,

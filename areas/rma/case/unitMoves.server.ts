@@ -1,9 +1,8 @@
 import type { Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import { recordKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { changeRecord, findOne, lockAnyRecord, pick } from '#core/records.server'
+import { changeRecord, findOne, happenedDay, lockAnyRecord, pick } from '#core/records.server'
 import { company } from '../../crm/company/company.ts'
 import { material } from '../../mnm/material/material.ts'
 import { model } from '../../product/model/model.ts'
@@ -76,7 +75,7 @@ export const sendUnitBack = (context: Context, row: Case): Promise<void> => take
 /** The unit is destroyed, by its owner's word or because another one was sent in its place: it is in nobody's field any more. How it was made stays as it was. */
 export const scrapUnit = async (context: Context, row: Case): Promise<void> => {
   await takeFromBlocked(context, row, 'scrap', 'destroyed')
-  if (row.unit !== null) await tellDestroyed(context, row.unit, companyDay(context.now), row.code)
+  if (row.unit !== null) await tellDestroyed(context, row.unit, happenedDay(context), row.code)
 }
 
 /**
@@ -107,8 +106,8 @@ export const replaceUnit = async (context: Context, row: Case, id: number): Prom
     })
   }
   const { name } = await pick(context, company, row.company, ['name'])
-  const today = companyDay(context.now)
-  const change = { shippedOn: today, customerName: name.slice(0, 120), ...inheritedUntil(today, row) }
+  const sentOn = happenedDay(context)
+  const change = { shippedOn: sentOn, customerName: name.slice(0, 120), ...inheritedUntil(sentOn, row) }
   await changeRecord(context, unit, chosen, change, { action: 'follow', reason: row.code })
   await scrapUnit(context, row)
 }

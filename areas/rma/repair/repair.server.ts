@@ -29,10 +29,9 @@ const takeParts = async (context: Context, { id, parts }: Repair, note: string):
     await postMove(context, document, { reason: 'issue', material, quantity, lot, serial: newSerial, owner: 'company', note })
 }
 
-const finished = async (context: Context, row: Repair): Promise<Change<typeof repair>> => {
+const finished = async (context: Context, row: Repair): Promise<void> => {
   const { code } = await pick(context, rmaCase, row.case, ['code'])
   await takeParts(context, row, code)
-  return { finishedOn: companyDay(context.now) }
 }
 
 /** Nothing is said of the parts of a repair that is not finished. */
@@ -56,12 +55,16 @@ export const servedRepair = serve(repair, {
     finish: async (context, row): Promise<Change<typeof repair>> => {
       const { value, isDear } = await partsWorth(context, row)
       if (isDear) return refuse('ruleBroken', { message: tooDear, problems: { parts: tooDear } })
-      return { ...(await finished(context, row)), partsValue: value, technician: authorOf(context.actor) ?? row.technician }
+      await finished(context, row)
+      return { partsValue: value, technician: authorOf(context.actor) ?? row.technician }
     },
-    finishDear: finished,
+    finishDear: async (context, row): Promise<Change<typeof repair>> => {
+      await finished(context, row)
+      return { finishedOn: companyDay(context.now) }
+    },
     notRepaired: 'statusOnly',
     toTest: 'statusOnly',
-    pass: async ({ actor, now }): Promise<Change<typeof repair>> => ({ tester: authorOf(actor), testedOn: companyDay(now) }),
+    pass: async ({ actor }): Promise<Change<typeof repair>> => ({ tester: authorOf(actor) }),
     fail: async (): Promise<Change<typeof repair>> => ({ finishedOn: null, action: null, minutes: null, ...noParts }),
   },
 })

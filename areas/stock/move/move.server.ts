@@ -6,7 +6,7 @@ import { refuse } from '#core/errors'
 import { inOneForm } from '#core/fields'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
-import { createRecord, exists, findOne, pick, pickEach } from '#core/records.server'
+import { createRecord, exists, findOne, happenedDay, pick, pickEach } from '#core/records.server'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
 import { goodsAtTheLine } from '../../product/asBuilt/goodsAtTheLine.server.ts'
 import { barredLots, unitLedger } from '../../product/unit/unitSlots.server.ts'
@@ -240,13 +240,12 @@ const refuseGone = async (
 }
 
 /** A unit that the ledger has destroyed, or brought back from there, says so itself. */
-const tellUnit = async (context: Context, { material: of, serial, from, to, at, note, reason }: Move): Promise<void> => {
+const tellUnit = async (context: Context, { material: of, serial, from, to, note, reason }: Move): Promise<void> => {
   if (serial === null || (reason !== 'scrap' && reason !== 'reversal')) return
   const kinds = await pickEach(context, location, [from ?? 0, to ?? 0], ['kind'])
   const [left, reached] = [from, to].map(id => kinds.get(id ?? 0)?.kind === 'destroyed')
   if (left === reached) return
-  for (const id of await unitsOfPieces(context, of, [serial]))
-    await tellDestroyed(context, id, reached ? companyDay(at ?? context.now) : null, note)
+  for (const id of await unitsOfPieces(context, of, [serial])) await tellDestroyed(context, id, reached ? happenedDay(context) : null, note)
 }
 
 /** How goods are moved. The database keeps the balances with each move, and takes none that they do not allow. */
