@@ -31,6 +31,9 @@ const checkAnswers = (entity: AnyEntity): readonly string[] => {
       ? []
       : [`${whereaboutsField} is no choice that each record holds by itself`]),
     ...(entity.shared ? [] : ['where its things are is told to whoever names one, and not everybody sees all of them (shared)']),
+    ...[whereaboutsField, declared.since, ...(held ? [held.field] : [])]
+      .filter(name => fieldOf(entity.fields, name)?.group !== undefined)
+      .map(name => `${name} is told to whoever names one, and not everybody sees it (group)`),
     ...(fieldOf(entity.fields, declared.since)?.kind === 'date' ? [] : [`${declared.since} is no day since which a thing is somewhere`]),
     ...(held && fieldOf(entity.fields, held.field)?.kind !== 'ref' ? [`${held.field} does not say who has a thing`] : []),
     ...(held?.in ?? [])
