@@ -5,7 +5,10 @@ import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field } from '../core/define/field.ts'
 import { tableOf } from '../core/define/naming.ts'
+import { refusalTried } from '../core/records/refusalTried.server.ts'
+import { createRecord } from '../core/records/write.server.ts'
 import { uniquesOf, type Unique } from '../core/records/violations.server.ts'
+import { asProgram } from './harness/asProgram.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { exchangeDesk, exchangeJobs } from './harness/exchangeDesk.ts'
 import { openTransaction } from './harness/openTransaction.ts'
@@ -164,6 +167,15 @@ test('what comes back from the recycle bin is told what has taken its place', as
     409,
     { collidesWith: expect.objectContaining({ entity: 'mnm.unit', id: other.id }) },
   ])
+})
+
+test('what is only tried is told with what it collides, too', async () => {
+  const measure = company.entity('mnm.unit')
+  const { id, name } = await company.make(measure)
+  const refusal = await asProgram(company.database, context =>
+    refusalTried(context, trial => createRecord(trial, measure, { name, nameEn: null, precision: 0 })),
+  )
+  expect(refusal?.details.data).toEqual({ collidesWith: expect.objectContaining({ entity: 'mnm.unit', id }) })
 })
 
 test.each(['all', 'good'] as const)('a row of an import that another record has overtaken is told which one: %s', async scope => {

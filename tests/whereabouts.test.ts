@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { unit } from '../areas/product/unit/unit.ts'
 import { fittable, gone, whereabouts, type Whereabouts } from '../areas/product/unit/whereabouts.ts'
-import { apiPath } from '../core/define/area.ts'
 import { defineEntity, type AnyEntity, type Transition } from '../core/define/entity.ts'
 import type { Field, Fields } from '../core/define/field.ts'
 import { whereaboutsOf, whereTaken } from '../core/define/whereabouts.ts'
@@ -20,6 +19,7 @@ import { isOrigin } from '../core/define/from.ts'
 import { createRow } from '../core/operations/rowWork.server.ts'
 import { checkWhereabouts } from '../core/product/checkWhereabouts.ts'
 import { checkInput } from '../core/records/checks.server.ts'
+import { refuseGone } from '../core/records/elsewhere.server.ts'
 import { createRecord, lockRecord } from '../core/records/write.server.ts'
 import { takeTransition } from '../core/operations/take.server.ts'
 import { foundGoods } from '../areas/stock/count/foundGoods.server.ts'
@@ -150,8 +150,8 @@ test('units answer where they are, each of them one answer, with the day since w
   for (const [answer, { id }] of there) {
     const row = await desk.read('/api/product/unit/', id)
     expect([row.code, row.whereabouts]).toEqual([there.get(answer)?.code, answer])
-    if (answer === 'destroyed') expect(row.whereaboutsSince).toBe('2026-02-03')
   }
+  expect((await desk.read('/api/product/unit/', there.get('destroyed')?.id ?? 0)).whereaboutsSince).toBe('2026-02-03')
 })
 
 describe('records name only what is where their field takes it', () => {
@@ -180,6 +180,21 @@ describe('steps are given only what is where they take it', () => {
     for (const [answer, { id }] of there) {
       const refusal = await refusalOf(context => checkInput(context, one.step ?? {}, valueAt(one, id), {}))
       expect([answer, saysWhere(refusal, `input.${placeOf(one)}`, answer)]).toEqual([answer, !takenBy(one).includes(answer)])
+    }
+  })
+})
+
+const askingAgain = [...registry.entities.values()].flatMap(entity =>
+  Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([step, { there: names = [] }]) =>
+    names.map(name => ({ entity, at: name, field: entity.fields[name] as Aimed, name: `${entity.name}:${step} ${name}` })),
+  ),
+)
+
+describe('steps ask once more where what the record names is', () => {
+  test.each(askingAgain)('$name', async ({ entity, at, field }) => {
+    for (const [answer, { id }] of there) {
+      const refusal = await refusalOf(context => refuseGone(context, entity, [at], { id: 0, version: 1, [at]: id } as never))
+      expect([answer, saysWhere(refusal, at, answer)]).toEqual([answer, whereTaken(field)?.includes(answer) === false])
     }
   })
 })
@@ -255,8 +270,10 @@ describe('what is gone is refused where its number is typed or scanned, and by s
   test('a test that was begun before, and a step of production', async () => {
     const { id: unitOfTest, begun, burn } = await testedUnit('829999')
     await burn()
-    const test = company.entity('quality.instrumentTest')
-    const refusal = await refusalOf(async context => takeTransition(context, test, await lockRecord(context, test, begun.id), 'submit', {}))
+    const tests = company.entity('quality.instrumentTest')
+    const refusal = await refusalOf(async context =>
+      takeTransition(context, tests, await lockRecord(context, tests, begun.id), 'submit', {}),
+    )
     expect(refusal?.details.problems?.['unit']?.[1]).toEqual(told(await codeOf(unitOfTest)))
     const step = await desk.take('/api/product/unit/', unitOfTest, 'repair', { reason: '再试' })
     expect([step.status, step.body.message]).toEqual([409, expect.stringContaining('destroyed')])

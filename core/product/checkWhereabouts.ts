@@ -16,10 +16,12 @@ export const checkWhereabouts = (registry: Pick<Registry, 'entities' | 'lines'>,
   ...Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([step, { input = {}, there = [] }]) => [
     ...checkTaken(registry, input).map(wrong => `${step}: ${wrong}`),
     ...there
-      .filter(name => !Array.isArray((fieldOf(entity.fields, name) as Aimed | undefined)?.where))
+      .filter(name => !Array.isArray(aimedAt(entity, name)?.where))
       .map(name => `${step} asks whether what ${name} names is there, which does not say where it takes it`),
   ]),
 ]
+
+const aimedAt = ({ fields }: AnyEntity, name: string): Aimed | undefined => fieldOf(fields, name)
 
 const checkAnswers = (entity: AnyEntity): readonly string[] => {
   const declared = whereaboutsOf(entity)
