@@ -5,8 +5,12 @@ import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field } from '../core/define/field.ts'
 import { tableOf } from '../core/define/naming.ts'
+import { refusalTried } from '../core/records/refusalTried.server.ts'
+import { createRecord } from '../core/records/write.server.ts'
 import { uniquesOf, type Unique } from '../core/records/violations.server.ts'
+import { asProgram } from './harness/asProgram.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
+import { exchangeDesk, exchangeJobs } from './harness/exchangeDesk.ts'
 import { openTransaction } from './harness/openTransaction.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company } from './security/company.ts'
@@ -17,7 +21,7 @@ let company: Company
 let colleague: Visitor
 
 beforeAll(async () => {
-  company = await openCompany()
+  company = await openCompany({ doesJobs: exchangeJobs })
   colleague = await company.visitor({ points: 'all' })
 })
 
@@ -150,6 +154,42 @@ test('who may not read the other is told nothing of it', async () => {
   expect(refused.json()).toMatchObject({ error: 'alreadyExists', message: 'A record with the same value already exists' })
   expect(refused.json().data).toBeUndefined()
   expect(refused.body).not.toContain(String(made['captionEn']))
+})
+
+test('what comes back from the recycle bin is told what has taken its place', async () => {
+  const measure = company.entity('mnm.unit')
+  const gone = await company.make(measure)
+  const deleted = await company.owner.delete(`${apiPath(measure)}${gone.id}/?version=${gone.version}`)
+  expect(deleted.statusCode, deleted.body).toBe(204)
+  const other = await company.make(measure, { name: gone['name'] })
+  const restored = await company.owner.post('/api/recycle_bin/restore/', { entity: 'mnm.unit', records: String(gone.id) })
+  expect([restored.statusCode, restored.json().data]).toEqual([
+    409,
+    { collidesWith: expect.objectContaining({ entity: 'mnm.unit', id: other.id }) },
+  ])
+})
+
+test('what is only tried is told with what it collides, too', async () => {
+  const measure = company.entity('mnm.unit')
+  const { id, name } = await company.make(measure)
+  const refusal = await asProgram(company.database, context =>
+    refusalTried(context, trial => createRecord(trial, measure, { name, nameEn: null, precision: 0 })),
+  )
+  expect(refusal?.details.data).toEqual({ collidesWith: expect.objectContaining({ entity: 'mnm.unit', id }) })
+})
+
+test.each(['all', 'good'] as const)('a row of an import that another record has overtaken is told which one: %s', async scope => {
+  const measure = company.entity('mnm.unit')
+  const [{ name }, { name: free }] = [await company.input(measure), await company.input(measure)]
+  const imports = exchangeDesk(company.owner)
+  const checked = await imports.check(await imports.open('mnm.unit', `名称,小数位数\n${String(free)},0\n${String(name)},0\n`), {
+    mode: 'create',
+  })
+  expect(checked.counts).toMatchObject({ good: 2 })
+  await company.make(measure, { name, nameEn: 'overtaking' })
+  await imports.write(checked.id, scope)
+  const told = await imports.rows(checked.id)
+  expect(JSON.stringify(told.filter(({ state }) => state === 'bad'))).toContain('overtaking')
 })
 
 test('an edit is told with what it collides, and many at once each by itself', async () => {

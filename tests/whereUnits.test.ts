@@ -7,6 +7,8 @@ import { keptDifferences } from '../core/records/keptValues.server.ts'
 import { companyToday } from './harness/days.ts'
 import { lendOrder } from './harness/lendOrder.ts'
 import { openOrderDesk, waybills, type Body } from './harness/orderDesk.ts'
+import { tellDestroyed } from '../areas/product/unit/tellDestroyed.server.ts'
+import { asProgram } from './harness/asProgram.ts'
 import { newStep } from '../areas/admin/approvalFlow/stepList.ts'
 
 // Where a unit is: whatever document moves it, its page says what the ledger says.
@@ -155,6 +157,43 @@ test('it leaves with a waybill and comes back when that is removed', async () =>
   await isAt(unit, 'customer')
   expect((await take(waybills, sent.body.id, 'remove', { deletedReason: '试一试' })).status).toBe(200)
   await isAt(unit, 'usable', place)
+})
+
+test('one whose destruction is recorded later is gone since the day on which it was destroyed', async () => {
+  const { id } = (await post('/api/product/unit/', { model, sn: String(++turn) })).body
+  await asProgram(company.database, context => tellDestroyed({ ...context, happenedOn: '2026-02-03' }, id, true, '试一试'))
+  expect(await read('/api/product/unit/', id)).toMatchObject({ whereabouts: 'destroyed', whereaboutsSince: '2026-02-03' })
+})
+
+test('a piece that is built into a unit, by its number in any spelling, leaves with that alone', async () => {
+  const part = await serialProduct()
+  const [unit, holder] = [await stockedUnit(part, String(++turn)), await stockedUnit(model, String(++turn))]
+  const [{ code }, { code: holds }] = [await read('/api/product/unit/', unit), await read('/api/product/unit/', holder)]
+  const component = (await read('/api/product/model/', part)).material.id
+  const parts = [{ component, substitute: null, lot: null, serial: code.replace('/', '-'), quantity: '1' }]
+  const fitted = { kind: 'correction', model, snRange: null, units: [holder], builtOn: companyToday(), reason: '试一试', parts }
+  const recorded = await post('/api/product/asBuilt/', fitted)
+  expect([recorded.status, recorded.body.parts?.[0].serial], JSON.stringify(recorded.body)).toEqual([201, code])
+  const sent = await ship(await confirmed([{ model: part, quantity: '1' }], { company: customer }), '1', [unit])
+  expect([sent.status, sent.body.message]).toEqual([400, `Serial number ${code} is in ${holds}`])
+})
+
+test('one that was sold is not sold again, wherever it lies by the books', async () => {
+  const unit = await stockedUnit(model, String(++turn))
+  await sql`update product_unit set shipped_on = '2026-01-05' where id = ${unit}`.execute(db)
+  const again = await ship(await confirmed([{ model, quantity: '1' }], { company: customer }), '1', [unit])
+  expect([again.status, again.body.fields?.units]).toEqual([400, expect.stringContaining('were shipped')])
+})
+
+test('one that is moved with its number in another spelling is the same one', async () => {
+  const unit = await stockedUnit(model, String(++turn))
+  const { code } = await read('/api/product/unit/', unit)
+  const goods = { material, owner: 'company', lot: null, reason: 'transfer', from: place, to: shelf, note: '试一试' }
+  const twice = await post(moves, { ...goods, serials: `${code} ${code.replace('/', '-')}` })
+  expect([twice.status, twice.body.fields?.serials]).toEqual([400, expect.stringContaining('more than once')])
+  const other = await post(moves, { ...goods, serials: code.replace('/', '-') })
+  expect([other.status, other.body.serial]).toEqual([201, code])
+  await isAt(unit, 'usable', shelf)
 })
 
 test('it is on loan until it is returned, and again when the return was none', async () => {

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { unit } from '../areas/product/unit/unit.ts'
 import { fittable, gone, whereabouts, type Whereabouts } from '../areas/product/unit/whereabouts.ts'
-import { apiPath } from '../core/define/area.ts'
 import { defineEntity, type AnyEntity, type Transition } from '../core/define/entity.ts'
 import type { Field, Fields } from '../core/define/field.ts'
 import { whereaboutsOf, whereTaken } from '../core/define/whereabouts.ts'
@@ -20,6 +19,7 @@ import { isOrigin } from '../core/define/from.ts'
 import { createRow } from '../core/operations/rowWork.server.ts'
 import { checkWhereabouts } from '../core/product/checkWhereabouts.ts'
 import { checkInput } from '../core/records/checks.server.ts'
+import { refuseGone } from '../core/records/elsewhere.server.ts'
 import { createRecord, lockRecord } from '../core/records/write.server.ts'
 import { takeTransition } from '../core/operations/take.server.ts'
 import { foundGoods } from '../areas/stock/count/foundGoods.server.ts'
@@ -150,8 +150,8 @@ test('units answer where they are, each of them one answer, with the day since w
   for (const [answer, { id }] of there) {
     const row = await desk.read('/api/product/unit/', id)
     expect([row.code, row.whereabouts]).toEqual([there.get(answer)?.code, answer])
-    if (answer === 'destroyed') expect(row.whereaboutsSince).toBe('2026-02-03')
   }
+  expect((await desk.read('/api/product/unit/', there.get('destroyed')?.id ?? 0)).whereaboutsSince).toBe('2026-02-03')
 })
 
 describe('records name only what is where their field takes it', () => {
@@ -180,6 +180,21 @@ describe('steps are given only what is where they take it', () => {
     for (const [answer, { id }] of there) {
       const refusal = await refusalOf(context => checkInput(context, one.step ?? {}, valueAt(one, id), {}))
       expect([answer, saysWhere(refusal, `input.${placeOf(one)}`, answer)]).toEqual([answer, !takenBy(one).includes(answer)])
+    }
+  })
+})
+
+const askingAgain = [...registry.entities.values()].flatMap(entity =>
+  Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([step, { there: names = [] }]) =>
+    names.map(name => ({ entity, at: name, field: entity.fields[name] as Aimed, name: `${entity.name}:${step} ${name}` })),
+  ),
+)
+
+describe('steps ask once more where what the record names is', () => {
+  test.each(askingAgain)('$name', async ({ entity, at, field }) => {
+    for (const [answer, { id }] of there) {
+      const refusal = await refusalOf(context => refuseGone(context, entity, [at], { id: 0, version: 1, [at]: id } as never))
+      expect([answer, saysWhere(refusal, at, answer)]).toEqual([answer, whereTaken(field)?.includes(answer) === false])
     }
   })
 })
@@ -241,17 +256,83 @@ describe('what is gone is refused where its number is typed or scanned, and by s
     })
   })
 
+  /** A unit with a test of it; what becomes of the unit then is said by the ledger. */
+  const testedUnit = async (sn: string) => {
+    const id = await stockedUnit(model, sn)
+    const begun = await company.make(company.entity('quality.instrumentTest'), { unit: id, material: null, serial: null })
+    const burn = async (): Promise<void> => {
+      const place = (await company.make(company.entity('stock.location'), { kind: 'destroyed', usual: false })).id
+      await sql`update product_unit set location_id = ${place}, scrapped_on = '2026-02-03' where id = ${id}`.execute(db)
+    }
+    return { id, begun, code: await codeOf(id), burn }
+  }
+
   test('a test that was begun before, and a step of production', async () => {
-    const unitOfTest = await stockedUnit(model, '829999')
-    const begun = await company.make(company.entity('quality.instrumentTest'), { unit: unitOfTest, material: null, serial: null })
-    const place = (await company.make(company.entity('stock.location'), { kind: 'destroyed', usual: false })).id
-    await sql`update product_unit set location_id = ${place}, scrapped_on = '2026-02-03' where id = ${unitOfTest}`.execute(db)
-    const test = company.entity('quality.instrumentTest')
-    const refusal = await refusalOf(async context => takeTransition(context, test, await lockRecord(context, test, begun.id), 'submit', {}))
+    const { id: unitOfTest, begun, burn } = await testedUnit('829999')
+    await burn()
+    const tests = company.entity('quality.instrumentTest')
+    const refusal = await refusalOf(async context =>
+      takeTransition(context, tests, await lockRecord(context, tests, begun.id), 'submit', {}),
+    )
     expect(refusal?.details.problems?.['unit']?.[1]).toEqual(told(await codeOf(unitOfTest)))
     const step = await desk.take('/api/product/unit/', unitOfTest, 'repair', { reason: '再试' })
     expect([step.status, step.body.message]).toEqual([409, expect.stringContaining('destroyed')])
   })
+
+  test('a certificate that is drafted, and one that is issued', async () => {
+    const { begun, code, burn } = await testedUnit('829998')
+    await sql`update quality_instrument_test set status = 'submitted', verdict = 'passed', tested_at = now(), attempt = 1, unit_repairs = 0 where id = ${begun.id}`.execute(
+      db,
+    )
+    const report = company.entity('quality.factoryReport')
+    const drafted = await company.make(report, { test: begun.id })
+    await burn()
+    const issued = await refusalOf(async context =>
+      takeTransition(context, report, await lockRecord(context, report, drafted.id), 'issue', undefined),
+    )
+    expect(issued?.details.problems?.['unit']?.[1]).toEqual(told(code))
+    const asked = { ...(await company.input(report)), test: begun.id }
+    expect(await desk.post('/api/quality/factoryReport/', asked)).toMatchObject({ status: 400, body: { fields: { unit: told(code) } } })
+  })
+
+  test('units scanned for their pre-delivery tests and at a stage of production', async () => {
+    const { code } = burnt()
+    const tests = await desk.post('/api/quality/test_addpre_delivery/', { units: code })
+    expect(tests.body.results).toEqual([{ code, test: null, message: expect.stringContaining('destroyed') }])
+    const stages = await desk.post('/api/operate/production_process/', { stage: 'firstTest', units: code })
+    expect(stages.body.results).toMatchObject([{ code, done: false }])
+  })
+
+  test('its number in another spelling: a test of what is known by material and number, and opening stock', async () => {
+    const { code } = burnt()
+    const serial = code.replace('/', '-')
+    const material = (await desk.read('/api/product/model/', model)).material.id
+    const asked = { ...(await company.input(company.entity('quality.instrumentTest'))), unit: null, material, serial }
+    expect(await desk.post('/api/quality/instrumentTest/', asked)).toMatchObject({ status: 400, body: { fields: { serial: told(code) } } })
+    const opening = {
+      material,
+      owner: 'company',
+      serials: serial,
+      lot: null,
+      reason: 'opening',
+      from: null,
+      to: desk.place,
+      note: '试一试',
+    }
+    expect(await desk.post('/api/stock/move/', opening)).toMatchObject({ status: 400, body: { fields: { serials: told(code) } } })
+  })
+})
+
+test('what a customer has comes into stock from there alone: no count finds it, no opening stock brings it', async () => {
+  const { code } = there.get('shipped') ?? { code: '' }
+  const material = (await desk.read('/api/product/model/', model)).material.id
+  const told = expect.stringContaining(`${code} is not taken here: shipped`)
+  await asProgram(company.database, async context => {
+    const found = await foundGoods(context, desk.place, { material: null, lot: null, serial: null, goods: code, mark: null })
+    expect(found).toMatchObject({ at: 'serial', message: [expect.any(String), told] })
+  })
+  const opening = { material, owner: 'company', serials: code, lot: null, reason: 'opening', from: null, to: desk.place, note: '试一试' }
+  expect(await desk.post('/api/stock/move/', opening)).toMatchObject({ status: 400, body: { fields: { serials: told } } })
 })
 
 test.runIf(provesAll)('what is gone is taken by no field but those that tell of it', () => {
@@ -304,7 +385,12 @@ describe('a definition says where it takes what it names', () => {
       'go asks whether what code names is there, which does not say where it takes it',
     ])
   })
-  test('of the answers, and since when', () => {
+  test('of the answers, since when, and what everybody sees of them', () => {
+    const fields = { ...thing.fields, since: derived(date(['起', 'Since'], { group: 'shippingCost' })) }
+    const sealed = defineEntity({ name: 'demo.sealed', label, title: 'code', shared: true, fields, whereabouts: { since: 'since' } })
+    expect(checkWhereabouts({ entities: new Map(), lines: new Map() }, sealed)).toEqual([
+      'since is told to whoever names one, and not everybody sees it (group)',
+    ])
     const { whereabouts: _left, ...silent } = unit
     expect(checkWhereabouts({ entities: new Map(), lines: new Map() }, silent)).toContain(
       'it has the field whereabouts, and does not say since when (whereabouts)',

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import type { ConfirmBy } from '../context/confirm.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { collisionSaid } from '../records/collisions.server.ts'
 import { seenInstance } from './access.server.ts'
 import type { Signature } from '../define/flow.ts'
 import type { Decided } from './inbox.ts'
@@ -151,11 +152,7 @@ const decideOne = async (context: Context, decision: Omit<Decision, keyof Proof>
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint decision`.execute(context.tx)
-    return {
-      instance,
-      task,
-      done: false,
-      message: inLanguage(error.details.message ?? catalogue[error.code].message, context.actor.language),
-    }
+    const { code, details } = await collisionSaid(context, error)
+    return { instance, task, done: false, message: inLanguage(details.message ?? catalogue[code].message, context.actor.language) }
   }
 }

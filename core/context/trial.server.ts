@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import { arrived } from '../database/sentAhead.server.ts'
-import type { Refusal } from '../errors/refuse.ts'
-import { refusalOf } from '../http/answer.server.ts'
 import { runOperation, type OperationDatabase, type RequestInfo } from './operation.server.ts'
 import type { Product } from './served.server.ts'
 import type { Context } from './serve.server.ts'
@@ -39,23 +36,4 @@ export const askAtEnd = async ({ tx, isTrial }: Pick<Context, 'tx' | 'isTrial'>)
   if (!isTrial) return
   await sql`set constraints all immediate`.execute(tx)
   await sql`set constraints all deferred`.execute(tx)
-}
-
-/** Why some work would be refused, tried inside a step and undone whatever comes of it; undefined where nothing refuses it. */
-export const refusalTried = async (context: Context, work: (trial: Context) => Promise<unknown>): Promise<Refusal | undefined> => {
-  const { tx } = context
-  const trial = { ...context, isTrial: true } as const
-  await sql`savepoint tried`.execute(tx)
-  try {
-    await work(trial)
-    await arrived(tx)
-    await askAtEnd(trial)
-    return undefined
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (!refusal || refusal.code === 'busy' || refusal.code === 'storageFull') throw error
-    return refusal
-  } finally {
-    await sql`rollback to savepoint tried`.execute(tx)
-  }
 }

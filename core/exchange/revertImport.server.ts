@@ -7,6 +7,7 @@ import type { Label } from '../language/label.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
 import { isDeletableIn, isEditableIn, stateOf } from '../reading/openStates.ts'
+import { collisionSaid } from '../records/collisions.server.ts'
 import { restored } from '../records/restored.ts'
 import { runOperation } from '../context/operation.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -58,7 +59,8 @@ const revertedRows = async (
       outcomes.push({ ...same, state: 'reverted' })
     } catch (error) {
       await sql`rollback to savepoint one`.execute(context.tx)
-      outcomes.push({ ...same, state: 'kept', problems: problemsOf({ sources: new Map() }, error).map(one => ({ ...one, target: '' })) })
+      const problems = problemsOf({ sources: new Map() }, await collisionSaid(context, error))
+      outcomes.push({ ...same, state: 'kept', problems: problems.map(one => ({ ...one, target: '' })) })
     }
     await sql`release savepoint one`.execute(context.tx)
   }

@@ -7,6 +7,7 @@ import { announce } from '../notices/announce.server.ts'
 import { openRecall } from '../context/recall.server.ts'
 import { runOperation } from '../context/operation.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { Collided, collisionSaid } from '../records/collisions.server.ts'
 import { confirmedByKeys, logicFor } from '../records/logic.server.ts'
 import { problemsOf, writeRow, writeRows, type ReadyRow } from './attempt.server.ts'
 import { examinationOf, understandRows, type Examination } from './checkImport.server.ts'
@@ -33,11 +34,18 @@ const rowsWorthANotice = 2_000
 /** A row that was right when it was checked is not right any more. */
 class RowFailed extends Error {
   readonly outcome: RowOutcome
-  constructor(outcome: RowOutcome) {
+  /** Where it repeats a record: how it is told with which one, that is found once what was written is undone. */
+  readonly repeats: { readonly error: Collided; readonly told: (error: unknown) => RowOutcome } | undefined
+  constructor(outcome: RowOutcome, repeats?: RowFailed['repeats']) {
     super('A row cannot be written')
     this.outcome = outcome
+    this.repeats = repeats
   }
 }
+
+/** What is told of a row that failed, after the transaction in which it did. */
+const outcomeOf = async ({ product, pool }: ExportParts, { occasion }: AtWork, { outcome, repeats }: RowFailed): Promise<RowOutcome> =>
+  repeats ? repeats.told(await collisionSaid({ tx: pool.db, product, actor: occasion.actor }, repeats.error)) : outcome
 
 const notAll = (no: number): Label => [
   `第 ${no} 行已无法写入，因此什么也没有写入；请查看该行后重试`,
@@ -75,7 +83,7 @@ const writeAll = async (parts: ExportParts, atWork: AtWork, stopping: AbortSigna
     })
   } catch (error) {
     if (!(error instanceof RowFailed)) throw error
-    await keepOutcomes(parts.pool.db, id, [error.outcome])
+    await keepOutcomes(parts.pool.db, id, [await outcomeOf(parts, atWork, error)])
     refuse('ruleBroken', { message: notAll(error.outcome.no) })
   }
 }
@@ -110,7 +118,8 @@ const writtenAlone = async (context: Context, { interpreter, reasonOf }: Examina
   try {
     return await writeRow(context, interpreter.entity, row, reasonOf(row.no))
   } catch (error) {
-    throw new RowFailed({ no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(interpreter, error) })
+    const told = (why: unknown): RowOutcome => ({ no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(interpreter, why) })
+    throw new RowFailed(told(error), error instanceof Collided ? { error, told } : undefined)
   }
 }
 
@@ -131,18 +140,18 @@ const writeGood = async (parts: ExportParts, atWork: AtWork, stopping: AbortSign
 /** Writes rows in one transaction; answers the first that failed, with which none of them was written. */
 const writeTogether = async (
   parts: ExportParts,
-  { found, occasion }: AtWork,
+  atWork: AtWork,
   examination: Examination,
   waiting: readonly WaitingRow[],
 ): Promise<RowOutcome | undefined> => {
   try {
-    await runOperation(parts.product, parts.pool, occasion, async context => {
-      await keepOutcomes(context.tx, found.id, await writtenRows(context, examination, waiting))
+    await runOperation(parts.product, parts.pool, atWork.occasion, async context => {
+      await keepOutcomes(context.tx, atWork.found.id, await writtenRows(context, examination, waiting))
     })
     return undefined
   } catch (error) {
     if (!(error instanceof RowFailed)) throw error
-    return error.outcome
+    return outcomeOf(parts, atWork, error)
   }
 }
 

@@ -16,10 +16,12 @@ export const checkWhereabouts = (registry: Pick<Registry, 'entities' | 'lines'>,
   ...Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([step, { input = {}, there = [] }]) => [
     ...checkTaken(registry, input).map(wrong => `${step}: ${wrong}`),
     ...there
-      .filter(name => !Array.isArray((fieldOf(entity.fields, name) as Aimed | undefined)?.where))
+      .filter(name => !Array.isArray(aimedAt(entity, name)?.where))
       .map(name => `${step} asks whether what ${name} names is there, which does not say where it takes it`),
   ]),
 ]
+
+const aimedAt = ({ fields }: AnyEntity, name: string): Aimed | undefined => fieldOf(fields, name)
 
 const checkAnswers = (entity: AnyEntity): readonly string[] => {
   const declared = whereaboutsOf(entity)
@@ -31,6 +33,9 @@ const checkAnswers = (entity: AnyEntity): readonly string[] => {
       ? []
       : [`${whereaboutsField} is no choice that each record holds by itself`]),
     ...(entity.shared ? [] : ['where its things are is told to whoever names one, and not everybody sees all of them (shared)']),
+    ...[whereaboutsField, declared.since, ...(held ? [held.field] : [])]
+      .filter(name => fieldOf(entity.fields, name)?.group !== undefined)
+      .map(name => `${name} is told to whoever names one, and not everybody sees it (group)`),
     ...(fieldOf(entity.fields, declared.since)?.kind === 'date' ? [] : [`${declared.since} is no day since which a thing is somewhere`]),
     ...(held && fieldOf(entity.fields, held.field)?.kind !== 'ref' ? [`${held.field} does not say who has a thing`] : []),
     ...(held?.in ?? [])

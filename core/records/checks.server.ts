@@ -63,7 +63,7 @@ export const checkInput = async (context: Context, fields: Fields, values: Value
   const unseen = chosen.filter(({ to, id }) => !named.has(to) || seen.get(to)?.has(id) !== true)
   const gone = Object.fromEntries(unseen.map(({ path }) => [path, goneMessage]))
   refuseChosen({ ...(await wrongPeople(context, chosen, row)), ...gone }, 'input.')
-  const away = Object.entries(await elsewhere(context, chosen, true))
+  const away = Object.entries(await elsewhere(context, chosen, { lock: true }))
   const [[, message] = []] = away
   if (message) refuse('ruleBroken', { message, problems: Object.fromEntries(away.map(([path, why]) => [`input.${path}`, why])) })
 }
@@ -126,7 +126,7 @@ export const checkReferences = async (
     }
   }
   refuseChosen(problems)
-  const away = await elsewhere(context, stillToAsk(every), true)
+  const away = await elsewhere(context, stillToAsk(every), { lock: true })
   const [message] = Object.values(away)
   if (message) refuse('ruleBroken', { message, problems: away })
   await checkFileNames(context.tx, entity.fields, before, after)

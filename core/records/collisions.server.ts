@@ -34,7 +34,12 @@ export interface Collision {
   readonly alike?: true
   /** The records that were to be written, as they would have been. */
   readonly rows: readonly Row[]
+  /** The one that was to come back from the recycle bin, where it lies again. */
+  readonly inBin?: number
 }
+
+/** Which records could not be written. */
+export type Unwritten = Pick<Collision, 'rows' | 'inBin'>
 
 /** A record that was not written because another one holds the same. */
 export class Collided extends Refusal {
@@ -66,14 +71,29 @@ interface Asking {
   readonly began?: string | undefined
 }
 
-const heldAs = (entity: AnyEntity, name: string, row: Row, alike: boolean): RawBuilder<boolean> => {
+/** One that was to be written, and what each of its columns would have held. */
+interface Held {
+  readonly row: Row
+  readonly from: RawBuilder<unknown>
+  readonly value: (column: { readonly name: string; readonly value: RawBuilder<unknown> }) => RawBuilder<unknown>
+}
+
+const heldBy = ({ entity, rows, inBin }: Collision): readonly Held[] => {
+  const records = tableOf(entity)
+  if (inBin === undefined) return rows.map(row => ({ row, from: sql``, value: ({ value }) => value }))
+  const kept = sql`(select k.* from deleted_record as d, jsonb_populate_record(null::${sql.table(records)}, d.content -> ${records}::text -> 0) as k
+    where d.entity = ${entity.name} and d.record_id = ${inBin})`
+  return [{ row: { id: inBin }, from: sql`, ${kept} as kept`, value: ({ name }) => sql`kept.${sql.id(name)}` }]
+}
+
+const heldAs = (entity: AnyEntity, name: string, { row, value }: Held, alike: boolean): RawBuilder<boolean> => {
   const looks = looksColumn(snake(name))
   const held = columnsFor(entity, row, [name]).filter(column => column.name !== looks)
   return everyCondition(
     held.map(column =>
       alike
-        ? sql<boolean>`t.${sql.id(looks)} = looks_of(${column.value}::text)`
-        : sql<boolean>`t.${sql.id(column.name)} = ${column.value}::${sql.raw(column.type)}`,
+        ? sql<boolean>`t.${sql.id(looks)} = looks_of(${value(column)}::text)`
+        : sql<boolean>`t.${sql.id(column.name)} = ${value(column)}::${sql.raw(column.type)}`,
     ),
   )
 }
@@ -81,19 +101,21 @@ const heldAs = (entity: AnyEntity, name: string, row: Row, alike: boolean): RawB
 /** The record that holds what another one was to hold, whoever may read it; with the one that was to be written. */
 const otherOf = async (
   { db }: Pick<Asking, 'db'>,
-  { entity, fields, states, alike, rows }: Collision,
+  collision: Collision,
 ): Promise<{ readonly id: number; readonly row: Row } | undefined> => {
+  const { entity, fields, states, alike } = collision
   const inStates =
     states === undefined ? [] : [sql<boolean>`t.${sql.id(snake(String(entity.state)))} in (${sql.join(states.map(one => sql.lit(one)))})`]
-  for (const row of rows) {
+  for (const held of heldBy(collision)) {
+    const { row, from } = held
     const holds = everyCondition([
-      ...fields.map(name => heldAs(entity, name, row, alike === true)),
+      ...fields.map(name => heldAs(entity, name, held, alike === true)),
       ...inStates,
       sql<boolean>`t.id <> ${Number(row['id'] ?? 0)}`,
     ])
     const { rows: found } = await sql<{
       id: number
-    }>`select t.id from ${sql.table(tableOf(entity))} as t where ${holds} order by t.id limit 1`.execute(db)
+    }>`select t.id from ${sql.table(tableOf(entity))} as t${from} where ${holds} order by t.id limit 1`.execute(db)
     if (found[0]) return { id: found[0].id, row }
   }
   return undefined
@@ -150,9 +172,12 @@ export const naming = (refusal: Collided, { id, title }: Standing): Refusal => {
   return new Refusal('alreadyExists', { message, problems, data: { collidesWith } })
 }
 
-/** What is said of a collision to who may read the other record: which one it is. Any other error is what it was. Asked in a transaction that goes on, once what was tried is undone. */
+/**
+ * What is said of a collision to who may read the other record: which one it is. Any other error is what it was. Asked once what was tried is undone, in a transaction that goes
+ * on (`tx`) or after its end.
+ */
 export const collisionSaid = async <E>(
-  { tx, product, actor }: Pick<Context, 'tx' | 'product' | 'actor'>,
+  { tx, product, actor }: Pick<Context, 'product' | 'actor'> & { readonly tx: Database },
   error: E,
 ): Promise<E | Refusal> => {
   const standing = error instanceof Collided ? await standingOf({ db: tx, product, actor }, error.collision) : undefined

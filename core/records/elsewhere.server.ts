@@ -42,13 +42,21 @@ const holderOf = async (context: Asking, target: AnyEntity, row: Row): Promise<s
   return holder.hidden ? undefined : holder.title
 }
 
+/** How it is asked where things are. */
+interface How {
+  /** The things stay where they are until the transaction ends. */
+  readonly lock?: boolean
+  /** What is said may be kept where others read it, such as with a document that goes back to its requester: it names nobody. */
+  readonly isKept?: boolean
+}
+
 /** Why a thing is not taken: where it is, since when, and who has it as far as the reader may know; where it would be taken. */
-const whyNot = async (context: Asking, target: AnyEntity, row: Row, taken: readonly string[]): Promise<Label> => {
+const whyNot = async (context: Asking, target: AnyEntity, row: Row, taken: readonly string[], isKept = false): Promise<Label> => {
   if (!mayRead(context.actor, target)) return notHere
   const [titleZh, titleEn] = recordTitles(target, row)
   const [zh, en] = placeOf(target, row[whereaboutsField])
   const since = row[whereaboutsOf(target)?.since ?? '']
-  const holder = await holderOf(context, target, row)
+  const holder = isKept ? undefined : await holderOf(context, target, row)
   const day: Label | undefined = typeof since === 'string' ? [`${since} 起`, `since ${since}`] : undefined
   const more = (at: 0 | 1): readonly string[] => [holder, day?.[at]].flatMap(one => one ?? [])
   const places = taken.map(answer => placeOf(target, answer))
@@ -79,14 +87,11 @@ const factsOf = (target: AnyEntity): readonly string[] => {
   return [...new Set(names.filter(name => name !== undefined))]
 }
 
-/**
- * Which of some references name what is elsewhere than their field takes it, and why, by their place; the whole truth. With `lock` the things stay where they are until the
- * transaction ends.
- */
+/** Which of some references name what is elsewhere than their field takes it, and why, by their place; the whole truth. */
 export const elsewhere = async (
   context: Asking,
   references: readonly ChosenReference[],
-  lock = false,
+  { lock = false, isKept = false }: How = {},
 ): Promise<Readonly<Record<string, Label>>> => {
   const problems: Record<string, Label> = {}
   for (const [to, some] of Map.groupBy(
@@ -100,7 +105,7 @@ export const elsewhere = async (
     const known = new Map(rows.map(row => [row['id'], row]))
     for (const { id, path, where: taken = [] } of some) {
       const row = known.get(id)
-      if (row && !taken.includes(String(row[whereaboutsField]))) problems[path] = await whyNot(context, target, row, taken)
+      if (row && !taken.includes(String(row[whereaboutsField]))) problems[path] = await whyNot(context, target, row, taken, isKept)
     }
   }
   return problems
@@ -115,7 +120,7 @@ export type StillToAsk = (chosen: readonly ChosenReference[]) => readonly Chosen
  */
 export const refuseElsewhere = async (context: Context, fields: Fields, values: Row, before?: Row): Promise<StillToAsk> => {
   const named = newlyChosen(fields, values, undefined).filter(({ where }) => where !== undefined)
-  refuseThose(await elsewhere(context, before ? newlyChosen(fields, values, before) : named, true))
+  refuseThose(await elsewhere(context, before ? newlyChosen(fields, values, before) : named, { lock: true }))
   return chosen => chosen.filter(({ id, path, where }) => where !== undefined && !named.some(one => one.id === id && one.path === path))
 }
 
@@ -136,12 +141,19 @@ export const refuseGone = async (
 ): Promise<void> => {
   if (revisionOf(entity, row) > 1) return
   const asked: Fields = Object.fromEntries(Object.entries<Field>(entity.fields).filter(([name]) => names.includes(name)))
-  refuseThose(await elsewhere(context, newlyChosen(asked, row, undefined), true))
+  refuseThose(await elsewhere(context, newlyChosen(asked, row, undefined), { lock: true, isKept: true }))
 }
 
-/** Why one thing is not taken where these answers are; undefined where it is. For what names a thing by its number; it stays where it is until the transaction ends. */
-export const whyElsewhere = async (context: Asking, target: AnyEntity, id: number, taken: readonly string[]): Promise<Label | undefined> =>
-  (await elsewhere(context, [{ to: target.name, id, path: '', where: taken }], true))['']
+/** Why one of some things is not taken where these answers are; undefined where all are. For what names things by their numbers; they stay where they are until the transaction ends. */
+export const whyElsewhere = async (
+  context: Asking,
+  target: AnyEntity,
+  ids: readonly number[],
+  taken: readonly string[],
+): Promise<Label | undefined> => {
+  const named = ids.map(id => ({ to: target.name, id, path: String(id), where: taken }))
+  return Object.values(await elsewhere(context, named, { lock: true }))[0]
+}
 
 /** A thing that was looked for and is elsewhere than it is taken, with why, in the language of who looks. */
 export interface Elsewhere {

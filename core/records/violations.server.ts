@@ -9,22 +9,22 @@ import { catalogue } from '../errors/catalogue.ts'
 import { refuse, type Problems } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { looksColumn } from '../fields/text/text.server.ts'
-import { Collided, type Collision } from './collisions.server.ts'
+import { Collided, type Collision, type Unwritten } from './collisions.server.ts'
 
 /**
- * Says at the field itself that a value is taken already; any other error is thrown on. `rows` are what was to be written: with which record they collide is told where the
- * step ends (`standingOf`).
+ * Says at the field itself that a value is taken already; any other error is thrown on. With which record they collide that were to be written is told where the step ends
+ * (`standingOf`).
  */
 export const refuseRepeated =
-  (entity: AnyEntity, rows: Collision['rows'] = []) =>
+  (entity: AnyEntity, unwritten: Unwritten) =>
   (error: unknown): never => {
     const unique = codeOf(error) === '23505' ? uniqueIn(entity, nameIn(error, 'constraint')) : undefined
     if (unique?.alike)
-      throw new Collided({ message: looksTheSame, problems: problemsAt(unique.fields, looksTheSame) }, { ...unique, entity, rows })
+      throw new Collided({ message: looksTheSame, problems: problemsAt(unique.fields, looksTheSame) }, { ...unique, ...unwritten, entity })
     if (codeOf(error) === '23P01' && nameIn(error, 'constraint') === `${tableOf(entity)}_one_effective`)
       return refuse('alreadyExists', { message: otherEdition })
     if (!unique) throw error
-    throw new Collided({ problems: problemsAt(unique.fields, catalogue.alreadyExists.message) }, { ...unique, entity, rows })
+    throw new Collided({ problems: problemsAt(unique.fields, catalogue.alreadyExists.message) }, { ...unique, ...unwritten, entity })
   }
 
 const problemsAt = (fields: readonly string[], message: Label): Problems => Object.fromEntries(fields.map(name => [name, message]))

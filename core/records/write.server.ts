@@ -239,10 +239,7 @@ const insertRows = async (context: Context, entity: AnyEntity, records: readonly
   const insert = sql`insert into ${sql.table(tableOf(entity))}
     (${sql.join(names)}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
     ${isDrawn ? sql`overriding system value` : sql``} values ${sql.join(tuples)}`
-  const refused = refuseRepeated(
-    entity,
-    records.map(({ row }) => row),
-  )
+  const refused = refuseRepeated(entity, { rows: records.map(({ row }) => row) })
   if (isDrawn) {
     await sendAhead(context.tx, insert, refused)
     return drawn
@@ -340,7 +337,7 @@ export const changeRecord = async <E extends AnyEntity>(
   await sendAhead(
     context.tx,
     sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`,
-    refuseRepeated(entity, [{ ...row, id: before.id }]),
+    refuseRepeated(entity, { rows: [{ ...row, id: before.id }] }),
   )
   noteWritten(context, entity)
   await keepFormerTitle(context, entity, before, row)
@@ -416,7 +413,7 @@ export const restoreRecord = async (
   { withWhole }: Pick<Told, 'withWhole'> = {},
 ): Promise<StoredRecord<AnyEntity>> => {
   if (withWhole !== true) await refuseClosedOrigins(context, entity, name => deletedReference(context, entity, id, name))
-  const deletedAt = await takeOutOfBin(context, entity, id).catch(refuseRepeated(entity))
+  const deletedAt = await takeOutOfBin(context, entity, id).catch(refuseRepeated(entity, { rows: [], inBin: id }))
   await sql`update ${sql.table(tableOf(entity))} set version = version + 1, updated_by_id = ${authorOf(context.actor)}, updated_at = ${context.now}
     where id = ${id}`.execute(context.tx)
   noteWritten(context, entity)

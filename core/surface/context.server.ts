@@ -1,7 +1,7 @@
 export { isSignedBy } from '../context/companyKey.server.ts'
 export { follow } from '../context/follower.server.ts'
 export { runOperation } from '../context/operation.server.ts'
-export { refusalTried } from '../context/trial.server.ts'
+export { refusalTried } from '../records/refusalTried.server.ts'
 export {
   byTrigger,
   guard,

@@ -58,8 +58,8 @@ test('an end user is registered of what a distributor received, and what is not 
   const { version } = await read('/api/product/unit/', first)
   expect((await company.owner.patch(`/api/product/unit/${first}/`, { version, endUser: '别人' })).statusCode).toBe(400)
 
-  // What came back lies with nobody, and somebody who does not see the distributor learns nothing of it.
-  await sql`update product_unit set stage = 'repair' where id = ${third}`.execute(company.database.db)
+  // What came back and was destroyed lies with nobody, and somebody who does not see the distributor learns nothing of it.
+  await sql`update product_unit set location_id = null, scrapped_on = ${today}::date where id = ${third}`.execute(company.database.db)
   expect(await rows()).toMatchObject([{ shipped: 2, inChannel: 1, sellThrough: '0.5000' }])
   const stranger = await company.visitor({ points: 'all', scope: 'own' })
   expect(await rows(stranger)).toEqual([])

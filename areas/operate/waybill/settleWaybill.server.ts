@@ -38,7 +38,10 @@ const notAsked = ([zh, en]: Label): Label => [
   `以下 SN 不属于此运单的产品或版本，或已超出数量：${zh}`,
   `These SNs are not of the products or versions of this waybill, or are too many: ${en}`,
 ]
-const notInStock = ([zh, en]: Label): Label => [`以下 SN 不在可用库存中：${zh}`, `These SNs are not in usable stock: ${en}`]
+const notInStock = ([zh, en]: Label): Label => [
+  `以下 SN 不在可用库存中或已发货：${zh}`,
+  `These SNs are not in usable stock, or were shipped: ${en}`,
+]
 
 const eachCounts = (left: string): Label => [
   `有序列号的产品不能多发，最多还可发 ${left}`,
@@ -51,7 +54,7 @@ const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, p
 export const orderOf = async (context: Context, row: Pick<Waybill, 'order'>): Promise<Order> =>
   (row.order === null ? undefined : await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
 
-/** Refuses what is not ours, or does not lie where stock may be taken from. */
+/** Refuses what is not ours or was sold, and what does not lie where stock may be taken from: what came back for service leaves with its case. */
 const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<void> => {
   const there = await find(context, balance, {
     where: { serial: units.map(({ code }) => code), kind: 'usable', owner: 'company', quantity: { gte: '0.0001' } },
@@ -59,7 +62,7 @@ const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<v
     limit: 'all',
   })
   const stocked = new Set(there.map(({ serial }) => serial))
-  const absent = units.filter(({ code }) => !stocked.has(code))
+  const absent = units.filter(({ shippedOn, code }) => shippedOn !== null || !stocked.has(code))
   if (absent.length > 0) refuseUnits(notInStock(joined(absent.map(({ code }) => code))))
 }
 

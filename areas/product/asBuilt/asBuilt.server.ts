@@ -5,7 +5,7 @@ import { refuse } from '#core/errors'
 import { joined, type Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
-import { changeRecord, exists, find, lockAnyRecord, pick, pickEach } from '#core/records.server'
+import { changeRecord, exists, find, lockAnyRecord, pickEach } from '#core/records.server'
 import { authorOf, may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
@@ -19,7 +19,7 @@ import { asBuilt, mostUnits } from './asBuilt.ts'
 import { goodsAtTheLine } from './goodsAtTheLine.server.ts'
 import { passportSections } from '../unit/passport/passportSection.server.ts'
 import { asBuiltOfUnit } from './asBuiltOfUnit.server.ts'
-import { pieceElsewhere } from '../unit/unitPieces.server.ts'
+import { builtIn, pieceElsewhere, unitCodes } from '../unit/unitPieces.server.ts'
 import { fittable } from '../unit/whereabouts.ts'
 
 type AsBuilt = StoredRecord<typeof asBuilt>
@@ -45,7 +45,6 @@ const expiredSince = (day: string): Label => [
   `A lot expired on ${day}, after it was fitted. Enter the reason for the late entry.`,
 ]
 const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
-const elsewhere = (code: string): Label => [`此序列号已装在 ${code} 中`, `This serial number is in ${code}`]
 const severalModels: Label = ['勾选的产品属于不同的型号，请分别登记', 'The units are of several products. Record each product separately.']
 const noneInAssembly: Label = ['号段内没有组装中的产品', 'No unit of the range is in assembly']
 
@@ -61,7 +60,6 @@ const stages: Readonly<Record<AsBuilt['kind'], readonly Unit['stage'][]>> = {
 const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, problems: { units: message } })
 
 const substitutes = linesOf(bom, 'substitutes')
-const fittedParts = linesOf(unit, 'parts')
 
 type Line = AsBuilt['parts'][number]
 
@@ -80,13 +78,14 @@ const fittedIn = ({ component, substitute }: Pick<Line, 'component' | 'substitut
 
 const isTakenOut = ({ quantity }: Pick<Line, 'quantity'>): boolean => exact(quantity).eq(0)
 
-/** The other unit in which a piece is; the whole truth, because a piece is in one place, whoever asks. */
-const holderOf = async (context: Context, line: Line, units: readonly Unit[]): Promise<string | undefined> => {
-  const { serial } = line
-  const found = await find(context, fittedParts, { where: { serial }, fields: ['record', 'component', 'substitute'], limit: 'all' })
-  const other = found.find(one => fittedIn(one) === fittedIn(line) && !units.some(({ id }) => id === one.record))
-  return other && (await pick(context, unit, other.record, ['code'])).code
-}
+/** The lines with pieces called as the units that they are: `12034-000417` is `12034/000417`. */
+const asCalled = (context: Context, lines: readonly Line[]): Promise<readonly Line[]> =>
+  Promise.all(
+    lines.map(async line => {
+      const { serial } = line
+      return serial === null ? line : { ...line, serial: (await unitCodes(context, fittedIn(line), [serial])).get(serial) ?? serial }
+    }),
+  )
 
 /** What is wrong with a line, at its field; nothing where all is well. */
 const problemOf = async (
@@ -118,8 +117,13 @@ const problemOf = async (
   if (line.serial === null) return undefined
   const away = await pieceElsewhere(context, fittedIn(line), [line.serial], fittable)
   if (away) return ['serial', away]
-  const holder = await holderOf(context, line, units)
-  return holder === undefined ? undefined : ['serial', elsewhere(holder)]
+  const held = await builtIn(
+    context,
+    fittedIn(line),
+    [line.serial],
+    units.map(({ id }) => id),
+  )
+  return held && ['serial', held]
 }
 
 /** Where the typed day decides that a lot had not expired, it says why it is typed only now. */
@@ -146,7 +150,8 @@ const lockPlans = async (context: Context, units: readonly number[]): Promise<vo
 }
 
 /** Everything under the locks of the plans, of the units, and of the materials of which pieces are named, as they are now: of two who fit the same piece the second is refused. */
-const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typeof asBuilt>> => {
+const settledRecord = async (context: Context, asked: AsBuilt): Promise<Change<typeof asBuilt>> => {
+  const row = { ...asked, parts: await asCalled(context, asked.parts) }
   const fittedTo = row.units.length > 0 ? row.units : await unitsInAssembly(context, row.snRange)
   await lockPlans(context, fittedTo)
   const units = await lockedUnits(context, fittedTo)

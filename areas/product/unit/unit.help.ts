@@ -73,8 +73,8 @@ export const unitHelp: EntityHelp = {
       'The day of shipment and the customer follow the waybill and are not typed. Only for units shipped earlier they are filled in, before going live.',
     ],
     [
-      '“去向”说明它是否还在、在谁手里：每处要选产品的地方只能选相应去向的产品，选其他的会说明它在哪里、从何时起。已报废或销毁的不能再测试、出证、发货、借出、装入其他产品或盘点入库。',
-      'Its whereabouts say whether it is still there, and who has it. Each field takes units in certain places only, and says of any other unit where it is and since when. Scrapped and destroyed units are not tested, certified, shipped, lent, built into another unit or counted in.',
+      '“去向”说明它是否还在、在谁手里：每处要选产品的地方只能选相应去向的产品，选其他的会说明它在哪里、从何时起。已报废或销毁的不能再测试、出证、发货、借出、装入其他产品或盘点入库；在客户处的只能由维修单、借用归还或删除运单收回，不能盘点入库。',
+      'Its whereabouts say whether it is still there, and who has it. Each field takes units in certain places only, and says of any other unit where it is and since when. Scrapped and destroyed units are not tested, certified, shipped, lent, built into another unit or counted in. What a customer has comes back with its case, its loan return or the removal of its waybill, and is not counted in either.',
     ],
     ['物料清单中的关键件都登记后才能完成组装。', 'Assembly is finished only when all key parts of the bill are recorded.'],
     ['同一 PN 下 SN 唯一，报废后也不再使用。', 'An SN is unique for its PN and not used again, not even after scrapping.'],

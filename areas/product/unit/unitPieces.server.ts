@@ -1,17 +1,30 @@
 import type { Context } from '#core/context.server'
 import type { Label } from '#core/language'
-import { find, pickEach, whyElsewhere } from '#core/records.server'
+import { linesOf } from '#core/queries.server'
+import { find, pick, pickEach, whyElsewhere } from '#core/records.server'
 import { model } from '../model/model.ts'
+import { isUnitCode, scannedCodes } from './scannedCodes.ts'
 import { unit } from './unit.ts'
 import { notGone, type Whereabouts } from './whereabouts.ts'
 
-/** Those of some pieces of a material that are units, by their PN/SN: their ids, in ascending order. The whole truth: a thing is one thing, whoever names it. */
+/** A unit that is a piece of its material. */
+interface UnitPiece {
+  readonly id: number
+  readonly code: string
+}
+
+/**
+ * Those of some pieces of a material that are units, however their PN/SN is written: `12034/000417`, `12034-000417`, in the order of their ids. The whole truth: a thing is one
+ * thing, whoever names it.
+ */
 export const unitsOfPieces = async (
   context: Pick<Context, 'tx' | 'product'>,
   material: number,
   serials: readonly string[],
-): Promise<readonly number[]> => {
-  const named = await find(context, unit, { where: { code: [...serials] }, fields: ['id', 'model'], limit: 'all' })
+): Promise<readonly UnitPiece[]> => {
+  const scanCode = serials.filter(isUnitCode).flatMap(scannedCodes)
+  if (scanCode.length === 0) return []
+  const named = await find(context, unit, { where: { scanCode }, fields: ['id', 'code', 'model'], limit: 'all' })
   if (named.length === 0) return []
   const made = await pickEach(
     context,
@@ -19,7 +32,42 @@ export const unitsOfPieces = async (
     named.map(one => one.model),
     ['material'],
   )
-  return named.filter(one => made.get(one.model)?.material === material).map(({ id }) => id)
+  return named.filter(one => made.get(one.model)?.material === material)
+}
+
+/** How the units among some pieces of a material are called, by the number that is asked for. */
+export const unitCodes = async (
+  context: Pick<Context, 'tx' | 'product'>,
+  material: number,
+  serials: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const codes = new Map((await unitsOfPieces(context, material, serials)).map(({ code }) => [scannedCodes(code).join(), code]))
+  return new Map(
+    serials.flatMap(serial => {
+      const code = codes.get(scannedCodes(serial).join())
+      return code === undefined ? [] : [[serial, code] as const]
+    }),
+  )
+}
+
+const fittedParts = linesOf(unit, 'parts')
+
+/** Why pieces of a material that are built into a unit, other than some, are not used otherwise; undefined where none is. The whole truth, because a piece is in one place, whoever asks. */
+export const builtIn = async (
+  context: Pick<Context, 'tx' | 'product'>,
+  material: number,
+  serials: readonly string[],
+  besides: readonly number[] = [],
+): Promise<Label | undefined> => {
+  const found = await find(context, fittedParts, {
+    where: { serial: [...serials] },
+    fields: ['record', 'serial', 'component', 'substitute'],
+    limit: 'all',
+  })
+  const other = found.find(({ record, component, substitute }) => (substitute ?? component) === material && !besides.includes(record))
+  if (!other) return undefined
+  const { code } = await pick(context, unit, other.record, ['code'])
+  return [`序列号 ${other.serial ?? ''} 已装在 ${code} 中`, `Serial number ${other.serial ?? ''} is in ${code}`]
 }
 
 /** Why one of some pieces is not taken: it is a unit that is elsewhere than this takes it, gone where nothing is said. Undefined where none is. */
@@ -29,9 +77,11 @@ export const pieceElsewhere = async (
   serials: readonly string[],
   taken: readonly Whereabouts[] = notGone,
 ): Promise<Label | undefined> => {
-  for (const id of await unitsOfPieces(context, material, serials)) {
-    const why = await whyElsewhere(context, unit, id, taken)
-    if (why) return why
-  }
-  return undefined
+  const units = await unitsOfPieces(context, material, serials)
+  return whyElsewhere(
+    context,
+    unit,
+    units.map(({ id }) => id),
+    taken,
+  )
 }

@@ -32,6 +32,9 @@ export const gone = ['scrapped', 'destroyed', 'voided'] as const satisfies reado
 /** Where units are of which there is something yet, even if nobody knows where. */
 export const notGone = without(...gone)
 
+/** Where units are that may come into stock from elsewhere: what a customer has comes back with its case, or was never sent where its waybill is removed. */
+export const notAtCustomers = without(...gone, 'shipped')
+
 /** Where somebody may have a unit in hands: it can be tested, certified and looked at. */
 export const atHand = without(...gone, 'missing', 'atSupplier')
 

@@ -1,10 +1,11 @@
 import { answerTo, refusalTried, serveCall, type Context } from '#core/context.server'
 import { catalogue, refuse, type Refusal } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
-import { createRecord, find, findOne } from '#core/records.server'
+import { createRecord, find, findOne, whyElsewhere } from '#core/records.server'
 import { may } from '#core/rights'
 import { scannedCodes } from '../../product/unit/scannedCodes.ts'
 import { unit } from '../../product/unit/unit.ts'
+import { atHand } from '../../product/unit/whereabouts.ts'
 import { addPreDelivery, mostUnits, type AddedPreDelivery } from './addPreDelivery.ts'
 import { instrumentTest } from './instrumentTest.ts'
 import { unitsShipped } from './testSlots.server.ts'
@@ -33,7 +34,8 @@ const begin = async (context: Context, one: Found, station: string | null): Prom
   const { code, id } = one
   const said = (label: Label): Result => ({ code, test: null, message: inLanguage(label, context.actor.language) })
   const open = await findOne(context, instrumentTest, { unit: id, type: 'pre_delivery', status: 'draft' }, ['id'])
-  if (open) return { code, test: open.id, message: null }
+  const away = open && (await whyElsewhere(context, unit, [id], atHand))
+  if (open) return away ? said(away) : { code, test: open.id, message: null }
   const values = { type: 'pre_delivery', unit: id, station, readings: [], attachments: [] } as const
   // Tried first, so that its refusal undoes nothing of the others.
   const refusal = await refusalTried(context, inside => createRecord(inside, instrumentTest, values))

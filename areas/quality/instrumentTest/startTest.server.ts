@@ -4,6 +4,8 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { findOne, pick } from '#core/records.server'
 import { unit } from '../../product/unit/unit.ts'
+import { pieceElsewhere } from '../../product/unit/unitPieces.server.ts'
+import { atHand } from '../../product/unit/whereabouts.ts'
 import { testTemplate } from '../testTemplate/testTemplate.ts'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import type { FrozenTemplate } from './frozenTemplate.ts'
@@ -71,9 +73,17 @@ const continued = async (context: Context, row: Test): Promise<Change<typeof ins
   return { frozen, model, measuredAt, measuredText, ...(row.revisionReason === former.revisionReason ? { revisionReason: null } : {}) }
 }
 
+/** A unit that somebody tests by its material and number is somewhere like one that they choose. */
+const refuseAway = async (context: Context, { unit: chosen, material, serial }: Test): Promise<void> => {
+  if (chosen !== null || material === null || serial === null) return
+  const away = await pieceElsewhere(context, material, [serial], atHand)
+  if (away) refuse('ruleBroken', { message: away, problems: { serial: away } })
+}
+
 /** A new test takes its template as it stands; what becomes of that later does not change the test. */
 export const startTest = async (context: Context, row: Test): Promise<Change<typeof instrumentTest>> => {
   if ((row.revision ?? 1) > 1) return continued(context, row)
+  await refuseAway(context, row)
   const of = row.unit === null ? null : (await pick(context, unit, row.unit, ['model'])).model
   const template = row.template ?? (await usualTemplate(context, of, row))
   const { type, models, families } = await pick(context, testTemplate, template, ['type', 'models', 'families'])

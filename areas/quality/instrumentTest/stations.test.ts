@@ -58,7 +58,7 @@ test('a station sends a test once, however often it sends it; other content unde
   // What a station sends again because it heard nothing meets what is just being written.
   const again = await Promise.all([1, 2, 3].map(() => sent({ sequence: 'A2' })))
   expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(again.map(({ body }) => body.repeated).toSorted()).toEqual([false, true, true])
+  expect(again.filter(({ body }) => body.repeated)).toHaveLength(2)
   expect(new Set(again.map(({ body }) => body.id)).size).toBe(1)
   expect((await sent({ ...asked, station: 'FT-02' })).body).toMatchObject({ repeated: false })
   const { count } = await get('/api/quality/instrumentTest/?station=FT-01')

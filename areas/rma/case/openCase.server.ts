@@ -108,7 +108,7 @@ export const openCase = async (context: Context, row: Case): Promise<Changed> =>
     return { ...seen, unit: null, unregistered: true, coverage: 'unknown', warrantyRule: 'unregistered' }
   }
   if (row.model !== null && row.model !== of.model) refuse('invalidFields', { problems: { model: otherModel } })
-  const away = await whyElsewhere(context, unit, of.id, withCustomers)
+  const away = await whyElsewhere(context, unit, [of.id], withCustomers)
   if (away) refuse('ruleBroken', { message: away, problems: { serial: away } })
   if (of.customer !== null && of.customer !== row.company && row.proof === null)
     refuse('ruleBroken', { message: ofOthers, problems: { company: ofOthers } })

@@ -115,7 +115,7 @@ const takeBackReplacement = async (context: Context, row: Case, replacement: num
   const chosen = (await lockAnyRecord(context, unit, replacement)) ?? refuse('notFound')
   await changeRecord(context, unit, chosen, backInStock, { action: 'follow', reason: row.code })
   for (const moved of ['shipment', 'scrap'] as const) await reverseMoves(context, recordKey(rmaCase, row.id), moved, reason)
-  if (row.unit !== null) await tellDestroyed(context, row.unit, null, row.code)
+  if (row.unit !== null) await tellDestroyed(context, row.unit, false, row.code)
 }
 
 /** A return or a replacement that did not take place: the unit lies with us again, and its case says so. */

@@ -75,7 +75,7 @@ export const sendUnitBack = (context: Context, row: Case): Promise<void> => take
 /** The unit is destroyed, by its owner's word or because another one was sent in its place: it is in nobody's field any more. How it was made stays as it was. */
 export const scrapUnit = async (context: Context, row: Case): Promise<void> => {
   await takeFromBlocked(context, row, 'scrap', 'destroyed')
-  if (row.unit !== null) await tellDestroyed(context, row.unit, happenedDay(context), row.code)
+  if (row.unit !== null) await tellDestroyed(context, row.unit, true, row.code)
 }
 
 /**

@@ -16,6 +16,7 @@ import { lot } from '../lot/lot.ts'
 import { spelledInLedger } from '../serials/spelledInLedger.server.ts'
 import type { count } from './count.ts'
 import { pieceElsewhere } from '../../product/unit/unitPieces.server.ts'
+import { notAtCustomers } from '../../product/unit/whereabouts.ts'
 
 type Item = StoredRecord<typeof count>['items'][number]
 
@@ -125,8 +126,8 @@ export const foundGoods = async (context: Context, place: number, said: Said): P
   if (type === 'service') return { at: 'material', message: noService }
   if (serial !== null && !serialTracked) return { at: 'serial', message: noSerial }
   if (serial === null && serialTracked) return { at: 'serial', message: serialNeeded }
-  const isGone = serial === null ? undefined : await pieceElsewhere(context, of, [serial])
-  if (isGone) return { at: 'serial', message: isGone }
+  const away = serial === null ? undefined : await pieceElsewhere(context, of, [serial], notAtCustomers)
+  if (away) return { at: 'serial', message: away }
   const there = serial === null ? undefined : await elsewhereOf(context, place, { material: of, serial })
   if (there && serial !== null && there.kind !== kind) return { at: 'serial', message: await lockedAway(context, serial, there.location) }
   if (there && named.lot !== null && there.lot !== named.lot) return { at: 'lot', message: otherLot }

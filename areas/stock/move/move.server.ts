@@ -6,7 +6,7 @@ import { refuse } from '#core/errors'
 import { inOneForm } from '#core/fields'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
-import { createRecord, exists, findOne, happenedDay, pick, pickEach } from '#core/records.server'
+import { createRecord, exists, findOne, pick, pickEach } from '#core/records.server'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
 import { goodsAtTheLine } from '../../product/asBuilt/goodsAtTheLine.server.ts'
 import { barredLots, unitLedger } from '../../product/unit/unitSlots.server.ts'
@@ -34,7 +34,8 @@ import { spelledInLedger } from '../serials/spelledInLedger.server.ts'
 import { piecesLock } from '../serials/piecesLock.ts'
 import { locationOfUnit, unitInLedger } from './unitInLedger.server.ts'
 import { tellDestroyed } from '../../product/unit/tellDestroyed.server.ts'
-import { pieceElsewhere, unitsOfPieces } from '../../product/unit/unitPieces.server.ts'
+import { builtIn, pieceElsewhere, unitsOfPieces } from '../../product/unit/unitPieces.server.ts'
+import { notAtCustomers, notGone } from '../../product/unit/whereabouts.ts'
 
 type Move = StoredRecord<typeof move>
 
@@ -200,7 +201,7 @@ const post = async (context: Context, asked: Move): Promise<Change<typeof move>>
   if (isOutside(from.kind) && isOutside(to.kind))
     refuse('ruleBroken', { message: bothOutside, problems: { from: bothOutside, to: bothOutside } })
   refuseOtherWays(ways, row, by, from, to)
-  await refuseGone(context, row, named?.serials ?? [])
+  await refuseAway(context, row, named?.serials ?? [], from, to)
   if ((reversed?.reason ?? row.reason) === 'opening') await refuseOpening(context)
   const parts = partsOf(row, before, from)
   if (row.reverses === null) refuseExpired(context, parts, to)
@@ -228,14 +229,23 @@ const post = async (context: Context, asked: Move): Promise<Change<typeof move>>
   return { ...told, code, lot, serial, quantity, rest, fromBalance: source?.id ?? null, toBalance: target?.id ?? null }
 }
 
-/** A unit that is gone is moved no more, and comes back with nothing but what takes its destruction back. */
-const refuseGone = async (
+/**
+ * A unit that is gone is moved no more, and comes back with nothing but what takes its destruction back; one that a customer has comes from there alone. A piece that is built
+ * into a unit leaves with that.
+ */
+const refuseAway = async (
   context: Context,
   { material: of, serial, reverses, document }: Move,
   named: readonly string[],
+  from: End,
+  to: End,
 ): Promise<void> => {
   const pieces = serial === null ? named : [serial]
-  const message = reverses === null && pieces.length > 0 ? await pieceElsewhere(context, of, pieces) : undefined
+  if (reverses !== null || pieces.length === 0) return
+  const leaves = to.kind === 'customer' || to.kind === 'loan'
+  const message =
+    (await pieceElsewhere(context, of, pieces, from.kind === 'customer' ? notGone : notAtCustomers)) ??
+    (leaves ? await builtIn(context, of, pieces) : undefined)
   if (message) refuse('ruleBroken', { message, problems: { [document === null ? 'serials' : 'serial']: message } })
 }
 
@@ -245,7 +255,7 @@ const tellUnit = async (context: Context, { material: of, serial, from, to, note
   const kinds = await pickEach(context, location, [from ?? 0, to ?? 0], ['kind'])
   const [left, reached] = [from, to].map(id => kinds.get(id ?? 0)?.kind === 'destroyed')
   if (left === reached) return
-  for (const id of await unitsOfPieces(context, of, [serial])) await tellDestroyed(context, id, reached ? happenedDay(context) : null, note)
+  for (const { id } of await unitsOfPieces(context, of, [serial])) await tellDestroyed(context, id, reached === true, note)
 }
 
 /** How goods are moved. The database keeps the balances with each move, and takes none that they do not allow. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
+import { inOneForm } from '#core/fields'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { col, table } from '#core/queries.server'
@@ -118,7 +119,6 @@ export const firstOfPieces = async (
   to: End,
 ): Promise<Change<typeof move>> => {
   const { material: of, owner } = row
-  const { serials, doubled } = named
   const comesIn = isOutside(from.kind)
   const refuseThose = async (): Promise<void> => {
     const lying = await lyingPieces(context, of, serials)
@@ -127,8 +127,11 @@ export const firstOfPieces = async (
     if (message) refuse('ruleBroken', { message, problems: { serials: message } })
   }
   if (comesIn) await sql`select pg_advisory_xact_lock(hashtextextended(${piecesLock(of)}, 0))`.execute(context.tx)
-  const spelled = await spelledInLedger(context, of, serials)
-  const written = serials.map(serial => spelled.get(serial) ?? serial)
+  const spelled = await spelledInLedger(context, of, named.serials)
+  const written = named.serials.map(serial => spelled.get(serial) ?? serial)
+  const serials = [...new Set(written.map(inOneForm))]
+  // One unit, written in two ways, is named twice.
+  const doubled = [...named.doubled, ...written.filter((serial, at) => written.indexOf(serial) < at)]
   await refuseThose()
   const ends = await endsOfPieces(context, row, written, from, to)
   // Somebody may have taken or reserved one before all of them were locked.
