@@ -114,7 +114,7 @@ describe('the retention', () => {
       },
     ])
     const toldOnTheWay: (readonly [checked: number, of: number])[] = []
-    expect(await verify((...told) => toldOnTheWay.push(told))).toMatchObject({ intact: true, checked: 2541, end: { n: 2541 } })
+    expect(await verify((...progress) => toldOnTheWay.push(progress))).toMatchObject({ intact: true, checked: 2541, end: { n: 2541 } })
     expect(toldOnTheWay, 'every thousand rows, of archives as well').toEqual([
       [1000, 2541],
       [2000, 2541],
