@@ -3,8 +3,12 @@
  * At most one in twenty of those that are drawn.
  */
 export const known: Readonly<Record<string, string>> = {
+  'areas/operate/mrp/engine/actions.ts › pegsOf.add.material › nullForZero › ds.material[demand]) ?? 0, quantity: pe':
+    'Every supply and every demand of a plan has its material: the number stands for nothing but what the type of a list cannot promise.',
   "areas/operate/reports/paymentDifferences.server.ts › servedPaymentDifferences.told.recorded › nullForZero › s(exchangeDifference ?? '0') .toFixed(2),":
     'The report asks for payments that have an exchange difference alone.',
   "areas/purchase/requisition/paste/requestedBill.ts › requestedBill.estimate › zeroForNull › = 'problem' in price ? null : price.estimate if":
     'No line is written while a price has a problem.',
+  "areas/stock/move/takenByHand.server.ts › lyingThere › nullForZero › exact(rows[0]?.lies ?? '0') } /** What an issue b":
+    'A sum over all that lies there is always one row, of nothing as well.',
 }
