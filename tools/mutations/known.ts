@@ -7,4 +7,8 @@ export const known: Readonly<Record<string, string>> = {
     'The report asks for payments that have an exchange difference alone.',
   "areas/purchase/requisition/paste/requestedBill.ts › requestedBill.estimate › zeroForNull › = 'problem' in price ? null : price.estimate if":
     'No line is written while a price has a problem.',
+  "areas/stock/move/postMove.server.ts › lyingIn.places.available › nullForZero › available: available ?? '0' })) return { usual, p":
+    'It asks for balances of which something is available alone.',
+  'areas/quality/reports/readingDistribution.server.ts › servedReadingDistribution..least › nullForZero › coalesce':
+    'Where the least reading is 0 nothing is told for it, with which classes are counted as with 0.',
 }
