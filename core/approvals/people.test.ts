@@ -394,6 +394,21 @@ describe('time', () => {
   })
 })
 
+test('whoever wrote a document sees its approval where another handed it in, and strangers do not', async () => {
+  const [writer, other] = [await office.colleague('writer', { scope: 'own' }), await office.colleague('onlooker', { scope: 'own' })]
+  await office.flow([stepOf('review', [anna])])
+  const record = await writer.draft()
+  const { id } = await requester.submit(record)
+  // They see the document itself no more: it was given to a colleague.
+  await sql`update lab_request set created_by_id = ${requester.id} where id = ${record}`.execute(office.database.db)
+  const seen = async (by: Colleague) => [
+    (await by.ask('GET', `/api/lab/request/${record}/`)).status,
+    (await by.ask('GET', `/api/approval/${id}/`)).status,
+  ]
+  expect(await seen(writer)).toEqual([404, 200])
+  expect(await seen(other)).toEqual([404, 404])
+})
+
 describe('what somebody says often', () => {
   const phrases = async (person: Colleague) => (await person.ask('GET', '/api/approval/phrases/')).body
   test('is their own short words, those of their last decisions, the most frequent first', async () => {

@@ -11,4 +11,8 @@ export const known: Readonly<Record<string, string>> = {
     'No line is written while a price has a problem.',
   "areas/stock/move/takenByHand.server.ts › lyingThere › nullForZero › exact(rows[0]?.lies ?? '0') } /** What an issue b":
     'A sum over all that lies there is always one row, of nothing as well.',
+  "areas/stock/move/postMove.server.ts › lyingIn.places.available › nullForZero › available: available ?? '0' })) return { usual, p":
+    'It asks for balances of which something is available alone.',
+  'areas/quality/reports/readingDistribution.server.ts › servedReadingDistribution..least › nullForZero › coalesce':
+    'Where the least reading is 0 nothing is told for it, with which classes are counted as with 0.',
 }
