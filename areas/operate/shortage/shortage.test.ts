@@ -72,10 +72,6 @@ describe('a shortage', () => {
     expect((await other(material, { raisedTo: 'safety', raiseReason: '不急' })).status).toBe(400)
   })
 
-  test('of what was never bought is worth nobody knows what, and not nothing', async () => {
-    expect((await other(await desk.material())).body).toMatchObject({ estimate: null, worth: null })
-  })
-
   test('takes no source, price, priority or consent from whoever types it', async () => {
     const material = await desk.material()
     for (const typed of [

@@ -278,12 +278,12 @@ test('a reference instrument is put right while it is in use or suspended, and n
     const { version } = await good('GET', path)
     return (await send('PATCH', path, { version, place })).status
   }
-  const step = async (name: string) =>
+  const taken = async (name: string) =>
     good('POST', `${path}${name}/`, { version: (await good('GET', path)).version, input: { reason: '送修' } })
   const answers = [await change('计量室')]
-  await step('suspend')
+  await taken('suspend')
   answers.push(await change('校准机构'))
-  await step('retire')
+  await taken('retire')
   answers.push(await change('库房'))
   expect(answers).toEqual([200, 200, 409])
 })
