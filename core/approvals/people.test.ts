@@ -67,6 +67,15 @@ describe('delegation', () => {
     await delegate(anna, bert)
     const { id, hash, version } = await submitted()
     await endAll(anna)
+    // Who decided for whom, and until when, is asked years later.
+    const { rows: told } = await sql<{ action: string; actor: number }>`select action, actor_id as actor from audit
+      where entity = 'admin.user' and record_id = ${anna.id} and action like 'approval:%' order by id desc limit 2`.execute(
+      office.database.db,
+    )
+    expect(told).toEqual([
+      { action: 'approval:endDelegation', actor: anna.id },
+      { action: 'approval:delegate', actor: anna.id },
+    ])
     expect(await waitsFor(bert, id)).toBe(false)
     expect(await bert.ask('POST', `/api/approval/${id}/decide/`, { task: 1, decision: 'approve', hash, version })).toMatchObject({
       status: 404,
