@@ -19,4 +19,8 @@ export const known: Readonly<Record<string, string>> = {
     'Every group has a mean, and arithmetic takes nothing as zero.',
   'core/records/revise.server.ts › lastRevision › nullForZero › return rows[0]?.last ?? 0 } /** Another version':
     'Its statement answers one row with a number, and arithmetic takes nothing as zero.',
+  "areas/quality/containment/containGoods.server.ts › blockable.blocked › nullForZero › able }) => available ?? '0')) return { blocke":
+    'What is available of a balance is what lies there less what is reserved, and both are always there.',
+  "areas/purchase/shouldCost/tellOrdered.server.ts › tellOrdered.prices.vatRate › nullForZero › e', vatRate: vatRate ?? '0' }], ) const documen":
+    'The rate counts of a special VAT invoice alone, which neither a supplier nor a comparison leaves without one.',
 }
