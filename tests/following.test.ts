@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
-import { fieldOfKept } from '../core/audit/kept.server.ts'
 import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
-import { isFollowing, type Field, type FieldGroup, type Fields } from '../core/define/field.ts'
+import { isFollowing, type Field } from '../core/define/field.ts'
 import { sameValue } from '../core/logic/changes.ts'
 import { sumOf } from '../core/exact/exact.ts'
-import { partTableOf, snake, tableOf } from '../core/define/naming.ts'
+import { tableOf } from '../core/define/naming.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { fieldOf, kindOf } from '../core/fields/kinds.ts'
 import { productOf } from '../core/product/productOf.server.ts'
@@ -77,71 +76,6 @@ describe.each(tried(following))('%s.%s', (_entity, name, entity) => {
     expect([status, Object.keys(body.fields)]).toEqual([400, expect.arrayContaining([name])])
   })
 })
-
-test.each(keptValues(product).map(value => [value.entity.name, value.field, value] as const))(
-  '%s.%s depends on no field of its own record but those that it names',
-  (_entity, _field, { entity, keeps }) => {
-    const { sql: text } = keeps.value.compile(floor.database.db)
-    const read = [...text.matchAll(/"t"\."(\w+)"/g)].map(([, column = '']) => fieldOfKept(entity, column))
-    expect(read.length).toBeGreaterThan(0)
-    expect(new Set(read)).toEqual(new Set([...(read.includes('id') ? ['id'] : []), ...(keeps.reads ?? [])]))
-  },
-)
-
-test.each(
-  keptValues(product).flatMap(({ entity, field, keeps }) =>
-    keeps.from.flatMap(touching =>
-      touching.reads && !touching.finds ? [[`${entity.name}.${field}`, touching.source, keeps, touching.reads] as const] : [],
-    ),
-  ),
-)('%s counts of %s no field but those that it names and the one by which it is found', (_value, name, keeps, reads) => {
-  const source = entityOf(registry, name)
-  const { sql: text } = keeps.value.compile(floor.database.db)
-  const aliases = new Map([...text.matchAll(/"(\w+)" as "?(\w+)"?/g)].map(([, table = '', alias = '']) => [alias, table]))
-  const owned = [...text.matchAll(/"(\w+)"\."(\w+)"/g)].filter(([, alias = '']) => aliases.get(alias) === tableOf(source))
-  const lists = [...aliases.values()].flatMap(table =>
-    Object.keys(source.fields).filter(field => 'of' in source.fields[field] && partTableOf(source, field) === table),
-  )
-  const read = new Set([...owned.map(([, , column = '']) => fieldOfKept(source, column)), ...lists])
-  const found = [...read].filter(field => field !== 'id' && (source.fields[field]?.kind !== 'ref' || reads.includes(field)))
-  // The reference by which parts are found may be all that is read of them.
-  expect(read.size).toBeGreaterThan(found.filter(field => source.fields[field]?.kind !== 'ref').length)
-  // What reaches other lines of the source is found by what it names.
-  const byFinding = keeps.from.flatMap(one => (one.finds && one.source === name ? (one.reads ?? []) : []))
-  expect(found.filter(field => reads.includes(field) || !byFinding.includes(field)).toSorted()).toEqual(reads.toSorted())
-})
-
-/** The groups of the columns of records and of their lines, by table and column. */
-const groupsOfColumns: ReadonlyMap<string, FieldGroup> = new Map(
-  [...registry.entities.values()].flatMap(entity => {
-    const ofTable = (table: string, fields: Fields, around?: FieldGroup) =>
-      Object.entries<Field>(fields).flatMap(([name, { kind, group = around }]) => {
-        const columns = kind === 'money' ? [snake(name), `${snake(name)}_currency`] : [snake(kind === 'ref' ? `${name}Id` : name)]
-        return group === undefined ? [] : columns.map(column => [`${table}.${column}`, group] as const)
-      })
-    return [
-      ...ofTable(tableOf(entity), entity.fields),
-      ...Object.entries<Field & { readonly of?: Fields }>(entity.fields).flatMap(([name, { of = {}, group }]) =>
-        ofTable(partTableOf(entity, name), of, group),
-      ),
-    ]
-  }),
-)
-
-test.each(keptValues(product).map(value => [value.entity.name, value.field, value] as const))(
-  '%s.%s is hidden with every hidden field of which it is worked out',
-  (_entity, name, { entity, keeps }) => {
-    const { sql: text } = keeps.value.compile(floor.database.db)
-    const tables = new Map([...text.matchAll(/"(\w+)" as "?(\w+)"?/g)].map(([, table = '', alias = '']) => [alias, table]))
-    tables.set('t', tableOf(entity))
-    const read = [...text.matchAll(/"(\w+)"\."(\w+)"/g)].flatMap(([, alias = '', column = '']) => {
-      const group = groupsOfColumns.get(`${tables.get(alias) ?? ''}.${column}`)
-      return group === undefined ? [] : [group]
-    })
-    const own: Field = entity.fields[name]
-    expect(read.filter(group => group !== own.group && own.reveals?.groups.includes(group) !== true)).toEqual([])
-  },
-)
 
 test('what is named counts: a change of anything else, or of a record in which it is empty, touches nothing', () => {
   const source = entityOf(registry, 'quality.scar')

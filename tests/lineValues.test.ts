@@ -61,14 +61,29 @@ const shipment = defineEntity({
       item: ref(['订单行', 'Order item'], 'lab.order.items', { required: true }),
       quantity: decimal(['数量', 'Quantity'], quantity),
     }),
+    progress: kept(choice(['进度', 'Progress'], { underWay: ['在途', 'Under way'], received: ['已签收', 'Received'] }), {
+      from: ['lab.receipt'],
+      remembered: true,
+    }),
   },
   list: { columns: ['name', 'kind'] },
+})
+
+const receipt = defineEntity({
+  name: 'lab.receipt',
+  label: ['签收单', 'Receipt'],
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { required: true }),
+    shipment: ref(['发货单', 'Shipment'], 'lab.shipment', { required: true }),
+  },
+  list: { columns: ['name'] },
 })
 
 const lab = defineArea({
   name: 'lab',
   label: ['实验室', 'Lab'],
-  entities: [order, shipment],
+  entities: [order, shipment, receipt],
   derived: [
     derivedOfLines(order, 'items', () => ({}), {
       fields: ['open', 'done'],
@@ -92,6 +107,15 @@ const served = [
             from: [touches(shipment, row => row.items.map(({ item }) => item), ['kind', 'items'])],
           },
         },
+      },
+    },
+  }),
+  serve(shipment, {
+    transitions: {},
+    kept: {
+      progress: {
+        value: sql`case when exists (select from ${table(receipt)} as r where ${col(receipt, 'shipment', 'r')} = ${col(shipment, 'id')}) then 'received' else 'underWay' end`,
+        from: [touches(receipt, row => row.shipment)],
       },
     },
   }),
@@ -234,6 +258,24 @@ describe('a line', () => {
   })
 })
 
+interface Told {
+  readonly action: string
+  readonly actor: { readonly id: number }
+  readonly changes: readonly { readonly field: string; readonly after: string }[]
+}
+
+test('what is remembered of a record is in its history with what brought it about, and by nobody', async () => {
+  const [line] = (await made(1)).items
+  const { id } = await ship([[line?.id ?? 0, 1]])
+  const received = await ask('POST', '/api/lab/receipt/', { name: 'RC-1', shipment: id })
+  expect(received.statusCode, received.body).toBe(201)
+  const { results } = (await ask('GET', `${shipments}${id}/history/`)).json<{ results: readonly Told[] }>()
+  const story = results.filter(({ action }) => action === 'proceed').toReversed()
+  expect(story.map(({ actor, changes }) => [actor.id, ...changes.map(({ field, after }) => `${field}: ${after}`)])).toEqual([
+    [0, 'progress: Received', 'cause: Receipt RC-1'],
+  ])
+})
+
 test('whatever is written in whatever order, what is kept of lines is what it follows from', { timeout: patience(120_000) }, async () => {
   const deed = fc.record({
     do: fc.constantFrom('ship', 'move', 'cancel', 'sample', 'grow', 'drop', 'order'),
@@ -302,7 +344,7 @@ test('whatever is written in whatever order, what is kept of lines is what it fo
 
 describe('the registry refuses', () => {
   const wrongOf = (change: object) =>
-    checkRegistry(registryOf([...registry.areas, { ...lab, entities: [{ ...order, ...change }, shipment] }])).filter(wrong =>
+    checkRegistry(registryOf([...registry.areas, { ...lab, entities: [{ ...order, ...change }, shipment, receipt] }])).filter(wrong =>
       wrong.includes('lab.order'),
     )
 
@@ -330,7 +372,7 @@ describe('the registry refuses', () => {
 })
 
 test('what is kept of lines otherwise than promised stops the start', () => {
-  const wrong = [serve(order, { transitions: {}, lines: { items: { kept: {} } } })]
+  const wrong = [serve(order, { transitions: {}, lines: { items: { kept: {} } } }), ...served.slice(1)]
   expect(() => productOf({ ...registryOf([...registry.areas, lab]), calls: new Map() }, [...servedEntities, ...wrong], [])).toThrow(
     'lab.order.items keeps otherwise than it says',
   )

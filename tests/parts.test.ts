@@ -266,6 +266,10 @@ describe('deleting and restoring', () => {
     expect(await read('task', tasks[0])).toMatchObject({ what: before.what, state: 'open', change: { id } })
     expect((await owner('GET', `/api/lab/task/${tasks[1]}/`)).statusCode).toBe(404)
     expect(await read('change', id)).toMatchObject({ openTasks: 1, effort: 3 })
+    for (const one of [`change/${id}`, `task/${tasks[0]}`]) {
+      const { results } = await good(owner('GET', `/api/lab/${one}/history/`))
+      expect(results.slice(0, 2).map(({ action }: { readonly action: string }) => action), one).toEqual(['undelete', 'delete'])
+    }
   })
 
   test('a whole whose parts are kept is not deleted while it has any', async () => {

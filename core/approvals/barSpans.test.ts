@@ -22,4 +22,8 @@ test('bars begin at nothing, at the lowest where that is below, and shortly belo
   expect(from).toBeGreaterThan(0)
   expect(from).toBeLessThan(90)
   expect(spans[0]).toEqual({ start: 0, width: 1 })
+  // Of less than one as well: whatever the axis says it begins at, the bars do.
+  const small = of('1', '0.9')
+  expect([small.from, small.spans[0]]).toEqual([0.8, { start: 0, width: 1 }])
+  expect(small.spans[1]?.width).toBeCloseTo(0.5, 9)
 })

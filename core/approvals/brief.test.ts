@@ -140,6 +140,12 @@ test('what is cheaper than usual is good news, and stands in nobody’s way', ()
   })
 })
 
+test('one thing that is not as usual stands out', () => {
+  const dearer = [seen('total', { amount: '900.0000', currency: 'CNY' }, '¥900.00'), seen('above', '0.01', '0.01')]
+  expect(briefOf(order, dearer, all).deviations).toMatchObject([{ text: '+0.01', isGood: false }])
+  expect(inboxFacts(order, dearer, all)).toMatchObject({ isUsual: false, standsOut: true })
+})
+
 test('what is withheld from its reader, or known to nobody, is said so and is not as usual', () => {
   const total = seen('total', { amount: '900.0000', currency: 'CNY' }, '¥900.00')
   const cheap = seen('above', '-100.00', '-100.00')

@@ -67,6 +67,15 @@ describe('delegation', () => {
     await delegate(anna, bert)
     const { id, hash, version } = await submitted()
     await endAll(anna)
+    // Who decided for whom, and until when, is asked years later.
+    const { rows: told } = await sql<{ action: string; actor: number }>`select action, actor_id as actor from audit
+      where entity = 'admin.user' and record_id = ${anna.id} and action like 'approval:%' order by id desc limit 2`.execute(
+      office.database.db,
+    )
+    expect(told).toEqual([
+      { action: 'approval:endDelegation', actor: anna.id },
+      { action: 'approval:delegate', actor: anna.id },
+    ])
     expect(await waitsFor(bert, id)).toBe(false)
     expect(await bert.ask('POST', `/api/approval/${id}/decide/`, { task: 1, decision: 'approve', hash, version })).toMatchObject({
       status: 404,
@@ -392,6 +401,21 @@ describe('time', () => {
     expect(await requester.approval(id)).toMatchObject({ outcome: 'pending' })
     expect(await carl.decide(id, 'approve')).toMatchObject({ body: { outcome: 'approved', verified: true } })
   })
+})
+
+test('whoever wrote a document sees its approval where another handed it in, and strangers do not', async () => {
+  const [writer, other] = [await office.colleague('writer', { scope: 'own' }), await office.colleague('onlooker', { scope: 'own' })]
+  await office.flow([stepOf('review', [anna])])
+  const record = await writer.draft()
+  const { id } = await requester.submit(record)
+  // They see the document itself no more: it was given to a colleague.
+  await sql`update lab_request set created_by_id = ${requester.id} where id = ${record}`.execute(office.database.db)
+  const seen = async (by: Colleague) => [
+    (await by.ask('GET', `/api/lab/request/${record}/`)).status,
+    (await by.ask('GET', `/api/approval/${id}/`)).status,
+  ]
+  expect(await seen(writer)).toEqual([404, 200])
+  expect(await seen(other)).toEqual([404, 404])
 })
 
 describe('what somebody says often', () => {

@@ -38,7 +38,8 @@ const add = async (count: number, monthsAgo: number): Promise<void> => {
   await sealAll(database.db)
 }
 const retain = () => retainAudit(database.db, dataFolder)
-const verify = () => verifyAudit({ db: database.db, dataFolder })
+const verify = (progress?: (checked: number, of: number) => void) =>
+  verifyAudit({ db: database.db, dataFolder, ...(progress ? { progress } : {}) })
 const rows = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from audit`.execute(database.db)).rows[0]?.n ?? 0
 
 /** Takes the whole audit away. */
@@ -112,7 +113,12 @@ describe('the retention', () => {
         detail: { from: 1, to: 2500, rows: 2500, sha256: expect.any(String) },
       },
     ])
-    expect(await verify()).toMatchObject({ intact: true, checked: 2541, end: { n: 2541 } })
+    const toldOnTheWay: (readonly [checked: number, of: number])[] = []
+    expect(await verify((...progress) => toldOnTheWay.push(progress))).toMatchObject({ intact: true, checked: 2541, end: { n: 2541 } })
+    expect(toldOnTheWay, 'every thousand rows, of archives as well').toEqual([
+      [1000, 2541],
+      [2000, 2541],
+    ])
     expect(readdirSync(files)).toEqual(['audit-1-2500.jsonl.gz'])
     const lines = gunzipSync(readFileSync(join(files, 'audit-1-2500.jsonl.gz')))
       .toString('utf8')

@@ -61,6 +61,9 @@ describe('an import', () => {
 
   test('asks once for all rows that warn of the same, writes them when it is confirmed, and says so in the history', async () => {
     const names = Array.from({ length: 3 }, () => units.fresh())
+    const beside = await desk.open('mnm.unit', units.of(units.row(names[0] ?? '', 1), units.row(names[0] ?? '', 2)))
+    const found = await desk.check(beside)
+    expect(found.counts).toMatchObject({ new: 0, good: 1, bad: 1 })
     const head = 'name,type,billType,vatRate,currency,settlementDays'
     const rows = [
       `${names[0]},trader,ordinary,0.1234,CNY,30`,
@@ -78,6 +81,8 @@ describe('an import', () => {
     ])
     const again = await desk.check(read, { confirmed: ['purchase.supplier:usualRate'] })
     expect([again.counts, again.warnings]).toMatchObject([{ good: 3, bad: 0 }, []])
+    // What is confirmed here says nothing of what repeats in another import.
+    expect((await desk.settled(beside.id)).counts).toEqual(found.counts)
     const written = await desk.write(read.id, 'all')
     expect(written.counts).toMatchObject({ written: 3 })
     const { results } = (await owner.get(`/api/purchase/supplier/?search=${encodeURIComponent(names[0] ?? '')}`)).json()

@@ -328,6 +328,18 @@ describe('templates', () => {
       written: false,
       subject: ['Meniscus 测试邮件', expect.any(String)],
     })
+    // The log tells both, with what stood there before.
+    const { rows } = await sql<{ changes: readonly { readonly field: string; readonly before: string[]; readonly after: string[] }[] }>`
+      select changes from audit where entity = 'admin.mailTemplate' and action = 'update' order by id desc limit 2`.execute(
+      server.database.db,
+    )
+    const subjects = rows.map(({ changes }) =>
+      changes.flatMap(({ field, before, after }) => (field === 'subjectZh' ? [before[0], after[0]] : [])),
+    )
+    expect(subjects).toEqual([
+      ['试 {{name}}', 'Meniscus 测试邮件'],
+      ['Meniscus 测试邮件', '试 {{name}}'],
+    ])
   })
 
   test('without content are refused with the warning of the specification, and unknown placeholders by name', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { file } from '../fields/file/file.ts'
 import { flag } from '../fields/flag/flag.ts'
 import { lines } from '../fields/lines/lines.ts'
+import { refs } from '../fields/refs/refs.ts'
 import { text } from '../fields/text/text.ts'
 import { fc } from '../../tests/harness/draws.ts'
 import { factColumns, factLayout, isNarrow, type FactRun } from './factLayout.ts'
@@ -38,6 +39,16 @@ describe('the layout of a page', () => {
       long: [],
       parts: [],
     })
+  })
+
+  it('keeps a text of one line in its column however long it is, and reads more than five references across the page', () => {
+    const withMembers = { ...fields, members: refs(['成员', 'Members'], 'admin.user') }
+    const placed = (count: number) => {
+      const members = Array.from({ length: count }, (_, at) => ({ id: at + 1, title: '李' }))
+      return factLayout(withMembers, { name: '多参数水质分析仪', members }, [{ names: ['name', 'members'] }])
+    }
+    expect(placed(5)).toMatchObject({ runs: [{ facts: ['name', 'members'] }], long: [] })
+    expect(placed(6)).toMatchObject({ runs: [{ facts: ['name'] }], long: ['members'] })
   })
 
   it('lets a section of a single row join its neighbour, under the caption of the longer one', () => {

@@ -10,9 +10,9 @@ import { picksFor } from './picks.ts'
 import { projectDrawn } from './projectDrawn.ts'
 import type { Trial, Tried } from './report.ts'
 
-// Runs in a copy of the project, which it changes: node tools/mutations/tryFaults.ts <file for what was found> <seed> <part> <of>
+// Runs in a copy of the project, which it changes: node tools/mutations/tryFaults.ts <file for what was found> <seed> <part> <of> <words of their ids>
 
-const [told = '', seed = '', part = '1', of = '1'] = process.argv.slice(2)
+const [told = '', seed = '', part = '1', of = '1', only = ''] = process.argv.slice(2)
 
 const files = globSync('{app,areas,core,tests,tools}/**/*.{ts,tsx}').toSorted()
 const read = (file: string): string => readFileSync(file, 'utf8')
@@ -150,7 +150,7 @@ const said = (id: string, { noticed, unsound }: Omit<Tried, 'id' | 'seconds'>, s
   ].join('\n')
 
 const drawn = projectDrawn(seed)
-const own = partOf(drawn, Number(part), Number(of))
+const own = partOf(drawn, Number(part), Number(of)).filter(({ id }) => id.includes(only))
 const before = existsSync(told) ? (JSON.parse(read(told)) as Trial).tried : []
 const tried = before.filter(({ id }) => own.some(fault => fault.id === id))
 mkdirSync(dirname(told), { recursive: true })

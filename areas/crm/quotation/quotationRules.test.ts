@@ -12,7 +12,7 @@ import { quotationFlow } from './quotation.flow.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
 import { pocketOf } from './pocketPrice.ts'
 import { bookedLine } from './priceLine.ts'
-import { amountOf, discountOf, isIdleDiscount, netPriceOf } from './quotedLine.ts'
+import { amountOf, belowTierOf, discountOf, isIdleDiscount, netPriceOf } from './quotedLine.ts'
 import { boundsOf, optionalTotal, quotedTotal, waterfallOf, type QuotedLine } from './quotationTotals.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most }).map(value => exact(value).over(100, 2).toFixed(2))
@@ -111,6 +111,12 @@ describe('a discount', () => {
     const agreed = { tierPrice: '100.000000', bookPrice: '90.00', discount: null, ownPrice: null, free: false }
     expect([netPriceOf(agreed), discountOf(agreed)]).toEqual(['90.00', '0'])
     expect(discountOf({ ...agreed, ownPrice: '89.00' })).toBe('0.11')
+  })
+
+  test('is read with four places, and of what the book has no price for there is none to read', () => {
+    const given = { tierPrice: '100.000000', bookPrice: '100.00', discount: '0.125', ownPrice: null, free: false }
+    expect(belowTierOf(given)).toBe('0.1250')
+    expect(belowTierOf({ ...given, tierPrice: null, bookPrice: null, discount: null, ownPrice: '80.00' })).toBeNull()
   })
 
   test('never raises a price that was agreed: the lower of both ways counts', () => {

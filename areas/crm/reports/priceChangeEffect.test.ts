@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '#core/days'
 import { exact } from '#core/numbers'
@@ -101,7 +102,13 @@ describe('the report', () => {
   test('applies a change that waits to the orders that its reader sees, and leads to them', async () => {
     const { company, today, confirmed, serialProduct } = await openOrderDesk()
     const model = await serialProduct()
-    const order = await confirmed([{ model, quantity: '2' }])
+    const order = await confirmed([
+      { model, quantity: '2' },
+      { model, quantity: '5' },
+    ])
+    // What was given away has no price that could change.
+    const { items } = order as { readonly items: readonly { readonly id: number }[] }
+    await sql`update operate_order_items set unit_price = 0, amount = 0 where id = ${items[1]?.id}`.execute(company.database.db)
     const made = await company.owner.post('/api/materials/priceChange/', {
       reason: '涨价',
       effectiveDate: dayAfter(today, 30),
@@ -113,7 +120,15 @@ describe('the report', () => {
     const answer = (await company.owner.get(asked)).json()
     expect(answer.rows).toMatchObject([
       {
-        values: { model: { id: model }, currency: 'CNY', revenue: '200.00', changedRevenue: '220.00', difference: '20.00', orders: 1 },
+        values: {
+          model: { id: model },
+          currency: 'CNY',
+          lines: 1,
+          revenue: '200.00',
+          changedRevenue: '220.00',
+          difference: '20.00',
+          orders: 1,
+        },
         leadsTo: { parameters: expect.stringContaining(String(order['code'])) },
       },
     ])

@@ -13,16 +13,19 @@ const morning = async (): Promise<void> => {
   await company.app.jobs.runDue()
 }
 
+/** A shipment of one of a product to a customer so many days ago. */
+const shippedTo = async (customer: number, model: number, daysAgo: number): Promise<void> => {
+  const answer = await ship(await confirmed([{ model, quantity: '1' }], { company: customer }), '1')
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  await sql`update operate_waybill set sent_at = sent_at - make_interval(days => ${daysAgo}) where id = ${answer.body.id}`.execute(db)
+}
+
 test('the owner of a customer is told once for each forecast, and not of what is offered already', async () => {
   const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
   const owner = await company.visitor({ points: 'all', scope: 'assigned' })
   const stranger = await company.visitor({ points: 'all', scope: 'assigned' })
   const customer = await customerWith({ owner: owner.userId, creditLimit: '99999999' })
-  const shipped = async (daysAgo: number): Promise<void> => {
-    const answer = await ship(await confirmed([{ model, quantity: '1' }], { company: customer }), '1')
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    await sql`update operate_waybill set sent_at = sent_at - make_interval(days => ${daysAgo}) where id = ${answer.body.id}`.execute(db)
-  }
+  const shipped = (daysAgo: number): Promise<void> => shippedTo(customer, model, daysAgo)
   const told = async (of = owner): Promise<readonly { readonly title: string; readonly content: string; readonly link: string }[]> =>
     (await of.get('/api/usernotify/?status=unread&page_size=50'))
       .json<{ results: readonly { title: string; content: string; link: string }[] }>()
@@ -64,4 +67,29 @@ test('the owner of a customer is told once for each forecast, and not of what is
   await shipped(0)
   await morning()
   expect(await told()).toEqual([])
+})
+
+test('what is needed again is what was shipped of reagents within two years, to customers that are seen', async () => {
+  const owner = await company.visitor({ points: 'all', scope: 'assigned' })
+  const [customer, strangers] = [
+    await customerWith({ owner: owner.userId, creditLimit: '99999999' }),
+    await customerWith({ creditLimit: '99999999' }),
+  ]
+  const [reagent, sensor, old] = [
+    (await goodsInStock((entity, change) => company.usable(entity, change))).model,
+    (await goodsInStock((entity, change) => company.usable(entity, change))).model,
+    (await goodsInStock((entity, change) => company.usable(entity, change))).model,
+  ]
+  for (const model of [reagent, sensor]) for (const daysAgo of [60, 30]) await shippedTo(customer, model, daysAgo)
+  for (const daysAgo of [60, 30]) await shippedTo(strangers, reagent, daysAgo)
+  for (const daysAgo of [900, 30]) await shippedTo(customer, old, daysAgo)
+  // It keeps for ever.
+  await sql`update product_model set shelf_life_days = null where id = ${sensor}`.execute(db)
+  const { rows } = (await owner.get('/api/report/materials/reorder/')).json()
+  expect(
+    rows.map(({ values }: { readonly values: { readonly company: { id: number }; readonly model: { id: number } } }) => [
+      values.company.id,
+      values.model.id,
+    ]),
+  ).toEqual([[customer, reagent]])
 })

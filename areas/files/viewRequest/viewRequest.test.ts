@@ -525,6 +525,19 @@ describe('the members of a release', () => {
     expect(await ways(wide, version, document)).toEqual(nothing)
   })
 
+  test('are told their own grant as a reason of the versions that it covers, not of one that came later', async () => {
+    const { file, version } = await effective()
+    const release = await ofSeller()
+    await letMembers(head, file, release.id)
+    await granted(file)
+    const asMember = `You work on ${release.code}, until that is over`
+    expect(await reasons(seller, version)).toEqual([expect.stringMatching(/^View request /), asMember])
+    const { id: next } = (await added(file)).body
+    await take(author, versions, next, 'submit')
+    for (const by of [head, controller]) expect(await decide(by, 'files.fileVersion', next)).toBe(200)
+    expect(await reasons(seller, next)).toEqual([asMember])
+  })
+
   test('are those of the day on which access was given, for 90 days, and not whoever writes in a change', async () => {
     const { file, version, document } = await effective()
     const { db } = company.database

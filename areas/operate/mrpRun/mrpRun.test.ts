@@ -314,6 +314,18 @@ describe('a run', () => {
     expect(rows[0].values).toMatchObject({ there: '4', promisable: '3' })
     const { models } = (await desk.company.owner.get('/api/operate/planning_grid/')).json()
     expect(models.find(({ id }: { readonly id: number }) => id === kept.model)).toMatchObject({ free: 4 })
+    // What is there is there once: with what is planned for later weeks nothing of it stands again.
+    await desk.releasedPlan(kept, 2)
+    const later = (await desk.company.owner.get(`/api/report/operate/promisable/?model=${kept.model}`)).json().rows
+    expect(
+      later.map(({ values: { there, planned } }: { readonly values: { readonly there: string | null; readonly planned: number } }) => [
+        there,
+        planned,
+      ]),
+    ).toEqual([
+      ['4', 0],
+      [null, 2],
+    ])
   })
 
   test('reads with as many statements however much there is', async () => {

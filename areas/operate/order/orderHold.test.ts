@@ -46,6 +46,13 @@ describe('what is given away or on credit', () => {
     expect((await take(orders, late.id, 'submit')).body).toMatchObject({ state: 'pending', hold: 'credit', creditUsed: '300.00' })
     await released(late.id, approver)
     expect(await read(orders, late.id)).toMatchObject({ state: 'confirmed' })
+    // As long as nobody says what a dollar costs, what is owed in yuan is compared with no limit in dollars, however high that is.
+    const uncompared = await customerWith({ creditLimit: '1000000', currency: 'USD' })
+    expect(await drafted([{ model, quantity: '1' }], { company: uncompared, currency: 'CNY' })).toMatchObject({
+      hold: 'credit',
+      creditUsed: null,
+      can: expect.not.arrayContaining(['confirm']),
+    })
     await made('/api/materials/exchangeRate/', { currency: 'USD', rate: '8', validFrom: today, source: 'boc' })
     // A later version takes the credit of the former one, and gives back nothing when it is given up.
     const full = await confirmed([{ model, quantity: '2' }], { company: await customerWith({ creditLimit: '250' }) })

@@ -120,6 +120,21 @@ describe('what is planned', () => {
     expect(await planned(other, 10, { orders: [{ ordered: items[0].id, quantity: '1' }] })).toMatchObject({ status: 400 })
   })
 
+  test('is given to orders up to its whole batch, and not beyond', async () => {
+    const goods = await madeHere()
+    const served = [await confirmed([{ model: goods.model, quantity: '5' }]), await confirmed([{ model: goods.model, quantity: '5' }])]
+    const [one, other] = served.map(({ items }) => items[0].id)
+    const plan = await releasedPlan(goods, 4, { orders: [{ ordered: one, quantity: '1' }] })
+    const give = (ordered: number, quantity: string) => take(plans, plan.id, 'reassign', { ordered, quantity, reason: '急单' })
+    const arranged = async () => Promise.all(served.map(async ({ id }) => (await read(orders, id)).items[0].arranged))
+    expect((await give(other, '3')).status).toBe(200)
+    expect(await arranged()).toEqual(['1.0000', '3.0000'])
+    expect(await give(one, '2')).toMatchObject({ status: 400, body: { error: 'ruleBroken', field: 'input.quantity' } })
+    expect((await give(other, '2')).status).toBe(200)
+    expect((await give(one, '2')).status).toBe(200)
+    expect(await arranged()).toEqual(['2.0000', '2.0000'])
+  })
+
   test('stays as it was released, in the database as well', async () => {
     const goods = await madeHere()
     const plan = await releasedPlan(goods, 2)

@@ -137,6 +137,18 @@ test('what was issued to a plan is set against what its bill wants, in money, fo
   expect((await reader.get(`/api/report/operate/component_cost/?plan=${plan.id}`)).statusCode).toBe(403)
 })
 
+test('a plan that lacks components names the one that limits it, and how much of it is missing; one that lacks none names nothing', async () => {
+  const goods = await madeHere()
+  await arrive(goods.part, '6', { expiresOn: '2199-01-01' })
+  await arrive(goods.screw, '100')
+  // Two of the part go into each of five.
+  const plan = await releasedPlan(goods, 5)
+  const clear = async () => valuesOf(await report('clear_to_build', `?plan=${plan.id}`))
+  expect(await clear()).toMatchObject([{ left: 5, sets: 3, limiting: { id: goods.part }, missing: '4', allOn: null }])
+  await arrive(goods.part, '4', { expiresOn: '2199-01-01' })
+  expect(await clear()).toMatchObject([{ left: 5, sets: 5, limiting: null, missing: null, allOn: today }])
+})
+
 test('stages say how long units stood there, and lots in how many units that failed they are', async () => {
   const goods = await madeHere({ keyPart: true })
   await arrive(goods.part, '100', { expiresOn: '2199-01-01' })

@@ -161,6 +161,9 @@ describe('a shortage', () => {
     const rest = await desk.read(shortages, second.body.made.id)
     expect(rest).toMatchObject({ state: 'draft', automatic: false })
     expect((await desk.take(desk.buyer, shortages, rest.id, 'release')).status).toBe(409)
+    // What came of the run: two shortages, of which one is asked of a buyer, by policy.
+    const { rows } = (await desk.buyer.get('/api/report/operate/run_requisitions/')).json()
+    expect(rows.at(-1).values).toMatchObject({ shortages: 2, requested: 1, automatic: 1 })
     expect(isAutomatic({ isPlanned: false, supplier, worth: '1', before: '0', beforeOfAll: '0' })).toBe(false)
     expect(isAutomatic({ isPlanned: true, supplier, worth: null, before: '0', beforeOfAll: '0' })).toBe(false)
   })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asProgram } from '../../../tests/harness/asProgram.ts'
 import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
 import { atEnd } from '../../../tests/harness/atEnd.ts'
 import { inspectionFloor, type Answer, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
-import { judgedEditions } from '../../../tests/harness/judgedEditions.ts'
 import { released } from '../../../tests/harness/released.ts'
+import { judgeEditions } from '../../../core/editions/judgeEditions.server.ts'
 
 let floor: InspectionFloor
 let engineer: Worker
@@ -22,6 +23,12 @@ beforeAll(async () => {
   await owner.connect()
   atEnd(() => owner.end())
 })
+
+/** Judges the editions that take effect by now, as is done at the beginning of each day. */
+const judged = async (): Promise<void> => {
+  const product = await asProgram(floor.database, async context => context.product)
+  await judgeEditions(floor.database, product).run({}, new AbortController().signal)
+}
 
 const assembly = (change: object = {}) => floor.material({ assembly: true, ...change })
 
@@ -195,7 +202,7 @@ describe('a bill', () => {
         update audit set at = at - interval '1 day' where entity = 'product.bom' and record_id = ${edition};
         update product_bom set effective_from = effective_from - 1, effective_until = effective_until - 1 where id = ${first};
         update product_bom set effective_from = effective_from - 1 where id = ${edition}; commit`)
-      await judgedEditions(floor.database)
+      await judged()
     }
     const second = await next()
     await out(other, 'deactivate')
@@ -217,7 +224,7 @@ describe('a bill', () => {
     const { body: history } = await engineer.ask('GET', `${bills}${third}/history/`)
     expect(history.results[0]).toMatchObject({ action: 'takeEffect' })
     await out(other, 'deactivate')
-    await judgedEditions(floor.database)
+    await judged()
     expect((await engineer.ask('GET', `${bills}${third}/`)).body).toMatchObject({ standing: 'effective' })
   })
 

@@ -54,8 +54,10 @@ test('three reels are received as three reels, and paid as three reels on the pa
   expect((await arrived({ pack, quantity: '12000' })).body).toMatchObject({ items: [{ quantity: '12000.0000', pack: null, packs: null }] })
   const paper = { order: id, invoiceNo: 'RE-1', invoicedOn: dayFromNow(0), currency: 'CNY', tax: '0' }
   const asked = { ordered: line?.id, pack, packs: '7' }
-  const invoice = (more: object) => desk.make(desk.buyer, 'purchase.invoice', { ...paper, items: [{ ...asked, ...more }] })
-  expect(Object.keys((await invoice({ unitPrice: '1' })).body.fields ?? {})).toEqual(['items.0.packPrice'])
+  const invoice = (more: object, paperSays: object = {}) =>
+    desk.make(desk.buyer, 'purchase.invoice', { ...paper, ...paperSays, items: [{ ...asked, ...more }] })
+  for (const netPrices of [false, true])
+    expect(Object.keys((await invoice({ unitPrice: '1' }, { netPrices })).body.fields ?? {})).toEqual(['items.0.packPrice'])
   const entered = await invoice({ packPrice: '100' })
   expect(entered.status, JSON.stringify(entered.body)).toBe(201)
   expect(entered.body).toMatchObject({

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
+import { asProgram } from '../../../tests/harness/asProgram.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { reinstateSupplier } from './suspendByInspection.server.ts'
 
 const entity = 'purchase.supplier'
 const evaluation = 'purchase.supplierEvaluation'
@@ -131,7 +133,36 @@ describe('the score of a supplier', () => {
   })
 })
 
+describe('a supplier whom inspection has suspended', () => {
+  test.each(['major', 'minor'])('comes back once a corrective action is accepted and nothing of theirs is stopped: %s', async defects => {
+    const { database } = desk.server
+    const id = await desk.supplier()
+    await sql`update purchase_supplier set status = 'suspended', suspended_from = 'qualified' where id = ${id}`.execute(database.db)
+    await sql`insert into quality_inspection_regime (code, supplier_id, material_id, agreement, major, major_score, minor, minor_score, major_state, minor_state)
+      values (${`SW-${id}`}, ${id}, ${await desk.material()}, 'notAgreed', 'tightened', 0, 'normal', 0, '{}', '{}')`.execute(database.db)
+    const reinstated = async (severity: string) => {
+      await sql`update quality_inspection_regime set ${sql.id(defects)} = ${severity} where supplier_id = ${id}`.execute(database.db)
+      await asProgram(database, context => reinstateSupplier(context, id, 'CA-1'))
+      return now(id)
+    }
+    expect(await reinstated('stopped')).toMatchObject({ status: 'suspended', suspendedFrom: 'qualified' })
+    expect(await reinstated('tightened')).toMatchObject({ status: 'qualified', suspendedFrom: null })
+  })
+})
+
 describe('a blocked supplier', () => {
+  test.each([
+    ['suspended', true],
+    ['blacklisted', true],
+    ['inactive', true],
+    ['pending', false],
+    ['conditional', false],
+  ])('is one that is %s: %s', async (status, blocked) => {
+    const id = await desk.supplier()
+    await sql`update purchase_supplier set status = ${status} where id = ${id}`.execute(desk.server.database.db)
+    expect(await now(id)).toMatchObject({ status, blocked })
+  })
+
   test('is neither offered nor taken for a new comparison or order, not by the database either', async () => {
     const id = await desk.supplier()
     const drawn = await desk.ordered({ supplier: id })

@@ -266,6 +266,28 @@ test('what was measured with an overdue instrument or an expired solution is pro
   await withdraw(form)
 })
 
+test('a reference instrument is put right while it is in use or suspended, and no more once it is retired', async () => {
+  const made = await good('POST', '/api/quality/referenceInstrument/', {
+    code: `R-${(turn += 1)}`,
+    name: '标准表',
+    keeper: company.owner.userId,
+    intervalMonths: 12,
+  })
+  const path = `/api/quality/referenceInstrument/${made.id}/`
+  const change = async (place: string) => {
+    const { version } = await good('GET', path)
+    return (await send('PATCH', path, { version, place })).status
+  }
+  const taken = async (name: string) =>
+    good('POST', `${path}${name}/`, { version: (await good('GET', path)).version, input: { reason: '送修' } })
+  const answers = [await change('计量室')]
+  await taken('suspend')
+  answers.push(await change('校准机构'))
+  await taken('retire')
+  answers.push(await change('库房'))
+  expect(answers).toEqual([200, 200, 409])
+})
+
 test.each<[string, object, string]>([
   ['no reading of the template', { readings: [{ item: '9', name: 'mV', value: '1' }] }, 'readings.0.name'],
   ['one reading twice', { readings: [...reading('1').readings, ...reading('2').readings] }, 'readings.1'],

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signatureHeader } from '../../../core/logic/signature.ts'
+import { asProgram } from '../../../tests/harness/asProgram.ts'
 import { companyToday } from '../../../tests/harness/days.ts'
 import { offsetTemplate } from '../../../tests/harness/offsetTemplate.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { withinTime } from '../../../tests/harness/withinTime.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
+import { storeSent } from './sendTest.server.ts'
 
 // A test knows what it asked for and asserts on it.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -161,4 +163,30 @@ test('the tests before a shipment are begun for many units at once: each has its
   expect((await begin({ units: both }, await company.visitor({ points: ['quality.addPreDelivery', 'product.unit:read'] }))).status).toBe(
     403,
   )
+})
+
+test('the clock of a station is five minutes ahead at most, and a test that it sends 366 days old, to the moment', async () => {
+  const now = Date.parse('2026-06-30T12:00:00.000Z')
+  /** What is wrong with a test of a unit that nobody knows: the time is judged before. */
+  const wrongAt = (later: number) =>
+    asProgram(company.database, context =>
+      storeSent(
+        { ...context, now: new Date(now).toISOString() },
+        {
+          station: 'FT-09',
+          sequence: '1',
+          unit: 'nobody',
+          type: 'pre_delivery',
+          measuredAt: new Date(now + later).toISOString(),
+          readings: [],
+        },
+      ),
+    ).then(
+      () => 'stored',
+      (error: { readonly details?: { readonly problems?: object } }) => Object.keys(error.details?.problems ?? {}).join(),
+    )
+  const [ahead, old] = [5 * 60_000, 366 * 24 * 60 * 60_000]
+  const found = []
+  for (const later of [ahead, ahead + 1, -old, -old - 1]) found.push(await wrongAt(later))
+  expect(found).toEqual(['unit', 'measuredAt', 'unit', 'measuredAt'])
 })

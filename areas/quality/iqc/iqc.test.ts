@@ -88,6 +88,20 @@ describe('a delivery is registered', () => {
     })
   })
 
+  test('a limit that the standard does not have, the lot has not either: it is none, and not zero', async () => {
+    const measured = { kind: 'measured', required: true, defectClass: 'minor' }
+    const standard = await floor.standard([
+      { ...measured, item: 'R1', name: '粗糙度', unit: 'µm', max: '1.6' },
+      { ...measured, item: 'H1', name: '硬度', unit: 'HRC', min: '55.00' },
+    ])
+    const { characteristics } = await inspector.lot((await floor.lot(inspector, { quantity: '50', standard })).id)
+    expect(characteristics).toMatchObject([
+      { id: 'D1', nominal: '10', min: '9.9', max: '10.1' },
+      { id: 'R1', nominal: null, min: null, max: '1.6' },
+      { id: 'H1', nominal: null, min: '55', max: null },
+    ])
+  })
+
   test('a lot is disposed of in parts by the standard that it was inspected by, also when that is over', async () => {
     const standard = await floor.standard()
     const lot = await floor.inspect(inspector, await floor.lot(inspector, { quantity: '50', standard }), 50)

@@ -130,6 +130,13 @@ describe('tables without headings', () => {
     expect(codesOf(bom)).toEqual(['1 quantityAssumed'])
   })
 
+  test('of several columns of numbers it is asked whether the one that was taken holds the quantities, which is named where it stands', () => {
+    const bom = readBom('screw\tsteel\t12\t4\nnut\tbrass\t30\t6\nring\tsteel\t12\t2')
+    const asked = bom.problems.find(({ code }) => code === 'quantityGuessed')
+    expect(asked).toMatchObject({ level: 'question', row: 1, column: bom.columns.findIndex(({ field }) => field === 'quantity') + 1 })
+    expect(asked?.message.map(words => words.match(/\d+/)?.[0])).toEqual([String(asked?.column), String(asked?.column)])
+  })
+
   test('the person may give every column another use', () => {
     const bom = readBom('470u\tC1\n470u\tC2', ['mpn', 'name'])
     expect(summary(bom)).toEqual(['C1 |  | 470u | 1', 'C2 |  | 470u | 1'])
