@@ -43,6 +43,7 @@ const heldBy = (field: Field, flag: boolean): unknown => {
   if (field.kind === 'flag') return flag
   if (!field.required) return emptyOf(field)
   if (field.kind === 'decimal' || field.kind === 'money') return '1'
+  if (field.kind === 'choice') return Object.keys((field as { readonly values?: object }).values ?? {})[0]
   return field.kind === 'integer' ? 1 : emptyOf(field)
 }
 

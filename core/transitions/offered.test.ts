@@ -48,9 +48,12 @@ describe('the transitions of a record', () => {
   })
 
   it('ask why they are recorded late of a day long past, of one that makes it punctual, and where the server asked for it', () => {
-    const { send } = delivery.transitions ?? {}
+    const [send] = offeredTransitions(delivery, ['send'])
     const asked = (drafts: Readonly<Record<string, unknown>>, dueOn: string | null = null, problems = {}) =>
-      send && askedOn(send, { entity: delivery, record: { status: 'open', dueOn } }, { drafts, problems }, '2026-11-30').includes('reason')
+      send &&
+      askedOn(send.transition, { entity: delivery, record: { status: 'open', dueOn } }, { drafts, problems }, '2026-11-30').includes(
+        'reason',
+      )
     expect([asked({ sentOn: '2026-11-23' }), asked({ sentOn: '2026-11-22' }), asked({})]).toEqual([false, true, false])
     expect([asked({ sentOn: '2026-11-27' }, '2026-11-27'), asked({ sentOn: '2026-11-28' }, '2026-11-27')]).toEqual([true, false])
     expect([asked({ reason: '邮' }), asked({ reason: '' }), asked({}, null, { reason: ['x', 'x'] })]).toEqual([true, false, true])

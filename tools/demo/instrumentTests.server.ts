@@ -52,6 +52,7 @@ const calibrated = async (desk: Desk, filing: Filing, at: WorkTime): Promise<voi
       result: 'passed',
       certificateNo: `JS-${code.slice(3)}-${day.slice(2, 4)}`,
       certificate: await filing.paper(desk, `${code} 校准证书.pdf`, calibrationPaper(code, nameEn, day)),
+      remark: '系统启用前的校准，按证书补记。',
     })
   }
 }

@@ -105,7 +105,7 @@ describe('the score of a supplier', () => {
     await night()
     expect(await now(id)).toMatchObject({ status: 'conditional', grade: 'D' })
     const items = late.items.map(line => ({ ordered: line.id, quantity: '100', supplierLot: 'L' }))
-    const came = await desk.make(desk.buyer, 'purchase.receipt', { order: late.id, receivedOn: dayFromNow(-10), items })
+    const came = await desk.make(desk.buyer, 'purchase.receipt', { order: late.id, receivedOn: dayFromNow(-10), notes: '补记', items })
     expect(came.status, JSON.stringify(came.body)).toBe(201)
     await night()
     expect(await now(id)).toMatchObject({ status: 'conditional', grade: 'D' })

@@ -58,7 +58,8 @@ export const calibration = defineEntity({
       tone: 'primary',
       waiting: ['待登记的校准', 'Calibrations to record'],
       on: 'calibratedOn',
-      within: 7,
+      // Laboratories outside send their certificates weeks later.
+      within: 30,
       input: {
         result: choice(['结果', 'Result'], results, { required: true }),
         certificateNo: text(['证书编号', 'Certificate number'], { max: 60 }),
