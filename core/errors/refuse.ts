@@ -1,5 +1,6 @@
-import type { Label } from '../language/label.ts'
+import type { Label, Language } from '../language/label.ts'
 import type { ErrorCode } from './catalogue.ts'
+import type { Lead, ToldLead } from './leads.ts'
 
 /** What is wrong with a set of values, by field; inner fields as `readings.3.value`. */
 export type Problems = Readonly<Record<string, Label>>
@@ -12,6 +13,12 @@ export interface RefusalDetails {
   readonly problems?: Problems
   /** What would do in place of what was refused, by the paths of `problems`, as the API shows it; only what the person may know. */
   readonly mends?: Readonly<Record<string, unknown>>
+  /** What can be done about it, beyond what its code and the fields say: steps that mend it, or nothing. */
+  readonly leadsTo?: Lead
+  /** The same as whoever was refused may know of it; the core works it out where a refusal leaves. */
+  readonly told?: (language: Language) => ToldLead
+  /** Why what it leads to is not there, which only a fault of the program can be. */
+  readonly astray?: string
   /** Facts the browser can use: the newer row, what is missing, what refers to it. */
   readonly data?: unknown
   /** Seconds after which a retry makes sense. */
