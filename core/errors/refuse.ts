@@ -1,5 +1,5 @@
 import type { Label, Language } from '../language/label.ts'
-import type { ErrorCode } from './catalogue.ts'
+import type { ErrorCode, SaidCode } from './catalogue.ts'
 import type { Lead, ToldLead } from './leads.ts'
 
 /** What is wrong with a set of values, by field; inner fields as `readings.3.value`. */
@@ -38,7 +38,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Where the code alone does not say what can be done about it, the fields to mend do, or what else it leads to. */
+type DetailsOf<C extends ErrorCode> = C extends SaidCode
+  ? [details: RefusalDetails & ({ readonly problems: Problems } | { readonly leadsTo: Lead })]
+  : [details?: RefusalDetails]
+
 /** Ends the request with an entry of the catalogue; the transaction around it is rolled back. */
+export function refuse<C extends ErrorCode>(code: C, ...details: DetailsOf<C>): never
 export function refuse(code: ErrorCode, details: RefusalDetails = {}): never {
   throw new Refusal(code, details)
 }
