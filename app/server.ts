@@ -56,6 +56,8 @@ export interface ServerParts {
   readonly doesJobs: boolean | readonly JobGroup[]
   /** When calls are refused because there is too much to do; the usual limits when absent. */
   readonly shedding?: Partial<SheddingLimits>
+  /** Hears of refusals that lead to what is not there; logged when absent. */
+  readonly astray?: (why: string) => void
 }
 
 /** What the migrations lead to. */
@@ -69,10 +71,18 @@ declare module 'fastify' {
 }
 
 /** The whole product behind one port, not yet listening. */
-export const buildServer = async ({ database, environment, readiness, doesJobs, shedding }: ServerParts): Promise<FastifyInstance> => {
+export const buildServer = async ({
+  database,
+  environment,
+  readiness,
+  doesJobs,
+  shedding,
+  astray,
+}: ServerParts): Promise<FastifyInstance> => {
   const app = await createHttp({
     ...environment,
     explain: environment.production ? undefined : error => explainMissing(error, unmigrated(registry, schemaRecord)),
+    astray,
   })
   await shedLoad(app, { database, processes: environment.processes ?? 1, ...(shedding ? { limits: shedding } : {}) })
   const { production, secret, dataFolder, telemetryEndpoint } = environment

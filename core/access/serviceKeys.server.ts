@@ -36,7 +36,7 @@ export const makeServiceKey = async (context: Context, { userId, name, days, rea
   const { rows: live } = await sql`select from service_key where user_id = ${userId} and revoked_at is null and expires_at > now()`.execute(
     tx,
   )
-  if (live.length >= mostLiveKeys) refuse('ruleBroken', { message: tooMany })
+  if (live.length >= mostLiveKeys) refuse('ruleBroken', { message: tooMany, leadsTo: 'sent' })
   const key = `${keyPrefix}${newSecret()}`
   const { rows } = await sql<{
     id: number

@@ -78,7 +78,7 @@ const stepOf = async (
 /** Refuses unless this is a code of the person who acts that was not used before. */
 export const confirmCode = async (parts: CodeParts, context: Context, code: string | null): Promise<void> => {
   const kept = await keptOf(context.tx, context.actor.userId)
-  if (!kept?.secret) return refuse('ruleBroken', { message: notBound })
+  if (!kept?.secret) return refuse('ruleBroken', { message: notBound, leadsTo: 'sent' })
   if (code === null) return refuseCode(codeNeeded)
   const used = await stepOf(parts, context, kept.secret, code, kept.lastStep)
   // Of two that send the same code at the same moment, one comes second.
@@ -102,7 +102,7 @@ export const beginCode = async (parts: CodeParts, context: Context, code: string
 /** Binds the device whose first code this is. */
 export const bindCode = async (parts: CodeParts, context: Context, code: string): Promise<OwnCode> => {
   const kept = await keptOf(context.tx, context.actor.userId)
-  if (!kept?.pending) return refuse('ruleBroken', { message: nothingBegun })
+  if (!kept?.pending) return refuse('ruleBroken', { message: nothingBegun, leadsTo: 'sent' })
   const used = await stepOf(parts, context, kept.pending, code, 0)
   await sql`update user_totp set secret = pending, pending = null, confirmed_at = ${context.now}, last_step = ${used}
     where user_id = ${context.actor.userId}`.execute(context.tx)

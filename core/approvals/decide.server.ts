@@ -106,7 +106,7 @@ const openIt: Label = ['此单据须打开查看后审批', 'Open this document 
  */
 const refuseStandingOut = async (context: Context, { instance: { entity, snapshot } }: AtWork): Promise<void> => {
   const [facts] = await factsOf(context, [{ entity, snapshot }])
-  if (!facts || facts.standsOut) refuse('ruleBroken', { message: openIt })
+  if (!facts || facts.standsOut) refuse('ruleBroken', { message: openIt, leadsTo: 'sent' })
 }
 
 /**
@@ -121,7 +121,7 @@ export const decideMany = async (
   for (const { decision, comment } of decisions) refuseSilence(decision, comment)
   const instances = []
   for (const { instance } of decisions) instances.push(await seenInstance(context, instance))
-  if (new Set(instances.map(({ docType }) => docType)).size > 1) refuse('ruleBroken', { message: oneType })
+  if (new Set(instances.map(({ docType }) => docType)).size > 1) refuse('ruleBroken', { message: oneType, leadsTo: 'sent' })
   // Editions may ask for different proofs: each that any of the documents asks for is given once.
   for (const signature of new Set(instances.map(one => one.signature))) await confirmed(context, confirm, signature, proof)
   const results: Decided[] = []
@@ -142,7 +142,8 @@ const decideOne = async (context: Context, decision: Omit<Decision, keyof Proof>
     // Only who is asked in a step is told what it asks for.
     await ownTask(context, work, task)
     const planned = work.process.plan.steps[work.process.step]
-    if (planned && (planned.condition !== null || planned.allow.editFields.length > 0)) refuse('ruleBroken', { message: lookAtIt })
+    if (planned && (planned.condition !== null || planned.allow.editFields.length > 0))
+      refuse('ruleBroken', { message: lookAtIt, leadsTo: 'sent' })
     if (decision.decision === 'approve') await refuseStandingOut(context, work)
     const sentBack = await decideLocked(context, work, { ...decision, password: null, code: null }, work.instance.signature)
     await sql`release savepoint decision`.execute(context.tx)

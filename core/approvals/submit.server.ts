@@ -44,10 +44,15 @@ export const startApproval = async (context: Context, handingIn: HandingIn): Pro
   const { docType, entity, row, transition, input, originState, former } = handingIn
   await refuseTooMany(context, entity, row)
   const flow = await flowInForce(context.tx, docType, context.now)
-  if (!flow) return refuse('approvalImpossible', { message: noFlow, data: { docType } })
+  if (!flow) return refuse('approvalImpossible', { message: noFlow, leadsTo: { step: 'admin.approvalFlow:create' }, data: { docType } })
   const { plan, troubles } = await planFor(context, flow.steps, { entity, row, requester: context.actor.userId })
   const [first] = troubles
-  if (first) return refuse('approvalImpossible', { message: first.trouble, data: { docType, edition: flow.edition } })
+  if (first)
+    return refuse('approvalImpossible', {
+      message: first.trouble,
+      leadsTo: { step: 'admin.approvalFlow:update' },
+      data: { docType, edition: flow.edition },
+    })
   const begun = begin(plan)
   if ('objection' in begun) throw new Error(`A plan without troubles cannot begin: ${begun.objection}`)
   const snapshot = await freeze(context, entity, row)
@@ -92,7 +97,7 @@ const refuseTooMany = async ({ tx, now }: Context, entity: AnyEntity, row: Store
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from approval_instance as i
     where i.entity = ${entity.name} and (i.record_id = ${row.id} or i.number_root = ${rootOf(entity, row)}::text)
       and ${companyDayOf(sql`i.started_at`)} = ${companyDay(now)}::date`.execute(tx)
-  if ((rows[0]?.n ?? 0) >= mostADay) refuse('ruleBroken', { message: tooMany })
+  if ((rows[0]?.n ?? 0) >= mostADay) refuse('ruleBroken', { message: tooMany, leadsTo: { nothing: 'later' } })
 }
 
 interface NewInstance {

@@ -1,3 +1,4 @@
+import { leadIn, type ToldLead } from '../errors/leads.ts'
 import { ownWords } from '../errors/ownWords.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { signatureHeader, writtenProof } from '../logic/signature.ts'
@@ -59,6 +60,8 @@ export class ServerRefusal extends Error {
   readonly captions: Readonly<Record<string, string>>
   /** What would do in place of what was refused, by field. */
   readonly mends: unknown
+  /** What can be done about it, besides what the fields say. */
+  readonly leadsTo: ToldLead | undefined
   readonly data: unknown
   readonly requestId: string | undefined
   /** Seconds after which a retry makes sense. */
@@ -74,6 +77,7 @@ export class ServerRefusal extends Error {
     this.fields = textsOf(told['fields'])
     this.captions = textsOf(told['captions'])
     this.mends = told['mends']
+    this.leadsTo = leadIn(told['leadsTo'])
     this.data = told['data']
     this.requestId = textOf(told['requestId'])
     this.retryAfter = retryAfter

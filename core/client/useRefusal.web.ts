@@ -16,7 +16,10 @@ export const nowhere: PlaceOf = () => undefined
 /** What went wrong with something that was sent, for a surface that draws some fields: what is said at these, and the rest above them. */
 export const refusalPlaced = (error: unknown, placeOf: PlaceOf): PlacedRefusal => {
   const language = shownLanguage()
-  if (error instanceof ServerRefusal && error.status < 500) return placed(error, placeOf, language)
+  if (error instanceof ServerRefusal && error.status < 500) {
+    const { at, above } = placed(error, placeOf, language)
+    return { at, above: error.leadsTo ? [...above, error.leadsTo.says] : above }
+  }
   const words = failureWords(error)
   return { at: {}, above: [typeof words === 'string' ? words : inLanguage(words, language)] }
 }

@@ -7,6 +7,7 @@ import { exclusionsOf, fieldsOfExclusion, isOwn, stepsNotBy, toldExcluded } from
 import type { Label } from '../language/label.ts'
 import type { Signature } from '../define/flow.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
+import type { Lead } from '../errors/leads.ts'
 import type { OpenDatabase, Tables } from '../database/pool.server.ts'
 import type { TableWrites } from '../database/tableWrites.server.ts'
 import type { CheckedPaper, PaperBody } from '../define/paper.ts'
@@ -51,8 +52,8 @@ export interface Context {
   readonly isTrial?: true
 }
 
-/** Whether a step is possible for this person now; if not, why: in words alone when the record's situation forbids it. */
-export type GuardAnswer = true | Label | { readonly code: ErrorCode; readonly message: Label }
+/** Whether a step is possible for this person now; if not, why: in words alone when the record's situation forbids it, and what leads on where something does. */
+export type GuardAnswer = true | Label | { readonly code: ErrorCode; readonly message: Label; readonly leadsTo?: Lead }
 
 /** An extra condition of a step, with the fields that it reads: a list that shows others reads them besides, and no more than them. */
 export interface Guard<E extends AnyEntity> {

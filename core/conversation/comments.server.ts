@@ -121,7 +121,7 @@ const tooLate: Label = [
 /** Puts one's own comment in other words, as long as it is new; only who was not mentioned before is told. */
 export const rephrase = async (context: Context, id: number, said: Said, version: number): Promise<Comment> => {
   const { record, former, mentioned: before, writtenAt } = await ownComment(context, id)
-  if (Date.parse(context.now) > editableUntil({ writtenAt })) refuse('ruleBroken', { message: tooLate })
+  if (Date.parse(context.now) > editableUntil({ writtenAt })) refuse('ruleBroken', { message: tooLate, leadsTo: { nothing: 'final' } })
   const { mentioned } = said
   const added = mentioned.filter(person => !before.includes(person))
   await takeFromQuota(context, commentQuota, 1)

@@ -106,7 +106,7 @@ export const pin = async (context: Context, choice: TileChoice): Promise<Arrange
 
 /** Shows these tiles, in this order. */
 export const arrange = async (context: Context, choices: readonly TileChoice[]): Promise<Arranged> => {
-  if (choices.length > mostTiles) refuse('ruleBroken', { message: full })
+  if (choices.length > mostTiles) refuse('ruleBroken', { message: full, leadsTo: 'sent' })
   await refuseUnusable(context, choices)
   const { tx, actor, now } = context
   await sql`insert into dashboard (user_id, arranged_at) values (${actor.userId}, ${now})

@@ -41,14 +41,14 @@ const notServed: Label = ['报表暂时不能读取', 'The report cannot be read
 
 /** Reads a figure with the rights of who acts in the context; refuses where the address leads nowhere, they may not see it, or it gives no single figure. */
 export const readFigure = async (context: Context, address: string, column: string | null): Promise<WiredFigure> => {
-  const wire = wireOf(context.product.registry.areas, address) ?? refuse('ruleBroken', { message: noWire })
+  const wire = wireOf(context.product.registry.areas, address) ?? refuse('ruleBroken', { message: noWire, leadsTo: 'sent' })
   return wire.kind === 'list' ? countList(context, wire.entity, wire.parameters) : readReport(context, wire.report, wire.parameters, column)
 }
 
 const countList = async ({ product, tx, actor }: Context, entity: AnyEntity, parameters: string): Promise<WiredFigure> => {
-  if (!mayRead(actor, entity)) refuse('ruleBroken', { message: noRight })
+  if (!mayRead(actor, entity)) refuse('ruleBroken', { message: noRight, leadsTo: 'others' })
   const { state, partly: isPart } = readView(entity, listFields(entity, actor), parameters)
-  if (isPart) refuse('ruleBroken', { message: partly })
+  if (isPart) refuse('ruleBroken', { message: partly, leadsTo: 'others' })
   const { rows } = await sql<{ counted: number; records: readonly number[] }>`select count(*)::int as counted,
       coalesce((array_agg(m.id order by m.id))[1:${sql.lit(mostNamed)}], '{}') as records
     from (select t.id from ${sql.table(tableOf(entity))} as t where ${everyCondition(scopedConditions(product, entity, actor, state.query))}) as m`.execute(
@@ -60,9 +60,9 @@ const countList = async ({ product, tx, actor }: Context, entity: AnyEntity, par
 
 const readReport = async (context: Context, report: AnyReport, parameters: string, column: string | null): Promise<WiredFigure> => {
   const name = column ?? report.counts
-  if (!figureColumns(report.columns).includes(name)) return refuse('ruleBroken', { message: noColumn })
+  if (!figureColumns(report.columns).includes(name)) return refuse('ruleBroken', { message: noColumn, leadsTo: 'sent' })
   const served = context.product.calls.find(({ call }) => call.name === report.name)
-  if (!served || !('run' in served)) return refuse('ruleBroken', { message: notServed })
+  if (!served || !('run' in served)) return refuse('ruleBroken', { message: notServed, leadsTo: { nothing: 'later' } })
   const value = figureIn((await served.run(context, askedOf(report, parameters))) as ReportAnswer, name)
-  return value === undefined ? refuse('ruleBroken', { message: noSingleFigure }) : { value, counted: null, records: [] }
+  return value === undefined ? refuse('ruleBroken', { message: noSingleFigure, leadsTo: 'sent' }) : { value, counted: null, records: [] }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../language/label.ts'
+import type { ToldLead } from './leads.ts'
 
 /** What the server said when it refused: of which fields, and what these are called. */
 export interface ToldRefusal {
@@ -9,6 +10,8 @@ export interface ToldRefusal {
   readonly fields?: Readonly<Record<string, string>> | undefined
   /** What the fields are called, by the paths of `fields`; of those that the server knows. */
   readonly captions?: Readonly<Record<string, string>> | undefined
+  /** What can be done about it, besides what the fields say. */
+  readonly leadsTo?: ToldLead | undefined
 }
 
 /** A refusal as a surface says it: at the fields that it draws, and the rest above them. */
@@ -43,8 +46,16 @@ const captioned = (captions: readonly string[], message: string, language: Langu
   return language === 'zh' ? `${captions.join('、')}：${message}` : `${captions.join(', ')}: ${message}`
 }
 
-/** What was refused in one text, for a surface that draws no fields: what is said of fields says more than general words, and less than words that tell it already. */
+/** What was refused in one text, for a surface that draws no fields, with what can be done about it. */
 export const wholeRefusal = (told: ToldRefusal, language: Language): string => {
+  const text = refusedWords(told, language)
+  const { says } = told.leadsTo ?? {}
+  if (says === undefined) return text
+  return language === 'zh' ? `${text}${/[。！？]$/.test(text) ? '' : '。'}${says}` : `${text}${/[.!?]$/.test(text) ? '' : '.'} ${says}`
+}
+
+/** What is said of fields says more than general words, and less than words that tell it already. */
+const refusedWords = (told: ToldRefusal, language: Language): string => {
   const isTold = (message: string): boolean => message !== told.message && told.message.includes(message)
   const more = Object.fromEntries(Object.entries(told.fields ?? {}).filter(([, message]) => !isTold(message)))
   if (told.fields && Object.keys(more).length === 0) return told.message

@@ -1,5 +1,6 @@
-import type { Label } from '../language/label.ts'
-import type { ErrorCode } from './catalogue.ts'
+import type { Label, Language } from '../language/label.ts'
+import type { ErrorCode, SaidCode } from './catalogue.ts'
+import type { Lead, ToldLead } from './leads.ts'
 
 /** What is wrong with a set of values, by field; inner fields as `readings.3.value`. */
 export type Problems = Readonly<Record<string, Label>>
@@ -12,6 +13,12 @@ export interface RefusalDetails {
   readonly problems?: Problems
   /** What would do in place of what was refused, by the paths of `problems`, as the API shows it; only what the person may know. */
   readonly mends?: Readonly<Record<string, unknown>>
+  /** What can be done about it, beyond what its code and the fields say: steps that mend it, or nothing. */
+  readonly leadsTo?: Lead
+  /** The same as whoever was refused may know of it; the core works it out where a refusal leaves. */
+  readonly told?: (language: Language) => ToldLead
+  /** Why what it leads to is not there, which only a fault of the program can be. */
+  readonly astray?: string
   /** Facts the browser can use: the newer row, what is missing, what refers to it. */
   readonly data?: unknown
   /** Seconds after which a retry makes sense. */
@@ -31,7 +38,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Where the code alone does not say what can be done about it, the fields to mend do, or what else it leads to. */
+type DetailsOf<C extends ErrorCode> = C extends SaidCode
+  ? [details: RefusalDetails & ({ readonly problems: Problems } | { readonly leadsTo: Lead })]
+  : [details?: RefusalDetails]
+
 /** Ends the request with an entry of the catalogue; the transaction around it is rolled back. */
+export function refuse<C extends ErrorCode>(code: C, ...details: DetailsOf<C>): never
 export function refuse(code: ErrorCode, details: RefusalDetails = {}): never {
   throw new Refusal(code, details)
 }

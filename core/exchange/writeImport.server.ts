@@ -84,7 +84,7 @@ const writeAll = async (parts: ExportParts, atWork: AtWork, stopping: AbortSigna
   } catch (error) {
     if (!(error instanceof RowFailed)) throw error
     await keepOutcomes(parts.pool.db, id, [await outcomeOf(parts, atWork, error)])
-    refuse('ruleBroken', { message: notAll(error.outcome.no) })
+    refuse('ruleBroken', { message: notAll(error.outcome.no), leadsTo: 'sent' })
   }
 }
 

@@ -3,6 +3,7 @@ import { OutcomeUnknown } from '../database/transaction.server.ts'
 import { codeOf } from '../database/startFailure.server.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
+import type { ToldLead } from '../errors/leads.ts'
 import { Refusal } from '../errors/refuse.ts'
 
 /** A refusal as the API answers it. */
@@ -14,6 +15,7 @@ export interface ErrorAnswer {
     readonly field?: string
     readonly fields?: Readonly<Record<string, string>>
     readonly captions?: Readonly<Record<string, string>>
+    readonly leadsTo?: ToldLead
     readonly data?: unknown
     readonly requestId: string
   }
@@ -94,7 +96,7 @@ export type CaptionOf = (path: string) => Label | undefined
 /** The answer to a refusal in the person's language; with what the fields are called that it names, so that a surface which does not draw them says it. */
 export const answerTo = (refusal: Refusal, language: Language, requestId: string, captionOf?: CaptionOf): ErrorAnswer => {
   const { status, message } = catalogue[refusal.code]
-  const { problems, mends, data, retryAfter } = refusal.details
+  const { problems, mends, told, data, retryAfter } = refusal.details
   const fields = Object.entries(problems ?? {})
     .slice(0, mostProblems)
     .map(([path, label]) => [path, inLanguage(label, language)] as const)
@@ -111,6 +113,7 @@ export const answerTo = (refusal: Refusal, language: Language, requestId: string
       ...(first ? { field: first[0], fields: Object.fromEntries(fields) } : {}),
       ...(captions.length > 0 ? { captions: Object.fromEntries(captions) } : {}),
       ...(mends === undefined ? {} : { mends }),
+      ...(told === undefined ? {} : { leadsTo: told(language) }),
       ...(data === undefined ? {} : { data }),
       requestId,
     },

@@ -33,6 +33,8 @@ export interface HttpOptions {
   readonly trustProxy: boolean
   /** What a developer should read about a fault of the program; absent where others would read it. */
   readonly explain?: ((error: unknown) => Label | undefined) | undefined
+  /** Hears of refusals that lead to what is not there, which is a fault of the program; logged when absent. */
+  readonly astray?: ((why: string) => void) | undefined
 }
 
 /** Bodies of calls; uploads have a limit of their own. */
@@ -144,6 +146,8 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     const refusal = refusalOf(error)
     if (!refusal || refusal.code === 'operationFailed' || isOutOfFiles(error)) request.log.error({ err: error }, 'a request failed')
     request.refused = refusal
+    const { astray } = refusal?.details ?? {}
+    if (astray !== undefined) (options.astray ?? (why => request.log.error(`a refusal leads astray: ${why}`)))(`${request.url}: ${astray}`)
     const message = refusal ? undefined : options.explain?.(error)
     if (message) request.log.error(inLanguage(message, 'en'))
     const { captionOf } = request.routeOptions.config

@@ -81,6 +81,23 @@ export const errorSchema: JsonSchema = {
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     captions: { type: 'object', additionalProperties: { type: 'string' } },
     mends: { type: 'object', additionalProperties: true },
+    leadsTo: {
+      type: 'object',
+      properties: {
+        says: { type: 'string' },
+        steps: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { label: { type: 'string' }, entity: { type: 'string' }, id: { type: 'integer' }, step: { type: 'string' } },
+            required: ['label', 'entity', 'step'],
+            additionalProperties: false,
+          },
+        },
+      },
+      required: ['says'],
+      additionalProperties: false,
+    },
     data: {},
     requestId: { type: 'string' },
   },

@@ -130,7 +130,7 @@ const matched = async (context: Context, entity: AnyEntity, matching: unknown, c
   refuseQuery(problems)
   await refuseUnknownAttributes(tx, product.registry, entity, query)
   const ids = await matchingIds(product, tx, entity, actor, query, mostIds + 1)
-  if (ids.length > mostIds) refuse('ruleBroken', { message: tooMany })
+  if (ids.length > mostIds) refuse('ruleBroken', { message: tooMany, leadsTo: 'sent' })
   return ids.map(id => ({ id, change: common }))
 }
 

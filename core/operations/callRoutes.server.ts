@@ -10,7 +10,7 @@ import { isPerson, type Actor } from '../rights/actor.ts'
 import { readableWithLines } from '../rights/fieldPolicy.ts'
 import { bodyOf } from '../reading/asked.server.ts'
 import { leavingOf } from './leaving.server.ts'
-import { change, changeUnremembered } from './routes.server.ts'
+import { change, changeUnremembered, leading } from './routes.server.ts'
 import type { Context, ServedCall, ServedReading, ServedStream } from '../context/serve.server.ts'
 import { refuseNoColleagues } from '../people/fits.server.ts'
 import { runOperation } from '../context/operation.server.ts'
@@ -39,7 +39,9 @@ export const callRoute = (app: FastifyInstance, routing: Routing, served: Served
       admit(caller.actor, call)
       const input = inputOf(served, request, request.query as Record<string, unknown>)
       const occasion = { ...caller, leaving: leavingOf(reply) }
-      return runOperation(routing.product, routing.database, occasion, context => runCall(served, context, input))
+      return leading(routing, request, () =>
+        runOperation(routing.product, routing.database, occasion, context => runCall(served, context, input)),
+      )
     })
     return
   }

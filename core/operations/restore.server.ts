@@ -70,13 +70,13 @@ const earlierThan = async (context: Context, entry: number, lock: boolean): Prom
     from reversible_change as r join audit as a on a.id = r.audit_id where r.audit_id = ${entry}`.execute(context.tx)
   const [edit] = rows
   const entity = edit && context.product.registry.entities.get(edit.entity)
-  if (!entity) return refuse('ruleBroken', { message: notKept })
+  if (!entity) return refuse('ruleBroken', { message: notKept, leadsTo: { nothing: 'final' } })
   const seen = everyCondition([sql<boolean>`t.id = ${edit.record}`, rowsSeen(context, entity)])
   const now = await readStored(context.tx, entity, seen, { lock })
-  if (!now) return refuse('ruleBroken', { message: notKept })
+  if (!now) return refuse('ruleBroken', { message: notKept, leadsTo: { nothing: 'final' } })
   demand(context.actor, `${entity.name}:update`)
   const entries = await entriesToRestore(context, entity, edit.record)
-  if (!entries.includes(entry)) return refuse('ruleBroken', { message: notKept })
+  if (!entries.includes(entry)) return refuse('ruleBroken', { message: notKept, leadsTo: { nothing: 'final' } })
   const edits =
     await sql<KeptEdit>`select a.id, r.before from ${keptEditsOf(entity, edit.record)} and a.id >= ${entry} order by a.id`.execute(
       context.tx,
@@ -145,7 +145,7 @@ export const servedRestore: readonly ServedCall[] = [
     await checkVersion(context, entity, now, version)
     if (!isEditableIn(entity, stateOf(entity, now))) refuse('notEditable', { data: { current: await shown(context, entity, now.id) } })
     refuseGuarded(context, entity, now, 'update')
-    if (Object.keys(values).length === 0) refuse('ruleBroken', { message: nothingDiffers })
+    if (Object.keys(values).length === 0) refuse('ruleBroken', { message: nothingDiffers, leadsTo: { nothing: 'needless' } })
     await refuseGone(context, earlier)
     const after = await changeRecord(context, entity, now, values, { action: 'restoreEarlier', restores: true })
     return { version: after.version }

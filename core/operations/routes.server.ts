@@ -14,11 +14,12 @@ import type { Label } from '../language/label.ts'
 import { grantOf } from '../define/grants.ts'
 import { entityOf } from '../define/registry.ts'
 import { whereaboutsField, whereaboutsOf } from '../define/whereabouts.ts'
-import { refuse, type Problems, refuseProblems } from '../errors/refuse.ts'
+import { refuse, Refusal, type Problems, refuseProblems } from '../errors/refuse.ts'
 import { rememberRunOut } from '../grants/runOut.server.ts'
 import { mostIds } from '../records/batch.ts'
 import { signatureHeader } from '../logic/signature.ts'
 import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
+import { led } from './leads.server.ts'
 import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from '../reading/query.ts'
 import { refuseUnknownAttributes } from '../reading/askedAttributes.server.ts'
@@ -181,25 +182,40 @@ export const change = async (
   if (key === undefined) return changeUnremembered(routing, request, reply, point, work, creates)
   if (typeof key !== 'string' || !isKey(key)) return refuse('invalidBody', { message: keyShape })
   const { product, database } = routing
-  const caller = allowedCaller(routing, request, point)
-  const keyed = { actor: caller.actor, key, route: `${request.method} ${request.url}`, content: request.body }
-  const answer = await orStanding(routing, caller, creates, noted =>
-    runOperationFrom(
-      product,
-      database,
-      caller,
-      tx => claimKey(tx, keyed),
-      (context, claim) =>
-        onceOnly(
-          context.tx,
-          keyed,
-          claim,
-          () => work(noted(context)),
-          ({ entity, id }) => shown(context, entityOf(product.registry, entity), id),
-        ),
-    ),
-  )
-  return answerWith(reply, answer)
+  return leading(routing, request, async () => {
+    const caller = allowedCaller(routing, request, point)
+    const keyed = { actor: caller.actor, key, route: `${request.method} ${request.url}`, content: request.body }
+    const answer = await orStanding(routing, caller, creates, noted =>
+      runOperationFrom(
+        product,
+        database,
+        caller,
+        tx => claimKey(tx, keyed),
+        (context, claim) =>
+          onceOnly(
+            context.tx,
+            keyed,
+            claim,
+            () => work(noted(context)),
+            ({ entity, id }) => shown(context, entityOf(product.registry, entity), id),
+          ),
+      ),
+    )
+    return answerWith(reply, answer)
+  })
+}
+
+/** The answer to what somebody asked for; what is refused says what can be done about it. */
+export const leading = async <T>(
+  { product, database, callerOf }: Routing,
+  request: FastifyRequest,
+  answer: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await answer()
+  } catch (error) {
+    throw error instanceof Refusal ? await led({ db: database.db, product, actor: callerOf(request).actor }, error) : error
+  }
 }
 
 type Answer = StoredAnswer & { readonly change?: string }
@@ -250,13 +266,14 @@ export const changeUnremembered = async (
   point: string | null,
   work: Work,
   creates?: AnyEntity,
-): Promise<unknown> => {
-  const caller = allowedCaller(routing, request, point)
-  const answer = await orStanding(routing, caller, creates, noted =>
-    runOperation(routing.product, routing.database, caller, context => work(noted(context))),
-  )
-  return answerWith(reply, answer)
-}
+): Promise<unknown> =>
+  leading(routing, request, async () => {
+    const caller = allowedCaller(routing, request, point)
+    const answer = await orStanding(routing, caller, creates, noted =>
+      runOperation(routing.product, routing.database, caller, context => work(noted(context))),
+    )
+    return answerWith(reply, answer)
+  })
 
 /** Names the change that somebody has made, in its answer, and in what they ask next: another process answers that when it has heard of it. */
 const ownWriteHeader = 'x-written'

@@ -64,7 +64,7 @@ export const servedUndo: readonly ServedCall[] = [
     const { rows } = await sql<ReversibleChange>`${reversibleChanges}
       where a.id = ${entry} and a.actor_id = ${context.actor.userId} and r.at > now() - ${undoLife}`.execute(context.tx)
     const [change] = rows
-    if (!change) return refuse('ruleBroken', { message: notYours })
+    if (!change) return refuse('ruleBroken', { message: notYours, leadsTo: 'others' })
     const entity = entityOf(context.product.registry, change.entity)
     demand(context.actor, `${entity.name}:update`)
     const now = await lockRecord(context, entity, change.record)
@@ -72,7 +72,10 @@ export const servedUndo: readonly ServedCall[] = [
     refuseGuarded(context, entity, now, 'update')
     const changed = changedSince(context, entity, now, change)
     if (changed.length > 0)
-      refuse('ruleBroken', { message: overtaken(changed.map(name => fieldOf(entity.fields, name)?.label ?? [name, name])) })
+      refuse('ruleBroken', {
+        message: overtaken(changed.map(name => fieldOf(entity.fields, name)?.label ?? [name, name])),
+        leadsTo: { nothing: 'final' },
+      })
     const after = await changeRecord(context, entity, now, formerValues(context, entity, now, change), { action: 'undo', restores: true })
     return { version: after.version }
   }),

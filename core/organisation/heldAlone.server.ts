@@ -59,5 +59,5 @@ export const refuseBesides = async (
     return besides === undefined ? [] : [besides]
   })
   const [first] = mixed
-  if (first !== undefined) refuse('ruleBroken', { message: aloneAmongHolders(labelOf(context, first), mixed.length) })
+  if (first !== undefined) refuse('ruleBroken', { message: aloneAmongHolders(labelOf(context, first), mixed.length), leadsTo: 'sent' })
 }

@@ -7,6 +7,9 @@ import type { GuardAnswer, Context } from '../context/serve.server.ts'
 export const refuseGuarded = (context: Context, entity: AnyEntity, row: StoredRecord<AnyEntity>, name: string): void => {
   const answer: GuardAnswer = serviceOf(context.product, entity).guards?.[name]?.holds(context.actor, row) ?? true
   if (answer === true) return
-  if ('code' in answer) refuse(answer.code, { message: answer.message })
+  if ('code' in answer) {
+    const { code, ...details } = answer
+    refuse(code, details)
+  }
   refuse('illegalTransition', { message: answer })
 }

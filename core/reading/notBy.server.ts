@@ -78,9 +78,12 @@ export const refuseExcluded = async (context: Context, entity: AnyEntity, row: S
   const person = authorOf(context.actor)
   if (person === null) return
   const own = toldExcluded(entity, step, person, row)
-  if (own) refuse('fourEyes', { message: own })
+  // What was agreed to is submitted anew by an edit, wherever the record stands.
+  const isOpen = entity.transitions?.[step]?.from.includes(stateOf(entity, row)) === true
+  const leadsTo = { step: `${entity.name}:${isOpen ? step : 'read'}`, of: row.id } as const
+  if (own) refuse('fourEyes', { message: own, leadsTo })
   const [kept] = await keptElsewhere({ db: context.tx, product: context.product }, entity, [step], [row.id], person)
-  if (kept) refuse('fourEyes', { message: exclusionSays(entity, step, kept.exclusion) })
+  if (kept) refuse('fourEyes', { message: exclusionSays(entity, step, kept.exclusion), leadsTo })
 }
 
 /** Takes from what is offered of shown records what lines or other records keep the actor from; at most one statement, and none where no such step is offered. */

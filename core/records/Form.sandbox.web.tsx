@@ -4,6 +4,7 @@ import '../shell/screen.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import type { Entry } from '../client/menu.ts'
 import { queryClient } from '../client/queryClient.web.ts'
 import { useSession } from '../client/session.web.ts'
 import { AntdRoom } from '../controls/theme.web.tsx'
@@ -17,7 +18,19 @@ import { RecordForm } from './RecordForm.web.tsx'
 
 // The page on which the browser tests of a form measure: lines, what they come to, and what of it is read beside the form.
 
-useSession.setState({ language: 'en' })
+const supplier: Entry = {
+  name: 'supplier',
+  label: ['供应商', 'Supplier'],
+  path: '/shop/supplier/{id}',
+  hidden: true,
+  view: 'detail',
+  entity: 'shop.supplier',
+}
+
+useSession.setState({
+  language: 'en',
+  menus: [{ name: 'shop', label: ['商店', 'Shop'], path: '/shop', hidden: false, children: [supplier] }],
+})
 
 const order = defineEntity({
   name: 'shop.order',

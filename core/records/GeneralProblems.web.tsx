@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { useStore } from 'zustand'
+import { LeadsTo } from '../client/LeadsTo.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { ReferenceLink } from '../fields/ref/ref.web.tsx'
 import { otherIn, type CollidesWith } from './collidesWith.ts'
@@ -29,7 +30,8 @@ export const GeneralProblems = ({ store, formId, explained = false }: GeneralPro
   const general = useStore(store, state => state.general)
   const code = useStore(store, state => state.code)
   const other = otherIn(useStore(store, state => state.refused?.data))
-  if (general.length === 0 && !other) return null
+  const lead = useStore(store, state => state.refused?.leadsTo)
+  if (general.length === 0 && !other && !lead) return null
   return (
     <div id={`${formId}-general`} className="ms-general-problems" tabIndex={-1}>
       <Alert
@@ -42,6 +44,7 @@ export const GeneralProblems = ({ store, formId, explained = false }: GeneralPro
               <div key={sentence}>{sentence}</div>
             ))}
             {other && <OtherRecord {...other} />}
+            {lead && <LeadsTo lead={lead} />}
           </>
         }
       />

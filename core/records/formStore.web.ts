@@ -4,6 +4,7 @@ import { lineDrafts, withoutUploads, type Draft, type Drafts } from '../fields/d
 import type { LogicRow } from '../define/logic.ts'
 import { sameValue } from '../logic/changes.ts'
 import { conflictWith, merged, type Choice, type Conflict } from './conflict.ts'
+import type { ToldLead } from '../errors/leads.ts'
 import type { Problems } from '../errors/refuse.ts'
 import type { FormView } from './formLogic.ts'
 import { checked, checkedWhole, type Judge, openForm, typed, type FormState } from './formState.ts'
@@ -16,8 +17,10 @@ export interface OpenForm {
   readonly general: readonly string[]
   /** The code of that refusal, where there is one. */
   readonly code: string | undefined
-  /** What the server refused last, what it says would do in its place, and further facts. */
-  readonly refused: { readonly problems: Problems; readonly mends: unknown; readonly data: unknown } | undefined
+  /** What the server refused last, what it says would do in its place, what can be done about it, and further facts. */
+  readonly refused:
+    | { readonly problems: Problems; readonly mends: unknown; readonly data: unknown; readonly leadsTo: ToldLead | undefined }
+    | undefined
   readonly conflict: Conflict | undefined
   /** What the logic of the row says of what is typed, where there is any. */
   readonly view: FormView | undefined
@@ -48,7 +51,11 @@ export interface FormStore extends StoreApi<OpenForm> {
   /** Marks nothing any more. */
   unmark(): void
   /** Shows what the server refused. */
-  refuse(refusal: SortedRefusal, code?: string, mends?: unknown, data?: unknown): void
+  refuse(
+    refusal: SortedRefusal,
+    code?: string,
+    more?: { readonly mends: unknown; readonly data: unknown; readonly leadsTo: ToldLead | undefined },
+  ): void
   /** Shows what somebody else changed; without a question when nobody's change is lost. Answers whether there is one. */
   meet(row: Readonly<Record<string, unknown>>): boolean
   /** Goes on with the chosen values on top of what is stored now. */
@@ -99,8 +106,8 @@ export const createFormStore = (
     },
     outstanding: () => judgedNow().form.problems,
     unmark: () => setState(({ form }) => ({ form: { ...form, problems: {} } })),
-    refuse: ({ problems, general }, code, mends, data) =>
-      setState(({ form }) => ({ form: { ...form, problems }, general, code, refused: { problems, mends, data } })),
+    refuse: ({ problems, general }, code, { mends, data, leadsTo } = { mends: undefined, data: undefined, leadsTo: undefined }) =>
+      setState(({ form }) => ({ form: { ...form, problems }, general, code, refused: { problems, mends, data, leadsTo } })),
     meet: newer => {
       const { form } = getState()
       const conflict = conflictWith(form, newer)

@@ -4,7 +4,7 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { AnyLeft } from '../define/from.ts'
 import type { Label } from '../language/label.ts'
-import { refuse } from '../errors/refuse.ts'
+import { refuse, type RefusalDetails } from '../errors/refuse.ts'
 import { exact, type Exact } from '../exact/exact.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { columnNamed, linesOf, table } from '../reading/source.server.ts'
@@ -181,11 +181,12 @@ export const checkLines = async (
     if (!over || !left) continue
     const former = takenIn(way, lineWay, before)
     for (const [id, taken] of takenIn(way, lineWay, after)) {
-      const own = over.get(id) ?? none
+      const own: Exact = over.get(id) ?? none
       if (!taken.gt(former.get(id) ?? none) || !taken.gt(own)) continue
       const message = tooMuch(own)
-      const path = `${name}.${lines.findIndex(line => line[origin] === id)}.${left.field}`
-      const mends = own.gt(0) && sharers(id, lineWay, after) === 1 ? { mends: { [path]: asQuantity(lineWay.fields[left.field], own) } } : {}
+      const path: string = `${name}.${lines.findIndex(line => line[origin] === id)}.${left.field}`
+      const mends: Pick<RefusalDetails, 'mends'> =
+        own.gt(0) && sharers(id, lineWay, after) === 1 ? { mends: { [path]: asQuantity(lineWay.fields[left.field], own) } } : {}
       refuse('ruleBroken', { message, problems: { [path]: message }, ...mends, data: { left: leftText(own) } })
     }
   }
@@ -209,7 +210,12 @@ export const checkLinesTaken = async (context: Work, way: Way, before: StoredRec
         `“${label[1]}” has taken ${figure} of this line; no less can be left`,
       ]
       const index = lines.findIndex(line => idOf(line) === id)
-      refuse('ruleBroken', { message, ...(index < 0 ? {} : { problems: { [`${of}.${index}`]: message } }), data: { taken: figure } })
+      refuse('ruleBroken', {
+        message,
+        leadsTo: 'sent',
+        ...(index < 0 ? {} : { problems: { [`${of}.${index}`]: message } }),
+        data: { taken: figure },
+      })
     }
   }
 }

@@ -202,7 +202,7 @@ export const refuseNothingLeft = async (context: Work, origin: Origin): Promise<
   if (await isAnyLeft(context, origin)) return
   const [titleZh, titleEn] = titlesIn(origin)
   const message: Label = [`${titleZh} 已全部生成，没有剩余`, `Nothing of ${titleEn} is left`]
-  refuse('ruleBroken', { message, data: { left: '0' } })
+  refuse('ruleBroken', { message, leadsTo: { nothing: 'needless' }, data: { left: '0' } })
 }
 
 /** What is filled in by the sources of a new record, and what of it stays so. */
@@ -313,6 +313,7 @@ export const checkTaken = async (context: Work, source: AnyEntity, before: Store
     if (!taken.gt(now)) continue
     const [figure, label] = [taken.toFixed(), way.entity.label]
     refuse('ruleBroken', {
+      leadsTo: 'sent',
       message: [`${label[0]}已占用 ${figure}，不能少于此数`, `“${label[1]}” has taken ${figure} of it; no less can be left`],
       data: { taken: figure },
     })

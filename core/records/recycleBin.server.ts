@@ -87,7 +87,7 @@ const doesNotFit: Label = [
 /** Says why a record cannot come back; that its number or name is taken is said by whoever knows its fields. */
 const refuseUnfitting = (error: unknown): never => {
   const code = codeOf(error)
-  if (code === '23503') return refuse('ruleBroken', { message: isGone })
-  if (code === '23502' || code === '23514') return refuse('ruleBroken', { message: doesNotFit })
+  if (code === '23503') return refuse('ruleBroken', { message: isGone, leadsTo: { nothing: 'final' } })
+  if (code === '23502' || code === '23514') return refuse('ruleBroken', { message: doesNotFit, leadsTo: { nothing: 'final' } })
   throw error
 }

@@ -130,6 +130,7 @@ export const takePlace = async (context: Context, entity: AnyEntity, row: Row, t
 const refuseGoneOn = (entity: AnyEntity, former: Row): never => {
   const number = String(former[entity.title])
   return refuse('ruleBroken', {
+    leadsTo: { step: `${entity.name}:delete` },
     message: [
       `${number} 已进入下一步，不能再被此版本取代；请放弃此版本`,
       `${number} has gone on meanwhile, so this version cannot take its place. Discard this version`,
@@ -173,6 +174,7 @@ const refuseTaken = async ({ tx, product }: Context, entity: AnyEntity, former: 
   if (!taken) return
   const [zh, en] = taken.by.label
   refuse('ruleBroken', {
+    leadsTo: { step: `${taken.by.name}:read` },
     message: [`已由它生成${zh}，不能再修订`, `It can no longer be revised, because a record was created from it: ${en}`],
     data: { madeFrom: taken.by.name },
   })

@@ -80,5 +80,6 @@ export const refuseStanding = async (context: Context, standing: readonly Standi
   if (standing.length === 0) return
   const seen = await seenOf(context, standing)
   const data = seen.length === 0 ? {} : { standing: seen.map(({ title }) => title[1]).join(', ') }
-  refuse('ruleBroken', { message: standingWords(standing, seen), data })
+  const leadsTo = standing.map(({ entity, id }) => ({ step: `${entity.name}:read`, of: id }) as const)
+  refuse('ruleBroken', { message: standingWords(standing, seen), leadsTo, data })
 }

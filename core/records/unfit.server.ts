@@ -35,7 +35,7 @@ export const refuseUnfit = async (context: Context, entity: AnyEntity, row: Row,
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // Nobody has filled anything in just now: what does not fit is said by itself.
-    refuse('ruleBroken', { ...error.details, message: judgedWords(error, entity.fields) })
+    refuse('ruleBroken', { ...error.details, leadsTo: error.details.leadsTo ?? 'sent', message: judgedWords(error, entity.fields) })
   }
   await serviceOf(context.product, entity).fits?.(context, row)
 }

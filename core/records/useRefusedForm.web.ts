@@ -33,7 +33,7 @@ export const useRefusedForm = (formId: string) => {
       sort: (refusal: ToldRefusal, language: Language, hidden: ReadonlySet<string> | undefined) => SortedRefusal,
     ): void => {
       if (error instanceof ServerRefusal && error.error !== 'keyReused' && error.status < 500)
-        store.refuse(sort(error, language, store.getState().view?.hiddenPaths), error.error, error.mends, error.data)
+        store.refuse(sort(error, language, store.getState().view?.hiddenPaths), error.error, error)
       else {
         const words = error instanceof ServerRefusal && error.error === 'keyReused' ? savedBefore : failureWords(error)
         const code = error instanceof ServerRefusal ? error.error : undefined

@@ -53,7 +53,7 @@ export const refuseReferred =
     const by = referringIn(registry, error)
     if (!by) throw error
     const message: Label = [`仍有${by.label[0]}引用它，不能删除`, `It cannot be deleted; this still refers to it: ${by.label[1]}`]
-    return refuse('inUse', { message, data: { referredBy: by.name } })
+    return refuse('inUse', { message, leadsTo: { step: `${by.name}:read` }, data: { referredBy: by.name } })
   }
 
 /** Says which records still refer to a line that cannot be deleted; any other error is thrown on. */
@@ -66,7 +66,7 @@ export const refuseReferredLines =
       `仍有${by.label[0]}引用${field.label[0]}中要删除的行，不能删除；请先更改那里的引用`,
       `A line of ${inSentence(field.label[1])} cannot be deleted; this still refers to it and has to be changed first: ${by.label[1]}`,
     ]
-    return refuse('inUse', { message, data: { referredBy: by.name } })
+    return refuse('inUse', { message, leadsTo: { step: `${by.name}:read` }, data: { referredBy: by.name } })
   }
 
 /** The entity whose records refer to what was to be deleted, by the error of the database. */

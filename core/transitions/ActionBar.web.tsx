@@ -1,10 +1,12 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { ToldLead } from '../errors/leads.ts'
 import type { Label } from '../language/label.ts'
 import { sortTransitionRefusal } from '../records/refusalProblems.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { ServerRefusal } from '../client/client.web.ts'
+import { LeadsTo } from '../client/LeadsTo.web.tsx'
 import { LockedButton, useFeedback } from '../controls/feedback.web.tsx'
 import { MenuList, type MenuChoice } from '../controls/MenuList.web.tsx'
 import { Popover } from '../controls/Popover.web.tsx'
@@ -73,15 +75,20 @@ export const ActionBar = ({ entity, presentation, record, edit, more = [], makes
         </LockedButton>
       ))}
       <MoreActions groups={[menu, made, dangerous, left]} isShort={isAtThumb} />
-      {unmet.length > 0 && (
+      {unmet && (
         <Alert
           className="ms-unmet"
           type="warning"
           showIcon
           closable={{ onClose: forget }}
-          title={unmet.map(sentence => (
-            <div key={sentence}>{sentence}</div>
-          ))}
+          title={
+            <>
+              {unmet.said.map(sentence => (
+                <div key={sentence}>{sentence}</div>
+              ))}
+              {unmet.lead && <LeadsTo lead={unmet.lead} />}
+            </>
+          }
         />
       )}
       {open && (
@@ -97,24 +104,31 @@ const titled = (parts: readonly (string | undefined)[]): { readonly title?: stri
   return title === '' ? {} : { title }
 }
 
-/** Takes transitions that need no input, after their question where they have one, and keeps what stood in the way, in sentences. */
+/** What stood in the way of a step, in sentences, and what can be done about it. */
+interface Unmet {
+  readonly said: readonly string[]
+  readonly lead: ToldLead | undefined
+}
+
+/** Takes transitions that need no input, after their question where they have one, and keeps what stood in the way. */
 const useTaking = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
   const feedback = useFeedback()
   const language = useLanguage()
   const takeTransition = useTakeTransitions(entity, record)
   const leadToMade = useLeadToMade()
-  const [unmet, setUnmet] = useState<readonly string[]>([])
+  const [unmet, setUnmet] = useState<Unmet>()
   const take = async ({ name, transition }: OfferedTransition): Promise<void> => {
     const question = questionBefore(transition)
     if (question && !(await feedback.confirm(question))) return
-    setUnmet([])
+    setUnmet(undefined)
     const outcome = await takeTransition(name)
     if (outcome.taken) return leadToMade(transition, record.id)
     const { error } = outcome
-    if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) setUnmet(sortTransitionRefusal(error, {}, language).general)
+    if (error instanceof ServerRefusal && (Object.keys(error.fields).length > 0 || error.leadsTo))
+      setUnmet({ said: sortTransitionRefusal(error, {}, language).general, lead: error.leadsTo })
     else feedback.failure(error)
   }
-  return { take, unmet, forget: () => setUnmet([]) }
+  return { take, unmet, forget: () => setUnmet(undefined) }
 }
 
 interface MoreActionsProps {

@@ -122,7 +122,7 @@ const Asked = ({ entity, record, offered, close, leave }: Ready & { close(): voi
       feedback.failure(error)
       return close()
     }
-    announce('bad', sortTransitionRefusal(error, {}, language).general.join(' '))
+    announce('bad', [...sortTransitionRefusal(error, {}, language).general, ...(error.leadsTo ? [error.leadsTo.says] : [])].join(' '))
     return leave()
   })
   useEffect(function askFirst() {

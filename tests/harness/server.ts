@@ -86,8 +86,10 @@ const started = async ({ production = false, doesJobs = false, objects, outgoing
     database: await testDatabase(),
     dataFolder: mkdtempSync(join(tmpdir(), 'meniscus-files-')),
   }
+  const astray = new Set<string>()
   const app = await buildServer({
     database,
+    astray: why => astray.add(why),
     environment: {
       production,
       logLevel: process.env['TEST_LOG'] ?? 'silent',
@@ -106,6 +108,8 @@ const started = async ({ production = false, doesJobs = false, objects, outgoing
   atEnd(async () => {
     await app.close()
     rmSync(dataFolder, { recursive: true, force: true })
+    // Whatever a test was refused leads to what is there.
+    if (astray.size > 0) throw new Error(`Refusals lead astray: ${[...astray].join('; ')}`)
   })
   return { app, database, dataFolder }
 }

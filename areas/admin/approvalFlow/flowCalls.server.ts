@@ -59,7 +59,7 @@ export const servedFlowCalls: readonly ServedCall[] = [
   }),
   serveCall(previewFlowCall, async (context, { docType, steps }) => {
     const document = documentTypeOf(context.product.registry, docType)
-    if (!document) return refuse('ruleBroken', { message: noDocument })
+    if (!document) return refuse('ruleBroken', { message: noDocument, leadsTo: 'sent' })
     const parsed = parseSteps(steps)
     const problems = 'problems' in parsed ? parsed.problems : checkFlow(parsed.steps, document.entity, context.product.registry.entities)
     if (problems.length > 0 || 'problems' in parsed) {

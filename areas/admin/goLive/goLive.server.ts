@@ -28,7 +28,7 @@ const refusePast = ({ now }: Context, liveFrom: string): void => {
 }
 
 const refuseLive = ({ now }: Context, liveFrom: string): void => {
-  if (liveFrom <= companyDay(now)) refuse('ruleBroken', { message: stays })
+  if (liveFrom <= companyDay(now)) refuse('ruleBroken', { message: stays, leadsTo: { nothing: 'final' } })
 }
 
 /** Super admins have so many days to look at what others plan. */

@@ -72,7 +72,7 @@ const changedMeanwhile: Label = [
 /** Says something about a point, or switches it. Who holds what changes with the next request of everybody. */
 export const servedChangePermission = serveCall(changePermission, async (context, { point, version, intro, enabled }) => {
   const label = pointLabels(context.product.registry.areas).get(point) ?? refuse('invalidFields', { problems: { point: unknownPoint } })
-  if (enabled !== true && unswitchablePoints.includes(point)) refuse('notEditable', { message: locked })
+  if (enabled !== true && unswitchablePoints.includes(point)) refuse('notEditable', { message: locked, leadsTo: { nothing: 'final' } })
   await sql`insert into admin_point (point, version) values (${point}, 1) on conflict do nothing`.execute(context.tx)
   const { rows } = await sql<Setting>`select point, intro, enabled, version from admin_point where point = ${point} for update`.execute(
     context.tx,
@@ -101,7 +101,7 @@ const liveAlready: Label = ['已上线，期初登记都已停用', 'The company
 export const servedEndOpening = serveCall(endOpening, async (context, { remark }) => {
   if (context.actor.type !== 'superAdmin') refuse('noPermission', { message: superAdminsOnly })
   const ended = await endOpenings(context, remark)
-  if (ended === 0) refuse('ruleBroken', { message: liveAlready })
+  if (ended === 0) refuse('ruleBroken', { message: liveAlready, leadsTo: { nothing: 'needless' } })
   // Opening stock ends on the day of this record, which may have been entered before.
   if (!(await isLive(context)))
     await createRecord(context, goLive, {

@@ -8,7 +8,7 @@ import { administered, rememberOf } from '../user/administered.server.ts'
 import { makeKey, readKeys, readServiceAccounts, revokeKey } from './serviceAccountCalls.ts'
 
 const peopleHaveNone: Label = ['只有服务账号有密钥；人用密码登录', 'Only service accounts have keys; people log in with a password']
-const inactive: Label = ['该服务账号已停用，请先启用', 'This service account is deactivated. Activate it first.']
+const inactive: Label = ['该服务账号已停用', 'This service account is deactivated.']
 
 /** The calls about service accounts and their keys, as they are answered. */
 export const servedServiceAccountCalls: readonly ServedCall[] = [
@@ -46,8 +46,8 @@ export const servedServiceAccountCalls: readonly ServedCall[] = [
   }),
   serveCall(makeKey, async (context, { id, name, days, readsOnly }) => {
     const account = await administered(context, id)
-    if (account.type !== 'serviceAccount') refuse('notEditable', { message: peopleHaveNone })
-    if (!account.isActive) refuse('notEditable', { message: inactive })
+    if (account.type !== 'serviceAccount') refuse('notEditable', { message: peopleHaveNone, leadsTo: { nothing: 'final' } })
+    if (!account.isActive) refuse('notEditable', { message: inactive, leadsTo: { step: 'admin.user:update', of: id } })
     const made = await makeServiceKey(context, { userId: id, name, days, readsOnly: readsOnly === true })
     await rememberOf(context, account, 'makeKey', name)
     return made

@@ -43,7 +43,7 @@ import { heldBy } from './heldThings.server.ts'
 const ownPassword: Label = ['请在“修改密码”中修改自己的密码', 'Change your own password under “Change password”']
 const ownCode: Label = ['请由另一位管理员重置您的动态码', 'Another administrator has to reset your own code']
 const hasKeys: Label = ['服务账号没有密码，请生成密钥', 'A service account has no password. Make a key instead.']
-const inactive: Label = ['该用户已停用，请先启用', 'This user is deactivated. Activate the user first.']
+const inactive: Label = ['该用户已停用', 'This user is deactivated.']
 const chooseAnother: Label = ['请选择另一位在用的同事', 'Choose another colleague who is active']
 
 /** The calls about accounts. Links are offered for mailing where somebody delivers mail and mail is switched on. */
@@ -69,8 +69,8 @@ export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] =
   serveCall(givePasswordLink, async (context, { id, mail }) => {
     const person = await administered(context, id)
     if (person.id === context.actor.userId) refuse('noPermission', { message: ownPassword })
-    if (person.type === 'serviceAccount') refuse('notEditable', { message: hasKeys })
-    if (!person.isActive) refuse('notEditable', { message: inactive })
+    if (person.type === 'serviceAccount') refuse('notEditable', { message: hasKeys, leadsTo: { step: 'admin.user:read', of: person.id } })
+    if (!person.isActive) refuse('notEditable', { message: inactive, leadsTo: { step: 'admin.user:update', of: person.id } })
     const { secret, expiresAt } = await makePasswordLink(context.tx, person.id)
     const mailed =
       mail === true &&

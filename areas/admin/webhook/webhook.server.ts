@@ -100,8 +100,9 @@ export const servedWebhookCalls = (sealing: Sealing): readonly ServedCall[] => [
   }),
   serveCall(testWebhook, async (context, { id }) => {
     const row = await administered(context, id)
-    if (!row.isActive) refuse('notEditable', { message: switchedOff })
-    if (!(await deliveriesOf(context.tx, id)).hasSecret) refuse('notEditable', { message: noSecret })
+    if (!row.isActive) refuse('notEditable', { message: switchedOff, leadsTo: { step: 'admin.webhook:update', of: id } })
+    if (!(await deliveriesOf(context.tx, id)).hasSecret)
+      refuse('notEditable', { message: noSecret, leadsTo: { step: 'admin.webhook:update', of: id } })
     const delivery = await queueTest(context.tx, id)
     await remember(context, row, 'testWebhook')
     return { delivery }

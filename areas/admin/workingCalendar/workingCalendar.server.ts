@@ -12,6 +12,6 @@ const needed: Label = [
 export const servedWorkingCalendar = serve(workingCalendar, {
   transitions: {},
   onDelete: async (_context, { code }) => {
-    if (code === companyCode) refuse('ruleBroken', { message: needed })
+    if (code === companyCode) refuse('ruleBroken', { message: needed, leadsTo: { step: 'admin.workingCalendar:update' } })
   },
 })

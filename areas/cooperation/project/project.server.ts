@@ -12,10 +12,7 @@ import { ofMembers, visibleToMembers } from './projectVeil.server.ts'
 
 type Project = StoredRecord<typeof project>
 
-const holdsTasks: Label = [
-  '该成员还有未完成的任务：请用“移出成员”把任务移交给他人',
-  'They still hold open tasks: use Remove member, which hands the tasks over',
-]
+const holdsTasks: Label = ['该成员还有未完成的任务', 'They still hold open tasks']
 const needsHeir: Label = ['该成员还有未完成的任务，请选择由谁接手', 'They hold open tasks: say who takes them over']
 const leads: Label = ['负责人须先换人', 'Name another project lead first']
 const nobodyLeft: Label = ['项目至少需要一名成员', 'A project needs at least one member']
@@ -25,7 +22,7 @@ const isThemselves: Label = ['须移交给另一名成员', 'Choose another memb
 const refuseOrphans = async (context: Context, row: Project, before: Project): Promise<void> => {
   const gone = [...before.members.map(({ user }) => user), before.lead].filter(person => !isMember(row, person))
   if (gone.length > 0 && (await countOf(context, task, { where: { project: row.id, status: openTasks, assignee: gone } })) > 0)
-    refuse('ruleBroken', { message: holdsTasks })
+    refuse('ruleBroken', { message: holdsTasks, leadsTo: { step: 'cooperation.project:removeMember', of: row.id } })
 }
 
 /** Takes somebody out, once what they have not finished belongs to another member. */

@@ -26,7 +26,8 @@ const isInactive: Label = ['项目已停用', 'The project is inactive']
 /** The project of a task, locked: whatever enters a column of its board at the same moment waits, so that no two take the last place. */
 const lockedProject = async (context: Context, row: Task): Promise<StoredRecord<typeof project>> => {
   const of = await lockAnyRecord(context, project, row.project)
-  if (!of || of.status !== 'active') return refuse('ruleBroken', { message: isInactive })
+  if (!of || of.status !== 'active')
+    return refuse('ruleBroken', { message: isInactive, leadsTo: { step: 'cooperation.project:activate', of: row.project } })
   return of
 }
 
@@ -39,7 +40,7 @@ const enter = async (context: Context, row: Task, column: 'inProgress' | 'toTest
     ofPerson: assignee === null ? 0 : await countOf(context, task, { where: { ...others, assignee } }),
   })
   if (said === undefined) return
-  if (of.limiting === 'hard') refuse('ruleBroken', { message: said })
+  if (of.limiting === 'hard') refuse('ruleBroken', { message: said, leadsTo: { step: 'cooperation.project:read', of: row.project } })
   const key = `${task.name}:limit`
   if (authorOf(context.actor) !== null && context.confirmed?.has(key) !== true)
     refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(said, context.actor.language) }] } })
@@ -95,7 +96,8 @@ export const servedTask = serve(task, {
     start: async (context, row) => {
       const assignee = row.assignee ?? context.actor.userId
       const of = await lockedProject(context, row)
-      if (!isMember(of, assignee)) refuse('ruleBroken', { message: noMember })
+      if (!isMember(of, assignee))
+        refuse('ruleBroken', { message: noMember, leadsTo: { step: 'cooperation.project:update', of: row.project } })
       await askBlocked(context, row)
       await enter(context, row, 'inProgress', assignee)
       return { assignee, workers: withWorker(row, assignee), startsOn: row.startsOn ?? companyDay(context.now) }

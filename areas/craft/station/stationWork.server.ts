@@ -83,7 +83,8 @@ export const servedStationWork = serveCall(stationWork, async (context, { stage,
 /** Confirms an edition that is effective, once for each person. */
 export const servedConfirmAtStation = serveCall(confirmAtStation, async (context, { sop: edition }) => {
   const { stage } = await pick(context, sop, edition, ['stage'])
-  if (!(await effectiveAt(context, stage)).some(({ id }) => id === edition)) refuse('ruleBroken', { message: notEffective })
+  if (!(await effectiveAt(context, stage)).some(({ id }) => id === edition))
+    refuse('ruleBroken', { message: notEffective, leadsTo: { step: 'craft.sop:read' } })
   const [own] = await find(context, sopReading, {
     where: { sop: edition, reader: context.actor.userId },
     fields: ['id', 'status'],

@@ -39,13 +39,13 @@ export const servedRequestAccess = serveCall(requestAccess, async (context, { re
   const { actor, now } = context
   const { name, nameEn = null, taxId = null, email = null, phone = null, phone2 = null, parent = null } = typed
   const most = await duplicateOf(context, { id: 0, name, nameEn, taxId, email, phone, phone2, parent, formerNames: null })
-  if (!most) refuse('ruleBroken', { message: noneLikeIt })
-  if (await sees(context, most.id)) refuse('ruleBroken', { message: seen })
+  if (!most) refuse('ruleBroken', { message: noneLikeIt, leadsTo: { nothing: 'needless' } })
+  if (await sees(context, most.id)) refuse('ruleBroken', { message: seen, leadsTo: { step: 'materials.company:read', of: most.id } })
   const own = { company: most.id, requester: actor.userId }
   if (await exists(context, accessRequest, { ...own, state: 'pending' })) return { sent: true }
   const since = `${dayAfter(companyDay(now), -quietDays)}T00:00:00.000Z`
   if (await exists(context, accessRequest, { ...own, state: 'declined', decidedAt: { gte: since } }))
-    refuse('ruleBroken', { message: declinedLately })
+    refuse('ruleBroken', { message: declinedLately, leadsTo: { nothing: 'later' } })
   await takeFromQuota(context, quota, 1)
   const id = await createRecord(inNameOf(context), accessRequest, { ...own, subject: name.slice(0, 200), reason })
   await tellOfRequest(context, { ...own, id, reason }, await lookAfter(context, most.id))

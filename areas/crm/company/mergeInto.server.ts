@@ -46,7 +46,7 @@ export const mergeInto = async (
   if (!isLiving(kept.status)) refuse('invalidFields', { problems: { 'input.survivor': intoNotLiving } })
   await refuseUnagreedTerms(context, row, kept)
   if (!may(context.actor, groupPoint('customerCredit', 'write')) && (await freesOfLimit(context, row, survivor)))
-    refuse('ruleBroken', { message: groupsLimit })
+    refuse('ruleBroken', { message: groupsLimit, leadsTo: { step: 'field.customerCredit:write' } })
   const until = companyDay(context.now)
   const taken = [
     ...row.aliases.map(alias => ({ name: alias.name, until: alias.until })),

@@ -17,10 +17,7 @@ type PriceChange = StoredRecord<typeof priceChange>
 type Changed = Change<typeof priceChange>
 
 const pricesHidden: Label = ['没有查看销售价格的权限', 'You do not have permission to view sales prices']
-const toApprove: Label = [
-  '有首次定价或超出免审批幅度的价格，请提交审批',
-  'Some prices are first prices or beyond the limit. Submit them for approval.',
-]
+const toApprove: Label = ['有首次定价或超出免审批幅度的价格', 'Some prices are first prices or beyond the limit.']
 const withinLimits: Label = ['所有变动都在免审批幅度内，可直接生效', 'All changes are within the limit. Put them into effect as they are.']
 const notYet: Label = ['未到生效日期', 'Its day has not come yet']
 
@@ -42,7 +39,8 @@ const apply = async (context: Context, row: PriceChange): Promise<Changed> => {
     row.rows.map(({ model }) => model),
   )
   const settled = await settledChange(context, row)
-  if ((settled.rows ?? []).some(needsConsent)) refuse('ruleBroken', { message: toApprove })
+  if ((settled.rows ?? []).some(needsConsent))
+    refuse('ruleBroken', { message: toApprove, leadsTo: { step: 'materials.priceChange:submit', of: row.id } })
   return { ...settled, ...(await comeInto(context, row)) }
 }
 

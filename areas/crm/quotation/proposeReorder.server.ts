@@ -46,6 +46,6 @@ export const reorderProposal: Proposal = {
   values: async (context, company) => {
     const forecast = await forecastOf(context, company)
     const items = await linesFor(context, forecast.some(runsOut) ? forecast.filter(runsOut) : forecast)
-    return items.length > 0 ? { items } : refuse('ruleBroken', { message: nothingForecast })
+    return items.length > 0 ? { items } : refuse('ruleBroken', { message: nothingForecast, leadsTo: { nothing: 'needless' } })
   },
 }

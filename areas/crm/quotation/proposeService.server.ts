@@ -50,7 +50,7 @@ export const serviceProposal: Proposal = {
       }
     })
     const items = [...calibrations, ...(await runningOut(context, id))]
-    if (items.length === 0) refuse('ruleBroken', { message: nothingDue })
+    if (items.length === 0) refuse('ruleBroken', { message: nothingDue, leadsTo: { nothing: 'needless' } })
     // What is offered in words is agreed to by others.
     return { items, ...(calibrations.length > 0 ? { type: 'special' } : {}) }
   },

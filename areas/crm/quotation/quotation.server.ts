@@ -26,10 +26,7 @@ type Changed = Change<typeof quotation>
 
 const pricesHidden: Label = ['没有查看报价价格的权限', 'You do not have permission to view quoted prices']
 const toApprove: Label = ['须先提交审批', 'Submit it for approval first']
-const needsConsent: Label = [
-  '价格须经审批：请转为特价后提交',
-  'Its prices need approval. Convert it to a special quotation and submit that.',
-]
+const needsConsent: Label = ['价格须经审批', 'Its prices need approval.']
 const notSpecial: Label = ['普通报价不审批：请先转为特价', 'A normal quotation is not approved. Convert it to a special one first.']
 const isSpecial: Label = ['已是特价报价', 'It is special already']
 const isExpired: Label = ['报价已过期，请修订后重新发出', 'The quotation has expired. Revise and send it again.']
@@ -65,7 +62,7 @@ const breaksOf = ({ type, state, broken }: Pick<Quotation, 'type' | 'state' | 'b
  */
 const approvedUntil = ({ now }: Context, { level, approvedAt, validityDays }: Quotation): string => {
   const until = dayAfter(companyDay(level === 'exception' && approvedAt !== null ? approvedAt : now), validityDays)
-  return until < companyDay(now) ? refuse('ruleBroken', { message: consentLapsed }) : until
+  return until < companyDay(now) ? refuse('ruleBroken', { message: consentLapsed, leadsTo: { step: 'materials.quotation:rework' } }) : until
 }
 
 /**
@@ -78,7 +75,8 @@ const send = async (context: Context, row: Quotation): Promise<Changed> => {
   const customerAddress = await billedTo(context, row.company)
   if (row.state === 'approved') return { sentAt: context.now, validUntil: approvedUntil(context, row), customerAddress }
   const settled = await settledQuotation(context, row)
-  if (settled.discountLevel !== 'seller') refuse('ruleBroken', { message: needsConsent })
+  if (settled.discountLevel !== 'seller')
+    refuse('ruleBroken', { message: needsConsent, leadsTo: { step: 'materials.quotation:toSpecial', of: row.id } })
   if (settled.level !== 'seller') await tellBelowMargin(context, row)
   return { ...settled, sentAt: context.now, customerAddress, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
 }

@@ -18,7 +18,7 @@ export const servedMailAddress: readonly ServedCall[] = [
   }),
   serveCall(renewMailAddress, async context => {
     const { incomingDomain } = await shownMailSettings(context.tx)
-    if (incomingDomain === '') refuse('ruleBroken', { message: notReceived })
+    if (incomingDomain === '') refuse('ruleBroken', { message: notReceived, leadsTo: 'others' })
     const localPart = await makeMailAddress(context)
     return { address: { madeAt: context.now, usedAt: null }, mailTo: `${localPart}@${incomingDomain}` }
   }),

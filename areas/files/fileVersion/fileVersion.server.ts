@@ -53,14 +53,14 @@ const numbered = async (context: Context, row: Version): Promise<Changed> => {
 /** As it is handed in: the level that its file has by now decides who is asked. */
 const asHandedIn = async (context: Context, row: Version): Promise<Changed> => {
   const { level, department, status } = await fileOf(context, row)
-  if (status !== 'active') refuse('ruleBroken', { message: fileObsolete })
+  if (status !== 'active') refuse('ruleBroken', { message: fileObsolete, leadsTo: { step: 'files.technicalFile:restore', of: row.file } })
   return { level, department, ...(await described(context, row)) }
 }
 
 /** What was effective gives way to what is agreed to now. */
 const takeEffect = async (context: Context, row: Version): Promise<Changed> => {
   const { status } = await fileOf(context, row)
-  if (status !== 'active') refuse('ruleBroken', { message: fileObsolete })
+  if (status !== 'active') refuse('ruleBroken', { message: fileObsolete, leadsTo: { step: 'files.technicalFile:restore', of: row.file } })
   const former = await find(context, fileVersion, { where: { file: row.file, status: 'effective' }, fields: ['id'], limit: 'all' })
   for (const { id } of former) {
     const version = await lockAnyRecord(context, fileVersion, id)

@@ -69,12 +69,12 @@ const workOf = async (context: Context, row: Access): Promise<Work> => {
       : row.change !== null
         ? await ofChange(context, row.change)
         : await ofReview(context, row.review ?? 0)
-  return found ?? refuse('ruleBroken', { message: isOver })
+  return found ?? refuse('ruleBroken', { message: isOver, leadsTo: { nothing: 'final' } })
 }
 
 const given = async (context: Context, row: Access): Promise<Changed> => {
   const { department, level } = await pick(context, technicalFile, row.file, ['department', 'level'])
-  if (!keepsFilesOf(context.actor, department)) refuse('ruleBroken', { message: onlyOwners })
+  if (!keepsFilesOf(context.actor, department)) refuse('ruleBroken', { message: onlyOwners, leadsTo: 'others' })
   if (level === 'secret') refuse('ruleBroken', { message: askEach, problems: { file: askEach } })
   if (level !== 'confidential') refuse('ruleBroken', { message: needsNone, problems: { file: needsNone } })
   const { caption, members } = await workOf(context, row)

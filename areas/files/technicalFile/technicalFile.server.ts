@@ -19,10 +19,7 @@ const onlyOwners: Label = [
 ]
 const sameLevel: Label = ['已是这个密级', 'It has this level already']
 const versionsInReview: Label = ['有版本正在审批，请先完成或撤回', 'A version is in review. Finish or withdraw it first.']
-const exhausted: Label = [
-  '此分类的编号已用完（9999 个），请新建分类',
-  'All 9999 numbers of this classification are taken. Make another one.',
-]
+const exhausted: Label = ['此分类的编号已用完（9999 个）', 'All 9999 numbers of this classification are taken.']
 
 /** Whoever may know of files knows of those of every department; each department keeps its own. */
 const byOwners = guard(technicalFile, ['department'], (actor, row) => keepsFilesOf(actor, row.department) || onlyOwners)
@@ -39,7 +36,7 @@ const called = (row: Pick<File, 'code' | 'name' | 'nameEn'>): Changed => ({
 const numbered = async (context: Context, row: File): Promise<Changed> => {
   const { code: of } = await pick(context, classification, row.classification, ['code'])
   const count = await nextCount(context, 'files.technicalFile.code', of)
-  if (count > largest) refuse('ruleBroken', { message: exhausted })
+  if (count > largest) refuse('ruleBroken', { message: exhausted, leadsTo: { step: 'files.classification:create' } })
   const code = `TF-${of}-${String(count).padStart(4, '0')}`
   return { code, ...called({ ...row, code }) }
 }
@@ -70,7 +67,8 @@ export const servedTechnicalFile = serve(technicalFile, {
       if (level === row.level) refuse('invalidFields', { problems: { 'input.level': sameLevel } })
       const waiting = await find(context, fileVersion, { where: { file: row.id, status: 'review' }, fields: ['id'], limit: 1 })
       // What its reviewers decide on says the level that it had.
-      if (waiting.length > 0) refuse('ruleBroken', { message: versionsInReview })
+      if (waiting.length > 0)
+        refuse('ruleBroken', { message: versionsInReview, leadsTo: { step: 'files.fileVersion:read', of: waiting.map(({ id }) => id) } })
       return { level }
     },
     retire: 'statusOnly',

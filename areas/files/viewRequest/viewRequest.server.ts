@@ -30,7 +30,7 @@ const fileObsolete: Label = ['技术文件已作废', 'The technical file is obs
 const asked = async (context: Context, row: Request): Promise<Changed> => {
   const { actor } = context
   const { level, department, status } = await pick(context, technicalFile, row.file, ['level', 'department', 'status'])
-  if (status !== 'active') refuse('ruleBroken', { message: fileObsolete })
+  if (status !== 'active') refuse('ruleBroken', { message: fileObsolete, leadsTo: { step: 'files.technicalFile:restore', of: row.file } })
   if (!closedLevels.some(closed => closed === level)) refuse('ruleBroken', { message: isOpen, problems: { file: isOpen } })
   if (department === actor.departmentId) refuse('ruleBroken', { message: ownDepartment, problems: { file: ownDepartment } })
   if (level === 'secret' && row.download) refuse('ruleBroken', { message: neverDownloaded, problems: { download: neverDownloaded } })
@@ -61,7 +61,7 @@ const asHandedIn = async (context: Context, row: Request): Promise<Changed> => {
   const isSame = running.some(
     one => one.requesterDepartment === context.actor.departmentId && (one.download || !row.download) && coversPages(one, row),
   )
-  if (isSame) refuse('ruleBroken', { message: stillGranted })
+  if (isSame) refuse('ruleBroken', { message: stillGranted, leadsTo: { nothing: 'later' } })
   return asked(context, row)
 }
 

@@ -28,12 +28,13 @@ const checked = async (context: Context, row: CheckIn): Promise<Change<typeof ch
   const of = (await lockAnyRecord(context, keyResult, row.keyResult)) ?? refuse('notFound')
   const { status, owner } = await pick(context, objective, of.objective, ['status', 'owner'])
   const { actor } = context
-  if (status !== 'draft' && status !== 'active') refuse('ruleBroken', { message: ended })
-  if (authorOf(actor) !== null && actor.userId !== of.owner && actor.userId !== owner) refuse('ruleBroken', { message: notOwner })
+  if (status !== 'draft' && status !== 'active') refuse('ruleBroken', { message: ended, leadsTo: { nothing: 'final' } })
+  if (authorOf(actor) !== null && actor.userId !== of.owner && actor.userId !== owner)
+    refuse('ruleBroken', { message: notOwner, leadsTo: 'others' })
   if (of.source === 'wired' && row.value !== null) refuse('invalidFields', { problems: { value: isRead } })
   if (of.source === 'manual' && row.value === null) refuse('invalidFields', { problems: { value: needed } })
   const read = of.source === 'wired' ? await measured(context, of) : { figure: { value: row.value ?? '0' } }
-  if ('problem' in read) return refuse('ruleBroken', { message: read.problem })
+  if ('problem' in read) return refuse('ruleBroken', { message: read.problem, leadsTo: { step: 'okr.keyResult:update', of: of.id } })
   const value = exact(read.figure.value).rounded(4).toFixed(4)
   if (of.source === 'wired' && row.day !== companyDay(context.now))
     refuse('invalidFields', { problems: { day: readToday }, mends: { day: companyDay(context.now) } })

@@ -62,7 +62,7 @@ const typedFromNowOn: Change<typeof keyResult> = { source: 'manual', address: nu
 
 const weighed = async (context: Context, { objective: of }: KeyResult): Promise<void> => {
   const all = await find(context, keyResult, { where: { objective: of }, fields: ['weight'], limit: 'all' })
-  if (all.length > 0 && all.every(({ weight }) => exact(weight).eq('0'))) refuse('ruleBroken', { message: noWeight })
+  if (all.length > 0 && all.every(({ weight }) => exact(weight).eq('0'))) refuse('ruleBroken', { message: noWeight, leadsTo: 'sent' })
 }
 
 /** Whether an objective is under way and more than 30 % of its period is over: what is changed then says why. */
@@ -74,15 +74,15 @@ const isLateFor = async (
 /** What was graded keeps what it was graded by, and nobody lets go late of what they will miss; what remains has a weight. */
 const letGo = async (context: Context, row: KeyResult): Promise<void> => {
   const of = await pick(context, objective, row.objective, ['status', 'period'])
-  if (of.status !== 'draft' && of.status !== 'active') refuse('ruleBroken', { message: isGraded })
+  if (of.status !== 'draft' && of.status !== 'active') refuse('ruleBroken', { message: isGraded, leadsTo: { nothing: 'final' } })
   if (of.status === 'draft') return
-  if (await isLateFor(context, of)) refuse('ruleBroken', { message: lateDeletion })
+  if (await isLateFor(context, of)) refuse('ruleBroken', { message: lateDeletion, leadsTo: { step: 'okr.keyResult:update', of: row.id } })
   const rest = await find(context, keyResult, {
     where: { objective: row.objective, id: { not: row.id } },
     fields: ['weight'],
     limit: 'all',
   })
-  if (rest.length > 0 && rest.every(({ weight }) => exact(weight).eq('0'))) refuse('ruleBroken', { message: noWeight })
+  if (rest.length > 0 && rest.every(({ weight }) => exact(weight).eq('0'))) refuse('ruleBroken', { message: noWeight, leadsTo: 'sent' })
 }
 
 /** How key results are added and changed. */
@@ -91,7 +91,7 @@ export const servedKeyResult = serve(keyResult, {
     const of = await pick(context, objective, row.objective, ['owner', 'status', 'period'])
     const { actor } = context
     if (authorOf(actor) !== null && of.owner !== actor.userId && !may(actor, 'okr.objective:review'))
-      refuse('ruleBroken', { message: otherObjective })
+      refuse('ruleBroken', { message: otherObjective, leadsTo: 'others' })
     if (row.changeNote === null && (await isLateFor(context, of))) refuse('invalidFields', { problems: { changeNote: needsNote } })
     await wiredBy(context, row, null)
     const key = `${keyResult.name}:many`
@@ -103,7 +103,7 @@ export const servedKeyResult = serve(keyResult, {
   onChange: async (context, row, before) => {
     const of = await pick(context, objective, row.objective, ['status', 'period'])
     if (of.status === 'graded' && (isOther(row, before) || row.name !== before.name || row.owner !== before.owner))
-      refuse('ruleBroken', { message: graded })
+      refuse('ruleBroken', { message: graded, leadsTo: { nothing: 'final' } })
     const isHandedOver = goesToAnother(context, row, before)
     if (!isHandedOver) await wiredBy(context, row, before)
     if (isOther(row, before) && (row.changeNote === null || row.changeNote === before.changeNote) && (await isLateFor(context, of)))

@@ -51,7 +51,8 @@ const eachResult = async (context: Context, { id }: Objective, work: (row: KeyRe
 /** From the first day on that an objective is under way its key results are asked for every week. */
 const begin = async (context: Context, row: Objective): Promise<void> => {
   const weights = await find(context, keyResult, { where: { objective: row.id }, fields: ['weight'], limit: 'all' })
-  if (weights.every(({ weight }) => exact(weight).eq('0'))) refuse('ruleBroken', { message: noWeight })
+  if (weights.every(({ weight }) => exact(weight).eq('0')))
+    refuse('ruleBroken', { message: noWeight, leadsTo: { step: 'okr.keyResult:update' } })
   await eachResult(context, row, async one => ({
     nextCheckOn: dayAfter(companyDay(context.now), 7),
     evidence: null,
@@ -106,7 +107,7 @@ export const servedObjective = serve(objective, {
     const { actor } = context
     if (authorOf(actor) === null) return
     if ((row.owner !== actor.userId || row.level === 'company') && !may(actor, 'okr.objective:review'))
-      refuse('ruleBroken', { message: forOthers })
+      refuse('ruleBroken', { message: forOthers, leadsTo: 'others' })
     if (row.carriedFrom !== null && (await pick(context, objective, row.carriedFrom, ['period'])).period === row.period)
       refuse('invalidFields', { problems: { period: samePeriod } })
     const key = `${objective.name}:many`
@@ -116,7 +117,7 @@ export const servedObjective = serve(objective, {
   },
   onChange: async ({ actor }, row, before) => {
     if ((row.owner !== before.owner || row.level !== before.level) && !may(actor, 'okr.objective:review'))
-      refuse('ruleBroken', { message: forOthers })
+      refuse('ruleBroken', { message: forOthers, leadsTo: 'others' })
     if (row.status === 'active' && row.kind !== before.kind && !may(actor, 'okr.objective:review'))
       refuse('invalidFields', { problems: { kind: kindStays } })
   },

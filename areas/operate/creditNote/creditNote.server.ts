@@ -55,7 +55,8 @@ export const servedCreditNote = serve(creditNote, {
       await lockAnyRecord(context, order, row.order)
       const { delivered, paid, credited, promised, refunded } = await moneyOf(context, row.order, { creditNote: row.id })
       const isRefunded = promised.plus(refunded).gt(0)
-      if (isRefunded && promised.gt(paid.minus(delivered.minus(credited)))) refuse('ruleBroken', { message: alreadyRefunded })
+      if (isRefunded && promised.gt(paid.minus(delivered.minus(credited))))
+        refuse('ruleBroken', { message: alreadyRefunded, leadsTo: { step: 'operate.refund:read' } })
       return { reversedOn: companyDay(context.now) }
     },
   },

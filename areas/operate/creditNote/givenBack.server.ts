@@ -15,7 +15,7 @@ import { creditNote } from './creditNote.ts'
 
 // How much may be given back of an order, and what one customer was given together: the whole truth, whoever asks.
 
-const noRate: Label = ['没有今天可用的汇率，请财务先登记', 'There is no exchange rate for today. Ask finance to record it first.']
+const noRate: Label = ['没有今天可用的汇率', 'There is no exchange rate for today.']
 
 /** What stands of an order, decimals in its currency. */
 export interface OrderMoney {
@@ -97,5 +97,5 @@ export const givenTogether = async (context: Context, of: typeof creditNote | ty
       and t.id <> ${asked.id} group by 1`,
   )
   const [sum] = await summed(context, [{ to: 'CNY', amounts: [...rows, { amount: asked.amount, currency: asked.currency }] }])
-  return sum ?? refuse('ruleBroken', { message: noRate })
+  return sum ?? refuse('ruleBroken', { message: noRate, leadsTo: { step: 'materials.exchangeRate:create' } })
 }

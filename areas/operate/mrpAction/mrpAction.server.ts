@@ -61,9 +61,10 @@ const buy = async (context: Context, row: Action) => {
 const makePlan = async (context: Context, row: Action, line: number) => {
   demand(context, 'operate.productionPlan:create')
   const of = await findOne(context, model, { material: row.material, status: 'active' }, ['id'])
-  if (!of) return refuse('ruleBroken', { message: noModel })
+  if (!of) return refuse('ruleBroken', { message: noModel, leadsTo: { step: 'product.model:create' } })
   const quantity = exact(row.quantity)
-  if (!quantity.eq(quantity.rounded(0)) || quantity.gt(500)) refuse('ruleBroken', { message: notWhole })
+  if (!quantity.eq(quantity.rounded(0)) || quantity.gt(500))
+    refuse('ruleBroken', { message: notWhole, leadsTo: { step: 'operate.productionPlan:create' } })
   const calendar = await companyCalendar(context)
   const today = companyDay(context.now)
   const begin = row.releaseOn === null || row.releaseOn <= today ? today : row.releaseOn

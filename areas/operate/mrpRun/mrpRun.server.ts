@@ -25,7 +25,10 @@ export const servedMrpRun = serve(mrpRun, {
       if (other) {
         const people = other.startedBy === null ? undefined : await pickEach(context, user, [other.startedBy], ['name', 'nameEn'])
         const starter = people?.get(other.startedBy ?? 0)
-        return refuse('ruleBroken', { message: running(other.code, starter ? [starter.name, starter.nameEn ?? starter.name] : bySystem) })
+        return refuse('ruleBroken', {
+          message: running(other.code, starter ? [starter.name, starter.nameEn ?? starter.name] : bySystem),
+          leadsTo: { step: 'operate.mrpRun:cancel', of: other.id },
+        })
       }
       await addJob(context.tx, runJob, { run: row.id })
       return { startedBy: authorOf(context.actor), startedAt: context.now, finishedAt: null, failure: null, message: null }

@@ -41,7 +41,7 @@ const because = {
 
 const refuseHeld = (hold: keyof typeof holds): never => {
   const [zh, en] = because[hold]
-  return refuse('ruleBroken', { message: [`${zh}；${otherOrder[0]}`, `${en} ${otherOrder[1]}`] })
+  return refuse('ruleBroken', { message: [`${zh}；${otherOrder[0]}`, `${en} ${otherOrder[1]}`], leadsTo: { step: 'operate.order:create' } })
 }
 
 /** What was ordered in addition says nothing yet of what follows from it. */

@@ -63,5 +63,6 @@ export const refuseBulkPrices = async (context: Context, row: Order): Promise<vo
   const places: number[] = []
   for (const [at, line] of row.items.entries())
     if (exact(openOfLine(line)).gt(0) && (await priceOfShipped(context, row, line)) !== line.unitPrice) places.push(at + 1)
-  if (places.length > 0) refuse('ruleBroken', { message: forMany(places.join(', ')) })
+  if (places.length > 0)
+    refuse('ruleBroken', { message: forMany(places.join(', ')), leadsTo: { step: 'operate.order:shortCloseLine', of: row.id } })
 }

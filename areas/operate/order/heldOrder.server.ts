@@ -115,5 +115,6 @@ export const refuseWorse = async (context: Work, row: Order): Promise<void> => {
   if (hold === null) return
   const weighsMore = severity.indexOf(hold) > severity.indexOf(row.hold)
   const isMoreCredit = hold === 'credit' && row.hold === 'credit' && (creditOf !== row.creditOf || usesMore(used, row.creditUsed))
-  if (weighsMore || isMoreCredit) refuse('ruleBroken', { message: becameWorse(worse[hold]) })
+  if (weighsMore || isMoreCredit)
+    refuse('ruleBroken', { message: becameWorse(worse[hold]), leadsTo: { step: 'operate.order:read', of: row.id } })
 }

@@ -52,7 +52,7 @@ export const reserveStock = async (context: Context, row: Order): Promise<void> 
       reserved += 1
     }
   }
-  if (reserved === 0) refuse('ruleBroken', { message: isWithheld ? tooShort : nothingFree })
+  if (reserved === 0) refuse('ruleBroken', { message: isWithheld ? tooShort : nothingFree, leadsTo: { nothing: 'later' } })
 }
 
 /** Lets others have what is still reserved for an order, or for a line of it. */

@@ -286,7 +286,7 @@ const readyOrder = async (context: Context, row: Order): Promise<Change<typeof o
 /** An order as others are asked to release it, at today’s prices. */
 export const handedInOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const ready = await readyOrder(context, row)
-  return ready.hold === null ? refuse('ruleBroken', { message: notHeld }) : ready
+  return ready.hold === null ? refuse('ruleBroken', { message: notHeld, leadsTo: { step: 'operate.order:confirm', of: row.id } }) : ready
 }
 
 /** When it was confirmed; what costs nothing is paid from the first. */
@@ -301,6 +301,6 @@ export const releasedOrder = async (context: Context, row: Order): Promise<Chang
 /** An order as it is confirmed: every line at today’s price. */
 export const confirmedOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const ready = await readyOrder(context, row)
-  if (ready.hold) refuse('ruleBroken', { message: toRelease(ready.hold) })
+  if (ready.hold) refuse('ruleBroken', { message: toRelease(ready.hold), leadsTo: { step: 'operate.order:submit', of: row.id } })
   return { ...ready, ...confirmedNow(context, { ...row, items: ready.items ?? row.items }) }
 }

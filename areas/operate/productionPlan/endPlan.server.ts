@@ -38,9 +38,10 @@ export const cancelPlan = async (
     context,
     found.map(({ id }) => id),
   )
-  if (units.some(({ stage }) => stage !== 'assembly')) refuse('ruleBroken', { message: begun })
+  if (units.some(({ stage }) => stage !== 'assembly'))
+    refuse('ruleBroken', { message: begun, leadsTo: { step: 'operate.productionPlan:read', of: row.id } })
   const fitted = units.filter(({ parts }) => parts.length > 0).map(({ code }) => code)
-  if (fitted.length > 0) refuse('ruleBroken', { message: partsFitted(joined(fitted)) })
+  if (fitted.length > 0) refuse('ruleBroken', { message: partsFitted(joined(fitted)), leadsTo: { step: 'product.unit:read' } })
   for (const one of units) await changeRecord(context, unit, one, { stage: 'voided' }, { action: 'void', reason })
   await letGo(context, row, reason)
   return {}

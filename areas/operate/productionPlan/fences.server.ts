@@ -21,7 +21,7 @@ export const checkFences = (
 ): void => {
   const fences = starts.map(start => fenceOf(start, companyDay(context.now), calendar))
   if (fences.includes('frozen') && !may(context.actor, frozenPoint))
-    refuse('ruleBroken', { message: onlySome, data: { point: frozenPoint } })
+    refuse('ruleBroken', { message: onlySome, leadsTo: { step: frozenPoint }, data: { point: frozenPoint } })
   if (fences.some(fence => fence !== 'free') && (reason ?? '').trim() === '')
     refuse('ruleBroken', { message: sayWhy, problems: { 'input.reason': sayWhy } })
 }

@@ -66,7 +66,7 @@ const componentIn = (row: Plan, component: number): Plan['components'][number] =
 
 /** Reserves what has come in since; refuses where there is nothing. */
 export const reserveComponents = async (context: Context, row: Plan): Promise<Change<typeof productionPlan>> => {
-  if ((await holdComponents(context, row)) === 0) refuse('ruleBroken', { message: nothingFree })
+  if ((await holdComponents(context, row)) === 0) refuse('ruleBroken', { message: nothingFree, leadsTo: { nothing: 'later' } })
   return { state: row.state }
 }
 
@@ -332,10 +332,12 @@ const requireOtherToExplain = async (context: Context, row: Plan, component: num
   const missing = exact(line?.variance ?? '0')
   if (missing.lte(0)) return
   const worth = (await worthOfOne(context, [component])).get(component) ?? null
-  if (worth === null) return refuse('fourEyes', { message: explainedByOthers })
+  if (worth === null)
+    return refuse('fourEyes', { message: explainedByOthers, leadsTo: { step: 'operate.productionPlan:explain', of: row.id } })
   const scrapped = await scrappedSince(context, component, { worth })
   const others = await missingOfOthers(context, row, component)
-  if (scrapped.plus(worth.times(missing.plus(others))).gt(scrapOneMayDecide)) refuse('fourEyes', { message: explainedByOthers })
+  if (scrapped.plus(worth.times(missing.plus(others))).gt(scrapOneMayDecide))
+    refuse('fourEyes', { message: explainedByOthers, leadsTo: { step: 'operate.productionPlan:explain', of: row.id } })
 }
 
 /** Says why more or less of a component was issued than became of it. */

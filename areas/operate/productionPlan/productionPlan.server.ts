@@ -81,7 +81,7 @@ const ofOrders: RowsProposal = {
         and ${col(orderLines, 'progress')} = 'awaiting' and ${left} >= 1 order by ${col(orderLines, 'neededOn')}, t.id`,
     )
     const [first] = lines
-    if (!first || first.model === null) return refuse('ruleBroken', { message: nothingToPlan })
+    if (!first || first.model === null) return refuse('ruleBroken', { message: nothingToPlan, leadsTo: { nothing: 'needless' } })
     const served = lines.filter(({ model }) => model === first.model)
     const orders = served.map(({ id, left: quantity }) => ({ ordered: id, quantity }))
     const isUrgent = seen.some(({ id, priority }) => priority !== 'normal' && served.some(line => line.order === id))

@@ -110,6 +110,7 @@ const requireComponents = async (context: Context, row: Plan): Promise<void> => 
   const [zh, en] = notIssued('')
   const said = [...names.values()]
   refuse('ruleBroken', {
+    leadsTo: { step: 'operate.productionPlan:issue', of: row.id },
     message: [
       zh.replace('：', `：${said.map(one => one.caption).join('、')}`),
       en.replace(': ', `: ${said.map(one => one.captionEn).join(', ')}`),

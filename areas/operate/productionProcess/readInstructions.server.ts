@@ -29,5 +29,5 @@ export const refusedUnread = async (
  */
 export const requireRead = async (context: Context, row: Parameters<typeof refusedUnread>[1]): Promise<void> => {
   const unread = await refusedUnread(context, row)
-  if (unread.length > 0) refuse('ruleBroken', { message: toRead(calledIn(unread)) })
+  if (unread.length > 0) refuse('ruleBroken', { message: toRead(calledIn(unread)), leadsTo: { step: 'craft.sop:read' } })
 }

@@ -130,8 +130,8 @@ export const servedRecordStages = serveCall(recordStages, async (context, input)
       const work = async (inside: Context): Promise<void> => {
         const row = await lockRecord(inside, unit, one.id)
         if ((input.plan ?? null) !== null && row.plan !== input.plan)
-          refuse('ruleBroken', { message: otherPlan(await planCalled(inside, row.plan)) })
-        if (row.stage !== stage) refuse('ruleBroken', { message: otherStage(unitStages[row.stage].label) })
+          refuse('ruleBroken', { message: otherPlan(await planCalled(inside, row.plan)), leadsTo: 'sent' })
+        if (row.stage !== stage) refuse('ruleBroken', { message: otherStage(unitStages[row.stage].label), leadsTo: 'sent' })
         await takeTransition(inside, unit, row, step, step === 'stock' ? { location } : undefined)
       }
       const result = await each(context, one, work)

@@ -30,8 +30,8 @@ const noAccount = (of: string): Label => [
   `Customer ${of} has no confirmed bank account. Enter it on the page of the customer and have another person confirm it first.`,
 ]
 const waits = (of: string): Label => [
-  `客户 ${of} 的银行账号已修改，须由另一人确认后才能退款`,
-  `The bank account of customer ${of} was changed. Another person has to confirm it before anything is refunded.`,
+  `客户 ${of} 的银行账号已修改，尚未确认，不能退款`,
+  `The bank account of customer ${of} was changed and is not confirmed yet, so nothing is refunded.`,
 ]
 const otherAccount: Label = [
   '提交后客户的银行账号已变；请取消此退款单并重新提交',
@@ -74,8 +74,10 @@ const accountOf = async (context: Context, of: number) => {
   const fields = ['code', 'accountStanding', 'accountConfirmedBy', 'confirmedBankName', 'confirmedBankAccount'] as const
   const found = await pick(context, company, of, fields)
   const called = documentNumber({ id: of, code: found.code })
-  if (found.accountStanding === 'waiting') refuse('ruleBroken', { message: waits(called) })
-  if (found.confirmedBankAccount === null) refuse('ruleBroken', { message: noAccount(called) })
+  if (found.accountStanding === 'waiting')
+    refuse('ruleBroken', { message: waits(called), leadsTo: { step: 'materials.company:confirmAccount', of } })
+  if (found.confirmedBankAccount === null)
+    refuse('ruleBroken', { message: noAccount(called), leadsTo: { step: 'materials.company:read', of } })
   return found
 }
 
@@ -131,7 +133,8 @@ const inCny = async (context: Context, row: Refund, paidOn: string): Promise<Cha
 const pay = async (context: Context, row: Refund, { paidOn }: TransitionInput<typeof refund, 'pay'>): Promise<Changed> => {
   await checkAmount(context, row)
   const account = await accountOf(context, row.company)
-  if (account.confirmedBankAccount !== row.bankAccount) refuse('ruleBroken', { message: otherAccount })
+  if (account.confirmedBankAccount !== row.bankAccount)
+    refuse('ruleBroken', { message: otherAccount, leadsTo: { step: 'operate.refund:cancel', of: row.id } })
   return { ...(await inCny(context, row, paidOn)), paidBy: authorOf(context.actor) }
 }
 

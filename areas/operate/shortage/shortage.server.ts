@@ -10,10 +10,7 @@ import { shortage } from './shortage.ts'
 
 type Shortage = StoredRecord<typeof shortage>
 
-const notAutomatic: Label = [
-  '不符合自动批准的规则，请提交审批',
-  'It is not within the policy for automatic approval. Submit it for approval.',
-]
+const notAutomatic: Label = ['不符合自动批准的规则', 'It is not within the policy for automatic approval.']
 const requestedAlready: Label = ['已在采购申请中，不能重复采购', 'It stands in a requisition already and is not bought twice']
 const boughtAlready: Label = [
   '已在采购申请中；请先驳回或删除该申请的行',
@@ -33,7 +30,8 @@ const nothingComes = guard(shortage, ['requested', 'received', 'quantity'], (_ac
 
 /** Whoever agrees freezes quantity and day; a requisition is made in the same step, so that nothing is agreed to and forgotten. */
 const approve = async (context: Context, row: Shortage, by: 'flow' | 'policy'): Promise<Change<typeof shortage>> => {
-  if ((await leftToRequest(context, row)).lt(row.quantity)) refuse('ruleBroken', { message: requestedAlready })
+  if ((await leftToRequest(context, row)).lt(row.quantity))
+    refuse('ruleBroken', { message: requestedAlready, leadsTo: { nothing: 'needless' } })
   await requestPurchase(context, row)
   return { approvedOn: companyDay(context.now), approvedBy: by }
 }
@@ -51,12 +49,13 @@ export const servedShortage = serve(shortage, {
     release: async (context, row) => {
       await alone(context)
       const settled = await settledShortage(context, row)
-      if (settled.automatic !== true) refuse('ruleBroken', { message: notAutomatic })
+      if (settled.automatic !== true)
+        refuse('ruleBroken', { message: notAutomatic, leadsTo: { step: 'operate.shortage:submit', of: row.id } })
       return { ...settled, ...(await approve(context, { ...row, ...settled } as Shortage, 'policy')) }
     },
     requestAgain: async (context, row) => {
       const left = await leftToRequest(context, row)
-      if (left.lte(0)) refuse('ruleBroken', { message: requestedAlready })
+      if (left.lte(0)) refuse('ruleBroken', { message: requestedAlready, leadsTo: { nothing: 'needless' } })
       await requestPurchase(context, { ...row, quantity: left.toFixed(4) })
     },
     cancel: 'statusOnly',

@@ -60,7 +60,8 @@ const readdress = async (
 const refuseReturned = async (context: Context, row: Waybill): Promise<void> => {
   const { items } = await orderOf(context, row)
   const goes = (id: number | undefined): Exact => sumOf(row.items.filter(({ ordered }) => ordered === id).map(({ quantity }) => quantity))
-  if (items.some(({ id, shipped, returned }) => exact(shipped).minus(goes(id)).lt(returned))) refuse('ruleBroken', { message: cameBack })
+  if (items.some(({ id, shipped, returned }) => exact(shipped).minus(goes(id)).lt(returned)))
+    refuse('ruleBroken', { message: cameBack, leadsTo: { step: 'operate.loanReturn:reverse' } })
 }
 
 /** What was credited was delivered: a shipment stays on which credit notes of its order stand. Once it is removed, and under the lock of the order. */

@@ -40,7 +40,7 @@ export const servedDrafts = (model: ModelPort | undefined): readonly ServedCall[
   }),
   serveCall(askWeeklyDraft, async (context, { report, sha256 }) => {
     const { week, facts } = await factsOf(context, report)
-    if (facts.length === 0) refuse('ruleBroken', { message: noFacts })
+    if (facts.length === 0) refuse('ruleBroken', { message: noFacts, leadsTo: { nothing: 'needless' } })
     const about = { entity: weeklyReport.name, recordId: report, recordTitle: week }
     return { request: await sendToModel(context, model, { leaving: leavingOf(context, facts), sha256, about }) }
   }),

@@ -101,8 +101,10 @@ const rebased = async (
   { conflicts }: TransitionInput<typeof change, 'rebase'>,
 ): Promise<Change<typeof change>> => {
   const newest = row.bom === null ? undefined : await newestOf(context, row.bom)
-  if (row.bom === null || !newest || newest.id === row.bom) return refuse('ruleBroken', { message: isNewest })
-  if (newest.status !== 'released') refuse('ruleBroken', { message: await waitsWith(context, newest) })
+  if (row.bom === null || !newest || newest.id === row.bom)
+    return refuse('ruleBroken', { message: isNewest, leadsTo: { nothing: 'needless' } })
+  if (newest.status !== 'released')
+    refuse('ruleBroken', { message: await waitsWith(context, newest), leadsTo: { step: 'product.bom:read', of: newest.id } })
   const [base, theirs] = [await linesOfBill(context, row.bom), await linesOfBill(context, newest.id)]
   const touched = new Set(conflicting(base, theirs, row.items))
   if (touched.size > 0 && conflicts === null) {

@@ -146,10 +146,7 @@ const releaseBill = async (context: Context, row: Changed, next: number, former:
   return effectiveFrom
 }
 
-const notInReview: Label = [
-  '新的物料清单版本被退回，未提交审核；请先提交',
-  'The next version of the bill was sent back. Submit it for review first.',
-]
+const notInReview: Label = ['新的物料清单版本被退回，未提交审核', 'The next version of the bill was sent back.']
 const altered: Label = [
   '新的物料清单版本与变更批准的不同，不能生效；请退回该版本，按变更改回后重新提交',
   'The next version of the bill is not what was agreed to. Send it back, set it as the change says, and submit it again.',
@@ -193,11 +190,12 @@ export const giveUpNextBill = async (context: Context, { nextBom }: Changed, rea
 export const putIntoEffect = async (context: Context, row: Changed): Promise<string> => {
   if (row.nextBom === null || row.bom === null) throw new Error(`The change ${row.id} has written no bill`)
   const waiting = await waitsFor(context, row)
-  if (waiting) refuse('ruleBroken', { message: waiting })
+  if (waiting) refuse('ruleBroken', { message: waiting, leadsTo: { step: 'plm.change:read', of: row.id } })
   const former = await lockAnyRecord(context, bom, row.bom)
-  if (!former) return refuse('ruleBroken', { message: withdrawn })
+  if (!former) return refuse('ruleBroken', { message: withdrawn, leadsTo: 'sent' })
   const { status } = await pick(context, bom, row.nextBom, ['status'])
-  if (status !== 'review') return refuse('ruleBroken', { message: notInReview })
-  if (!(await isAsAgreed(context, row))) return refuse('ruleBroken', { message: altered })
+  if (status !== 'review') return refuse('ruleBroken', { message: notInReview, leadsTo: { step: 'product.bom:submit', of: row.nextBom } })
+  if (!(await isAsAgreed(context, row)))
+    return refuse('ruleBroken', { message: altered, leadsTo: { step: 'product.bom:sendBack', of: row.nextBom } })
   return releaseBill(context, row, row.nextBom, former)
 }

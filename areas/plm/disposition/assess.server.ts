@@ -158,6 +158,7 @@ export const refuseUnsettled = async (context: Context, row: Changed): Promise<v
       }),
     )
     refuse('ruleBroken', {
+      leadsTo: { step: 'plm.change:reassess' },
       message: [
         `以下货物尚无处置：${zh}。请先“重新核对影响”并完成处置`,
         `There are goods without a disposition: ${en}. Use “Assess again” and complete their dispositions first.`,
@@ -166,6 +167,7 @@ export const refuseUnsettled = async (context: Context, row: Changed): Promise<v
   }
   const [zh, en] = listed(again.map(nameOf))
   refuse('ruleBroken', {
+    leadsTo: { step: 'plm.disposition:reopen' },
     message: [
       `处置完成后又采购了：${zh}。请修改或取消该订单，或重新打开在途处置再完成`,
       `Ordered again since its disposition was completed: ${en}. Change or cancel the order, or reopen the disposition and complete it again.`,

@@ -37,7 +37,8 @@ const commented = async (context: Context, { release: of, fileName }: StoredReco
 
 /** Only while whoever raised it cannot: nobody settles what they were asked to mend. */
 const settleInstead = async (context: Context, row: StoredRecord<typeof fileComment>) => {
-  if (row.raisedBy !== null && !(await isAbsent(context, row.raisedBy))) refuse('ruleBroken', { message: stillThere })
+  if (row.raisedBy !== null && !(await isAbsent(context, row.raisedBy)))
+    refuse('ruleBroken', { message: stillThere, leadsTo: { step: 'plm.fileComment:settle', of: row.id } })
   return { settledBy: authorOf(context.actor) }
 }
 
@@ -61,7 +62,7 @@ export const servedFileComment = serve(fileComment, {
   transitions: {
     answer: async (context, row) => {
       const { authors } = await pick(context, release, row.release, ['authors'])
-      if (!authors.includes(context.actor.userId)) refuse('ruleBroken', { message: onlyAuthors })
+      if (!authors.includes(context.actor.userId)) refuse('ruleBroken', { message: onlyAuthors, leadsTo: 'others' })
       return { answeredBy: authorOf(context.actor) }
     },
     settle: async ({ actor }) => ({ settledBy: authorOf(actor) }),

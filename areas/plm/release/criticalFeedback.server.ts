@@ -27,6 +27,7 @@ export const refuseCritical = async (
   const { length } = (await openCritical(context, model)).filter(one => !knownCritical.includes(one))
   if (length === 0) return
   refuse('ruleBroken', {
+    leadsTo: { step: 'plm.release:deviate' },
     message: [
       `此产品有 ${length} 项致命的质量反馈未完成纠正：先实施措施，或由他人批准偏差`,
       `Critical quality feedback of this product without its measures: ${length}. Carry them out, or have a deviation agreed.`,

@@ -120,7 +120,8 @@ export const servedRelease = serve(release, {
     }),
     approve: async (context, row) => {
       const releasedHash = await digestOf(context, row.files)
-      if (releasedHash !== row.reviewedHash) refuse('ruleBroken', { message: otherFiles })
+      if (releasedHash !== row.reviewedHash)
+        refuse('ruleBroken', { message: otherFiles, leadsTo: { step: 'plm.release:reopen', of: row.id } })
       if (row.type === 'mass' && row.deviation === null) await refuseIncapable(context, row.model)
       if (isMeasured(row.type)) await refuseCritical(context, row)
       return {

@@ -82,7 +82,8 @@ export const supersede = async (context: Context, row: Software): Promise<void> 
 const madeEffective = async (context: Context, row: Software): Promise<Change<typeof softwareChange>> => {
   // Of two that are made effective at once the second sees what the first did.
   await lockAnyRecord(context, model, row.model)
-  if ((await digestOf(context, row)) !== row.sha256) refuse('ruleBroken', { message: otherBytes })
+  if ((await digestOf(context, row)) !== row.sha256)
+    refuse('ruleBroken', { message: otherBytes, leadsTo: { step: 'plm.softwareChange:read', of: row.id } })
   const today = companyDay(context.now)
   if (row.effectiveFrom !== null && row.effectiveFrom > today) return { effectiveSince: row.effectiveFrom }
   await supersede(context, row)
@@ -92,7 +93,8 @@ const madeEffective = async (context: Context, row: Software): Promise<Change<ty
 /** What people have agreed to is signed: the file that they saw, for this product and hardware, and no other. */
 const agreed = async (context: Context, row: Software): Promise<Change<typeof softwareChange>> => {
   if (row.sha256 === null) refuse('dataIncomplete', { message: noDigest })
-  if ((await digestOf(context, row)) !== row.sha256) refuse('ruleBroken', { message: otherBytes })
+  if ((await digestOf(context, row)) !== row.sha256)
+    refuse('ruleBroken', { message: otherBytes, leadsTo: { step: 'plm.softwareChange:read', of: row.id } })
   await lockAnyRecord(context, model, row.model)
   return signSoftware(context, row)
 }

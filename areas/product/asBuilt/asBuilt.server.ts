@@ -227,7 +227,7 @@ const proposed = async (
 ): Promise<Readonly<Record<string, unknown>>> => {
   const [first] = units
   if (!first) return refuse('notFound')
-  if (units.some(one => one.model !== first.model)) refuse('ruleBroken', { message: severalModels })
+  if (units.some(one => one.model !== first.model)) refuse('ruleBroken', { message: severalModels, leadsTo: 'sent' })
   const ids = units.map(({ id }) => id)
   if (units.some(({ stage }) => stage !== 'assembly'))
     return {
@@ -267,7 +267,7 @@ const ofRange: Proposal = {
       sort: 'code',
       limit: mostUnits,
     })
-    return units.length === 0 ? refuse('ruleBroken', { message: noneInAssembly }) : proposed(context, units)
+    return units.length === 0 ? refuse('ruleBroken', { message: noneInAssembly, leadsTo: 'sent' }) : proposed(context, units)
   },
 }
 

@@ -76,7 +76,7 @@ const refuseApplications = async (context: Context, row: Bom, before: Bom | null
     limit: mostNamed,
   })
   if (waiting.length === 0) return
-  refuse('ruleBroken', { message: notInUse(waiting) })
+  refuse('ruleBroken', { message: notInUse(waiting), leadsTo: { step: 'mnm.material:submit' } })
 }
 
 const childrenFirst = (bills: readonly Pick<Bom, 'name' | 'nameEn'>[]): Label => [
@@ -97,14 +97,14 @@ const refuseUnreleasedChildren = async (context: Context, row: Bom, before: Bom 
   const released = new Set(editions.flatMap(({ parent, status }) => (status === 'released' ? [parent] : [])))
   const waiting = new Map(editions.flatMap(one => (released.has(one.parent) ? [] : [[one.parent, one] as const])))
   if (waiting.size === 0) return
-  refuse('ruleBroken', { message: childrenFirst([...waiting.values()].slice(0, mostNamed)) })
+  refuse('ruleBroken', { message: childrenFirst([...waiting.values()].slice(0, mostNamed)), leadsTo: { step: 'product.bom:release' } })
 }
 
 /** What a change wrote, to which others have agreed, is neither sent back nor released by people: it takes effect with that change. */
 const refuseHeld = async (context: Context, row: Bom, before: Bom | null): Promise<void> => {
   if (before?.status !== 'review' || row.status === 'review' || authorOf(context.actor) === null) return
   const message = await answerTo(context, bomChange)(context, row.id, row.status)
-  if (message) refuse('ruleBroken', { message })
+  if (message) refuse('ruleBroken', { message, leadsTo: { step: 'plm.change:read' } })
 }
 
 /** What happens to the editions of bills of materials. */

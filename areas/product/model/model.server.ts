@@ -55,7 +55,7 @@ const supersede = async (context: Context, row: Model, before: Model | null): Pr
   if (row.status !== 'active' || before?.status === 'active' || before?.material !== null) return
   const former = row.supersedes === null ? undefined : await lockAnyRecord(context, model, row.supersedes)
   if (!former) return
-  if (former.supersededBy !== null) refuse('ruleBroken', { message: supersededMeanwhile })
+  if (former.supersededBy !== null) refuse('ruleBroken', { message: supersededMeanwhile, leadsTo: { nothing: 'final' } })
   await changeRecord(context, model, former, { supersededBy: row.id }, { action: 'update' })
 }
 

@@ -78,5 +78,5 @@ export const requireKeyParts = async (context: Context, row: StoredRecord<typeof
     `请先登记关键件：${lacking.map(({ name }) => name[0]).join('、')}`,
     `Record the key parts first: ${lacking.map(({ name }) => name[1]).join(', ')}`,
   ]
-  refuse('ruleBroken', { message })
+  refuse('ruleBroken', { message, leadsTo: { step: 'product.asBuilt:create' } })
 }

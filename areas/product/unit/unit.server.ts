@@ -132,7 +132,7 @@ const stocked = async (context: Context, row: Unit, input: TransitionInput<typeo
   await answerTo(context, unitTested)(context, row, 'stock')
   const readBack = answerTo(context, unitReadBack)
   const problem = await readBack.problem(context, row)
-  if (problem) refuse('ruleBroken', { message: problem })
+  if (problem) refuse('ruleBroken', { message: problem, leadsTo: { step: 'product.unit:read', of: row.id } })
   if (!(await answerTo(context, unitLedger).isUsable(context, input.location)))
     refuse('invalidFields', { problems: { 'input.location': notUsable } })
   const swVersion = (await readBack.firmware(context, row.id)) ?? row.swVersion
@@ -160,7 +160,7 @@ const agreedWarranty = async (
   const early = Object.entries({ partsUntil, labourUntil }).filter(([, until]) => row.shippedOn !== null && until < row.shippedOn)
   if (early.length > 0) refuse('invalidFields', { problems: Object.fromEntries(early.map(([name]) => [`input.${name}`, beforeShipment])) })
   const message = await answerTo(context, warrantyHeld)(context, row.id)
-  if (message) refuse('ruleBroken', { message })
+  if (message) refuse('ruleBroken', { message, leadsTo: { step: 'product.unit:read', of: row.id } })
   return { stage: row.stage, agreedPartsUntil: partsUntil, agreedLabourUntil: labourUntil }
 }
 

@@ -102,7 +102,8 @@ const checked = async (context: Context, row: Advance): Promise<Changed> => {
 const handedIn = async (context: Context, row: Advance): Promise<Changed> => {
   await refuseBarred(context, [row.supplier], ['不能预付', 'cannot be paid in advance'])
   const account = await accountInForce(context, row.supplier)
-  if (account.bankAccount === null) refuse('ruleBroken', { message: noAccount })
+  if (account.bankAccount === null)
+    refuse('ruleBroken', { message: noAccount, leadsTo: { step: 'purchase.supplier:read', of: row.supplier } })
   return { ...(await checked(context, row)), ...account, submittedOn: companyDay(context.now), handedInBy: authorOf(context.actor) }
 }
 
@@ -110,7 +111,8 @@ const handedIn = async (context: Context, row: Advance): Promise<Changed> => {
 const pay = async (context: Context, row: Advance, { paidOn, reference }: TransitionInput<typeof advance, 'pay'>): Promise<Changed> => {
   await checkAmount(context, row)
   const account = await accountToPay(context, row.supplier)
-  if (account.bankAccount !== row.bankAccount || account.bankName !== row.bankName) refuse('ruleBroken', { message: otherAccount })
+  if (account.bankAccount !== row.bankAccount || account.bankName !== row.bankName)
+    refuse('ruleBroken', { message: otherAccount, leadsTo: { step: 'purchase.advance:cancel', of: row.id } })
   const rate = await paymentRate(context, row.currency, paidOn, 'input.paidOn')
   const { supplier, currency, amount } = row
   return {
@@ -123,7 +125,7 @@ const pay = async (context: Context, row: Advance, { paidOn, reference }: Transi
 
 /** All that is left comes back at once. */
 const giveBack = async (_context: Context, row: Advance): Promise<Changed> => {
-  if (!exact(row.remaining).gt(0)) refuse('ruleBroken', { message: nothingLeft })
+  if (!exact(row.remaining).gt(0)) refuse('ruleBroken', { message: nothingLeft, leadsTo: { nothing: 'needless' } })
   return { returnedAmount: row.remaining }
 }
 
@@ -145,7 +147,7 @@ export const servedAdvance = serve(advance, {
     giveBack,
     cancel: 'statusOnly',
     reverse: async ({ now }, row): Promise<Changed> => {
-      if (exact(row.applied).gt(0)) refuse('ruleBroken', { message: used })
+      if (exact(row.applied).gt(0)) refuse('ruleBroken', { message: used, leadsTo: { step: 'purchase.invoice:notPaid' } })
       return { reversedOn: companyDay(now) }
     },
   },

@@ -28,7 +28,8 @@ const orderStays: Label = ['订单还有其他物料未到，其承诺交期不�
 /** The order of a request, locked, as long as its promise can be moved. */
 const movableOrder = async (context: Context, id: number): Promise<StoredRecord<typeof order>> => {
   const found = await lockAnyRecord(context, order, id)
-  if (!found || !movable.some(state => state === found.state)) return refuse('ruleBroken', { message: notMovable })
+  if (!found || !movable.some(state => state === found.state))
+    return refuse('ruleBroken', { message: notMovable, leadsTo: { nothing: 'final' } })
   return found
 }
 

@@ -155,7 +155,10 @@ export const refuseUngrounded = async (context: Context, of: Pick<Invoice, 'id' 
   const lost = await groundLost(context, of)
   if (!lost) return
   const accepted = lost.accepted.gt(0) ? lost.accepted.toFixed(4) : '0'
-  refuse('ruleBroken', { message: lessNow(lost.name, decimalText(lost.matched), decimalText(accepted)) })
+  refuse('ruleBroken', {
+    message: lessNow(lost.name, decimalText(lost.matched), decimalText(accepted)),
+    leadsTo: [{ step: 'purchase.supplierCredit:create' }, { step: 'purchase.invoice:read', of: of.id }],
+  })
 }
 
 /** The lines of orders by which the goods of a return came: the whole truth, because a credit is measured by all of them. */

@@ -21,7 +21,7 @@ import { twinPayments } from './twinPayments.server.ts'
 type Invoice = StoredRecord<typeof invoice>
 type Changed = Change<typeof invoice>
 
-const agreesNow: Label = ['现在已没有差异，请重新核对', 'Nothing differs any more. Match the invoice again.']
+const agreesNow: Label = ['现在已没有差异', 'Nothing differs any more.']
 const more: Label = ['超过此发票的未付金额', 'This is more than is outstanding of the invoice']
 const moreThan = (left: string): Label => [`此发票未付只有 ${left}`, `Only ${left} is outstanding of the invoice`]
 const recordedBefore: Label = ['这个付款凭证号已登记', 'This payment reference has been recorded already']
@@ -43,7 +43,7 @@ const match = async (context: Context, row: Invoice): Promise<Changed> => {
 const explain = async (context: Context, row: Invoice, { reason }: TransitionInput<typeof invoice, 'explain'>): Promise<Changed> => {
   const settled = await settledInvoice(context, row)
   const { change, differs } = await matched(context, { ...row, items: settled.items ?? row.items })
-  if (!differs) refuse('ruleBroken', { message: agreesNow })
+  if (!differs) refuse('ruleBroken', { message: agreesNow, leadsTo: { step: 'purchase.invoice:match', of: row.id } })
   const rate = await financeRate(context, row.currency, 'currency')
   const besides = await differencesBesides(context, row.supplier, row.id)
   const differences = { amount: `${inCents(besides.plus(exact(change.difference ?? '0').times(rate)))}00`, currency: 'CNY' } as const
@@ -66,7 +66,8 @@ const releaseAgreed = async (context: Context, row: Invoice): Promise<Changed> =
     const former = known.get(id)
     return result !== former?.result || !isSameNumber(agreedPrice, former.agreedPrice) || !isSameNumber(invoiceable, former.invoiceable)
   })
-  if (isOther || change.taxDiffers !== row.taxDiffers) refuse('ruleBroken', { message: differsOtherwise })
+  if (isOther || change.taxDiffers !== row.taxDiffers)
+    refuse('ruleBroken', { message: differsOtherwise, leadsTo: { step: 'purchase.invoice:read', of: row.id } })
   return {
     releasedAt: context.now,
     agreedBy: await agreersOf(context, invoice, row.id),

@@ -12,8 +12,8 @@ import { invoice } from './invoice.ts'
 export type PaidAccount = Pick<StoredRecord<typeof invoice>, 'bankName' | 'bankAccount'>
 
 const waits = (of: string): Label => [
-  `供应商 ${of} 的银行账号已修改，须由另一人（财务）在供应商页面确认后才能付款`,
-  `The bank account of supplier ${of} was changed. Another person of finance has to confirm it on the page of the supplier before anything is paid.`,
+  `供应商 ${of} 的银行账号已修改，尚未确认，不能付款`,
+  `The bank account of supplier ${of} was changed and is not confirmed yet, so nothing is paid.`,
 ]
 
 /** The account of a supplier that a second person has confirmed: the whole truth, also for whoever may not see it. */
@@ -50,7 +50,11 @@ const isKnown = async (context: Context, of: number, { bankName, bankAccount }: 
  */
 export const accountToPay = async (context: Context, of: number): Promise<PaidAccount> => {
   const found = await pick(context, supplier, of, ['code', 'accountStanding', 'accountConfirmedBy'])
-  if (found.accountStanding === 'waiting') refuse('ruleBroken', { message: waits(documentNumber({ id: of, code: found.code })) })
+  if (found.accountStanding === 'waiting')
+    refuse('ruleBroken', {
+      message: waits(documentNumber({ id: of, code: found.code })),
+      leadsTo: { step: 'purchase.supplier:confirmAccount', of },
+    })
   const account = await accountInForce(context, of)
   if (account.bankAccount !== null && found.accountConfirmedBy === context.actor.userId && !(await isKnown(context, of, account)))
     refuse('fourEyes', { message: firstByOther })

@@ -121,7 +121,12 @@ const refuseAdvanced = async (context: Context, { items }: Invoice): Promise<voi
   )
   const orders = [...new Set([...lines.values()].map(({ record }) => record))]
   const found = await findOne(context, advance, { order: orders, status: 'paid', remaining: { gte: '0.01' } }, ['id', 'code'])
-  if (found) refuse('ruleBroken', { message: advanced(documentNumber(found)), data: { advance: documentNumber(found) } })
+  if (found)
+    refuse('ruleBroken', {
+      message: advanced(documentNumber(found)),
+      leadsTo: { step: 'purchase.advance:read', of: found.id },
+      data: { advance: documentNumber(found) },
+    })
 }
 
 /** An invoice with one more part that is set against it, at the rate of what that was: of a locked one, and no more than is left. */

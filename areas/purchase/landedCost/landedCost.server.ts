@@ -73,7 +73,7 @@ const goneBack = async ({ tx }: Context, of: StoredRecord<typeof receipt>): Prom
 /** What the lines say of the goods is what was received and did not go back; what each bears follows. */
 const settled = async (context: Context, row: Landed): Promise<Change<typeof landedCost>> => {
   const of = (await lockAnyRecord(context, receipt, row.receipt)) ?? refuse('notFound')
-  if (of.state !== 'posted') refuse('ruleBroken', { message: notPosted })
+  if (of.state !== 'posted') refuse('ruleBroken', { message: notPosted, leadsTo: { nothing: 'final' } })
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const known = new Map(of.items.map(line => [line.id, line]))
   const values = await valuesOf(
@@ -94,8 +94,8 @@ const settled = async (context: Context, row: Landed): Promise<Change<typeof lan
 }
 
 const toApprove: Label = [
-  `该供应商 7 天内的到货费用合计超过 ${mostPosted} 元，请提交审批`,
-  `Charges of deliveries of this supplier within 7 days come to more than ${mostPosted} CNY. Submit them for approval.`,
+  `该供应商 7 天内的到货费用合计超过 ${mostPosted} 元`,
+  `Charges of deliveries of this supplier within 7 days come to more than ${mostPosted} CNY.`,
 ]
 
 /** With what charges of the same supplier come to that wait for consent or were posted within the last days, these included: of two at once the later one sees the other. The whole truth. */
@@ -118,7 +118,8 @@ const posted = ({ now, actor }: Context): Change<typeof landedCost> => ({ posted
 /** What one other person posts is little money, whatever it is split into. */
 const post = async (context: Context, row: Landed): Promise<Change<typeof landedCost>> => {
   const change = await withTogether(context, row)
-  if (!change.together || exact(change.together.amount).gt(mostPosted)) refuse('ruleBroken', { message: toApprove })
+  if (!change.together || exact(change.together.amount).gt(mostPosted))
+    refuse('ruleBroken', { message: toApprove, leadsTo: { step: 'purchase.landedCost:submit', of: row.id } })
   return { ...change, ...posted(context) }
 }
 

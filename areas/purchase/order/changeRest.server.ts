@@ -31,8 +31,10 @@ export const changeRest = async (
   row: Order,
   { reason }: TransitionInput<typeof order, 'changeRest'>,
 ): Promise<Change<typeof order>> => {
-  if (row.items.some(({ announced }) => exact(announced).gt(0))) refuse('ruleBroken', { message: announcedStill })
-  if (row.items.some(({ invoiced, received }) => exact(invoiced).gt(received))) refuse('ruleBroken', { message: paidAhead })
+  if (row.items.some(({ announced }) => exact(announced).gt(0)))
+    refuse('ruleBroken', { message: announcedStill, leadsTo: { step: 'purchase.shippingNotice:withdraw' } })
+  if (row.items.some(({ invoiced, received }) => exact(invoiced).gt(received)))
+    refuse('ruleBroken', { message: paidAhead, leadsTo: { step: 'purchase.receipt:create' } })
   return {
     items: row.items.map(line => {
       const open = exact(line.quantity).minus(line.received)

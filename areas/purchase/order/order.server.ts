@@ -52,14 +52,11 @@ type Changed = Change<typeof order>
 
 const pricesHidden: Label = ['没有查看价格的权限', 'You do not have permission to view prices']
 const toApprove: Label = ['价格与中标价不同，请先提交价格审批', 'Some prices are not those awarded. Submit them for approval first.']
-const asAwarded: Label = [
-  '价格即中标价，未超出合同金额上限，可直接发出',
-  'All prices are as awarded, and no cap of a contract is exceeded. Send the order as it is.',
-]
+const asAwarded: Label = ['价格即中标价，未超出合同金额上限', 'All prices are as awarded, and no cap of a contract is exceeded.']
 const noPrice: Label = ['请填写含税单价；免费的填 0', 'Enter the unit price; 0 for what is free of charge']
 const aboveCap: Label = [
-  '超出合同金额上限（含等待审批的订单），请提交审批',
-  'This exceeds the cap of a contract, orders that wait for approval included. Submit the order for approval.',
+  '超出合同金额上限（含等待审批的订单）',
+  'This exceeds the cap of a contract, orders that wait for approval included.',
 ]
 const farAboveCap: Label = [
   '超过合同金额上限一倍以上：请先与供应商签订补充合同',
@@ -113,7 +110,7 @@ const handedOver = async (context: Context, row: Order): Promise<Changed & Pick<
 const submitPrice = async (context: Context, row: Order): Promise<Changed> => {
   const change = await handedOver(context, row)
   const isAbove = change.capShare !== null && exact(change.capShare).gt('1')
-  if (!row.repriced && !isAbove) refuse('ruleBroken', { message: asAwarded })
+  if (!row.repriced && !isAbove) refuse('ruleBroken', { message: asAwarded, leadsTo: { step: 'purchase.order:send', of: row.id } })
   const rate = await financeRate(context, change.currency ?? 'CNY', 'currency')
   const own = sumOf((change.items ?? row.items).map(line => amountOf(line) ?? '0')).times(rate)
   const besides = await committedBesides(context, {
@@ -138,7 +135,8 @@ const sentNow = async (context: Context, row: Order): Promise<Changed> => {
 /** Nothing is ordered from whom the company may not buy, whenever it was agreed to; prices are as they were awarded. Beyond the cap of a contract others are asked. */
 const send = async (context: Context, row: Order): Promise<Changed> => {
   const change = await handedOver(context, row)
-  if (change.capShare !== null && exact(change.capShare).gt('1')) refuse('ruleBroken', { message: aboveCap })
+  if (change.capShare !== null && exact(change.capShare).gt('1'))
+    refuse('ruleBroken', { message: aboveCap, leadsTo: { step: 'purchase.order:submitPrice', of: row.id } })
   return { ...change, ...(await sentNow(context, row)) }
 }
 
@@ -149,7 +147,8 @@ const send = async (context: Context, row: Order): Promise<Changed> => {
 const sendAgreed = async (context: Context, row: Order): Promise<Changed> => {
   const { committed: _kept, ...change } = await handedOver(context, row)
   const most = row.capShare !== null && exact(row.capShare).gt('1') ? row.capShare : '1'
-  if (change.capShare !== null && exact(change.capShare).gt(most)) refuse('ruleBroken', { message: usedMeanwhile })
+  if (change.capShare !== null && exact(change.capShare).gt(most))
+    refuse('ruleBroken', { message: usedMeanwhile, leadsTo: { step: 'purchase.order:read', of: row.id } })
   const agreed = new Map(row.items.map(({ id, mostReceived }) => [id, mostReceived]))
   const items = (change.items ?? row.items).map(line => ({ ...line, mostReceived: agreed.get(line.id) ?? line.mostReceived }))
   return { ...change, items, capShare: row.capShare, ...(await sentNow(context, row)) }
@@ -180,8 +179,10 @@ const paidAhead: Label = [
 /** What was invoiced or paid in advance stays ordered: neither cancelled nor taken over by the next version, which nobody would know to be invoiced. */
 const refuseInvoiced = async (context: Context, row: Order, before: Order | null): Promise<void> => {
   if (before === null || before.state === row.state || (row.state !== 'cancelled' && row.state !== 'superseded')) return
-  if (await exists(context, advance, { order: row.id, status: [...promisedAdvances] })) refuse('ruleBroken', { message: paidAhead })
-  if (row.items.some(({ invoiced }) => exact(invoiced).gt(0))) refuse('ruleBroken', { message: invoicedAlready })
+  if (await exists(context, advance, { order: row.id, status: [...promisedAdvances] }))
+    refuse('ruleBroken', { message: paidAhead, leadsTo: { step: 'purchase.advance:read' } })
+  if (row.items.some(({ invoiced }) => exact(invoiced).gt(0)))
+    refuse('ruleBroken', { message: invoicedAlready, leadsTo: { step: 'purchase.invoice:read' } })
 }
 
 const remind = async (context: Context, row: Order, { promisedOn }: TransitionInput<typeof order, 'remind'>): Promise<Changed> => {
@@ -193,7 +194,8 @@ const remind = async (context: Context, row: Order, { promisedOn }: TransitionIn
 /** What is on its way stays ordered: somebody has to receive it. */
 const refuseAnnounced = async (_context: Context, row: Order, before: Order | null): Promise<void> => {
   if (before === null || before.state === row.state || !['cancelled', 'superseded', 'closed'].includes(row.state)) return
-  if (row.items.some(({ announced }) => exact(announced).gt(0))) refuse('ruleBroken', { message: announcedStill })
+  if (row.items.some(({ announced }) => exact(announced).gt(0)))
+    refuse('ruleBroken', { message: announcedStill, leadsTo: { step: 'purchase.shippingNotice:withdraw' } })
 }
 
 /** What is paid in advance, invoiced or on its way of an order is so of this version of it. */

@@ -217,7 +217,7 @@ const nothingLeft: Label = ['没有需要下单的明细', 'Nothing is left to o
 
 /** What was ordered and cancelled is ordered once more. */
 const orderRest = async (context: Context, row: Comparison): Promise<void> => {
-  if ((await makeOrders(context, row)) === 0) refuse('ruleBroken', { message: nothingLeft })
+  if ((await makeOrders(context, row)) === 0) refuse('ruleBroken', { message: nothingLeft, leadsTo: { nothing: 'needless' } })
 }
 
 const noRateYet: Label = ['比价没有汇率', 'The comparison has no exchange rate']

@@ -18,10 +18,7 @@ type Comparison = StoredRecord<typeof priceComparison>
 /** What a comparison says of its rate. */
 type SaidRate = Pick<Comparison, 'exchangeRate' | 'rateDate' | 'rateNote'>
 
-const noneUsable: Label = [
-  '财务近 7 天没有登记美元汇率，请财务登记后再更新',
-  'Finance has recorded no rate of the US dollar within 7 days. Ask finance to enter one first.',
-]
+const noneUsable: Label = ['财务近 7 天没有登记美元汇率', 'Finance has recorded no rate of the US dollar within 7 days.']
 const sameRate: Label = ['已是财务登记的当日汇率', 'This is the rate that finance recorded for today already']
 
 const todayOf = ({ now }: Context): string => companyDay(now)
@@ -33,9 +30,9 @@ const rateOfToday = async (context: Context) => rateOn(await ratesUsable(context
 export const renewRate = async (context: Context, row: Comparison): Promise<Change<typeof priceComparison>> => {
   if (row.state !== 'draft' && row.state !== 'quoting') throw new Error(`${row.code} is not open`)
   const known = await rateOfToday(context)
-  if (!known) return refuse('ruleBroken', { message: noneUsable })
+  if (!known) return refuse('ruleBroken', { message: noneUsable, leadsTo: { step: 'materials.exchangeRate:create' } })
   const isSame = row.rateDate === known.validFrom && row.exchangeRate !== null && exact(row.exchangeRate).eq(known.rate)
-  if (isSame) return refuse('ruleBroken', { message: sameRate })
+  if (isSame) return refuse('ruleBroken', { message: sameRate, leadsTo: { nothing: 'needless' } })
   const { rate, validFrom, source } = known
   return { state: row.state, exchangeRate: rate, rateDate: validFrom, rateSource: rateSources[source][0], rateNote: null }
 }

@@ -56,7 +56,7 @@ export const withdrawLots = async (context: Context, row: Receipt, reason: strin
     const lot = await lockAnyRecord(context, iqc, id)
     if (!lot) continue
     if (lot.status !== 'toInspect' || lot.startedAt !== null || lot.round !== 1)
-      refuse('ruleBroken', { message: touched(lot.code), data: { lot: lot.code } })
+      refuse('ruleBroken', { message: touched(lot.code), leadsTo: { step: 'quality.iqc:read', of: lot.id }, data: { lot: lot.code } })
     await takeBackLot(context, lot, reason)
     await changeRecord(context, iqc, lot, { status: 'withdrawn' }, { action: 'follow', reason })
   }

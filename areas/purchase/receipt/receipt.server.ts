@@ -20,10 +20,7 @@ import { receipt } from './receipt.ts'
 type Receipt = StoredRecord<typeof receipt>
 
 const nothing: Label = ['没有收货明细', 'Nothing was received']
-const orderClosed: Label = [
-  '采购订单已关闭；请先重新打开订单，再冲销收货',
-  'The order is closed. Reopen it first, then reverse the receipt.',
-]
+const orderClosed: Label = ['采购订单已关闭', 'The order is closed.']
 
 /** Refuses lines whose goods were made after they arrived, had expired by then, or keep for a time only and do not say until when. */
 const refuseDays = async (context: Context, { items, receivedOn }: Receipt): Promise<void> => {
@@ -71,7 +68,7 @@ const settle = async (context: Context, row: Receipt): Promise<Change<typeof rec
 /** A receipt is taken back as long as nothing was done with its goods and no invoice was matched with them; the order, which whoever matches locks as well, waits for them again. */
 const reverse = async (context: Context, row: Receipt, { reason }: TransitionInput<typeof receipt, 'reverse'>): Promise<void> => {
   const { state } = (await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
-  if (state === 'closed') refuse('ruleBroken', { message: orderClosed })
+  if (state === 'closed') refuse('ruleBroken', { message: orderClosed, leadsTo: { step: 'purchase.order:reopen', of: row.order } })
   await refuseMatched(
     context,
     row.items.flatMap(({ ordered, quantity }) => (ordered === null ? [] : [{ ordered, quantity }])),

@@ -273,7 +273,10 @@ describe('goods that arrive', () => {
     await desk.take(desk.buyer, order, of.id, 'shortClose', { reason: '余量不再需要' })
     expect((await desk.read(order, of.id)).state).toBe('closed')
     const reverse = () => desk.take(desk.buyer, entity, body.id, 'reverse', { reason: '送错了' })
-    expect((await reverse()).body).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining('Reopen it first') })
+    expect((await reverse()).body).toMatchObject({
+      error: 'ruleBroken',
+      leadsTo: { steps: [{ entity: 'purchase.order', id: of.id, step: 'reopen' }] },
+    })
     expect((await desk.take(desk.buyer, order, of.id, 'reopen')).status).toBe(400)
     const { body: opened } = await desk.take(desk.buyer, order, of.id, 'reopen', { reason: '收货有误' })
     expect(opened).toMatchObject({ state: 'partlyReceived', closedOn: null, items: [{ quantity: '100.0000', received: '10.0000' }] })

@@ -153,10 +153,11 @@ const payTogether: RowsProposal = {
     })
     const [first] = found
     if (!first || found.length < rows.length) return refuse('notFound')
-    if (found.some(({ supplier }) => supplier !== first.supplier)) refuse('ruleBroken', { message: severalSuppliers })
-    if (found.some(({ currency }) => currency !== first.currency)) refuse('ruleBroken', { message: severalCurrencies })
+    if (found.some(({ supplier }) => supplier !== first.supplier)) refuse('ruleBroken', { message: severalSuppliers, leadsTo: 'sent' })
+    if (found.some(({ currency }) => currency !== first.currency)) refuse('ruleBroken', { message: severalCurrencies, leadsTo: 'sent' })
     const settled = found.filter(({ state }) => !payable.some(one => one === state))
-    if (settled.length > 0) refuse('ruleBroken', { message: nothingOwed(settled.map(documentNumber).join(', ')) })
+    if (settled.length > 0)
+      refuse('ruleBroken', { message: nothingOwed(settled.map(documentNumber).join(', ')), leadsTo: { nothing: 'needless' } })
     const amounts = found.map(one => exact(one.outstanding?.amount ?? '0'))
     const { supplier, currency } = first
     const items = found
@@ -168,7 +169,7 @@ const payTogether: RowsProposal = {
 
 /** Takes the part of this payment back from an invoice, of which it must be the last one that stands. */
 const takeBack = async (context: Context, { id, code }: Remittance, of: Invoice, reason: string): Promise<void> => {
-  const refused = (message: Label) => refuse('ruleBroken', { message })
+  const refused = (message: Label) => refuse('ruleBroken', { message, leadsTo: { step: 'purchase.invoice:read', of: of.id } })
   if (of.state === 'reversed') refused(reversedSince(documentNumber(of)))
   if (of.payments.findLast(isStanding)?.remittance !== id) refused(paidLater(documentNumber(of)))
   await changeRecord(context, invoice, of, withoutLastPart(context, of, reason), { action: 'notPaid', reason: code })

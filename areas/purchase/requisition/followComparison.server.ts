@@ -56,7 +56,8 @@ const notPurchaser: Label = ['只有认领该采购申请的采购员能定标',
 export const isOverEstimate = async (context: Context, { request }: Pick<Comparison, 'request'>, totalIncl: string): Promise<boolean> => {
   if (request === null) return false
   const { estimatedTotal, state, purchaser } = await pick(context, requisition, request, ['estimatedTotal', 'state', 'purchaser'])
-  if (state !== 'comparing') refuse('ruleBroken', { message: notOpen })
-  if (purchaser !== context.actor.userId) refuse('ruleBroken', { message: notPurchaser })
+  if (state !== 'comparing') refuse('ruleBroken', { message: notOpen, leadsTo: { step: 'purchase.requisition:read', of: request } })
+  if (purchaser !== context.actor.userId)
+    refuse('ruleBroken', { message: notPurchaser, leadsTo: { step: 'purchase.requisition:read', of: request } })
   return exceedsEstimate(totalIncl, estimatedTotal?.amount ?? null)
 }

@@ -12,7 +12,7 @@ export const replenishProposal: RowsProposal = {
   from: null,
   values: async (context, rows) => {
     const missing = (await replenishmentOf(context, { materials: rows })).filter(row => row.order !== null)
-    if (missing.length === 0) refuse('ruleBroken', { message: nothingMissing })
+    if (missing.length === 0) refuse('ruleBroken', { message: nothingMissing, leadsTo: { nothing: 'needless' } })
     const today = companyDay(context.now)
     const dayOf = (leadDays: number | null): string => [earliestNeed(today), dayAfter(today, leadDays ?? 0)].toSorted().at(-1) ?? today
     return {

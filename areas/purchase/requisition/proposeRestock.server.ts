@@ -25,7 +25,7 @@ export const restockProposal: RowsProposal = {
       const quantity = missingOf(one)
       return quantity === 0 ? [] : [{ ...one, quantity }]
     })
-    if (missing.length === 0) refuse('ruleBroken', { message: nothingMissing })
+    if (missing.length === 0) refuse('ruleBroken', { message: nothingMissing, leadsTo: { nothing: 'needless' } })
     const units = await find(context, unit, {
       where: { name: [...new Set(missing.map(one => one.unit))] },
       fields: ['id', 'name'],

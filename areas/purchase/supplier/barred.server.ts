@@ -28,6 +28,7 @@ export const refuseBlocked = async (context: Context, suppliers: readonly number
     found.map(({ id }) => id),
   )
   refuse('ruleBroken', {
+    leadsTo: { step: 'purchase.supplier:read', of: found.map(({ id }) => id) },
     message: [`以下供应商已暂停、停用或列入黑名单，${deed[0]}：${zh}`, `Suspended, inactive or blacklisted suppliers ${deed[1]}: ${en}`],
   })
 }
@@ -43,6 +44,7 @@ export const refuseBarred = async (
   if (outside.length > 0) {
     const [zh, en] = await namesOf(context, outside)
     refuse('ruleBroken', {
+      leadsTo: { step: 'purchase.supplier:read', of: outside },
       message: [
         `以下供应商待审、已暂停、停用或列入黑名单，${deed[0]}：${zh}`,
         `Pending, suspended, inactive or blacklisted suppliers ${deed[1]}: ${en}`,
@@ -55,6 +57,7 @@ export const refuseBarred = async (
   if (lapsed.length === 0) return
   const [zh, en] = await namesOf(context, lapsed)
   refuse('ruleBroken', {
+    leadsTo: { step: 'purchase.supplier:read', of: lapsed },
     message: [`以下供应商的必备证书已过期，${deed[0]}：${zh}`, `Suppliers with an expired mandatory certificate ${deed[1]}: ${en}`],
   })
 }

@@ -56,7 +56,8 @@ export const withdrawCredit = async (context: Context, row: Return, reason: stri
   for (const { id } of found) {
     const credit = await lockAnyRecord(context, supplierCredit, id)
     if (!credit) continue
-    if (credit.status === 'refunded' || exact(credit.applied).gt(0)) refuse('ruleBroken', { message: used })
+    if (credit.status === 'refunded' || exact(credit.applied).gt(0))
+      refuse('ruleBroken', { message: used, leadsTo: { step: 'purchase.supplierCredit:read', of: id } })
     await refuseLeaning(context, credit)
     await changeRecord(context, supplierCredit, credit, { status: 'cancelled' }, { action: 'follow', reason })
   }

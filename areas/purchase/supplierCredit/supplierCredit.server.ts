@@ -75,7 +75,7 @@ const checked = async (context: Context, row: Credit): Promise<void> => {
 
 /** All that is left comes back at once. */
 const refunded = async (context: Context, row: Credit): Promise<Changed> => {
-  if (!exact(row.remaining).gt(0)) refuse('ruleBroken', { message: nothingLeft })
+  if (!exact(row.remaining).gt(0)) refuse('ruleBroken', { message: nothingLeft, leadsTo: { nothing: 'needless' } })
   return { refundedAmount: row.remaining }
 }
 
@@ -102,9 +102,10 @@ export const servedSupplierCredit = serve(supplierCredit, {
     },
     refund: refunded,
     cancel: async (context, row): Promise<void> => {
-      if (exact(row.applied).gt(0)) refuse('ruleBroken', { message: used })
+      if (exact(row.applied).gt(0)) refuse('ruleBroken', { message: used, leadsTo: { step: 'purchase.invoice:notPaid' } })
       const settles = row.supplierReturn !== null && (await exists(context, supplierReturn, { id: row.supplierReturn, status: 'credited' }))
-      if (settles) refuse('ruleBroken', { message: settlesReturn })
+      if (settles)
+        refuse('ruleBroken', { message: settlesReturn, leadsTo: { step: 'quality.supplierReturn:reopen', of: row.supplierReturn } })
       await refuseLeaning(context, row)
     },
   },

@@ -79,6 +79,7 @@ export const refuseIncapable = async (context: Work, model: number): Promise<voi
   const missed = (await criticalParameters(context, model)).filter(({ passes }) => !passes)
   if (missed.length === 0) return
   refuse('ruleBroken', {
+    leadsTo: { step: 'plm.release:deviate' },
     message: [
       `关键参数未达到 Cpk 1.33（30 台以上）：${missed.map(one => `${one.label[0]}（${reached(one)}）`).join('；')}。请改进，或由他人批准偏差`,
       `Critical parameters have not reached Cpk 1.33 on 30 units: ${missed.map(one => `${one.label[1]} (${reached(one)})`).join('; ')}. Improve them, or have a deviation agreed.`,

@@ -152,7 +152,8 @@ const issue = async (context: Context, row: StoredRecord<typeof factoryReport>):
   if (!approved) refuse('ruleBroken', { message: notApproved, problems: { template: notApproved } })
   await checkScope(context, row)
   const lot = row.wholeLot ? await lotOfReport(context, row.test) : null
-  if (lot?.some(({ tester }) => tester === authorOf(context.actor))) refuse('fourEyes', { message: byAnother })
+  if (lot?.some(({ tester }) => tester === authorOf(context.actor)))
+    refuse('fourEyes', { message: byAnother, leadsTo: { step: 'quality.factoryReport:issue', of: row.id } })
   if (lot)
     await checkCustomer(
       context,

@@ -45,7 +45,7 @@ export const servedGaugeStudy = serve(gaugeStudy, {
         ]
         return refuse('dataIncomplete', { message: says, problems: { readings: says } })
       }
-      if (study.tv === 0) refuse('ruleBroken', { message: noSpread })
+      if (study.tv === 0) refuse('ruleBroken', { message: noSpread, leadsTo: 'sent' })
       return {
         method: 'anova' as const,
         operators,

@@ -16,6 +16,7 @@ const after = (row: Regime, events: readonly SwitchingEvent[]): Change<typeof in
 const refuseWithoutTable = async (context: Context): Promise<void> => {
   if ((await reducedRows(context)) === undefined)
     refuse('ruleBroken', {
+      leadsTo: { step: 'quality.reducedTable:create' },
       message: [
         '放宽检验的接收数（表 2-C）尚未录入，请管理员先在“放宽检验抽样表”中录入',
         'The acceptance numbers for reduced inspection (Table 2-C) are not entered yet; an administrator enters them first',

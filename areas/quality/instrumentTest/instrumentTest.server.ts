@@ -45,6 +45,7 @@ export const servedInstrumentTest = serve(instrumentTest, {
       const amiss = await instrumentsAmiss(context, row)
       if (amiss.length > 0)
         refuse('ruleBroken', {
+          leadsTo: { step: 'quality.calibration:record' },
           message: [
             `请先登记校准：${amiss.map(([zh]) => zh).join('；')}`,
             `Record the calibration first: ${amiss.map(([, en]) => en).join('; ')}`,

@@ -70,6 +70,7 @@ export const refuseUntested = async (context: Context, unit: TestedUnit, step: '
   const missing = await missingTests(context, unit, step === 'stock' ? typesBeforeStock : ['first_test'])
   if (missing.length === 0) return
   refuse('ruleBroken', {
+    leadsTo: { step: 'quality.instrumentTest:create' },
     message: [
       `尚未通过所需的测试：${missing.map(([zh]) => zh).join('；')}`,
       `Tests that it needs are not passed yet: ${missing.map(([, en]) => en).join('; ')}`,

@@ -155,7 +155,12 @@ export const unstock = async (context: Context, row: Lot, { reason }: Transition
 /** Goods leave quarantine once their supplier is one whom the company may buy from. */
 export const release = async (context: Context, row: Lot): Promise<LotChange> => {
   const status = await stateOfSupplier(context, row.supplier)
-  if (deliveryFrom(status) !== 'taken') refuse('ruleBroken', { message: supplierNotCleared, data: { reason: 'supplierBarred' } })
+  if (deliveryFrom(status) !== 'taken')
+    refuse('ruleBroken', {
+      message: supplierNotCleared,
+      leadsTo: { step: 'purchase.supplier:read', of: row.supplier },
+      data: { reason: 'supplierBarred' },
+    })
   // The guard lets nothing through that is in another state.
   return { quarantine: false, status: row.status }
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#core/errors'
+import { refuse, type Lead } from '#core/errors'
 import type { Label } from '#core/language'
 
 /** Why incoming inspection refuses an input; stands as `data.reason` beside the catalogue's `ruleBroken`. */
@@ -29,7 +29,36 @@ export type InspectionRefusalReason =
   | 'inQuarantine'
   | 'supplierBarred'
 
+/** What can be done about each. */
+const leads: Readonly<Record<InspectionRefusalReason, Lead>> = {
+  lotSizeNotWhole: 'sent',
+  reducedTableNotLoaded: { step: 'quality.reducedTable:create' },
+  firstUnitsNotWhole: 'sent',
+  percentOutOfRange: 'sent',
+  skipLotRatioTooSmall: 'sent',
+  skipLotCountNotWhole: 'sent',
+  certificateOnlyNeedsClassC: 'sent',
+  noDispositionParts: 'sent',
+  notADisposition: 'sent',
+  partQuantityNotPositive: 'sent',
+  partsDoNotSumToLot: 'sent',
+  passExceedsAccepted: 'sent',
+  inspectionStopped: { step: 'quality.scar:accept' },
+  readingsEntered: 'sent',
+  earlierRoundChanged: { nothing: 'final' },
+  partKeepsItsDelivery: { nothing: 'final' },
+  receivedByOrder: { step: 'purchase.receipt:read' },
+  tooManyDecimals: 'sent',
+  moreThanAccepted: 'sent',
+  shortageInApproval: { step: 'quality.iqc:stockShort' },
+  nothingShort: { nothing: 'needless' },
+  concessionExpired: { step: 'quality.iqc:reconsider' },
+  moreThanReturned: 'sent',
+  inQuarantine: { step: 'quality.iqc:release' },
+  supplierBarred: { step: 'purchase.supplier:read' },
+}
+
 /** Ends the step with words for the person and a reason, with its facts, for the program. */
 export function refuseInspection(reason: InspectionRefusalReason, message: Label, facts: Readonly<Record<string, unknown>> = {}): never {
-  return refuse('ruleBroken', { message, data: { reason, ...facts } })
+  return refuse('ruleBroken', { message, leadsTo: leads[reason], data: { reason, ...facts } })
 }

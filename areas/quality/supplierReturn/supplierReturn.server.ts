@@ -55,7 +55,7 @@ const receive = async (
     )
   }
   const lot = row.lot === null ? undefined : await lockAnyRecord(context, iqc, row.lot)
-  if (!lot) return refuse('ruleBroken', { message: noLot })
+  if (!lot) return refuse('ruleBroken', { message: noLot, leadsTo: { nothing: 'final' } })
   const { serialTracked } = await pick(context, material, lot.material, ['serialTracked'])
   const settled = settledSerials({ written, quantity, tracked: serialTracked })
   if ('problem' in settled) return refuse('invalidFields', { problems: { 'input.serials': settled.problem } })

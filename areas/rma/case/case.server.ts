@@ -46,7 +46,8 @@ const byTest: Label = [
 
 /** What is tested by a template has passed by that test alone: nobody types it. */
 const refuseTested = async (context: Context, { unit, model }: Case, type: 'rma_incoming' | 'rma_final'): Promise<void> => {
-  if (unit !== null && model !== null && (await templatesFor(context, model, [type])).length > 0) refuse('ruleBroken', { message: byTest })
+  if (unit !== null && model !== null && (await templatesFor(context, model, [type])).length > 0)
+    refuse('ruleBroken', { message: byTest, leadsTo: { step: 'quality.instrumentTest:create' } })
 }
 
 /** Somebody who records what the customer said is named; a guest by the link is the customer. */

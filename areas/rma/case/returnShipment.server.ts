@@ -111,7 +111,7 @@ export const shipForCase = async (
 /** Another unit that was sent in place of the one of a case and never left: it lies in usable stock again, and the one that came back is no longer destroyed. */
 const takeBackReplacement = async (context: Context, row: Case, replacement: number, reason: string): Promise<void> => {
   if (await exists(context, rmaCase, { unit: replacement, status: statesMeaning(rmaCase, 'unfinished') }))
-    refuse('ruleBroken', { message: inUse })
+    refuse('ruleBroken', { message: inUse, leadsTo: { step: 'rma.case:read' } })
   const chosen = (await lockAnyRecord(context, unit, replacement)) ?? refuse('notFound')
   await changeRecord(context, unit, chosen, backInStock, { action: 'follow', reason: row.code })
   for (const moved of ['shipment', 'scrap'] as const) await reverseMoves(context, recordKey(rmaCase, row.id), moved, reason)
@@ -121,7 +121,7 @@ const takeBackReplacement = async (context: Context, row: Case, replacement: num
 /** A return or a replacement that did not take place: the unit lies with us again, and its case says so. */
 export const takeBackReturn = async (context: Context, of: number, reason: string): Promise<void> => {
   const row = (await lockAnyRecord(context, rmaCase, of)) ?? refuse('notFound')
-  if (row.status === 'closed') refuse('ruleBroken', { message: closed })
+  if (row.status === 'closed') refuse('ruleBroken', { message: closed, leadsTo: { nothing: 'final' } })
   if (row.replacement === null) await reverseMoves(context, recordKey(rmaCase, of), 'rmaReturn', reason)
   else await takeBackReplacement(context, row, row.replacement, reason)
   const change = {

@@ -42,7 +42,7 @@ const passedNoLonger: Label = [
 /** Refuses to let a unit go on the pass of tests that were revised since and do not say so any more: a version that is provisional or undecided tells the case nothing. */
 export const refuseRevised = async (context: Context, row: Case): Promise<void> => {
   if (row.finalTest === null || row.finalResult !== 'pass' || (await allPassed(context, row, 'rma_final'))) return
-  refuse('ruleBroken', { message: passedNoLonger })
+  refuse('ruleBroken', { message: passedNoLonger, leadsTo: { step: 'rma.case:testFinal' } })
 }
 
 /**

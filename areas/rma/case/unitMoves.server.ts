@@ -56,7 +56,7 @@ const takeFromBlocked = async (context: Context, row: Case, reason: 'rmaReturn' 
   if (!goods) return
   const where = { ...goods, owner: 'customer', kind: 'blocked', quantity: { gte: '0.0001' } } as const
   const lies = await findOne(context, balance, where, ['location', 'lot'])
-  if (!lies) return refuse('ruleBroken', { message: movedAway(goods.serial) })
+  if (!lies) return refuse('ruleBroken', { message: movedAway(goods.serial), leadsTo: { step: 'stock.move:create' } })
   await postMove(context, recordKey(rmaCase, row.id), {
     ...goods,
     lot: lies.lot,

@@ -19,7 +19,7 @@ const tooDear: Label = [
   `用料须经审批：此维修单的用料合计超过 ${caseOneMayUse} 元，或同一物料 ${togetherDays} 天内的维修用料超过 ${countOneMayDecide} 元，或金额未知。请用“完成维修（用料审批）”`,
   `The parts need approval: those of this case are worth more than CNY ${caseOneMayUse} together, or what repairs used of one material within ${counted(togetherDays, 'day')} more than CNY ${countOneMayDecide}, or their worth is unknown. Take the step “Finish, parts to be approved”`,
 ]
-const notDear: Label = ['用料无须审批，请用“完成维修”', 'The parts need no approval. Take the step “Finish”']
+const notDear: Label = ['用料无须审批', 'The parts need no approval.']
 
 /** What was used leaves usable stock, lot by lot, whatever was used before it failed its test comes back first: the record says what is in the unit now. */
 const takeParts = async (context: Context, { id, parts }: Repair, note: string): Promise<void> => {
@@ -46,7 +46,7 @@ export const servedRepair = serve(repair, {
   handedIn: {
     finishDear: async (context, row): Promise<Change<typeof repair>> => {
       const { value, isDear } = await partsWorth(context, row)
-      if (!isDear) return refuse('ruleBroken', { message: notDear })
+      if (!isDear) return refuse('ruleBroken', { message: notDear, leadsTo: { step: 'rma.repair:finish', of: row.id } })
       return { partsValue: value, technician: authorOf(context.actor) ?? row.technician }
     },
   },

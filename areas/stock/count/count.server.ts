@@ -243,7 +243,8 @@ const sourceOf = async (context: Context, row: Count, { material, lot, serial, e
 
 /** One move for each difference, to or from the place where differences are told; a unit that lay elsewhere by the books comes from there. */
 const post = async (context: Context, row: Count): Promise<void> => {
-  if (!row.toReview && (await differencesNow(context, row)).toReview) refuse('ruleBroken', { message: reviewNow })
+  if (!row.toReview && (await differencesNow(context, row)).toReview)
+    refuse('ruleBroken', { message: reviewNow, leadsTo: { step: 'stock.count:read', of: row.id } })
   const outside = await usualLocation(context, 'difference')
   for (const item of row.items) {
     const change = exact(item.difference ?? '0')

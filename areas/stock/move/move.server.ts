@@ -68,7 +68,7 @@ const refuseCounted = (ends: readonly End[]): void => {
     `库位正在盘点（${open}），盘点过账或取消后再移动`,
     `The location is being counted (${open}). Move it once the count is posted or cancelled`,
   ]
-  refuse('ruleBroken', { message, data: { count: open } })
+  refuse('ruleBroken', { message, leadsTo: { step: 'stock.count:read' }, data: { count: open } })
 }
 
 /** Refuses goods that are not moved so, and answers of which lots they are: without any where their material is not tracked by lots. */

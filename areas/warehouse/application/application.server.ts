@@ -41,7 +41,8 @@ const byApplicant = (actor: Actor, row: Pick<Application, 'applicant'>): GuardAn
 const decides = guard(application, ['askedUntil'], (_actor, row) => row.askedUntil !== null || noExtension)
 
 const refuseHanded = async (context: Context, { id }: Application): Promise<void> => {
-  if (await exists(context, issue, { application: id, state: 'handed' })) refuse('ruleBroken', { message: handedAlready })
+  if (await exists(context, issue, { application: id, state: 'handed' }))
+    refuse('ruleBroken', { message: handedAlready, leadsTo: { step: 'warehouse.issue:read' } })
 }
 
 /** What happens to applications. Approval keeps what was applied for until it is fetched; issues and returns lead on from there. */
@@ -76,7 +77,7 @@ export const servedApplication = serve(application, {
     },
     grantExtension: async (context, row) => {
       const problem = row.askedUntil === null ? noExtension : returnDayProblem(row.askedUntil, companyDay(context.now))
-      if (problem) refuse('ruleBroken', { message: problem })
+      if (problem) refuse('ruleBroken', { message: problem, leadsTo: { step: 'warehouse.application:declineExtension', of: row.id } })
       return { returnOn: row.askedUntil, extensions: row.extensions + 1, askedUntil: null, askedReason: null }
     },
     declineExtension: async () => ({ askedUntil: null, askedReason: null }),

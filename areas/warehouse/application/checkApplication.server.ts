@@ -160,7 +160,7 @@ export const blockedLoan = async (context: Context, applicant: number): Promise<
 
 const refuseBlocked = async (context: Context, row: Application): Promise<void> => {
   const message = row.applicant === null ? undefined : await blockedLoan(context, row.applicant)
-  if (message) refuse('ruleBroken', { message })
+  if (message) refuse('ruleBroken', { message, leadsTo: { step: 'warehouse.application:read' } })
 }
 
 /** What must hold when an application is handed in: its days, that nothing of it is being counted, that there is enough, and that its applicant may still have it. */

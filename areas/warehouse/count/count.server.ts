@@ -69,7 +69,7 @@ const freeze = async (context: Context, { location, keeper }: Count): Promise<Ch
     limit: 1,
   })
   const open = handed.find(({ id }) => id === ofThem?.record) ?? left ?? asked
-  if (open) refuse('ruleBroken', { message: underWay(open.code ?? '') })
+  if (open) refuse('ruleBroken', { message: underWay(open.code ?? ''), leadsTo: { step: 'warehouse.issue:read' } })
   const key = (one: (typeof items)[number]): string => `${one.location} ${one.code}`
   return {
     items: items
@@ -147,7 +147,11 @@ const mostIssuedBy = async (context: Context, ids: readonly number[]): Promise<n
 
 const refuseReserved = (found: readonly Found[]): void => {
   const short = found.find(({ of, counted, difference }) => difference < 0 && counted < of.reserved)
-  if (short) refuse('ruleBroken', { message: stillReserved(short.line.code, short.of.reserved) })
+  if (short)
+    refuse('ruleBroken', {
+      message: stillReserved(short.line.code, short.of.reserved),
+      leadsTo: { step: 'warehouse.application:withdraw' },
+    })
 }
 
 /** Who has to agree, as it stands when that is asked. */

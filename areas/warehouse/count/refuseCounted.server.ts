@@ -40,5 +40,5 @@ export const refuseCounted = async (context: Context, ids: readonly number[], ow
     own,
   )
   const of = counted && items.find(({ id }) => id === counted.item)
-  if (of) refuse('ruleBroken', { message: beingCounted([of.name, of.nameEn], counted.code) })
+  if (of) refuse('ruleBroken', { message: beingCounted([of.name, of.nameEn], counted.code), leadsTo: { step: 'warehouse.count:read' } })
 }

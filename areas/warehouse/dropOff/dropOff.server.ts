@@ -75,7 +75,7 @@ const receivedPieces = async (context: Context, row: DropOff, received: number, 
   const lent = (await lentOf(context, of)).find(({ item: one }) => one === row.item)?.pieces ?? []
   if (lent.length === 0) return []
   const [left, named] = [piecesIn(row.serials).filter(piece => lent.includes(piece)), piecesIn(serials)]
-  if (received > left.length) refuse('ruleBroken', { message: backAlready })
+  if (received > left.length) refuse('ruleBroken', { message: backAlready, leadsTo: { step: 'warehouse.dropOff:refuse', of: row.id } })
   if (named.length === 0 && received === left.length) return left
   if (named.length !== received || named.some(piece => !left.includes(piece)))
     refuse('invalidFields', { problems: { 'input.serials': piecesReceived(received, left) } })
@@ -101,7 +101,8 @@ export const servedDropOff = serve(dropOff, {
       if (received > row.quantity) refuse('invalidFields', { problems: { 'input.quantity': fewerOnly(row.quantity) } })
       if (condition !== 'good' && !note) refuse('invalidFields', { problems: { 'input.note': explain } })
       const lines = await linesBack(context, row, received, await receivedPieces(context, row, received, serials ?? null))
-      if (lines.reduce((sum, line) => sum + line.quantity, 0) < received) refuse('ruleBroken', { message: backAlready })
+      if (lines.reduce((sum, line) => sum + line.quantity, 0) < received)
+        refuse('ruleBroken', { message: backAlready, leadsTo: { step: 'warehouse.dropOff:refuse', of: row.id } })
       const id = await createRecord(context, giveBack, {
         application: row.application,
         photo: row.photo,

@@ -67,8 +67,8 @@ const tell = (context: Context, person: Actor, title: Label, link: string): Prom
 
 /** The kiosk hands over, the person confirms: both are written down. */
 const takeOut = async (context: Context, person: Actor, { take, next }: NextDeed, photo: number) => {
-  if (!take) return refuse('ruleBroken', { message: changedMeanwhile })
-  if (!may(person, 'warehouse.issue:receive')) refuse('ruleBroken', { message: notAllowed })
+  if (!take) return refuse('ruleBroken', { message: changedMeanwhile, leadsTo: 'sent' })
+  if (!may(person, 'warehouse.issue:receive')) refuse('ruleBroken', { message: notAllowed, leadsTo: 'others' })
   const id = await createRecord(asKeeper(context), issue, { application: take.application, photo, items: [...take.items] })
   const row = (await lockAnyRecord(context, issue, id)) ?? refuse('notFound')
   await takeTransition(asPerson(context, person), issue, row, 'receive', undefined)
@@ -85,7 +85,7 @@ interface Stated {
 
 /** The person says what they leave, the kiosk adds the photo; it is back once a keeper has taken it. */
 const leaveHere = async (context: Context, person: Actor, { leave }: NextDeed, photo: number, said: Stated) => {
-  if (!leave) return refuse('ruleBroken', { message: changedMeanwhile })
+  if (!leave) return refuse('ruleBroken', { message: changedMeanwhile, leadsTo: 'sent' })
   const quantity = said.quantity ?? leave.most
   if (quantity > leave.most) refuse('invalidFields', { message: tooMany(leave.most), problems: { 'input.quantity': tooMany(leave.most) } })
   const { application, item, serials } = leave
@@ -151,7 +151,7 @@ export const servedKiosk = (parts: Parts): readonly ServedCall[] => [
     refuseMore(context)
     const person = await personOf(parts, context, badge)
     const found = await nextDeed(context, person, await ownLoans(context, person.userId), codesIn(codes))
-    if (found?.next.deed !== deed) return refuse('ruleBroken', { message: changedMeanwhile })
+    if (found?.next.deed !== deed) return refuse('ruleBroken', { message: changedMeanwhile, leadsTo: 'sent' })
     return deed === 'take'
       ? takeOut(context, person, found, photo)
       : leaveHere(context, person, found, photo, { quantity, stated, statement })

@@ -73,7 +73,7 @@ export const servedViewCalls: readonly ServedCall[] = [
     await sql`select from ${table(user)} where id = ${context.actor.userId} for update`.execute(context.tx)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from list_view
       where owner_id = ${context.actor.userId} and entity = ${entity.name}`.execute(context.tx)
-    if (Number(rows[0]?.n) >= mostViews) refuse('ruleBroken', { message: tooMany })
+    if (Number(rows[0]?.n) >= mostViews) refuse('ruleBroken', { message: tooMany, leadsTo: 'sent' })
     const inserted = await sql<{ id: number }>`insert into list_view (owner_id, entity, name, parameters)
       values (${context.actor.userId}, ${entity.name}, ${view.name}, ${checked(context, entity, view.parameters ?? '')})
       returning id`

@@ -123,7 +123,7 @@ export const servedPasteRequisition = serveCall(
       proposed,
     })
     const count = record.items.length + lines.length
-    if (count > mostItems) refuse('ruleBroken', { message: tooMany(count) })
+    if (count > mostItems) refuse('ruleBroken', { message: tooMany(count), leadsTo: 'sent' })
     const isReady = problems.length === 0 && lines.length > 0
     const put = async (step: Context): Promise<void> => {
       const made = await applyForMaterials(step, proposals)
