@@ -97,7 +97,8 @@ export const closePaid = async (staff: Staff, id: number, at: WorkTime): Promise
   if ((await staff.at(accountant, at).open(order, id)).progress === 'completed') await pay(staff, id, '1', at)
   const desk = staff.at(accountant, at + 5)
   const row = await desk.open(order, id)
-  if (row.progress === 'finished' && row.state !== 'closed') await desk.take(order, row, 'close')
+  const isDone = row.progress === 'finished' && !row.onLoan && exact(row.outstanding ?? '0').gte(0)
+  if (isDone && row.state !== 'closed') await desk.take(order, row, 'close')
 }
 
 /** Finance says from the beginning how much more than ordered may be shipped of what is weighed or counted by the lot. */
