@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayAfter, dayEnd } from '#core/days'
 import { openOrderDesk, orders, waybills, type Body } from '../../../tests/harness/orderDesk.ts'
+import { pdfText } from '../../../tests/harness/pdfText.ts'
 
 // Goods that left on Friday and are typed on Monday left on Friday: for what is owed, for punctuality, for the unit and on paper.
 
@@ -13,7 +14,7 @@ const friday = dayAfter(today, -3)
 const ordered = async (more: object = {}): Promise<Body> => {
   const model = await serialProduct()
   const of = await confirmed([{ model, quantity: '1' }], more)
-  await sql`update operate_order set confirmed_at = confirmed_at - interval '5 days', promised_on = ${friday} where id = ${of.id}`.execute(
+  await sql`update operate_order set ordered_on = ordered_on - 5, confirmed_at = confirmed_at - interval '5 days', promised_on = ${friday} where id = ${of.id}`.execute(
     db,
   )
   const unit = await stockedUnit(model, '000001')
@@ -48,7 +49,8 @@ test('what is owed, punctuality, the unit and the papers count from the day on w
   expect(rows.map(({ since }) => new Date(since).toISOString())).toEqual([dayEnd(friday)])
   const report = (await company.owner.get('/api/report/operate/delivery/')).json()
   expect(report.rows.map(({ values }: Body) => values.onTimeShare)).toEqual(['1.0000'])
-  expect((await company.owner.get(`${waybills}${body.id}/paper/?paper=packingList&language=zh`)).body).toContain(friday)
+  const paper = await company.owner.get(`${waybills}${body.id}/paper/?paper=packingList&language=zh`)
+  expect((await pdfText(paper.rawPayload)).join('\n')).toContain(friday)
   const received = await take(waybills, body.id, 'receive', { receivedBy: '门卫', receivedOn: dayAfter(friday, -1) })
   expect(received, 'nothing arrives before it was sent').toMatchObject({
     status: 400,
@@ -60,7 +62,8 @@ test('what is paid in advance has not left before it was paid, whatever day is t
   const one = await ordered({ company: await customerWith({ paymentTerms: 'advance100' }) })
   await producedBefore(one)
   expect((await sent(one, {})).body).toMatchObject({ fields: { order: expect.any(String) } })
-  expect((await pay(one.of.id, { amount: '100', paidOn: dayAfter(today, -1) })).status).toBe(201)
+  const paid = await pay(one.of.id, { paidOn: dayAfter(today, -1) })
+  expect(paid.status, JSON.stringify(paid.body)).toBe(201)
   expect((await sent(one, { sentOn: dayAfter(today, -2) })).body).toMatchObject({
     fields: { sentOn: expect.stringContaining(dayAfter(today, -1)) },
   })
