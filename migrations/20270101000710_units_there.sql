@@ -5,7 +5,7 @@ drop function whereabouts(product_unit);
 alter table product_unit add column service_case_id bigint;
 create index product_unit_service_case_id_idx on product_unit (service_case_id, id);
 alter table product_unit add constraint product_unit_service_case_id_fkey foreign key (service_case_id) references rma_case (id) on delete restrict not valid;
-create function whereabouts(t product_unit) returns text language sql stable parallel safe as $$ select case when t.stage in ('scrapped', 'voided') then t.stage when t.scrapped_on is not null then 'destroyed'
+create function whereabouts(t product_unit) returns text language sql stable parallel safe as $$ select case when t.stage in ('voided', 'scrapped') then t.stage when t.scrapped_on is not null then 'destroyed'
     when t.service_case_id is not null then 'inService' else
     case (select l.kind from stock_location as l where l.id = t.location_id)
       when 'usable' then case when t.shipped_on is null then 'stock' else 'inService' end

@@ -211,8 +211,8 @@ export const rightsWithin = async ({ tx, product }: Pick<Context, 'tx' | 'produc
     changes: new Map(
       [
         ...Map.groupBy(
-          deeds.filter(({ entity }) => entity === user.name),
-          ({ id }) => id ?? 0,
+          deeds.flatMap(({ entity, id }) => (entity === user.name && id !== null ? [id] : [])),
+          id => id,
         ),
       ].map(([id, own]) => [id, own.length]),
     ),

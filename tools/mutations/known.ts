@@ -15,8 +15,6 @@ export const known: Readonly<Record<string, string>> = {
     'It asks for balances of which something is available alone.',
   'areas/quality/reports/readingDistribution.server.ts › servedReadingDistribution..least › nullForZero › coalesce':
     'Where the least reading is 0 nothing is told for it, with which classes are counted as with 0.',
-  'areas/quality/statistics/anova.ts › anova.within › nullForZero › out(group, means[at] ?? 0))) const [betweenFree':
-    'Every group has a mean, and arithmetic takes nothing as zero.',
   'core/records/revise.server.ts › lastRevision › nullForZero › return rows[0]?.last ?? 0 } /** Another version':
     'Its statement answers one row with a number, and arithmetic takes nothing as zero.',
   "areas/quality/containment/containGoods.server.ts › blockable.blocked › nullForZero › able }) => available ?? '0')) return { blocke":

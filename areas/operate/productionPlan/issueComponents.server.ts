@@ -4,7 +4,7 @@ import { companyDay, dayAfter, dayStart } from '#core/days'
 import { type Change, recordKey, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import { counted, inLanguage, type Label } from '#core/language'
-import { exact, shortDecimal, sumOf, type Exact } from '#core/numbers'
+import { addedUp, exact, shortDecimal, sumOf, type Exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, exists, find, meets, pick, pickEach, query } from '#core/records.server'
 import { authorOf } from '#core/rights'
@@ -329,7 +329,7 @@ const requireOtherToExplain = async (context: Context, row: Plan, component: num
   const person = authorOf(context.actor)
   if (person === null || !(await hasIssued(context, row.id, person))) return
   const [line] = await find(context, componentLines, { where: { record: row.id, component }, fields: ['variance'], limit: 1 })
-  const missing = exact(line?.variance ?? '0')
+  const missing = exact(addedUp(line?.variance))
   if (missing.lte(0)) return
   const worth = (await worthOfOne(context, [component])).get(component) ?? null
   if (worth === null)

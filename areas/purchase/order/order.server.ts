@@ -112,7 +112,7 @@ const submitPrice = async (context: Context, row: Order): Promise<Changed> => {
   const isAbove = change.capShare !== null && exact(change.capShare).gt('1')
   if (!row.repriced && !isAbove) refuse('ruleBroken', { message: asAwarded, leadsTo: { step: 'purchase.order:send', of: row.id } })
   const rate = await financeRate(context, change.currency ?? 'CNY', 'currency')
-  const own = sumOf((change.items ?? row.items).map(line => amountOf(line) ?? '0')).times(rate)
+  const own = sumOf((change.items ?? row.items).flatMap(line => amountOf(line) ?? [])).times(rate)
   const besides = await committedBesides(context, {
     suppliers: [row.supplier],
     comparison: row.comparison,

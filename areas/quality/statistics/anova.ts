@@ -20,9 +20,8 @@ export const anova = (groups: readonly (readonly number[])[]): Anova | null => {
   const first = filled[0]?.[0] ?? 0
   const shifted = filled.map(group => group.map(value => value - first))
   const mean = total(shifted.map(total)) / n
-  const means = shifted.map(group => total(group) / group.length)
-  const between = total(shifted.map((group, at) => group.length * ((means[at] ?? 0) - mean) ** 2))
-  const within = total(shifted.map((group, at) => squaresAbout(group, means[at] ?? 0)))
+  const between = total(shifted.map(group => group.length * (meanOf(group) - mean) ** 2))
+  const within = total(shifted.map(group => squaresAbout(group, meanOf(group))))
   const [betweenFreedom, withinFreedom] = [filled.length - 1, n - filled.length]
   return {
     betweenFreedom,
@@ -33,6 +32,8 @@ export const anova = (groups: readonly (readonly number[])[]): Anova | null => {
     share: between + within === 0 ? null : between / (between + within),
   }
 }
+
+const meanOf = (values: readonly number[]): number => total(values) / values.length
 
 /** Squared distances from the mean, with what its rounding leaves taken off. */
 const squaresAbout = (values: readonly number[], mean: number): number =>

@@ -1,4 +1,4 @@
-import { derivedPartOf, over, rowsOf } from '#core/definition'
+import { derivedPartOf, over, rowsOf, statesMeaning } from '#core/definition'
 import { companyZone } from '#core/days'
 import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
@@ -16,7 +16,7 @@ const p = rowsOf(model, 'p')
  * follows from other records.
  */
 export const unitWhereabouts = derivedPartOf(unit, ['whereabouts', 'whereaboutsSince'], t => ({
-  whereabouts: over<Whereabouts>`case when ${t.stage} in ${['scrapped', 'voided']} then ${t.stage} when ${t.scrappedOn} is not null then 'destroyed'
+  whereabouts: over<Whereabouts>`case when ${t.stage} in ${statesMeaning(unit, 'void')} then ${t.stage} when ${t.scrappedOn} is not null then 'destroyed'
     when ${t.serviceCase} is not null then 'inService' else
     case (select ${l.kind} from ${l} where ${l.id} = ${t.location})
       when 'usable' then case when ${t.shippedOn} is null then 'stock' else 'inService' end
