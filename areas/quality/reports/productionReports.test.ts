@@ -88,3 +88,20 @@ test('poor quality costs what scrap and rework do, by where its cause lies; with
   expect(rows[0].values).toMatchObject({ responsible: 'process', rework: '18.00', scrap: '0.00', total: '18.00', unknown: 0 })
   expect(total.values).toMatchObject({ total: '18.00', minutes: 12 })
 })
+
+test('a chart of what passed and failed is indicative of fewer than 25 subgroups', async () => {
+  const { pn } = (await company.owner.get(`/api/product/unit/?model=${model}`)).json().results[0]
+  const asked = new URLSearchParams({ pn, parameter: 'production:assembly', kind: 'p', group: 'count', size: '1' })
+  const drawn = async () => {
+    const { groups, indicative } = (await company.owner.get(`/api/quality/chart/?${asked.toString()}`)).json()
+    return { groups, indicative }
+  }
+  const assembled = async (sn: number) => {
+    const { id } = await post('/api/product/unit/', { model, sn: String(sn).padStart(6, '0') })
+    await take(id, 'assembled')
+  }
+  for (let sn = 5; sn < 25; sn += 1) await assembled(sn)
+  expect(await drawn()).toEqual({ groups: 24, indicative: true })
+  await assembled(25)
+  expect(await drawn()).toEqual({ groups: 25, indicative: false })
+})
