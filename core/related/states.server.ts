@@ -40,7 +40,8 @@ export const stateOf = (actor: Pick<Actor, 'points'>, entity: AnyEntity): StateF
   if (ways.length + more.length === 0) return { states: new Map(states), column }
   const caseOf = (way: Way, before: RawBuilder<unknown>): RawBuilder<unknown> => {
     const said = valueOf(entity, way)
-    const isSaid = way.field.kind === 'flag' ? sql`${said}` : sql`${said} <> all(${[...(way.unless ?? [])]}::text[])`
+    const except = way.unless ? sql` and ${said}::text <> all(${[...way.unless]}::text[])` : sql``
+    const isSaid = way.field.kind === 'flag' ? sql`${said}` : sql`${said} is not null${except}`
     const nameOfIt = way.field.kind === 'choice' ? sql`${`${way.by}.`}::text || ${said}` : sql`${way.by}::text`
     return sql`when ${column} = any(${[...way.in]}::text[]) and ${isSaid} then ${before}${nameOfIt}`
   }

@@ -40,7 +40,7 @@ const promised = async (days: number): Promise<SentOrder> => {
 }
 const arrives = async (of: SentOrder, days: number, quantity = '100'): Promise<number> => {
   const items = of.items.map(({ id }) => ({ ordered: id, quantity, supplierLot: 'L' }))
-  const { body, status } = await desk.make(desk.buyer, receipt, { order: of.id, receivedOn: dayFromNow(days), items })
+  const { body, status } = await desk.make(desk.buyer, receipt, { order: of.id, receivedOn: dayFromNow(days), items, notes: '补录' })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.id
 }
