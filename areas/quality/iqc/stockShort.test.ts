@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { companyToday } from '../../../tests/harness/days.ts'
 import { inspectionFloor, type InspectionFloor, type ShownLot, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 import { stockKeeper } from '../../stock/count/count.flow.ts'
 
@@ -156,7 +157,7 @@ describe('a lot of which somebody took the goods by hand, as it was allowed once
       return warehouse.ask('POST', `${path}${name}/`, { version, input })
     }
     await step('pack', { packages: 1 })
-    const { status, body } = await step('ship', { carrier: '顺丰', trackingNumber: 'SF1', shippedOn: '2026-01-05' })
+    const { status, body } = await step('ship', { carrier: '顺丰', trackingNumber: 'SF1', shippedOn: companyToday() })
     expect(status, JSON.stringify(body)).toBe(200)
     const { results } = (await warehouse.ask('GET', `/api/stock/move/?document=quality.supplierReturn/${supplierReturn.id}`)).body
     expect(results).toMatchObject([{ quantity: '60.0000', from: { title: `USABLE-${lot.id}` } }])
