@@ -268,7 +268,10 @@ describe('deleting and restoring', () => {
     expect(await read('change', id)).toMatchObject({ openTasks: 1, effort: 3 })
     for (const one of [`change/${id}`, `task/${tasks[0]}`]) {
       const { results } = await good(owner('GET', `/api/lab/${one}/history/`))
-      expect(results.slice(0, 2).map(({ action }: { readonly action: string }) => action), one).toEqual(['undelete', 'delete'])
+      expect(
+        results.slice(0, 2).map(({ action }: { readonly action: string }) => action),
+        one,
+      ).toEqual(['undelete', 'delete'])
     }
   })
 
