@@ -4,7 +4,7 @@ import { among } from '../database/among.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { snake, tableOf } from '../define/naming.ts'
+import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { entityOf, roles } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { toldRight, toldSteps, toldWithout, type KnownStep, type LeadStep } from '../errors/leads.ts'
@@ -136,7 +136,7 @@ const rolesWith = async ({ db, product, actor }: Asking, point: string): Promise
   if (!mayRead(actor, role)) return []
   const { rows } = await sql<{ zh: string; en: string }>`select ${titleOf(role, 'zh', 't')} as zh, ${titleOf(role, 'en', 't')} as en
     from ${sql.table(tableOf(role))} as t where ${rowsSeen({ product, actor }, role)}
-      and exists (select from admin_role_points as p where p.owner_id = t.id and p.point = ${point})
+      and exists (select from ${sql.table(partTableOf(role, 'points'))} as p where p.owner_id = t.id and p.point = ${point})
     order by t.name limit ${mostNamed}`.execute(db)
   return rows.map(({ zh, en }) => [zh, en])
 }

@@ -35,14 +35,19 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: company.database.url })
   tableOwner = new pg.Client({ connectionString: company.database.ownerUrl })
   await Promise.all([client.connect(), tableOwner.connect()])
-  for (const { name, foreignKeys } of tried.filter(table => table.columns.some(column => column.name === 'target_id'))) {
-    const [owner = '', target = ''] = foreignKeys.map(key => quoted(key.table))
-    const named = company.entities.find(entity => quoted(tableOf(entity)) === target)
-    if (named && !entitiesAsked.includes(named)) await company.make(named)
+  const lists = tried
+    .filter(table => table.columns.some(column => column.name === 'target_id'))
+    .map(({ name, foreignKeys }) => ({ name, keys: foreignKeys.map(key => quoted(key.table)) }))
+  // What they name is made before any of them says who may make it.
+  for (const named of company.entities)
+    if (!entitiesAsked.includes(named) && lists.some(({ keys }) => keys[1] === quoted(tableOf(named)))) await company.make(named)
+  for (const {
+    name,
+    keys: [owner = '', target = ''],
+  } of lists)
     await client.query(
       `insert into ${quoted(name)} (owner_id, target_id, position) values ((select min(id) from ${owner}), (select max(id) from ${target}), 0) on conflict do nothing`,
     )
-  }
   // No sample has attributes: which there are is data.
   for (const { name, columns } of tried)
     for (const column of columns.filter(one => one.numbersIn !== undefined))

@@ -27,7 +27,7 @@ export const customerOfUnit = keep(unit, 'customer', {
  * The case for which a unit lies with us, received and not gone again. The whole truth. What was lent comes back with its loan return, and a unit that was not registered is
  * none of ours.
  */
-const serviceByCase = sql`(select max(r.id) from ${table(rmaCase)} as r where ${col(rmaCase, 'unit', 'r')} = t.id
+const serviceByCase = sql`(select max(r.id) from ${table(rmaCase)} as r where ${col(rmaCase, 'unit', 'r')} = ${col(unit, 'id')}
   and ${meets(rmaCase, { type: 'return', receivedOn: { filled: true }, status: [...withUs], sentBackOn: null, scrappedOn: null, replacement: null }, 'r')})`
 
 /** The case in which a unit is in service, kept from cases. */
