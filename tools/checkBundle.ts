@@ -33,7 +33,7 @@ const furtherControls = ['refs/RefsInput', 'date/DateInput', 'moment/MomentInput
 )
 
 /** Bytes of JavaScript, gzip. */
-const budgets = { login: 130_000, firstSignedIn: 260_000, list: 344_000, form: 377_000, everyControl: 422_000, anyRoute: 461_000 }
+const budgets = { login: 130_000, firstSignedIn: 260_000, list: 346_000, form: 379_000, everyControl: 424_000, anyRoute: 463_000 }
 
 /** Files of JavaScript before a generic screen can be used. */
 const mostFiles = 40
