@@ -135,8 +135,9 @@ describe('an invoice', () => {
     const made = answers.filter(({ status }) => status === 201)
     expect(made).toHaveLength(1)
     // What was on its way when the first was written gets what stands there; what comes after it is told with what it collides.
-    for (const { status, body } of answers)
-      expect(status < 300 ? body.id : Object.keys(body.fields)).toEqual(status < 300 ? made[0]?.body.id : ['invoiceNo'])
+    const isTold = ({ status, body }: (typeof answers)[number]): boolean =>
+      status < 300 ? body.id === made[0]?.body.id : 'invoiceNo' in body.fields
+    expect(answers.filter(answer => !isTold(answer))).toEqual([])
     expect((await enter(of, {}, { invoiceNo: 'fp-same' })).status).toBe(400)
     expect((await enter(await desk.sent(), {}, same)).status).toBe(201)
     const id = made[0]?.body.id
