@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert, Button, Input } from 'antd'
 import { useStore } from 'zustand'
-import { useLabel } from '#core/client.web'
+import { nowhere, refusalPlaced, useLabel } from '#core/client.web'
 import { readDraft } from '#core/drafts'
 import type { WhileTypingProps } from '#core/presentation.web'
 import { useRunCall } from '#core/records.web'
@@ -61,7 +61,7 @@ const RequestAccess = ({ store, record }: WhileTypingProps<typeof company>) => {
             value={reason}
             onChange={event => setReason(event.target.value)}
           />
-          {run.error && <p role="alert">{run.error.message}</p>}
+          {run.error && <p role="alert">{refusalPlaced(run.error, nowhere).above.join(' ')}</p>}
           <Button type="primary" disabled={reason.trim() === ''} loading={run.isPending} onClick={send}>
             {label(['申请访问', 'Request access'])}
           </Button>

@@ -1,4 +1,4 @@
-import { newIdempotencyKey, request } from '#core/client.web'
+import { newIdempotencyKey, request, useLanguage, wholeRefusal, type ToldRefusal } from '#core/client.web'
 import { announceFailure, useFeedback } from '#core/controls.web'
 import { useSettle } from '#core/records.web'
 
@@ -10,23 +10,26 @@ interface ChangedMaterial {
 }
 
 interface Answer {
-  readonly results: readonly { readonly id: number; readonly refusal?: { readonly message: string } }[]
+  readonly results: readonly { readonly id: number; readonly refusal?: ToldRefusal }[]
 }
 
 /** Changes many materials, each by itself: says how many were changed, and why the first was not where some were refused. True when all were changed. */
 export const useChangeMany = (): ((rows: readonly ChangedMaterial[]) => Promise<boolean>) => {
   const feedback = useFeedback()
+  const language = useLanguage()
   const settle = useSettle()
   return async rows => {
     try {
       const { results } = await request<Answer>('POST', '/api/mnm/material/batch/', { body: { rows }, idempotencyKey: newIdempotencyKey() })
       const refused = results.flatMap(({ refusal }) => refusal ?? [])
+      const [first] = refused
+      const why = first ? wholeRefusal(first, language) : ''
       await settle.changed()
       if (refused.length === 0) feedback.saved([`已修改 ${results.length} 种物料`, `Materials changed: ${results.length}`])
       else
         feedback.warning([
-          `已修改 ${results.length - refused.length} 种，${refused.length} 种未修改：${refused[0]?.message ?? ''}`,
-          `Changed: ${results.length - refused.length}, refused: ${refused.length}. ${refused[0]?.message ?? ''}`,
+          `已修改 ${results.length - refused.length} 种，${refused.length} 种未修改：${why}`,
+          `Changed: ${results.length - refused.length}, refused: ${refused.length}. ${why}`,
         ])
       return refused.length === 0
     } catch (error) {

@@ -156,7 +156,6 @@ export const planSteps = {
     to: 'closed',
     tone: 'primary',
     waiting: ['待关闭的生产计划', 'Production plans to close'],
-    waitingBy: 'finishedOn',
     confirm: ['关闭后不能再领退料。关闭？', 'Nothing is issued or returned any more once it is closed. Close it?'],
   },
   cancel: {
