@@ -4,7 +4,7 @@ import { dayAfter } from '../calendar/days.ts'
 import { date, isDay } from '../fields/date/date.ts'
 import { text } from '../fields/text/text.ts'
 import type { Fields } from './field.ts'
-import { asksWhyOnlyLate, dayFault, isLongAgo, lateLabel, madePunctual, whyOf, withDays } from './happened.ts'
+import { asksWhyOnlyLate, dayFault, isLongAgo, lateLabel, madePunctual, stoodIn, whyOf, withDays } from './happened.ts'
 
 const today = '2026-11-30'
 const day = fc.integer({ min: -400, max: 400 }).map(days => dayAfter(today, days))
@@ -49,6 +49,15 @@ describe('a day on which something has happened', () => {
       isLongAgo({}, '1999-01-01', today),
     ]).toEqual([false, true, false])
   })
+})
+
+test('what a step records has not happened before its record stood where it is taken, also where it may stay there', () => {
+  const pay = { from: ['released', 'partPaid'], to: ['partPaid', 'paid'] }
+  expect([stoodIn(pay, 'released'), stoodIn(pay, 'partPaid')]).toEqual([['released'], pay.from])
+  expect([stoodIn({ from: ['shipped'], to: 'shipped' }, 'shipped'), stoodIn({ from: ['shipped'], to: 'received' }, 'shipped')]).toEqual([
+    [],
+    ['shipped'],
+  ])
 })
 
 describe('a day that makes punctual what is late', () => {

@@ -101,6 +101,15 @@ interface Leading {
   readonly to: string | readonly string[]
 }
 
+/**
+ * Since when what a step records may have happened: since its record, which stands in `current`, first stood in one of these states. Where the step leads it on that is the
+ * present one; where it may as well leave it there, it may be taken several times in any order, and that is any in which it is taken. None where it always leaves it there.
+ */
+export const stoodIn = ({ from, to }: Leading, current: string): readonly string[] => {
+  if (to === current) return []
+  return [to].flat().includes(current) ? from : [current]
+}
+
 /** The ways of being late that a step ends: the record is no longer late in them where it leads. */
 export const lateEndedBy = ({ due = [] }: Pick<AnyEntity, 'due'>, { from, to }: Leading): readonly AnyDue[] =>
   due.filter((one: AnyDue) => from.some(state => one.in.includes(state)) && ![to].flat().every(state => one.in.includes(state)))

@@ -7,7 +7,7 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
-import { dayFieldOf, madePunctual, whyOf } from '../define/happened.ts'
+import { dayFieldOf, madePunctual, stoodIn, whyOf } from '../define/happened.ts'
 import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { checkInput } from '../records/checks.server.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
@@ -138,11 +138,11 @@ const refuseOtherDayOf = async (
   if (on === undefined) return
   const why = whyOf(transition)
   const at = { day: `input.${on}`, why: `input.${why}` }
-  const leads = ![transition.to].flat().includes(String(before[String(entity.state)]))
+  const since = stoodIn(transition, String(before[String(entity.state)]))
   const day = input[on]
   const punctual = typeof day === 'string' ? madePunctual(entity, transition, before, { day, today: companyDay(context.now) }) : undefined
   // What is named with the step, such as the thing that leaves, was there by then as well.
-  await refuseOtherDay(context, entity, transition, { ...before, ...input }, { day, why: input[why], at, leads, punctual })
+  await refuseOtherDay(context, entity, transition, { ...before, ...input }, { day, why: input[why], at, since, punctual })
 }
 
 /** A transition's remark, where it asks for one, is the reason that the history shows. */

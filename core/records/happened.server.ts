@@ -20,8 +20,8 @@ interface Said {
   readonly why: unknown
   /** Where the day and the reason are typed: `input.paidOn`. */
   readonly at: { readonly day: string; readonly why: string }
-  /** The record that was there before, which this leads on: it has not happened before the record came to where it stands. */
-  readonly leads?: boolean
+  /** It has not happened before the record that was there before first stood in one of these (`stoodIn`). */
+  readonly since?: readonly string[]
   /** The day by which it was due, which only the day that is said keeps. */
   readonly punctual?: string | undefined
 }
@@ -35,12 +35,12 @@ export const refuseOtherDay = async (
   entity: AnyEntity,
   happened: Happened<string>,
   row: Values,
-  { day, why, at, leads = false, punctual }: Said,
+  { day, why, at, since = [], punctual }: Said,
 ): Promise<void> => {
   if (typeof day !== 'string') return
   const bounds = [
     ...madeOn(entity, happened, row),
-    ...(leads ? await cameOn(context, entity, row) : []),
+    ...(await cameOn(context, entity, row, since)),
     ...(await boundsIn(context, entity, row, happened)),
   ]
   // What follows from something else of that day has its reason there.
@@ -59,22 +59,27 @@ const madeOn = ({ on, fields }: AnyEntity, happened: Happened<string>, row: Valu
 }
 
 /**
- * The day on which a step first led the record to where it stands; none where it stands as it was entered, nor while its company is still being made. Who takes a step back
- * and records it anew says the day of before.
+ * The day on which a step first led the record to one of these states; none where it was entered in one of them, nor while its company is still being made. Who takes a step
+ * back and records it anew says the day of before.
  */
-const cameOn = async ({ tx, now }: Context, { name, state, fields }: AnyEntity, row: Values): Promise<readonly Bound[]> => {
-  if (state === undefined) return []
-  const standing = String(row[state])
+const cameOn = async (
+  { tx, now }: Context,
+  { name, state, fields }: AnyEntity,
+  row: Values,
+  since: readonly string[],
+): Promise<readonly Bound[]> => {
+  if (state === undefined || since.length === 0) return []
   const own = sql`f.entity = ${name} and f.record_id = ${Number(row['id'])}`
-  const { rows } = await sql<{ day: string }>`select ${companyDayOf(sql`min(f.since)`)}::text as day from stay as f
-    where ${own} and f.state = ${standing} having min(f.since) <= ${now} and min(f.id) > (select min(f.id) from stay as f where ${own})`.execute(
-    tx,
-  )
-  const [zh, en] = choiceValue(fields[state] as AnyChoice, standing)?.label ?? ['', '']
-  return rows.map(({ day }) => ({
-    day,
-    says: [`自 ${day} 起才是“${zh}”，日期不能早于它`, `It has been “${en}” only since ${day}. The day must not lie before that.`],
-  }))
+  const { rows } = await sql<{ state: string; day: string }>`select (array_agg(f.state order by f.since, f.id))[1] as state,
+    ${companyDayOf(sql`min(f.since)`)}::text as day from stay as f where ${own} and f.state = any(${since}::text[])
+    having min(f.since) <= ${now} and min(f.id) > (select min(f.id) from stay as f where ${own})`.execute(tx)
+  return rows.map(({ state: standing, day }) => {
+    const [zh, en] = choiceValue(fields[state] as AnyChoice, standing)?.label ?? ['', '']
+    return {
+      day,
+      says: [`自 ${day} 起才是“${zh}”，日期不能早于它`, `It has been “${en}” only since ${day}. The day must not lie before that.`],
+    }
+  })
 }
 
 /** The days of the record, of those that it refers to and of those to which its lines refer, before which it has not happened. */

@@ -88,6 +88,21 @@ describe('an invoice', () => {
     expect(await invoicedOf(of)).toBe('0.0000')
   })
 
+  test('of which a cent was paid is paid in any order since its release, and on no day before that', async () => {
+    const of = await desk.sent()
+    await receive(of, '100')
+    const { body } = await match(of, {}, { invoicedOn: dayFromNow(-30) })
+    const { db } = desk.server.database
+    await sql`update stay set since = since - interval '5 days', until = until - interval '5 days' where entity = ${entity} and record_id = ${body.id}`.execute(
+      db,
+    )
+    const pay = (paidOn: string, amount: string) => desk.take(finance(), entity, body.id, 'pay', { paidOn, amount, reason: '补记' })
+    expect((await pay(dayFromNow(0), '0.01')).body.state).toBe('partPaid')
+    const early = await pay(dayFromNow(-6), '1')
+    expect([early.status, early.body.fields]).toEqual([400, { 'input.paidOn': expect.stringContaining(dayFromNow(-5)) }])
+    expect((await pay(dayFromNow(-4), '1')).body.state).toBe('partPaid')
+  })
+
   test('that differs is explained, and decided by neither who explained nor who entered it', async () => {
     const of = await desk.sent()
     await receive(of, '100')
