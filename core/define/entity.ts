@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { DefaultFlow } from './defaultFlow.ts'
 import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
 import type { GuestLink } from './guestLink.ts'
-import { withDays, type Happened } from './happened.ts'
+import { withDays, type Happened, type MadeOn } from './happened.ts'
 import type { Label } from '../language/label.ts'
 import type { LabelDesign } from './labelDesign.ts'
 import type { Live } from './live.ts'
@@ -201,7 +201,7 @@ export interface Entity<
   F extends Fields,
   S extends StateName<F>,
   T extends Readonly<Record<string, Transition<F, StateOf<F, S>>>>,
-> extends Happened<DateName<F>> {
+> extends MadeOn<DateName<F>> {
   /** `area.entity`; table, API path and permission points follow from it. */
   readonly name: N
   readonly label: Label

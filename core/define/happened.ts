@@ -20,6 +20,15 @@ export interface Happened<Day extends string> {
   readonly after?: readonly string[]
 }
 
+/** What makes the records of an entity, and what was due by then. */
+export interface MadeOn<Day extends string> extends Happened<Day> {
+  /**
+   * Days by which what makes a record was due, of others that end being late with it: named as those in `after` (`order.deliverBy`, `items.invoice.payBy`). A day that makes one of
+   * these punctual which has passed takes its reason.
+   */
+  readonly punctual?: readonly string[]
+}
+
 /** The field with the day on which what is recorded has happened; undefined where nothing is said of that. */
 export const dayFieldOf = ({ on }: Happened<string>): string | undefined => on
 
@@ -82,10 +91,10 @@ export interface DayFault {
 }
 
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
-const onlyBy = (due: string): Label => [
-  `期限是 ${due}，今天已过；请说明补记原因`,
-  `It was due on ${due}, which has passed. Enter the reason for the late entry.`,
-]
+const onlyBy = (due: string | null): Label =>
+  due === null
+    ? ['期限已过；请说明补记原因', 'It was due earlier than today. Enter the reason for the late entry.']
+    : [`期限是 ${due}，今天已过；请说明补记原因`, `It was due on ${due}, which has passed. Enter the reason for the late entry.`]
 const longAgo = (within: number): Label => [
   `日期在 ${within} 天以前，请说明补记原因`,
   `The day lies more than ${counted(within, 'day')} back. Enter the reason for the late entry.`,
@@ -114,20 +123,41 @@ export const stoodIn = ({ from, to }: Leading, current: string): readonly string
 export const lateEndedBy = ({ due = [] }: Pick<AnyEntity, 'due'>, { from, to }: Leading): readonly AnyDue[] =>
   due.filter((one: AnyDue) => from.some(state => one.in.includes(state)) && ![to].flat().every(state => one.in.includes(state)))
 
-/**
- * The day by which a step was due, where it would be late today and only the typed day (`yyyy-MM-dd`) says that it was not: that takes its reason as one long past does.
- * Undefined where the day makes nothing punctual.
- */
+/** The day that is said (`yyyy-MM-dd`) of what happened, and the present one. */
+interface SaidToday {
+  readonly day: string
+  readonly today: string
+}
+
+/** The day by which something was due, where it would be late today and only the day that is said says that it was not; undefined where that makes nothing punctual. */
+const onlyKeptBy = (due: unknown, { day, today }: SaidToday): string | undefined =>
+  typeof due === 'string' && day <= due && due < today ? due : undefined
+
+/** The day by which a step was due, which only the typed day keeps: that takes its reason as one long past does. Undefined where the day makes nothing punctual. */
 export const madePunctual = (
   entity: Pick<AnyEntity, 'due' | 'state' | 'fields'>,
   step: Leading,
   row: Readonly<Record<string, unknown>>,
-  { day, today }: { readonly day: string; readonly today: string },
+  said: SaidToday,
 ): string | undefined =>
   lateEndedBy(entity, step)
     .filter(one => entity.fields[one.date]?.kind === 'date' && one.in.includes(String(row[String(entity.state)])))
-    .map(one => row[one.date])
-    .find((due): due is string => typeof due === 'string' && day <= due && due < today)
+    .map(one => onlyKeptBy(row[one.date], said))
+    .find(due => due !== undefined)
+
+/**
+ * The same day of another record, which what is made now ends being late by the day that it calls `date`: where its `due` says in which states that counts in these, else in all.
+ */
+export const keptOfOther = (
+  { due = [], state }: Pick<AnyEntity, 'due' | 'state'>,
+  date: string,
+  row: Readonly<Record<string, unknown>>,
+  said: SaidToday,
+): string | undefined => {
+  const ways = due.filter(one => one.date === date)
+  const counts = ways.length === 0 || ways.some(one => one.in.includes(String(row[String(state)])))
+  return counts ? onlyKeptBy(row[date], said) : undefined
+}
 
 /**
  * What is wrong with a day (`yyyy-MM-dd`) on which something is said to have happened: it lies in the future, before the latest of the bounds, or, without a reason, too far back
@@ -145,8 +175,8 @@ export const dayFault = (
     readonly today: string
     readonly bounds: readonly Bound[]
     readonly within?: number | undefined
-    /** The day by which it was due, which only this day keeps (`madePunctual`). */
-    readonly punctual?: string | undefined
+    /** The day by which it was due, which only this day keeps (`madePunctual`); null where who types does not see it. */
+    readonly punctual?: string | null | undefined
     readonly isReasoned: boolean
   },
 ): DayFault | undefined => {

@@ -10,7 +10,7 @@ type Aimed = Field & { readonly to?: string; readonly of?: Fields }
 /** What is wrong with the days on which what an entity and its steps record has happened, one sentence each. */
 export const checkHappened = (registry: Entities, entity: AnyEntity): readonly string[] => [
   ...checkDays(registry, entity, entity).map(wrong => `what makes its records ${wrong}`),
-  ...checkMaking(entity),
+  ...checkMaking(registry, entity),
   ...Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([name, step]) =>
     [...checkDays(registry, entity, step), ...checkStep(step), ...checkPunctual(entity, step)].map(wrong => `${name} ${wrong}`),
   ),
@@ -35,17 +35,50 @@ const isDay = (registry: Entities, fields: Fields, [name = '', ...inner]: readon
   return field?.kind === 'date' || field?.kind === 'moment'
 }
 
-/** What a record is made by happened on the day that it says from its beginning. */
-const checkMaking = ({ fields, on, within, why }: AnyEntity): readonly string[] => {
+/** What a record is made by happened on the day that it says from its beginning, with a reason where that makes others punctual. */
+const checkMaking = (registry: Entities, entity: AnyEntity): readonly string[] => {
+  const { fields, on, within, why, punctual = [] } = entity
   const field = on === undefined ? undefined : fieldOf(fields, on)
+  const kept = new Set(punctual.map(path => dueAt(registry, fields, path.split('.'))))
   return [
     ...(field && !field.required ? [`its day ${on} is not required`] : []),
     ...(within !== undefined && fieldOf(fields, String(why))?.kind !== 'text'
       ? ['no field says why it is made of something long past']
       : []),
     ...(why !== undefined && within === undefined ? [`${why} says why it is made late, but nothing is late`] : []),
+    ...(punctual.length > 0 && within === undefined ? ['makes others punctual, but takes every day without a reason (within)'] : []),
+    ...punctual
+      .filter(path => dueAt(registry, fields, path.split('.')) === undefined)
+      .map(path => `makes ${path} punctual, which is no day of another`),
+    ...(on === undefined
+      ? []
+      : lateEndedByMaking(registry, entity)
+          .filter(due => !kept.has(due))
+          .map(due => `makes ${due} punctual without saying so (punctual)`)),
   ]
 }
+
+/** The day of another record at a path, as `purchase.order.deliverBy`; undefined where there is none. */
+const dueAt = (registry: Entities, fields: Fields, [name = '', ...inner]: readonly string[]): string | undefined => {
+  const field: Aimed | undefined = fieldOf(fields, name)
+  if (field?.of) return dueAt(registry, field.of, inner)
+  const [day = '', ...further] = inner
+  const other = registry.entities.get(String(field?.to))
+  return other && further.length === 0 && fieldOf(other.fields, day)?.kind === 'date' ? `${other.name}.${day}` : undefined
+}
+
+/** The days by which others are late that the making of a record leads on (`led`) to where they are late no more. */
+const lateEndedByMaking = ({ entities }: Entities, { name }: AnyEntity): readonly string[] => [
+  ...new Set(
+    [...entities.values()].flatMap(other =>
+      (other.led ?? [])
+        .filter(({ by }) => by === name)
+        .flatMap(led => lateEndedBy(other, led))
+        .filter(({ date }) => fieldOf(other.fields, date)?.kind === 'date')
+        .map(({ date }) => `${other.name}.${date}`),
+    ),
+  ),
+]
 
 /** A step after which a record is late no more takes no day without a reason that makes it punctual. */
 const checkPunctual = (entity: AnyEntity, step: Transition<Fields, string>): readonly string[] =>

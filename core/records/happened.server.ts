@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { dayFault, type Bound, type DayFault, type Happened } from '../define/happened.ts'
+import { dayFault, keptOfOther, type Bound, type DayFault, type Happened } from '../define/happened.ts'
 import { entityOf } from '../define/registry.ts'
 import { choiceValue, type AnyChoice } from '../fields/choice/choice.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -22,8 +22,8 @@ interface Said {
   readonly at: { readonly day: string; readonly why: string }
   /** It has not happened before the record that was there before first stood in one of these (`stoodIn`). */
   readonly since?: readonly string[]
-  /** The day by which it was due, which only the day that is said keeps. */
-  readonly punctual?: string | undefined
+  /** The day by which it was due, which only the day that is said keeps; null where who types does not see it. */
+  readonly punctual?: string | null | undefined
 }
 
 /**
@@ -90,28 +90,64 @@ const boundsIn = async (context: Context, entity: AnyEntity, row: Values, { afte
 
 type Aimed = Field & { readonly to?: string; readonly of?: Fields }
 
-const boundsBy = async (
-  context: Context,
+const boundsBy = async (context: Context, fields: Fields, row: Values, path: readonly string[]): Promise<readonly Bound[]> => {
+  const day = path.at(-1) ?? ''
+  if (path.length === 1) return boundsAt(fields[day], [row[day]])
+  const { field, of } = namedIn(fields, row, path)
+  return field ? boundsOf(context, field, of, day) : []
+}
+
+/** The reference that a path to a day of others goes through, of the record or of its lines, and what it holds. */
+const namedIn = (
   fields: Fields,
   row: Values,
-  [name = '', ...inner]: readonly string[],
-): Promise<readonly Bound[]> => {
+  [name = '', inner = '', day]: readonly string[],
+): { readonly field: Aimed | undefined; readonly of: readonly unknown[] } => {
   const field: Aimed | undefined = fields[name]
-  const [day, further] = inner
-  if (!field || day === undefined) return boundsAt(field, [row[name]])
-  if (further === undefined) return boundsOf(context, field, [row[name]].flat(), day)
+  if (day === undefined) return { field, of: [row[name] ?? []].flat() }
   const lines = (row[name] ?? []) as readonly Values[]
-  return boundsOf(
-    context,
-    field.of?.[day],
-    lines.map(line => line[day]),
-    further,
-  )
+  return { field: field?.of?.[inner], of: lines.map(line => line[inner]) }
 }
+
+/**
+ * Refuses a day on which what makes a record, as it is to be written, cannot have happened, and one without a reason that lies long back or that alone keeps a day by which it was
+ * due of another record (`punctual`).
+ */
+export const refuseMadeOtherDay = async (context: Context, entity: AnyEntity, row: Values): Promise<void> => {
+  const { on, why = '' } = entity
+  if (on === undefined) return
+  const punctual = await punctualOf(context, entity, row, row[on])
+  await refuseOtherDay(context, entity, entity, row, { day: row[on], why: row[why], at: { day: on, why }, punctual })
+}
+
+/** The day of another record that only the day that is said (`yyyy-MM-dd`) keeps; null where the actor does not see it. */
+const punctualOf = async (
+  context: Context,
+  { fields, punctual = [] }: AnyEntity,
+  row: Values,
+  day: unknown,
+): Promise<string | null | undefined> => {
+  if (typeof day !== 'string') return undefined
+  const said = { day, today: companyDay(context.now) }
+  if (day === said.today) return undefined
+  for (const path of punctual.map(one => one.split('.'))) {
+    const { field, of } = namedIn(fields, row, path)
+    const [other, date, id] = [entityOf(context.product.registry, String(field?.to)), path.at(-1) ?? '', numbersOf(of)]
+    if (id.length === 0) continue
+    const asked = { where: { id }, fields: other.state === undefined ? [date] : [date, String(other.state)], limit: 'all' } as const
+    const kept = (await find(context, other, asked)).flatMap(one => keptOfOther(other, date, one, said) ?? [])
+    if (kept.length === 0) continue
+    const seen = new Set((await find(context, other, { ...asked, as: context.actor })).map(one => one[date]))
+    return kept.find(one => seen.has(one)) ?? null
+  }
+  return undefined
+}
+
+const numbersOf = (of: readonly unknown[]): readonly number[] => [...new Set(of.filter(one => typeof one === 'number'))]
 
 /** The days of other records: the whole truth, told with its day to who may read that of the record. */
 const boundsOf = async (context: Context, field: Aimed | undefined, of: readonly unknown[], day: string): Promise<readonly Bound[]> => {
-  const id = [...new Set(of.filter(one => typeof one === 'number'))]
+  const id = numbersOf(of)
   if (id.length === 0) return []
   const other = entityOf(context.product.registry, String(field?.to))
   const asked = { where: { id }, fields: [day], limit: 'all' } as const

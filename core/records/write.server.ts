@@ -46,7 +46,7 @@ import { serviceOf } from '../context/served.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import { keepFormerTitle } from '../reading/titlesThen.server.ts'
 import type { Context } from '../context/serve.server.ts'
-import { asHappened, refuseOtherDay } from './happened.server.ts'
+import { asHappened, refuseMadeOtherDay } from './happened.server.ts'
 import { refuseMeantByOthers } from './meantByOthers.server.ts'
 import { changedIn, remember, rememberMade, type ToldAs } from './remember.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
@@ -154,7 +154,7 @@ export const checkNew = async <E extends AnyEntity>(
   await checkAttributeSets(context, entity, null, row)
   await checkReferences(context, entity, null, row, stillToAsk, told.copyOf)
   await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, row)
-  if (entity.on !== undefined) await refuseOtherDay(context, entity, entity, row, dayIn(entity, row))
+  await refuseMadeOtherDay(context, entity, row)
   refuseOtherThanSource(filled, held, row)
   await checkLeft(context, entity, origins, row, told.isVersion ? told.copyOf?.id : undefined)
   await followersCheck(context, entity, null, row)
@@ -308,8 +308,7 @@ export const changeRecord = async <E extends AnyEntity>(
   refuseHidden(logic, entity.fields, given, before, written)
   if (byHand.has(told.action)) refuseContradictions(entity.fields, definedOnly(change), written)
   checkRow(entity, logic, written)
-  if (entity.on !== undefined && differing.includes(entity.on))
-    await refuseOtherDay(context, entity, entity, written, dayIn(entity, written))
+  if (entity.on !== undefined && differing.includes(entity.on)) await refuseMadeOtherDay(context, entity, written)
   const brokenLimits = await checkAttributeSets(context, entity, before, written)
   if (told.restores !== true) {
     await checkReferences(context, entity, before, written, stillToAsk)
@@ -370,9 +369,6 @@ const followersAmend = async (
 const followersHear = async (context: Context, entity: AnyEntity, written: Written): Promise<void> => {
   for (const follower of context.product.followers) await follower.written?.(context, entity, written)
 }
-
-/** The day on which what made a record has happened, and why it is recorded only now. */
-const dayIn = ({ on = '', why = '' }: AnyEntity, row: Values) => ({ day: row[on], why: row[why], at: { day: on, why } })
 
 /** What was kept of the entity's records is not what this transaction sees now. */
 const noteWritten = (context: Context, entity: AnyEntity): void => {

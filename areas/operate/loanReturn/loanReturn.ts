@@ -63,6 +63,7 @@ export const loanReturn = defineEntity({
   after: ['order.orderedOn'],
   within: 7,
   why: 'notes',
+  punctual: ['order.returnBy'],
   editableIn: [],
   deletableIn: [],
   transitions: {

@@ -75,6 +75,31 @@ describe('goods that arrive', () => {
     ])
   })
 
+  test('take a reason where only their day makes a late order punctual, and did not arrive before they were dispatched', async () => {
+    const of = await desk.sent()
+    const { db } = desk.server.database
+    await sql`update purchase_order set sent_at = sent_at - interval '20 days', deliver_by = ${dayFromNow(-2)}, confirm_by = null where id = ${of.id}`.execute(
+      db,
+    )
+    const on = (days: number, more: object = {}) => receive(of, '10', { receivedOn: dayFromNow(days), ...more })
+    expect((await on(-3)).body.fields).toEqual({ notes: expect.stringContaining(dayFromNow(-2)) })
+    expect((await on(-1)).status, 'late in any case').toBe(201)
+    await sql`update purchase_order set state = 'sent' where id = ${of.id}`.execute(db)
+    expect((await on(-3, { notes: '补记' })).status).toBe(201)
+    const announced = {
+      order: of.id,
+      shippedOn: dayFromNow(-2),
+      expectedOn: dayFromNow(3),
+      items: [{ ordered: of.items[0]?.id, quantity: '10' }],
+    }
+    const { status, body: notice } = await desk.make(desk.buyer, 'purchase.shippingNotice', announced)
+    expect(status, JSON.stringify(notice)).toBe(201)
+    const items = [{ ordered: of.items[0]?.id, announced: notice.items[0].id, quantity: '10', supplierLot: 'L-7' }]
+    const early = await on(-3, { notice: notice.id, items, notes: '补记' })
+    expect([early.status, early.body.fields]).toEqual([400, { receivedOn: expect.stringContaining(dayFromNow(-2)) }])
+    expect((await on(-2, { notice: notice.id, items, notes: '补记' })).status).toBe(201)
+  })
+
   test('are never more than was ordered, whoever receives at the same moment', async () => {
     const of = await desk.sent()
     expect((await receive(of, '101')).body).toMatchObject({ error: 'ruleBroken', field: 'items.0.quantity', data: { left: '100' } })

@@ -70,9 +70,10 @@ export const receipt = defineEntity({
   },
   state: 'state',
   on: 'receivedOn',
-  after: ['order.sentAt'],
+  after: ['order.sentAt', 'notice.shippedOn'],
   within: 7,
   why: 'notes',
+  punctual: ['order.promisedOn', 'order.confirmBy', 'order.deliverBy', 'notice.expectedOn'],
   editableIn: [],
   deletableIn: [],
   transitions: {

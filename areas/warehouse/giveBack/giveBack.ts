@@ -39,6 +39,7 @@ export const giveBack = defineEntity({
   after: ['application.submittedOn'],
   within: 7,
   why: 'notes',
+  punctual: ['application.returnOn'],
   editableIn: [],
   deletableIn: [],
   list: {
