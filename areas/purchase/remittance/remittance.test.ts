@@ -87,6 +87,20 @@ test.each(exclusionsOf(invoice, 'pay').map(({ by }) => by))('is recorded by nobo
   expect((await record({ supplier, amount: '1' }, desk.chief)).status).toBe(201)
 })
 
+test('lies not before the release of any of its invoices, and takes a reason where only its day pays one of them in time', async () => {
+  const supplier = await desk.supplier()
+  const made = [await released(supplier, '30'), await released(supplier, '20')]
+  const items = made.map(one => ({ invoice: one }))
+  await sql`update purchase_invoice set invoiced_on = invoiced_on - 30, pay_by = current_date - 2 where id = any(${made})`.execute(db)
+  const early = await record({ supplier, amount: '1', items, paidOn: dayFromNow(-3), notes: '补记' })
+  expect([early.status, early.body.fields]).toEqual([400, { paidOn: expect.stringContaining('Released at') }])
+  await sql`update purchase_invoice set released_at = released_at - interval '20 days' where id = any(${made})`.execute(db)
+  for (const paidOn of [dayFromNow(-3), dayFromNow(-9)])
+    expect((await record({ supplier, amount: '1', items, paidOn })).body.fields, paidOn).toEqual({ notes: expect.any(String) })
+  expect((await record({ supplier, amount: '1', items, paidOn: dayFromNow(-1) })).status, 'late in any case').toBe(201)
+  expect((await record({ supplier, amount: '2', items, paidOn: dayFromNow(-3), notes: '补记' })).status).toBe(201)
+})
+
 test('is filled in from ticked invoices of one supplier and currency, and divided as somebody says', async () => {
   const { supplier, made } = await owing()
   const drafted = await draftOf(made)
