@@ -8,7 +8,7 @@ export { attributesShown, requireAttributes } from '../records/attributes.server
 export { bringUpToDate } from '../records/keptValues.server.ts'
 export { makeParts, partsCounted, partsLeast, partsSummed } from '../records/partValues.server.ts'
 export { changeRecord, createRecord, createRecords, lockAnyRecord, lockRecord } from '../records/write.server.ts'
-export { happenedDay } from '../records/happened.server.ts'
+export { asHappened, happenedDay } from '../records/happened.server.ts'
 export { refuseStanding } from '../records/standing.server.ts'
 export { whyElsewhere } from '../records/elsewhere.server.ts'
 export { minutesInStates } from '../stays/minutesInStates.server.ts'

@@ -62,7 +62,7 @@ test('a payment in dollars is compared with the rates of the shipments that it p
 
 test('without a rate of that day nothing is recorded in dollars, and who may not see payments sees no rate of them', async () => {
   const order = await confirmed([{ model, quantity: '1' }], { company: abroad })
-  const late = await pay(order.id, { paidOn: day(-50) })
+  const late = await pay(order.id, { paidOn: day(-50), notes: '补记' })
   expect([late.status, JSON.stringify(late.body)]).toEqual([400, expect.stringContaining('no exchange rate')])
   const clerk = await company.visitor({ points: ['operate.payment:read', 'materials.company:read'] })
   expect((await clerk.get('/api/report/operate/payment_differences/')).statusCode).toBe(403)

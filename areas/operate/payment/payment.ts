@@ -69,6 +69,8 @@ export const payment = defineEntity({
   },
   state: 'status',
   on: 'paidOn',
+  within: 7,
+  why: 'notes',
   editableIn: [],
   deletableIn: [],
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },

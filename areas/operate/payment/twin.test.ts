@@ -31,5 +31,8 @@ test('a payment lies neither long before its order nor in the future', async () 
   const order = await orderOf('1')
   for (const paidOn of ['1999-01-01', dayAfter(today, -61), dayAfter(today, 1)])
     expect((await pay(order, { paidOn })).body, paidOn).toMatchObject({ error: 'invalidFields', field: 'paidOn' })
-  expect((await pay(order, { paidOn: dayAfter(today, -20), amount: '7' })).status).toBe(201)
+  expect((await pay(order, { paidOn: dayAfter(today, -20), amount: '7' })).body, 'long ago only with a reason').toMatchObject({
+    field: 'notes',
+  })
+  expect((await pay(order, { paidOn: dayAfter(today, -20), amount: '7', notes: '补记' })).status).toBe(201)
 })

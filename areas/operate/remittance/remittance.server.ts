@@ -6,7 +6,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { addedUp, decimalText, exact, paidInTurn } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { changeRecord, createRecord, find, lockAnyRecord, meets } from '#core/records.server'
+import { asHappened, changeRecord, createRecord, find, lockAnyRecord, meets } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { earliestPayment, earliestRecorded } from '../../crm/partnerAccount/paymentDays.ts'
 import { ofSeenCompany } from '../../crm/ofSeenCompany.server.ts'
@@ -100,7 +100,8 @@ const allocate = async (
   const { company, paidOn, currency, method, reference, notes } = row
   // The reference of the bank stands once for an order.
   const ofOrder = { order: id, amount: part, remittance: row.id, reference: known ? null : reference }
-  await createRecord(context, payment, { company, paidOn, currency, method, notes, ...ofOrder })
+  // Why the money is recorded late stands with what it came in.
+  await asHappened(context, paidOn, then => createRecord(then, payment, { company, paidOn, currency, method, notes, ...ofOrder }))
   const items = known
     ? row.items.map(line => (line === known ? { ...line, amount: exact(line.amount).plus(part).toFixed(2) } : line))
     : [...row.items, { order: id, amount: part }]

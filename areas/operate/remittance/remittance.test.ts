@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayAfter } from '#core/days'
 import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
 import { openOrderDesk, orders, payments } from '../../../tests/harness/orderDesk.ts'
 
@@ -89,4 +90,16 @@ test('money on account pays an order that comes later, in parts, and never more 
     unallocated: null,
   })
   expect(await outstanding([later])).toEqual(['200.00'])
+})
+
+test('money that came long ago says why it is recorded late, and pays what is ordered later by that reason', async () => {
+  const of = await customerWith({ creditLimit: '999999' })
+  const came = { company: of, amount: '100', currency: 'CNY', paidOn: dayAfter(today, -20), reference: 'TT-OLD', items: [] }
+  expect((await post(remittances, came)).body).toMatchObject({ field: 'notes' })
+  const { body } = await post(remittances, { ...came, notes: '银行补单' })
+  await sql`update operate_remittance set notes = null where id = ${body.id}`.execute(db)
+  const { id } = await confirmed([{ model, quantity: '1' }], { company: of })
+  expect((await take(remittances, body.id, 'allocate', { order: id })).body).toMatchObject({ onAccount: '0.00' })
+  const { results } = (await company.owner.get(`${payments}?remittance=${body.id}`)).json()
+  expect(results).toMatchObject([{ paidOn: dayAfter(today, -20) }])
 })

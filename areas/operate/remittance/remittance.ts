@@ -72,6 +72,8 @@ export const remittance = defineEntity({
   },
   state: 'status',
   on: 'paidOn',
+  within: 7,
+  why: 'notes',
   editableIn: [],
   deletableIn: [],
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },
