@@ -99,6 +99,8 @@ test('comes back when somebody else than its holder confirms it; a lost one is t
   const [own, other, lost] = await copiesOf(id)
   expect((await take(releaser, copies, own.id, 'takeBack', {})).body.message).toContain('Ask a colleague')
   expect((await take(assembler, copies, own.id, 'lose', { note: '不是我的' })).body.message).toContain('Only its holder')
+  const early = await take(author, copies, own.id, 'takeBack', { settledOn: dayFromNow(-1) })
+  expect(early.body.fields, 'not before it was issued').toEqual({ 'input.settledOn': expect.stringContaining(companyToday()) })
   expect((await take(author, copies, own.id, 'takeBack', {})).body).toMatchObject({
     status: 'returned',
     settledBy: { id: author.userId },
