@@ -407,10 +407,10 @@ test('the next calibration counts from the last one that was done, as the passpo
   const maintenances = '/api/rma/maintenance/'
   const planned = { unit: unit.id, company: customer, kind: 'calibration', plannedOn: today, technician: company.owner.userId }
   const { body } = await post(maintenances, planned)
-  const done = await post(`${maintenances}${body.id}/complete/`, {
-    version: body.version,
-    input: { doneOn: today, work: '校准', minutes: 30 },
-  })
+  const complete = (doneOn: string) =>
+    post(`${maintenances}${body.id}/complete/`, { version: body.version, input: { doneOn, work: '校准', minutes: 30, reason: '补记' } })
+  expect((await complete(dayAfter(today, -1))).body.fields, 'not before the unit has left').toHaveProperty(['input.doneOn'])
+  const done = await complete(today)
   expect(done.status, JSON.stringify(done.body)).toBe(200)
   expect(await due()).toBe(lastDayOf(today, 12, 'month'))
 })

@@ -59,6 +59,7 @@ export const maintenance = defineEntity({
       waiting: ['待完成的维护', 'Maintenance to do'],
       waitingBy: 'plannedOn',
       on: 'doneOn',
+      after: ['unit.shippedOn'],
       within: 7,
       input: {
         findings: text(['发现', 'Findings'], { max: 1000, multiline: true }),
