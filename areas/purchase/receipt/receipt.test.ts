@@ -162,6 +162,13 @@ describe('goods that arrive', () => {
     expect(status, JSON.stringify(body)).toBe(201)
     expect(await desk.read('purchase.shippingNotice', notice.id)).toMatchObject({ state: 'announced', items: [{ received: '20.0000' }] })
     expect(await desk.read(order, of.id)).toMatchObject({ items: [{ received: '20.0000', announced: '40.0000' }] })
+    // A receipt of a notice says by which of its lines the goods were announced.
+    const unnamed = { notice: notice.id, restComes: true, receivedOn: dayFromNow(0), items: [{ ordered: of.items[0]?.id, quantity: '80' }] }
+    expect((await desk.make(desk.buyer, entity, unnamed)).body).toMatchObject({
+      error: 'invalidFields',
+      field: 'items.0.announced',
+      fields: { 'items.0.announced': expect.stringContaining('choose its line') },
+    })
     // What is on its way is received from its notice alone.
     expect((await receive(of, '41')).status).toBe(400)
     const draft = (await desk.buyer.get(`/api/draft/?entity=${entity}&field=notice&record=${notice.id}`)).json()

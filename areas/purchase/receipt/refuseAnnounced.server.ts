@@ -14,6 +14,18 @@ const announcedFor = (left: string): Label => [
   `Only ${left} of this line is neither received nor announced. Receive the rest from its shipping notice, or withdraw that first.`,
 ]
 
+const lineOfNotice: Label = ['发货通知含此订单行，请选择对应的发货通知行', 'The shipping notice announces this order line: choose its line']
+
+/** What a notice announced of an order line is received by its lines: otherwise it would have arrived, and be on its way still. */
+const refuseUnnamed = ({ items }: StoredRecord<typeof receipt>, notice: StoredRecord<typeof shippingNotice>['items']): void => {
+  const problems = items.flatMap(({ ordered, announced }, at) => {
+    const named = notice.find(({ id }) => id === announced)
+    const isOther = named ? named.ordered !== ordered : notice.some(line => line.ordered === ordered)
+    return isOther ? [[`items.${at}.announced`, lineOfNotice] as const] : []
+  })
+  if (problems.length > 0) refuse('invalidFields', { problems: Object.fromEntries(problems) })
+}
+
 /** What others have announced is received from their notices: nobody counts the same goods twice. */
 export const refuseAnnounced = async (
   context: Context,
@@ -21,6 +33,7 @@ export const refuseAnnounced = async (
   ordered: StoredRecord<typeof order>,
 ): Promise<void> => {
   const own = row.notice === null ? [] : ((await lockAnyRecord(context, shippingNotice, row.notice))?.items ?? [])
+  refuseUnnamed(row, own)
   for (const { id, quantity, mostReceived, received, announced } of ordered.items) {
     if (exact(announced).eq(0)) continue
     const sumOf = (lines: readonly { readonly ordered: number | null; readonly quantity: string }[]) =>
