@@ -303,24 +303,34 @@ describe('what is gone is refused where its number is typed or scanned, and by s
     expect(stages.body.results).toMatchObject([{ code, done: false }])
   })
 
-  test('its number in another spelling: a test of what is known by material and number, and opening stock', async () => {
-    const { code } = burnt()
-    const serial = code.replace('/', '-')
-    const material = (await desk.read('/api/product/model/', model)).material.id
-    const asked = { ...(await company.input(company.entity('quality.instrumentTest'))), unit: null, material, serial }
-    expect(await desk.post('/api/quality/instrumentTest/', asked)).toMatchObject({ status: 400, body: { fields: { serial: told(code) } } })
-    const opening = {
-      material,
-      owner: 'company',
-      serials: serial,
-      lot: null,
-      reason: 'opening',
-      from: null,
-      to: desk.place,
-      note: '试一试',
-    }
-    expect(await desk.post('/api/stock/move/', opening)).toMatchObject({ status: 400, body: { fields: { serials: told(code) } } })
-  })
+  test.each(['-', '_', '.', '∕', '', '／'])(
+    'its number written with “%s”: a test of what is known by material and number, opening stock, and a count',
+    async sign => {
+      const { code } = burnt()
+      const serial = code.replace('/', sign)
+      const material = (await desk.read('/api/product/model/', model)).material.id
+      const asked = { ...(await company.input(company.entity('quality.instrumentTest'))), unit: null, material, serial }
+      expect(await desk.post('/api/quality/instrumentTest/', asked)).toMatchObject({
+        status: 400,
+        body: { fields: { serial: told(code) } },
+      })
+      const opening = {
+        material,
+        owner: 'company',
+        serials: serial,
+        lot: null,
+        reason: 'opening',
+        from: null,
+        to: desk.place,
+        note: '试一试',
+      }
+      expect(await desk.post('/api/stock/move/', opening)).toMatchObject({ status: 400, body: { fields: { serials: told(code) } } })
+      await asProgram(company.database, async context => {
+        const found = await foundGoods(context, desk.place, { material: null, lot: null, serial: null, goods: serial, mark: null })
+        expect(found).toMatchObject({ at: 'serial', message: [expect.any(String), told(code)] })
+      })
+    },
+  )
 })
 
 test('what a customer has comes into stock from there alone: no count finds it, no opening stock brings it', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
 import { released } from '../../../tests/harness/released.ts'
@@ -265,6 +266,30 @@ describe('the key parts of units', () => {
     expect(fit.status, JSON.stringify(fit.body)).toBe(201)
     await scrap(one)
     await refused([one], [fitted], 'units', { kind: 'correction', reason: '再写' })
+  })
+
+  test('a unit is one piece however its number is written, and in one unit only', async () => {
+    const goodsOf = async (model: number): Promise<number> => (await ask('GET', `/api/product/model/${model}/`)).body.material.id
+    const module = await built()
+    const ofModule = await goodsOf(module.id)
+    const [piece, one, other] = [await unitOf(module.id), await unitOf(of.id), await unitOf(of.id)]
+    const { code } = await unitNow(piece)
+    const written = ['_', '.', '∕', '-', ''].map(sign => code.replace('/', sign))
+    const fit = (into: number, serial: string): Promise<Answer> => record(of.id, [into], [{ component: ofModule, serial, quantity: '1' }])
+    const refusedIn = async (into: number, serials: readonly string[]): Promise<void> => {
+      for (const serial of serials) expect([serial, (await fit(into, serial)).body.field]).toEqual([serial, 'parts.0.serial'])
+    }
+    const first = await fit(one, `${code.slice(0, 4)}-${code.slice(4, 5)}_${code.slice(6)}`)
+    expect(first.status, JSON.stringify(first.body)).toBe(201)
+    expect(await partsOf(one)).toEqual([[ofModule, null, code, '1.0000']])
+    await refusedIn(other, [code, ...written])
+    // As somebody wrote it before there was one way.
+    const owner = new pg.Client({ connectionString: company.database.ownerUrl })
+    await owner.connect()
+    await owner.query('set session_replication_role = replica')
+    await owner.query('update product_unit_parts set serial = $1 where owner_id = $2', [code.replace('/', '.'), one])
+    await owner.end()
+    await refusedIn(other, [code, ...written])
   })
 
   test('of two who fit the same piece at once one is refused, and nothing of it is written', async () => {

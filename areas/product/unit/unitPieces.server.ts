@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import type { Label } from '#core/language'
-import { linesOf } from '#core/queries.server'
-import { find, pick, pickEach, whyElsewhere } from '#core/records.server'
+import { col, linesOf, table } from '#core/queries.server'
+import { find, pick, pickEach, query, whyElsewhere } from '#core/records.server'
 import { model } from '../model/model.ts'
-import { isUnitCode, scannedCodes } from './scannedCodes.ts'
+import { scanCodeOf } from './scannedCodes.ts'
 import { unit } from './unit.ts'
 import { notGone, type Whereabouts } from './whereabouts.ts'
 
@@ -14,7 +15,7 @@ interface UnitPiece {
 }
 
 /**
- * Those of some pieces of a material that are units, however their PN/SN is written: `12034/000417`, `12034-000417`, in the order of their ids. The whole truth: a thing is one
+ * Those of some pieces of a material that are units, however their PN/SN is written (`scanCodeOf`), in the order of their ids. The whole truth: a thing is one
  * thing, whoever names it.
  */
 export const unitsOfPieces = async (
@@ -22,7 +23,7 @@ export const unitsOfPieces = async (
   material: number,
   serials: readonly string[],
 ): Promise<readonly UnitPiece[]> => {
-  const scanCode = serials.filter(isUnitCode).flatMap(scannedCodes)
+  const scanCode = serials.flatMap(serial => scanCodeOf(serial) ?? [])
   if (scanCode.length === 0) return []
   const named = await find(context, unit, { where: { scanCode }, fields: ['id', 'code', 'model'], limit: 'all' })
   if (named.length === 0) return []
@@ -41,10 +42,12 @@ export const unitCodes = async (
   material: number,
   serials: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const codes = new Map((await unitsOfPieces(context, material, serials)).map(({ code }) => [scannedCodes(code).join(), code]))
+  const codes = new Map<string | undefined, string>(
+    (await unitsOfPieces(context, material, serials)).map(({ code }) => [scanCodeOf(code), code]),
+  )
   return new Map(
     serials.flatMap(serial => {
-      const code = codes.get(scannedCodes(serial).join())
+      const code = codes.get(scanCodeOf(serial))
       return code === undefined ? [] : [[serial, code] as const]
     }),
   )
@@ -52,22 +55,33 @@ export const unitCodes = async (
 
 const fittedParts = linesOf(unit, 'parts')
 
-/** Why pieces of a material that are built into a unit, other than some, are not used otherwise; undefined where none is. The whole truth, because a piece is in one place, whoever asks. */
+/** The lines of units in which pieces of a material are fitted, each piece however it was written when it was. The whole truth, because a piece is in one place, whoever asks. */
+const fittedOf = async (context: Pick<Context, 'tx' | 'product'>, material: number, serials: readonly string[]) => {
+  const units = new Set((await unitsOfPieces(context, material, serials)).flatMap(({ code }) => scanCodeOf(code) ?? []))
+  const serial = sql<string>`${col(fittedParts, 'serial', 't')}`
+  // The database takes away more than the signs; what that leaves alike is told apart here.
+  const mayBeUnit = units.size === 0 ? sql`false` : sql`regexp_replace(${serial}, '[^0-9]', '', 'g') = any(${[...units]})`
+  const found = await query(
+    context,
+    { record: sql<number>`${col(fittedParts, 'record', 't')}`, serial },
+    sql`from ${table(fittedParts)} as t where (${col(fittedParts, 'component', 't')} = ${material} or ${col(fittedParts, 'substitute', 't')} = ${material})
+      and coalesce(${col(fittedParts, 'substitute', 't')}, ${col(fittedParts, 'component', 't')}) = ${material}
+      and (${serial} = any(${[...serials]}) or ${mayBeUnit}) order by t.id`,
+  )
+  return found.filter(one => serials.includes(one.serial) || units.has(scanCodeOf(one.serial) ?? ''))
+}
+
+/** Why pieces of a material that are built into a unit, other than some, are not used otherwise; undefined where none is. */
 export const builtIn = async (
   context: Pick<Context, 'tx' | 'product'>,
   material: number,
   serials: readonly string[],
   besides: readonly number[] = [],
 ): Promise<Label | undefined> => {
-  const found = await find(context, fittedParts, {
-    where: { serial: [...serials] },
-    fields: ['record', 'serial', 'component', 'substitute'],
-    limit: 'all',
-  })
-  const other = found.find(({ record, component, substitute }) => (substitute ?? component) === material && !besides.includes(record))
+  const other = (await fittedOf(context, material, serials)).find(({ record }) => !besides.includes(record))
   if (!other) return undefined
   const { code } = await pick(context, unit, other.record, ['code'])
-  return [`序列号 ${other.serial ?? ''} 已装在 ${code} 中`, `Serial number ${other.serial ?? ''} is in ${code}`]
+  return [`序列号 ${other.serial} 已装在 ${code} 中`, `Serial number ${other.serial} is in ${code}`]
 }
 
 /** Why one of some pieces is not taken: it is a unit that is elsewhere than this takes it, gone where nothing is said. Undefined where none is. */

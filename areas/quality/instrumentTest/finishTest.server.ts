@@ -1,6 +1,7 @@
 import type { Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
+import { inOneForm } from '#core/fields'
 import { saidWithin, type Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { find, lockAnyRecord, pick } from '#core/records.server'
@@ -70,12 +71,13 @@ const attemptOf = async (context: Context, row: Test): Promise<number> => {
   if (row.template === null) return 1
   const { code } = await pick(context, testTemplate, row.template, ['code'])
   const template = [...(await editionsOf(context, code))]
-  const what = row.unit === null ? { material: row.material, serial: row.serial } : { unit: row.unit }
-  const earlier = await find(context, instrumentTest, {
-    where: { ...what, template, attempt: { filled: true } },
-    fields: ['attempt', 'numberRoot'],
+  const found = await find(context, instrumentTest, {
+    where: { ...(row.unit === null ? { material: row.material } : { unit: row.unit }), template, attempt: { filled: true } },
+    fields: ['attempt', 'numberRoot', 'serial'],
     limit: 'all',
   })
+  // As it was written before there was one form, too.
+  const earlier = found.filter(({ serial }) => row.unit !== null || inOneForm(serial ?? '') === inOneForm(row.serial ?? ''))
   const own = earlier.find(({ numberRoot }) => numberRoot === row.numberRoot)
   return own?.attempt ?? Math.max(0, ...earlier.map(({ attempt }) => attempt ?? 0)) + 1
 }

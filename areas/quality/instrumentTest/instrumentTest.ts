@@ -7,6 +7,7 @@ import { longestReading } from './testReading.ts'
 import { testJudgements, testStates, testVerdicts } from './testStates.ts'
 import { givenCodes } from '../../product/unit/defectInput.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
+import { asSerial } from '../../stock/serials/typedSerials.ts'
 
 /** What the system says of a test. */
 const told = { readonly: true } as const
@@ -28,7 +29,7 @@ export const instrumentTest = defineEntity({
       frozen: true,
       help: ['来料测试时填写，与出厂编号一起', 'For incoming tests, together with its serial number'],
     }),
-    serial: text(['出厂编号', 'Serial number'], { frozen: true, search: true, max: 60 }),
+    serial: text(['出厂编号', 'Serial number'], { ...asSerial, frozen: true, search: true }),
     model: ref(['产品型号', 'Product model'], 'product.model', told),
     template: ref(['测试模板', 'Test template'], 'quality.testTemplate', {
       frozen: true,

@@ -4,7 +4,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { findOne, pick } from '#core/records.server'
 import { unit } from '../../product/unit/unit.ts'
-import { pieceElsewhere } from '../../product/unit/unitPieces.server.ts'
+import { pieceElsewhere, unitCodes } from '../../product/unit/unitPieces.server.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
 import { testTemplate } from '../testTemplate/testTemplate.ts'
 import { testTypes } from '../testTemplate/testTypes.ts'
@@ -73,17 +73,18 @@ const continued = async (context: Context, row: Test): Promise<Change<typeof ins
   return { frozen, model, measuredAt, measuredText, ...(row.revisionReason === former.revisionReason ? { revisionReason: null } : {}) }
 }
 
-/** A unit that somebody tests by its material and number is somewhere like one that they choose. */
-const refuseAway = async (context: Context, { unit: chosen, material, serial }: Test): Promise<void> => {
-  if (chosen !== null || material === null || serial === null) return
+/** A unit that somebody tests by its material and number is somewhere like one that they choose, and is called as it is: attempts are counted by that. */
+const calledPiece = async (context: Context, { unit: chosen, material, serial }: Test): Promise<string | null> => {
+  if (chosen !== null || material === null || serial === null) return serial
   const away = await pieceElsewhere(context, material, [serial], atHand)
   if (away) refuse('ruleBroken', { message: away, problems: { serial: away } })
+  return (await unitCodes(context, material, [serial])).get(serial) ?? serial
 }
 
 /** A new test takes its template as it stands; what becomes of that later does not change the test. */
 export const startTest = async (context: Context, row: Test): Promise<Change<typeof instrumentTest>> => {
   if ((row.revision ?? 1) > 1) return continued(context, row)
-  await refuseAway(context, row)
+  const serial = await calledPiece(context, row)
   const of = row.unit === null ? null : (await pick(context, unit, row.unit, ['model'])).model
   const template = row.template ?? (await usualTemplate(context, of, row))
   const { type, models, families } = await pick(context, testTemplate, template, ['type', 'models', 'families'])
@@ -94,5 +95,5 @@ export const startTest = async (context: Context, row: Test): Promise<Change<typ
   }
   const frozen = await frozenTemplate(context, template)
   refuseUnasked({ ...row, frozen })
-  return { template, frozen, model: of, readings: askedReadings(frozen, row.readings) }
+  return { serial, template, frozen, model: of, readings: askedReadings(frozen, row.readings) }
 }

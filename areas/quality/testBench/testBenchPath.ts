@@ -1,3 +1,4 @@
+import { isUnitCode } from '../../product/unit/scannedCodes.ts'
 import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
 
 /** Where the test bench is; the test that lies on it and the type of test that is done there stand in the address. */
@@ -22,7 +23,7 @@ export const typeInAddress = (search: string): TestType | undefined => {
 }
 
 /** Whether a text that was entered as a reading is what a scanner typed: the address on a label, or PN and SN of a unit, which no instrument shows. */
-export const isUnitScan = (text: string): boolean => /^https?:\/\//i.test(text.trim()) || /^\d{5}[/-]?\d{6}$/.test(text.trim())
+export const isUnitScan = (text: string): boolean => /^https?:\/\//i.test(text.trim()) || isUnitCode(text)
 
 /** The id in the address of a record's page, which `detail` writes; undefined where the address is that of another page. */
 export const idOnPage = (path: string, detail: ((id: number) => string) | undefined): number | undefined => {

@@ -4,6 +4,7 @@ import { requiredMessage, type Change, type StoredRecord } from '#core/definitio
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { findOne, pick, whyElsewhere } from '#core/records.server'
+import { scanCodeOf } from '../../product/unit/scannedCodes.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { withCustomers } from '../../product/unit/whereabouts.ts'
 import { serviceRequest } from '../serviceRequest/serviceRequest.ts'
@@ -28,8 +29,9 @@ const ofOthers: Label = [
 const lent: Label = ['此个体是借出的，类型请选“借用归还”', 'This unit is on loan. Choose the type “Loan return”']
 const notLent: Label = ['此个体不是借出的，类型请选“返修”', 'This unit is not on loan. Choose the type “Return”']
 
-/** How a PN/SN is compared: without signs and in capitals, `12034/000417`, `12034-000417` and `12034000417` are one. */
+/** How a PN/SN is compared: that of a unit by its digits, any other without `/`, `-` and blanks, in capitals. */
 export const tidied = (serial: string): string =>
+  scanCodeOf(serial) ??
   serial
     .normalize('NFKC')
     .replaceAll(/[\s/-]/g, '')

@@ -7,6 +7,7 @@ import { find, findOne, pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { survivorsOf } from '../../mnm/material/mergedNumbers.server.ts'
 import { model } from '../../product/model/model.ts'
+import { isUnitCode, scanCodeOf } from '../../product/unit/scannedCodes.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { balance } from '../balance/balance.ts'
 import type { Owner } from '../balance/owners.ts'
@@ -72,16 +73,12 @@ export const lockedAway = async (context: Context, serial: string, place: number
   ]
 }
 
-/** A unit as its label says it: `12034/000417`, with a hyphen or with nothing between. */
-const unitCode = /^(\d{5})[/-]?(\d{6})$/
-
+/** A unit as its label says it, whatever signs stand in its PN/SN. */
 const byUnit = async (context: Context, number: string): Promise<Named | undefined> => {
-  const [, pn, sn] = unitCode.exec(number) ?? []
-  if (pn === undefined || sn === undefined) return undefined
-  const code = `${pn}/${sn}`
-  const made = await findOne(context, unit, { code }, ['model'])
+  const scanCode = scanCodeOf(number)
+  const made = scanCode === undefined ? undefined : await findOne(context, unit, { scanCode }, ['code', 'model'])
   const of = made && (await pick(context, model, made.model, ['material'])).material
-  return of === null || of === undefined ? undefined : { material: of, lot: null, serial: code }
+  return of === null || of === undefined ? undefined : { material: of, lot: null, serial: made?.code ?? null }
 }
 
 const byMaterial = async (context: Context, number: string, mark: string | null): Promise<Named | Trouble | undefined> => {
@@ -111,7 +108,12 @@ const namedBy = async (context: Context, { material: of, lot: batch, serial, goo
   if (of !== null) return { material: of, lot: batch, serial }
   if (goods === null) return { at: 'material', message: unsaid }
   const number = goods.trim()
-  const named = (await byUnit(context, number)) ?? (await byMaterial(context, number, mark)) ?? (await byMark(context, number))
+  // Written otherwise than on its label it is a unit where nothing else is called so.
+  const named =
+    (isUnitCode(number) ? await byUnit(context, number) : undefined) ??
+    (await byMaterial(context, number, mark)) ??
+    (await byMark(context, number)) ??
+    (await byUnit(context, number))
   return named ?? { at: 'goods', message: unknownGoods(number) }
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useLabel } from '#core/client.web'
 import { Dialog, TextField } from '#core/controls.web'
 import type { Label } from '#core/language'
+import { isUnitCode } from '../../product/unit/scannedCodes.ts'
 import { figureProblem, figureText } from './countDocument.ts'
 import { foundPieces, type FoundOnShelf } from './foundPieces.ts'
 
@@ -14,9 +15,6 @@ interface FoundGoodsProps {
   close(): void
 }
 
-/** A number of one unit is its own; of everything else there may be several. */
-const isUnit = (code: string): boolean => /^\d{5}[/-]?\d{6}$/.test(code.trim())
-
 const needed: Label = ['必填', 'Required']
 
 /** Asks what was found, in words that can be read off the goods: so that it works where nothing can be looked up. */
@@ -25,7 +23,8 @@ export const FoundGoods = ({ code, says, onFound, close }: FoundGoodsProps) => {
   const title = useId()
   const [goods, setGoods] = useState(code)
   const [mark, setMark] = useState('')
-  const [figure, setFigure] = useState(isUnit(code) ? '1' : '')
+  // A number of one unit is its own; of everything else there may be several.
+  const [figure, setFigure] = useState(isUnitCode(code) ? '1' : '')
   const [isTried, setTried] = useState(false)
   const number = figureText(figure)
   const wrong = number === '' ? needed : figureProblem(number)

@@ -7,6 +7,12 @@ const lines = [
   { balance: { id: 2, title: 'EL03000295 · A1 · L-2' }, material, lot: { id: 12, title: 'L-2' }, serial: null },
   { balance: { id: 3, title: 'FG12034 · A1 · 000417' }, material: { id: 6, title: 'FG12034 Meter' }, lot: null, serial: '000417' },
   { balance: { id: 4, title: 'FG12034 · A1 · 000418' }, material: { id: 6, title: 'FG12034 Meter' }, lot: null, serial: '000418' },
+  {
+    balance: { id: 7, title: 'PR12034 · A1 · 12034/000500' },
+    material: { id: 7, title: 'PR12034 Probe' },
+    lot: null,
+    serial: '12034/000500',
+  },
 ]
 const paths: Readonly<Record<string, string>> = { 'mnm.material': '/mnm/material/', 'stock.lot': '/stock/lot/' }
 const pathOf = (entity: string, id: number): string | undefined => (paths[entity] === undefined ? undefined : `${paths[entity]}${id}`)
@@ -19,6 +25,8 @@ describe('what was scanned', () => {
     ['12034/000418', [3]],
     ['12034-000418', [3]],
     ['12034000418', [3]],
+    ['12034.000418', [3]],
+    ['12034_000500', [4]],
     ['FG12034', [2, 3]],
     ['FG1203', []],
     ['', []],

@@ -1,5 +1,6 @@
 import type { RecordOf } from '#core/definition'
 import { inOneForm } from '#core/fields'
+import { isSameUnit, scanCodeOf } from '../../product/unit/scannedCodes.ts'
 import type { count } from '../count/count.ts'
 
 type Item = RecordOf<typeof count>['items'][number]
@@ -35,7 +36,11 @@ export const scannedLines = (lines: readonly Goods[], label: Label, pathOf: Path
   // A unit is scanned as `12034/000417`, its serial number alone, or what separates the two.
   const said = among(({ goods, mark }) => isNamed(goods ?? undefined, number) || isNamed(mark ?? undefined, number))
   if (said.length > 0) return said
-  const own = among(({ serial }) => serial !== null && (isNamed(serial, number) || isNamed(serial, number.replace(/^\d{5}[/-]?/, ''))))
+  const alone = scanCodeOf(number)?.slice(5)
+  const own = among(
+    ({ serial }) =>
+      serial !== null && (isNamed(serial, number) || isSameUnit(serial, number) || (alone !== undefined && isNamed(serial, alone))),
+  )
   if (own.length > 0) return own
   const lots = among(({ lot }) => isNamed(lot?.title, number))
   return lots.length > 0 ? lots : among(({ material }) => isNamed(material?.title, number))

@@ -19,20 +19,23 @@ export const spelledInLedger = async (
   serials: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const forms = serials.map(inOneForm)
+  // A unit is one piece, however the ledger has called it before.
+  const units = await unitCodes(context, of, forms)
+  const asked = [...new Set([...forms, ...units.values()])]
   const found = await query(
     context,
     { form: serialForm('t'), serial: sql<string>`${col(balance, 'serial')}`, lies: sql<boolean>`${col(balance, 'quantity')} > 0` },
-    sql`from ${table(balance)} as t where ${col(balance, 'material')} = ${of} and ${serialForm('t')} = any(${forms}) order by t.id desc`,
+    sql`from ${table(balance)} as t where ${col(balance, 'material')} = ${of} and ${serialForm('t')} = any(${asked}) order by t.id desc`,
   )
   const known = Map.groupBy(found, ({ form }) => form)
-  const fresh = forms.filter(form => !known.has(form))
-  const units = await unitCodes(context, of, fresh)
   return new Map(
     serials.map((serial, at) => {
-      const some = known.get(forms[at] ?? '') ?? []
+      const form = forms[at] ?? ''
+      const code = units.get(form)
+      const some = [form, ...(code === undefined || code === form ? [] : [code])].flatMap(one => known.get(one) ?? [])
       const lying = some.filter(one => one.lies)
       const among = lying.length > 0 ? lying : some
-      return [serial, (among.find(one => one.serial === serial) ?? among[0])?.serial ?? units.get(forms[at] ?? '') ?? forms[at] ?? serial]
+      return [serial, (among.find(one => one.serial === serial) ?? among[0])?.serial ?? code ?? form]
     }),
   )
 }
