@@ -237,3 +237,20 @@ test('what was written past the ledger is found by the check', async () => {
   ])
   await sql`update product_unit set location_id = ${place} where id = ${unit}`.execute(db)
 })
+
+test('one that is built into another leaves with that alone: it is not lent, tested for delivery or sold, however its part is written', async () => {
+  const unit = await stockedUnit(model, String(++turn))
+  const begun = await company.make(company.entity('quality.instrumentTest'), { unit, material: null, serial: null })
+  await sql`update quality_instrument_test set type = 'pre_delivery' where id = ${begun.id}`.execute(db)
+  const whole = (await post('/api/product/unit/', { model, sn: String(++turn) })).body
+  const { code } = await read('/api/product/unit/', unit)
+  const parts = [{ component: material, serial: code.replace('/', '.'), quantity: '1' }]
+  const built = await post('/api/product/asBuilt/', { kind: 'assembly', model, units: [whole.id], parts, builtOn: companyToday() })
+  expect(built.status, JSON.stringify(built.body)).toBe(201)
+  const told = `Serial number ${code} is in ${whole.code}`
+  expect((await post('/api/rma/loanUnit/', { unit })).body.fields).toEqual({ unit: told })
+  expect((await ship(await confirmed([{ model, quantity: '1' }], { company: customer }), '1', [unit])).body.fields).toEqual({ units: told })
+  expect((await take('/api/quality/instrumentTest/', begun.id, 'submit', {})).body.fields).toEqual({ unit: told })
+  await sql`update quality_instrument_test set status = 'superseded' where id = ${begun.id}`.execute(db)
+  expect((await post('/api/quality/test_addpre_delivery/', { units: code })).body.results).toEqual([{ code, test: null, message: told }])
+})

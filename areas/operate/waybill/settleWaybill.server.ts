@@ -8,6 +8,7 @@ import { find, lockAnyRecord, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { lockedUnits } from '../../product/unit/lockedUnits.server.ts'
 import type { unit } from '../../product/unit/unit.ts'
+import { unitBuiltIn } from '../../product/unit/unitPieces.server.ts'
 import { unitsAreContained } from '../../quality/containment/containedLot.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { checkGoods } from '../order/checkGoods.server.ts'
@@ -72,6 +73,15 @@ const refusePooled = async (context: Context, of: Order, units: readonly Unit[])
   const ids = units.map(({ id }) => id)
   const kept = await answerTo(context, keptUnits)(context, ids)
   if (kept) refuseUnits(kept)
+}
+
+/** What is built into another unit leaves with that. */
+const refuseBuiltIn = async (context: Context, units: readonly Unit[]): Promise<void> => {
+  const held = await unitBuiltIn(
+    context,
+    units.map(({ id }) => id),
+  )
+  if (held) refuseUnits(held)
 }
 
 /** Nothing is shipped that holds a contained lot. */
@@ -165,6 +175,7 @@ export const settledWaybill = async (context: Context, row: Waybill): Promise<Ch
   const [[, lacking] = []] = missing
   if (lacking !== undefined) refuseUnits(missingUnits([...missing.values()].reduce((sum, some) => sum + some, 0)))
   await refuseAbsent(context, units)
+  await refuseBuiltIn(context, units)
   refuseContained(units)
   await refusePooled(context, of, units)
   const transportMode = row.transportMode ?? of.transportMode

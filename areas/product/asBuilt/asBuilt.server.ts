@@ -19,7 +19,7 @@ import { asBuilt, mostUnits } from './asBuilt.ts'
 import { goodsAtTheLine } from './goodsAtTheLine.server.ts'
 import { passportSections } from '../unit/passport/passportSection.server.ts'
 import { asBuiltOfUnit } from './asBuiltOfUnit.server.ts'
-import { builtIn, pieceElsewhere, unitCodes } from '../unit/unitPieces.server.ts'
+import { builtIn, pieceElsewhere, unitCodes, unitsAround, unitsOfPieces } from '../unit/unitPieces.server.ts'
 import { fittable } from '../unit/whereabouts.ts'
 
 type AsBuilt = StoredRecord<typeof asBuilt>
@@ -45,6 +45,10 @@ const expiredSince = (day: string): Label => [
   `A lot expired on ${day}, after it was fitted. Enter the reason for the late entry.`,
 ]
 const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
+const intoItself = (code: string): Label => [
+  `${code} 不能装入自身，也不能装入它所含的产品`,
+  `${code} is built neither into itself nor into what it holds`,
+]
 const severalModels: Label = ['勾选的产品属于不同的型号，请分别登记', 'The units are of several products. Record each product separately.']
 const noneInAssembly: Label = ['号段内没有组装中的产品', 'No unit of the range is in assembly']
 
@@ -117,12 +121,10 @@ const problemOf = async (
   if (line.serial === null) return undefined
   const away = await pieceElsewhere(context, fittedIn(line), [line.serial], fittable)
   if (away) return ['serial', away]
-  const held = await builtIn(
-    context,
-    fittedIn(line),
-    [line.serial],
-    units.map(({ id }) => id),
-  )
+  const ids = units.map(({ id }) => id)
+  const [piece] = await unitsOfPieces(context, fittedIn(line), [line.serial])
+  if (piece && (await unitsAround(context, ids)).has(piece.id)) return ['serial', intoItself(piece.code)]
+  const held = await builtIn(context, fittedIn(line), [line.serial], ids)
   return held && ['serial', held]
 }
 

@@ -268,10 +268,10 @@ describe('the key parts of units', () => {
     await refused([one], [fitted], 'units', { kind: 'correction', reason: '再写' })
   })
 
-  test('a unit is one piece however its number is written, and in one unit only', async () => {
+  test('a unit is one piece however its number is written: in one unit only, never in itself nor in what it holds', async () => {
     const goodsOf = async (model: number): Promise<number> => (await ask('GET', `/api/product/model/${model}/`)).body.material.id
     const module = await built()
-    const ofModule = await goodsOf(module.id)
+    const [ofModule, ofWhole] = [await goodsOf(module.id), await goodsOf(of.id)]
     const [piece, one, other] = [await unitOf(module.id), await unitOf(of.id), await unitOf(of.id)]
     const { code } = await unitNow(piece)
     const written = ['_', '.', '∕', '-', ''].map(sign => code.replace('/', sign))
@@ -290,6 +290,12 @@ describe('the key parts of units', () => {
     await owner.query('update product_unit_parts set serial = $1 where owner_id = $2', [code.replace('/', '.'), one])
     await owner.end()
     await refusedIn(other, [code, ...written])
+    const into = async (component: number, unit: number): Promise<Answer> =>
+      record(module.id, [piece], [{ component, serial: (await unitNow(unit)).code, quantity: '1' }])
+    const told = { field: 'parts.0.serial', fields: { 'parts.0.serial': expect.stringContaining('neither into itself') } }
+    expect((await into(ofModule, piece)).body).toMatchObject(told)
+    expect((await into(ofWhole, one)).body).toMatchObject(told)
+    expect((await into(ofWhole, other)).status).toBe(201)
   })
 
   test('of two who fit the same piece at once one is refused, and nothing of it is written', async () => {

@@ -84,6 +84,49 @@ export const builtIn = async (
   return [`序列号 ${other.serial} 已装在 ${code} 中`, `Serial number ${other.serial} is in ${code}`]
 }
 
+/** Units by their ids, as pieces: how they are called, and of which material; without those of a product that has none. */
+const asPieces = async (
+  context: Pick<Context, 'tx' | 'product'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  const named = [...(await pickEach(context, unit, ids, ['code', 'model'])).values()]
+  const made = await pickEach(
+    context,
+    model,
+    named.map(one => one.model),
+    ['material'],
+  )
+  const codes = new Map<number, string[]>()
+  for (const { code, model: of } of named) {
+    const material = made.get(of)?.material ?? null
+    if (material !== null) codes.set(material, [...(codes.get(material) ?? []), code])
+  }
+  return codes
+}
+
+/** Why one of some units is not taken alone: it is built into another one. Undefined where none is. */
+export const unitBuiltIn = async (context: Pick<Context, 'tx' | 'product'>, ids: readonly number[]): Promise<Label | undefined> => {
+  for (const [material, codes] of await asPieces(context, ids)) {
+    const held = await builtIn(context, material, codes)
+    if (held) return held
+  }
+  return undefined
+}
+
+/** Some units, those into which they are built, and those into which these are. */
+export const unitsAround = async (context: Pick<Context, 'tx' | 'product'>, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const around = new Set(ids)
+  let next = ids
+  while (next.length > 0) {
+    const holding: number[] = []
+    for (const [material, codes] of await asPieces(context, next))
+      holding.push(...(await fittedOf(context, material, codes)).map(({ record }) => record))
+    next = [...new Set(holding)].filter(id => !around.has(id))
+    for (const id of next) around.add(id)
+  }
+  return around
+}
+
 /** Why one of some pieces is not taken: it is a unit that is elsewhere than this takes it, gone where nothing is said. Undefined where none is. */
 export const pieceElsewhere = async (
   context: Context,

@@ -13,6 +13,7 @@ import { instrumentTest } from './instrumentTest.ts'
 import { dataIncomplete, judgeTest, type Gap, type TestVerdict } from './judgeTest.ts'
 import { provisionalBecause } from './provisional.server.ts'
 import { editionsOf } from './requiredTests.server.ts'
+import { refuseBuiltIn } from './startTest.server.ts'
 
 type Test = StoredRecord<typeof instrumentTest>
 
@@ -99,6 +100,8 @@ const largestStored = 99_999_999_999_999
 export const finishTest = async (context: Context, row: Test): Promise<Change<typeof instrumentTest>> => {
   // Of two tests of one unit the second is the next attempt.
   const of = row.unit === null ? undefined : ((await lockAnyRecord(context, unit, row.unit)) ?? refuse('notFound'))
+  // A later version says again what was measured before.
+  if ((row.revision ?? 1) === 1) await refuseBuiltIn(context, row)
   const { outcome, results, gaps } = await verdictOfTest(context, row)
   const unused = [
     ...(row.frozen?.needsInstrument && row.instruments.length === 0 ? (['instruments'] as const) : []),

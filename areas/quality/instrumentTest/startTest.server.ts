@@ -4,7 +4,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { findOne, pick } from '#core/records.server'
 import { unit } from '../../product/unit/unit.ts'
-import { pieceElsewhere, unitCodes } from '../../product/unit/unitPieces.server.ts'
+import { builtIn, pieceElsewhere, unitBuiltIn, unitCodes } from '../../product/unit/unitPieces.server.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
 import { testTemplate } from '../testTemplate/testTemplate.ts'
 import { testTypes } from '../testTemplate/testTypes.ts'
@@ -13,6 +13,9 @@ import { instrumentTest } from './instrumentTest.ts'
 import { templatesFor } from './requiredTests.server.ts'
 
 type Test = StoredRecord<typeof instrumentTest>
+
+/** What is tested. */
+type Tested = Pick<Test, 'unit' | 'material' | 'serial'>
 
 const noTemplate: Label = [
   '没有该产品、该类型的生效模板，请先发布模板或选择一个',
@@ -74,17 +77,30 @@ const continued = async (context: Context, row: Test): Promise<Change<typeof ins
 }
 
 /** A unit that somebody tests by its material and number is somewhere like one that they choose, and is called as it is: attempts are counted by that. */
-const calledPiece = async (context: Context, { unit: chosen, material, serial }: Test): Promise<string | null> => {
+const calledPiece = async (context: Context, { unit: chosen, material, serial }: Tested): Promise<string | null> => {
   if (chosen !== null || material === null || serial === null) return serial
   const away = await pieceElsewhere(context, material, [serial], atHand)
   if (away) refuse('ruleBroken', { message: away, problems: { serial: away } })
   return (await unitCodes(context, material, [serial])).get(serial) ?? serial
 }
 
+/** Why a test is not made of a unit, or of a piece that is one: it is built into another. */
+const whyBuiltIn = async (context: Context, { unit: of, material, serial }: Tested): Promise<Label | undefined> => {
+  if (of !== null) return unitBuiltIn(context, [of])
+  return material === null || serial === null ? undefined : builtIn(context, material, [serial])
+}
+
+/** What is built into another unit is not delivered alone, and not tested for that. */
+export const refuseBuiltIn = async (context: Context, row: Tested & Pick<Test, 'type'>): Promise<void> => {
+  const held = row.type === 'pre_delivery' ? await whyBuiltIn(context, row) : undefined
+  if (held) refuse('ruleBroken', { message: held, problems: { [row.unit === null ? 'serial' : 'unit']: held } })
+}
+
 /** A new test takes its template as it stands; what becomes of that later does not change the test. */
 export const startTest = async (context: Context, row: Test): Promise<Change<typeof instrumentTest>> => {
   if ((row.revision ?? 1) > 1) return continued(context, row)
   const serial = await calledPiece(context, row)
+  await refuseBuiltIn(context, row)
   const of = row.unit === null ? null : (await pick(context, unit, row.unit, ['model'])).model
   const template = row.template ?? (await usualTemplate(context, of, row))
   const { type, models, families } = await pick(context, testTemplate, template, ['type', 'models', 'families'])
