@@ -37,6 +37,8 @@ const isTyped = (entity: AnyEntity, { fields, states }: Unique): boolean =>
 const saidBefore: ReadonlyMap<string, number> = new Map([
   ['craft.sop', 409],
   ['admin.user', 409],
+  // Nothing is left to hand out of what is handed out already.
+  ['warehouse.issue', 400],
 ])
 
 /** Indexes that migrations have made besides, of what handlers refuse before. */
@@ -82,7 +84,9 @@ describe.each(typed)('$name', ({ entity, unique }) => {
   const path = apiPath(entity)
   const given = async () => {
     const [one, other] = [await company.input(entity), await company.input(entity)]
-    return [one, { ...other, ...Object.fromEntries(unique.fields.map(name => [name, one[name]])) }] as const
+    // Lines refer to what the rest says.
+    const same = Object.keys(entity.fields).filter(name => unique.fields.includes(name) || entity.fields[name].kind === 'lines')
+    return [one, { ...other, ...Object.fromEntries(same.map(name => [name, one[name]])) }] as const
   }
 
   test('names what holds it, one after the other', async () => {

@@ -104,6 +104,7 @@ const bySurroundings: Readonly<Record<string, string>> = {
   'operate.productionPlan:reserve': 'what is in stock changes with every move',
   'operate.refund:submit': 'whether an account is confirmed stands on the customer',
   'purchase.advance:submit': 'whether an account is confirmed stands on the supplier',
+  'purchase.invoice:reverse': 'what was made from it is counted when it is reversed',
   'purchase.priceComparison:renewRate': 'finance has recorded no other rate',
   'quality.inspectionRegime:agree': 'the administrator has entered no table for it',
   'materials.quotation:submit': 'who sees no costs is not told beforehand whether others must agree',

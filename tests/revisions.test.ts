@@ -32,6 +32,7 @@ import type { Related } from '../core/related/related.ts'
 import { revisionFields } from '../core/revisions/revisionFields.ts'
 import { fc, patience, runs } from './harness/draws.ts'
 import { labServer, type Ask, type LabServer } from './harness/labServer.ts'
+import { makeUsable } from './harness/makeUsable.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import { openCompany, type Company } from './security/company.ts'
 import { asked } from './harness/entitiesAsked.ts'
@@ -590,9 +591,13 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (_name,
     return { ...(typed ? { [typed[0]]: '另一句话' } : {}), ...entitySamples.get(entity.name)?.revised }
   }
 
-  /** Takes the step by which a version comes to where it is revised, as its samples know. */
+  /** Takes the step by which a version comes to where it is revised, as its samples know: with the consent of others where they say so. */
   const takesPlace = async (id: number): Promise<void> => {
     const at = `${apiPath(entity)}${id}/`
+    if (entitySamples.get(entity.name)?.makesUsable) {
+      await makeUsable(company, company.owner, entity, (await company.owner.get(at)).json())
+      return
+    }
     const { before = [], input } = entitySamples.get(entity.name)?.ways?.[sending()] ?? {}
     for (const [step, given] of [...before, [sending(), input] as const]) {
       const { version } = (await company.owner.get(at)).json()

@@ -70,21 +70,9 @@ const others = (context: Context, entity: AnyEntity, row: Row, where: Where<AnyE
     lock: true,
   }) as Promise<readonly OtherEdition[]>
 
-/** What a new edition is called; refuses while another one of the document is being made. */
+/** What a new edition is called. While another one of the document is being made the database takes none, and says which one that is. */
 const counted = async (context: Context, entity: AnyEntity, row: Row): Promise<Change<AnyEntity>> => {
   const known = (await others(context, entity, row)).filter(({ id }) => id !== row.id)
-  const begun = known.find(({ status }) => status === 'draft' || status === 'review')
-  if (begun) {
-    const message: Label = [
-      `版本 ${begun.edition} 正在编制，请先完成或删除它`,
-      `Version ${begun.edition} is in preparation. Finish or delete it first.`,
-    ]
-    refuse('alreadyExists', {
-      message,
-      problems: Object.fromEntries(declared(entity).key.map(name => [name, message])),
-      data: { id: begun.id },
-    })
-  }
   return {
     edition: nextEdition(
       declared(entity).counted,

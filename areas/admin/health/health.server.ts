@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { statfs } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import type { OutsideState } from '#core/audit'
 import { sealLag } from '#core/audit.server'
 import { residentMemory, serveCall, slowStatements, type ServedCall, type Transaction } from '#core/context.server'
@@ -61,6 +61,8 @@ export const measure = async (
   const [stored] = rows
   if (!stored) throw new Error('The database has not answered how it stands')
   const { lag, failed } = await queueState(tx)
+  // A company that has uploaded nothing yet has no folder.
+  await mkdir(dataFolder, { recursive: true })
   const { bavail, blocks } = await statfs(dataFolder)
   const { seconds } = await sealLag(tx)
   return {

@@ -1,3 +1,4 @@
+import { mondayOf } from '#core/days'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { done } from '../../../tests/security/done.ts'
@@ -30,7 +31,7 @@ export const samples: EntitySamples = {
       return { by: owner, asked: { body: { report, sha256: leaves.sha256 } } }
     },
   },
-  values: async needs => ({ monday: dayFromNow(-7 * nth(needs)), done: '完成样机装配', hours: [], recipients: [] }),
+  values: async needs => ({ monday: mondayOf(dayFromNow(-7 * nth(needs))), done: '完成样机装配', hours: [], recipients: [] }),
   ways: {
     markRead: { before: [['submit']], by: 'superAdmin' },
     withdraw: { before: [['submit']], input: { reason: '补充一项' } },

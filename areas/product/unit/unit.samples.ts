@@ -43,7 +43,6 @@ export const samples: EntitySamples = {
       get change() {
         return { shippedOn: companyToday() }
       },
-      before: [...tested, ['stock', somewhere]],
       input: { partsUntil: '2099-12-31', labourUntil: '2099-12-31', ...reason },
     },
   },

@@ -46,7 +46,8 @@ export const samples: EntitySamples = {
     stockShort: { ...passed, input: { quantity: '0', ...reason } },
     reconsider: { ...passed, input: reason },
     unstock: { ...passed, before: [...(passed.before ?? []), ['putInStock', whole]], input: reason },
-    withdraw: { input: reason },
+    // Whose inspection has not begun.
+    withdraw: { change: { readings: [] }, input: reason },
     release: { change: { quarantineReason: '待查' }, input: reason },
   },
   kept: 'what arrived has arrived',
