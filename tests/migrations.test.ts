@@ -135,6 +135,7 @@ describe('the migrations', () => {
       'attributes_numbers_function',
       'stay_functions',
       'clock_functions',
+      'days_as_known_functions',
     ]
     await migrate(
       direct.ownerUrl,

@@ -45,6 +45,23 @@ export const isWorkingDay = (calendar: WorkingCalendar, day: string): boolean =>
 /** Whether the holidays up to a day are known. */
 export const isArranged = ({ until }: WorkingCalendar, day: string): boolean => until !== null && day <= until
 
+/** Days that a calendar has named from a moment on until another (ISO 8601): from its first entry where `since` is null, until today where `until` is. */
+export interface DaysKnown extends Pick<OtherDays, 'first' | 'last' | 'worked'> {
+  readonly since: string | null
+  readonly until: string | null
+}
+
+/**
+ * Whether people worked on a day (`2026-10-10`) by a calendar as it was known at a moment (ISO 8601), whatever was changed in it since: by that is measured what ended then. Of
+ * days that were named twice the later counts.
+ */
+export const workedAsKnown = (known: readonly DaysKnown[], moment: string): ((day: string) => boolean) => {
+  const at = Date.parse(moment)
+  const wasSo = ({ since, until }: DaysKnown): boolean =>
+    (since === null || Date.parse(since) <= at) && (until === null || at < Date.parse(until))
+  return day => known.findLast(one => one.first <= day && day <= one.last && wasSo(one))?.worked ?? weekdayOf(day) < 5
+}
+
 /** The day on which so many working days have passed since another day (`2026-10-01`), or are still to pass for a count below 0; that day itself for 0. */
 export const workingDaysAfter = (calendar: WorkingCalendar, day: string, count: number): string => {
   let [reached, left] = [day, Math.abs(count)]

@@ -16,7 +16,7 @@ const appendOnly = [
 ]
 
 /** Tables that only the owner writes. */
-const ownersOnly = ['migration', 'audit_retention']
+const ownersOnly = ['migration', 'audit_retention', 'working_days_known']
 
 /** Functions that do, as the owner, what the application may ask for but not do itself. */
 const asOwner = ['audit_purge(bigint)']

@@ -16,7 +16,7 @@ const valueIn = ({ fields }: AnyEntity, name: string): string => {
 
 /**
  * What clocks say of the row `t`, by the fields that hold it. The stays of the record in which a clock runs are handed to the functions `clock_…` of the database, which know
- * the company's calendar.
+ * the company's calendar: as it is now for what runs or stands still, as it was known at its end for what has ended.
  */
 export const clockExpressions = (entity: AnyEntity): Readonly<Record<string, Expression>> =>
   Object.fromEntries(clocksOf(entity).flatMap(clock => expressionsOf(entity, clock)))
@@ -31,7 +31,7 @@ const expressionsOf = (entity: AnyEntity, clock: Clock): readonly (readonly [str
   return [
     [by, read(`clock_due(${runs}, ${seconds}, ${paused})`)],
     [standing, read(`clock_standing(${runs}, ${seconds}, ${paused})`)],
-    ...(used === undefined ? [] : [[used, read(`round(clock_used(${runs}) / ${unitSeconds}, 2)`)] as const]),
+    ...(used === undefined ? [] : [[used, read(`round(clock_used(${runs}, ${paused}) / ${unitSeconds}, 2)`)] as const]),
   ]
 }
 

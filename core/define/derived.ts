@@ -59,7 +59,7 @@ export type Clock = 'clock' | 'company'
 /**
  * How many days, to two places, a record has stood in some of its states, all stays and the one that goes on together, as `derivedOf` takes it:
  * `daysInApproval: timeIn(quotation, ['pending'], { calendar: 'company' })`. Said of the row `t`; days of 24 hours when no calendar is named. What
- * goes on after the moment in the field `until` is not counted.
+ * goes on after the moment in the field `until` is not counted. A stay that has ended is measured by the calendar as it was known then.
  */
 export const timeIn = (
   entity: Pick<AnyEntity, 'name'>,
@@ -73,6 +73,11 @@ export const timeIn = (
     where s.entity = ${literal(entity.name)} and s.record_id = t.id and s.state in ${written(states)}), 0)`,
   }
 }
+
+/** Whether people work on a day by the calendar with an id, or that of the company where it is empty, as it is entered now. */
+export const worksOn = (calendar: Expression<number | null>, day: Expression): Expression<boolean> => ({
+  sql: `works_on(coalesce(${calendar.sql}, company_calendar()), ${day.sql}, 'infinity')`,
+})
 
 const isWay = (way: Partial<AnyDue> | null | undefined): way is AnyDue =>
   typeof way?.date === 'string' && Array.isArray(way.in) && Array.isArray(way.label)

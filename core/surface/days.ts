@@ -1,5 +1,5 @@
 export { dayAfter, daysBetween, mondayOf } from '../calendar/days.ts'
-export { isWorkingDay, workingDaysAfter, type WorkingCalendar } from '../calendar/workingDays.ts'
+export { isWorkingDay, workingDaysAfter, type DaysKnown, type WorkingCalendar } from '../calendar/workingDays.ts'
 export { readWorkingDays } from '../workdays/calls.ts'
 export { companyCode, workingCalendar } from '../workdays/workingCalendar.ts'
 export { workingCalendarDerived } from '../workdays/workingCalendar.derived.ts'

@@ -43,6 +43,7 @@ export interface Company extends TestServer {
 const written: readonly string[] = [
   ...wantedSchema(registry).tables.map(table => table.name),
   'stay',
+  'working_days_known',
   'counter',
   'idempotency',
   'stored_file',

@@ -1,5 +1,5 @@
 import { companyDay, workingDay, workingMinutesBetween } from '#core/days'
-import { companyCalendar } from '#core/days.server'
+import { daysAsKnown } from '#core/days.server'
 import { find } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
 import { spreadText } from '#core/reports'
@@ -10,14 +10,14 @@ import { draftToSentReport } from './draftToSentReport.ts'
 export const servedDraftToSent = serveReport(draftToSentReport, async (context, { type, ...period }) => {
   const days = daysOf(period, companyDay(context.now))
   const where = { revision: 1, type: type ?? undefined, sentAt: momentsIn(days) ?? ({ filled: true } as const) } as const
-  const [working, found] = await Promise.all([
-    companyCalendar(context),
+  const [known, found] = await Promise.all([
+    daysAsKnown(context),
     find(context, quotation, { where, as: context.actor, fields: ['createdAt', 'sentAt'], limit: 'all' }),
   ])
   const sent = found.flatMap(({ createdAt, sentAt }) =>
     sentAt === null
       ? []
-      : [{ month: companyDay(sentAt).slice(0, 7), days: workingMinutesBetween(working, createdAt, sentAt) / workingDay }],
+      : [{ month: companyDay(sentAt).slice(0, 7), days: workingMinutesBetween(known.byId(null), createdAt, sentAt) / workingDay }],
   )
   const months = [...Map.groupBy(sent, ({ month }) => month)].toSorted(([one], [other]) => one.localeCompare(other))
   return {

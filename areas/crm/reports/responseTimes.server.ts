@@ -1,13 +1,13 @@
-import { companyDay, workingMinutesBetween, type WorkingCalendar } from '#core/days'
-import { everyCalendar } from '#core/days.server'
+import { companyDay, workingMinutesBetween, type DaysKnown } from '#core/days'
+import { daysAsKnown } from '#core/days.server'
 import { find } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
 import { activity } from '../activity/activity.ts'
 import { responseTimesOf } from './responseTimes.ts'
 import { responseTimesReport } from './responseTimesReport.ts'
 
-const minutesUntil = (working: WorkingCalendar, at: string, until: string | null): number | null =>
-  until === null ? null : workingMinutesBetween(working, at, until)
+const minutesUntil = (known: readonly DaysKnown[], at: string, until: string | null): number | null =>
+  until === null ? null : workingMinutesBetween(known, at, until)
 
 /** Counts the inquiries that the reader sees, and how long they took. */
 export const servedResponseTimes = serveReport(responseTimesReport, async (context, { company: of, ...period }) => {
@@ -19,13 +19,13 @@ export const servedResponseTimes = serveReport(responseTimesReport, async (conte
     fields: ['at', 'calendar', 'response', 'respondedAt', 'quoting', 'quotedAt'],
     limit: 'all',
   })
-  const calendars = await everyCalendar(context)
+  const known = await daysAsKnown(context)
   const inquiries = found.map(one => ({
     month: companyDay(one.at).slice(0, 7),
     response: one.response,
     quoting: one.quoting,
-    responseMinutes: minutesUntil(calendars.byId(one.calendar), one.at, one.respondedAt),
-    quotationMinutes: minutesUntil(calendars.byId(one.calendar), one.at, one.quotedAt),
+    responseMinutes: minutesUntil(known.byId(one.calendar), one.at, one.respondedAt),
+    quotationMinutes: minutesUntil(known.byId(one.calendar), one.at, one.quotedAt),
   }))
   const months = [...Map.groupBy(inquiries, ({ month }) => month)].toSorted(([one], [other]) => one.localeCompare(other))
   return {

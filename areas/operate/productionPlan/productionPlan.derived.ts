@@ -1,5 +1,4 @@
-import { companyCode, workingCalendar } from '#core/days'
-import { derivedOf, derivedOfLines, lineRowsOf, over, pastDue, rowsOf, today, within, type Expression } from '#core/definition'
+import { derivedOf, derivedOfLines, lineRowsOf, over, pastDue, rowsOf, today, within, worksOn, type Expression } from '#core/definition'
 import { unit } from '../../product/unit/unit.ts'
 import { productionLine } from '../productionLine/productionLine.ts'
 import { openPlans } from './planChoices.ts'
@@ -7,21 +6,15 @@ import { productionPlan } from './productionPlan.ts'
 
 const l = rowsOf(productionLine, 'l')
 const u = rowsOf(unit, 'u')
-const c = rowsOf(workingCalendar, 'c')
-const x = lineRowsOf(workingCalendar, 'days', 'x')
 const q = lineRowsOf(unit, 'parts', 'q')
 const k = lineRowsOf(productionPlan, 'components', 'k')
 const p = rowsOf(productionPlan, 'p')
-
-const companys: Expression<string> = { sql: `'${companyCode}'` }
 
 /** How late a plan is, and whether it will be: what is left to do against what its line does until the finish, on the days on which it works. */
 export const productionPlanDerived = derivedOf(productionPlan, t => {
   const isOpen = over`${t.state} in ${openPlans}`
   const left = over<string>`((${t.quantity} - ${t.stocked} - ${t.scrapped}) * ${t.unitMinutes})`
-  // The days that are worked by the calendar of the line, or of the company: as `workingDays.ts` of the core says of one.
-  const isWorked = over`coalesce((select ${x.kind} = 'worked' from ${x} where d.day::date between ${x.first} and ${x.last}
-      and ${x.record} = coalesce(${l.calendar}, (select ${c.id} from ${c} where ${c.code} = ${companys})) order by ${x.first} desc limit 1), extract(isodow from d.day) < 6)`
+  const isWorked = worksOn(l.calendar, { sql: 'd.day::date' })
   const worked = over`(select count(*) from generate_series(greatest(${t.startOn}, ${today})::timestamp, ${t.finishOn}::timestamp, interval '1 day') as d(day) where ${isWorked})`
   const there = over<string>`(select ${worked} * ${l.dailyMinutes} from ${l} where ${l.id} = ${t.line})`
   const anyOf = (what: Expression): Expression<boolean> => over`exists (select from ${k} where ${k.record} = t.id and ${what})`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fc, runs } from '../../../tests/harness/draws.ts'
 import { dayAfter } from '../../calendar/days.ts'
-import { isWorkingDay, weekendsAlone, workingCalendarOf, type OtherDays } from '../../calendar/workingDays.ts'
+import { isWorkingDay, weekendsAlone, workingCalendarOf, type DaysKnown, type OtherDays } from '../../calendar/workingDays.ts'
 import { clockReading, instantOf } from './companyClock.ts'
 import { afterWorkingMinutes, workingDay, workingMinutesBetween } from './workingTime.ts'
 
@@ -31,27 +31,39 @@ describe('working time', () => {
   })
 
   const instants = fc.date({ min: new Date('2025-01-01'), max: new Date('2026-11-30'), noInvalidDate: true }).map(one => one.toISOString())
-  const calendars = fc
-    .array(fc.record({ from: fc.integer({ min: 0, max: 700 }), length: fc.integer({ min: 0, max: 9 }), worked: fc.boolean() }), {
-      maxLength: 30,
-    })
-    .map(drawn =>
-      workingCalendarOf(
-        drawn.map(({ from, length, worked }): OtherDays => ({
-          label: ['假', 'off'],
-          first: dayAfter('2025-01-01', from),
-          last: dayAfter('2025-01-01', from + length),
-          worked,
-        })),
-        null,
-      ),
-    )
+  const span = fc
+    .record({ from: fc.integer({ min: 0, max: 700 }), length: fc.integer({ min: 0, max: 9 }), worked: fc.boolean() })
+    .map(({ from, length, worked }): OtherDays => ({
+      label: ['假', 'off'],
+      first: dayAfter('2025-01-01', from),
+      last: dayAfter('2025-01-01', from + length),
+      worked,
+    }))
+  const spans = fc.array(span, { maxLength: 30 })
+  const always = (days: readonly OtherDays[]): readonly DaysKnown[] => days.map(one => ({ ...one, since: null, until: null }))
 
   test('as much has passed until then as was asked for', () => {
     fc.assert(
-      fc.property(calendars, instants, fc.integer({ min: 1, max: 5000 }), (calendar, from, minutes) => {
-        expect(workingMinutesBetween(calendar, from, afterWorkingMinutes(calendar, from, minutes))).toBe(minutes)
+      fc.property(spans, instants, fc.integer({ min: 1, max: 5000 }), (days, from, minutes) => {
+        expect(workingMinutesBetween(always(days), from, afterWorkingMinutes(workingCalendarOf(days, null), from, minutes))).toBe(minutes)
       }),
+    )
+  })
+
+  test('that has ended stays what it was, whatever is changed in the calendar later, and what ends later goes by the change', () => {
+    const later = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * 3_600_000).toISOString()
+    fc.assert(
+      fc.property(spans, spans, instants, fc.nat({ max: 800 }), fc.integer({ min: 1, max: 400 }), (before, after, from, lasted, past) => {
+        const until = later(from, lasted)
+        const changed = later(until, past)
+        const known = [
+          ...always(before).map(one => ({ ...one, until: changed })),
+          ...always(after).map(one => ({ ...one, since: changed })),
+        ]
+        expect(workingMinutesBetween(known, from, until)).toBe(workingMinutesBetween(always(before), from, until))
+        expect(workingMinutesBetween(known, from, changed)).toBe(workingMinutesBetween(always(after), from, changed))
+      }),
+      { numRuns: runs(30) },
     )
   })
 
@@ -62,11 +74,12 @@ describe('working time', () => {
       return isWorkingDay(calendar, day) && ((time >= '08:30' && time < '12:00') || (time >= '13:00' && time < '17:30'))
     }
     fc.assert(
-      fc.property(calendars, instants, fc.integer({ min: 0, max: 3000 }), (calendar, drawn, length) => {
+      fc.property(spans, instants, fc.integer({ min: 0, max: 3000 }), (days, drawn, length) => {
+        const calendar = workingCalendarOf(days, null)
         const from = Math.floor(Date.parse(drawn) / minute) * minute
         const counted = Array.from({ length }, (_, past) => from + past * minute).filter(instant => worked(calendar, instant)).length
         const [begun, ended] = [from, from + length * minute].map(instant => new Date(instant).toISOString())
-        expect(workingMinutesBetween(calendar, begun ?? '', ended ?? '')).toBe(counted)
+        expect(workingMinutesBetween(always(days), begun ?? '', ended ?? '')).toBe(counted)
       }),
       { numRuns: runs(20) },
     )
