@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { DefaultFlow } from './defaultFlow.ts'
+import type { Effective } from './effective.ts'
 import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
 import type { GuestLink } from './guestLink.ts'
 import { withDays, type Happened, type MadeOn } from './happened.ts'
@@ -232,6 +233,8 @@ export interface Entity<
   readonly transitions?: T
   /** The field that says why a record is made of something long past (`within`). */
   readonly why?: NameOf<F>
+  /** From which day on its records are gone by, each until another one takes its place: what was judged by one is judged no other way afterwards. */
+  readonly effective?: Effective<DateName<F>, NameOf<F>>
   /** States in which a person may edit the record; all when absent, none ever when empty. */
   readonly editableIn?: readonly StateOf<F, S>[]
   /** States in which a person may delete the record; as `editableIn` when absent. */
