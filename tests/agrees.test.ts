@@ -4,6 +4,7 @@ import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field, Fields } from '../core/define/field.ts'
 import { exact } from '../core/exact/exact.ts'
 import { decimal } from '../core/fields/decimal/decimal.ts'
+import { unitPrice } from '../core/fields/decimal/unitPrice.ts'
 import { contradictionsIn } from '../core/logic/contradictions.ts'
 import { checkAgrees } from '../core/product/checkCopied.ts'
 import { dayFromNow } from './harness/days.ts'
@@ -76,6 +77,21 @@ describe('what somebody says twice', () => {
         expect(contradictionsIn(fields, { ...said, packs: by }, stored(by, contents)).length).toBe(found.by === undefined ? 1 : 0)
       }),
     )
+  })
+
+  test('offers no part of what was counted in whole ones, and any price', () => {
+    expect(contradictionsIn(fields, { packs: '3', quantity: '22000' }, stored('3', 8000))[0]?.by).toBeUndefined()
+    expect(contradictionsIn(fields, { packs: '3.0000', quantity: '24000' }, stored('3', 8000))).toEqual([])
+    expect(contradictionsIn(fields, { packs: '3', quantity: '32000' }, stored('3', 8000))[0]?.by).toBe('4')
+    expect(contradictionsIn(fields, { packs: '2.50', quantity: '22000' }, stored('2.5', 8000))[0]?.by).toBeUndefined()
+    expect(contradictionsIn(fields, { packs: '2.25', quantity: '22000' }, stored('2.25', 8000))[0]?.by).toBe('2.75')
+    const prices: Fields = { packPrice: unitPrice(['盘价', 'Reel']), price: unitPrice(['单价', 'Each'], { agrees: 'packPrice' }) }
+    const [found] = contradictionsIn(prices, { packPrice: '100', price: '0.0412' }, { packPrice: '100.000000', price: '0.033333' })
+    expect(found?.by).toBeUndefined()
+    const [other] = contradictionsIn(prices, { packPrice: '100', price: '0.05' }, { packPrice: '100.000000', price: '0.040000' })
+    expect(other?.by).toBe('125')
+    const [half] = contradictionsIn(prices, { packPrice: '100', price: '0.0411' }, { packPrice: '100.000000', price: '0.040000' })
+    expect(half?.by).toBe('102.75')
   })
 
   test('is said once where one of both is left out or empty', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
 import type { AnyEntity, Transition } from '../core/define/entity.ts'
 import type { Fields } from '../core/define/field.ts'
+import { referrersOf } from '../core/define/referrers.ts'
 import { takesBack } from '../core/define/undoing.ts'
 import { checkFrom } from '../core/product/checkFrom.ts'
 import { waysFrom } from '../core/reading/ways.server.ts'
@@ -61,6 +63,35 @@ describe('every step that takes a record back', () => {
   })
 })
 
+test('what people refer to it by, without having made it from it, is told of each such step: who adds one sees whether it is asked about', async () => {
+  const told = entities.flatMap(entity =>
+    stepsOf(entity).flatMap(([name, step]) => {
+      if (!takesBack(entity, step) && step.keptBy === undefined) return []
+      const made = new Set(waysFrom(registry, entity).map(way => `${way.entity.name}.${way.name}`))
+      const kept = new Set(Object.keys(step.keptBy ?? {}))
+      const left = referrersOf(registry.areas, entity.name)
+        .filter(
+          one => one.field.kind === 'ref' && !one.field.readonly && one.entity.state !== undefined && one.entity.partOf?.field !== one.name,
+        )
+        .map(one => `${one.entity.name}.${one.path}`)
+        .filter(path => !made.has(path) && !kept.has(path))
+      return left.length === 0 ? [] : [`${entity.name}:${name} does not ask ${left.toSorted().join(', ')}`]
+    }),
+  )
+  await expect(`${told.toSorted().join('\n')}\n`).toMatchFileSnapshot('snapshots/builtUpon.txt')
+})
+
+test('a step that others keep a record from says so in its guard, which they are named in place of', () => {
+  const kept = entities.flatMap(entity => stepsOf(entity).flatMap(([name, { keptBy }]) => (keptBy ? [{ entity, name, keptBy }] : [])))
+  for (const { entity, name } of kept)
+    expect(Object.keys(servedEntities.find(one => one.entity === entity)?.service.guards ?? {}), entity.name).toContain(name)
+  expect(kept.map(({ entity, name, keptBy }) => `${entity.name}:${name} by ${Object.keys(keptBy).join(', ')}`).toSorted()).toEqual([
+    'operate.order:cancel by operate.productionPlan.orders.order, operate.waybill.order',
+    'operate.shortage:cancel by purchase.requisition.items.shortage',
+    'purchase.priceComparison:reopen by purchase.order.comparison',
+  ])
+})
+
 describe('the definition checks', () => {
   const receipt = entityOf('purchase.receipt')
   const changed = (change: Partial<Transition<Fields, string>>): AnyEntity =>
@@ -74,6 +105,13 @@ describe('the definition checks', () => {
     expect(checkFrom(registry, changed({ leaves: ['purchase.supplier'] }))).toEqual([
       'reverse leaves purchase.supplier, which is not made from it',
     ])
+    expect(checkFrom(registry, changed({ keptBy: { 'purchase.landedCost.receipt': 'holding' } }))).toEqual([])
+    const wrong = [
+      { 'purchase.order.comparison': 'holding' },
+      { 'purchase.landedCost.nothing': 'open' },
+      { 'purchase.landedCost.receipt': ['lost'] },
+    ] as const
+    for (const keptBy of wrong) expect(checkFrom(registry, changed({ keptBy }))).toHaveLength(1)
     const onward = changed({ to: 'posted', tone: 'primary', leaves: ['purchase.landedCost'] })
     const { undoes: _none, ...step } = onward.transitions?.['reverse'] ?? {}
     expect(checkFrom(registry, { ...onward, transitions: { reverse: step } } as AnyEntity)).toEqual([

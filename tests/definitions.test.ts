@@ -462,7 +462,7 @@ test('a step that waits for an approval says where, is reached through there, an
     draft: { label: ['草稿', 'Draft'], means: 'draft' },
     pending: { label: ['审批', 'Pending'], means: 'waiting:approvers' },
     done: { label: ['完成', 'Done'], means: 'done' },
-    refused: { label: ['拒绝', 'Refused'], means: 'void' },
+    refused: { label: ['拒绝', 'Refused'], means: 'draft' },
   })
   const submit = {
     label: ['提交', 'Submit'],
@@ -472,15 +472,20 @@ test('a step that waits for an approval says where, is reached through there, an
     pending: 'pending',
     rejected: 'refused',
   } as const
-  const documentWith = (transitions: object): AnyEntity => ({
+  const documentWith = (transitions: object, values = approvalStates): AnyEntity => ({
     name: 'lab.sample',
     label: ['样品', 'Sample'],
     title: 'name',
-    fields: { name, state: choice(['状态', 'State'], approvalStates, { required: true, readonly: true }) },
+    fields: { name, state: choice(['状态', 'State'], values, { required: true, readonly: true }) },
     state: 'state',
     transitions,
   })
   expect(problemsOf(documentWith({ submit }))).toEqual([])
+  const overRefused = { ...approvalStates, refused: { ...approvalStates.refused, means: 'void' } } as unknown as typeof approvalStates
+  expect(problemsOf(documentWith({ submit }, overRefused))).toEqual([
+    'lab.sample: a refusal of submit leads to refused, in which no work is left, but a way leads out of it',
+  ])
+  expect(problemsOf(documentWith({ submit: { ...submit, from: ['draft'] } }, overRefused))).toEqual([])
   const { pending: _pending, ...nowhere } = submit
   expect(problemsOf(documentWith({ submit: nowhere }))).toContain(
     'lab.sample: submit waits for an approval, but does not say in which state, or where a refusal leads',

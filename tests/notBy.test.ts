@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
@@ -111,6 +112,25 @@ const offered = async (context: Context, { entity, step, exclusions }: (typeof s
   const guard = serviceOf(context.product, entity).guards?.[step]
   return row.can.includes(step) && (guard?.holds(actor, cast(entity, step, exclusions)) ?? true) === true
 }
+
+test('is said by definitions; where it is computed, since it is asked of no step or depends on amounts, the code says why', () => {
+  const computing = globSync('areas/**/*.ts').flatMap(file => {
+    if (file.endsWith('.test.ts')) return []
+    const text = readFileSync(file, 'utf8')
+    return [...text.matchAll(/refuse\('fourEyes'|code: 'fourEyes'/g)].map(({ index }) => ({
+      file,
+      isExplained: text.lastIndexOf('// Computed, since', index) > index - 400,
+    }))
+  })
+  expect(computing.filter(({ isExplained }) => !isExplained)).toEqual([])
+  expect(computing.map(({ file }) => file).toSorted()).toEqual([
+    'areas/crm/company/refuseOtherTerms.server.ts',
+    'areas/operate/productionPlan/issueComponents.server.ts',
+    'areas/purchase/invoice/paidAccount.server.ts',
+    'areas/quality/factoryReport/factoryReport.server.ts',
+    'areas/warehouse/issue/issue.server.ts',
+  ])
+})
 
 describe('who did the other half', () => {
   test.each(steps)('$name', async one => {

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { DefaultFlow } from './defaultFlow.ts'
+import type { Effective } from './effective.ts'
 import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
 import type { GuestLink } from './guestLink.ts'
 import { withDays, type Happened, type MadeOn } from './happened.ts'
@@ -10,7 +11,7 @@ import type { ListPresentation } from './listPresentations.ts'
 import type { PartOf } from './parts.ts'
 import type { Reminder } from './reminder.ts'
 import type { Decide } from './decide.ts'
-import { meaning, type Meaning } from './meanings.ts'
+import { meaning, type AskedMeaning, type Meaning } from './meanings.ts'
 import type { NotBy } from './notBy.ts'
 import type { Qualified, Spoken } from './spoken.ts'
 import type { Conserved, Life, Passport } from './passport.ts'
@@ -64,6 +65,11 @@ export interface Transition<F extends Fields, State extends string> extends Happ
   readonly undoes?: readonly string[]
   /** Of such a step: entities of which something made from the record stands whatever becomes of that, such as a complaint, or of which a guard of it asks more exactly. */
   readonly leaves?: readonly string[]
+  /**
+   * What keeps the record from this step as its guard says: references of others to it, with the states in which they do, or what those mean:
+   * `{ 'purchase.order.comparison': 'holding', 'purchase.requisition.items.shortage': ['draft'] }`. Where the guard refuses, they are named and led to in place of its words.
+   */
+  readonly keptBy?: Readonly<Record<string, AskedMeaning | readonly string[]>>
   /** The transition waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
   readonly approval?: string
   /** The flow that these documents bring along; a company without one for them begins with it. */
@@ -236,6 +242,8 @@ export interface Entity<
   readonly transitions?: T
   /** The field that says why a record is made of something long past (`within`). */
   readonly why?: NameOf<F>
+  /** From which day on its records are gone by, each until another one takes its place: what was judged by one is judged no other way afterwards. */
+  readonly effective?: Effective<DateName<F>, NameOf<F>>
   /** States in which a person may edit the record; all when absent, none ever when empty. */
   readonly editableIn?: readonly StateOf<F, S>[]
   /** States in which a person may delete the record; as `editableIn` when absent. */

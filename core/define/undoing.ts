@@ -1,6 +1,9 @@
 import type { AnyEntity, Transition } from './entity.ts'
 import type { Fields } from './field.ts'
-import { isVoid } from './stateMeanings.ts'
+import { referencesIn, type ReferenceIn } from './acyclic.ts'
+import { targetOf } from './referrers.ts'
+import type { Registry } from './registry.ts'
+import { isVoid, statesMeaning } from './stateMeanings.ts'
 import { finalStates } from './ways.ts'
 
 /**
@@ -9,3 +12,27 @@ import { finalStates } from './ways.ts'
  */
 export const takesBack = (entity: AnyEntity, { to, undoes }: Transition<Fields, string>): boolean =>
   undoes !== undefined || (typeof to === 'string' ? [to] : to).every(state => isVoid(entity, state) && finalStates(entity).has(state))
+
+/** A reference by which records of another entity keep a record from a step while they are in some states (`keptBy`). */
+export interface Keeping {
+  readonly entity: AnyEntity
+  readonly reference: ReferenceIn
+  readonly states: readonly string[]
+}
+
+/** What keeps records of an entity from a step; undefined in the place of what is no reference to them. */
+export const keepingOf = (
+  { entities }: Pick<Registry, 'entities'>,
+  of: Pick<AnyEntity, 'name'>,
+  { keptBy = {} }: Pick<Transition<Fields, string>, 'keptBy'>,
+): readonly (readonly [path: string, keeping: Keeping | undefined])[] =>
+  Object.entries(keptBy).map(([path, asked]) => {
+    const [area, name, ...inner] = path.split('.')
+    const entity = entities.get(`${area}.${name}`)
+    const reference =
+      entity &&
+      referencesIn(entity).find(
+        one => one.field.kind === 'ref' && one.path === inner.join('.') && targetOf({ field: one.field }) === of.name,
+      )
+    return [path, entity && reference && { entity, reference, states: typeof asked === 'string' ? statesMeaning(entity, asked) : asked }]
+  })

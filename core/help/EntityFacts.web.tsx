@@ -5,6 +5,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { useCan, useLabel, useSession } from '../client/session.web.ts'
 import {
   clockFacts,
+  effectiveSays,
   fieldSays,
   reminderFacts,
   rightsOf,
@@ -140,6 +141,7 @@ const FieldList = ({ entity }: { readonly entity: AnyEntity }) => {
               {[
                 ...(field.readonly ? [words.byProduct] : field.required && field.kind !== 'flag' ? [words.required] : []),
                 ...(field.frozen ? [words.frozen] : []),
+                ...effectiveSays(entity, name),
                 ...fieldSays(field),
               ]
                 .map(label)

@@ -119,6 +119,19 @@ export const fieldSays = (field: Field): readonly Label[] => [
   ...(isChoice(field) ? [valuesSay(field)] : []),
 ]
 
+/** What is said of the day from which on the records of an entity are gone by; nothing of any other field. */
+export const effectiveSays = (entity: AnyEntity, name: string): readonly Label[] => {
+  const { effective } = entity
+  if (effective?.on !== name) return []
+  const [zh, en] = fieldsOf(entity)[effective.why]?.label ?? ['', '']
+  return [
+    [
+      `今天或以后；已过的日期须在“${zh}”中说明原因。生效次日起不再修改或删除`,
+      `Today or later; a day that has passed takes its reason under “${en}”. From the day after it on nothing is changed or deleted`,
+    ],
+  ]
+}
+
 const patternSays = (pattern: unknown): readonly Label[] =>
   typeof pattern === 'object' && pattern !== null && 'says' in pattern && isLabel(pattern.says) ? [pattern.says] : []
 

@@ -29,9 +29,19 @@ const linesIn = (row: LogicRow, name: string): readonly LogicRow[] => {
   return Array.isArray(lines) ? (lines as readonly LogicRow[]) : []
 }
 
+/**
+ * With how many places a number may be offered: a price with all that it has, what is counted with as many as were typed. Whether half of one may be said nobody knows here, but what
+ * was typed has been taken.
+ */
+const offeredPlaces = (field: Field | undefined, typed: string): number => {
+  if (field === undefined) return 0
+  const [, decimals = ''] = shortDecimal(typed).split('.')
+  return 'cents' in field ? placesOf(field) : Math.min(placesOf(field), decimals.length)
+}
+
 /** Of which number an exact one would have to be so that what follows from it in proportion is another one; undefined where it would be rounded. */
 const leading = (field: Field | undefined, leader: string, follows: string, wanted: string): string | undefined => {
-  const places = field !== undefined && 'scale' in field ? Number(field.scale) : 0
+  const places = offeredPlaces(field, leader)
   if (exact(follows).eq(0)) return undefined
   const found = exact(wanted).times(leader).over(follows, places)
   return found.times(follows).eq(exact(wanted).times(leader)) && found.gt(0) ? found.toFixed() : undefined

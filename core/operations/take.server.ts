@@ -10,11 +10,12 @@ import { requiredMessage } from '../define/requiredMessage.ts'
 import { dayFieldOf, madePunctual, stoodIn, whyOf } from '../define/happened.ts'
 import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { checkInput } from '../records/checks.server.ts'
-import { refuseGuarded } from '../reading/guard.server.ts'
+import { guardAnswer, refuseGuarded } from '../reading/guard.server.ts'
 import { refuseExcluded } from '../reading/notBy.server.ts'
 import { stateOf } from '../reading/openStates.ts'
 import { asPresent } from '../reading/present.server.ts'
 import { refuseGone } from '../records/elsewhere.server.ts'
+import { keepingFrom, refuseStanding } from '../records/standing.server.ts'
 import { refuseUnfit } from '../records/unfit.server.ts'
 import { refuseInWork } from '../records/revise.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
@@ -48,7 +49,10 @@ export const takeTransition = async (
   await refuseClosedWhole(context, entity, before.id, 'step')
   if (transition.alone) await refuseInWork(context, entity, before)
   const { tx: db, product, actor, now } = context
-  refuseGuarded(context, entity, await asPresent({ db, product, actor, now }, entity, before), name)
+  const present = await asPresent({ db, product, actor, now }, entity, before)
+  if (transition.keptBy && guardAnswer(context, entity, present, name) !== true)
+    await refuseStanding(context, await keepingFrom(context, entity, before.id, transition), 'illegalTransition')
+  refuseGuarded(context, entity, present, name)
   checkRequired(entity, transition, before)
   const parsed = await inputOf(context, transition, before, input)
   await refuseOtherDayOf(context, entity, transition, before, parsed)

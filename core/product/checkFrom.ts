@@ -1,4 +1,4 @@
-import { takesBack } from '../define/undoing.ts'
+import { keepingOf, takesBack } from '../define/undoing.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { stateNames, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
@@ -33,6 +33,11 @@ export const checkFrom = (registry: Registry, entity: AnyEntity): readonly strin
       return [
         ...undoes.filter(made => !isMade(made)).map(made => `${step} undoes ${made}, which is not made from it`),
         ...leaves.filter(made => !isMade(made)).map(made => `${step} leaves ${made}, which is not made from it`),
+        ...keepingOf(registry, entity, transition).flatMap(([path, keeping]) =>
+          keeping && keeping.states.length > 0 && keeping.states.every(state => stateNames(keeping.entity).includes(state))
+            ? []
+            : [`${step} is kept by ${path}, which is no reference to it in states that there are`],
+        ),
         ...(leaves.length > 0 && !takesBack(entity, transition) ? [`${step} leaves ${leaves.join(', ')}, but takes nothing back`] : []),
       ]
     }),

@@ -19,6 +19,7 @@ import { checkDue } from './checkDue.ts'
 import { checkAgrees, checkCopied } from './checkCopied.ts'
 import { checkLive } from './checkLive.ts'
 import { checkNotBy } from './checkNotBy.ts'
+import { checkEffective } from './checkEffective.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkGuest } from './checkGuest.ts'
 import { checkHappened } from './checkHappened.ts'
@@ -181,6 +182,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkAgrees(entity.fields),
   ...checkNotBy(registry, entity),
   ...checkHappened(registry, entity),
+  ...checkEffective(entity),
   ...checkWhereabouts(registry, entity),
   ...checkFrom(registry, entity),
   ...checkParts(registry, entity),

@@ -59,6 +59,10 @@ export const checkStates = (entity: AnyEntity): readonly string[] => {
       ...(step.pending === undefined || meaningOf(entity, step.pending) === 'waiting:approvers'
         ? []
         : [`${name} waits in ${step.pending}, which does not mean waiting:approvers`]),
+      // What goes on from where a refusal leads it is with its author.
+      ...(step.rejected === undefined || finalStates(entity).has(step.rejected) || !isOver(entity, step.rejected)
+        ? []
+        : [`a refusal of ${name} leads to ${step.rejected}, in which no work is left, but a way leads out of it`]),
       ...(step.waiting ? checkLabel(`what waits for ${name}`, step.waiting) : []),
       ...(step.button ? checkLabel(`the button of ${name}`, step.button) : []),
       // What cannot be taken back stands in the menu.

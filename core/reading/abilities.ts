@@ -1,11 +1,13 @@
 import { isShown, valuesOfShown } from '../fields/attributes/shownAttributes.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import { isInEffect } from '../define/effective.ts'
 import type { Field } from '../define/field.ts'
 import { recordKey } from '../define/recordKey.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { isRevisedIn, revisionsOf } from '../define/revisions.ts'
 import { isHeld } from '../define/versionStates.ts'
+import { companyDay } from '../numbering/pattern.ts'
 import { isDeletableIn, isEditableIn, isGivenUpIn } from './openStates.ts'
 
 /** Says among what may be done with a record that the next edition may be made from it. */
@@ -78,8 +80,12 @@ interface Candidate {
 }
 
 const verbsOf = (entity: AnyEntity): readonly Candidate[] => [
-  { name: 'update', opensIn: state => isEditableIn(entity, state) },
-  { name: 'delete', opensIn: state => isDeletableIn(entity, state), ...(revisionsOf(entity) ? onlyFirstVersions : {}) },
+  { name: 'update', opensIn: state => isEditableIn(entity, state), ...beforeItHolds(entity) },
+  {
+    name: 'delete',
+    opensIn: state => isDeletableIn(entity, state),
+    ...(revisionsOf(entity) ? onlyFirstVersions : beforeItHolds(entity)),
+  },
   ...givenUp(entity),
   ...(revisionsOf(entity)
     ? [{ name: revising, verb: 'update', guard: 'update', opensIn: (state: unknown) => isRevisedIn(entity, state) }]
@@ -103,6 +109,12 @@ const onlyFirstVersions = {
   reads: ['revision'],
   isOpenFor: ({ revision }: Readonly<Record<string, unknown>>) => revision === 1,
 } as const
+
+/** What is gone by from a day on stays once that day has passed. */
+const beforeItHolds = (entity: AnyEntity): Pick<Candidate, 'reads' | 'isOpenFor'> =>
+  entity.effective === undefined
+    ? {}
+    : { reads: [entity.effective.on], isOpenFor: row => !isInEffect(entity, row, companyDay(new Date().toISOString())) }
 
 /** The next edition is made from one that was released. */
 const editionsMade = ({ edition }: AnyEntity): readonly Candidate[] =>

@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
-import type { AnyEntity } from '../define/entity.ts'
+import type { AnyEntity, Transition } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import { partTableOf } from '../define/naming.ts'
+import { columnOf } from '../define/rows.ts'
 import { statesMeaning } from '../define/stateMeanings.ts'
+import { keepingOf } from '../define/undoing.ts'
 import { refuse } from '../errors/refuse.ts'
 import { inSentence, type Label } from '../language/label.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
@@ -35,15 +39,39 @@ export const standingOn = async (
     if (but.includes(entity.name) || entity.partOf?.field === name) continue
     const idle: readonly string[] = [...statesMeaning(entity, 'void'), ...(entity.deletableIn ?? [])]
     const isAtWork = entity.state === undefined ? sql`true` : sql`${columnNamed(entity, entity.state, 't')} <> all(${idle})`
-    const { rows } = await sql<{
-      id: number
-      zh: string
-      en: string
-    }>`select t.id, ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
-      from ${table(entity)} as t where ${columnNamed(entity, name, 't')} = ${id} and ${isAtWork} order by t.id limit ${mostNamed}`.execute(
-      tx,
-    )
-    found.push(...rows.map(({ id: one, zh, en }) => ({ entity, id: one, title: [zh, en] as const })))
+    found.push(...(await standingIn(tx, entity, sql`${columnNamed(entity, name, 't')} = ${id} and ${isAtWork}`)))
+  }
+  return found
+}
+
+/** The first records of an entity, over `t`, of which this holds. */
+const standingIn = async (tx: Context['tx'], entity: AnyEntity, condition: RawBuilder<unknown>): Promise<readonly Standing[]> => {
+  const { rows } = await sql<{
+    id: number
+    zh: string
+    en: string
+  }>`select t.id, ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
+    from ${table(entity)} as t where ${condition} order by t.id limit ${mostNamed}`.execute(tx)
+  return rows.map(({ id, zh, en }) => ({ entity, id, title: [zh, en] as const }))
+}
+
+/** What keeps a record from a step by what its definition says (`keptBy`). The whole truth. */
+export const keepingFrom = async (
+  { tx, product }: Pick<Context, 'tx' | 'product'>,
+  of: AnyEntity,
+  id: number,
+  step: Pick<Transition<Fields, string>, 'keptBy'>,
+): Promise<readonly Standing[]> => {
+  const found: Standing[] = []
+  for (const [, keeping] of keepingOf(product.registry, of, step)) {
+    if (!keeping) continue
+    const { entity, reference, states } = keeping
+    const column = sql.id(columnOf(reference.name, reference.field.kind))
+    const names =
+      reference.lines === undefined
+        ? sql`t.${column} = ${id}`
+        : sql`exists (select from ${sql.table(partTableOf(entity, reference.lines))} as p where p.owner_id = t.id and p.${column} = ${id})`
+    found.push(...(await standingIn(tx, entity, sql`${names} and ${columnNamed(entity, String(entity.state), 't')} = any(${[...states]})`)))
   }
   return found
 }
@@ -75,11 +103,15 @@ const standingWords = (standing: readonly Standing[], seen: readonly Standing[])
   ]
 }
 
-/** Refuses to take back what others stand on. */
-export const refuseStanding = async (context: Context, standing: readonly Standing[]): Promise<void> => {
+/** Refuses to take back what others stand on; as a step that is not taken now, where its guard says so. */
+export const refuseStanding = async (
+  context: Context,
+  standing: readonly Standing[],
+  code: 'ruleBroken' | 'illegalTransition' = 'ruleBroken',
+): Promise<void> => {
   if (standing.length === 0) return
   const seen = await seenOf(context, standing)
   const data = seen.length === 0 ? {} : { standing: seen.map(({ title }) => title[1]).join(', ') }
   const leadsTo = standing.map(({ entity, id }) => ({ step: `${entity.name}:read`, of: id }) as const)
-  refuse('ruleBroken', { message: standingWords(standing, seen), leadsTo, data })
+  refuse(code, { message: standingWords(standing, seen), leadsTo, data })
 }

@@ -46,6 +46,7 @@ import { serviceOf } from '../context/served.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import { keepFormerTitle } from '../reading/titlesThen.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { refuseBackdated, refuseInEffect } from './effective.server.ts'
 import { asHappened, refuseMadeOtherDay } from './happened.server.ts'
 import { refuseMeantByOthers } from './meantByOthers.server.ts'
 import { changedIn, remember, rememberMade, type ToldAs } from './remember.server.ts'
@@ -155,6 +156,7 @@ export const checkNew = async <E extends AnyEntity>(
   await checkReferences(context, entity, null, row, stillToAsk, told.copyOf)
   await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, row)
   await refuseMadeOtherDay(context, entity, row)
+  refuseBackdated(context, entity, row)
   refuseOtherThanSource(filled, held, row)
   await checkLeft(context, entity, origins, row, told.isVersion ? told.copyOf?.id : undefined)
   await followersCheck(context, entity, null, row)
@@ -292,7 +294,10 @@ export const changeRecord = async <E extends AnyEntity>(
   // Whoever changes nothing is no occasion to work out anew what follows from elsewhere.
   if (byHand.has(told.action) && Object.keys(given).every(name => sameValue(valueOf(before, name) ?? null, given[name] ?? null)))
     return before
-  if (byHand.has(told.action)) await refuseClosedWhole(context, entity, before.id, 'change')
+  if (byHand.has(told.action)) {
+    await refuseClosedWhole(context, entity, before.id, 'change')
+    refuseInEffect(context, entity, before)
+  }
   // Before anything is said of what they mean: whoever may not change them at all is told that.
   refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
   const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
@@ -387,6 +392,7 @@ export const deleteRecord = async <E extends AnyEntity>(
   told: Told = { action: 'delete' },
 ): Promise<void> => {
   if (told.withWhole !== true) await refuseClosedWhole(context, entity, before.id, 'change')
+  refuseInEffect(context, entity, before)
   await serviceOf(context.product, entity).onDelete?.(context, before)
   for (const follower of context.product.followers) await follower.deleting?.(context, entity, before)
   await remember(context, entity, before, null, told)
@@ -415,6 +421,7 @@ export const restoreRecord = async (
   noteWritten(context, entity)
   const row = (await lockAnyRecord(context, entity, id)) ?? refuse('notFound')
   checkRow(entity, logicFor(context, entity), row)
+  refuseBackdated(context, entity, row)
   await checkAttributeSets(context, entity, null, row)
   await checkLeftAnew(context, entity, nothingOf(context, entity, row), row)
   await followersCheck(context, entity, null, row)

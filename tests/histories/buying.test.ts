@@ -41,7 +41,7 @@ let turn = 0
 beforeAll(async () => {
   desk = await purchasingDesk(atOnce ? { beside: processBeside } : {})
   // Nothing may differ in this company.
-  await desk.make(desk.chief, 'purchase.matchRule', { validFrom: dayFromNow(-1), priceShare: '0', quantityShare: '0', taxAmount: '0' })
+  await desk.make(desk.chief, 'purchase.matchRule', { validFrom: dayFromNow(0), priceShare: '0', quantityShare: '0', taxAmount: '0' })
   certificate = await desk.server.picture(desk.buyer)
   changes = await auditWatch(desk.server.database.db, entities)
 })

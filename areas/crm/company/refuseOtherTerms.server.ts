@@ -107,6 +107,7 @@ export const refuseCredit = async (context: Context, row: Company, before: Compa
     if (later) refuse('invalidFields', { problems: { paymentTerms: longerTerms } })
     return
   }
+  // Computed, since it is an edit, and only of terms that are better than before.
   if (row.createdBy === null || row.createdBy !== authorOf(context.actor) || !(await isLive(context))) return
   const problems: Problems = { ...(later ? { paymentTerms: ownCustomer } : {}), ...(more ? { creditLimit: ownCustomer } : {}) }
   refuse('fourEyes', { message: ownCustomer, problems })

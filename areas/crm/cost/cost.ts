@@ -7,6 +7,7 @@ export const cost = defineEntity({
   label: ['标准成本', 'Standard cost'],
   title: 'caption',
   shared: true,
+  effective: { on: 'validFrom', why: 'reason' },
   fields: {
     caption: computed(text(['成本', 'Cost'], { required: true, max: 40 })),
     model: ref(['产品型号', 'Product model'], 'product.model', { required: true, frozen: true }),

@@ -20,8 +20,8 @@ export const exchangeRateHelp: EntityHelp = {
       'A rate may be used for 7 days from its effective date on; then a new one is needed.',
     ],
     [
-      '汇率不修改也不删除；登记错了，同一天再登记一条。',
-      'Rates are never changed or deleted. Correct one by recording it again for the same day.',
+      '汇率不修改也不删除；当天登记错了，当天再登记一条。已过的日期只补登没有汇率的。',
+      'Rates are never changed or deleted. Correct the one of today by recording it again today. For a day that has passed a rate is entered only where there is none.',
     ],
     ['与前一汇率相差超过 10% 时须填写说明。', 'A rate that differs from the former one by more than 10% needs a remark.'],
     ['已发出的报价单不随新汇率变化。', 'Quotations that were sent keep their rate.'],

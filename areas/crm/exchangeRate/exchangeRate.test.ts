@@ -35,8 +35,16 @@ beforeAll(async () => {
   model = (await company.usable(company.entity('product.model'))).id
   const since = { model, validFrom: '2020-01-01' }
   await created('/api/materials/price/', { ...since, tier: 'retail', currency: 'USD', amount: '10', reason: '期初' })
-  await created('/api/materials/cost/', { ...since, amount: '60' })
-  const rule = { tier: 'retail', currency: 'USD', validFrom: '2020-01-01', changeLimit: '0.05', tierShare: '0.5', minMargin: '0.2' }
+  await created('/api/materials/cost/', { ...since, amount: '60', reason: '期初' })
+  const rule = {
+    tier: 'retail',
+    currency: 'USD',
+    validFrom: '2020-01-01',
+    changeLimit: '0.05',
+    tierShare: '0.5',
+    minMargin: '0.2',
+    note: '期初',
+  }
   await created('/api/materials/priceRule/', rule)
 })
 
@@ -60,11 +68,11 @@ const entered = async (rate: string, days: number, more: object = {}): Promise<R
 }
 
 test('a rate is added by who may, explained where it leaps, and neither changed nor deleted, not even in the database', async () => {
-  const row = await entered('7', 40)
+  const row = await entered('7', 40, { note: '补登' })
   expect(row).toMatchObject({ rate: '7.000000', recordedAt: expect.any(String) })
-  const leap = await sending('7.700001', 39)
+  const leap = await sending('7.700001', -39)
   expect([leap.statusCode, leap.json().error, leap.json().field]).toEqual([400, 'ruleBroken', 'rate'])
-  expect((await sending('7.7', 39)).statusCode, 'ten per cent are no leap').toBe(201)
+  expect((await sending('7.7', -39)).statusCode, 'ten per cent are no leap').toBe(201)
   await entered('6', 38, { note: '央行调整' })
   expect((await sending('6', 38, {}, seller)).statusCode).toBe(403)
   expect((await sending('1', 38, { currency: 'CNY' })).statusCode).toBe(400)
@@ -100,7 +108,7 @@ describe('in another currency', () => {
   }
 
   test('nothing is quoted without a rate of these days, and the price check says why costs are not compared', async () => {
-    await entered('6.1', 8)
+    await entered('6.1', 8, { note: '补登' })
     const without = await quoted()
     const asking = `USD has no usable exchange rate on ${today}. Ask finance to enter it.`
     expect([without.statusCode, without.json().fields]).toEqual([400, { currency: asking }])
@@ -109,7 +117,7 @@ describe('in another currency', () => {
   })
 
   test('a seller chooses neither the rate nor thereby the margin, and what was sent keeps its own', async () => {
-    await entered('6', 7)
+    await entered('6', 7, { note: '补登' })
     const { trace } = await checked(manager)
     expect(trace.at(-1)).toMatchObject({
       after: '12.000000',

@@ -14,6 +14,7 @@ export const exchangeRate = defineEntity({
   label: ['汇率', 'Exchange rate'],
   title: 'caption',
   shared: true,
+  effective: { on: 'validFrom', why: 'note' },
   fields: {
     caption: computed(text(['币种和日期', 'Currency and date'], { required: true, max: 40 })),
     currency: choice(['币种', 'Currency'], foreignCurrencies, { required: true, frozen: true }),

@@ -168,8 +168,8 @@ describe('a price change', () => {
 describe('the price check', () => {
   test('tells costs, and what follows from them, to nobody who may not see them', async () => {
     const model = await priced()
-    await company.owner.post('/api/materials/cost/', { model, amount: '98.765400', validFrom: dayFrom(-100) })
-    const rule = { tier: 'retail', currency: 'CNY', validFrom: dayFrom(-100), changeLimit: '0.05', tierShare: '0.5', minMargin: '0.1234' }
+    await company.owner.post('/api/materials/cost/', { model, amount: '98.765400', validFrom: dayFrom(-100), reason: '期初' })
+    const rule = { tier: 'retail', currency: 'CNY', validFrom: dayFrom(0), changeLimit: '0.05', tierShare: '0.5', minMargin: '0.1234' }
     expect((await company.owner.post('/api/materials/priceRule/', rule)).statusCode).toBe(201)
     expect(await checked(model)).toMatchObject({ unitPrice: '100.00', belowFloor: true, costsSeen: true })
     const blind = await checked(model, seller)

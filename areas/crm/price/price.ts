@@ -21,6 +21,7 @@ export const price = defineEntity({
   label: ['销售价格', 'Sales price'],
   title: 'caption',
   shared: true,
+  effective: { on: 'validFrom', why: 'reason' },
   fields: {
     caption: computed(text(['价格', 'Price'], { required: true, max: 40, words: priceTiers, oneName: true })),
     model: ref(['产品型号', 'Product model'], 'product.model', {

@@ -11,6 +11,7 @@ export const priceRule = defineEntity({
   label: ['价格规则', 'Price rule'],
   title: 'caption',
   shared: true,
+  effective: { on: 'validFrom', why: 'note' },
   fields: {
     caption: computed(text(['规则', 'Rule'], { required: true, max: 40, words: priceTiers, oneName: true })),
     tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true, frozen: true }),

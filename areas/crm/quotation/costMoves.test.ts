@@ -83,7 +83,7 @@ beforeAll(async () => {
   await company.owner.post(`/api/product/bom/${id}/submit/`, { version: 1 })
   await answered(`/api/product/bom/${id}/release/`, { version: 2, input: { effectiveFrom: today } }, approver, 200)
   await created('/api/materials/price/', { model, tier: 'retail', currency: 'CNY', amount: '120', validFrom: '2020-01-01', reason: '期初' })
-  await created('/api/materials/cost/', { model, amount: '60', validFrom: '2020-01-01' })
+  await created('/api/materials/cost/', { model, amount: '60', validFrom: '2020-01-01', reason: '期初' })
 })
 
 test('is told beside the last quotation of the model, to the same customer before others, and only to who may know all of it', async () => {

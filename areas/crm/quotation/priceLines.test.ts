@@ -25,7 +25,7 @@ beforeAll(async () => {
       validFrom: '2020-01-01',
       reason: '期初',
     })
-    await company.owner.post('/api/materials/cost/', { model: id, amount: '50', validFrom: '2020-01-01' })
+    await company.owner.post('/api/materials/cost/', { model: id, amount: '50', validFrom: '2020-01-01', reason: '期初' })
   }
   seller = await company.visitor({
     points: [

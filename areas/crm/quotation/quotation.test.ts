@@ -66,9 +66,10 @@ beforeAll(async () => {
     tierShare: '0',
     minMargin: '0',
     capitalRate: '0.06',
+    note: '期初',
   }
   await company.owner.post('/api/materials/priceRule/', rule)
-  await company.owner.post('/api/materials/cost/', { model, amount: '60', validFrom: '2020-01-01' })
+  await company.owner.post('/api/materials/cost/', { model, amount: '60', validFrom: '2020-01-01', reason: '期初' })
 })
 
 const quoted = (items: readonly object[], more: object = {}, by = seller) =>
@@ -549,7 +550,7 @@ describe('what a seller is answered who may not see costs', () => {
     ] as const) {
       const price = { model: sold, tier: 'T2', currency: 'CNY', amount: '100', validFrom: '2020-01-01', reason: '期初' }
       expect((await company.owner.post('/api/materials/price/', price)).statusCode).toBe(201)
-      expect((await company.owner.post('/api/materials/cost/', { model: sold, amount, validFrom: '2020-01-01' })).statusCode).toBe(201)
+      expect((await company.owner.post('/api/materials/cost/', { model: sold, amount, validFrom: today })).statusCode).toBe(201)
     }
     const heard: string[][] = []
     const shownSteps: unknown[] = []
@@ -585,7 +586,7 @@ describe('what a seller is answered who may not see costs', () => {
     const dear = (await company.usable(company.entity('product.model'))).id
     const price = { model: dear, tier: 'T2', currency: 'CNY', amount: '100', validFrom: '2020-01-01', reason: '期初' }
     expect((await company.owner.post('/api/materials/price/', price)).statusCode).toBe(201)
-    await company.owner.post('/api/materials/cost/', { model: dear, amount: '99', validFrom: '2020-01-01' })
+    await company.owner.post('/api/materials/cost/', { model: dear, amount: '99', validFrom: today })
     const row = await drafted({ model: dear, ownPrice: '98' })
     expect(await taken(row, 'send')).toMatchObject({ state: 'sent' })
     const notices = (await manager.get('/api/usernotify/')).json().results as readonly { readonly title: string }[]

@@ -1,11 +1,11 @@
-import { dayAfter } from '#core/days'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
 const nth = countPerCompany()
 
-/** What tests make of a record: each from another day on. */
+/** What tests make of a record: each from another day to come on. */
 export const samples: EntitySamples = {
   entity: 'materials.tierThreshold',
-  values: async needs => ({ validFrom: dayAfter('1989-12-31', nth(needs)), volume: '1000' }),
+  values: async needs => ({ validFrom: dayFromNow(nth(needs)), volume: '1000' }),
 }

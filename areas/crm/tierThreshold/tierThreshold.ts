@@ -10,6 +10,7 @@ export const tierThreshold = defineEntity({
   label: ['等级门槛', 'Tier threshold'],
   title: 'caption',
   shared: true,
+  effective: { on: 'validFrom', why: 'note' },
   fields: {
     caption: computed(text(['等级门槛', 'Threshold'], { required: true, max: 60, words: priceTiers, oneName: true })),
     tier: choice(['价格等级', 'Price tier'], earned, { required: true, frozen: true }),

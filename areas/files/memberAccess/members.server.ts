@@ -11,7 +11,7 @@ import { memberAccess } from './memberAccess.ts'
 
 /** The states in which people work on it together: in a draft anybody writes, and afterwards its members have nothing left to look at files for. */
 export const goingOn = {
-  release: { state: statesMeaning(release, 'unfinished') },
+  release: { state: statesMeaning(release, 'open', 'waiting') },
   change: { state: statesMeaning(change, 'open', 'waiting') },
   review: { status: ['pending'] },
 } as const

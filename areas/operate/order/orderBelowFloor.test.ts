@@ -33,8 +33,8 @@ describe('an order below the lowest price', () => {
     const goods = await goodsInStock((entity, change) => company.usable(entity, change))
     model = goods.model
     customer = await customerWith({ creditLimit: '99999' })
-    await made('/api/materials/cost/', { model, amount: '53', validFrom: '2026-01-01' })
-    const rule = { tier: 'retail', currency: 'CNY', validFrom: '2026-01-01', changeLimit: '0.05', tierShare: '0.5', minMargin: '0.25' }
+    await made('/api/materials/cost/', { model, amount: '53', validFrom: today })
+    const rule = { tier: 'retail', currency: 'CNY', validFrom: today, changeLimit: '0.05', tierShare: '0.5', minMargin: '0.25' }
     await made('/api/materials/priceRule/', rule)
     const { id } = await made(overrides, {
       customer,

@@ -1,4 +1,5 @@
 import { date, decimal, flag, integer, lines, ref, text } from '#core/fields'
+import { openPlans } from '../productionPlan/planChoices.ts'
 import { orderFlow } from './order.flow.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -151,6 +152,7 @@ export const orderSteps = {
     tone: 'danger',
     // A complaint stays one; of money that was paid and went back its guard asks.
     leaves: ['quality.feedback', 'operate.payment', 'operate.refund'],
+    keptBy: { 'operate.productionPlan.orders.order': openPlans, 'operate.waybill.order': 'holding' },
     input: { reason },
   },
 } as const

@@ -7,6 +7,7 @@ export const overShipment = defineEntity({
   label: ['超发比例', 'Over-shipment tolerance'],
   title: 'caption',
   shared: true,
+  effective: { on: 'validFrom', why: 'note' },
   fields: {
     caption: computed(text(['超发比例', 'Tolerance'], { required: true, max: 40 })),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true, unique: true }),

@@ -16,7 +16,10 @@ import { calendarOf, checkDays, checkServed } from './settlePlan.server.ts'
 
 type Plan = StoredRecord<typeof productionPlan>
 
-const begun: Label = ['已有产品离开组装，不能取消；请完成或报废其余产品', 'A unit has left assembly. Finish or scrap the others instead.']
+const begun = ([zh, en]: Label): Label => [
+  `${zh} 已离开组装，不能取消；请完成或报废其余产品`,
+  `Left assembly already: ${en}. Finish or scrap the others instead.`,
+]
 const partsFitted = ([zh, en]: Label): Label => [`已登记关键件，请先拆除：${zh}`, `Key parts were recorded. Take them out first: ${en}`]
 const notServed: Label = ['此计划不服务这一订单行', 'The plan does not serve this order line']
 const moreThanBatch: Label = ['分配给订单的多于批量', 'More is allocated to orders than the batch has']
@@ -25,6 +28,13 @@ const moreThanBatch: Label = ['分配给订单的多于批量', 'More is allocat
 export const closePlan = async (context: Context, row: Plan): Promise<Change<typeof productionPlan>> => {
   await letGo(context, row, documentNumber(row))
   return {}
+}
+
+/** Refuses because of some units, by their numbers. */
+const refuseSome = (units: readonly { readonly id: number; readonly code: string }[], why: (named: Label) => Label): void => {
+  if (units.length === 0) return
+  const of = units.map(({ id }) => id)
+  refuse('ruleBroken', { message: why(joined(units.slice(0, 5).map(({ code }) => code))), leadsTo: { step: 'product.unit:read', of } })
 }
 
 /** Ends a plan of which no unit has left assembly: its units are void, their SNs stay used, and its components are there for others. */
@@ -38,10 +48,14 @@ export const cancelPlan = async (
     context,
     found.map(({ id }) => id),
   )
-  if (units.some(({ stage }) => stage !== 'assembly'))
-    refuse('ruleBroken', { message: begun, leadsTo: { step: 'operate.productionPlan:read', of: row.id } })
-  const fitted = units.filter(({ parts }) => parts.length > 0).map(({ code }) => code)
-  if (fitted.length > 0) refuse('ruleBroken', { message: partsFitted(joined(fitted)), leadsTo: { step: 'product.unit:read' } })
+  refuseSome(
+    units.filter(({ stage }) => stage !== 'assembly'),
+    begun,
+  )
+  refuseSome(
+    units.filter(({ parts }) => parts.length > 0),
+    partsFitted,
+  )
   for (const one of units) await changeRecord(context, unit, one, { stage: 'voided' }, { action: 'void', reason })
   await letGo(context, row, reason)
   return {}

@@ -321,6 +321,18 @@ const hasIssued = async (context: Context, plan: number, person: number): Promis
   return found.length > 0
 }
 
+/** What so much of a component that is missing of a plan comes to, with all that was scrapped or missing of the same within the days that count together. */
+const comesTo = async (
+  context: Context,
+  row: Plan,
+  component: number,
+  { worth, missing }: { readonly worth: Exact; readonly missing: Exact },
+): Promise<Exact> => {
+  const scrapped = await scrappedSince(context, component, { worth })
+  const others = await missingOfOthers(context, row, component)
+  return scrapped.plus(worth.times(missing.plus(others)))
+}
+
 /**
  * What is only explained has left the company as what is scrapped has, so that whoever took it does not explain what is dear: the limit is that of scrap that one person
  * decides about, with all that was scrapped or missing of the same within the days that count together.
@@ -332,11 +344,8 @@ const requireOtherToExplain = async (context: Context, row: Plan, component: num
   const missing = exact(addedUp(line?.variance))
   if (missing.lte(0)) return
   const worth = (await worthOfOne(context, [component])).get(component) ?? null
-  if (worth === null)
-    return refuse('fourEyes', { message: explainedByOthers, leadsTo: { step: 'operate.productionPlan:explain', of: row.id } })
-  const scrapped = await scrappedSince(context, component, { worth })
-  const others = await missingOfOthers(context, row, component)
-  if (scrapped.plus(worth.times(missing.plus(others))).gt(scrapOneMayDecide))
+  // Computed, since it depends on what is missing in all; of what has no known worth nobody knows how much that is.
+  if (worth === null || (await comesTo(context, row, component, { worth, missing })).gt(scrapOneMayDecide))
     refuse('fourEyes', { message: explainedByOthers, leadsTo: { step: 'operate.productionPlan:explain', of: row.id } })
 }
 

@@ -44,7 +44,7 @@ const planned = async (
   if (isValued) {
     const { id: valued } = await company.usable(model)
     await sql`update ${table(model)} set ${itsMaterial} = ${component} where id = ${valued}`.execute(company.database.db)
-    await company.make(cost, { model: valued, amount: '1', validFrom: '2026-01-01' })
+    await company.make(cost, { model: valued, amount: '1', validFrom: companyToday() })
   }
   const { id: place } = await company.usable(location, { kind: 'usable', usual: false })
   await company.make(move, { reason: 'opening', material: component, lot: null, quantity: '100', serial: null, from: null, to: place })

@@ -150,7 +150,12 @@ export const servedProductionPlan = serve(productionPlan, {
     issue: guard(productionPlan, ['holdsComponents'], (_actor, row) => row.holdsComponents || nothingReserved),
     giveBack: guard(productionPlan, ['anyIssued'], (_actor, row) => row.anyIssued || nothingIssued),
     scrapComponents: guard(productionPlan, ['anyIssued'], (_actor, row) => row.anyIssued || nothingIssued),
-    cancel: guard(productionPlan, ['anyIssued'], (_actor, row) => !row.anyIssued || notReturned),
+    cancel: guard(
+      productionPlan,
+      ['anyIssued'],
+      (_actor, { id: of, anyIssued }) =>
+        !anyIssued || { code: 'illegalTransition', message: notReturned, leadsTo: { step: 'operate.productionPlan:giveBack', of } },
+    ),
     close: guard(productionPlan, ['unexplained'], (_actor, row) => !row.unexplained || explainFirst),
   },
   proposals: { ofOrders },

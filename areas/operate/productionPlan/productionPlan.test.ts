@@ -338,7 +338,10 @@ describe('a plan', () => {
     await arrive(goods.screw, '100')
     const plan = await releasedPlan(goods, 2)
     expect((await take(plans, plan.id, 'issue')).status).toBe(200)
-    expect(await take(plans, plan.id, 'cancel', { reason: '不做了' })).toMatchObject({ status: 409 })
+    expect(await take(plans, plan.id, 'cancel', { reason: '不做了' })).toMatchObject({
+      status: 409,
+      body: { leadsTo: { steps: [{ step: 'giveBack', id: plan.id }] } },
+    })
     const again = { reason: 'giveBack', material: goods.screw, quantity: '7', to: desk.place, note: '再退' }
     // By hand the plan would not know of it, and be made of goods that lie in stock.
     const byHand = await company.owner.post('/api/stock/move/', again)
@@ -365,7 +368,10 @@ describe('a plan', () => {
     expect(await now()).toEqual(['awaiting', 0, 0])
     const plan = await releasedPlan(goods, 4, { orders: [{ ordered, quantity: '3' }] })
     expect(await now()).toEqual(['arranged', 3, 0])
-    expect(await take(orders, order.id, 'cancel', { reason: '不要了' })).toMatchObject({ status: 409 })
+    expect(await take(orders, order.id, 'cancel', { reason: '不要了' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(plan.code), leadsTo: { steps: [{ entity: 'operate.productionPlan', id: plan.id }] } },
+    })
     const [first, second, third, fourth] = await unitsOf(plan.id)
     await scrap(first.id)
     expect(await now()).toEqual(['arranged', 3, 0])
@@ -397,7 +403,7 @@ test('components that are worth much are not written off by whoever plans: they 
   // The part has a standard cost, as what the company makes itself has.
   const made = await company.usable(company.entity('product.model'))
   await sql`update product_model set material_id = ${goods.part} where id = ${made.id}`.execute(company.database.db)
-  await desk.made('/api/materials/cost/', { model: made.id, amount: '300', validFrom: '2026-01-01' })
+  await desk.made('/api/materials/cost/', { model: made.id, amount: '300', validFrom: '2026-01-01', reason: '期初' })
   await arrive(goods.part, '20', { expiresOn: '2199-01-01' })
   await arrive(goods.screw, '100')
   const plan = await releasedPlan(goods, 3)

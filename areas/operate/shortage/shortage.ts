@@ -140,7 +140,14 @@ export const shortage = defineEntity({
       from: ['approved'],
       to: 'approved',
     },
-    cancel: { label: ['取消', 'Cancel'], from: ['draft', 'rejected', 'approved'], to: 'cancelled', tone: 'danger', input: { reason } },
+    cancel: {
+      label: ['取消', 'Cancel'],
+      from: ['draft', 'rejected', 'approved'],
+      to: 'cancelled',
+      tone: 'danger',
+      keptBy: { 'purchase.requisition.items.shortage': 'holding' },
+      input: { reason },
+    },
   },
   list: {
     columns: ['code', 'priority', 'kind', 'material', 'quantity', 'expectedOn', 'overdue', 'state', 'arrivesOn', 'existing', 'supplier'],

@@ -9,7 +9,7 @@ const releaseStates = states({
   technicalReview: { label: ['待技术审核', 'Waiting for technical review'], means: 'waiting:approvers' },
   technicalApproved: { label: ['技术审核通过', 'Technical approved'], means: 'open' },
   approved: { label: ['最终批准', 'Final approved'], means: 'done' },
-  rejected: { label: ['已驳回', 'Rejected'], means: 'void', tone: 'bad' },
+  rejected: { label: ['已驳回', 'Rejected'], means: 'draft', tone: 'bad' },
 })
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })

@@ -1,4 +1,3 @@
-import { meaning } from '#core/definition'
 import { states, type ChoiceValue } from '#core/fields'
 
 /** Where a product model stands, from the application for its PN on. */
@@ -6,12 +5,12 @@ export const modelStates = states({
   draft: { label: ['申请中', 'Draft'], means: 'draft' },
   pending: { label: ['待审批', 'In approval'], means: 'waiting:approvers' },
   active: { label: ['已启用', 'Active'], means: 'done' },
-  failed: { label: ['未通过', 'Rejected'], means: 'void', tone: 'bad' },
+  failed: { label: ['未通过', 'Rejected'], means: 'draft', tone: 'bad' },
   inactive: { label: ['停用', 'Inactive'], means: 'void' },
 })
 
-/** In which of them a product may be given a price: what is applied for gets its first one before it is sold. */
-export const pricedIn = meaning(modelStates, 'holding')
+/** In which of them a product may be given a price: what is applied for gets its first one before it is sold, and none while its application is rejected. */
+export const pricedIn = ['draft', 'pending', 'active'] as const
 
 /** Where a product comes from. */
 export const modelSources = {

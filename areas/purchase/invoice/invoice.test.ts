@@ -13,7 +13,7 @@ let turn = 0
 beforeAll(async () => {
   desk = await purchasingDesk()
   // Nothing may differ in this company.
-  const rule = { validFrom: dayFromNow(-1), priceShare: '0', quantityShare: '0', taxAmount: '0' }
+  const rule = { validFrom: dayFromNow(0), priceShare: '0', quantityShare: '0', taxAmount: '0' }
   await desk.make(desk.chief, 'purchase.matchRule', rule)
 })
 

@@ -56,6 +56,7 @@ export const accountToPay = async (context: Context, of: number): Promise<PaidAc
       leadsTo: { step: 'purchase.supplier:confirmAccount', of },
     })
   const account = await accountInForce(context, of)
+  // Computed, since it is asked of the first payment to an account alone, whichever record makes it.
   if (account.bankAccount !== null && found.accountConfirmedBy === context.actor.userId && !(await isKnown(context, of, account)))
     refuse('fourEyes', { message: firstByOther })
   return account

@@ -7,6 +7,7 @@ export const matchRule = defineEntity({
   label: ['发票核对容差', 'Invoice tolerance'],
   title: 'caption',
   shared: true,
+  effective: { on: 'validFrom', why: 'note' },
   fields: {
     caption: computed(text(['容差', 'Tolerance'], { required: true, max: 40 })),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true, unique: true }),

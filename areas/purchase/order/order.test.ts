@@ -89,7 +89,11 @@ describe('an order', () => {
     const reopen = () => desk.take(desk.buyer, comparison, made.comparison.id, 'reopen', { reason: '涨价' })
     expect(made.code).toBeNull()
     expect((await desk.read(comparison, made.comparison.id)).can).not.toContain('reopen')
-    expect(await reopen()).toMatchObject({ status: 409 })
+    // The draft that was made of it is named, and led to.
+    expect(await reopen()).toMatchObject({
+      status: 409,
+      body: { error: 'illegalTransition', message: expect.stringContaining(`#${made.id}`), leadsTo: { steps: [{ entity, id: made.id }] } },
+    })
     await desk.take(desk.buyer, entity, made.id, 'cancel', { reason: '重新比价' })
     expect((await reopen()).body).toMatchObject({ state: 'quoting' })
   })

@@ -315,6 +315,7 @@ export const priceComparison = defineEntity({
       label: ['重新比价', 'Another round'],
       from: ['quoting', 'awarded', 'rejected'],
       to: 'quoting',
+      keptBy: { 'purchase.order.comparison': 'holding' },
       input: { reason, deadline: date(['新的报价截止', 'Quotes due by']) },
     },
     cancel: { label: ['取消比价', 'Cancel comparison'], from: ['quoting', 'rejected'], to: 'cancelled', tone: 'danger', input: { reason } },

@@ -33,7 +33,7 @@ describe('the rate of a comparison', () => {
   })
 
   test('is that of finance where nobody types one, and another one only with its reason', async () => {
-    const rate = { currency: 'USD', rate: '7', validFrom: dayFromNow(-2), source: 'boc' }
+    const rate = { currency: 'USD', rate: '7', validFrom: dayFromNow(-2), source: 'boc', note: '补登' }
     expect((await desk.buyer.post('/api/materials/exchangeRate/', rate)).statusCode).toBe(201)
     expect(await compared('CNY')).toMatchObject({ status: 201, body: { exchangeRate: null } })
     const { body } = await compared('USD')

@@ -7,7 +7,9 @@ export const scoreRuleHelp: EntityHelp = {
     'What quality, delivery, price and service count for in the score of a supplier.',
   ],
   list: [['从某天起一条，以最近的为准。', 'One from a day on; the latest one counts.']],
-  record: [['一组权重；修改都留在历史中。', 'One set of weights; its changes stay in the history.']],
+  record: [
+    ['一组权重；生效后保持原样，变动时另立一组。', 'One set of weights. Once in effect it stays; create another one when it changes.'],
+  ],
   form: [['四项按百分数填写，合计 100%。', 'Enter four percentages that add up to 100%.']],
   rules: [
     ['没有权重时：质量 40%、交付 30%、价格 20%、服务 10%。', 'Without one: quality 40%, delivery 30%, price 20%, service 10%.'],

@@ -10,6 +10,7 @@ export const scoreRule = defineEntity({
   plural: 'Score weights',
   title: 'caption',
   shared: true,
+  effective: { on: 'validFrom', why: 'note' },
   fields: {
     caption: computed(text(['权重', 'Weights'], { required: true, max: 40 })),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true, unique: true }),

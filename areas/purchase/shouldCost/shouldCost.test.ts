@@ -181,8 +181,8 @@ test('the dollar is that of finance: nobody enters it, and a later record of the
       note: '登记',
     })
   expect((await rate('7', -100)).status).toBe(201)
-  await rate('6', -2)
-  await rate('7.7', -2)
+  await rate('6', 0)
+  await rate('7.7', 0)
   await modelled({ material: other, baseDate: dayFromNow(-95), basePrice: '100', shares: [{ index: body.id, share: '1' }] })
   const { rows } = (await desk.buyer.get(`/api/report/purchase/against_should_cost/?material=${other}`)).json()
   expect(rows[0].values).toMatchObject({ supplier: null, shouldNow: '110.000000', lacking: null })

@@ -152,6 +152,7 @@ const issue = async (context: Context, row: StoredRecord<typeof factoryReport>):
   if (!approved) refuse('ruleBroken', { message: notApproved, problems: { template: notApproved } })
   await checkScope(context, row)
   const lot = row.wholeLot ? await lotOfReport(context, row.test) : null
+  // Computed, since the report says of which tests of its lot it is only once it is issued; the tester of its own one says its definition.
   if (lot?.some(({ tester }) => tester === authorOf(context.actor)))
     refuse('fourEyes', { message: byAnother, leadsTo: { step: 'quality.factoryReport:issue', of: row.id } })
   if (lot)

@@ -80,7 +80,7 @@ test('poor quality costs what scrap and rework do, by where its cause lies; with
     { responsible: 'process', units: 0, fixes: 1, minutes: 12, rework: '0.00', total: '0.00', unknown: 1 },
   ])
   expect(await counted('/api/quality/processDefect/', before.rows[0].leadsTo)).toBe(1)
-  const rule = { validFrom: '2020-01-01', assemblyMinutes: 60, testMinutes: 30, readBackMinutes: 20, approvalLimit: '1000' }
+  const rule = { validFrom: '2020-01-01', assemblyMinutes: 60, testMinutes: 30, readBackMinutes: 20, approvalLimit: '1000', notes: '期初' }
   await post('/api/quality/scrapRule/', { ...rule, perHour: '90' })
   // A later rule is of later fixes.
   await post('/api/quality/scrapRule/', { ...rule, validFrom: '2199-01-01', perHour: '900' })

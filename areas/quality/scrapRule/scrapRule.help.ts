@@ -11,8 +11,8 @@ export const scrapRuleHelp: EntityHelp = {
   form: [['填写生效日期、工费、标准工时和限额。', 'Enter the effective date, the cost of an hour, the minutes and the limit.']],
   rules: [
     [
-      '保存后不改；变动时另立一条，以前的报废不变。',
-      'A rule stays as it is. Enter another one when it changes; earlier scrap keeps its cost.',
+      '生效后保持原样；变动时另立一条，以前的报废不变。',
+      'Once in effect a rule stays as it is. Enter another one when it changes; earlier scrap keeps its cost.',
     ],
   ],
 }

@@ -9,6 +9,7 @@ export const scrapRule = defineEntity({
   label: ['报废核算标准', 'Scrap cost rule'],
   title: 'caption',
   shared: true,
+  effective: { on: 'validFrom', why: 'notes' },
   fields: {
     caption: computed(text(['标准', 'Rule'], { required: true, max: 40 })),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true, unique: true }),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   model = (await post('/api/product/model/', { nameZh: '测试仪', family, category, unit, source: 'make', pn: '12034' })).id
   const taken = await desk.take(desk.chief, 'product.model', model, 'takeOver', { reason: '原有 PN' })
   if (taken.status !== 200) throw new Error(JSON.stringify(taken.body))
-  const rule = { validFrom: '2026-01-01', perHour: '60', assemblyMinutes: 30, testMinutes: 10, readBackMinutes: 10, approvalLimit: '100' }
+  const rule = { validFrom: companyToday(), perHour: '60', assemblyMinutes: 30, testMinutes: 10, readBackMinutes: 10, approvalLimit: '100' }
   await post('/api/quality/scrapRule/', rule)
 })
 

@@ -10,6 +10,7 @@ export const realisableValue = defineEntity({
   label: ['可变现净值', 'Net realisable value'],
   title: 'caption',
   shared: true,
+  effective: { on: 'validFrom', why: 'reason' },
   fields: {
     caption: computed(text(['物料和日期', 'Material and date'], { required: true, max: 40 })),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true, from: true }),

@@ -131,7 +131,15 @@ test('what is sold for less than it cost is proposed at its price less the costs
   }
   await sold('retail', '110')
   await sold('T4', '90')
-  const rule = { tier: 'T4', currency: 'CNY', validFrom: day, changeLimit: '0.05', tierShare: '0.8', minMargin: '0', saleCosts: '0.1' }
+  const rule = {
+    tier: 'T4',
+    currency: 'CNY',
+    validFrom: dayFromNow(0),
+    changeLimit: '0.05',
+    tierShare: '0.8',
+    minMargin: '0',
+    saleCosts: '0.1',
+  }
   expect((await desk.make(desk.buyer, 'materials.priceRule', rule)).status).toBe(201)
   expect((await asked(goods)).rows).toMatchObject([
     { values: { carried: '1000.0000', selling: '81.000000', proposed: '81.0000', writeDown: '190.0000' } },

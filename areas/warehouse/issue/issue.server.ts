@@ -25,6 +25,7 @@ const countOfSerials = (count: number): Label => [`请逐件填写 ${count} 个�
 const prepared = async (context: Context, row: Issue): Promise<Change<typeof issue>> => {
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const of = await pick(context, application, row.application, ['applicant'])
+  // Computed, since nobody takes a step here: what is handed out is made of the application, by whoever hands it out.
   if (of.applicant === context.actor.userId) refuse('fourEyes', { message: ownApplication })
   const applied = new Map((await appliedLines(context, row.application)).map(line => [line.id, line.item]))
   await refuseCounted(context, [...applied.values()])
