@@ -107,6 +107,7 @@ export const refund = defineEntity({
       waiting: ['待付款的客户退款', 'Refunds to pay'],
       on: 'paidOn',
       after: ['submittedOn'],
+      within: 7,
       input: {
         reference: text(['付款凭证号', 'Payment reference'], { required: true, max: 60 }),
       },

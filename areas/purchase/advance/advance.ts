@@ -101,6 +101,7 @@ export const advance = defineEntity({
       waiting: ['待付款的预付款', 'Advances to pay'],
       on: 'paidOn',
       after: ['submittedOn'],
+      within: 7,
       input: {
         reference: text(['付款凭证号', 'Payment reference'], { required: true, max: 60 }),
       },
@@ -115,6 +116,7 @@ export const advance = defineEntity({
       notBy: ['authors', 'handedInBy', 'paidBy'],
       on: 'returnedOn',
       after: ['paidOn'],
+      within: 7,
       input: {
         returnReference: text(['退回流水号', 'Reference of return'], { required: true, max: 60 }),
       },

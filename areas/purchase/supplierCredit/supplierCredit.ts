@@ -85,6 +85,7 @@ export const supplierCredit = defineEntity({
       notBy: ['authors'],
       on: 'refundedOn',
       after: ['issuedOn'],
+      within: 7,
       input: {
         reference: text(['银行流水号', 'Bank reference'], { required: true, max: 60 }),
       },
