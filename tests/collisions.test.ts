@@ -107,6 +107,27 @@ describe.each(typed)('$name', ({ entity, unique }) => {
     // Of several things that are the same the database names the first.
     expect(Object.keys(second.json().fields)).not.toEqual([])
   })
+
+  test('at once: one is there, and who sent the other is told what they are told later', async () => {
+    const [one, other] = await given()
+    const sent = [
+      { by: company.owner, input: one },
+      { by: colleague, input: other },
+    ]
+    // Both have asked whatever they ask before either of them is written.
+    const open = await openTransaction(company.database.db, tx => sql`lock table ${sql.table(tableOf(entity))} in share mode`.execute(tx))
+    const answering = sent.map(({ by, input }) => by.post(path, input))
+    await open.commitWhenAwaited(2)
+    const answers = await Promise.all(answering)
+    expect(answers.map(({ statusCode }) => statusCode === 201).toSorted(), answers.map(({ body }) => body).join('\n')).toEqual([
+      false,
+      true,
+    ])
+    const lost = answers.findIndex(({ statusCode }) => statusCode !== 201)
+    const later = await sent[lost]?.by.post(path, sent[lost].input)
+    const told = { ...later?.json(), requestId: expect.any(String) }
+    expect([answers[lost]?.statusCode, answers[lost]?.json()]).toEqual([later?.statusCode, told])
+  })
 })
 
 describe('sent at once', () => {

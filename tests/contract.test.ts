@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
 import { apiPath } from '../core/define/area.ts'
+import { authorsFieldOf } from '../core/define/authors.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field, Fields } from '../core/define/field.ts'
 import { exact, type Exactly } from '../core/exact/exact.ts'
@@ -427,6 +428,20 @@ describe.each(entities)('%s', (_name, entity) => {
     expect(await rowsAndAudit(entity)).toEqual(before)
     expect(answered(await owner.delete(`${apiPath(entity)}batch_delete/`, { Ids: `[${two.id},${one.id}]` }), 200)).toEqual({ deleted: 2 })
   })
+})
+
+const written = entities.filter(([, entity]) => authorsFieldOf(entity) !== undefined)
+
+test.each(written)('%s names whoever has written it: who made it, and who has rewritten it since', async (_name, entity) => {
+  const authors = authorsFieldOf(entity) ?? ''
+  const text = editableText(entity) ?? ''
+  const writers = (record: Record<string, unknown>): unknown => (record[authors] as readonly { readonly id: number }[]).map(({ id }) => id)
+  const record = await create(entity)
+  expect(writers(record)).toEqual([owner.userId])
+  const colleague = await server.visitor({ points: 'all' })
+  const change = { version: record.version, [text]: `改 ${turn}` }
+  const changed = answered(await colleague.patch(`${apiPath(entity)}${record.id}/`, change), 200, recordOf(entity))
+  expect(writers(changed)).toEqual([owner.userId, colleague.userId])
 })
 
 const checkedAlone = entities.filter(([, entity]) => areCheckedAlone({ product }, entity))

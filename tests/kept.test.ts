@@ -114,13 +114,12 @@ const isFollowed = (source: string, { entity, keeps }: (typeof values)[number]):
   return keeps.from.some(touching => touching.source === source && !(names && touching.finds))
 }
 
-const keptByItsLine = 'What was shipped or came back says it, of whichever line; the price of a confirmed line stays.'
+const keptByItsLine = 'What was shipped or came back says it, of whichever line.'
 const keptByItsBill = 'The bill and the components of a plan stay from its release on, before which nothing moves for it.'
 
 /** What a value is worked out of without following it, and why. */
 const settledBefore: Readonly<Record<string, string>> = {
   'operate.order.anyShipped of operate.order': keptByItsLine,
-  'operate.order.dueOn of operate.order': keptByItsLine,
   'operate.order.onLoan of operate.order': keptByItsLine,
   'operate.productionPlan.components.issued of operate.productionPlan': keptByItsBill,
   'operate.productionPlan.components.issued of product.bom': keptByItsBill,

@@ -557,4 +557,41 @@ describe('the migrations', () => {
       [1, 3, 2],
     ])
   })
+
+  test('name everybody who has written a document of money, as far as the audit goes, and nobody twice', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'who_wrote_documents_of_money'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    // The credit was made by 1003 before its authors were kept, and rewritten by 1002 afterwards.
+    await owner.query(`set session_replication_role = replica;
+      insert into admin_user (id, username, name, type) overriding system value select n, 'u' || n, 'a', 'ordinary' from generate_series(1001, 1003) as n;
+      insert into purchase_order (id, revision, state, supplier_id, deliver_by, item_count, repriced, created_by_id) overriding system value
+        values (1, 1, 'draft', 1, '2026-12-01', 2, true, 1001), (2, 1, 'draft', 1, '2026-12-01', 2, true, null);
+      insert into purchase_supplier_credit (id, status, supplier_id, invoice_id, reason, credit_note_no, issued_on, amount, currency, grounds, created_by_id) overriding system value
+        values (1, 'draft', 1, 1, 'claim', 'x', '2026-01-01', 1, 'CNY', 'x', 1003);
+      insert into purchase_supplier_credit_authors (owner_id, target_id, position) values (1, 1002, 1);
+      insert into audit (actor_id, actor_name, entity, record_id, action, changes, result) values
+        (1001, 'a', 'purchase.order', 1, 'create', '[]', 'done'), (1003, 'a', 'purchase.order', 1, 'update', '[]', 'done'), (1002, 'a', 'purchase.order', 1, 'send', '[]', 'done'),
+        (1002, 'a', 'purchase.order', 2, 'update', '[]', 'refused'), (1003, 'a', 'purchase.order', 9, 'update', '[]', 'done'),
+        (1002, 'a', 'purchase.supplierCredit', 1, 'update', '[]', 'done');
+      set session_replication_role = origin`)
+    await migrate(database.ownerUrl, all)
+    const authorsOf = async (table: string): Promise<readonly unknown[]> =>
+      (await owner.query({ text: `select owner_id::int, target_id::int, position from ${table} order by 1, 3`, rowMode: 'array' })).rows
+    expect(await authorsOf('purchase_order_authors')).toEqual([
+      [1, 1001, 1],
+      [1, 1003, 2],
+    ])
+    expect(await authorsOf('purchase_supplier_credit_authors')).toEqual([
+      [1, 1002, 1],
+      [1, 1003, 2],
+    ])
+  })
 })

@@ -144,6 +144,8 @@ export interface Field<
   readonly setBased?: true
   /** Of a kept choice: each change of it stands in the history of its record. */
   readonly remembered?: true
+  /** The core fills in everybody who has written the record. */
+  readonly authors?: true
   readonly stored?: Stored
   readonly shown?: Shown
 }

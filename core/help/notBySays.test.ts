@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choice } from '../fields/choice/choice.ts'
 import { states } from '../fields/choice/states.ts'
+import { decimal } from '../fields/decimal/decimal.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { refs } from '../fields/refs/refs.ts'
@@ -9,6 +10,7 @@ import { transitionsOf } from './facts.ts'
 import { checkNotBy } from '../product/checkNotBy.ts'
 import { defineEntity, type AnyEntity } from '../define/entity.ts'
 import { toldExcluded } from '../define/exclusions.ts'
+import type { Fields } from '../define/field.ts'
 
 const order = defineEntity({
   name: 'lab.order',
@@ -96,5 +98,15 @@ describe('who did the other half', () => {
       'release is not taken by order.seller, which holds no people',
       'who does not take release depends on name, which is no choice and no flag',
     ])
+  })
+
+  test('is who began a record alone only where nobody types money into it', () => {
+    const registry = { entities: new Map<string, AnyEntity>([[order.name, order]]) }
+    const price = decimal(['单价', 'Price'], { scale: 2, cents: true })
+    const wrong = ['release is kept from who began it and not from who rewrote its amounts: name its authors']
+    const saidOf = (fields: Fields) => checkNotBy(registry, { ...lot, fields: { ...lot.fields, ...fields } })
+    expect(saidOf({ price })).toEqual(wrong)
+    expect(saidOf({ items: lines(['明细', 'Lines'], { price }) })).toEqual(wrong)
+    expect(saidOf({ price: { ...price, readonly: true } })).toEqual([])
   })
 })

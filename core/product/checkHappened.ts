@@ -2,6 +2,8 @@ import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { dayFieldOf, lateEndedBy, type Happened } from '../define/happened.ts'
 import type { Registry } from '../define/registry.ts'
+import { inCurrency } from '../define/unit.ts'
+import { innerFields } from '../fields/draft.ts'
 import { fieldOf } from '../fields/kinds.ts'
 
 type Entities = Pick<Registry, 'entities'>
@@ -9,10 +11,12 @@ type Aimed = Field & { readonly to?: string; readonly of?: Fields }
 
 /** What is wrong with the days on which what an entity and its steps record has happened, one sentence each. */
 export const checkHappened = (registry: Entities, entity: AnyEntity): readonly string[] => [
-  ...checkDays(registry, entity, entity).map(wrong => `what makes its records ${wrong}`),
+  ...[...checkDays(registry, entity, entity), ...checkMoney(entity, entity)].map(wrong => `what makes its records ${wrong}`),
   ...checkMaking(registry, entity),
   ...Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([name, step]) =>
-    [...checkDays(registry, entity, step), ...checkStep(step), ...checkPunctual(entity, step)].map(wrong => `${name} ${wrong}`),
+    [...checkDays(registry, entity, step), ...checkStep(step), ...checkPunctual(entity, step), ...checkMoney(entity, step)].map(
+      wrong => `${name} ${wrong}`,
+    ),
   ),
 ]
 
@@ -79,6 +83,16 @@ const lateEndedByMaking = ({ entities }: Entities, { name }: AnyEntity): readonl
     ),
   ),
 ]
+
+/** Whether a record holds sums in a currency of its own, which are worth what the day of their payment says. */
+const isInCurrency = (fields: Fields): boolean =>
+  Object.values<Field>(fields).some(field => field.unit === inCurrency || isInCurrency(innerFields(field)))
+
+/** Whoever chooses the day of such sums chooses their rate: from some day on that takes a reason. */
+const checkMoney = ({ fields }: AnyEntity, { on, within }: Happened<string>): readonly string[] =>
+  on !== undefined && within === undefined && isInCurrency(fields)
+    ? ['is of sums in a currency, but takes every day without a reason (within)']
+    : []
 
 /** A step after which a record is late no more takes no day without a reason that makes it punctual. */
 const checkPunctual = (entity: AnyEntity, step: Transition<Fields, string>): readonly string[] =>

@@ -3,6 +3,7 @@ import { exclusionsOf, stepsNotBy } from '../define/exclusions.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { Exclusion } from '../define/notBy.ts'
 import { people, type Registry } from '../define/registry.ts'
+import { innerFields } from '../fields/draft.ts'
 import { fieldOf } from '../fields/kinds.ts'
 
 type Aimed = Field & { readonly to?: string; readonly of?: Fields }
@@ -15,12 +16,21 @@ export const checkNotBy = (registry: Pick<Registry, 'entities'>, entity: AnyEnti
       ...exclusions
         .filter(exclusion => !namesPeople(registry, entity, exclusion))
         .map(({ by }) => `${step} is not taken by ${by}, which holds no people`),
+      ...(bearsMoney(entity) && exclusions.some(({ by }) => by === 'createdBy')
+        ? [`${step} is kept from who began it and not from who rewrote its amounts: name its authors`]
+        : []),
       ...exclusions
         .flatMap(({ where = {} }) => Object.keys(where))
         .filter(name => !['choice', 'flag'].includes(fieldOf(entity.fields, name)?.kind ?? ''))
         .map(name => `who does not take ${step} depends on ${name}, which is no choice and no flag`),
     ]
   })
+
+/** Whether people type sums of money or prices into a record, on which somebody else acts later. */
+const bearsMoney = ({ fields }: Pick<AnyEntity, 'fields'>): boolean =>
+  Object.values<Aimed & { readonly cents?: boolean }>(fields).some(
+    field => !field.readonly && (field.kind === 'money' || field.cents === true || bearsMoney({ fields: innerFields(field) })),
+  )
 
 const namesPeople = ({ entities }: Pick<Registry, 'entities'>, entity: AnyEntity, { by }: Exclusion): boolean => {
   const [first = '', inner] = by.split('.')

@@ -23,6 +23,7 @@ import { everyCondition } from '../reading/conditions.server.ts'
 import { changedAttributes, withReadAttributes } from './attributes.server.ts'
 import { checkAttributeSets } from './changedSets.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
+import { authorsAfter, authorsOfNew } from './authors.server.ts'
 import type { Written } from '../context/follower.server.ts'
 import {
   carriedOver,
@@ -145,7 +146,8 @@ export const checkNew = async <E extends AnyEntity>(
   // A version corrects what was said when the things were there.
   const stillToAsk = await refuseElsewhere(context, entity.fields, draft, told.isVersion ? told.copyOf : undefined)
   const own = (await service.onCreate?.(context, asStored(draft))) ?? {}
-  const more = { ...own, ...(await copiedFacts(context, entity, null, { ...draft, ...own })) }
+  const written = { ...own, ...authorsOfNew(context.actor, entity, told.isVersion ? told.copyOf : undefined) }
+  const more = { ...written, ...(await copiedFacts(context, entity, null, { ...draft, ...written })) }
   const numbers = numbersDue(entity, undefined, { ...draft, ...more })
   const row = settled(logic, entity.fields, { ...draft, ...more, ...Object.fromEntries(numbers.map(({ name }) => [name, toBeDrawn])) })
   refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
@@ -328,7 +330,11 @@ export const changeRecord = async <E extends AnyEntity>(
   if (differing.length === 0) return before
   const confirmed =
     told.restores === true || told.follows === true ? [] : confirmWarnings(context, entity, logic, before, written, brokenLimits)
-  const row: Values = { ...written, ...(await followersAmend(context, entity, before, differing)) }
+  const row: Values = {
+    ...written,
+    ...(writes(entity, told) ? authorsAfter(context.actor, entity, before, written) : {}),
+    ...(await followersAmend(context, entity, before, differing)),
+  }
   const changed = changedIn(entity, before, row)
   const assignments = [
     ...columnsFor(entity, row, changed).map(column => sql`${sql.id(column.name)} = ${column.value}`),
@@ -383,6 +389,9 @@ const noteWritten = (context: Context, entity: AnyEntity): void => {
 
 /** The changes that an entity's own `onChange` hears of; a step and what the program does by itself have handlers of their own. */
 const byHand: ReadonlySet<string> = new Set(['update', 'undo', 'restoreEarlier', 'revert'])
+
+/** Whether somebody writes the record itself, by hand or with a step of it; what follows from other records does not make an author of whoever is at work there. */
+const writes = (entity: AnyEntity, { action }: Told): boolean => byHand.has(action) || Object.hasOwn(entity.transitions ?? {}, action)
 
 /** Deletes a record that was locked before: it lies in the bin for a while, and what it held stays in the audit. */
 export const deleteRecord = async <E extends AnyEntity>(

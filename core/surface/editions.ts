@@ -1,4 +1,3 @@
-export { withAuthor } from '../editions/authors.ts'
 export { effectiveFor, type EffectiveCase, type Effectivity } from '../editions/effectiveFor.ts'
 export { toldStanding, type Standing } from '../define/editions.ts'
 export { editableEditions, editionFields } from '../editions/editionFields.ts'

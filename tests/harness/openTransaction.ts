@@ -5,8 +5,8 @@ import { transaction } from '../../core/database/transaction.server.ts'
 
 /** A transaction that stays open with its locks. */
 interface OpenTransaction {
-  /** Commits it once somebody waits for one of its locks: what is tried then was under way before. */
-  commitWhenAwaited(): Promise<void>
+  /** Commits it once so many wait for one of its locks, or behind who does: what is tried then was under way before. One where nothing is said. */
+  commitWhenAwaited(by?: number): Promise<void>
   commit(): Promise<void>
 }
 
@@ -21,16 +21,19 @@ export const openTransaction = async (db: Database, work: (tx: Tx) => Promise<un
     await asked.promise
   })
   const pid = await Promise.race([worked.promise, ended.then(() => 0)])
-  const waiting = async (): Promise<number> =>
-    (await sql`select from pg_stat_activity where datname = current_database() and ${pid} = any(pg_blocking_pids(pid))`.execute(db)).rows
-      .length
+  const waiting = async (): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`with recursive behind(pid) as (
+        values (${pid}::int) union select a.pid from behind as b join pg_stat_activity as a on a.datname = current_database() and b.pid = any(pg_blocking_pids(a.pid))
+      ) select count(*)::int - 1 as n from behind`.execute(db)
+    return rows[0]?.n ?? 0
+  }
   const commit = (): Promise<void> => {
     asked.resolve()
     return ended
   }
   return {
-    async commitWhenAwaited() {
-      await expect.poll(waiting).toBeGreaterThan(0)
+    async commitWhenAwaited(by = 1) {
+      await expect.poll(waiting).toBeGreaterThanOrEqual(by)
       await commit()
     },
     commit,

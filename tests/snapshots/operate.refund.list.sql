@@ -1,4 +1,7 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."order_id", '', "t"."remittance_id", '', "t"."company_id", '', "t"."amount", "t"."currency", "t"."together", "t"."bank_name", "t"."bank_account", "t"."submitted_on", "t"."grounds", "t"."handed_in_by_id", '', (select json_agg(json_build_object('id', p.target_id, 'title', '')
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."order_id", '', "t"."remittance_id", '', "t"."company_id", '', "t"."amount", "t"."currency", "t"."together", "t"."bank_name", "t"."bank_account", (select json_agg(json_build_object('id', p.target_id, 'title', '')
+order by p.position)
+from "operate_refund_authors" as p
+where p.owner_id = t.id), "t"."submitted_on", "t"."grounds", "t"."handed_in_by_id", '', (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "operate_refund_agreed_by" as p
 where p.owner_id = t.id), "t"."paid_on", "t"."reference", "t"."paid_by_id", '', "t"."paid_rate", "t"."paid_cny", "t"."exchange_difference", "t"."reversed_on", "t"."reversal_reason"

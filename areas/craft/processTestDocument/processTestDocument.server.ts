@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { touches } from '#core/context.server'
-import type { Change } from '#core/definition'
-import { withAuthor } from '#core/editions'
 import { serveEditions } from '#core/editions.server'
 import { decimalCell, recordParts, tablePart, type Heading } from '#core/papers'
 import { col, table } from '#core/queries.server'
@@ -10,8 +8,6 @@ import { parametersOf } from '../boundTest/boundTest.server.ts'
 import { keepPrinted, recallCopies } from '../controlledCopy/controlledCopy.server.ts'
 import { controlledCopy } from '../controlledCopy/controlledCopy.ts'
 import { processTestDocument } from './processTestDocument.ts'
-
-type Changed = Change<typeof processTestDocument>
 
 const headings: readonly Heading[] = [
   { caption: ['项次', 'Item'] },
@@ -33,8 +29,6 @@ export const servedProcessTestDocument = serveEditions(processTestDocument, {
     if (before !== null && row.effectiveUntil !== before.effectiveUntil)
       await recallCopies('testDocument')(context, row.id, row.effectiveUntil)
   },
-  onCreate: async ({ actor }): Promise<Changed> => ({ authors: withAuthor(actor, []) }),
-  onChange: async ({ actor }, _row, before): Promise<Changed> => ({ authors: withAuthor(actor, before.authors) }),
   papers: {
     record: async (context, record) => {
       const { language } = context.actor

@@ -1,6 +1,6 @@
 import { defineEntity, timeline } from '#core/definition'
 import { editableEditions, editionFields, editionsReleasedByOthers } from '#core/editions'
-import { choice, computed, decimal, file, integer, kept, lines, ref, refs, text } from '#core/fields'
+import { authors, choice, computed, decimal, file, integer, kept, lines, ref, refs, text } from '#core/fields'
 import { sopStages } from '../sop/sopChoices.ts'
 
 const long = { max: 2000, multiline: true } as const
@@ -36,8 +36,7 @@ export const processTestDocument = defineEntity({
     method: text(['方法', 'Method'], { ...long, required: true }),
     sampleSize: integer(['抽样数', 'Sample size'], { min: 1, max: 9999, help: ['不填则每台都测', 'Left empty, each unit is tested'] }),
     file: file(['文件', 'Document']),
-    authors: refs(['编制人', 'Authors'], 'admin.user', {
-      readonly: true,
+    authors: authors(['编制人', 'Authors'], {
       help: ['编制过此版本的人不能发布它', 'Those who wrote this version cannot release it'],
     }),
     copiesOut: kept(integer(['在用副本', 'Copies in use'], { required: true, min: 0 }), { from: ['craft.controlledCopy'] }),

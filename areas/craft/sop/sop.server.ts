@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { guard, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
-import { withAuthor } from '#core/editions'
 import { serveEditions } from '#core/editions.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { user } from '#core/people'
 import { col, linesOf, table } from '#core/queries.server'
-import { changeRecord, find, lockAnyRecord, makeParts, meets, partsCounted } from '#core/records.server'
+import { changeRecord, find, lockAnyRecord, makeParts, meets, partsCounted, withAuthor } from '#core/records.server'
 import { keepPrinted, recallCopies } from '../controlledCopy/controlledCopy.server.ts'
 import { controlledCopy } from '../controlledCopy/controlledCopy.ts'
 import { sopReading } from '../sopReading/sopReading.ts'
@@ -88,11 +87,9 @@ export const servedSop = serveEditions(sop, {
     if (before !== null && row.effectiveUntil !== before.effectiveUntil) await recallCopies('sop')(context, row.id, row.effectiveUntil)
   },
   onCreate: async (context, row): Promise<Change<typeof sop>> => ({
-    authors: withAuthor(context.actor, []),
     steps: await begunSteps(context, row),
   }),
   onChange: async (context, row, before): Promise<Change<typeof sop>> => ({
-    authors: withAuthor(context.actor, before.authors),
     steps: marked(row.steps, before.steps),
   }),
   guards: {

@@ -1,6 +1,6 @@
 import { defineEntity, timeline } from '#core/definition'
 import { editableEditions, editionFields, editionsReleasedByOthers } from '#core/editions'
-import { choice, computed, date, decimal, file, flag, image, integer, kept, lines, ref, refs, text } from '#core/fields'
+import { authors, choice, computed, date, decimal, file, flag, image, integer, kept, lines, ref, refs, text } from '#core/fields'
 import { hazards, skills, sopStages, stepTypes } from './sopChoices.ts'
 
 /** One edition of how units of some models are worked on in a stage: its steps in both languages, its standard time, and who has read it. */
@@ -43,8 +43,7 @@ export const sop = defineEntity({
       ],
     }),
     file: file(['文件', 'Document']),
-    authors: refs(['编制人', 'Authors'], 'admin.user', {
-      readonly: true,
+    authors: authors(['编制人', 'Authors'], {
       help: ['编制过此版本的人不能发布它', 'Those who wrote this version cannot release it'],
     }),
     steps: lines(

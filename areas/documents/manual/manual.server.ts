@@ -1,7 +1,6 @@
 import { sameValue } from '#core/audit'
 import { guard } from '#core/context.server'
 import type { Change } from '#core/definition'
-import { withAuthor } from '#core/editions'
 import { serveEditions } from '#core/editions.server'
 import type { Label } from '#core/language'
 import { manual } from './manual.ts'
@@ -14,11 +13,7 @@ const checked = { affectedOn: null, affectedBy: null } as const
 
 /** What happens to the editions of manuals: who writes one does not release it, and a change of the product is answered by a new document or by saying why there need be none. */
 export const servedManual = serveEditions(manual, {
-  onCreate: async ({ actor }): Promise<Changed> => ({ authors: withAuthor(actor, []) }),
-  onChange: async ({ actor }, row, before): Promise<Changed> => ({
-    authors: withAuthor(actor, before.authors),
-    ...(sameValue(row.file, before.file) ? {} : checked),
-  }),
+  onChange: async (_context, row, before): Promise<Changed> => (sameValue(row.file, before.file) ? {} : checked),
   guards: {
     notAffected: guard(manual, ['affected'], (_actor, row) => row.affected || nothingToCheck),
   },

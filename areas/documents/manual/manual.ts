@@ -1,6 +1,6 @@
 import { defineEntity, timeline } from '#core/definition'
 import { editableEditions, editionFields, editionsReleasedByOthers } from '#core/editions'
-import { choice, computed, date, derived, file, flag, refs, ref, text } from '#core/fields'
+import { authors, choice, computed, date, derived, file, flag, ref, text } from '#core/fields'
 import { described } from './described.ts'
 import { audiences, manualLanguages } from './manualChoices.ts'
 
@@ -24,8 +24,7 @@ export const manual = defineEntity({
     printedCode: text(['印刷编号', 'Printed code'], { search: true, max: 40 }),
     file: file(['文件', 'Document'], { required: true }),
     changes: text(['修订说明', 'Revision note'], { max: 1000, multiline: true }),
-    authors: refs(['编制人', 'Authors'], 'admin.user', {
-      readonly: true,
+    authors: authors(['编制人', 'Authors'], {
       help: ['编制过此版本的人不能发布它', 'Those who wrote this version cannot release it'],
     }),
     affected: derived(

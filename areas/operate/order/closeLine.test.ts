@@ -145,6 +145,17 @@ describe('the rest of a line', () => {
       items: [{ quantity: '1.0000', unitPrice: '100.000000', amount: '100.00' }, {}],
     })
     expect((await take(orders, order.id, 'shortClose', { reason })).body).toMatchObject({ state: 'shortClosed', outstanding: '100.00' })
+
+    // What was shipped is owed in time although it had been paid at the price of many.
+    const paid = await confirmed([{ model, quantity: '100' }])
+    await shipOf(paid, 0, '1')
+    await pay(paid.id, { amount: '80' })
+    expect((await read(orders, paid.id)).dueOn).toBeNull()
+    expect((await take(orders, paid.id, step, { line: 1, reason })).body).toMatchObject({
+      outstanding: '20.00',
+      paidOn: null,
+      dueOn: expect.any(String),
+    })
   })
 
   test('is not cancelled where nothing of the order would be left, nor where nobody may close the order short', async () => {

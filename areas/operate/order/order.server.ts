@@ -112,8 +112,8 @@ const linesOfLoanReturn = touches(loanReturn, row => row.items.flatMap(({ ordere
 const linesOfReservation = touches(reservation, row => row.orderLine, ['quantity', 'status'])
 const datedLines = touches(order, row => row.items.flatMap(({ id }) => id ?? []), ['state', 'promisedOn', 'requestedOn', 'orderedOn'])
 
-/** What is ordered changes while it is confirmed only where the rest of a line is cancelled. */
-const ofCancelled = touches(order, row => (row.state === 'confirmed' ? row.id : null))
+/** What is ordered of a confirmed order, and what it costs, changes with steps of its own, such as the one that cancels the rest of a line. */
+const ofRunning = touches(order, row => (row.state === 'confirmed' ? row.id : null))
 
 const materialsOf = ({ items }: Pick<Order, 'items'>): readonly number[] => items.flatMap(({ material }) => material ?? [])
 
@@ -145,18 +145,18 @@ export const servedOrder = serve(order, {
     progress: {
       value: progressOfOrder,
       reads: ['state', 'type', 'paidOn', 'promisedOn', 'requestedOn', 'orderedOn'],
-      from: [ofCancelled, ofWaybill, ofReservation, ofPlan, ...ofFreeStock],
+      from: [ofRunning, ofWaybill, ofReservation, ofPlan, ...ofFreeStock],
     },
     paid: { value: paid, from: [amountOfPayment, ofRefund] },
     credited: { value: credited, from: [ofCredit] },
-    outstanding: { value: outstanding, reads: ['state', 'type'], from: [ofCancelled, amountOfPayment, ofWaybill, ofRefund, ofCredit] },
-    toRefund: { value: toRefund, reads: ['state', 'type'], from: [ofCancelled, amountOfPayment, ofWaybill, ofRefund, ofCredit] },
+    outstanding: { value: outstanding, reads: ['state', 'type'], from: [ofRunning, amountOfPayment, ofWaybill, ofRefund, ofCredit] },
+    toRefund: { value: toRefund, reads: ['state', 'type'], from: [ofRunning, amountOfPayment, ofWaybill, ofRefund, ofCredit] },
     anyPaid: { value: anyPaid, from: [amountOfPayment, ofRefund] },
     anyArranged: { value: anyArranged(col(order, 'id')), from: [openOfPlan] },
     anyShipped: { value: anyShipped, from: [ofWaybill] },
-    allShipped: { value: allShipped, from: [ofCancelled, ofWaybill] },
+    allShipped: { value: allShipped, from: [ofRunning, ofWaybill] },
     onLoan: { value: onLoan, reads: ['type'], from: [ofWaybill, ofLoanReturn] },
-    dueOn: { value: dueOn, reads: ['type', 'paymentTerms'], from: [ofWaybill, amountOfPayment, ofRefund, ofCredit] },
+    dueOn: { value: dueOn, reads: ['type', 'paymentTerms'], from: [ofRunning, ofWaybill, amountOfPayment, ofRefund, ofCredit] },
   },
   lines: {
     items: {

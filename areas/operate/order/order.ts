@@ -237,7 +237,7 @@ export const order = defineEntity({
           'The first delivery that is not fully paid, or shipment, plus the days of the payment terms',
         ],
       }),
-      { from: ['operate.payment', 'operate.waybill', 'operate.refund', 'operate.creditNote'] },
+      { from: ['operate.order', 'operate.payment', 'operate.waybill', 'operate.refund', 'operate.creditNote'] },
     ),
     paymentOverdue: derived(flag(['应收款逾期', 'Payment overdue'], { tone: 'bad', group: 'payment' })),
     confirmedAt: moment(['确认时间', 'Confirmed at'], told),

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, inCurrency, ref, refs, text } from '#core/fields'
+import { authors, choice, code, date, decimal, inCurrency, ref, refs, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { refundFlow } from './refund.flow.ts'
@@ -49,6 +49,9 @@ export const refund = defineEntity({
       group: 'customerBank',
       help: ['客户已确认的银行账号', 'The confirmed bank account of the customer'],
     }),
+    authors: authors(['登记人', 'Entered by'], {
+      help: ['登记或修改过它的人不能登记其付款', 'Those who entered or changed it do not record its payment'],
+    }),
     submittedOn: date(['提交日期', 'Submitted on'], told),
     grounds: text(['退款原因', 'Grounds'], { required: true, max: 1000, multiline: true }),
     handedInBy: ref(['提交人', 'Submitted by'], 'admin.user', told),
@@ -95,7 +98,7 @@ export const refund = defineEntity({
       from: ['agreed'],
       to: 'paid',
       notBy: [
-        'createdBy',
+        'authors',
         'handedInBy',
         'agreedBy',
         { by: 'company.accountConfirmedBy', called: ['账号确认人', 'confirmer of the account'] },
@@ -104,6 +107,7 @@ export const refund = defineEntity({
       waiting: ['待付款的客户退款', 'Refunds to pay'],
       on: 'paidOn',
       after: ['submittedOn'],
+      within: 7,
       input: {
         reference: text(['付款凭证号', 'Payment reference'], { required: true, max: 60 }),
       },
@@ -121,7 +125,7 @@ export const refund = defineEntity({
       ...reversal(['冲销退款', 'Reverse refund']),
       from: ['paid'],
       opens: ['reversedOn', 'reversalReason'],
-      notBy: ['createdBy', 'handedInBy', 'paidBy'],
+      notBy: ['authors', 'handedInBy', 'paidBy'],
     },
   },
   list: {
@@ -148,6 +152,7 @@ export const refund = defineEntity({
         'amount',
         'currency',
         'together',
+        'authors',
         'submittedOn',
         'handedInBy',
         'grounds',

@@ -5,7 +5,6 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { find, makeParts, partsCounted, partsLeast, partsSummed, pick } from '#core/records.server'
-import { authorOf, type Actor } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { bomChange } from '../../product/bom/bomChange.server.ts'
@@ -45,11 +44,6 @@ const inEffect: Label = [
   '新的物料清单版本已生效，不能取消；请用另一项变更改回',
   'Its version of the bill is in effect. It is undone by another change, not cancelled.',
 ]
-
-const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof change> => {
-  const author = authorOf(actor)
-  return { authors: [...new Set([...authors, ...(author === null ? [] : [author])])] }
-}
 
 /** Tells the authors of other open changes of the same bill that theirs must be rebased. */
 const tellRivals = async (context: Context, row: Changed): Promise<void> => {
@@ -141,8 +135,6 @@ export const servedChange = serve(change, {
     hoursSpent: partsSummed(disposition, 'hoursSpent', { state: 'done' }),
     nextDueOn: partsLeast(disposition, 'dueOn', { state: 'open' }),
   },
-  onCreate: async context => writtenBy(context.actor, []),
-  onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
   fits: refuseUnfitChange,
   handedIn: {
     submit: async (context, row) => ({

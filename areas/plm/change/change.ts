@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, file, flag, integer, kept, lines, moment, ref, refs, text } from '#core/fields'
+import { authors, choice, code, date, decimal, derived, file, flag, integer, kept, lines, moment, ref, text } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { changeFlow } from './change.flow.ts'
 import { actions, changeStates, classes, effectivities, openStates, parts, reasons, sources } from './changeChoices.ts'
@@ -107,7 +107,7 @@ export const change = defineEntity({
     unfilledTasks: kept(integer(['未填写的部门', 'Parts not filled in'], counted), { from: ['plm.changeTask'] }),
     openTasks: kept(integer(['未执行的任务', 'Open tasks'], counted), { from: ['plm.changeTask'] }),
     nextDueOn: kept(date(['最近期限', 'Next due']), { from: ['plm.disposition'] }),
-    authors: refs(['编制人', 'Authors'], 'admin.user', told),
+    authors: authors(['编制人', 'Authors']),
     assessedAt: moment(['核对影响时间', 'Impact assessed at'], told),
     approvedAt: moment(['批准时间', 'Approved at'], told),
     nextBom: ref(['新的物料清单版本', 'Next bill version'], 'product.bom', {

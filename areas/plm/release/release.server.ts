@@ -5,7 +5,7 @@ import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord, makeParts, nextCount, partsCounted, pick } from '#core/records.server'
-import { authorOf, type Actor } from '#core/rights'
+import { authorOf } from '#core/rights'
 import { takeVersions, versionsFor } from '../effective/versionsFor.server.ts'
 import { model } from '../../product/model/model.ts'
 import { refuseIncapable } from '../../quality/capabilityGate/capabilityGate.server.ts'
@@ -29,12 +29,6 @@ const otherFiles: Label = [
   '文件与技术审核时不同，不能批准；请退回上传文件并重新审核',
   'The files are not those that were reviewed. Return it to file upload and have it reviewed again.',
 ]
-
-/** Whoever writes a release is among its authors. */
-const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof release> => {
-  const author = authorOf(actor)
-  return { authors: [...new Set([...authors, ...(author === null ? [] : [author])])] }
-}
 
 /** `RN-12034-03`: the third release of a PN. */
 const numbered = async (context: Context, { model: of }: Release): Promise<Change<typeof release>> => {
@@ -71,8 +65,7 @@ export const servedRelease = serve(release, {
     objections: partsCounted(releaseFeedback, { state: 'objected' }),
     openComments: partsCounted(fileComment, { state: unsettledStates }),
   },
-  onCreate: async (context, row) => ({ ...(await numbered(context, row)), ...writtenBy(context.actor, []) }),
-  onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
+  onCreate: numbered,
   onWritten: async (context, row, before) => {
     if (row.state === 'approved' && before?.state !== 'approved') await takeVersions(context, row.model, row.code)
   },

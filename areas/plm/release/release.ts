@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, computed, date, decimal, file, integer, kept, lines, ref, refs, states, text } from '#core/fields'
+import { authors, choice, computed, date, decimal, file, integer, kept, lines, ref, refs, states, text } from '#core/fields'
 import { releaseFlow } from './release.flow.ts'
 import { fileKinds, releaseTypes } from './releaseFiles.ts'
 import { conclusions } from './releaseGates.ts'
@@ -121,8 +121,7 @@ export const release = defineEntity({
     openFeedback: kept(integer(['未确认反馈', 'Feedback open'], counted), { from: ['plm.releaseFeedback'] }),
     objections: kept(integer(['反对', 'Objections'], counted), { from: ['plm.releaseFeedback'] }),
     openComments: kept(integer(['未解决意见', 'Comments open'], counted), { from: ['plm.fileComment'] }),
-    authors: refs(['编制人', 'Authors'], 'admin.user', {
-      ...told,
+    authors: authors(['编制人', 'Authors'], {
       help: ['编制过此发布的人不能审批它', 'Those who wrote it do not approve it'],
     }),
     reviewedHash: text(['审核的文件摘要', 'Digest of the files reviewed'], { ...told, max: 64, internal: true }),

@@ -5,7 +5,7 @@ import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
-import { authorOf, type Actor } from '#core/rights'
+import { authorOf } from '#core/rights'
 import { model } from '../../product/model/model.ts'
 import { takeVersions } from '../effective/versionsFor.server.ts'
 import { compareVersions } from './semver.ts'
@@ -25,11 +25,6 @@ const otherBytes: Label = [
   '文件与提交时不同，不能生效；请取消并重新提交',
   'The file is not the one that was submitted. Cancel it and submit it again.',
 ]
-
-const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof softwareChange> => {
-  const author = authorOf(actor)
-  return { authors: [...new Set([...authors, ...(author === null ? [] : [author])])] }
-}
 
 /** Refuses a version that is not above all that count of the same PN and type, and bytes that an earlier one of them has under another number. */
 const refuseBackwards = async (context: Context, row: Software): Promise<void> => {
@@ -125,8 +120,6 @@ const corrected = async (
 /** How software is changed. */
 export const servedSoftwareChange = serve(softwareChange, {
   fills: [fill(unitReadBack, { problem: firmwareProblem, firmware: firmwareRead }), fill(passportSections, firmwareOfUnit, 30)],
-  onCreate: async context => writtenBy(context.actor, []),
-  onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
   handedIn: {
     submit: async (context, row) => {
       const sha256 = (await digestOf(context, row)) ?? refuse('dataIncomplete', { message: noDigest, problems: { linkSha256: noDigest } })

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, computed, date, file, flag, integer, lines, ref, refs, text } from '#core/fields'
+import { authors, choice, code, computed, date, file, flag, integer, lines, ref, text } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { semverPattern } from './semver.ts'
 import { softwareFlow } from './softwareChange.flow.ts'
@@ -82,7 +82,7 @@ export const softwareChange = defineEntity({
       },
       { max: 200, readonly: true },
     ),
-    authors: refs(['编制人', 'Authors'], 'admin.user', told),
+    authors: authors(['编制人', 'Authors']),
   },
   state: 'state',
   editableIn: ['draft'],

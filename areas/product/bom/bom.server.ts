@@ -48,15 +48,11 @@ const inTheirUnits = async (context: Context, lines: Bom['lines']): Promise<Bom[
   return lines.map(line => ({ ...line, unit: unitOf.get(line.component) ?? null }))
 }
 
-/** What the system fills in when somebody writes a bill; whoever writes is among its authors. */
-const prepare = async (context: Context, row: Bom, authors: readonly number[]): Promise<Change<typeof bom>> => {
-  const author = authorOf(context.actor)
-  return {
-    ...(await parentOf(context, row.parent)),
-    lines: await inTheirUnits(context, row.lines),
-    authors: [...new Set([...authors, ...(author === null ? [] : [author])])],
-  }
-}
+/** What the system fills in when somebody writes a bill. */
+const prepare = async (context: Context, row: Bom): Promise<Change<typeof bom>> => ({
+  ...(await parentOf(context, row.parent)),
+  lines: await inTheirUnits(context, row.lines),
+})
 
 const notInUse = (names: readonly { readonly caption: string; readonly captionEn: string }[]): Label => [
   `料号尚未启用，不能发布：${names.map(({ caption }) => caption).join('、')}`,
@@ -111,8 +107,8 @@ const refuseHeld = async (context: Context, row: Bom, before: Bom | null): Promi
 export const servedBom = serveEditions(bom, {
   asks: [materialPrices, bomChange],
   follows: [mergesInNoCircle],
-  onCreate: (context, row) => prepare(context, row, []),
-  onChange: (context, row, before) => prepare(context, row, before.authors),
+  onCreate: prepare,
+  onChange: prepare,
   // What is produced by it is made of what its lines say now, in the units that its components have now.
   fits: async (context, row) => {
     await parentOf(context, row.parent)

@@ -1,6 +1,6 @@
 import { defineEntity, timeline } from '#core/definition'
 import { editableEditions, editionFields, editionsReleasedByOthers } from '#core/editions'
-import { computed, decimal, flag, integer, lines, ref, refs, text } from '#core/fields'
+import { authors, computed, decimal, flag, integer, lines, ref, text } from '#core/fields'
 import { applicationStates } from '../../mnm/material/materialStates.ts'
 import { mostLines, mostSubstitutes } from './bomLimits.ts'
 
@@ -59,8 +59,7 @@ export const bom = defineEntity({
     nameEn: text(['母件英文名称', 'English parent name'], { required: true, readonly: true, search: true, max: 221, internal: true }),
     caption: computed(text(['物料清单', 'Bill of materials'], { required: true, max: 242 })),
     captionEn: computed(text(['物料清单（英文）', 'Bill of materials (English)'], { required: true, max: 242 })),
-    authors: refs(['编制人', 'Authors'], 'admin.user', {
-      readonly: true,
+    authors: authors(['编制人', 'Authors'], {
       help: ['编制过此版本的人不能发布它', 'Those who wrote this version cannot release it'],
     }),
     note: text(['说明', 'Note'], { max: 1000, multiline: true, said: true }),

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, inCurrency, kept, ref, refs, text } from '#core/fields'
+import { authors, choice, code, date, decimal, inCurrency, kept, ref, refs, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { advanceFlow } from './advance.flow.ts'
@@ -40,6 +40,9 @@ export const advance = defineEntity({
       ],
     }),
     grounds: text(['预付原因', 'Grounds'], { required: true, max: 1000, multiline: true }),
+    authors: authors(['登记人', 'Entered by'], {
+      help: ['登记或修改过它的人不能登记其付款', 'Those who entered or changed it do not record its payment'],
+    }),
     submittedOn: date(['提交日期', 'Submitted on'], told),
     handedInBy: ref(['提交人', 'Submitted by'], 'admin.user', told),
     agreedBy: refs(['预付审批人', 'Agreed by'], 'admin.user', { ...told, max: 20 }),
@@ -93,11 +96,12 @@ export const advance = defineEntity({
       done: ['已登记', 'Recorded'],
       from: ['agreed'],
       to: 'paid',
-      notBy: ['createdBy', 'handedInBy', 'agreedBy'],
+      notBy: ['authors', 'handedInBy', 'agreedBy'],
       tone: 'primary',
       waiting: ['待付款的预付款', 'Advances to pay'],
       on: 'paidOn',
       after: ['submittedOn'],
+      within: 7,
       input: {
         reference: text(['付款凭证号', 'Payment reference'], { required: true, max: 60 }),
       },
@@ -109,9 +113,10 @@ export const advance = defineEntity({
       done: ['已登记', 'Recorded'],
       from: ['paid'],
       to: 'returned',
-      notBy: ['createdBy', 'handedInBy', 'paidBy'],
+      notBy: ['authors', 'handedInBy', 'paidBy'],
       on: 'returnedOn',
       after: ['paidOn'],
+      within: 7,
       input: {
         returnReference: text(['退回流水号', 'Reference of return'], { required: true, max: 60 }),
       },
@@ -129,7 +134,7 @@ export const advance = defineEntity({
       ...reversal(['冲销付款', 'Reverse payment']),
       from: ['paid'],
       opens: ['reversedOn', 'reversalReason', 'remaining'],
-      notBy: ['createdBy', 'handedInBy', 'paidBy'],
+      notBy: ['authors', 'handedInBy', 'paidBy'],
     },
   },
   list: {
@@ -154,6 +159,7 @@ export const advance = defineEntity({
         'currency',
         'together',
         'grounds',
+        'authors',
         'submittedOn',
         'handedInBy',
         'agreedBy',

@@ -137,6 +137,8 @@ export const contract = defineEntity({
       to: 'effective',
       tone: 'primary',
       on: 'signedOn',
+      // Papers are weeks on their way.
+      within: 30,
       input: {
         signedCopy: file(['签署件', 'Signed copy'], { required: true }),
       },
@@ -149,6 +151,7 @@ export const contract = defineEntity({
       from: ['draft'],
       to: 'effective',
       on: 'signedOn',
+      within: 30,
       input: {
         code: text(['合同编号', 'Contract number'], { required: true, max: 40 }),
         signedCopy: file(['签署件', 'Signed copy']),

@@ -129,6 +129,31 @@ describe('an invoice', () => {
     expect((await desk.take(desk.buyer, entity, own.body.id, 'explain', { reason: '预付' })).body.error).toBe('approvalImpossible')
   })
 
+  test('that somebody has corrected is paid by none of its authors, alone or with others', async () => {
+    const of = await desk.sent()
+    await receive(of, '100')
+    const { body } = await match(of, { unitPrice: '11' })
+    await desk.take(desk.buyer, entity, body.id, 'explain', { reason: '原料涨价' })
+    await desk.decide(finance(), entity, body.id, 'reject')
+    await desk.take(desk.chief, entity, body.id, 'correct')
+    const [line] = (await desk.read(entity, body.id)).items
+    const items = [{ id: line.id, ordered: line.ordered.id, quantity: '100', unitPrice: '10' }]
+    expect((await desk.change(desk.otherBuyer, entity, body.id, { items })).status).toBe(200)
+    const released = await desk.take(desk.chief, entity, body.id, 'match')
+    const authors = [desk.buyer, desk.otherBuyer]
+    expect(released.body).toMatchObject({ state: 'released', explainedBy: null, authors: authors.map(({ userId }) => ({ id: userId })) })
+    const payment = { paidOn: dayFromNow(0), amount: '1' }
+    for (const by of authors) {
+      expect((await desk.take(by, entity, body.id, 'pay', payment)).body).toMatchObject({ error: 'fourEyes' })
+      const together = { ...payment, supplier: of.supplier.id, currency: 'CNY', items: [{ invoice: body.id }] }
+      expect((await desk.make(by, 'purchase.remittance', together)).body.fields).toMatchObject({
+        'items.0.invoice': expect.stringContaining('Ask a colleague'),
+      })
+    }
+    // Who sent it back, and who matched it, has written nothing of it.
+    expect((await desk.take(desk.chief, entity, body.id, 'pay', payment)).body.state).toBe('partPaid')
+  })
+
   test('goes back where it differs otherwise by now than was explained', async () => {
     const of = await desk.sent()
     const arrived = await receive(of, '60')

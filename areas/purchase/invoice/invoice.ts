@@ -1,5 +1,6 @@
 import { board, defineEntity } from '#core/definition'
 import {
+  authors,
   choice,
   code,
   computed,
@@ -141,6 +142,9 @@ export const invoice = defineEntity({
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     scan: file(['发票文件', 'Invoice document']),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
+    authors: authors(['登记人', 'Entered by'], {
+      help: ['登记或修改过这张发票的人不能登记其付款', 'Those who entered or changed the invoice do not record its payment'],
+    }),
     items: lines(['发票明细', 'Invoice lines'], invoicedItem, {
       max: 500,
       unique: [['ordered']],
@@ -290,7 +294,7 @@ export const invoice = defineEntity({
       label: ['登记付款', 'Record payment'],
       from: [...payable],
       to: ['partPaid', 'paid'],
-      notBy: ['createdBy', 'explainedBy', 'agreedBy'],
+      notBy: ['authors', 'explainedBy', 'agreedBy'],
       tone: 'primary',
       waiting: ['待付款的发票', 'Invoices to pay'],
       on: 'paidOn',
@@ -372,7 +376,7 @@ export const invoice = defineEntity({
     { field: 'payBy', with: ['paidOn'], alert: 'overdue' },
   ],
   form: [
-    { label: ['采购发票', 'Invoice'], fields: ['supplier', 'order', 'invoiceNo', 'invoicedOn', 'scan', 'notes'] },
+    { label: ['采购发票', 'Invoice'], fields: ['supplier', 'order', 'invoiceNo', 'invoicedOn', 'scan', 'notes', 'authors'] },
     { label: ['金额', 'Amounts'], fields: ['currency', 'netPrices', 'tax', 'paperTotal', 'total', 'taxDiffers', 'payBy', 'overdue'] },
     { label: ['发票明细', 'Invoice lines'], fields: ['items'] },
     {

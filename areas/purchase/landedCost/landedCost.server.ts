@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { guard, serve, type Context } from '#core/context.server'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
-import { withAuthor } from '#core/editions'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, inCents, sumOf } from '#core/numbers'
@@ -125,8 +124,8 @@ const post = async (context: Context, row: Landed): Promise<Change<typeof landed
 
 /** How charges of deliveries come into the value of stock. */
 export const servedLandedCost = serve(landedCost, {
-  onCreate: async (context, row) => ({ ...(await settled(context, row)), authors: withAuthor(context.actor, []) }),
-  onChange: async (context, row, before) => ({ ...(await settled(context, row)), authors: withAuthor(context.actor, before.authors) }),
+  onCreate: settled,
+  onChange: settled,
   handedIn: { submit: withTogether },
   transitions: {
     post,

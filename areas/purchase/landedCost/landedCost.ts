@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, decimal, lines, moment, money, ref, refs, text } from '#core/fields'
+import { authors, choice, code, computed, decimal, lines, moment, money, ref, text } from '#core/fields'
 import { landedCostFlow, mostPosted } from './landedCost.flow.ts'
 import { chargeKinds, landedCostStates, spreadBases } from './landedCostChoices.ts'
 
@@ -55,7 +55,7 @@ export const landedCost = defineEntity({
       ],
     }),
     notes: text(['备注', 'Notes'], { max: 500, multiline: true }),
-    authors: refs(['登记人', 'Entered by'], 'admin.user', { ...told, max: 50, help: ['他们不能计入库存', 'They do not post it'] }),
+    authors: authors(['登记人', 'Entered by'], { max: 50, help: ['他们不能计入库存', 'They do not post it'] }),
     postedAt: moment(['计入时间', 'Posted at'], told),
     postedBy: ref(['计入人', 'Posted by'], 'admin.user', told),
     reversedAt: moment(['冲销时间', 'Reversed at'], told),
@@ -70,7 +70,7 @@ export const landedCost = defineEntity({
       done: ['已计入', 'Posted'],
       from: ['draft'],
       to: 'posted',
-      notBy: ['createdBy', 'authors'],
+      notBy: ['authors'],
       requires: ['charges', 'items'],
       tone: 'primary',
       waiting: ['待计入的到货费用', 'Landed costs to post'],

@@ -1,11 +1,14 @@
 import type { StoredRecord } from '#core/definition'
-import { newestQuotes } from '../priceComparison/newestQuotes.ts'
+import { newestOffers, newestQuotes, offerKey, rateOf, type SupplierTerms } from '../priceComparison/newestQuotes.ts'
 import type { priceComparison } from '../priceComparison/priceComparison.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>
 
-/** An item of a comparison as it was awarded: to whom, at which price, in the currency of that offer. */
-export interface AwardedItem {
+/** How what was awarded is billed, and within how many days it is paid. */
+export type AwardedTerms = Pick<SupplierTerms, 'billType' | 'vatRate' | 'settlementDays'>
+
+/** An item of a comparison as it was awarded: to whom, at which price, in the currency and at the terms of that offer. */
+export interface AwardedItem extends AwardedTerms {
   readonly id: number
   /** The line of the requisition that asked for it. */
   readonly requested: number | null
@@ -25,9 +28,14 @@ export interface AwardedItem {
 /** What was awarded of a comparison, as it stood when it was handed in. Items that are not bought are left out. */
 export const awardedItems = (row: Comparison): readonly AwardedItem[] => {
   const quotes = new Map(newestQuotes(row.suppliers, row.quotes, row.exchangeRate).map(quote => [`${quote.item} ${quote.supplier}`, quote]))
+  const offers = newestOffers(row.quotes)
+  const asked = new Map(row.suppliers.map(one => [one.supplier, one]))
   return row.items.flatMap((item): readonly AwardedItem[] => {
     const award = row.awards.find(one => one.item === item.key)
-    if (!award || award.supplier === null || award.unitPrice === null || item.id === undefined || item.quantity === null) return []
+    const terms = asked.get(award?.supplier ?? 0)
+    if (!award || !terms || award.supplier === null || award.unitPrice === null || item.id === undefined || item.quantity === null)
+      return []
+    const offered = offers.get(offerKey({ item: item.key, supplier: award.supplier }))
     const quote = quotes.get(`${item.key} ${award.supplier}`)
     return [
       {
@@ -44,6 +52,9 @@ export const awardedItems = (row: Comparison): readonly AwardedItem[] => {
         exchangeRate: award.exchangeRate ?? '1',
         freight: quote?.freight ?? '0',
         leadDays: quote?.leadDays ?? null,
+        billType: offered?.billType ?? terms.billType,
+        vatRate: offered ? rateOf(terms, offered) : terms.vatRate,
+        settlementDays: offered?.settlementDays ?? terms.settlementDays,
       },
     ]
   })

@@ -76,7 +76,7 @@ const deliverBy = (
 const usualDays = 14
 
 /**
- * Makes a draft for each supplier, and each currency of their offers, of what was awarded and is not ordered yet; answers how many. The program makes them,
+ * Makes a draft for each supplier, and each currency, invoice type and VAT rate of their offers, of what was awarded and is not ordered yet; answers how many. The program makes them,
  * for the purchaser who handed the award in: whoever agreed to the award last is not their author.
  */
 export const makeOrders = async (context: Context, row: Comparison): Promise<number> => {
@@ -86,7 +86,7 @@ export const makeOrders = async (context: Context, row: Comparison): Promise<num
     return left.gt(0) ? [{ ...item, left: left.toFixed(4) }] : []
   })
   const days = await daysOfNeed(context, row)
-  const groups = Map.groupBy(open, ({ supplier, currency }) => `${supplier} ${currency}`)
+  const groups = Map.groupBy(open, ({ supplier, currency, billType, vatRate }) => `${supplier} ${currency} ${billType} ${vatRate}`)
   for (const items of groups.values()) {
     const [first] = items
     if (first === undefined) continue

@@ -43,7 +43,7 @@ import { buyerOf, settledOrder } from './settleOrder.server.ts'
 
 /** Whether an order that is not finished is of somebody from whom the company does not buy now: the whole truth, kept for everybody. */
 const supplierBlocked = sql`${meets(order, { state: openStates })} and exists (select from ${table(supplier)} as s
-  where s.id = ${col(order, 'supplier')} and ${meets(supplier, { status: ['suspended', 'blacklisted', 'inactive'] }, 's')})`
+  where s.id = ${col(order, 'supplier')} and ${meets(supplier, { blocked: true }, 's')})`
 
 const orderedLines = linesOf(order, 'items')
 

@@ -57,6 +57,28 @@ describe('an order', () => {
     expect(chain.map((link: { entity: string }) => link.entity)).toEqual(['purchase.requisition', comparison, entity, entity])
   })
 
+  test('is billed and paid as the awarded offers say, not as is usual for their supplier: one order for each kind of invoice', async () => {
+    const supplier = await desk.supplier({ settlementDays: 30 })
+    const materials = [await desk.material(), await desk.material(), await desk.material()]
+    const { id: request } = await desk.claimed({ items: materials.map(material => ({ material, quantity: '10', estimate: '10' })) })
+    const { id } = await desk.compared(request, supplier, '10')
+    const special = { billType: 'special', vatRate: '0.13' }
+    await desk.change(desk.buyer, comparison, id, {
+      quotes: [
+        { item: 1, supplier, unitPrice: '10', ...special, settlementDays: 90 },
+        { item: 2, supplier, unitPrice: '10' },
+        { item: 3, supplier, unitPrice: '10', ...special, settlementDays: 60 },
+      ],
+    })
+    await desk.take(desk.buyer, comparison, id, 'award')
+    await desk.agree(comparison, id)
+    const { results } = (await desk.buyer.get(`/api/purchase/order/?comparison=${id}&sort=id`)).json()
+    expect(await Promise.all(results.map((row: { id: number }) => desk.read(entity, row.id)))).toMatchObject([
+      { billType: 'special', vatRate: '0.1300', settlementDays: 60, items: [{}, {}] },
+      { billType: 'none', vatRate: null, settlementDays: 30, items: [{}] },
+    ])
+  })
+
   test('takes its price from the award: nobody types it, and any other one is agreed to first, by amount', async () => {
     const made = await desk.ordered({ price: '60', quantity: '100' })
     expect((await desk.change(desk.buyer, entity, made.id, { items: linesOf(made, { unitPrice: '1' }) })).status).toBe(400)

@@ -1,5 +1,6 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import {
+  authors,
   choice,
   code,
   computed,
@@ -161,6 +162,9 @@ export const order = defineEntity({
     comparison: ref(['比价单', 'Price comparison'], 'purchase.priceComparison', { readonly: true, from: true }),
     restOf: ref(['余量来自', 'Rest of'], 'purchase.order', { readonly: true, from: true }),
     buyer: ref(['采购员', 'Purchaser'], 'admin.user', told),
+    authors: authors(['登记人', 'Entered by'], {
+      help: ['登记或修改过此订单的人不能同意超收', 'Those who entered or changed the order do not accept more'],
+    }),
     currency: choice(['币种', 'Currency'], currencyNames, told),
     exchangeRate: decimal(['汇率', 'Exchange rate'], { ...told, scale: 6, min: '0.000001', usual: '1', group: 'price' }),
     billType: choice(['发票类型', 'Invoice type'], billTypes, told),
@@ -440,7 +444,7 @@ export const order = defineEntity({
       from: ['sent', 'confirmed', 'partlyReceived', 'received'],
       to: ['sent', 'confirmed', 'partlyReceived', 'received'],
       // Whoever buys does not say alone that more is taken.
-      notBy: ['buyer', 'createdBy'],
+      notBy: ['buyer', 'authors'],
       input: {
         line: ref(['订单行', 'Order line'], 'purchase.order.items', { required: true }),
         most: decimal(['最多可收', 'Most to receive'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
@@ -577,6 +581,7 @@ export const order = defineEntity({
         'comparison',
         'restOf',
         'buyer',
+        'authors',
         'deliverBy',
         'deliverTo',
         'overdue',

@@ -12,7 +12,7 @@ import { settledItems } from '../requisition/settleItems.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { spread } from '../landedCost/spread.ts'
 import { amountOf } from './amountOf.ts'
-import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
+import { awardedItems, type AwardedItem, type AwardedTerms } from './awardedItems.server.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { material as goodsKnown } from '../../mnm/material/material.ts'
 import { inPacks } from './inPacks.server.ts'
@@ -21,7 +21,6 @@ import type { order } from './order.ts'
 
 type Order = StoredRecord<typeof order>
 type Line = Order['items'][number]
-type Comparison = StoredRecord<typeof priceComparison>
 
 const otherSupplier: Label = ['该行定标给其他供应商或其他币种', 'This line was awarded to another supplier, or in another currency']
 
@@ -31,7 +30,8 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   const awarded = new Map((comparison ? awardedItems(comparison) : []).map(item => [item.id, item]))
   const said = row.items.map(line => ({ ...line, ...saidOf(row, line, awarded) }))
   const items = withCharges(row, await inPacks(context, row.supplier, said))
-  const [first] = items.flatMap(line => awarded.get(line.item ?? 0) ?? [])
+  const bought = items.flatMap(line => awarded.get(line.item ?? 0) ?? [])
+  const [first] = bought
   const strange = items.flatMap((line, at) => {
     const of = awarded.get(line.item ?? 0)
     return of && (of.supplier !== row.supplier || of.currency !== first?.currency) ? [[`items.${at}.item`, otherSupplier] as const] : []
@@ -51,7 +51,7 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
     capShare: null,
     committed: null,
     exchangeRate,
-    ...(await termsOf(context, row.supplier, comparison, terms)),
+    ...(await termsOf(context, row.supplier, bought, terms)),
   }
 }
 
@@ -126,15 +126,18 @@ const withLastPrices = async (context: Context, items: readonly Line[], exchange
   })
 }
 
-/** How the supplier bills and is paid: as compared, otherwise as the record of the supplier says; paid within the days of its contract where that names them. */
+/**
+ * How the supplier bills and is paid: as the offers that were awarded say, paid within the shortest of their days, otherwise as the record of the supplier says; within the days of its contract where
+ * that names them.
+ */
 const termsOf = async (
   context: Context,
   id: number,
-  comparison: Comparison | undefined,
+  awarded: readonly AwardedTerms[],
   agreed: number | null,
 ): Promise<Pick<Change<typeof order>, 'billType' | 'vatRate' | 'settlementDays'>> => {
-  const asked = comparison?.suppliers.find(one => one.supplier === id)
-  const { billType, vatRate, settlementDays } = asked ?? (await pick(context, supplier, id, ['billType', 'vatRate', 'settlementDays']))
+  const [first] = awarded.toSorted((one, other) => one.settlementDays - other.settlementDays)
+  const { billType, vatRate, settlementDays } = first ?? (await pick(context, supplier, id, ['billType', 'vatRate', 'settlementDays']))
   return { billType, vatRate, settlementDays: agreed ?? settlementDays }
 }
 

@@ -76,11 +76,10 @@ test('pays the invoices that are due first, each by a part of its own, and is re
 test.each(exclusionsOf(invoice, 'pay').map(({ by }) => by))('is recorded by nobody who may not pay one of its invoices: %s', async by => {
   const supplier = await desk.supplier()
   const id = await released(supplier, '30')
-  const field = (invoice.fields as Fields)[by]
   await (
-    field?.kind === 'refs'
+    (invoice.fields as Fields)[by]?.kind === 'refs'
       ? sql`insert into ${sql.table(partTableOf(invoice, by))} (owner_id, position, target_id) values (${id}, 0, ${finance.userId})`
-      : sql`update purchase_invoice set ${sql.id(field ? columnOf(by, 'ref') : 'created_by_id')} = ${finance.userId} where id = ${id}`
+      : sql`update purchase_invoice set ${sql.id(columnOf(by, 'ref'))} = ${finance.userId} where id = ${id}`
   ).execute(db)
   expect((await record({ supplier, amount: '1' })).status).toBe(400)
   expect(await left([id])).toEqual(['300.00'])

@@ -7,9 +7,6 @@ import { find } from '#core/records.server'
 import { isLapsed } from './lapsed.ts'
 import { supplier } from './supplier.ts'
 
-/** The states of suppliers the company may not buy from at present, whatever they offer. */
-const barred = ['pending', 'suspended', 'blacklisted', 'inactive'] as const
-
 /** What suppliers are called in both languages, one behind the other, as far as the reader is told their names. */
 const namesOf = async (context: Context, ids: readonly number[]): Promise<Label> => {
   const rows = await find(context, supplier, { where: { id: ids }, fields: ['id', 'name', 'nameEn'], sort: 'name', limit: 'all' })
@@ -39,8 +36,12 @@ export const refuseBarred = async (
   suppliers: readonly number[],
   deed: readonly [zh: string, en: string],
 ): Promise<void> => {
-  const found = await find(context, supplier, { where: { id: suppliers }, fields: ['id', 'status', 'mandatoryUntil'], limit: 'all' })
-  const outside = found.filter(({ status }) => (barred as readonly string[]).includes(status)).map(({ id }) => id)
+  const found = await find(context, supplier, {
+    where: { id: suppliers },
+    fields: ['id', 'status', 'blocked', 'mandatoryUntil'],
+    limit: 'all',
+  })
+  const outside = found.filter(({ status, blocked }) => status === 'pending' || blocked).map(({ id }) => id)
   if (outside.length > 0) {
     const [zh, en] = await namesOf(context, outside)
     refuse('ruleBroken', {

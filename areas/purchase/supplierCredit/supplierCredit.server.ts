@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { fill, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
-import { withAuthor } from '#core/editions'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { decimalText, exact, sumOf } from '#core/numbers'
@@ -86,14 +85,8 @@ export const servedSupplierCredit = serve(supplierCredit, {
     applied: { value: applied, from: [ofInvoice, ofItself] },
     remaining: { value: remaining, reads: ['status', 'amount'], from: [ofInvoice, ofItself] },
   },
-  onCreate: async (context, row): Promise<Changed> => {
-    await checked(context, row)
-    return { authors: withAuthor(context.actor, []) }
-  },
-  onChange: async (context, row, before): Promise<Changed> => {
-    await checked(context, row)
-    return { authors: withAuthor(context.actor, before.authors) }
-  },
+  onCreate: checked,
+  onChange: checked,
   transitions: {
     confirm: async (context, row): Promise<Changed> => {
       await checked(context, row)

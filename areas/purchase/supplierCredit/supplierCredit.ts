@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, inCurrency, kept, ref, refs, text } from '#core/fields'
+import { authors, choice, code, date, decimal, file, inCurrency, kept, ref, text } from '#core/fields'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { creditStates, standingCredits, supplierCreditReasons } from './creditStates.ts'
 
@@ -45,8 +45,7 @@ export const supplierCredit = defineEntity({
       group: 'price',
       help: ['确认日可用的财务汇率', 'That of finance for the day of confirmation'],
     }),
-    authors: refs(['登记人', 'Entered by'], 'admin.user', {
-      ...told,
+    authors: authors(['登记人', 'Entered by'], {
       max: 50,
       help: ['他们不能确认，也不能登记退款', 'They neither confirm it nor record its payment'],
     }),
@@ -73,7 +72,7 @@ export const supplierCredit = defineEntity({
       done: ['已确认', 'Confirmed'],
       from: ['draft'],
       to: 'open',
-      notBy: ['createdBy', 'authors'],
+      notBy: ['authors'],
       tone: 'primary',
       waiting: ['待确认的供应商贷项', 'Supplier credits to confirm'],
       confirm: ['确认供应商欠公司此金额？', 'Does the supplier owe this amount?'],
@@ -83,9 +82,10 @@ export const supplierCredit = defineEntity({
       done: ['已登记', 'Recorded'],
       from: ['open'],
       to: 'refunded',
-      notBy: ['createdBy', 'authors'],
+      notBy: ['authors'],
       on: 'refundedOn',
       after: ['issuedOn'],
+      within: 7,
       input: {
         reference: text(['银行流水号', 'Bank reference'], { required: true, max: 60 }),
       },

@@ -11,6 +11,7 @@ const ordered = linesOf(order, 'items')
 const items = linesOf(priceComparison, 'items')
 const awards = linesOf(priceComparison, 'awards')
 const asked = linesOf(priceComparison, 'suppliers')
+const offers = linesOf(priceComparison, 'quotes')
 
 /** What one cost by the last order sent until then: the whole truth. */
 const byLastOrder = ({ material, at }: Goods): RawBuilder<unknown> => sql`(select ${costOfLine}
@@ -19,16 +20,19 @@ const byLastOrder = ({ material, at }: Goods): RawBuilder<unknown> => sql`(selec
     and ${col(order, 'sentAt', 'h')} <= ${at}
   order by ${col(order, 'sentAt', 'h')} desc, o.id desc limit 1)`
 
-/** The same by the last award: the whole truth. */
+/** The same by the last award, at the terms of its offer, or else of its supplier: the whole truth. */
 const byLastAward = ({
   material,
   unit,
   at,
 }: Goods): RawBuilder<unknown> => sql`(select ${col(awards, 'unitPrice', 'a')} * coalesce(${col(awards, 'exchangeRate', 'a')}, 1)
-    / ${withTax(col(asked, 'billType', 's'), col(asked, 'vatRate', 's'))}
+    / ${withTax(sql`coalesce(q.bill_type, ${col(asked, 'billType', 's')})`, sql`coalesce(q.vat_rate, ${col(asked, 'vatRate', 's')})`)}
   from ${table(items)} as n join ${table(priceComparison)} as h on h.id = n.owner_id and ${meets(priceComparison, { state: 'awarded' }, 'h')}
   join ${table(awards)} as a on a.owner_id = h.id and ${col(awards, 'item', 'a')} = ${col(items, 'key', 'n')}
   left join ${table(asked)} as s on s.owner_id = h.id and ${col(asked, 'supplier', 's')} = ${col(awards, 'supplier', 'a')}
+  left join lateral (select ${col(offers, 'billType', 'f')} as bill_type, ${col(offers, 'vatRate', 'f')} as vat_rate from ${table(offers)} as f
+    where f.owner_id = h.id and ${col(offers, 'item', 'f')} = ${col(items, 'key', 'n')} and ${col(offers, 'supplier', 'f')} = ${col(awards, 'supplier', 'a')}
+    order by coalesce(${col(offers, 'round', 'f')}, 1) desc limit 1) as q on true
   where ${col(items, 'material', 'n')} = ${material} and ${col(awards, 'unitPrice', 'a')} > 0
     and (${col(items, 'unit', 'n')} is null or ${col(items, 'unit', 'n')} = ${unit})
     and ${col(priceComparison, 'awardedAt', 'h')} <= ${at}

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, lines, ref, refs, states, text } from '#core/fields'
+import { authors, choice, date, lines, ref, refs, states, text } from '#core/fields'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { boundChoices, boundFields } from './boundFields.ts'
 
@@ -69,7 +69,7 @@ export const reportTemplate = defineEntity({
       },
       { max: 30 },
     ),
-    authors: refs(['编制人', 'Authors'], 'admin.user', told),
+    authors: authors(['编制人', 'Authors']),
     approvedBy: ref(['批准人', 'Approved by'], 'admin.user', told),
     approvedOn: date(['批准日期', 'Approved on'], told),
   },

@@ -104,6 +104,7 @@ export const supplierReturn = defineEntity({
       waiting: ['待供应商签收的退货', 'Returns on their way'],
       on: 'confirmedOn',
       after: ['shippedOn'],
+      within: 7,
       input: {
         confirmedBy: text(['签收人', 'Received by'], { required: true, max: 80 }),
         confirmation: file(['签收凭证', 'Proof of receipt']),
