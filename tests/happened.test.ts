@@ -156,6 +156,41 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (name, 
     expect(leads ? await standsSince(record.id) : dayEnd(day)).toBe(dayEnd(day))
   })
 
+  test.each(stepsOf(entity))(
+    'is led on by %s from no day before the step that led there, if that says anything of days',
+    async (by, step) => {
+      const [on, why] = [String(step.on), whyOf(step)]
+      const way = entitySamples.get(name)?.ways?.[by] ?? {}
+      const record = await walked(world, entity, way)
+      const { input }: { input?: object } = await given(world, record, way.input)
+      await setBack(step, { ...record, ...input })
+      const [led, present] = [await ledBy(record.id), String(record[String(entity.state)])]
+      if (led === undefined || [step.to].flat().includes(present)) return
+      // Everything but the step that led here was long ago.
+      await write(sql`update stay set since = since - interval '10 days',
+      until = case when state = ${led} and until = (select max(until) from stay as s where s.entity = ${name} and s.record_id = ${record.id}) then until else until - interval '10 days' end
+      where entity = ${name} and record_id = ${record.id} and until is not null`)
+      const answer = await world.cast[way.by ?? 'owner'].ask('POST', `${apiPath(entity)}${record.id}/${by}/`, {
+        version: record.version,
+        input: { ...input, [on]: dayFromNow(-3), ...(step.within === undefined ? {} : { [why]: '补记' }) },
+      })
+      const leading = Object.values<Step>(entity.transitions ?? {}).filter(
+        ({ from, to }) => from.includes(led) && [to].flat().includes(present),
+      )
+      const untimed = leading.length > 0 && leading.every(one => one.untimed)
+      expect([answer.statusCode, Object.keys(answer.json().fields ?? {})], answer.body).toEqual(
+        untimed ? [200, []] : [400, [`input.${on}`]],
+      )
+    },
+  )
+
+  /** The state from which a step led the record to where it stands. */
+  const ledBy = async (id: number): Promise<string | undefined> => {
+    const { rows } = await sql<{ state: string }>`select state from stay where entity = ${name} and record_id = ${id} and until is not null
+      order by since desc, id desc limit 1`.execute(world.company.database.db)
+    return rows[0]?.state
+  }
+
   /** Whether a step led the record to where it stands. */
   const wasLed = async (id: number): Promise<boolean> => {
     const { rows } = await sql`select id from stay where entity = ${name} and record_id = ${id}`.execute(world.company.database.db)

@@ -89,6 +89,10 @@ export interface Transition<F extends Fields, State extends string> extends Happ
   readonly confirm?: Label
   /** The record that it makes, which refers to this one by `by`: whoever took it on the page of the record goes on there. */
   readonly makes?: { readonly entity: string; readonly by: string }
+  /**
+   * When it is taken says nothing of when anything happened: it sorts the work, as it is claimed or packed. What is recorded after it is bound by the step before it.
+   */
+  readonly untimed?: true
   /** What stands before this transition, as work that waits for whoever may take it: `['待检来料', 'Lots to inspect']`. */
   readonly waiting?: Label
   /** The states of `from` of which that is said; all of them when absent. */

@@ -4,7 +4,7 @@ import { dayAfter } from '../calendar/days.ts'
 import { date, isDay } from '../fields/date/date.ts'
 import { text } from '../fields/text/text.ts'
 import type { Fields } from './field.ts'
-import { asksWhyOnlyLate, dayFault, isLongAgo, lateLabel, madePunctual, stoodIn, whyOf, withDays } from './happened.ts'
+import { asksWhyOnlyLate, dayFault, isLongAgo, lateLabel, ledTo, madePunctual, stoodIn, whyOf, withDays } from './happened.ts'
 
 const today = '2026-11-30'
 const day = fc.integer({ min: -400, max: 400 }).map(days => dayAfter(today, days))
@@ -116,4 +116,22 @@ describe('a step that records something', () => {
     const plain = { fields, transitions: { receive: { fills: [] } } }
     expect(withDays(plain)).toBe(plain)
   })
+})
+
+test('a record came where it stands by the last step that says something of days', () => {
+  const steps = {
+    receive: { from: ['new'], to: 'received' },
+    claim: { from: ['received'], to: 'inProgress', untimed: true },
+    back: { from: ['testing'], to: 'inProgress' },
+    toTesting: { from: ['inProgress'], to: 'testing', untimed: true },
+  } as const
+  const stay = (state: string, date: number) => ({ state, day: `2026-03-0${date}` })
+  const entity = { transitions: steps } as unknown as Parameters<typeof ledTo>[0]
+  const stays = [stay('new', 1), stay('received', 2), stay('inProgress', 5), stay('testing', 6)]
+  expect(ledTo(entity, stays, ['testing'])).toBe(stays[1])
+  expect(ledTo(entity, stays, ['inProgress'])).toBe(stays[1])
+  expect(ledTo(entity, stays, ['new'])).toBeUndefined()
+  // Made on the bench.
+  expect(ledTo(entity, stays.slice(2), ['testing'])).toBe(stays[2])
+  expect(ledTo(entity, [stay('new', 1), stay('testing', 4), stay('inProgress', 5)], ['inProgress'])).toEqual(stay('inProgress', 5))
 })

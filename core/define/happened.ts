@@ -119,6 +119,31 @@ export const stoodIn = ({ from, to }: Leading, current: string): readonly string
   return [to].flat().includes(current) ? from : [current]
 }
 
+/** Where a record stood, and since which day (`yyyy-MM-dd`). */
+export interface Stay {
+  readonly state: string
+  readonly day: string
+}
+
+/**
+ * The stay by which a record first came to one of these states, of all its stays in their order; where only steps lead there of which the moment says nothing (`untimed`), the one
+ * before, at last that in which it was made. None where it was made in one of these states.
+ */
+export const ledTo = <S extends Stay>(
+  { transitions = {} }: Pick<AnyEntity, 'transitions'>,
+  stays: readonly S[],
+  states: readonly string[],
+): S | undefined => {
+  const steps = Object.values<Leading & { readonly untimed?: true }>(transitions)
+  const isUntimed = (from: string, to: string) => {
+    const leading = steps.filter(step => step.from.includes(from) && [step.to].flat().includes(to))
+    return leading.length > 0 && leading.every(({ untimed }) => untimed)
+  }
+  const came = stays.findIndex(({ state }) => states.includes(state))
+  if (came <= 0) return undefined
+  return stays.slice(0, came + 1).findLast(({ state }, place, all) => place === 0 || !isUntimed(all[place - 1]?.state ?? '', state))
+}
+
 /** The ways of being late that a step ends: the record is no longer late in them where it leads. */
 export const lateEndedBy = ({ due = [] }: Pick<AnyEntity, 'due'>, { from, to }: Leading): readonly AnyDue[] =>
   due.filter((one: AnyDue) => from.some(state => one.in.includes(state)) && ![to].flat().every(state => one.in.includes(state)))

@@ -88,7 +88,9 @@ const checkPunctual = (entity: AnyEntity, step: Transition<Fields, string>): rea
 
 const checkStep = (step: Transition<Fields, string>): readonly string[] => {
   const on = dayFieldOf(step)
-  const { approval, input } = step
+  const { approval, input, untimed, notBy } = step
+  if (untimed && (on !== undefined || approval !== undefined || notBy !== undefined))
+    return ['says nothing of when anything happened, but has a day or is somebody’s decision']
   if (on === undefined) return []
   const day = fieldOf(input ?? {}, on)
   return [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { dayFault, keptOfOther, type Bound, type DayFault, type Happened } from '../define/happened.ts'
+import { dayFault, keptOfOther, ledTo, type Bound, type DayFault, type Happened, type Stay } from '../define/happened.ts'
 import { entityOf } from '../define/registry.ts'
 import { choiceValue, type AnyChoice } from '../fields/choice/choice.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -62,24 +62,23 @@ const madeOn = ({ on, fields }: AnyEntity, happened: Happened<string>, row: Valu
  * The day on which a step first led the record to one of these states; none where it was entered in one of them, nor while its company is still being made. Who takes a step
  * back and records it anew says the day of before.
  */
-const cameOn = async (
-  { tx, now }: Context,
-  { name, state, fields }: AnyEntity,
-  row: Values,
-  since: readonly string[],
-): Promise<readonly Bound[]> => {
+const cameOn = async ({ tx, now }: Context, entity: AnyEntity, row: Values, since: readonly string[]): Promise<readonly Bound[]> => {
+  const { name, state, fields } = entity
   if (state === undefined || since.length === 0) return []
-  const own = sql`f.entity = ${name} and f.record_id = ${Number(row['id'])}`
-  const { rows } = await sql<{ state: string; day: string }>`select (array_agg(f.state order by f.since, f.id))[1] as state,
-    ${companyDayOf(sql`min(f.since)`)}::text as day from stay as f where ${own} and f.state = any(${since}::text[])
-    having min(f.since) <= ${now} and min(f.id) > (select min(f.id) from stay as f where ${own})`.execute(tx)
-  return rows.map(({ state: standing, day }) => {
-    const [zh, en] = choiceValue(fields[state] as AnyChoice, standing)?.label ?? ['', '']
-    return {
-      day,
-      says: [`自 ${day} 起才是“${zh}”，日期不能早于它`, `It has been “${en}” only since ${day}. The day must not lie before that.`],
-    }
-  })
+  const { rows } = await sql<Stay>`select state, ${companyDayOf(sql`since`)}::text as day from stay
+    where entity = ${name} and record_id = ${Number(row['id'])} and since <= ${now} order by since, id`.execute(tx)
+  const came = ledTo(entity, rows, since)
+  if (came === undefined) return []
+  const [zh, en] = choiceValue(fields[state] as AnyChoice, came.state)?.label ?? ['', '']
+  return [
+    {
+      day: came.day,
+      says: [
+        `自 ${came.day} 起才是“${zh}”，日期不能早于它`,
+        `It has been “${en}” only since ${came.day}. The day must not lie before that.`,
+      ],
+    },
+  ]
 }
 
 /** The days of the record, of those that it refers to and of those to which its lines refer, before which it has not happened. */

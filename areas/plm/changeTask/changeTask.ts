@@ -63,6 +63,7 @@ export const changeTask = defineEntity({
       from: ['pending', 'problem'],
       to: 'acknowledged',
       tone: 'primary',
+      untimed: true,
       waiting: ['待填写的变更', 'Changes to fill in'],
       waitingIn: ['pending'],
       input: {

@@ -292,9 +292,9 @@ describe('the key parts of units', () => {
     await refusedIn(other, [code, ...written])
     const into = async (component: number, unit: number): Promise<Answer> =>
       record(module.id, [piece], [{ component, serial: (await unitNow(unit)).code, quantity: '1' }])
-    const told = { field: 'parts.0.serial', fields: { 'parts.0.serial': expect.stringContaining('neither into itself') } }
-    expect((await into(ofModule, piece)).body).toMatchObject(told)
-    expect((await into(ofWhole, one)).body).toMatchObject(told)
+    const refused = { field: 'parts.0.serial', fields: { 'parts.0.serial': expect.stringContaining('neither into itself') } }
+    expect((await into(ofModule, piece)).body).toMatchObject(refused)
+    expect((await into(ofWhole, one)).body).toMatchObject(refused)
     expect((await into(ofWhole, other)).status).toBe(201)
   })
 

@@ -77,6 +77,7 @@ export const processDefect = defineEntity({
       from: ['open'],
       to: 'contained',
       tone: 'primary',
+      untimed: true,
       waiting: ['待围堵的过程缺陷', 'Process defects to contain'],
       input: { containment: text(['围堵措施', 'Containment'], { required: true, max: 1000, multiline: true }) },
       fills: ['containment'],

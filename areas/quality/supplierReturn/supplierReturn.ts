@@ -74,6 +74,7 @@ export const supplierReturn = defineEntity({
       from: ['toPack'],
       to: 'packed',
       tone: 'primary',
+      untimed: true,
       waiting: ['待装箱的退货', 'Returns to pack'],
       input: { packages: integer(['件数', 'Packages'], { required: true, min: 1, max: 9999 }), remark },
       fills: ['packages'],

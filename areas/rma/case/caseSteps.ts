@@ -52,6 +52,7 @@ export const caseSteps = {
     from: ['received'],
     to: 'inProgress',
     tone: 'primary',
+    untimed: true,
     waiting: ['待检测的售后维修单', 'RMA cases to claim'],
   },
   testIncoming: {
@@ -93,6 +94,7 @@ export const caseSteps = {
     to: 'testing',
     requires: ['diagnosis', 'resolution', 'incomingResult'],
     tone: 'primary',
+    untimed: true,
     waiting: ['检测维修中的售后维修单', 'RMA cases on the bench'],
   },
   backToRepair: { label: ['退回维修', 'Back to repair'], from: ['testing'], to: 'inProgress', input: { reason } },

@@ -111,6 +111,7 @@ export const repair = defineEntity({
       from: ['finished'],
       to: 'toTest',
       tone: 'primary',
+      untimed: true,
       waiting: ['待送测试的维修', 'Repairs to submit for test'],
     },
     pass: {
