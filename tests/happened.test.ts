@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { apiPath, areaName } from '../core/define/area.ts'
 import type { AnyEntity, Transition } from '../core/define/entity.ts'
+import { clocksOf, limitOf, pausesOf, type Clock } from '../core/define/clock.ts'
 import type { Field, Fields } from '../core/define/field.ts'
 import { whyOf, type Happened } from '../core/define/happened.ts'
 import { tableOf } from '../core/define/naming.ts'
@@ -17,7 +18,8 @@ import { openWorld, type World } from './security/matrixWorld.ts'
 import { given, walked } from './security/walked.ts'
 
 // What happened away from the screen counts from its day, not from the click: of every record that says on which day it was made by something, and of every step that says on
-// which day what it records has happened. No day can be said on which it cannot have happened.
+// which day what it records has happened. No day can be said on which it cannot have happened. Where the record stands, its clocks, the days and moments that follow and the
+// time that is counted are compared with those of another one of today.
 
 type Values = Readonly<Record<string, unknown>>
 type Step = Transition<Fields, string>
@@ -46,6 +48,25 @@ const tried = asked(
 
 type Aimed = Field & { readonly to?: string; readonly of?: Fields }
 
+/** What a record says of days and moments that nobody typed, besides those of its clocks: what may count from what has happened. */
+const followingDays = ({ fields }: AnyEntity, typed: Values): readonly string[] =>
+  Object.entries<Field & { readonly ofClock?: true }>(fields).flatMap(([name, { kind, ofClock }]) =>
+    (kind === 'date' || kind === 'moment') && !ofClock && !Object.hasOwn(typed, name) ? [name] : [],
+  )
+
+/** The numbers of days or hours that are worked out of a record, besides those of its clocks. */
+const countedTime = ({ fields }: AnyEntity): readonly string[] =>
+  Object.entries<Field & { readonly unit?: unknown; readonly ofClock?: true }>(fields).flatMap(([name, { origin, unit, ofClock }]) =>
+    origin === 'derived' && !ofClock && Array.isArray(unit) && /days|hours/.test(String(unit[1])) ? [name] : [],
+  )
+
+/** Whether a clock runs with a record as it is. */
+const runs = ({ state }: AnyEntity, clock: Clock, row: Values): boolean => {
+  const stands = String(row[String(state)])
+  const isOnHold = pausesOf(clock).some(one => one.state === stands && (one.while === undefined || row[one.while] === true))
+  return clock.states.includes(stands) && !isOnHold && (clock.until === undefined || (row[clock.until] ?? null) === null)
+}
+
 /** What a record is a part of, whatever that is a part of first, with the records of the same area to which such a whole refers. */
 const wholesOf = ({ partOf, fields }: AnyEntity): readonly AnyEntity[] => {
   const whole = partOf === undefined ? undefined : registry.entities.get(String((fields[partOf.field] as Aimed).to))
@@ -56,6 +77,17 @@ const wholesOf = ({ partOf, fields }: AnyEntity): readonly AnyEntity[] => {
 
 /** So long before now, in days, everything was that a record refers to and that it was itself. */
 const before = 10
+
+/** So long before now, in days, something happened that is recorded. */
+const ago = 3
+
+/** What a record said before something was recorded of it, and what it says since. */
+interface Recorded {
+  readonly before: Values
+  readonly after: Values
+  /** What was typed with it. */
+  readonly typed: Values
+}
 
 /** A world for each area: as many as there are records would take all connections. */
 const worlds = new Map<string, Promise<World>>()
@@ -88,19 +120,27 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (name, 
     const field: Aimed | undefined = fields[own]
     const held = row[own]
     if (inner.length === 0) {
-      const [column, id] = [sql.id(columnOf(own, field?.kind ?? '')), row['id']]
+      const id = row['id']
+      const [first = own, ...others] = field?.origin === 'derived' ? ['createdAt', ...storedDays(of)] : [own]
+      const columnIn = (name: string) => sql.id(columnOf(name, of.fields[name]?.kind ?? 'moment'))
       if (typeof id === 'number')
         await write(
-          sql`update ${sql.table(tableOf(of))} set ${column} = ${column} - interval '10 days' where id = ${id} and ${column} > now() - interval '9 days'`,
+          sql`update ${sql.table(tableOf(of))} set ${sql.join([first, ...others].map(name => sql`${columnIn(name)} = ${columnIn(name)} - interval '10 days'`))}
+            where id = ${id} and ${columnIn(first)} > now() - interval '9 days'`,
         )
-    } else if (field?.of) for (const line of (held ?? []) as readonly Values[]) await setBackAt(of, line, inner, field.of)
-    else
-      await setBackAt(
-        entityOf(registry, String(field?.to)),
-        { id: typeof held === 'object' && held !== null && 'id' in held ? held.id : held },
-        inner,
-      )
+    } else if (field?.kind === 'refs')
+      for (const id of (held ?? []) as readonly unknown[]) await setBackAt(entityOf(registry, String(field.to)), { id: idOf(id) }, inner)
+    else if (field?.of) for (const line of (held ?? []) as readonly Values[]) await setBackAt(of, line, inner, field.of)
+    else await setBackAt(entityOf(registry, String(field?.to)), { id: idOf(held) }, inner)
   }
+
+  const idOf = (held: unknown): unknown => (typeof held === 'object' && held !== null && 'id' in held ? held.id : held)
+
+  /** The days and moments that stand in columns of a record: what is worked out follows from them. */
+  const storedDays = ({ fields }: AnyEntity): readonly string[] =>
+    Object.entries<Field>(fields).flatMap(([name, { kind, origin }]) =>
+      (kind === 'date' || kind === 'moment') && origin !== 'derived' ? [name] : [],
+    )
 
   /** A record has stood where it stands for so long. */
   const standsLonger = (id: number) =>
@@ -118,43 +158,94 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (name, 
   test.runIf(entity.on !== undefined)('is made on its day, and on no day on which it cannot have been', async () => {
     const [on, why] = [String(entity.on), entity.why]
     const { owner } = world.cast
+    // What it would begin with is not typed.
+    const usual = Object.keys(registry.logic.get(name)?.defaults ?? {}).filter(one => entity.fields[one]?.kind === 'date')
+    let typed: Values = {}
     const made = async (day: string) => {
-      const input = await world.input(entity)
-      await setBack(entity, input)
-      return owner.ask('POST', apiPath(entity), { ...input, [on]: day, ...(why === undefined ? {} : { [why]: '补记' }) })
+      typed = Object.fromEntries(Object.entries(await world.input(entity)).filter(([one]) => !usual.includes(one)))
+      await setBack(entity, typed)
+      return owner.ask('POST', apiPath(entity), { ...typed, [on]: day, ...(why === undefined ? {} : { [why]: '补记' }) })
     }
+    const atOnce = await made(dayFromNow(0))
+    expect(atOnce.statusCode, atOnce.body).toBe(201)
     const future = await made(dayFromNow(1))
     expect([future.statusCode, Object.keys(future.json().fields ?? {})], future.body).toEqual([400, [on]])
-    const answer = await made(dayFromNow(-3))
+    const answer = await made(dayFromNow(-ago))
     expect(answer.statusCode, answer.body).toBe(201)
-    expect(entity.state === undefined ? dayEnd(dayFromNow(-3)) : await standsSince(answer.json().id)).toBe(dayEnd(dayFromNow(-3)))
+    expect(entity.state === undefined ? dayEnd(dayFromNow(-ago)) : await standsSince(answer.json().id)).toBe(dayEnd(dayFromNow(-ago)))
+    const [first, second] = [atOnce, answer].map((one): Recorded => ({ before: {}, after: one.json(), typed }))
+    expectFromDay(first, second, followingDays(entity, { ...typed, [on]: true }), typed)
   })
 
   test.each(stepsOf(entity))('is led on by %s from its day, and on no day on which that cannot have been', async (by, step) => {
     const [on, why] = [String(step.on), whyOf(step)]
     const way = entitySamples.get(name)?.ways?.[by] ?? {}
-    const record = await walked(world, entity, way)
-    const { input }: { input?: object } = await given(world, record, way.input)
-    await setBack(step, { ...record, ...input })
-    await standsLonger(record.id)
-    const taken = async (row: Underway, day: string) =>
-      world.cast[way.by ?? 'owner'].ask('POST', `${apiPath(entity)}${row.id}/${by}/`, {
-        version: row.version,
-        input: { ...input, [on]: day, ...(step.within === undefined ? {} : { [why]: '补记' }) },
-      })
-    const read = (): Promise<Underway> => done(world.cast.owner, 'GET', `${apiPath(entity)}${record.id}/`)
+    const begun = async () => {
+      const record = await walked(world, entity, way)
+      const { input }: { input?: object } = await given(world, record, way.input)
+      await setBack(step, { ...record, ...input })
+      await standsLonger(record.id)
+      const read = (): Promise<Underway> => done(world.cast.owner, 'GET', `${apiPath(entity)}${record.id}/`)
+      const taken = async (day: string) =>
+        world.cast[way.by ?? 'owner'].ask('POST', `${apiPath(entity)}${record.id}/${by}/`, {
+          version: (await read()).version,
+          input: { ...input, [on]: day, ...(step.within === undefined ? {} : { [why]: '补记' }) },
+        })
+      const recorded = async (day: string): Promise<Recorded> => {
+        const known = await read()
+        const answer = await taken(day)
+        expect(answer.statusCode, answer.body).toBe(200)
+        return { before: known, after: await read(), typed: { ...input } }
+      }
+      return { record, taken, recorded }
+    }
+    const today = await (await begun()).recorded(dayFromNow(0))
+    const { record, taken, recorded } = await begun()
     const leads = ![step.to].flat().includes(String(record[String(entity.state)]))
     const impossible = [dayFromNow(1), ...(leads && (await wasLed(record.id)) ? [dayFromNow(-before - 1)] : [])]
     for (const day of impossible) {
-      const answer = await taken(await read(), day)
+      const answer = await taken(day)
       expect([day, answer.statusCode, Object.keys(answer.json().fields ?? {})], answer.body).toEqual([day, 400, [`input.${on}`]])
     }
-    const day = dayFromNow(-3)
-    const answer = await taken(await read(), day)
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect((await read())[on]).toBe(day)
+    const day = dayFromNow(-ago)
+    const then = await recorded(day)
+    expect(then.after[on]).toBe(day)
     expect(leads ? await standsSince(record.id) : dayEnd(day)).toBe(dayEnd(day))
+    const following = [...followingDays(entity, step.input ?? {}), ...countedTime(entity)]
+    expectFromDay(today, then, following, then.typed)
+    await expectClocksFromDay(today, then, day)
   })
+
+  /** What was recorded first, of today, and then, of an earlier day, has changed its days and moments to others: earlier ones, since they count from that day. */
+  const expectFromDay = (first: Recorded | undefined, second: Recorded | undefined, following: readonly string[], typed: Values): void => {
+    // What is kept of what somebody typed is as it was typed.
+    const changed = following.filter(one => {
+      const value = first?.after[one] ?? null
+      return value !== null && value !== first?.before[one] && !Object.values(typed).includes(value)
+    })
+    const fromClick = changed.filter(one => {
+      const [ofToday, ofThen] = [first?.after[one], second?.after[one]]
+      return typeof ofToday === 'string' && typeof ofThen === 'string' && /^\d{4}-/.test(ofToday) ? !(ofThen < ofToday) : ofThen === ofToday
+    })
+    expect(fromClick, 'counts from the click').toEqual([])
+  }
+
+  /** The clocks that the step ends or begins have run for as much less or more as lies between the end of that day and now; those that it begins run out earlier. */
+  const expectClocksFromDay = async (first: Recorded, second: Recorded, day: string): Promise<void> => {
+    const { rows } = await sql<{ worked: number }>`select working_minutes(${dayEnd(day)}, now())::float8 as worked`.execute(
+      world.company.database.db,
+    )
+    for (const clock of clocksOf(entity)) {
+      const [was, is] = [runs(entity, clock, first.before), runs(entity, clock, first.after)]
+      const passed = clock.calendar === 'company' ? (rows[0]?.worked ?? 0) * 60 : (ago - 1) * 24 * 3600
+      if (was === is || passed === 0) continue
+      if (is) expect(Date.parse(String(second.after[clock.by])), clock.by).toBeLessThan(Date.parse(String(first.after[clock.by])))
+      if (clock.used === undefined) continue
+      const least = passed / (limitOf(clock)?.unitSeconds ?? 1)
+      const difference = Number(first.after[clock.used]) - Number(second.after[clock.used])
+      expect(was ? difference : -difference, clock.used).toBeGreaterThan(0.9 * least - 0.01)
+    }
+  }
 
   test.each(stepsOf(entity))(
     'is led on by %s from no day before the step that led there, if that says anything of days',
@@ -172,7 +263,7 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (name, 
       where entity = ${name} and record_id = ${record.id} and until is not null`)
       const answer = await world.cast[way.by ?? 'owner'].ask('POST', `${apiPath(entity)}${record.id}/${by}/`, {
         version: record.version,
-        input: { ...input, [on]: dayFromNow(-3), ...(step.within === undefined ? {} : { [why]: '补记' }) },
+        input: { ...input, [on]: dayFromNow(-ago), ...(step.within === undefined ? {} : { [why]: '补记' }) },
       })
       const leading = Object.values<Step>(entity.transitions ?? {}).filter(
         ({ from, to }) => from.includes(led) && [to].flat().includes(present),

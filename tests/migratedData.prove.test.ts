@@ -594,4 +594,56 @@ describe('the migrations', () => {
       [1, 1003, 2],
     ])
   })
+
+  test('give answers of customers and suppliers, and what was done about feedback, the days on which they were recorded', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'feedback_days'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    // An hour after midnight of the company it is the day before in UTC. What they refer to is of no matter here.
+    await owner.query(`set session_replication_role = replica;
+      insert into quality_feedback (code, status, source, symptom, severity, recurrences, response, responded_at, contained_at) values
+        ('FB-1', 'rejected', 'internal', 'x', 'major', 0, 'y', '2026-03-01T17:00Z', null);
+      insert into quality_feedback_action (feedback_id, name, kind, status, done_on)
+        select id, 'z', kind, 'done', done_on::date from quality_feedback, (values ('corrective', '2026-03-05'), ('preventive', '2026-03-09')) as a (kind, done_on);
+      insert into purchase_order (code, number_root, revision, state, supplier_id, supplier_name, supplier_name_en, deliver_by, item_count, confirmed_for)
+        select code, code, 1, 'confirmed', 1, 'a', 'a', '2026-04-01', 1, confirmed::date from (values ('PO-1', '2026-04-02'), ('PO-2', null)) as o (code, confirmed);
+      insert into stay (entity, record_id, state, since, until)
+        select 'purchase.order', id, 'confirmed', since::timestamptz, until::timestamptz from purchase_order,
+          (values ('2026-03-01T17:00Z', '2026-03-04T02:00Z'), ('2026-03-06T02:00Z', null)) as s (since, until);
+      insert into materials_quotation (code, number_root, revision, type, state, company_id, seller_id, currency, price_list_date, payment_terms, tax_mode,
+          validity_days, item_count, customer_name, accepted_at)
+        values ('Q-1', 'Q-1', 1, 'normal', 'converted', 1, 1, 'CNY', '2026-02-01', 'net30', 'exempt', 30, 1, 'a', '2026-03-01T17:00Z');
+      insert into rma_service_report (code, number_root, revision, status, case_id, company_id, diagnosis, actions, issued_on, serial, customer_name, acknowledged_by, updated_at)
+        values ('SR-1', 'SR-1', 1, 'acknowledged', 1, 1, 'a', 'b', '2026-03-01', 'c', 'd', 'e', '2026-03-01T17:00Z');
+      insert into rma_case (code, status, kind, type, applied_on, company_id, symptom, reported_need, serial, customer_choice, sent_back_on)
+        select 'RMA-' || n, 'new', 'domestic', 'return', '2026-02-01', 1, 'reading', 'x', n, 'repair', back::date from (values (1, null), (2, '2026-03-01'), (3, null)) as c (n, back);
+      insert into audit (actor_name, entity, record_id, action, changes, at)
+        select 'a', 'rma.case', id, 'chooseRepair', '[]', '2026-03-01T17:00Z' from rma_case where code <> 'RMA-3';
+      set session_replication_role = origin`)
+    await migrate(database.ownerUrl, all)
+    const told = async (statement: string): Promise<readonly unknown[]> => (await owner.query({ text: statement, rowMode: 'array' })).rows
+    expect(await told('select responded_on::text, contained_on::text, corrected_on::text from quality_feedback')).toEqual([
+      ['2026-03-02', null, '2026-03-05'],
+    ])
+    expect(await told('select code, confirmed_on::text from purchase_order order by code')).toEqual([
+      ['PO-1', '2026-03-02'],
+      ['PO-2', null],
+    ])
+    expect(
+      await told('select accepted_on::text from materials_quotation union all select acknowledged_on::text from rma_service_report'),
+    ).toEqual([['2026-03-02'], ['2026-03-02']])
+    // A decision of which the history tells nothing more has no day.
+    expect(await told('select code, decided_on::text from rma_case order by code')).toEqual([
+      ['RMA-1', '2026-03-02'],
+      ['RMA-2', '2026-03-01'],
+      ['RMA-3', null],
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import { modelEvents } from './model/model.events.ts'
 import { nextPn } from './model/pn/nextPn.ts'
 import { productReports } from './reports.ts'
 import { snRangeEvents } from './snRange/snRange.events.ts'
+import { unitBegun } from './unit/unitBegun.derived.ts'
 import { unitCovered } from './unit/unitCovered.derived.ts'
 import { unitPassport } from './unit/passport/passportCall.ts'
 
@@ -12,6 +13,6 @@ import { unitPassport } from './unit/passport/passportCall.ts'
 export const serverPart: ServerPart = {
   reports: productReports,
   calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill, unitPassport],
-  derived: [unitCovered],
+  derived: [unitBegun, unitCovered],
   events: [...Object.values(modelEvents), ...Object.values(snRangeEvents)],
 }

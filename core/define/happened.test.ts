@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fc } from '../../tests/harness/draws.ts'
 import { dayAfter } from '../calendar/days.ts'
 import { date, isDay } from '../fields/date/date.ts'
+import { dayEnd } from '../fields/moment/companyClock.ts'
+import { moment } from '../fields/moment/moment.ts'
 import { text } from '../fields/text/text.ts'
 import type { Fields } from './field.ts'
 import { asksWhyOnlyLate, dayFault, isLongAgo, lateLabel, ledTo, madePunctual, stoodIn, whyOf, withDays } from './happened.ts'
@@ -63,17 +65,30 @@ test('what a step records has not happened before its record stood where it is t
 describe('a day that makes punctual what is late', () => {
   const entity = {
     state: 'status',
-    fields: { dueOn: date(['期限', 'Due']) },
-    due: [{ date: 'dueOn', in: ['open', 'begun'], label: ['逾期', 'Late'] }],
+    fields: { dueOn: date(['期限', 'Due']), answerBy: moment(['回复时限', 'Answer due']) },
+    due: [
+      { date: 'dueOn', in: ['open', 'begun'], label: ['逾期', 'Late'] },
+      { date: 'answerBy', in: ['open'], label: ['逾期未回复', 'Not answered in time'] },
+    ],
   } as const
+  const now = '2026-11-30T04:00:00.000Z'
+  const at = (one: string) => ({ day: one, today, ends: dayEnd(one), now })
   const done = { from: ['open', 'begun'], to: 'done' }
   const by = (said: string, dueOn: string | null, step: { readonly from: readonly string[]; readonly to: string } = done) =>
-    madePunctual(entity, step, { status: 'open', dueOn }, { day: said, today })
+    madePunctual(entity, step, { status: 'open', dueOn }, at(said))
 
   test('is one on or before the day that was due, once that has passed', () => {
     expect([by('2026-11-27', '2026-11-27'), by('2026-11-20', '2026-11-29')]).toEqual(['2026-11-27', '2026-11-29'])
     expect([by('2026-11-28', '2026-11-27'), by('2026-11-27', today), by('2026-11-27', null)]).toEqual([undefined, undefined, undefined])
     expect(by('2026-11-27', '2026-11-27', { from: ['open'], to: 'begun' }), 'it is late there as well').toBeUndefined()
+  })
+
+  test('is one that ended before a clock ran out, once it has', () => {
+    const answered = (said: string, answerBy: string) => madePunctual(entity, done, { status: 'open', answerBy }, at(said))
+    const due = '2026-11-30T02:00:00.000Z'
+    expect([answered('2026-11-29', due), answered(today, due)], 'what is typed of today is of now').toEqual([due, undefined])
+    expect(answered('2026-11-29', '2026-11-29T02:00:00.000Z'), 'it counts until the end of its day').toBeUndefined()
+    expect(answered('2026-11-29', '2026-11-30T06:00:00.000Z'), 'it has not run out').toBeUndefined()
   })
 
   test('takes a reason, however short ago it was', () => {

@@ -154,20 +154,33 @@ interface SaidToday {
   readonly today: string
 }
 
+/** The same as moments (ISO 8601): when the day that is said ends, and now. */
+export interface SaidNow extends SaidToday {
+  readonly ends: string
+  readonly now: string
+}
+
 /** The day by which something was due, where it would be late today and only the day that is said says that it was not; undefined where that makes nothing punctual. */
 const onlyKeptBy = (due: unknown, { day, today }: SaidToday): string | undefined =>
   typeof due === 'string' && day <= due && due < today ? due : undefined
 
-/** The day by which a step was due, which only the typed day keeps: that takes its reason as one long past does. Undefined where the day makes nothing punctual. */
+/** The same of the moment at which a clock runs out: it counts until the day that is said ends. */
+const clockKeptBy = (due: unknown, { day, today, ends, now }: SaidNow): string | undefined =>
+  typeof due === 'string' && day < today && Date.parse(ends) <= Date.parse(due) && Date.parse(due) < Date.parse(now) ? due : undefined
+
+/**
+ * The day, or the moment of a clock, by which a step was due, which only the typed day keeps: that takes its reason as one long past does. Undefined where the day makes
+ * nothing punctual.
+ */
 export const madePunctual = (
   entity: Pick<AnyEntity, 'due' | 'state' | 'fields'>,
   step: Leading,
   row: Readonly<Record<string, unknown>>,
-  said: SaidToday,
+  said: SaidNow,
 ): string | undefined =>
   lateEndedBy(entity, step)
-    .filter(one => entity.fields[one.date]?.kind === 'date' && one.in.includes(String(row[String(entity.state)])))
-    .map(one => onlyKeptBy(row[one.date], said))
+    .filter(one => one.in.includes(String(row[String(entity.state)])))
+    .map(one => (entity.fields[one.date]?.kind === 'date' ? onlyKeptBy : clockKeptBy)(row[one.date], said))
     .find(due => due !== undefined)
 
 /**
@@ -200,7 +213,7 @@ export const dayFault = (
     readonly today: string
     readonly bounds: readonly Bound[]
     readonly within?: number | undefined
-    /** The day by which it was due, which only this day keeps (`madePunctual`); null where who types does not see it. */
+    /** The day by which it was due, or the moment in words, which only this day keeps (`madePunctual`); null where who types does not see it. */
     readonly punctual?: string | null | undefined
     readonly isReasoned: boolean
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openCompany, type Company, type Made } from '../../tests/security/company.ts'
+import { dayFromNow } from '../../tests/harness/days.ts'
 import { makeUsable } from '../../tests/harness/makeUsable.ts'
 import { pdfText } from '../../tests/harness/pdfText.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
@@ -52,11 +53,12 @@ describe('a link', () => {
     const answered = await asGuest('answer', {
       secret,
       version,
-      input: { promisedOn: '2099-01-31', confirmationNo: 'AB-1', samePrices: true },
+      input: { promisedOn: '2099-01-31', confirmationNo: 'AB-1', samePrices: true, confirmedOn: dayFromNow(-1) },
     })
     expect(answered.statusCode, answered.body).toBe(200)
     const read = (await buyer.get(`/api/purchase/order/${order.id}/`)).json()
-    expect(read).toMatchObject({ state: 'confirmed', promisedOn: '2099-01-31', confirmationNo: 'AB-1' })
+    // Whoever answers by a link does so now: no day is asked for, and none is taken.
+    expect(read).toMatchObject({ state: 'confirmed', promisedOn: '2099-01-31', confirmationNo: 'AB-1', confirmedOn: dayFromNow(0) })
 
     const { rows } = await sql<{ name: string; actor: number }>`select actor_name as name, actor_id as actor from audit
       where entity = 'purchase.order' and record_id = ${order.id} and action = 'confirm'`.execute(company.database.db)

@@ -1,5 +1,6 @@
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
+import { asksWhyOnlyLate, dayFieldOf, whyOf } from '../define/happened.ts'
 import type { AnyGuestLink, AnyGuestStep, EachLine, GuestDocument } from '../define/guestLink.ts'
 import type { AskedPaths } from './guestRefusal.ts'
 
@@ -21,14 +22,20 @@ export const guestSteps = ({ guest }: AnyEntity): readonly AnyGuestStep[] => {
 export const guestStep = ({ transitions }: AnyEntity, { takes }: Pick<AnyGuestStep, 'takes'>): Transition<Fields, string> | undefined =>
   transitions?.[takes]
 
-/** What a guest is asked for in a step, in its order: the fields of its input that are typed; files are left to who gave the link. */
+/** What a step asks of days alone: whoever says by a link what they do says it now. */
+export const saysWhen = (step: Transition<Fields, string>, name: string): boolean =>
+  name === dayFieldOf(step) || (name === whyOf(step) && asksWhyOnlyLate(step))
+
+/** What a guest is asked for in a step, in its order: the fields of its input that are typed but for its day; files are left to who gave the link. */
 export const guestFields = (
   entity: AnyEntity,
-  step: Pick<AnyGuestStep, 'takes'>,
-): readonly (readonly [name: string, field: Field, kind: TypedKind])[] =>
-  Object.entries(guestStep(entity, step)?.input ?? {}).flatMap(([name, field]) =>
-    isTyped(field.kind) ? [[name, field, field.kind] as const] : [],
+  asked: Pick<AnyGuestStep, 'takes'>,
+): readonly (readonly [name: string, field: Field, kind: TypedKind])[] => {
+  const step = guestStep(entity, asked)
+  return Object.entries(step?.input ?? {}).flatMap(([name, field]) =>
+    isTyped(field.kind) && !(step && saysWhen(step, name)) ? [[name, field, field.kind] as const] : [],
   )
+}
 
 /** The field that is asked for with each line; undefined where it is none that is typed. */
 export const fieldOfEachLine = (

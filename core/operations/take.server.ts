@@ -7,8 +7,11 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
+import { isDay } from '../fields/date/date.ts'
 import { dayFieldOf, madePunctual, stoodIn, whyOf } from '../define/happened.ts'
 import { fieldOf, parseFields } from '../fields/kinds.ts'
+import { dayEnd } from '../fields/moment/companyClock.ts'
+import { momentText } from '../fields/moment/moment.ts'
 import { checkInput } from '../records/checks.server.ts'
 import { guardAnswer, refuseGuarded } from '../reading/guard.server.ts'
 import { refuseExcluded } from '../reading/notBy.server.ts'
@@ -144,7 +147,9 @@ const refuseOtherDayOf = async (
   const at = { day: `input.${on}`, why: `input.${why}` }
   const since = stoodIn(transition, String(before[String(entity.state)]))
   const day = input[on]
-  const punctual = typeof day === 'string' ? madePunctual(entity, transition, before, { day, today: companyDay(context.now) }) : undefined
+  const said = typeof day === 'string' ? { day, today: companyDay(context.now), ends: dayEnd(day), now: context.now } : undefined
+  const due = said && madePunctual(entity, transition, before, said)
+  const punctual = due !== undefined && !isDay(due) ? momentText(due) : due
   // What is named with the step, such as the thing that leaves, was there by then as well.
   await refuseOtherDay(context, entity, transition, { ...before, ...input }, { day, why: input[why], at, since, punctual })
 }

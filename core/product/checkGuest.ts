@@ -4,7 +4,7 @@ import type { Registry } from '../define/registry.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import { innerFields } from '../fields/draft.ts'
 import { fieldOf } from '../fields/kinds.ts'
-import { fieldOfEachLine, guestFields, guestStep, guestSteps } from '../guest/guestInput.ts'
+import { fieldOfEachLine, guestFields, guestStep, guestSteps, saysWhen } from '../guest/guestInput.ts'
 import { referredBy } from '../guest/standIns.ts'
 import { checkLabel } from './checkLabel.ts'
 
@@ -92,7 +92,7 @@ const checkStep = (entity: AnyEntity, asked: AnyGuestStep): readonly string[] =>
     ...(step?.approval === undefined ? [] : [`guests take ${takes}, which waits for an approval`]),
     ...(step?.signed === true ? [`guests take ${takes}, which is signed`] : []),
     ...Object.entries(step?.input ?? {})
-      .filter(([name, { required }]) => required && !typed.has(name))
+      .filter(([name, { required }]) => required && !typed.has(name) && !(step && saysWhen(step, name)))
       .map(([name]) => `guests cannot fill in ${name}, without which ${takes} is not taken`),
     ...(eachLine === undefined || (fieldOfEachLine(entity, asked) && fieldOf(entity.fields, eachLine.of)?.kind === 'lines')
       ? []

@@ -83,17 +83,22 @@ const cameOn = async ({ tx, now }: Context, entity: AnyEntity, row: Values, sinc
 
 /** The days of the record, of those that it refers to and of those to which its lines refer, before which it has not happened. */
 const boundsIn = async (context: Context, entity: AnyEntity, row: Values, { after = [] }: Happened<string>): Promise<readonly Bound[]> => {
-  const found = await Promise.all(after.map(path => boundsBy(context, entity.fields, row, path.split('.'))))
+  const found = await Promise.all(after.map(path => boundsBy(context, entity.fields, [row], path.split('.'))))
   return found.flat()
 }
 
 type Aimed = Field & { readonly to?: string; readonly of?: Fields }
 
-const boundsBy = async (context: Context, fields: Fields, row: Values, path: readonly string[]): Promise<readonly Bound[]> => {
-  const day = path.at(-1) ?? ''
-  if (path.length === 1) return boundsAt(fields[day], [row[day]])
-  const { field, of } = namedIn(fields, row, path)
-  return field ? boundsOf(context, field, of, day) : []
+const boundsBy = async (
+  context: Context,
+  fields: Fields,
+  rows: readonly Values[],
+  [name = '', ...inner]: readonly string[],
+): Promise<readonly Bound[]> => {
+  const field: Aimed | undefined = fields[name]
+  const held: readonly unknown[] = rows.flatMap(row => [row[name] ?? []].flat())
+  if (inner.length === 0) return boundsAt(field, held)
+  return field?.of ? boundsBy(context, field.of, held as readonly Values[], inner) : boundsOf(context, field, held, inner)
 }
 
 /** The reference that a path to a day of others goes through, of the record or of its lines, and what it holds. */
@@ -144,13 +149,25 @@ const punctualOf = async (
 
 const numbersOf = (of: readonly unknown[]): readonly number[] => [...new Set(of.filter(one => typeof one === 'number'))]
 
-/** The days of other records: the whole truth, told with its day to who may read that of the record. */
-const boundsOf = async (context: Context, field: Aimed | undefined, of: readonly unknown[], day: string): Promise<readonly Bound[]> => {
+/** The days of other records, or of those that they refer to: the whole truth, told with its day to who may read that of the record. */
+const boundsOf = async (
+  context: Context,
+  field: Aimed | undefined,
+  of: readonly unknown[],
+  [day = '', ...inner]: readonly string[],
+): Promise<readonly Bound[]> => {
   const id = numbersOf(of)
   if (id.length === 0) return []
   const other = entityOf(context.product.registry, String(field?.to))
   const asked = { where: { id }, fields: [day], limit: 'all' } as const
   const all = await find(context, other, asked)
+  if (inner.length > 0)
+    return boundsOf(
+      context,
+      other.fields[day],
+      all.map(row => row[day]),
+      inner,
+    )
   const seen = new Set((await find(context, other, { ...asked, as: context.actor })).map(row => row[day]))
   return all.flatMap(row =>
     boundsAt(other.fields[day], [row[day]]).map(bound => (seen.has(row[day]) ? bound : { ...bound, says: tooEarly, isHidden: true })),

@@ -37,6 +37,10 @@ export const partsCounted = <E extends AnyEntity>(part: E, where: Where<E>): Kep
 export const partsLeast = <E extends AnyEntity>(part: E, name: NameIn<E>, where: Where<E>): KeptOfParts =>
   overParts(part, sql`min(${sql.ref(`p.${snake(name)}`)})`, where, [name])
 
+/** The latest day, or the greatest value, that they say; null where there are none. */
+export const partsMost = <E extends AnyEntity>(part: E, name: NameIn<E>, where: Where<E>): KeptOfParts =>
+  overParts(part, sql`max(${sql.ref(`p.${snake(name)}`)})`, where, [name])
+
 /** What the numbers of parts that meet a condition add up to; 0 where there are none. */
 export const partsSummed = <E extends AnyEntity>(part: E, name: NameIn<E>, where: Where<E>): KeptOfParts =>
   overParts(part, sql`coalesce(sum(${sql.ref(`p.${snake(name)}`)}), 0)`, where, [name])

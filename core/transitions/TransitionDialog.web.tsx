@@ -34,18 +34,18 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
   const leadToMade = useLeadToMade()
   const fields = transition.input ?? noFields
   const logic = useRowLogic(entity)
-  const [today] = useState(() => companyDay(new Date().toISOString()))
+  const [now] = useState(() => new Date().toISOString())
   const [store] = useState(() =>
     createFormStore(
       fields,
       undefined,
       logic && guideOver({ entity, logic, typed: filledFields(transition), records: [record], becomes: heldAfter(entity, transition) }),
-      { ...(transition.prefilled ? draftsOf(filledFields(transition), record) : {}), ...happensToday(transition, today) },
+      { ...(transition.prefilled ? draftsOf(filledFields(transition), record) : {}), ...happensToday(transition, companyDay(now)) },
     ),
   )
   // As one text, so that only another answer draws the dialog anew.
   const asked = useStore(store, ({ form }) =>
-    askedOn(transition, { entity, record }, form, today)
+    askedOn(transition, { entity, record }, form, now)
       .filter(one => Object.hasOwn(form.fields, one))
       .join(' '),
   )

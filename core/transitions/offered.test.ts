@@ -51,9 +51,12 @@ describe('the transitions of a record', () => {
     const [send] = offeredTransitions(delivery, ['send'])
     const asked = (drafts: Readonly<Record<string, unknown>>, dueOn: string | null = null, problems = {}) =>
       send &&
-      askedOn(send.transition, { entity: delivery, record: { status: 'open', dueOn } }, { drafts, problems }, '2026-11-30').includes(
-        'reason',
-      )
+      askedOn(
+        send.transition,
+        { entity: delivery, record: { status: 'open', dueOn } },
+        { drafts, problems },
+        '2026-11-30T04:00:00.000Z',
+      ).includes('reason')
     expect([asked({ sentOn: '2026-11-23' }), asked({ sentOn: '2026-11-22' }), asked({})]).toEqual([false, true, false])
     expect([asked({ sentOn: '2026-11-27' }, '2026-11-27'), asked({ sentOn: '2026-11-28' }, '2026-11-27')]).toEqual([true, false])
     expect([asked({ reason: '邮' }), asked({ reason: '' }), asked({}, null, { reason: ['x', 'x'] })]).toEqual([true, false, true])

@@ -1,7 +1,9 @@
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { asksWhyOnlyLate, isLongAgo, madePunctual, whyOf } from '../define/happened.ts'
+import { dayEnd } from '../fields/moment/companyClock.ts'
 import type { Label } from '../language/label.ts'
+import { companyDay } from '../numbering/pattern.ts'
 import { recordTitles } from '../reading/recordTitle.ts'
 
 /** A transition that this person may take with a record now. */
@@ -64,20 +66,21 @@ interface Typed {
 }
 
 /**
- * The inputs that its dialog shows: why something is recorded late is asked alone of days long past, of those that make a late record punctual, and where the server asked for it,
+ * The inputs that its dialog shows at a moment (ISO 8601): why something is recorded late is asked alone of days long past, of those that make a late record punctual, and where the server asked for it,
  * which may know more of the record.
  */
 export const askedOn = (
   transition: OfferedTransition['transition'],
   { entity, record }: { readonly entity: AnyEntity; readonly record: Readonly<Record<string, unknown>> },
   { drafts, problems }: Typed,
-  today: string,
+  now: string,
 ): readonly string[] => {
   const names = Object.keys(transition.input ?? {})
   if (!asksWhyOnlyLate(transition)) return names
-  const [why, day] = [whyOf(transition), drafts[transition.on ?? '']]
+  const [why, day, today] = [whyOf(transition), drafts[transition.on ?? ''], companyDay(now)]
   const isLate =
-    typeof day === 'string' && (isLongAgo(transition, day, today) || madePunctual(entity, transition, record, { day, today }) !== undefined)
+    typeof day === 'string' &&
+    (isLongAgo(transition, day, today) || madePunctual(entity, transition, record, { day, today, ends: dayEnd(day), now }) !== undefined)
   const isAsked = why in problems || (typeof drafts[why] === 'string' && drafts[why] !== '')
   return isLate || isAsked ? names : names.filter(name => name !== why)
 }

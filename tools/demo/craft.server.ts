@@ -129,6 +129,7 @@ const findDefects = async (staff: Staff, instruction: number, at: WorkTime): Pro
       step,
       stage: 'assembly',
       station: 'S1',
+      foundOn: dayOf(at + turn * 60),
       location,
       owner: staff.idOf(author),
       dueOn: dayOf(at + 5 * workday),

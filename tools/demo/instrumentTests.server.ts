@@ -72,7 +72,7 @@ const solutionsOf = (desk: Desk, lotOf: (lotNo: string) => string, until: (days:
         keeper: desk.step.actor.userId,
         points: points.map(([temperature, value]) => ({ temperature, value })),
       })
-      await desk.take(standardSolution, await desk.open(standardSolution, id), 'open')
+      await desk.take(standardSolution, await desk.open(standardSolution, id), 'open', { openedOn: until(0) })
       return id
     },
   )

@@ -47,7 +47,7 @@ const testWithAgedBuffer = async (staff: Staff, random: Random, at: WorkTime, pa
     keeper: engineer.step.actor.userId,
     points: [{ temperature: '25', value: '7.00' }],
   })
-  await engineer.take(standardSolution, await engineer.open(standardSolution, aged), 'open')
+  await engineer.take(standardSolution, await engineer.open(standardSolution, aged), 'open', { openedOn: dayOf(at) })
   const product = await findOne(engineer.step, model, { pn: '10005' }, ['id'])
   const units = await find(engineer.step, unit, {
     where: { stage: 'stocked', model: product?.id ?? 0 },

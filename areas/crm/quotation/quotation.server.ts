@@ -138,9 +138,9 @@ export const servedQuotation = serve(quotation, {
     submit: agreed,
     toSpecial,
     rework: async (): Promise<Changed> => ({ submittedAt: null, approvedAt: null }),
-    accept: async ({ now }): Promise<Changed> => ({ acceptedAt: now }),
+    accept: 'statusOnly',
     // Nothing was ordered of it: an order leads it on.
-    takeBack: async (): Promise<Changed> => ({ acceptedAt: null, customerReference: null }),
+    takeBack: async (): Promise<Changed> => ({ acceptedOn: null, customerReference: null }),
     ask,
     requestQuantities,
     reply: 'statusOnly',

@@ -201,7 +201,7 @@ describe('a normal quotation', () => {
     const back = await taken(accepted, 'takeBack', { reason: '客户改变主意' })
     expect(back).toMatchObject({
       state: 'sent',
-      acceptedAt: null,
+      acceptedOn: null,
       customerReference: null,
       can: expect.arrayContaining(['revise', 'accept']),
     })

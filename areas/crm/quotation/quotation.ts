@@ -141,7 +141,7 @@ export const quotation = defineEntity({
     ),
     sentAt: moment(['发出时间', 'Sent at'], told),
     viewedAt: moment(['客户查看时间', 'Viewed at'], told),
-    acceptedAt: moment(['接受时间', 'Accepted at'], told),
+    acceptedOn: date(['接受日期', 'Accepted on'], told),
     customerReference: text(['客户订单号', 'Customer reference'], { ...told, max: 60, search: true }),
     ...askedFields,
     lostReason: choice(['丢单原因', 'Lost reason'], lostReasons, told),
@@ -173,7 +173,7 @@ export const quotation = defineEntity({
     'customerAddress',
     'validUntil',
     'viewedAt',
-    'acceptedAt',
+    'acceptedOn',
     'customerReference',
     ...askedNames,
     'lostReason',
@@ -185,8 +185,8 @@ export const quotation = defineEntity({
   ],
   filledIn: {
     sent: ['sentAt', 'validUntil', 'customerName'],
-    accepted: ['sentAt', 'validUntil', 'customerName', 'acceptedAt'],
-    converted: ['customerName', 'acceptedAt'],
+    accepted: ['sentAt', 'validUntil', 'customerName', 'acceptedOn'],
+    converted: ['customerName', 'acceptedOn'],
     lost: ['lostReason', 'lostAt'],
   },
   transitions: {
@@ -236,6 +236,9 @@ export const quotation = defineEntity({
       tone: 'primary',
       waiting: ['待客户答复的报价单', 'Quotations awaiting an answer'],
       waitingBy: 'validUntil',
+      on: 'acceptedOn',
+      after: ['sentAt'],
+      within: 7,
       input: { customerReference: text(['客户订单号', 'Customer reference'], { max: 60 }) },
       fills: ['customerReference'],
     },
@@ -440,7 +443,7 @@ export const quotation = defineEntity({
     { label: ['客户提问和要求', 'Questions and requests'], fields: [...askedNames] },
     {
       label: ['进展', 'Progress'],
-      fields: ['sentAt', 'viewedAt', 'acceptedAt', 'customerReference', 'lostReason', 'lostAt'],
+      fields: ['sentAt', 'viewedAt', 'acceptedOn', 'customerReference', 'lostReason', 'lostAt'],
     },
   ],
 })

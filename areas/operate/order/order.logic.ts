@@ -41,7 +41,7 @@ export const orderLogic = logicOf(order, {
       in: ['accepted', 'converted'],
       waiting: ['待下单的报价单', 'Quotations to order'],
       waitingIn: ['accepted'],
-      waitingBy: 'acceptedAt',
+      waitingBy: 'acceptedOn',
       same: { company: row => row.company, currency: row => row.currency },
       fill: {
         contact: row => row.contact,

@@ -99,7 +99,7 @@ export const samples: EntitySamples = {
   ofOwner: async owner => ({ company: await customerOf(owner) }),
   sources: {
     rmaCase: async made => ({ receivedOn: companyToday(), technician: (await made(user, {})).id }),
-    quotation: { customerName: '样例客户', sentAt: '2026-11-01T00:00:00Z', validUntil: '2199-01-01', acceptedAt: '2026-11-02T00:00:00Z' },
+    quotation: { customerName: '样例客户', sentAt: '2026-11-01T00:00:00Z', validUntil: '2199-01-01', acceptedOn: '2026-11-02' },
   },
   madeWith: { rmaCase: { returnBy: '2199-01-15' } },
   makesUsable: [{ step: 'confirm', input: () => undefined }],

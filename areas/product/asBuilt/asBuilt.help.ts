@@ -30,6 +30,10 @@ export const asBuiltHelp: EntityHelp = {
     ],
     ['后来的记录日期不能早于原记录。', 'A later record is never dated before the one that it replaces.'],
     [
+      '日期不能早于产品开始生产；那天生效的物料清单现在已不是这一版的，写明原因。',
+      'No part is fitted before its unit was begun. Where another version of the bill held on that day than now, it takes a reason.',
+    ],
+    [
       '装配当日已到期的批次不能装入；装后才到期的，补登时写明原因。入库后只能更正，报废后只能更正为拆除。',
       'A lot that had expired by then was not fitted; what expired since takes a reason. Once stocked, parts are only corrected; from a scrapped unit they are only taken out.',
     ],

@@ -44,6 +44,10 @@ const expiredSince = (day: string): Label => [
   `有批次在装配之后到期（${day}），请说明补记原因`,
   `A lot expired on ${day}, after it was fitted. Enter the reason for the late entry.`,
 ]
+const formerBill: Label = [
+  '装配那天生效的物料清单现在已不是这一版，请说明补记原因',
+  'Another version of the bill holds by now than on that day. Enter the reason for the late entry.',
+]
 const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
 const intoItself = (code: string): Label => [
   `${code} 不能装入自身，也不能装入它所含的产品`,
@@ -128,11 +132,19 @@ const problemOf = async (
   return held && ['serial', held]
 }
 
-/** Where the typed day decides that a lot had not expired, it says why it is typed only now. */
-const refuseUnexplained = ({ now }: Context, { parts, reason }: AsBuilt, expiresOn: Known['expiresOn']): void => {
+/** Where the typed day decides that a lot had not expired, or by which bill the units are made, it says why it is typed only now. */
+const refuseUnexplained = async (
+  context: Context,
+  { parts, reason, model, builtOn }: AsBuilt,
+  { units, bill, expiresOn }: Pick<Known, 'units' | 'bill' | 'expiresOn'>,
+): Promise<void> => {
+  if (reason !== null) return
+  const today = companyDay(context.now)
   const ends = parts.filter(line => !isTakenOut(line)).flatMap(({ lot }) => expiresOn.get(lot ?? 0) ?? [])
-  const [until] = ends.filter(day => day < companyDay(now)).toSorted()
-  if (until !== undefined && reason === null) refuse('invalidFields', { problems: { reason: expiredSince(until) } })
+  const [until] = ends.filter(day => day < today).toSorted()
+  if (until !== undefined) refuse('invalidFields', { problems: { reason: expiredSince(until) } })
+  if (builtOn < today && bill !== (await billOfUnits(context, units, model, today)))
+    refuse('invalidFields', { problems: { reason: formerBill } })
 }
 
 /** The units of a range that are in assembly, as many as are recorded at once. The whole truth: what lies on the bench is recorded, whoever does it. */
@@ -177,7 +189,7 @@ const settledRecord = async (context: Context, asked: AsBuilt): Promise<Change<t
   }
   const [first] = Object.values(problems)
   if (first) refuse('ruleBroken', { message: first, problems })
-  refuseUnexplained(context, row, expiresOn)
+  await refuseUnexplained(context, row, known)
   const parts = row.parts.map(line => ({ ...line, unit: materials.get(fittedIn(line))?.unit ?? null }))
   await checkQuantities(
     context,

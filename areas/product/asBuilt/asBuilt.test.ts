@@ -80,8 +80,8 @@ const built = async (more: object = {}) => {
 type Built = Awaited<ReturnType<typeof built>>
 
 let turn = 0
-const unitOf = async (model: number): Promise<number> =>
-  (await ask('POST', units, { model, sn: String(300_000 + 10 * ++turn), producedOn: today })).body.id
+const unitOf = async (model: number, producedOn = today): Promise<number> =>
+  (await ask('POST', units, { model, sn: String(300_000 + 10 * ++turn), producedOn })).body.id
 
 const unitNow = async (id: number) => (await ask('GET', `${units}${id}/`)).body
 const take = async (id: number, step: string, input?: object): Promise<Answer> =>
@@ -262,8 +262,12 @@ describe('the key parts of units', () => {
     const lately = await lotOf(of.electrode, { madeOn: dayFromNow(-60), expiresOn: dayFromNow(-1) })
     await refused([one], [{ ...fitted, lot: lately }], 'reason', { builtOn: dayFromNow(-2) })
     const then = { builtOn: dayFromNow(-20), reason: '补记' }
-    const fit = await record(of.id, [one], [{ ...fitted, lot: old }], then)
+    await refused([one], [{ ...fitted, lot: old }], 'builtOn', then)
+    const long = await unitOf(of.id, dayFromNow(-30))
+    const fit = await record(of.id, [long], [{ ...fitted, lot: old }], then)
     expect(fit.status, JSON.stringify(fit.body)).toBe(201)
+    // Another bill held then: that only the typed day says so takes a reason as well.
+    await refused([long], [{ component: of.board, serial: 'B-7', quantity: '1' }], 'reason', { builtOn: dayFromNow(-1) })
     await scrap(one)
     await refused([one], [fitted], 'units', { kind: 'correction', reason: '再写' })
   })

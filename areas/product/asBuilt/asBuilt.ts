@@ -78,6 +78,7 @@ export const asBuilt = defineEntity({
     }),
   },
   on: 'builtOn',
+  after: ['units.begunOn'],
   within: 7,
   why: 'reason',
   editableIn: [],

@@ -63,6 +63,13 @@ export const unit = defineEntity({
       usable: { field: 'status', in: ['released', 'withdrawn'] },
     }),
     producedOn: date(['生产日期', 'Produced on']),
+    begunOn: derived(
+      date(['开始生产', 'Begun on'], {
+        required: true,
+        internal: true,
+        help: ['生产日期，或早于它的登记之日', 'The day on which it was produced, or was entered before that'],
+      }),
+    ),
     shelfLifeDays: integer(['保质期（天）', 'Shelf life (days)'], {
       readonly: true,
       min: 1,

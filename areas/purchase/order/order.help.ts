@@ -13,6 +13,10 @@ export const orderHelp: EntityHelp = {
       'Check the order, send it, print it for the supplier, and record the confirmation.',
     ],
     [
+      '供应商哪一天确认的就填哪一天：是否按时确认看那一天，不看登记的时间；只有补记才算按时的，须写明原因。',
+      'Say on which day the supplier confirmed: whether that was in time goes by it, not by the entry. Where only the late entry makes it punctual, it takes a reason.',
+    ],
+    [
       '发出后修改即生成新版本，须重新发出；发出前原版本继续有效，可照常收货。不需要时“放弃此版本”。只改内部备注不生成新版本。',
       'A change after sending makes a new version, which is sent again. Until then the former one holds, and goods are received on it; discard the new one if it is not needed. Internal notes change without a version.',
     ],

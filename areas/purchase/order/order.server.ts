@@ -74,6 +74,7 @@ const notAsOrdered: Label = [
   'The supplier confirms other prices. Change the order as a new version and submit its prices for approval.',
 ]
 const promisedBefore: Label = ['承诺交期不能早于今天', 'The promised date has passed already']
+const promisedBack: Label = ['承诺交期不能早于确认日期', 'The promised date lies before the day of the confirmation']
 
 const seesPrices = (actor: Actor): GuardAnswer => may(actor, groupPoint('price', 'read')) || { code: 'noPermission', message: pricesHidden }
 
@@ -154,8 +155,11 @@ const sendAgreed = async (context: Context, row: Order): Promise<Changed> => {
   return { ...change, items, capShare: row.capShare, ...(await sentNow(context, row)) }
 }
 
-const refusePassed = ({ now }: Context, day: string | null): void => {
-  if (day !== null && day < companyDay(now)) refuse('invalidFields', { problems: { 'input.promisedOn': promisedBefore } })
+/** Nothing is promised for a day that had passed when it was promised. */
+const refusePassed = (context: Context, day: string | null): void => {
+  const { happenedOn, now } = context
+  if (day !== null && day < (happenedOn ?? companyDay(now)))
+    refuse('invalidFields', { problems: { 'input.promisedOn': happenedOn === undefined ? promisedBefore : promisedBack } })
 }
 
 const confirm = async (context: Context, _row: Order, input: TransitionInput<typeof order, 'confirm'>): Promise<Changed> => {

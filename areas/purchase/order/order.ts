@@ -274,6 +274,7 @@ export const order = defineEntity({
         'As confirmed. Later dates do not change it; the supplier score goes by it',
       ],
     }),
+    confirmedOn: date(['供应商确认日期', 'Confirmed on'], told),
     confirmationNo: text(['供应商确认号', 'Confirmation number'], { ...told, max: 60, search: true }),
     ...counterFields,
     remindedAt: moment(['最近催货', 'Last reminder'], told),
@@ -300,6 +301,7 @@ export const order = defineEntity({
   open: [
     'promisedOn',
     'confirmedFor',
+    'confirmedOn',
     'closedOn',
     'confirmationNo',
     'remindedAt',
@@ -388,6 +390,9 @@ export const order = defineEntity({
       to: 'confirmed',
       tone: 'primary',
       waiting: ['待供应商确认的采购订单', 'Orders to be confirmed'],
+      on: 'confirmedOn',
+      after: ['sentAt'],
+      within: 7,
       input: {
         promisedOn: date(['供应商承诺交期', 'Promised date'], { required: true }),
         confirmationNo: text(['供应商确认号', 'Confirmation number'], { max: 60 }),
@@ -616,7 +621,7 @@ export const order = defineEntity({
     { label: ['供应商还价', 'Counter-offer'], fields: [...counterNames] },
     {
       label: ['执行', 'Progress'],
-      fields: ['sentAt', 'confirmBy', 'promisedOn', 'confirmedFor', 'confirmationNo', 'remindedAt', 'closedOn'],
+      fields: ['sentAt', 'confirmBy', 'confirmedOn', 'promisedOn', 'confirmedFor', 'confirmationNo', 'remindedAt', 'closedOn'],
     },
   ],
 })

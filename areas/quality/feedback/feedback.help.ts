@@ -22,6 +22,10 @@ export const feedbackHelp: EntityHelp = {
       '需要改产品的，在技术变更中选来源“质量反馈”和本反馈；变更列在本页的相关记录中。',
       'Where the product has to change, a technical change names this feedback as its source; it stands among the related records here.',
     ],
+    [
+      '回复、遏制、查明原因和实施都填写实际发生的日期，时限按那一天计算；7 天以前的，或只有补记才算按时的，须写明原因。',
+      'Say on which day it was answered, contained, explained and implemented: the clocks go by that day. More than 7 days back, or where only the late entry makes it punctual, it takes a reason.',
+    ],
     ['“打印”可得 8D 报告，语言随界面。', 'Print the 8D report, in the language of your screen.'],
   ],
   form: [

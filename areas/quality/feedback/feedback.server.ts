@@ -6,7 +6,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
 import { col } from '#core/queries.server'
-import { find, partsCounted, partsLeast, pick } from '#core/records.server'
+import { find, partsCounted, partsLeast, partsMost, pick } from '#core/records.server'
 import { authorOf, type Actor } from '#core/rights'
 import { ofSeenCompany } from '../../crm/ofSeenCompany.server.ts'
 import { unit } from '../../product/unit/unit.ts'
@@ -75,6 +75,7 @@ export const servedFeedback = serve(feedback, {
     openActions: partsCounted(feedbackAction, { status: 'open' }),
     correctiveActions: partsCounted(feedbackAction, { status: 'done', kind: 'corrective' }),
     nextActionOn: partsLeast(feedbackAction, 'dueOn', { status: 'open' }),
+    correctedOn: partsMost(feedbackAction, 'doneOn', { status: 'done', kind: 'corrective' }),
   },
   onCreate: received,
   onChange: async (context, row, before) => {
@@ -103,15 +104,14 @@ export const servedFeedback = serve(feedback, {
   },
   transitions: {
     respond: async (context, row, { defect }) => ({
-      respondedAt: row.respondedAt ?? context.now,
       recurrenceOf: row.recurrenceOf ?? (await reopenSame(context, { ...row, defect })),
     }),
-    contain: async ({ now }, row) => ({ containedAt: row.containedAt ?? now }),
-    explain: async ({ now }) => ({ explainedAt: now }),
-    implement: async ({ actor, now }) => ({ implementedBy: authorOf(actor), implementedOn: companyDay(now) }),
+    contain: 'statusOnly',
+    explain: 'statusOnly',
+    implement: async ({ actor }) => ({ implementedBy: authorOf(actor) }),
     close: async ({ actor, now }) => ({ closedBy: authorOf(actor), closedOn: companyDay(now) }),
     sendBack: async () => ({ validation: null, prevention: null, implementedOn: null, implementedBy: null }),
-    reject: async ({ now }, row) => ({ respondedAt: row.respondedAt ?? now }),
+    reject: async ({ now }, row) => ({ respondedOn: row.respondedOn ?? companyDay(now) }),
     reopen: async context => ({ ...undone, ...restarted(context) }),
   },
 })

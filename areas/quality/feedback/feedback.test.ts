@@ -119,6 +119,37 @@ describe('a feedback', () => {
     expect([nobody.statusCode, Object.keys(nobody.json().fields)]).toEqual([400, ['customer']])
   })
 
+  test('goes by the days on which it was dealt with: punctual by an earlier day with a reason alone, and by none that cannot be', async () => {
+    const then = dayFromNow(-3)
+    const { id } = await received({ receivedAt: `${then}T04:00:00.000Z` })
+    const refused = async (step: string, input: object, at: string) => {
+      const { status, body } = await take(engineer, id, step, input)
+      expect([status, Object.keys(body.fields ?? {})], JSON.stringify(body)).toEqual([400, [`input.${at}`]])
+    }
+    await refused('respond', { ...answer(), respondedOn: dayFromNow(-4), reason: '补记' }, 'respondedOn')
+    await refused('respond', { ...answer(), respondedOn: then }, 'reason')
+    expect((await take(engineer, id, 'respond', { ...answer(), respondedOn: then, reason: '当天已电话回复' })).body).toMatchObject({
+      status: 'triage',
+      respondedOn: then,
+      responding: 'inTime',
+    })
+    await refused('contain', { containment: '隔离在库', containedOn: dayFromNow(-2) }, 'reason')
+    await take(engineer, id, 'contain', { containment: '隔离在库', containedOn: dayFromNow(-2), reason: '当天已隔离' })
+    expect((await take(engineer, id, 'explain', { ...explanation, explainedOn: dayFromNow(-2) })).body).toMatchObject({
+      containing: 'inTime',
+      explaining: 'inTime',
+    })
+    const action = await act(id)
+    const doneOn = dayFromNow(-1)
+    await engineer.post(`/api/quality/feedbackAction/${action}/done/`, { version: 1, input: { result: '已执行', doneOn } })
+    await refused('implement', { ...implementation, implementedOn: dayFromNow(-2) }, 'implementedOn')
+    expect((await take(engineer, id, 'implement', { ...implementation, implementedOn: doneOn })).body).toMatchObject({
+      correctedOn: doneOn,
+      implementedOn: doneOn,
+      quietDays: 1,
+    })
+  })
+
   test('is implemented once an action is done and none is open', async () => {
     const id = await corrected()
     const early = await take(engineer, id, 'implement', implementation)

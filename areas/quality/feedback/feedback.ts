@@ -8,6 +8,9 @@ const told = { readonly: true } as const
 const long = { max: 2000, multiline: true } as const
 const asked = { ...long, required: true } as const
 
+/** It has neither been answered nor found out before it was received, or opened again. */
+const sinceReceived = { after: ['receivedAt', 'restartedAt'], within: 7 } as const
+
 const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
 const answered = {
@@ -93,23 +96,24 @@ export const feedback = defineEntity({
     closeOn: derived(date(['关闭期限', 'Close by'], { internal: true })),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     response: text(['首次回复', 'First response'], { ...told, ...long }),
-    respondedAt: moment(['回复时间', 'Responded at'], told),
+    respondedOn: date(['回复日期', 'Responded on'], told),
     emergency: text(['应急响应（D0）', 'Emergency response (D0)'], { ...told, ...long }),
     containment: text(['遏制措施（D3）', 'Containment (D3)'], { ...told, ...long }),
-    containedAt: moment(['遏制时间', 'Contained at'], told),
+    containedOn: date(['遏制日期', 'Contained on'], told),
     cause: text(['发生原因（D4）', 'Root cause of occurrence (D4)'], { ...told, ...long }),
     escape: text(['流出原因（D4）', 'Root cause of escape (D4)'], { ...told, ...long }),
     responsible: choice(['责任归属', 'Responsible'], responsibles, told),
-    explainedAt: moment(['查明时间', 'Explained at'], told),
+    explainedOn: date(['查明日期', 'Explained on'], told),
     openActions: kept(integer(['未完成措施', 'Open actions'], { required: true }), { from: ['quality.feedbackAction'] }),
     correctiveActions: kept(integer(['已完成纠正措施', 'Corrective actions done'], { required: true }), {
       from: ['quality.feedbackAction'],
     }),
     nextActionOn: kept(date(['下一措施期限', 'Next action due']), { from: ['quality.feedbackAction'] }),
+    correctedOn: kept(date(['纠正措施完成日期', 'Corrective actions done on']), { from: ['quality.feedbackAction'] }),
     validation: text(['实施与验证（D6）', 'Implementation and verification (D6)'], { ...told, ...long }),
     implementedOn: date(['措施实施日期', 'Implemented on'], told),
     implementedBy: ref(['实施确认人', 'Implementation confirmed by'], 'admin.user', told),
-    quietDays: derived(integer(['未再发天数', 'Days without recurrence'])),
+    quietDays: derived(integer(['未再发天数', 'Days without recurrence'], { unit: ['天', 'days'] })),
     quietLots: derived(
       integer(['未再发批数', 'Lots without recurrence'], {
         help: ['措施实施（或再次出现）之后生产并测试过的批', 'Lots of the product tested since the action, or since it came again'],
@@ -127,12 +131,12 @@ export const feedback = defineEntity({
   // The same fault of the same product has come again.
   led: [{ from: ['closed'], to: 'investigating', by: 'quality.feedback' }],
   filledIn: {
-    triage: ['owner', 'defect', 'response', 'respondedAt'],
+    triage: ['owner', 'defect', 'response', 'respondedOn'],
     investigating: ['owner', 'defect', 'containment'],
-    corrective: ['owner', 'defect', 'cause', 'escape', 'responsible', 'explainedAt'],
+    corrective: ['owner', 'defect', 'cause', 'escape', 'responsible', 'explainedOn'],
     verify: ['cause', 'validation', 'implementedOn', 'implementedBy'],
     closed: ['cause', 'validation', 'implementedOn', 'implementedBy', 'conclusion', 'closedOn', 'closedBy'],
-    rejected: ['response', 'respondedAt'],
+    rejected: ['response', 'respondedOn'],
   },
   due: [
     { date: 'respondBy', in: ['new'], label: ['逾期未回复的质量反馈', 'Feedback not answered in time'] },
@@ -186,6 +190,8 @@ export const feedback = defineEntity({
       to: 'triage',
       tone: 'primary',
       waiting: ['待首次回复的质量反馈', 'Feedback to answer'],
+      on: 'respondedOn',
+      ...sinceReceived,
       input: answered,
       fills: ['defect', 'owner', 'response', 'emergency'],
     },
@@ -195,6 +201,8 @@ export const feedback = defineEntity({
       to: 'investigating',
       tone: 'primary',
       waiting: ['待遏制的质量反馈', 'Feedback to contain'],
+      on: 'containedOn',
+      ...sinceReceived,
       input: { containment: text(['遏制措施（D3）', 'Containment (D3)'], asked) },
       fills: ['containment'],
     },
@@ -204,6 +212,8 @@ export const feedback = defineEntity({
       to: 'corrective',
       tone: 'primary',
       waiting: ['待查明原因的质量反馈', 'Feedback to explain'],
+      on: 'explainedOn',
+      ...sinceReceived,
       input: {
         cause: text(['发生原因（D4）', 'Root cause of occurrence (D4)'], asked),
         escape: text(['流出原因（D4）', 'Root cause of escape (D4)'], asked),
@@ -218,6 +228,9 @@ export const feedback = defineEntity({
       tone: 'primary',
       waiting: ['待实施措施的质量反馈', 'Feedback with actions to implement'],
       waitingWithout: ['nextActionOn'],
+      on: 'implementedOn',
+      after: ['explainedOn', 'correctedOn'],
+      within: 7,
       input: {
         validation: text(['实施与验证（D6）', 'Implementation and verification (D6)'], asked),
         prevention: text(['预防再发（D7）', 'Prevention (D7)'], asked),
@@ -332,12 +345,13 @@ export const feedback = defineEntity({
     },
     {
       label: ['D0–D4', 'D0–D4'],
-      fields: ['emergency', 'response', 'respondedAt', 'containment', 'containedAt', 'cause', 'escape', 'responsible', 'explainedAt'],
+      fields: ['emergency', 'response', 'respondedOn', 'containment', 'containedOn', 'cause', 'escape', 'responsible', 'explainedOn'],
     },
     {
       label: ['D5–D8', 'D5–D8'],
       fields: [
         'correctiveActions',
+        'correctedOn',
         'openActions',
         'nextActionOn',
         'validation',

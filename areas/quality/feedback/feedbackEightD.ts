@@ -1,4 +1,3 @@
-import { momentText } from '#core/days'
 import type { RecordOf, StoredRecord } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
 import { factsOf, type PaperBody, type Part } from '#core/papers'
@@ -51,9 +50,9 @@ export const feedbackEightD = (record: RecordOf<typeof feedback>, actions: reado
         inLines([
           record.conclusion,
           record.closedOn === null ? null : inLanguage([`已于 ${record.closedOn} 关闭`, `Closed on ${record.closedOn}`], language),
-          record.respondedAt === null
+          record.respondedOn === null
             ? null
-            : inLanguage([`首次回复 ${momentText(record.respondedAt)}`, `First response ${momentText(record.respondedAt)}`], language),
+            : inLanguage([`首次回复 ${record.respondedOn}`, `First response ${record.respondedOn}`], language),
         ]),
         room.usual,
       ),

@@ -12,7 +12,7 @@ export const undone = {
   cause: null,
   escape: null,
   responsible: null,
-  explainedAt: null,
+  explainedOn: null,
   validation: null,
   prevention: null,
   implementedOn: null,

@@ -30,6 +30,7 @@ export const feedbackAction = defineEntity({
       tone: 'primary',
       waiting: ['待完成的反馈措施', 'Feedback actions to complete'],
       on: 'doneOn',
+      after: ['feedback.receivedAt'],
       within: 7,
       input: doneInput,
       fills: ['result', 'evidence'],

@@ -19,9 +19,16 @@ export const processDefectHelp: EntityHelp = {
       '选择产品个体或批次、缺陷代码和部位，拍照，指定负责人和期限。',
       'Choose the unit or lot, the code and where on the part; add photos; say who deals with it and by when.',
     ],
+    [
+      '发现日期默认为今天；7 天以前发现的，在“说明”中写明补记原因。',
+      'It was found today unless you say otherwise. Of one found more than 7 days ago, say in the notes why it is entered late.',
+    ],
   ],
   rules: [
-    [`默认 ${daysToFix} 天内修复。`, `It is to be fixed within ${daysToFix} days unless another day is entered.`],
+    [
+      `发现后默认 ${daysToFix} 天内修复；从发现日期算起，不从登记之时。`,
+      `It is to be fixed within ${daysToFix} days unless another day is entered, counted from the day on which it was found, not from its entry.`,
+    ],
     [
       '初测或回读不合格时自动建立；维修完成时随之登记修复。',
       'One is made when a unit fails its first test or read-back; finishing the repair records its fix.',

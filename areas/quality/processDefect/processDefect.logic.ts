@@ -5,7 +5,10 @@ import { processDefect } from './processDefect.ts'
 
 /** A defect is of a unit, of a lot, or of both. */
 export const processDefectLogic = logicOf(processDefect, {
-  defaults: { owner: ({ actor }) => actor, dueOn: ({ today }) => dayAfter(today, daysToFix) },
+  defaults: {
+    owner: ({ actor }) => actor,
+    dueOn: ({ today }, { foundOn }) => dayAfter(typeof foundOn === 'string' ? foundOn : today, daysToFix),
+  },
   shown: { step: row => row.sop !== null },
   rules: {
     ofSomething: {

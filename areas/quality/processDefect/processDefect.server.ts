@@ -1,5 +1,4 @@
 import { fill, serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
 import { refuse } from '#core/errors'
@@ -25,7 +24,6 @@ const found = async (context: Context, row: Defect): Promise<Change<typeof proce
     stage: row.stage ?? on?.stage ?? null,
     material,
     foundBy: authorOf(context.actor),
-    foundOn: companyDay(context.now),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
@@ -58,6 +59,27 @@ test('it has its number, its model and the stage of its unit, and is of a unit o
   const input = await company.input(company.entity('quality.processDefect'))
   const loose = await company.owner.post(path, { ...input, unit: null, lot: null })
   expect([loose.statusCode, loose.json().fields]).toMatchObject([400, { unit: expect.any(String) }])
+})
+
+test('it is to be fixed so many days after it was found, also where it is entered later; long after takes its note', async () => {
+  const old = (await company.make(company.entity('product.unit'), { producedOn: dayFromNow(-30) })).id
+  const input = { ...(await company.input(company.entity('quality.processDefect'))), unit: old }
+  const entered = async (more: object) => {
+    const answer = await fixer.post(path, { ...input, dueOn: undefined, notes: null, ...more })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  expect((await entered({ foundOn: dayFromNow(-3) })).body).toMatchObject({ foundOn: dayFromNow(-3), dueOn: dayFromNow(4), overdue: false })
+  expect((await entered({})).body).toMatchObject({ foundOn: dayFromNow(0), dueOn: dayFromNow(7) })
+  expect((await entered({ foundOn: dayFromNow(-8) })).body.fields).toMatchObject({ notes: expect.any(String) })
+  const late = await entered({ foundOn: dayFromNow(-8), notes: '现场漏记' })
+  expect(late.body).toMatchObject({ dueOn: dayFromNow(-1), overdue: true })
+  await take(fixer, late.body.id, 'contain', { containment: '单独存放' })
+  expect((await take(fixer, late.body.id, 'fix', { ...fix, fixedOn: dayFromNow(-9), reason: '补记' })).body.fields).toHaveProperty([
+    'input.fixedOn',
+  ])
+  const punctual = { ...fix, fixedOn: dayFromNow(-2) }
+  expect((await take(fixer, late.body.id, 'fix', punctual)).body.fields, 'in time by the typed day alone').toHaveProperty(['input.reason'])
+  expect((await take(fixer, late.body.id, 'fix', { ...punctual, reason: '当天已修复' })).body).toMatchObject({ status: 'fixed' })
 })
 
 test('nobody verifies their own fix: not offered, refused, and impossible in the database', async () => {

@@ -1,7 +1,7 @@
 import { board, defineEntity } from '#core/definition'
 import { choice, code, date, derived, flag, image, integer, lines, ref, text } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
-import { defectStates } from './defectStates.ts'
+import { daysToFix, defectStates } from './defectStates.ts'
 import { fixInput, givenCodes, responsibles } from '../../product/unit/defectInput.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
 
@@ -41,9 +41,12 @@ export const processDefect = defineEntity({
     ),
     notes: text(['说明', 'Notes'], { max: 1000, multiline: true }),
     foundBy: ref(['发现人', 'Found by'], 'admin.user', told),
-    foundOn: date(['发现日期', 'Found on'], told),
+    foundOn: date(['发现日期', 'Found on'], { required: true, frozen: true }),
     owner: ref(['负责人', 'Owner'], 'admin.user', { required: true }),
-    dueOn: date(['处理期限', 'Fix by'], { required: true }),
+    dueOn: date(['处理期限', 'Fix by'], {
+      required: true,
+      help: [`不填则为发现后 ${daysToFix} 天`, `Left empty, ${daysToFix} days after it was found`],
+    }),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     containment: text(['围堵措施', 'Containment'], { ...told, max: 1000, multiline: true }),
     cause: text(['原因', 'Cause'], { ...told, max: 1000, multiline: true }),
@@ -57,6 +60,10 @@ export const processDefect = defineEntity({
     verifiedOn: date(['验证日期', 'Verified on'], told),
   },
   state: 'status',
+  on: 'foundOn',
+  after: ['unit.begunOn', 'lot.madeOn'],
+  within: 7,
+  why: 'notes',
   editableIn: ['open', 'contained'],
   // Finishing the repair of its unit fixes it.
   led: [

@@ -32,6 +32,8 @@ export const scarAction = defineEntity({
       tone: 'primary',
       waiting: ['待完成的纠正措施项', 'Corrective action items to complete'],
       on: 'doneOn',
+      // Nothing is done about goods before they came.
+      after: ['scar.lot.receipt.receivedOn'],
       within: 7,
       input: doneInput,
       fills: ['result', 'evidence'],

@@ -8,7 +8,10 @@ export const standardSolutionHelp: EntityHelp = {
   ],
   list: [['按类别和可用日期筛选；过期的标红。', 'Filter by kind and usable day; expired ones are marked.']],
   record: [
-    ['开瓶时点“开瓶”，期限从这一天起算。', 'Press “Open” when the bottle is opened: its days count from then on.'],
+    [
+      '开瓶后点“开瓶”，填写开瓶的日期：期限从那一天起算。',
+      'Press “Open” once the bottle is open, and say on which day that was: its days count from that day.',
+    ],
     ['相关记录列出用过这瓶的全部测试。', 'The related records list all tests in which it was used.'],
   ],
   form: [

@@ -74,7 +74,7 @@ export const standardSolution = defineEntity({
     },
   ],
   transitions: {
-    open: { label: ['开瓶', 'Open'], from: ['sealed'], to: 'opened', tone: 'primary' },
+    open: { label: ['开瓶', 'Open'], from: ['sealed'], to: 'opened', tone: 'primary', on: 'openedOn', within: 7 },
     discard: {
       label: ['弃用', 'Discard'],
       from: ['sealed', 'opened'],

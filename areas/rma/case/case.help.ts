@@ -22,6 +22,10 @@ export const caseHelp: EntityHelp = {
       '收货、维修、退回、更换和报废填实际发生的日期：期限和处理用时从那天起算，到产品离开那天为止。',
       'Receipt, repair, return, replacement and scrapping each have the day on which they happened: due date and turnaround count from it, until the unit has left.',
     ],
+    [
+      '登记客户的选择时填写客户答复的日期；退回、更换和报废不能早于它。客户用链接答复的，就在当时。',
+      'What the customer decided has the day of the decision: the unit is neither sent back, replaced nor scrapped before it. By the link a customer decides there and then.',
+    ],
   ],
   form: [
     [

@@ -207,7 +207,9 @@ test('what the warranty does not cover leaves when it is paid by its quotation, 
   // A part of what is asked that was ordered and paid frees nothing.
   const stands = (state: string, total: string) =>
     sql`update materials_quotation set state = ${state}, code = coalesce(code, 'QS-TEST-1'), number_root = coalesce(number_root, 'QS-TEST-1'), total = ${total}::numeric,
-      customer_name = 'x', sent_at = now(), valid_until = company_today(), accepted_at = now() where id = ${quoted.body.id}`.execute(db)
+      customer_name = 'x', sent_at = now(), valid_until = company_today(), accepted_on = company_today() where id = ${quoted.body.id}`.execute(
+      db,
+    )
   const one = await confirmed([{ model, quantity: '1' }], { company: customer })
   await stands('converted', '1000')
   await sql`update operate_order set quotation_id = ${quoted.body.id} where id = ${one.id}`.execute(db)
@@ -322,6 +324,24 @@ test('the customer who is to pay may still want it back while we wait for the pa
   await stepped(id, 'toTesting')
   expect(await stepped(id, 'chooseReturn', { decidedBy: '王工' })).toMatchObject({ status: 'testing', charged: false })
   await stepped(id, 'sendBack', back)
+})
+
+test('a unit does not leave before its customer has decided what becomes of it, whenever that is typed', async () => {
+  const unit = await sold()
+  await sql`update product_unit set produced_on = produced_on - 20, shipped_on = shipped_on - 20 where id = ${unit.id}`.execute(db)
+  const { id, serial } = await opened({ unit: unit.id, serial: null, appliedOn: dayAfter(today, -6) })
+  await stepped(id, 'receive', { scanned: serial, accessories: '电源线', receivedOn: dayAfter(today, -5) })
+  await stepped(id, 'claim')
+  await stepped(id, 'testIncoming', { incomingResult: 'fail' })
+  await edited(id, { failureMode: mode, diagnosis: '进水', resolution: 'outOfWarranty' })
+  await stepped(id, 'toTesting')
+  const decidedOn = dayAfter(today, -1)
+  expect(await stepped(id, 'chooseReturn', { decidedBy: '王工', decidedOn })).toMatchObject({ decidedOn })
+  expect(await take(id, 'sendBack', { ...back, sentBackOn: dayAfter(today, -2) })).toMatchObject({
+    status: 400,
+    body: { fields: { 'input.sentBackOn': expect.stringContaining('Decided on') } },
+  })
+  await stepped(id, 'sendBack', { ...back, sentBackOn: decidedOn })
 })
 
 test('a unit that came on Friday and is typed on Monday is due from Friday; its turnaround ends when it has left, not with the case', async () => {
@@ -465,9 +485,18 @@ test('the customer decides by a link, sees nothing of others and no costs, and n
   const page = await asGuest('open', { secret })
   expect(page.statusCode, page.body).toBe(200)
   for (const hidden of ['内部备注', '内部诊断', 'serviceCost', 'technician']) expect(page.body).not.toContain(hidden)
-  const wants = { secret, step: 'chooseReturn', version: page.json().version, input: { decidedBy: '王工' } }
+  const wants = {
+    secret,
+    step: 'chooseReturn',
+    version: page.json().version,
+    input: { decidedBy: '王工', decidedOn: dayAfter(today, -1) },
+  }
   expect((await asGuest('answer', wants)).statusCode).toBe(200)
-  expect(await read(cases, id)).toMatchObject({ customerChoice: 'returnUnrepaired', decidedBy: '王工' })
+  expect(await read(cases, id), 'whoever answers by a link decides now').toMatchObject({
+    customerChoice: 'returnUnrepaired',
+    decidedBy: '王工',
+    decidedOn: today,
+  })
   await stepped(id, 'sendBack', back)
   await stepped(id, 'close')
   const late = await asGuest('answer', { ...wants, step: 'chooseRepair' })

@@ -148,6 +148,7 @@ export const rmaCase = defineEntity({
     resolution: choice(['处理结果', 'Resolution'], resolutions),
     resolutionNote: text(['处理说明', 'Details of the resolution'], { max: 1000, multiline: true }),
     customerChoice: choice(['客户的选择', 'Customer’s decision'], customerChoices, told),
+    decidedOn: date(['决定日期', 'Decided on'], told),
     decidedBy: text(['决定的人', 'Decided by'], { ...told, ...ofCustomer, max: 120 }),
     decisionRecordedBy: ref(['决定登记人', 'Decision recorded by'], 'admin.user', told),
     openRepairs: kept(integer(['未完成维修', 'Open repairs'], { required: true }), { from: ['rma.repair'] }),
@@ -387,7 +388,17 @@ export const rmaCase = defineEntity({
     },
     {
       label: ['费用与客户', 'Charge and customer'],
-      fields: ['charged', 'serviceCost', 'paid', 'waivedReason', 'waivedBy', 'customerChoice', 'decidedBy', 'decisionRecordedBy'],
+      fields: [
+        'charged',
+        'serviceCost',
+        'paid',
+        'waivedReason',
+        'waivedBy',
+        'customerChoice',
+        'decidedOn',
+        'decidedBy',
+        'decisionRecordedBy',
+      ],
     },
     {
       label: ['发回与关闭', 'Return and closing'],

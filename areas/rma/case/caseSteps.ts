@@ -6,6 +6,9 @@ const atBench = { from: ['inProgress'], to: 'inProgress' } as const
 const inTesting = { from: ['testing'], to: 'testing' } as const
 const withUs = { from: ['inProgress', 'testing'], to: ['inProgress', 'testing'] } as const
 
+/** A unit is here, and its customer has decided what becomes of it, before it leaves. */
+const sinceDecided = ['receivedOn', 'decidedOn'] as const
+
 const test = (label: readonly [string, string]) => choice(label, testResults, { required: true })
 
 /** Where the case names an address that is not the shipping address of the customer. */
@@ -120,7 +123,7 @@ export const caseSteps = {
     done: ['已发出', 'Sent'],
     notBy: ['technician'],
     on: 'replacedOn',
-    after: ['receivedOn', 'replacement.producedOn'],
+    after: [...sinceDecided, 'replacement.producedOn'],
     within: 3,
     input: {
       replacement: ref(['替换的 PN/SN', 'Replacement PN/SN'], 'product.unit', { required: true, where: ['stock'] }),
@@ -135,7 +138,7 @@ export const caseSteps = {
     label: ['退回客户', 'Send back'],
     done: ['已退回', 'Sent back'],
     on: 'sentBackOn',
-    after: ['receivedOn'],
+    after: sinceDecided,
     within: 3,
     input: {
       returnCarrier: text(['承运人', 'Carrier'], { required: true, max: 80 }),
@@ -151,7 +154,7 @@ export const caseSteps = {
     done: ['已报废', 'Scrapped'],
     notBy: ['decisionRecordedBy'],
     on: 'scrappedOn',
-    after: ['receivedOn'],
+    after: sinceDecided,
     within: 3,
     confirm: ['产品将离开库存，不能恢复。报废？', 'The unit leaves stock for good. Scrap it?'],
   },
@@ -178,6 +181,9 @@ const decision = {
   // Also while payment is waited for: whoever does not want to pay after all says so then.
   ...withUs,
   done: ['已登记', 'Recorded'],
+  on: 'decidedOn',
+  after: ['receivedOn'],
+  within: 7,
   input: { decidedBy: text(['决定的人', 'Decided by'], { required: true, max: 120 }) },
   fills: ['decidedBy'],
 } as const

@@ -22,6 +22,10 @@ export const repairHelp: EntityHelp = {
     ],
     ['维修人员不能测试自己的维修。', 'The person who repaired it does not test it.'],
     [
+      '测试不合格也填写测试的日期：再次维修不能早于它。',
+      'A failed test has its day as well: a further repair is not dated before it.',
+    ],
+    [
       '不维修的须选择原因：不值得、没有配件或客户不同意。',
       'What is not repaired needs its reason: uneconomic, no parts, or the customer refuses.',
     ],

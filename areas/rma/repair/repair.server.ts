@@ -65,6 +65,12 @@ export const servedRepair = serve(repair, {
     notRepaired: 'statusOnly',
     toTest: 'statusOnly',
     pass: async ({ actor }): Promise<Change<typeof repair>> => ({ tester: authorOf(actor) }),
-    fail: async (): Promise<Change<typeof repair>> => ({ finishedOn: null, action: null, minutes: null, ...noParts }),
+    fail: async ({ actor }): Promise<Change<typeof repair>> => ({
+      tester: authorOf(actor),
+      finishedOn: null,
+      action: null,
+      minutes: null,
+      ...noParts,
+    }),
   },
 })

@@ -56,6 +56,12 @@ test('parts leave stock as the repair is finished; finished again after a failed
   const own = await company.owner.post(`${at('rma.repair')}${repair}/fail/`, { version: tested, input: { reason: '读数仍漂移' } })
   expect([own.statusCode, own.json().message]).toEqual([403, expect.stringContaining('colleague')])
   await take('rma.repair', repair, 'fail', { reason: '读数仍漂移' }, colleague)
+  expect(await read('rma.repair', repair), 'the last test').toMatchObject({
+    status: 'toRepair',
+    tester: { id: colleague.userId },
+    testedOn: companyToday(),
+    finishedOn: null,
+  })
   const { version } = await read('rma.repair', repair)
   const changed = await company.owner.patch(`${at('rma.repair')}${repair}/`, { version, parts: [{ material, quantity: '3' }] })
   expect(changed.statusCode, changed.body).toBe(200)

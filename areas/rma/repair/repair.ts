@@ -72,7 +72,8 @@ export const repair = defineEntity({
       tone: 'primary',
       waiting: ['待维修', 'Repairs to do'],
       on: 'finishedOn',
-      after: ['case.receivedOn'],
+      // What has failed its test is repaired anew after it.
+      after: ['case.receivedOn', 'testedOn'],
       within: 7,
       input: {
         action: text(['维修措施', 'Action'], { required: true, max: 1000, multiline: true }),
@@ -134,8 +135,11 @@ export const repair = defineEntity({
       from: ['toTest'],
       to: 'toRepair',
       notBy: ['technician'],
+      on: 'testedOn',
+      after: ['finishedOn'],
+      within: 7,
       input: reason,
-      opens: ['action', 'minutes', 'finishedOn', 'partsValue', 'partsReason'],
+      opens: ['action', 'minutes', 'finishedOn', 'partsValue', 'partsReason', 'tester', 'testedOn'],
     },
   },
   moves: [{ reason: 'issue', from: ['usable'], to: ['production'] }],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, daysBetween } from '#core/days'
 import { col, rowsSeen, table } from '#core/queries.server'
-import { query } from '#core/records.server'
+import { cameTo, query } from '#core/records.server'
 import { leadToRecord, serveReport } from '#core/reports.server'
 import { order } from '../../operate/order/order.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
@@ -37,6 +37,9 @@ const moments = (
 
 const told = (what: What): Sql => sql`${sql.lit(what)}`
 
+/** When the customer accepted a quotation `t`, where that was not withdrawn. */
+const accepted = sql`case when ${col(quotation, 'acceptedOn')} is not null then ${cameTo(quotation, 'accepted')} end`
+
 /** Tells what happened with the customers that the reader sees, from the documents that they see. */
 export const servedDealings = serveReport(dealingsReport, async (context, { company: of }) => {
   const about = (source: OfCompany, at: Sql, what: Sql): Sql => moments(context, of, source, col(source, 'company'), at, what)
@@ -44,7 +47,7 @@ export const servedDealings = serveReport(dealingsReport, async (context, { comp
     about(activity, col(activity, 'at'), col(activity, 'kind')),
     about(quotation, col(quotation, 'sentAt'), told('quotationSent')),
     about(quotation, col(quotation, 'viewedAt'), told('quotationViewed')),
-    about(quotation, col(quotation, 'acceptedAt'), told('quotationAccepted')),
+    about(quotation, accepted, told('quotationAccepted')),
     about(quotation, col(quotation, 'lostAt'), told('quotationLost')),
     about(order, col(order, 'confirmedAt'), told('orderConfirmed')),
     about(waybill, col(waybill, 'sentAt'), told('goodsSent')),

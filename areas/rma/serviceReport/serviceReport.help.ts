@@ -12,6 +12,10 @@ export const serviceReportHelp: EntityHelp = {
       '签发后打印，或以链接请客户查看并确认；修改即生成新版本。',
       'Once issued, print it or ask the customer by a link to read and confirm it. A change makes a new version.',
     ],
+    [
+      '客户在别处确认的，登记时填写确认的日期；用链接确认的就在当时。',
+      'Where the customer confirmed it elsewhere, say on which day; by the link it is there and then.',
+    ],
   ],
   form: [
     [

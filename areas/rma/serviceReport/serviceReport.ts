@@ -66,6 +66,7 @@ export const serviceReport = defineEntity({
     signedBy: ref(['签发人', 'Signed by'], 'admin.user', told),
     issuedOn: date(['签发日期', 'Issued on'], told),
     viewedAt: moment(['客户查看时间', 'Viewed at'], told),
+    acknowledgedOn: date(['确认日期', 'Acknowledged on'], told),
     acknowledgedBy: text(['确认人', 'Acknowledged by'], { ...told, nameOf: { record: 'company', of: 'materials.company' }, max: 120 }),
     notes: text(['内部备注', 'Internal notes'], {
       max: 1000,
@@ -82,7 +83,7 @@ export const serviceReport = defineEntity({
   deletableIn: [],
   filledIn: {
     issued: ['issuedOn', 'serial', 'customerName'],
-    acknowledged: ['issuedOn', 'serial', 'customerName', 'acknowledgedBy'],
+    acknowledged: ['issuedOn', 'serial', 'customerName', 'acknowledgedOn', 'acknowledgedBy'],
   },
   transitions: {
     issue: {
@@ -99,6 +100,8 @@ export const serviceReport = defineEntity({
       done: ['客户已确认', 'Acknowledged'],
       from: ['issued'],
       to: 'acknowledged',
+      on: 'acknowledgedOn',
+      after: ['issuedOn'],
       input: { acknowledgedBy: text(['确认人', 'Acknowledged by'], { required: true, max: 120 }) },
       fills: ['acknowledgedBy'],
     },
@@ -150,7 +153,7 @@ export const serviceReport = defineEntity({
     { label: ['测试', 'Tests'], fields: ['incomingResult', 'finalResult', 'certificate'] },
     {
       label: ['建议与签发', 'Recommendations and issue'],
-      fields: ['recommendations', 'photos', 'signedBy', 'issuedOn', 'acknowledgedBy', 'viewedAt', 'notes'],
+      fields: ['recommendations', 'photos', 'signedBy', 'issuedOn', 'acknowledgedBy', 'acknowledgedOn', 'viewedAt', 'notes'],
     },
   ],
 })
