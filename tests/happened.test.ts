@@ -121,11 +121,11 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (name, 
     const held = row[own]
     if (inner.length === 0) {
       const id = row['id']
-      const [first = own, ...others] = field?.origin === 'derived' ? ['createdAt', ...storedDays(of)] : [own]
-      const columnIn = (name: string) => sql.id(columnOf(name, of.fields[name]?.kind ?? 'moment'))
+      const [first, ...others] = field?.origin === 'derived' ? (['createdAt', ...storedDays(of)] as const) : ([own] as const)
+      const columnIn = (day: string) => sql.id(columnOf(day, of.fields[day]?.kind ?? 'moment'))
       if (typeof id === 'number')
         await write(
-          sql`update ${sql.table(tableOf(of))} set ${sql.join([first, ...others].map(name => sql`${columnIn(name)} = ${columnIn(name)} - interval '10 days'`))}
+          sql`update ${sql.table(tableOf(of))} set ${sql.join([first, ...others].map(day => sql`${columnIn(day)} = ${columnIn(day)} - interval '10 days'`))}
             where id = ${id} and ${columnIn(first)} > now() - interval '9 days'`,
         )
     } else if (field?.kind === 'refs')
@@ -138,8 +138,8 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (name, 
 
   /** The days and moments that stand in columns of a record: what is worked out follows from them. */
   const storedDays = ({ fields }: AnyEntity): readonly string[] =>
-    Object.entries<Field>(fields).flatMap(([name, { kind, origin }]) =>
-      (kind === 'date' || kind === 'moment') && origin !== 'derived' ? [name] : [],
+    Object.entries<Field>(fields).flatMap(([day, { kind, origin }]) =>
+      (kind === 'date' || kind === 'moment') && origin !== 'derived' ? [day] : [],
     )
 
   /** A record has stood where it stands for so long. */

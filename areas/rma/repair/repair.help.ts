@@ -21,10 +21,7 @@ export const repairHelp: EntityHelp = {
       'Where the parts of a case are worth more than CNY 500 together, what repairs used of one material within 90 days more than CNY 5,000, or their worth is unknown, finish with parts to be approved and say why: they leave stock once the warehouse supervisor agrees.',
     ],
     ['维修人员不能测试自己的维修。', 'The person who repaired it does not test it.'],
-    [
-      '测试不合格也填写测试的日期：再次维修不能早于它。',
-      'A failed test has its day as well: a further repair is not dated before it.',
-    ],
+    ['测试不合格也填写测试的日期：再次维修不能早于它。', 'A failed test has its day as well: a further repair is not dated before it.'],
     [
       '不维修的须选择原因：不值得、没有配件或客户不同意。',
       'What is not repaired needs its reason: uneconomic, no parts, or the customer refuses.',
