@@ -7,7 +7,7 @@ export const priceRuleHelp: EntityHelp = {
     'The approval limit of price changes and the price floors, by tier and currency.',
   ],
   list: [['每个等级和币种从某天起一条，以最近的为准。', 'One for each tier and currency from a day on; the latest one counts.']],
-  record: [['一条规则；修改都留在历史中。', 'One rule; its changes stay in the history.']],
+  record: [['一条规则；生效后保持原样，变动时另立一条。', 'One rule. Once in effect it stays; create another one when it changes.']],
   form: [['比例按百分数填写。', 'Enter shares in per cent.']],
   rules: [
     ['没有规则时调价超过 5% 须审批，查价不检查底线。', 'Without a rule changes beyond 5% need approval, and no floor is checked.'],

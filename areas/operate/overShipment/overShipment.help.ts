@@ -11,8 +11,8 @@ export const overShipmentHelp: EntityHelp = {
   rules: [
     ['没有时为 0%，不能超发。', 'Without one it is 0%: nothing is over-shipped.'],
     [
-      '订单确认时按当天的比例确定每行“最多可发”，之后的修改只影响之后确认的订单。',
-      'Each line of an order is given its most when the order is confirmed; later changes count for orders confirmed after them.',
+      '订单确认时按当天的比例确定每行“最多可发”，之后的比例只影响之后确认的订单。',
+      'Each line of an order is given its most when the order is confirmed; a later tolerance counts for orders confirmed after them.',
     ],
   ],
 }
