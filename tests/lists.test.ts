@@ -58,8 +58,12 @@ describe.each(entities)('the list of %s', (_name, entity) => {
     const named = Object.values(guardsOf(entity)).flatMap(guard => guard?.reads ?? [])
     const inLists = listFields(entity, colleague)
     expect(named.filter(name => !(name in inLists))).toEqual([])
-    // Whether a version may be deleted is said by which one it is.
-    const decides = [...(entity.state === undefined ? [] : [entity.state]), ...(revisionsOf(entity) ? ['revision'] : [])]
+    // Whether a version may be deleted is said by which one it is, whether a rule may be changed by the day from which it is gone by.
+    const decides = [
+      ...(entity.state === undefined ? [] : [entity.state]),
+      ...(revisionsOf(entity) ? ['revision'] : []),
+      ...(entity.effective === undefined ? [] : [entity.effective.on]),
+    ]
     const allowed = [...decides, ...named].flatMap(name => columnOf(entity, name) ?? [])
     const { text } = compiled(entity, { fields: '' })
     const selected = /^select ([\s\S]*?)\s+from ["(]/.exec(text)?.[1] ?? ''

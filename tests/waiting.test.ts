@@ -49,6 +49,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'operate.order → operate.productionPlan',
     'operate.order → operate.refund',
     'operate.order:close',
+    'operate.productionPlan:close',
     'operate.refund:pay',
     'operate.remittance:allocate',
     'operate.waybill:receive',

@@ -26,6 +26,7 @@ import { foundGoods } from '../areas/stock/count/foundGoods.server.ts'
 import { pieceElsewhere } from '../areas/product/unit/unitPieces.server.ts'
 import type { Context } from '../core/context/serve.server.ts'
 import { asProgram } from './harness/asProgram.ts'
+import { dayFromNow } from './harness/days.ts'
 import { exchangeDesk, exchangeJobs } from './harness/exchangeDesk.ts'
 import { openOrderDesk } from './harness/orderDesk.ts'
 import { provesAll } from './harness/provesAll.ts'
@@ -219,8 +220,8 @@ test('an import says of each row where its unit is', async () => {
   if (!one) throw new Error('Defects name units')
   const { code: defect } = await company.usable(company.entity('quality.defectCode'), {})
   const imports = exchangeDesk(company.owner)
-  const rows = [...there.values()].map(({ code }) => [code, defect, `#${company.owner.userId}`, '外壳', '2026-12-31'].join(','))
-  const view = await imports.open('quality.processDefect', `产品个体,缺陷代码,负责人,缺陷部位,处理期限\n${rows.join('\n')}\n`)
+  const rows = [...there.values()].map(({ code }) => [code, defect, `#${company.owner.userId}`, '外壳', dayFromNow(7), dayFromNow(0)].join(','))
+  const view = await imports.open('quality.processDefect', `产品个体,缺陷代码,负责人,缺陷部位,处理期限,发现日期\n${rows.join('\n')}\n`)
   const checked = await imports.check(view, { mode: 'create' })
   const told = (await imports.rows(checked.id)).map(row => JSON.stringify(row))
   for (const [at, answer] of [...there.keys()].entries())

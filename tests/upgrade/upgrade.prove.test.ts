@@ -10,6 +10,7 @@ import { apiPath } from '../../core/define/area.ts'
 import { rolesOf } from '../../core/define/defaultFlow.ts'
 import { documentsOf } from '../../core/define/documents.ts'
 import { entityOf } from '../../core/define/registry.ts'
+import { dayFromNow } from '../harness/days.ts'
 import { sealAll } from '../harness/sealAll.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 import { formerPassword, seenBefore, upgradedCompany, type Seen, type Told } from './formerCompany.ts'
@@ -202,8 +203,7 @@ describe('work that was under way', () => {
     const open = (await rowsOf(buyer, 'purchase.priceComparison', '&state=quoting')).filter(one => String(one['title']).startsWith('美元'))
     expect(open.map(one => String(one['title'])).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(['美元询价中', '美元重新询价'])
     // Who agrees is counted at the rate of finance, which this company has never entered.
-    const [validFrom] = new Date().toISOString().split('T')
-    await good(admin.post(pathOf('materials.exchangeRate'), { currency: 'USD', rate: '7.1', validFrom, source: 'boc' }))
+    await good(admin.post(pathOf('materials.exchangeRate'), { currency: 'USD', rate: '7.1', validFrom: dayFromNow(0), source: 'boc' }))
     for (const one of open) {
       const { version } = await good(buyer.get(`${pathOf('purchase.priceComparison')}${one.id}/`))
       const awarded = await good(buyer.post(`${pathOf('purchase.priceComparison')}${one.id}/award/`, { version }))

@@ -57,7 +57,7 @@ const calibrated = async (desk: Desk, filing: Filing, at: WorkTime): Promise<voi
   }
 }
 
-const solutionsOf = (desk: Desk, lotOf: (lotNo: string) => string, until: (days: number) => string) =>
+const solutionsOf = (desk: Desk, at: WorkTime, lotOf: (lotNo: string) => string, until: (days: number) => string) =>
   byName(
     solutionDrafts,
     ([name]) => name,
@@ -72,7 +72,7 @@ const solutionsOf = (desk: Desk, lotOf: (lotNo: string) => string, until: (days:
         keeper: desk.step.actor.userId,
         points: points.map(([temperature, value]) => ({ temperature, value })),
       })
-      await desk.take(standardSolution, await desk.open(standardSolution, id), 'open', { openedOn: until(0) })
+      await desk.take(standardSolution, await desk.open(standardSolution, id), 'open', { openedOn: dayOf(at) })
       return id
     },
   )
@@ -208,6 +208,7 @@ export const planInstrumentTests = ({
     means.templates = await templatesOf(engineer, at)
     means.solutions = await solutionsOf(
       engineer,
+      at,
       lotNo => lotNo.replace(/\d{4}$/, '2411'),
       () => dayOf(ends),
     )
@@ -231,6 +232,7 @@ export const planInstrumentTests = ({
       await engineer.take(standardSolution, await engineer.open(standardSolution, former), 'discard', { reason: '临近有效期，换新瓶。' })
     means.solutions = await solutionsOf(
       engineer,
+      at,
       lotNo => lotNo,
       days => dayAfter(dayOf(at), days),
     )

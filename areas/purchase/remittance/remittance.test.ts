@@ -90,7 +90,7 @@ test('lies not before the release of any of its invoices, and takes a reason whe
   const supplier = await desk.supplier()
   const made = [await released(supplier, '30'), await released(supplier, '20')]
   const items = made.map(one => ({ invoice: one }))
-  await sql`update purchase_invoice set invoiced_on = invoiced_on - 30, pay_by = current_date - 2 where id = any(${made})`.execute(db)
+  await sql`update purchase_invoice set invoiced_on = invoiced_on - 30, pay_by = company_today() - 2 where id = any(${made})`.execute(db)
   const early = await record({ supplier, amount: '1', items, paidOn: dayFromNow(-3), notes: '补记' })
   expect([early.status, early.body.fields]).toEqual([400, { paidOn: expect.stringContaining('Released at') }])
   await sql`update purchase_invoice set released_at = released_at - interval '20 days' where id = any(${made})`.execute(db)
