@@ -14,7 +14,7 @@ export const takesBack = (entity: AnyEntity, { to, undoes }: Transition<Fields, 
   undoes !== undefined || (typeof to === 'string' ? [to] : to).every(state => isVoid(entity, state) && finalStates(entity).has(state))
 
 /** A reference by which records of another entity keep a record from a step while they are in some states (`keptBy`). */
-export interface Keeping {
+interface Keeping {
   readonly entity: AnyEntity
   readonly reference: ReferenceIn
   readonly states: readonly string[]
