@@ -16,6 +16,7 @@ export const oweInvoice =
           currency = 'CNY', matched_at = now(), released_at = now(), paper_total = null, total = owed.sum, total_currency = 'CNY', paid = 0, paid_currency = 'CNY',
           outstanding = owed.sum, outstanding_currency = 'CNY'
         from (select sum(amount) as sum from purchase_invoice_items where owner_id = ${id}) as owed where i.id = ${id}`.execute(tx)
+      await sql`delete from purchase_invoice_authors where owner_id = ${id}`.execute(tx)
       await sql`insert into audit (actor_name, entity, record_id, action, changes, kept)
         values ('测试', ${invoice.name}, ${id}, 'update', '[]', ${keptAfterCreate(invoice, id)})`.execute(tx)
     })
