@@ -115,10 +115,10 @@ describe.each(typed)('$name', ({ entity, unique }) => {
     const answering = sent.map(({ by, input }) => by.post(path, input))
     await open.commitWhenAwaited(2)
     const answers = await Promise.all(answering)
-    expect(answers.map(({ statusCode }) => statusCode === 201).toSorted(), answers.map(({ body }) => body).join('\n')).toEqual([
-      false,
-      true,
-    ])
+    expect(
+      answers.filter(({ statusCode }) => statusCode === 201),
+      answers.map(({ body }) => body).join('\n'),
+    ).toHaveLength(1)
     const lost = answers.findIndex(({ statusCode }) => statusCode !== 201)
     const later = await sent[lost]?.by.post(path, sent[lost].input)
     const told = { ...later?.json(), requestId: expect.any(String) }

@@ -430,9 +430,9 @@ describe.each(entities)('%s', (_name, entity) => {
   })
 })
 
-const written = entities.filter(([, entity]) => authorsFieldOf(entity) !== undefined)
+const byAuthors = entities.filter(([, entity]) => authorsFieldOf(entity) !== undefined)
 
-test.each(written)('%s names whoever has written it: who made it, and who has rewritten it since', async (_name, entity) => {
+test.each(byAuthors)('%s names whoever has written it: who made it, and who has rewritten it since', async (_name, entity) => {
   const authors = authorsFieldOf(entity) ?? ''
   const text = editableText(entity) ?? ''
   const writers = (record: Record<string, unknown>): unknown => (record[authors] as readonly { readonly id: number }[]).map(({ id }) => id)
