@@ -220,7 +220,9 @@ test('an import says of each row where its unit is', async () => {
   if (!one) throw new Error('Defects name units')
   const { code: defect } = await company.usable(company.entity('quality.defectCode'), {})
   const imports = exchangeDesk(company.owner)
-  const rows = [...there.values()].map(({ code }) => [code, defect, `#${company.owner.userId}`, '外壳', dayFromNow(7), dayFromNow(0)].join(','))
+  const rows = [...there.values()].map(({ code }) =>
+    [code, defect, `#${company.owner.userId}`, '外壳', dayFromNow(7), dayFromNow(0)].join(','),
+  )
   const view = await imports.open('quality.processDefect', `产品个体,缺陷代码,负责人,缺陷部位,处理期限,发现日期\n${rows.join('\n')}\n`)
   const checked = await imports.check(view, { mode: 'create' })
   const told = (await imports.rows(checked.id)).map(row => JSON.stringify(row))
