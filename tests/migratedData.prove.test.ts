@@ -575,7 +575,7 @@ describe('the migrations', () => {
       insert into purchase_order (id, revision, state, supplier_id, deliver_by, item_count, repriced, created_by_id) overriding system value
         values (1, 1, 'draft', 1, '2026-12-01', 2, true, 1001), (2, 1, 'draft', 1, '2026-12-01', 2, true, null);
       insert into purchase_supplier_credit (id, status, supplier_id, invoice_id, reason, credit_note_no, issued_on, amount, currency, grounds, created_by_id) overriding system value
-        values (1, 'draft', 1, 1, 'claim', 'x', '2026-01-01', 1, 'CNY', 'x', 1003);
+        values (1, 'draft', 1, 1, 'price', 'x', '2026-01-01', 1, 'CNY', 'x', 1003);
       insert into purchase_supplier_credit_authors (owner_id, target_id, position) values (1, 1002, 1);
       insert into audit (actor_id, actor_name, entity, record_id, action, changes, result) values
         (1001, 'a', 'purchase.order', 1, 'create', '[]', 'done'), (1003, 'a', 'purchase.order', 1, 'update', '[]', 'done'), (1002, 'a', 'purchase.order', 1, 'send', '[]', 'done'),
