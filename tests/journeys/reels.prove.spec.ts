@@ -11,6 +11,9 @@ const done = async (by: Call, method: 'GET' | 'POST', path: string, body?: objec
   return answer.body
 }
 
+// A quantity that goes against the packs is refused before it is asked about.
+test.use({ refusals: [400] })
+
 test(
   'three reels are typed as three reels at the gate and on the invoice, and both say how many pieces that is',
   { tag: '@purchase' },
