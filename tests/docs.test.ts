@@ -29,13 +29,22 @@ describe.each([...pages, ...areaPages])('%s', file => {
   })
 })
 
-test('names in code that the pages mention exist', () => {
-  const sources = ['app', 'areas', 'core', 'tools', 'tests'].flatMap(folder =>
+const code = ['app', 'areas', 'core', 'tools', 'tests']
+  .flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(name => /\.tsx?$/.test(name))
       .map(name => readFileSync(join(folder, name), 'utf8')),
   )
-  const code = sources.join('\n')
+  .join('\n')
+
+test('decisions that comments in code name by their number are there', () => {
+  const decided = new Set(readdirSync('docs/decisions').map(name => name.slice(0, 4)))
+  const named = [...code.matchAll(/\bdecisions?[ /](\d{4})\b/g)].map(match => match[1] ?? '')
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter(number => !decided.has(number))).toEqual([])
+})
+
+test('names in code that the pages mention exist', () => {
   const tour = readFileSync('docs/tour.md', 'utf8')
   const named = [...tour.matchAll(/\[`(\w+)`\]\(/g)].map(match => match[1] ?? '').filter(name => !name.includes('.'))
   expect(named.length).toBeGreaterThan(15)

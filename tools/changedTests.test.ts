@@ -91,6 +91,10 @@ describe('a change is tested by what it concerns', () => {
 
   test('in what only some tests read: these', () => {
     expect(chosen('docs/tour.md').files).toEqual(['tests/docs.test.ts'])
+    expect(chosen('docs/decisions/0001-definitions-are-interpreted.md').files).toEqual([
+      'tests/docs.test.ts',
+      'tools/decisionIndex.test.ts',
+    ])
     expect(chosen('migrations/20990101000000_x.sql').files).toEqual(['tests/migrations.test.ts'])
     expect(chosen('tests/snapshots/mnm.unit.list.sql').files).toEqual(['tests/lists.test.ts'])
   })

@@ -39,6 +39,7 @@ const isCode = (file: string): boolean => /\.tsx?$/.test(file)
 const readBy: readonly (readonly [files: RegExp, tests: readonly string[]])[] = [
   [/^migrations\//, ['tests/migrations.test.ts']],
   [/^tests\/snapshots\//, ['tests/lists.test.ts']],
+  [/^docs\/decisions\//, ['tests/docs.test.ts', 'tools/decisionIndex.test.ts']],
   [/\.md$/, ['tests/docs.test.ts']],
 ]
 
