@@ -1,15 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
-import type { AnyEntity, Transition } from '../core/define/entity.ts'
+import { stateNames, type AnyEntity, type Transition } from '../core/define/entity.ts'
 import type { Fields } from '../core/define/field.ts'
-import { referrersOf } from '../core/define/referrers.ts'
-import { takesBack } from '../core/define/undoing.ts'
+import { isOrigin } from '../core/define/from.ts'
+import { partTableOf, snake, tableOf } from '../core/define/naming.ts'
+import { targetOf, type Referrer } from '../core/define/referrers.ts'
+import { columnOf } from '../core/define/rows.ts'
+import { isVoid } from '../core/define/stateMeanings.ts'
+import { answerOf, isNamed, keepingOf, pathOf, referencesUpon, takesBack } from '../core/define/undoing.ts'
 import { checkFrom } from '../core/product/checkFrom.ts'
-import { waysFrom } from '../core/reading/ways.server.ts'
+import { keepingFrom, standingOn, type Standing } from '../core/records/standing.server.ts'
+import { asProgram } from './harness/asProgram.ts'
+import { testDatabase, type TestDatabase } from './harness/database.ts'
 
-// What was built on this? Whoever takes a record back is refused, by name, while something made from it stands (docs/decisions/0762): the core asks for every step that
-// leads to void states, and the definition names only what it does with the rest.
+// What was built on this? Whoever takes a record back is refused, by name, while something stands on it (docs/decisions/0770): of every reference by which others may stand on it, its step says
+// whether they are asked about, undone with it, or stand whatever becomes of it.
 
 const entities = [...registry.entities.values()]
 
@@ -17,78 +24,155 @@ const stepsOf = ({ transitions = {} }: AnyEntity) => Object.entries<Transition<F
 
 const entityOf = (name: string): AnyEntity => registry.entities.get(name) ?? expect.fail(`There is no ${name}`)
 
-/** What is made from records of an entity and is no part of them. */
-const madeFrom = (entity: AnyEntity): readonly string[] =>
-  waysFrom(registry, entity).flatMap(way => (way.entity.partOf?.field === way.name ? [] : [way.entity.name]))
+const steps = entities.flatMap(entity => stepsOf(entity).map(([name, step]) => ({ entity, name, step })))
 
 describe('every step that takes a record back', () => {
-  const steps = entities.flatMap(entity =>
-    stepsOf(entity).flatMap(([name, step]) => (takesBack(entity, step) && madeFrom(entity).length > 0 ? [{ entity, name, step }] : [])),
-  )
+  const back = steps.filter(({ entity, step }) => takesBack(entity, step) && referencesUpon(registry, entity).length > 0)
 
-  test('asks what stands on it, but for what its definition names', () => {
-    const asked = steps.map(({ entity, name, step: { undoes = [], leaves = [] } }) => {
-      const besides = new Set([...undoes, ...leaves])
-      return `${entity.name}:${name} asks ${[...new Set(madeFrom(entity).filter(made => !besides.has(made)))].toSorted().join(', ') || 'nothing'}`
-    })
-    expect(asked.toSorted()).toMatchInlineSnapshot(`
-      [
-        "materials.company:merge asks nothing",
-        "materials.quotation:lose asks operate.order",
-        "okr.objective:drop asks nothing",
-        "operate.order:cancel asks operate.creditNote, operate.loanReturn, operate.waybill",
-        "operate.remittance:reverse asks operate.refund",
-        "purchase.contract:terminate asks nothing",
-        "purchase.invoice:reject asks purchase.supplierCredit",
-        "purchase.invoice:reverse asks nothing",
-        "purchase.order:cancel asks purchase.invoice, purchase.order, purchase.receipt, purchase.shippingNotice",
-        "purchase.priceComparison:cancel asks purchase.order",
-        "purchase.receipt:reverse asks purchase.landedCost",
-        "purchase.requisition:decline asks purchase.priceComparison",
-        "purchase.shippingNotice:withdraw asks nothing",
-        "quality.controlLimits:withdraw asks nothing",
-        "quality.iqc:withdraw asks quality.assignableCause, quality.iqc, quality.materialReview, quality.scar, quality.scrapDisposal, quality.supplierReturn",
-        "rma.case:cancel asks materials.quotation, operate.order, quality.containment, quality.instrumentTest, rma.serviceReport",
-        "warehouse.application:lapse asks nothing",
-        "warehouse.application:withdraw asks nothing",
-      ]
-    `)
+  test('says of every reference to it what becomes of that', async () => {
+    const told = back.flatMap(({ entity, name, step }) =>
+      referencesUpon(registry, entity).map(
+        one => `${entity.name}:${name} ${answerOf(entity, step, one) ?? 'DECIDES NOTHING OF'} ${pathOf(one)}`,
+      ),
+    )
+    expect(told.filter(line => line.includes('DECIDES NOTHING'))).toEqual([])
+    await expect(`${[...new Set(told)].toSorted().join('\n')}\n`).toMatchFileSnapshot('snapshots/builtUpon.txt')
   })
 
-  test('names only what is made from its record, each once', () => {
-    for (const { entity, name, step } of steps) {
-      const { undoes = [], leaves = [] } = step
-      expect(new Set([...undoes, ...leaves]).size, `${entity.name}:${name}`).toBe(undoes.length + leaves.length)
+  test('names nothing twice, and nothing that is asked about besides', () => {
+    for (const { entity, name, step } of back) {
+      const { undoes = [], leaves = [], notWhile = {}, keptBy = {} } = step
+      const said = [...undoes, ...leaves]
+      expect(new Set(said).size, `${entity.name}:${name}`).toBe(said.length)
+      const asked = referencesUpon(registry, entity).filter(one => [notWhile, keptBy].some(among => Object.hasOwn(among, pathOf(one))))
+      expect(asked.filter(one => isNamed(said, one)).map(pathOf), `${entity.name}:${name}`).toEqual([])
     }
   })
+
+  test('leads to void for good, or back from where it was done', () => {
+    expect(steps.filter(({ entity, step }) => takesBack(entity, step)).map(({ entity, name }) => `${entity.name}:${name}`)).toEqual(
+      expect.arrayContaining([
+        'purchase.receipt:reverse',
+        'purchase.invoice:notPaid',
+        'quality.supplierReturn:reopen',
+        'purchase.order:reopen',
+      ]),
+    )
+    // What is out of use until it is used again, and what stays as it is, takes nothing back.
+    for (const [name, step] of [
+      ['product.model', 'deactivate'],
+      ['operate.order', 'extendLoan'],
+      ['purchase.invoice', 'pay'],
+    ] as const)
+      expect(takesBack(entityOf(name), entityOf(name).transitions?.[step]), `${name}:${step}`).toBe(false)
+  })
 })
 
-test('what people refer to it by, without having made it from it, is told of each such step: who adds one sees whether it is asked about', async () => {
-  const told = entities.flatMap(entity =>
-    stepsOf(entity).flatMap(([name, step]) => {
-      if (!takesBack(entity, step) && step.keptBy === undefined) return []
-      const made = new Set(waysFrom(registry, entity).map(way => `${way.entity.name}.${way.name}`))
-      const kept = new Set(Object.keys(step.keptBy ?? {}))
-      const left = referrersOf(registry.areas, entity.name)
-        .filter(
-          one => one.field.kind === 'ref' && !one.field.readonly && one.entity.state !== undefined && one.entity.partOf?.field !== one.name,
-        )
-        .map(one => `${one.entity.name}.${one.path}`)
-        .filter(path => !made.has(path) && !kept.has(path))
-      return left.length === 0 ? [] : [`${entity.name}:${name} does not ask ${left.toSorted().join(', ')}`]
-    }),
+/** The states in which a reference keeps a record from a step: those that the step names, and of what is made from the record each but void ones and drafts of which nothing has come. */
+const keptIn = (entity: AnyEntity, step: Transition<Fields, string>, one: Referrer): readonly (string | undefined)[] => {
+  const named = [step.notWhile, step.keptBy].flatMap(asked =>
+    keepingOf(registry, entity, asked).flatMap(([path, keeping]) => (path === pathOf(one) ? (keeping?.states ?? []) : [])),
   )
-  await expect(`${told.toSorted().join('\n')}\n`).toMatchFileSnapshot('snapshots/builtUpon.txt')
+  const isMade = isOrigin(one.field) && one.lines === undefined && !Object.hasOwn(step.notWhile ?? {}, pathOf(one))
+  const { state } = one.entity
+  if (state === undefined) return isMade ? [undefined] : []
+  const made = stateNames(one.entity).filter(each => isMade && !isVoid(one.entity, each) && one.entity.deletableIn?.includes(each) !== true)
+  return [...new Set([...named, ...made])]
+}
+
+describe('what stands on a record keeps it from the step that asks about it, in each of its states, and from no other', () => {
+  const record = 1
+  const undone = new Error('undone')
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+
+  const asking = steps.filter(
+    ({ entity, step }) => (takesBack(entity, step) || step.notWhile || step.keptBy) && referencesUpon(registry, entity).length > 0,
+  )
+
+  test.each(asking.map(one => [`${one.entity.name}:${one.name}`, one] as const))('%s', async (_name, { entity, step }) => {
+    // A line that was made from a line of the record, or names one beside the record, is asked about by that.
+    const own = referencesUpon(registry, entity).filter(
+      one => one.field.kind === 'ref' && (targetOf(one) === entity.name || Object.hasOwn(step.notWhile ?? {}, pathOf(one))),
+    )
+    const told: (readonly [path: string, states: ReadonlySet<string>])[] = []
+    const trying = asProgram(database, async context => {
+      const { tx } = context
+      const begun = new Set<string>()
+      const emptied = async (table: string): Promise<void> => {
+        if (begun.has(table)) await sql`delete from ${sql.table(table)}`.execute(tx)
+        else
+          await sql`create temporary table ${sql.table(table)} on commit drop as select * from ${sql.table(`public.${table}`)} with no data`.execute(
+            tx,
+          )
+        begun.add(table)
+      }
+      const standing = async (): Promise<readonly Standing[]> => [
+        ...(takesBack(entity, step) ? await standingOn(context, entity, record, step) : []),
+        ...(await keepingFrom(context, entity, record, step.notWhile)),
+        ...(await keepingFrom(context, entity, record, step.keptBy)),
+      ]
+      for (const one of own) {
+        const kept: string[] = []
+        const column = sql.id(columnOf(one.name, one.field.kind))
+        const lines = one.lines === undefined ? undefined : partTableOf(one.entity, one.lines)
+        const [, linesOfIt] = targetOf(one).split(`${entity.name}.`)
+        for (const state of one.entity.state === undefined ? [undefined] : stateNames(one.entity)) {
+          const table = tableOf(one.entity)
+          for (const each of [table, ...(lines === undefined ? [] : [lines])]) await emptied(each)
+          if (linesOfIt !== undefined) {
+            await emptied(partTableOf(entity, linesOfIt))
+            await sql`insert into ${sql.table(partTableOf(entity, linesOfIt))} (id, owner_id) values (${record}, ${record}), (2, 2)`.execute(
+              tx,
+            )
+          }
+          // Another one stands on another record.
+          for (const [id, to] of [
+            [3, record],
+            [4, 2],
+          ] as const) {
+            await sql`insert into ${sql.table(table)} (id) values (${id})`.execute(tx)
+            if (state !== undefined)
+              await sql`update ${sql.table(table)} set ${sql.id(snake(String(one.entity.state)))} = ${state}`.execute(tx)
+            if (lines === undefined) await sql`update ${sql.table(table)} set ${column} = ${to} where id = ${id}`.execute(tx)
+            else await sql`insert into ${sql.table(lines)} (owner_id, ${column}) values (${id}, ${to})`.execute(tx)
+          }
+          const found = new Set((await standing()).map(({ id }) => id))
+          if (found.has(3)) kept.push(String(state))
+          if (found.has(4)) kept.push(`${String(state)} of another record`)
+          for (const each of begun) await emptied(each)
+        }
+        told.push([pathOf(one), new Set(kept)])
+      }
+      throw undone
+    })
+    await expect(trying).rejects.toBe(undone)
+    const asked = (one: Referrer) => (answerOf(entity, step, one) === 'asks' ? keptIn(entity, step, one) : [])
+    expect(told).toEqual(own.map(one => [pathOf(one), new Set(asked(one).map(String))]))
+  })
+
+  test('which a list of references never does', () => {
+    const lists = asking.flatMap(({ entity, step }) =>
+      referencesUpon(registry, entity).filter(one => one.field.kind !== 'ref' && answerOf(entity, step, one) === 'asks'),
+    )
+    expect(lists.map(pathOf)).toEqual([])
+  })
 })
 
-test('a step that others keep a record from says so in its guard, which they are named in place of', () => {
-  const kept = entities.flatMap(entity => stepsOf(entity).flatMap(([name, { keptBy }]) => (keptBy ? [{ entity, name, keptBy }] : [])))
+test('a step that others keep a record from says so in a guard of its own, which they are named in place of', () => {
+  const kept = steps.flatMap(({ entity, name, step: { keptBy } }) => (keptBy ? [{ entity, name, keptBy }] : []))
   for (const { entity, name } of kept)
     expect(Object.keys(servedEntities.find(one => one.entity === entity)?.service.guards ?? {}), entity.name).toContain(name)
   expect(kept.map(({ entity, name, keptBy }) => `${entity.name}:${name} by ${Object.keys(keptBy).join(', ')}`).toSorted()).toEqual([
     'operate.order:cancel by operate.productionPlan.orders.order, operate.waybill.order',
     'operate.shortage:cancel by purchase.requisition.items.shortage',
+    'purchase.advance:reverse by purchase.invoice.payments.advance',
+    'purchase.invoice:notPaid by purchase.remittance.items.invoice',
     'purchase.priceComparison:reopen by purchase.order.comparison',
+    'purchase.supplierCredit:cancel by purchase.invoice.payments.credit',
   ])
 })
 
@@ -97,25 +181,38 @@ describe('the definition checks', () => {
   const changed = (change: Partial<Transition<Fields, string>>): AnyEntity =>
     ({ ...receipt, transitions: { reverse: { ...receipt.transitions?.['reverse'], ...change } } }) as AnyEntity
 
-  test('refuse names of what is not made from the record, and what is left by a step that takes nothing back', () => {
+  test('refuse names of what does not refer to the record, and what is left by a step that takes nothing back', () => {
     expect(checkFrom(registry, changed({ undoes: ['quality.iqc'] }))).toEqual([])
     expect(checkFrom(registry, changed({ undoes: ['purchase.supplier'] }))).toEqual([
-      'reverse undoes purchase.supplier, which is not made from it',
+      'reverse undoes purchase.supplier, which does not refer to it',
     ])
     expect(checkFrom(registry, changed({ leaves: ['purchase.supplier'] }))).toEqual([
-      'reverse leaves purchase.supplier, which is not made from it',
+      'reverse leaves purchase.supplier, which does not refer to it',
     ])
     expect(checkFrom(registry, changed({ keptBy: { 'purchase.landedCost.receipt': 'holding' } }))).toEqual([])
+    expect(checkFrom(registry, changed({ notWhile: { 'purchase.landedCost.items.received': 'holding' } }))).toEqual([])
     const wrong = [
       { 'purchase.order.comparison': 'holding' },
       { 'purchase.landedCost.nothing': 'open' },
       { 'purchase.landedCost.receipt': ['lost'] },
     ] as const
-    for (const keptBy of wrong) expect(checkFrom(registry, changed({ keptBy }))).toHaveLength(1)
+    for (const asked of wrong)
+      expect([checkFrom(registry, changed({ keptBy: asked })), checkFrom(registry, changed({ notWhile: asked }))]).toMatchObject([
+        { length: 1 },
+        { length: 1 },
+      ])
     const onward = changed({ to: 'posted', tone: 'primary', leaves: ['purchase.landedCost'] })
     const { undoes: _none, ...step } = onward.transitions?.['reverse'] ?? {}
     expect(checkFrom(registry, { ...onward, transitions: { reverse: step } } as AnyEntity)).toEqual([
       'reverse leaves purchase.landedCost, but takes nothing back',
+    ])
+  })
+
+  test('refuse a step that takes back and says nothing of a reference that is there', () => {
+    const remittance = entityOf('purchase.remittance')
+    const { undoes: _none, ...step } = remittance.transitions?.['reverse'] ?? {}
+    expect(checkFrom(registry, { ...remittance, transitions: { reverse: step } } as AnyEntity)).toEqual([
+      'reverse takes back what purchase.invoice.payments.remittance may stand on: name it in notWhile, undoes or leaves',
     ])
   })
 })

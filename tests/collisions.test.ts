@@ -37,8 +37,6 @@ const isTyped = (entity: AnyEntity, { fields, states }: Unique): boolean =>
 const saidBefore: ReadonlyMap<string, number> = new Map([
   ['craft.sop', 409],
   ['admin.user', 409],
-  // Nothing is left to hand out of what is handed out already.
-  ['warehouse.issue', 400],
 ])
 
 /** Indexes that migrations have made besides, of what handlers refuse before. */

@@ -59,16 +59,19 @@ export interface Transition<F extends Fields, State extends string> extends Happ
   /** It changes what the next version of the document would change: neither offered nor taken while one is in work. */
   readonly alone?: true
   /**
-   * It takes back what others may have built upon: refused, by name, while anything that was made from the record (`from`) still stands. Entities named here are
-   * not asked about: what was made of them its handler undoes with it. A step that leads to `void` states alone is asked so in any case.
+   * It takes back what others may have built upon: refused, by name, while anything that was made from the record (`from`) still stands. A step that leads to `void` states alone, or from one that
+   * is done back into work, is asked so in any case, and says of every other reference to its record what becomes of that. What is named here its handler undoes with it: an entity, with all of
+   * its references to the record, or one reference (`purchase.invoice.payments.credit`).
    */
   readonly undoes?: readonly string[]
-  /** Of such a step: entities of which something made from the record stands whatever becomes of that, such as a complaint, or of which a guard of it asks more exactly. */
+  /** Of such a step, named in the same way: what stands whatever becomes of the record, such as a complaint, or of which a guard of it asks more exactly. */
   readonly leaves?: readonly string[]
   /**
-   * What keeps the record from this step as its guard says: references of others to it, with the states in which they do, or what those mean:
-   * `{ 'purchase.order.comparison': 'holding', 'purchase.requisition.items.shortage': ['draft'] }`. Where the guard refuses, they are named and led to in place of its words.
+   * References of others to it, or to lines of it, that keep the record from this step, with the states in which they do, or what those mean: `{ 'plm.change.bom': 'open' }`. The core refuses
+   * it by their names. Drafts count where their state does; an edition that was superseded does not.
    */
+  readonly notWhile?: Readonly<Record<string, AskedMeaning | readonly string[]>>
+  /** The same where a guard asks more exactly: `{ 'purchase.order.comparison': 'holding' }`. Where that refuses, they are named and led to in place of its words. */
   readonly keptBy?: Readonly<Record<string, AskedMeaning | readonly string[]>>
   /** The transition waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
   readonly approval?: string

@@ -54,7 +54,7 @@ export const takeTransition = async (
   const { tx: db, product, actor, now } = context
   const present = await asPresent({ db, product, actor, now }, entity, before)
   if (transition.keptBy && guardAnswer(context, entity, present, name) !== true)
-    await refuseStanding(context, await keepingFrom(context, entity, before.id, transition), 'illegalTransition')
+    await refuseStanding(context, await keepingFrom(context, entity, before.id, transition.keptBy), 'illegalTransition')
   refuseGuarded(context, entity, present, name)
   checkRequired(entity, transition, before)
   const parsed = await inputOf(context, transition, before, input)

@@ -1,4 +1,4 @@
-import { keepingOf, takesBack } from '../define/undoing.ts'
+import { answerOf, isNamed, keepingOf, pathOf, referencesUpon, takesBack } from '../define/undoing.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { stateNames, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
@@ -27,18 +27,21 @@ export const checkFrom = (registry: Registry, entity: AnyEntity): readonly strin
         .map(([inner]) => `its ${name} are made from ${inner}, but its logic does not say how`),
     ),
     ...Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([step, transition]) => {
-      const { undoes = [], leaves = [] } = transition
-      const isMade = (made: string): boolean =>
-        Object.values(registry.logic.get(made)?.from ?? {}).some(({ source }) => source === entity.name)
+      const { undoes = [], leaves = [], notWhile, keptBy } = transition
+      const upon = referencesUpon(registry, entity)
+      const isUpon = (name: string): boolean => upon.some(one => isNamed([name], one))
       return [
-        ...undoes.filter(made => !isMade(made)).map(made => `${step} undoes ${made}, which is not made from it`),
-        ...leaves.filter(made => !isMade(made)).map(made => `${step} leaves ${made}, which is not made from it`),
-        ...keepingOf(registry, entity, transition).flatMap(([path, keeping]) =>
+        ...undoes.filter(name => !isUpon(name)).map(name => `${step} undoes ${name}, which does not refer to it`),
+        ...leaves.filter(name => !isUpon(name)).map(name => `${step} leaves ${name}, which does not refer to it`),
+        ...[...keepingOf(registry, entity, notWhile), ...keepingOf(registry, entity, keptBy)].flatMap(([path, keeping]) =>
           keeping && keeping.states.length > 0 && keeping.states.every(state => stateNames(keeping.entity).includes(state))
             ? []
             : [`${step} is kept by ${path}, which is no reference to it in states that there are`],
         ),
         ...(leaves.length > 0 && !takesBack(entity, transition) ? [`${step} leaves ${leaves.join(', ')}, but takes nothing back`] : []),
+        ...(takesBack(entity, transition) ? upon : [])
+          .filter(one => answerOf(entity, transition, one) === undefined)
+          .map(one => `${step} takes back what ${pathOf(one)} may stand on: name it in notWhile, undoes or leaves`),
       ]
     }),
     ...Object.entries(makings).flatMap(([name, making]) => {

@@ -3,9 +3,10 @@ import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { partTableOf } from '../define/naming.ts'
+import { targetOf } from '../define/referrers.ts'
 import { columnOf } from '../define/rows.ts'
 import { statesMeaning } from '../define/stateMeanings.ts'
-import { keepingOf } from '../define/undoing.ts'
+import { isNamed, keepingOf, pathOf } from '../define/undoing.ts'
 import { refuse } from '../errors/refuse.ts'
 import { inSentence, type Label } from '../language/label.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
@@ -23,20 +24,30 @@ export interface Standing {
 /** So many of them are named. */
 const mostNamed = 5
 
+/** What a step says of what stands on its record. */
+type Asking = Pick<Transition<Fields, string>, 'undoes' | 'leaves' | 'notWhile' | 'keptBy'>
+
 /**
- * What was made from a record and still stands on it: neither void, such as cancelled or reversed, nor still deletable, because nothing has come of a draft. Nothing of the
- * entities that are named. The whole truth: what is built upon does not depend on who asks. Whoever asks has locked the record.
+ * What was made from a record and still stands on it: neither void, such as cancelled or reversed, nor still deletable, because nothing has come of a draft. Nothing of what the step undoes or
+ * leaves, or asks about in states of its own. The whole truth: what is built upon does not depend on who asks. Whoever asks has locked the record.
  */
 export const standingOn = async (
   { tx, product }: Pick<Context, 'tx' | 'product'>,
   of: AnyEntity,
   id: number,
-  but: readonly string[] = [],
+  { undoes, leaves, notWhile = {} }: Asking,
 ): Promise<readonly Standing[]> => {
   const found: Standing[] = []
   for (const { entity, name } of waysFrom(product.registry, of)) {
+    const referrer = { entity, path: name }
     // A part goes along with its whole.
-    if (but.includes(entity.name) || entity.partOf?.field === name) continue
+    if (
+      isNamed(undoes, referrer) ||
+      isNamed(leaves, referrer) ||
+      Object.hasOwn(notWhile, pathOf(referrer)) ||
+      entity.partOf?.field === name
+    )
+      continue
     const idle: readonly string[] = [...statesMeaning(entity, 'void'), ...(entity.deletableIn ?? [])]
     const isAtWork = entity.state === undefined ? sql`true` : sql`${columnNamed(entity, entity.state, 't')} <> all(${idle})`
     found.push(...(await standingIn(tx, entity, sql`${columnNamed(entity, name, 't')} = ${id} and ${isAtWork}`)))
@@ -55,23 +66,30 @@ const standingIn = async (tx: Context['tx'], entity: AnyEntity, condition: RawBu
   return rows.map(({ id, zh, en }) => ({ entity, id, title: [zh, en] as const }))
 }
 
-/** What keeps a record from a step by what its definition says (`keptBy`). The whole truth. */
+/** What keeps a record from a step by references that its definition names (`notWhile`, `keptBy`): of the records that the states leave, and of no edition that was superseded. The whole truth. */
 export const keepingFrom = async (
   { tx, product }: Pick<Context, 'tx' | 'product'>,
   of: AnyEntity,
   id: number,
-  step: Pick<Transition<Fields, string>, 'keptBy'>,
+  asked: Asking['keptBy'],
 ): Promise<readonly Standing[]> => {
   const found: Standing[] = []
-  for (const [, keeping] of keepingOf(product.registry, of, step)) {
+  for (const [, keeping] of keepingOf(product.registry, of, asked)) {
     if (!keeping) continue
     const { entity, reference, states } = keeping
     const column = sql.id(columnOf(reference.name, reference.field.kind))
+    const [, linesOfIt] = targetOf(reference).split(`${of.name}.`)
+    const it =
+      linesOfIt === undefined
+        ? sql`${id}`
+        : sql`any(select l.id from ${sql.table(partTableOf(of, linesOfIt))} as l where l.owner_id = ${id})`
     const names =
       reference.lines === undefined
-        ? sql`t.${column} = ${id}`
-        : sql`exists (select from ${sql.table(partTableOf(entity, reference.lines))} as p where p.owner_id = t.id and p.${column} = ${id})`
-    found.push(...(await standingIn(tx, entity, sql`${names} and ${columnNamed(entity, String(entity.state), 't')} = any(${[...states]})`)))
+        ? sql`t.${column} = ${it}`
+        : sql`exists (select from ${sql.table(partTableOf(entity, reference.lines))} as p where p.owner_id = t.id and p.${column} = ${it})`
+    const isInForce = entity.edition === undefined ? sql`true` : sql`coalesce(t.effective_until > company_today(), true)`
+    const isAmong = sql`${columnNamed(entity, String(entity.state), 't')} = any(${[...states]})`
+    found.push(...(await standingIn(tx, entity, sql`${names} and ${isAmong} and ${isInForce}`)))
   }
   return found
 }

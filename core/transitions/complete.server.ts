@@ -6,7 +6,7 @@ import type { Context } from '../context/serve.server.ts'
 import { asOneWrite, deedOf } from '../records/keptValues.server.ts'
 import { takePlace } from '../records/revise.server.ts'
 import { refuseGone } from '../records/elsewhere.server.ts'
-import { refuseStanding, standingOn } from '../records/standing.server.ts'
+import { keepingFrom, refuseStanding, standingOn } from '../records/standing.server.ts'
 import { asHappened } from '../records/happened.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 
@@ -34,10 +34,10 @@ export const completeTransition = async (
     await takePlace(dated, entity, before, typeof transition.to === 'string' ? [transition.to] : transition.to)
     return asOneWrite(dated, deedOf(entity, before, transition.label), async one => {
       if (transition.there) await refuseGone(one, entity, transition.there, before)
-      if (takesBack(entity, transition)) {
-        const { undoes = [], leaves = [] } = transition
-        await refuseStanding(one, await standingOn(one, entity, before.id, [...undoes, ...leaves]))
-      }
+      await refuseStanding(one, [
+        ...(takesBack(entity, transition) ? await standingOn(one, entity, before.id, transition) : []),
+        ...(await keepingFrom(one, entity, before.id, transition.notWhile)),
+      ])
       const handler = serviceOf(context.product, entity).transitions[name]
       const more: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(one, before, input)) ?? {}) : {}
       const change = { ...filled(transition, input), ...more }

@@ -10,6 +10,10 @@ export interface Conflict {
   readonly because: Label
 }
 
+/** Whoever rewrites a document has written it: what is kept apart from making it is kept apart from changing it. */
+const writing = (entity: string, apart: Omit<Conflict, 'point'>): readonly Conflict[] =>
+  ['create', 'update'].map(verb => ({ point: `${entity}:${verb}`, ...apart }))
+
 /** Segregation of duties: what this company keeps apart. */
 const conflicts: readonly Conflict[] = [
   {
@@ -32,21 +36,25 @@ const conflicts: readonly Conflict[] = [
     others: ['purchase.priceComparison:award'],
     because: ['比价发起人不应自行定标', 'The person who runs a price comparison should not also award it'],
   },
-  {
-    point: 'purchase.invoice:create',
-    others: ['purchase.invoice:pay', 'purchase.remittance:create', 'purchase.advance:pay'],
-    because: ['登记供应商发票的人不应自己付款', 'The person who enters a supplier invoice should not also pay it'],
-  },
+  ...writing('purchase.invoice', {
+    others: ['purchase.invoice:pay', 'purchase.invoice:offset', 'purchase.remittance:create', 'purchase.advance:pay'],
+    because: [
+      '登记或修改供应商发票的人不应自己付款或抵扣',
+      'The person who enters or changes supplier invoices should not also pay them or set them off',
+    ],
+  }),
   {
     point: 'field.supplierBank:write',
     others: ['purchase.invoice:pay', 'purchase.remittance:create', 'purchase.advance:pay'],
     because: ['修改供应商银行账号的人不应自己付款', 'The person who changes bank accounts of suppliers should not also pay them'],
   },
-  {
-    point: 'purchase.supplierCredit:create',
+  ...writing('purchase.supplierCredit', {
     others: ['purchase.supplierCredit:confirm'],
-    because: ['登记供应商贷项的人不应自己确认', 'The person who records credits of suppliers should not also confirm them'],
-  },
+    because: [
+      '登记或修改供应商贷项的人不应自己确认',
+      'The person who records or changes credits of suppliers should not also confirm them',
+    ],
+  }),
   {
     point: 'materials.exchangeRate:create',
     others: ['purchase.priceComparison:create', 'purchase.order:create'],

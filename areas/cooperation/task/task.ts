@@ -111,7 +111,8 @@ export const task = defineEntity({
       fills: ['defect'],
     },
     stopTest: { label: ['停止测试', 'Stop testing'], from: ['testing'], to: 'toTest', input: reason },
-    reopen: { label: ['重新打开', 'Reopen'], from: ['done'], to: 'inProgress', input: reason },
+    // Those that come after it wait for it again.
+    reopen: { label: ['重新打开', 'Reopen'], from: ['done'], to: 'inProgress', leaves: ['cooperation.task'], input: reason },
   },
   list: {
     columns: ['name', 'project', 'status', 'assignee', 'priority', 'dueOn', 'overdue', 'dueSoon', 'tester', 'doneOn'],

@@ -62,7 +62,11 @@ export const processTestDocument = defineEntity({
   papers: { record: { label: ['过程测试文件', 'Process test document'] } },
   edition: { key: ['code'], counted: 'letters' },
   editableIn: editableEditions,
-  transitions: editionsReleasedByOthers,
+  transitions: {
+    ...editionsReleasedByOthers,
+    // Its print-outs are called back.
+    withdraw: { ...editionsReleasedByOthers.withdraw, undoes: ['craft.controlledCopy'] },
+  },
   list: {
     columns: ['code', 'edition', 'name', 'nameEn', 'stage', 'standing', 'effectiveFrom', 'effectiveUntil'],
     filters: ['standing', 'stage', 'models', 'families', 'effectiveFrom', 'effectiveUntil'],

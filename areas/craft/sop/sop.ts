@@ -85,6 +85,12 @@ export const sop = defineEntity({
   editableIn: editableEditions,
   transitions: {
     ...editionsReleasedByOthers,
+    withdraw: {
+      ...editionsReleasedByOthers.withdraw,
+      // Its print-outs are called back.
+      undoes: ['craft.controlledCopy'],
+      leaves: ['quality.processDefect', 'craft.feedback'],
+    },
     confirmTranslation: {
       label: ['确认译文', 'Confirm the translation'],
       button: ['确认译文', 'Confirm translation'],

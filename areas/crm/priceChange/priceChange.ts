@@ -76,7 +76,15 @@ export const priceChange = defineEntity({
       from: ['approved'],
       to: 'effective',
     },
-    withdraw: { label: ['取消调价', 'Cancel change'], from: ['approved'], to: 'withdrawn', tone: 'danger', input: { reason } },
+    withdraw: {
+      label: ['取消调价', 'Cancel change'],
+      from: ['approved'],
+      to: 'withdrawn',
+      tone: 'danger',
+      // Prices are written with the step by which it takes effect, after which it is not withdrawn.
+      leaves: ['materials.price'],
+      input: { reason },
+    },
   },
   list: {
     columns: ['code', 'status', 'reason', 'effectiveDate', 'effectiveOn', 'prices', 'largestChange', 'needsApproval', 'isDue'],

@@ -90,7 +90,8 @@ export const mrpRun = defineEntity({
       to: 'running',
       tone: 'primary',
     },
-    cancel: { label: ['取消', 'Cancel'], from: ['draft', 'running', 'failed'], to: 'cancelled' },
+    // It proposes all at once, as it ends; of one that is cancelled nothing is proposed.
+    cancel: { label: ['取消', 'Cancel'], from: ['draft', 'running', 'failed'], to: 'cancelled', leaves: ['operate.mrpAction'] },
   },
   // What it worked out is written, or it is not.
   led: [

@@ -150,8 +150,9 @@ export const orderSteps = {
     from: ['draft', 'confirmed'],
     to: 'cancelled',
     tone: 'danger',
-    // A complaint stays one; of money that was paid and went back its guard asks.
-    leaves: ['quality.feedback', 'operate.payment', 'operate.refund'],
+    undoes: ['stock.reservation'],
+    // A complaint stays one; of money that was paid and went back its guard asks; a run says what it found.
+    leaves: ['quality.feedback', 'operate.payment', 'operate.remittance', 'operate.refund', 'operate.mrpAction', 'operate.mrpRun'],
     keptBy: { 'operate.productionPlan.orders.order': openPlans, 'operate.waybill.order': 'holding' },
     input: { reason },
   },

@@ -164,6 +164,9 @@ export const planSteps = {
     from: ['released'],
     to: 'cancelled',
     tone: 'danger',
+    undoes: ['product.unit', 'stock.reservation'],
+    // A run says what it found, and the next one what is not needed any more; a version of a bill holds from the day on which the plan was to begin.
+    leaves: ['operate.mrpAction', 'operate.shortage', 'plm.release', 'plm.change'],
     input: { reason },
   },
 } as const

@@ -101,7 +101,7 @@ export const remittance = defineEntity({
         }),
       },
     },
-    reverse: reversal(['冲销收款', 'Reverse payment']),
+    reverse: { ...reversal(['冲销收款', 'Reverse payment']), undoes: ['operate.payment'] },
   },
   list: {
     columns: ['code', 'status', 'company', 'paidOn', 'amount', 'onAccount', 'currency', 'method', 'reference'],

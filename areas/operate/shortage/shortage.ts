@@ -146,6 +146,8 @@ export const shortage = defineEntity({
       to: 'cancelled',
       tone: 'danger',
       keptBy: { 'purchase.requisition.items.shortage': 'holding' },
+      // That somebody has acted on a proposal stays true.
+      leaves: ['operate.mrpAction'],
       input: { reason },
     },
   },

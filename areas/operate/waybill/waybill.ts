@@ -162,6 +162,8 @@ export const waybill = defineEntity({
       from: ['received'],
       to: 'shipped',
       tone: 'danger',
+      // Its goods are with the customer, or on their way.
+      leaves: ['product.unit', 'quality.containment', 'rma.case'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
     scan: {
@@ -195,6 +197,9 @@ export const waybill = defineEntity({
       done: ['已删除', 'Deleted'],
       from: ['shipped'],
       to: 'deleted',
+      undoes: ['product.unit', 'rma.case'],
+      // Who was told of a contained lot was told.
+      leaves: ['quality.containment'],
       // Nobody brings back into stock alone what the customer was recorded to have.
       notBy: ['receiptWithdrawnBy'],
       tone: 'danger',

@@ -91,12 +91,21 @@ export const event = defineEntity({
   editableIn: ['planned'],
   deletableIn: ['planned'],
   transitions: {
-    cancel: { label: ['取消', 'Cancel'], done: ['已取消', 'Cancelled'], from: ['planned'], to: 'cancelled', tone: 'danger' },
+    cancel: {
+      label: ['取消', 'Cancel'],
+      done: ['已取消', 'Cancelled'],
+      from: ['planned'],
+      to: 'cancelled',
+      tone: 'danger',
+      // The other times of its series take place.
+      leaves: ['personal.event'],
+    },
     cancelFollowing: {
       label: ['取消此次及以后', 'Cancel this and later ones'],
       button: ['取消此次及以后', 'Cancel from here on'],
       from: ['planned'],
       to: 'cancelled',
+      undoes: ['personal.event'],
       confirm: ['取消此次和系列中以后的各次？', 'Cancel this one and all later ones of the series?'],
     },
   },

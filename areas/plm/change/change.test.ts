@@ -283,6 +283,8 @@ describe('a change', () => {
     expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('is not in effect yet')])
     const bill = async (edition: number) => (await desk.ask(desk.author, 'GET', `/api/product/bom/${edition}/`)).body
     expect([(await bill(nextBom.id)).standing, (await bill(asked.bom)).effectiveUntil]).toEqual(['upcoming', effectiveOn])
+    const held = await desk.step(desk.company.owner, 'product.bom', nextBom.id, 'withdraw', { reason: '作废' })
+    expect([held.status, held.body.message]).toEqual([400, expect.stringContaining('written by change')])
     const cancelled = await desk.step(desk.author, entity, id, 'cancel', { reason: '供应恢复' })
     expect(cancelled.body, JSON.stringify(cancelled.body)).toMatchObject({ state: 'cancelled', nextBom: null, effectiveSince: null })
     expect([(await bill(nextBom.id)).standing, (await bill(asked.bom)).effectiveUntil]).toEqual(['withdrawn', null])

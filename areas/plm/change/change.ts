@@ -211,6 +211,8 @@ export const change = defineEntity({
       to: 'cancelled',
       opens: ['nextBom', 'effectiveSince'],
       tone: 'danger',
+      // Files are looked at by its members only while it goes on; what changes software is agreed to by itself.
+      leaves: ['files.memberAccess', 'plm.softwareChange'],
       input: { reason },
     },
   },

@@ -152,7 +152,7 @@ const altered: Label = [
   'The next version of the bill is not what was agreed to. Send it back, set it as the change says, and submit it again.',
 ]
 const byItsChange = (code: string): Label => [
-  `此版本由变更 ${code} 写出，由该变更生效，不能退回或自行发布；不再需要时取消该变更`,
+  `此版本由变更 ${code} 写出，由该变更生效，不能退回、自行发布或作废；不再需要时取消该变更`,
   `This version was written by change ${code} and takes effect with it. Cancel that change where it is no longer wanted.`,
 ]
 
@@ -166,11 +166,11 @@ const isAsAgreed = async (
   saysTheSame(changedBill(await linesOfBill(context, former), items).lines, await linesOfBill(context, nextBom))
 
 /**
- * Why people may not lead an edition of a bill on from its review: a change wrote it, to which others have agreed, and puts it into effect. One that says something else by now is
- * sent back to be put right. Nothing where no change waits with it.
+ * Why people may not lead an edition of a bill on from its review, or withdraw it before it holds: a change wrote it, to which others have agreed, and puts it into effect. One that says something
+ * else by now is sent back to be put right. Nothing where no change waits with it.
  */
 export const heldByChange = async (context: Context, edition: number, to: string): Promise<Label | undefined> => {
-  const waiting = await findOne(context, change, { nextBom: edition, state: openStates, effectiveSince: null }, ['id'])
+  const waiting = await findOne(context, change, { nextBom: edition, state: openStates, inEffect: false }, ['id'])
   const by = waiting && (await lockAnyRecord(context, change, waiting.id))
   if (!by) return undefined
   return to === 'draft' && !(await isAsAgreed(context, by)) ? undefined : byItsChange(by.code ?? '')

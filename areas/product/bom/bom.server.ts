@@ -96,9 +96,10 @@ const refuseUnreleasedChildren = async (context: Context, row: Bom, before: Bom 
   refuse('ruleBroken', { message: childrenFirst([...waiting.values()].slice(0, mostNamed)), leadsTo: { step: 'product.bom:release' } })
 }
 
-/** What a change wrote, to which others have agreed, is neither sent back nor released by people: it takes effect with that change. */
+/** What a change wrote, to which others have agreed, is neither sent back nor released nor, before it holds, withdrawn by people: it takes effect with that change. */
 const refuseHeld = async (context: Context, row: Bom, before: Bom | null): Promise<void> => {
-  if (before?.status !== 'review' || row.status === 'review' || authorOf(context.actor) === null) return
+  const isLed = before?.status === 'review' ? row.status !== 'review' : before?.status === 'released' && row.status === 'withdrawn'
+  if (!isLed || authorOf(context.actor) === null) return
   const message = await answerTo(context, bomChange)(context, row.id, row.status)
   if (message) refuse('ruleBroken', { message, leadsTo: { step: 'plm.change:read' } })
 }

@@ -70,7 +70,16 @@ export const bom = defineEntity({
   state: 'status',
   edition: { key: ['parent'], counted: 'letters' },
   editableIn: editableEditions,
-  transitions: editionsReleasedByOthers,
+  transitions: {
+    ...editionsReleasedByOthers,
+    withdraw: {
+      ...editionsReleasedByOthers.withdraw,
+      // A change goes on from the version to which people agree or have agreed.
+      notWhile: { 'plm.change.bom': ['pending', 'approved', 'editable', 'implementing'] },
+      // What is and was made by it stays made by it; of a change that wrote it, and is not in effect, its handler asks.
+      leaves: ['product.unit', 'product.asBuilt', 'operate.productionPlan', 'plm.change.nextBom'],
+    },
+  },
   list: {
     columns: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'lineCount'],
     filters: ['parent', 'standing'],

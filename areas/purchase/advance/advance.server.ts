@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { agreersOf } from '#core/approvals.server'
-import { serve, touches, type Context } from '#core/context.server'
+import { guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact, inCents, sumOf } from '#core/numbers'
+import { addedUp, decimalText, exact, inCents, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, lockAnyRecord, meets } from '#core/records.server'
 import { authorOf, groupPoint, may } from '#core/rights'
@@ -146,9 +146,7 @@ export const servedAdvance = serve(advance, {
     pay,
     giveBack,
     cancel: 'statusOnly',
-    reverse: async ({ now }, row): Promise<Changed> => {
-      if (exact(row.applied).gt(0)) refuse('ruleBroken', { message: used, leadsTo: { step: 'purchase.invoice:notPaid' } })
-      return { reversedOn: companyDay(now) }
-    },
+    reverse: async ({ now }): Promise<Changed> => ({ reversedOn: companyDay(now) }),
   },
+  guards: { reverse: guard(advance, ['applied'], (_actor, row) => !exact(addedUp(row.applied)).gt(0) || used) },
 })

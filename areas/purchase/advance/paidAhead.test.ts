@@ -67,11 +67,16 @@ test('what was paid ahead is set against the invoice before anything more is pai
   })
   expect((await desk.change(desk.buyer, order, of.id, { deliverTo: '二号门' })).status).toBeGreaterThanOrEqual(400)
   const id = await invoiced(of)
+  expect((await desk.take(desk.buyer, invoice, id, 'offset', { advance: ahead })).body).toMatchObject({ error: 'fourEyes' })
   const payer = desk.otherBuyer
   expect((await desk.take(payer, invoice, id, 'pay', { paidOn: today })).body).toMatchObject({ error: 'ruleBroken' })
   const off = await desk.take(payer, invoice, id, 'offset', { advance: ahead })
   expect(off.body).toMatchObject({ state: 'partPaid', outstanding: { amount: '700.0000' } })
   expect(await desk.read(advance, ahead)).toMatchObject({ applied: '300.00', remaining: '0.00', status: 'paid' })
+  expect((await desk.take(desk.chief, advance, ahead, 'reverse', { reversalReason: '退票' })).body).toMatchObject({
+    error: 'illegalTransition',
+    data: { standing: off.body.code },
+  })
   expect((await desk.take(payer, invoice, id, 'offset', { advance: ahead })).status).toBe(400)
   expect((await desk.take(payer, invoice, id, 'pay', { paidOn: today, reference: 'TT-1' })).body).toMatchObject({ state: 'paid' })
   // Taken back, it is free again.
@@ -122,7 +127,12 @@ test('a credit counts once a second person has confirmed it, is set against an i
   const both = await Promise.all([0, 1].map(() => desk.take(finance, invoice, id, 'offset', { credit: owed, amount: '30' })))
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)[0]).toBe(200)
   expect(await desk.read(credit, owed)).toMatchObject({ applied: '30.00', remaining: '3.33' })
-  expect((await desk.take(desk.buyer, credit, owed, 'cancel', { reason: '误' })).status).toBe(400)
+  const settled = await desk.read(invoice, id)
+  expect((await desk.read(credit, owed)).can).not.toContain('cancel')
+  expect((await desk.take(desk.buyer, credit, owed, 'cancel', { reason: '误' })).body).toMatchObject({
+    error: 'illegalTransition',
+    data: { standing: settled.code },
+  })
   expect((await desk.take(finance, credit, owed, 'refund', { refundedOn: today, reference: 'TT-3' })).body).toMatchObject({
     status: 'refunded',
     refundedAmount: '3.33',

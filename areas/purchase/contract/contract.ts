@@ -165,7 +165,8 @@ export const contract = defineEntity({
       from: ['effective'],
       to: 'terminated',
       tone: 'danger',
-      leaves: ['purchase.contract'],
+      // What was bought under it stays bought; nothing more is from then on.
+      leaves: ['purchase.contract', 'purchase.requisition', 'purchase.priceComparison', 'purchase.order'],
       input: { reason },
     },
   },

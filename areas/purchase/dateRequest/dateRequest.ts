@@ -55,6 +55,8 @@ export const dateRequest = defineEntity({
       from: ['asked'],
       to: 'withdrawn',
       tone: 'danger',
+      // That somebody has acted on a proposal stays true.
+      leaves: ['operate.mrpAction'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },

@@ -56,8 +56,8 @@ export const invoiceHelp: EntityHelp = {
       'What is invoiced in another currency is paid, part by part, at the rate of finance for the day of payment; without one no payment is recorded. The difference from the rate of its orders is an exchange gain or loss and does not change the value of stock.',
     ],
     [
-      '登记或说明差异的人不能审批；登记发票的人和同意差异的人不能登记付款。',
-      'Whoever entered or explained an invoice does not approve it; whoever entered it, or approved its difference, does not pay it.',
+      '登记或说明差异的人不能审批；登记、修改或说明发票的人和同意差异的人不能登记付款或抵扣。',
+      'Whoever entered or explained an invoice does not approve it; whoever entered, changed or explained it, or approved its difference, neither pays it nor sets anything off against it.',
     ],
     [
       '差异由财务审批，7 天内同一供应商的差异合计超过 5,000 元加采购经理，超过 50,000 元加总经理。',

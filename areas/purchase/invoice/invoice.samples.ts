@@ -58,7 +58,7 @@ export const samples: EntitySamples = {
     correct: { before: matched },
     reject: { before: matched, input: reason },
     pay: { arises: forGoods, before: matched, input: () => ({ paidOn: companyToday() }), by: 'superAdmin' },
-    offset: { arises: owedWithCredit, input: creditOf },
+    offset: { arises: owedWithCredit, input: creditOf, by: 'superAdmin' },
     notPaid: { arises: forGoods, before: paid, input: reason },
     reverse: { arises: forGoods, before: matched, input: { creditNoteNo: 'CN-1', ...reason } },
   },

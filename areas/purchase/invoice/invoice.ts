@@ -143,7 +143,10 @@ export const invoice = defineEntity({
     scan: file(['发票文件', 'Invoice document']),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
     authors: authors(['登记人', 'Entered by'], {
-      help: ['登记或修改过这张发票的人不能登记其付款', 'Those who entered or changed the invoice do not record its payment'],
+      help: [
+        '登记或修改过这张发票的人不能登记其付款或抵扣',
+        'Those who entered or changed the invoice neither record its payment nor set anything off against it',
+      ],
     }),
     items: lines(['发票明细', 'Invoice lines'], invoicedItem, {
       max: 500,
@@ -186,7 +189,7 @@ export const invoice = defineEntity({
     explainedBy: ref(['说明人', 'Explained by'], 'admin.user', told),
     agreedBy: refs(['差异审批人', 'Agreed to the difference'], 'admin.user', {
       ...told,
-      help: ['他们不能登记这张发票的付款', 'They do not record the payment of this invoice'],
+      help: ['他们不能登记这张发票的付款或抵扣', 'They neither record the payment of this invoice nor set anything off against it'],
     }),
     releasedAt: moment(['放行时间', 'Released at'], told),
     bankName: text(['开户行', 'Bank'], { ...told, group: 'supplierBank' }),
@@ -289,7 +292,14 @@ export const invoice = defineEntity({
       input: { reason: text(['差异说明', 'Explanation'], { required: true, max: 500, multiline: true }) },
     },
     correct: { label: ['更正', 'Correct'], from: ['differing'], to: 'draft' },
-    reject: { label: ['拒付', 'Reject'], from: ['differing'], to: 'rejected', tone: 'danger', input: { reason } },
+    reject: {
+      label: ['拒付', 'Reject'],
+      from: ['differing'],
+      to: 'rejected',
+      tone: 'danger',
+      notWhile: { 'purchase.remittance.items.invoice': 'done' },
+      input: { reason },
+    },
     pay: {
       label: ['登记付款', 'Record payment'],
       from: [...payable],
@@ -318,6 +328,8 @@ export const invoice = defineEntity({
       done: ['已抵扣', 'Set off'],
       from: [...payable],
       to: ['partPaid', 'paid'],
+      // What the supplier owes goes with it, as money does: whoever wrote the invoice, or agreed to it, gives neither away.
+      notBy: ['authors', 'explainedBy', 'agreedBy'],
       input: {
         credit: ref(['供应商贷项', 'Supplier credit'], 'purchase.supplierCredit'),
         advance: ref(['预付款', 'Advance'], 'purchase.advance'),
@@ -334,6 +346,10 @@ export const invoice = defineEntity({
       label: ['撤销最近一笔付款', 'Undo last payment'],
       from: ['partPaid', 'paid'],
       to: ['released', 'partPaid'],
+      // The last part of a combined payment goes back with that one.
+      keptBy: { 'purchase.remittance.items.invoice': 'done' },
+      // What the supplier owes of it they owe whether or not it is paid; payments that lean on a credit keep that.
+      leaves: ['purchase.supplierCredit'],
       input: { reason },
     },
     reverse: {
@@ -341,7 +357,8 @@ export const invoice = defineEntity({
       from: ['released', 'partPaid', 'paid'],
       to: 'reversed',
       tone: 'danger',
-      leaves: ['purchase.supplierCredit'],
+      // Of credits its handler asks; money that was paid is owed by the supplier.
+      leaves: ['purchase.supplierCredit', 'purchase.remittance'],
       input: { creditNoteNo: text(['红字发票号', 'Credit note number'], { required: true, max: 60 }), reason },
       fills: ['creditNoteNo'],
     },

@@ -441,6 +441,17 @@ export const order = defineEntity({
       from: ['closed'],
       to: ['received', 'partlyReceived'],
       tone: 'danger',
+      // Its rest is not ordered twice; what came of it, was asked and was paid goes on as before it was closed.
+      leaves: [
+        'purchase.shippingNotice',
+        'purchase.dateRequest',
+        'purchase.receipt',
+        'purchase.invoice',
+        'purchase.advance',
+        'operate.mrpAction',
+        'plm.disposition',
+        'plm.changeTask',
+      ],
       input: { reason },
     },
     acceptMore: {
@@ -463,8 +474,10 @@ export const order = defineEntity({
       to: 'cancelled',
       tone: 'danger',
       undoes: ['purchase.dateRequest'],
-      // Of what was paid in advance, and came back, its guard asks.
-      leaves: ['purchase.advance'],
+      // Also those that ask for several orders at once.
+      notWhile: { 'purchase.invoice.items.ordered': ['differing', 'approving', 'released', 'partPaid', 'paid'] },
+      // Of what was paid in advance, and came back, its guard asks; the rest is why it is cancelled.
+      leaves: ['purchase.advance', 'operate.mrpAction', 'plm.disposition', 'plm.changeTask'],
       input: { reason },
     },
   },

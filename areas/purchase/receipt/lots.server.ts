@@ -2,10 +2,10 @@ import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { changeRecord, createRecord, find, lockAnyRecord, pick } from '#core/records.server'
+import { createRecord, find, lockAnyRecord, pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
-import { takeBackLot } from '../../quality/iqc/lotStock.server.ts'
+import { withdrawUntouched } from '../../quality/iqc/withdrawUntouched.server.ts'
 import { order } from '../order/order.ts'
 import type { receipt } from './receipt.ts'
 
@@ -52,12 +52,5 @@ const touched = (code: string): Label => [
 /** Takes the lots of a receipt back, whose goods lie untouched in quarantine; refuses when anything was done with one. */
 export const withdrawLots = async (context: Context, row: Receipt, reason: string): Promise<void> => {
   const lots = await find(context, iqc, { where: { receipt: row.id }, fields: ['id'], sort: 'id', limit: 'all' })
-  for (const { id } of lots) {
-    const lot = await lockAnyRecord(context, iqc, id)
-    if (!lot) continue
-    if (lot.status !== 'toInspect' || lot.startedAt !== null || lot.round !== 1)
-      refuse('ruleBroken', { message: touched(lot.code), leadsTo: { step: 'quality.iqc:read', of: lot.id }, data: { lot: lot.code } })
-    await takeBackLot(context, lot, reason)
-    await changeRecord(context, iqc, lot, { status: 'withdrawn' }, { action: 'follow', reason })
-  }
+  for (const { id } of lots) await withdrawUntouched(context, id, reason, touched)
 }

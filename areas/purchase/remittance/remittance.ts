@@ -84,7 +84,7 @@ export const remittance = defineEntity({
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },
   uniqueIn: [{ fields: ['supplier', 'reference'], in: ['recorded'] }],
   transitions: {
-    reverse: reversal(['冲销付款', 'Reverse payment']),
+    reverse: { ...reversal(['冲销付款', 'Reverse payment']), undoes: ['purchase.invoice'] },
   },
   list: {
     columns: ['code', 'status', 'supplier', 'paidOn', 'amount', 'currency', 'reference'],

@@ -186,7 +186,8 @@ export const requisition = defineEntity({
       from: ['comparing'],
       to: 'rejected',
       tone: 'danger',
-      leaves: ['purchase.requisition'],
+      // What was copied of it is another one; the next run proposes anew what nobody buys.
+      leaves: ['purchase.requisition', 'operate.mrpAction'],
       input: { reason },
     },
   },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { fill, serve, touches, type Context } from '#core/context.server'
+import { fill, guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact, sumOf } from '#core/numbers'
+import { addedUp, decimalText, exact, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { exists, find, lockAnyRecord, meets } from '#core/records.server'
 import { authorOf, groupPoint, may } from '#core/rights'
@@ -95,11 +95,11 @@ export const servedSupplierCredit = serve(supplierCredit, {
     },
     refund: refunded,
     cancel: async (context, row): Promise<void> => {
-      if (exact(row.applied).gt(0)) refuse('ruleBroken', { message: used, leadsTo: { step: 'purchase.invoice:notPaid' } })
       const settles = row.supplierReturn !== null && (await exists(context, supplierReturn, { id: row.supplierReturn, status: 'credited' }))
       if (settles)
         refuse('ruleBroken', { message: settlesReturn, leadsTo: { step: 'quality.supplierReturn:reopen', of: row.supplierReturn } })
       await refuseLeaning(context, row)
     },
   },
+  guards: { cancel: guard(supplierCredit, ['applied'], (_actor, row) => !exact(addedUp(row.applied)).gt(0) || used) },
 })

@@ -96,6 +96,7 @@ export const supplierCredit = defineEntity({
       from: ['draft', 'open'],
       to: 'cancelled',
       tone: 'danger',
+      keptBy: { 'purchase.invoice.payments.credit': 'holding' },
       input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
     },
   },

@@ -259,7 +259,14 @@ export const feedback = defineEntity({
       input: { response: text(['回复反馈人的理由', 'Reason, as told to who gave the feedback'], asked) },
       fills: ['response'],
     },
-    reopen: { label: ['重新打开', 'Reopen'], from: ['closed', 'rejected'], to: 'new', input: reason },
+    reopen: {
+      label: ['重新打开', 'Reopen'],
+      from: ['closed', 'rejected'],
+      to: 'new',
+      // What it gave rise to, and what came again, goes on by itself.
+      leaves: ['quality.feedback', 'plm.release', 'plm.change'],
+      input: reason,
+    },
   },
   papers: { eightD: { label: ['质量反馈 8D 报告', '8D report of a quality feedback'] } },
   list: {

@@ -309,7 +309,22 @@ export const iqc = defineEntity({
       input: { quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0' }), serials: foundSerials, reason },
     },
     reconsider: { label: ['撤回处置', 'Withdraw disposition'], from: ['toStock'], to: 'inspected', input: { reason } },
-    unstock: { label: ['撤销入库', 'Undo stocking'], from: ['stocked'], to: 'toStock', input: { reason } },
+    unstock: {
+      label: ['撤销入库', 'Undo stocking'],
+      from: ['stocked'],
+      to: 'toStock',
+      // What of it goes back, is scrapped or was used its handler counts; what was found of it stays found, and holds on the shelf as before it.
+      leaves: [
+        'quality.iqc',
+        'quality.supplierReturn',
+        'quality.scrapDisposal',
+        'quality.materialReview',
+        'quality.scar',
+        'quality.controlLimits',
+        'quality.assignableCause',
+      ],
+      input: { reason },
+    },
     release: {
       label: ['解除隔离', 'Release from quarantine'],
       button: ['解除隔离', 'Release'],
@@ -323,6 +338,9 @@ export const iqc = defineEntity({
       from: ['toInspect'],
       to: 'withdrawn',
       tone: 'danger',
+      notWhile: { 'quality.supplierReturn.replacement': 'done' },
+      // None of these names a lot of which no inspection has begun.
+      leaves: ['quality.iqc.parts', 'quality.iqc.reworkedInto', 'quality.controlLimits'],
       input: { reason },
     },
   },

@@ -45,7 +45,14 @@ export const iqcStandard = defineEntity({
   state: 'status',
   edition: { key: ['code'], counted: 'letters' },
   editableIn: editableEditions,
-  transitions: editionTransitions,
+  transitions: {
+    ...editionTransitions,
+    withdraw: {
+      ...editionTransitions.withdraw,
+      // A lot keeps what was valid when it arrived; the next one is inspected by the version that holds then, and without one is not registered.
+      leaves: ['quality.iqc', 'purchase.receipt', 'mnm.material'],
+    },
+  },
   list: {
     columns: ['code', 'edition', 'nameZh', 'nameEn', 'standing', 'effectiveFrom', 'effectiveUntil'],
     filters: ['standing'],

@@ -83,6 +83,9 @@ export const materialReview = defineEntity({
       from: ['draft'],
       to: 'cancelled',
       tone: 'danger',
+      undoes: ['quality.iqc'],
+      // Files are looked at by its members only while it goes on; a change that it gave rise to is agreed to by itself.
+      leaves: ['files.memberAccess', 'plm.change'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },

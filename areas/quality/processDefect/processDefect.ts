@@ -119,7 +119,14 @@ export const processDefect = defineEntity({
       tone: 'primary',
       waiting: ['待关闭的过程缺陷', 'Process defects to close'],
     },
-    reopen: { label: ['重新打开', 'Reopen'], from: ['verified', 'closed'], to: 'open', input: { reason } },
+    reopen: {
+      label: ['重新打开', 'Reopen'],
+      from: ['verified', 'closed'],
+      to: 'open',
+      // What was done about it was done.
+      leaves: ['product.unit', 'quality.scrapped', 'quality.feedback', 'quality.containment'],
+      input: { reason },
+    },
   },
   list: {
     columns: ['code', 'status', 'unit', 'lot', 'defect', 'stage', 'location', 'owner', 'dueOn', 'overdue', 'responsible', 'minutes'],

@@ -55,7 +55,15 @@ export const referenceInstrument = defineEntity({
   transitions: {
     suspend: { label: ['停用', 'Suspend'], from: ['inUse'], to: 'suspended', input: reason },
     resume: { label: ['恢复使用', 'Resume'], from: ['suspended'], to: 'inUse', tone: 'primary', input: reason },
-    retire: { label: ['报废', 'Retire'], from: ['inUse', 'suspended'], to: 'retired', tone: 'danger', input: reason },
+    retire: {
+      label: ['报废', 'Retire'],
+      from: ['inUse', 'suspended'],
+      to: 'retired',
+      tone: 'danger',
+      // What was measured with it stays measured.
+      leaves: ['quality.instrumentTest', 'quality.stationCheck', 'quality.gaugeStudy'],
+      input: reason,
+    },
   },
   list: {
     columns: ['code', 'name', 'status', 'range', 'keeper', 'intervalMonths', 'lastCalibratedOn', 'calibratedUntil', 'overdue'],

@@ -90,12 +90,15 @@ export const reportTemplate = defineEntity({
       label: ['退回修改', 'Reopen'],
       from: ['approved'],
       to: 'draft',
+      // Issued reports keep what they say; none is issued by a template that is not approved.
+      leaves: ['quality.factoryReport'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
     retire: {
       label: ['停用', 'Retire'],
       from: ['draft', 'approved'],
       to: 'retired',
+      leaves: ['quality.factoryReport'],
       tone: 'danger',
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },

@@ -103,8 +103,16 @@ export const scrapDisposal = defineEntity({
       },
       fills: ['destroyedBy', 'proof'],
     },
-    cancel: { label: ['取消报废', 'Cancel'], from: ['proposed', 'toDestroy'], to: 'cancelled', tone: 'danger', input: { reason } },
-    reopen: { label: ['撤销销毁登记', 'Reopen'], from: ['destroyed'], to: 'toDestroy', input: { reason } },
+    cancel: {
+      label: ['取消报废', 'Cancel'],
+      from: ['proposed', 'toDestroy'],
+      to: 'cancelled',
+      tone: 'danger',
+      undoes: ['quality.iqc'],
+      input: { reason },
+    },
+    // The lot waits for its destruction as before.
+    reopen: { label: ['撤销销毁登记', 'Reopen'], from: ['destroyed'], to: 'toDestroy', leaves: ['quality.iqc'], input: { reason } },
   },
   moves: [
     {

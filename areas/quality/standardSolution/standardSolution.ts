@@ -80,6 +80,8 @@ export const standardSolution = defineEntity({
       from: ['sealed', 'opened'],
       to: 'discarded',
       tone: 'danger',
+      // What was measured with it stays measured.
+      leaves: ['quality.instrumentTest', 'quality.stationCheck'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },

@@ -37,6 +37,9 @@ export const supplierReturnHelp: EntityHelp = {
       'Until it is shipped it can be cancelled; the lot is then inspected and waits for another disposition.',
     ],
     [`发运后 ${daysToSettle} 天内应结清。`, `It is settled within ${daysToSettle} days after shipping.`],
-    ['结清登记错了用“撤销结清”，写明原因。', 'A settlement recorded by mistake is reopened, with the reason.'],
+    [
+      '结清登记错了用“撤销结清”，写明原因；换来的批次未开始检验时随之撤回，已开始的不能撤销。',
+      'A settlement recorded by mistake is reopened, with the reason. A lot that came in its place is withdrawn with it, as long as its inspection has not begun.',
+    ],
   ],
 }

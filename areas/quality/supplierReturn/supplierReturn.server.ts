@@ -16,6 +16,7 @@ import { materialFacts } from '../iqc/lotFacts.server.ts'
 import { takeAway } from '../iqc/lotStock.server.ts'
 import { planLot } from '../iqc/planLot.server.ts'
 import { tellLot } from '../iqc/tellLot.server.ts'
+import { withdrawUntouched } from '../iqc/withdrawUntouched.server.ts'
 import { daysToSettle } from './returnStates.ts'
 import { returnCredit } from './returnCredit.server.ts'
 import { supplierReturn } from './supplierReturn.ts'
@@ -23,6 +24,11 @@ import { supplierReturn } from './supplierReturn.ts'
 type Return = StoredRecord<typeof supplierReturn>
 
 const noLot: Label = ['只有来自检验批的退货才有换货或返修批次', 'Only the return of an inspected lot is followed by another lot']
+
+const replacementStands = (code: string): Label => [
+  `换来的检验批 ${code} 已开始检验或已处置，结清不能撤销；请将该批退回供应商`,
+  `Inspection of lot ${code}, which came in its place, has begun, so the settlement stands. Return that lot to the supplier instead.`,
+]
 
 /** A return takes its unit from the material. */
 const prepare = async (context: Context, row: Return): Promise<Change<typeof supplierReturn>> => {
@@ -100,6 +106,7 @@ export const servedSupplierReturn = serve(supplierReturn, {
     cancel: freeLot,
     reopen: async (context, row, { reason }) => {
       const status = row.confirmedOn === null ? ('shipped' as const) : ('confirmed' as const)
+      if (row.replacement !== null) await withdrawUntouched(context, row.replacement, reason, replacementStands)
       await tellLot(context, row.lot, { reworkedInto: null }, reason)
       await answerTo(context, returnCredit).withdraw(context, row, reason)
       return { status, creditNoteNo: null, creditAmount: null, currency: null, creditNote: null, replacement: null }

@@ -124,6 +124,16 @@ describe('a return', () => {
     const { body } = await step(lot, 'receive', { quantity: '3000' })
     expect(body).toMatchObject({ status: 'replaced' })
     expect((await step(lot, 'reopen', { reason: '登记错批次' })).body).toMatchObject({ status: 'shipped', replacement: null })
+    expect(await manager.lot(body.replacement.id), 'nothing came').toMatchObject({ status: 'withdrawn' })
+    const { body: again } = await step(lot, 'receive', { quantity: '3000' })
+    await floor.inspect(inspector, await manager.lot(again.replacement.id))
+    expect(await step(lot, 'reopen', { reason: '登记错批次' }), 'what was inspected came').toMatchObject({ status: 400 })
+  })
+
+  test('a credit can be taken back, with the reason', async () => {
+    const lot = await sentBack()
+    await step(lot, 'pack', { packages: 1 })
+    await step(lot, 'ship', shipping())
     await step(lot, 'confirm', receipt())
     await step(lot, 'credit', credit)
     expect((await step(lot, 'reopen', { reason: '金额有误' })).body).toMatchObject({ status: 'confirmed', creditAmount: null })

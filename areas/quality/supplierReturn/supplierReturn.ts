@@ -153,9 +153,19 @@ export const supplierReturn = defineEntity({
       from: ['toPack', 'packed'],
       to: 'cancelled',
       tone: 'danger',
+      undoes: ['quality.iqc'],
+      notWhile: { 'purchase.supplierCredit.supplierReturn': 'holding' },
       input: { reason },
     },
-    reopen: { label: ['撤销结清', 'Reopen'], from: ['credited', 'replaced'], to: ['confirmed', 'shipped'], input: { reason } },
+    reopen: {
+      label: ['撤销结清', 'Reopen'],
+      from: ['credited', 'replaced'],
+      to: ['confirmed', 'shipped'],
+      undoes: ['purchase.supplierCredit'],
+      // The lot that goes back waits for its return as before.
+      leaves: ['quality.iqc'],
+      input: { reason },
+    },
     notShipped: { label: ['撤销发运', 'Undo shipping'], from: ['shipped'], to: 'packed', input: { reason } },
   },
   moves: [

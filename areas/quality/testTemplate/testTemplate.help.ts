@@ -28,6 +28,10 @@ export const testTemplateHelp: EntityHelp = {
       '测试保存开始时的版本；以后改版不影响它，也不改变草稿中的测试。',
       'A test keeps the version with which it was begun; later versions change neither it nor drafts.',
     ],
+    [
+      '审核中或生效的过程测试文件使用某个版本时，该版本不能作废；请先发布新版本，或作废该文件。',
+      'A version is not withdrawn while a process test document in review or in effect names it. Release a new version in its place, or withdraw the document first.',
+    ],
     ['参数库以后的修改不影响已保存的版本。', 'Later changes of the library do not change versions that were saved.'],
     [
       '关键参数须有数值上下限或目标 ± 公差，否则不能提交审核。',

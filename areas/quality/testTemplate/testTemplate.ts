@@ -57,7 +57,16 @@ export const testTemplate = defineEntity({
   state: 'status',
   edition: { key: ['code'], counted: 'letters' },
   editableIn: editableEditions,
-  transitions: editionTransitions,
+  transitions: {
+    ...editionTransitions,
+    withdraw: {
+      ...editionTransitions.withdraw,
+      // What holds on the shop floor would go on asking for limits that do not.
+      notWhile: { 'craft.processTestDocument.template': ['review', 'released'] },
+      // A test keeps the version with which it was begun.
+      leaves: ['quality.instrumentTest'],
+    },
+  },
   list: {
     columns: [
       'code',

@@ -172,6 +172,10 @@ export const caseSteps = {
     from: ['new'],
     to: 'cancelled',
     tone: 'danger',
+    undoes: ['product.unit'],
+    notWhile: { 'operate.waybill.rmaCase': 'holding' },
+    // A later case of the unit stays one.
+    leaves: ['rma.case'],
     input: { cancelledReason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     fills: ['cancelledReason'],
   },

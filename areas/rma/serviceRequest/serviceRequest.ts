@@ -78,6 +78,8 @@ export const serviceRequest = defineEntity({
       done: ['已重新打开', 'Reopened'],
       from: ['solved', 'declined'],
       to: 'new',
+      // What was taken in because of it goes on.
+      leaves: ['rma.case'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },

@@ -113,8 +113,22 @@ export const reservation = defineEntity({
       input: { ...issuedTo, issueReason: text(['领用原因', 'Why it is issued'], { required: true, max: 500, multiline: true }) },
       fills: ['issueReason'],
     },
-    release: { label: ['释放', 'Release'], from: ['open'], to: 'released', tone: 'danger', input: { reason } },
-    expire: { label: ['到期释放', 'Release what is past its day'], button: ['到期释放', 'Release overdue'], from: ['open'], to: 'expired' },
+    // What was left of another one stands by itself.
+    release: {
+      label: ['释放', 'Release'],
+      from: ['open'],
+      to: 'released',
+      tone: 'danger',
+      leaves: ['stock.reservation'],
+      input: { reason },
+    },
+    expire: {
+      label: ['到期释放', 'Release what is past its day'],
+      button: ['到期释放', 'Release overdue'],
+      from: ['open'],
+      to: 'expired',
+      leaves: ['stock.reservation'],
+    },
   },
   moves: [{ reason: 'issue', from: ['usable'], to: ['production'] }],
   list: {

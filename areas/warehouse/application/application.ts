@@ -146,6 +146,7 @@ export const application = defineEntity({
       tone: 'danger',
       // What was handed out already is confirmed or declined, as its handler says.
       leaves: ['warehouse.issue', 'warehouse.giveBack'],
+      notWhile: { 'warehouse.dropOff.application': 'open' },
       input: { reason },
     },
     lapse: {
@@ -154,6 +155,7 @@ export const application = defineEntity({
       from: ['approved'],
       to: 'lapsed',
       leaves: ['warehouse.issue', 'warehouse.giveBack'],
+      notWhile: { 'warehouse.dropOff.application': 'open' },
     },
   },
   list: {

@@ -71,6 +71,8 @@ export const correction = defineEntity({
       from: ['draft', 'rejected'],
       to: 'cancelled',
       tone: 'danger',
+      // Nothing moves before it is agreed to.
+      leaves: ['warehouse.move'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
     },
   },

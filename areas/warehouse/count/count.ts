@@ -94,6 +94,8 @@ export const count = defineEntity({
       from: ['counting', 'recount', 'counted'],
       to: 'cancelled',
       tone: 'danger',
+      // Nothing moves before it is posted.
+      leaves: ['warehouse.move'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { guard, serve, type Context } from '#core/context.server'
-import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { requiredMessage, statesMeaning, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { joined, type Label } from '#core/language'
 import { col } from '#core/queries.server'
-import { changeRecord, lockAnyRecord, pick, pickEach } from '#core/records.server'
+import { changeRecord, exists, lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { application } from '../application/application.ts'
 import { appliedLines } from '../application/appliedLines.server.ts'
 import { refuseCounted } from '../count/refuseCounted.server.ts'
@@ -23,7 +23,10 @@ const countOfSerials = (count: number): Label => [`请逐件填写 ${count} 个�
 
 /** What is handed over goes to whoever applied for it; assets are named piece by piece. */
 const prepared = async (context: Context, row: Issue): Promise<Change<typeof issue>> => {
-  if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
+  // What is handed out already stands in another one, which the database names.
+  const isOutAlready =
+    row.items.length === 0 && (await exists(context, issue, { application: row.application, state: statesMeaning(issue, 'holding') }))
+  if (row.items.length === 0 && !isOutAlready) refuse('invalidFields', { problems: { items: nothing } })
   const of = await pick(context, application, row.application, ['applicant'])
   // Computed, since nobody takes a step here: what is handed out is made of the application, by whoever hands it out.
   if (of.applicant === context.actor.userId) refuse('fourEyes', { message: ownApplication })

@@ -51,8 +51,16 @@ export const issue = defineEntity({
       waiting: ['待签收的物品', 'Items to confirm'],
       confirm: ['确认已收到所列物品和数量？', 'Have you received these items in these quantities?'],
     },
-    decline: { label: ['不符，退回', 'Decline'], from: ['handed'], to: 'takenBack', tone: 'danger', input: { reason } },
-    takeBack: { label: ['收回', 'Return to shelf'], from: ['handed'], to: 'takenBack', input: { reason } },
+    // Moves are followed by others, and stay.
+    decline: {
+      label: ['不符，退回', 'Decline'],
+      from: ['handed'],
+      to: 'takenBack',
+      tone: 'danger',
+      leaves: ['warehouse.move'],
+      input: { reason },
+    },
+    takeBack: { label: ['收回', 'Return to shelf'], from: ['handed'], to: 'takenBack', leaves: ['warehouse.move'], input: { reason } },
   },
   list: { columns: ['code', 'state', 'application', 'receiver', 'notes'], filters: ['state', 'receiver', 'application'], sort: '-id' },
   summary: ['application', 'receiver'],
