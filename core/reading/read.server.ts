@@ -10,6 +10,7 @@ import { tableOf } from '../define/naming.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { unreadAttributes } from './attributeSets.server.ts'
 import { abilitiesOf } from './abilities.ts'
+import { dayDeciding } from './dayDeciding.server.ts'
 import { everyCondition, likeText, listConditions, listOrder, searchCondition, usableOnly } from './conditions.server.ts'
 import { shownRecord } from '../fields/record/record.server.ts'
 import { isListedLines } from '../define/listedLines.ts'
@@ -80,7 +81,7 @@ export const readRecord = async (
     version: stored.version,
     ...(await shownRow(source, product, actor, fields, stored)),
   }
-  shown['can'] = abilitiesOf(entity, service.guards ?? {}, actor)(shown)
+  shown['can'] = abilitiesOf(entity, service.guards ?? {}, actor)(shown, await dayDeciding(source.db, entity))
   // Filled with what every record has.
   const record = shown as ShownRecord
   await withoutTaken({ db: source.db, product }, entity, [record])
