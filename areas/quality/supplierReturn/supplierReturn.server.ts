@@ -102,7 +102,7 @@ export const servedSupplierReturn = serve(supplierReturn, {
       const status = row.confirmedOn === null ? ('shipped' as const) : ('confirmed' as const)
       await tellLot(context, row.lot, { reworkedInto: null }, reason)
       await answerTo(context, returnCredit).withdraw(context, row, reason)
-      return { status, creditNoteNo: null, creditAmount: null, currency: null, creditNote: null, replacement: null }
+      return { status, settledOn: null, creditNoteNo: null, creditAmount: null, currency: null, creditNote: null, replacement: null }
     },
     notShipped: async (context, { id }, { reason }) => {
       await reverseMoves(context, recordKey(supplierReturn, id), 'supplierReturn', reason)

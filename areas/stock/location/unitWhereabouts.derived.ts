@@ -12,7 +12,7 @@ const p = rowsOf(model, 'p')
 
 /**
  * Where a unit is: gone, in service, or by the kind of its place. One that was shipped and lies with us came back for service; of one that the ledger does not know, its
- * shipment and its stage say it. And since when: since it was scrapped, since its last move, or else since it was shipped. The whole truth of places, as for all that
+ * shipment and its stage say it. And since when: since it was scrapped, since the day on which its last move happened, or else since it was shipped, or its last step was taken. The whole truth of places, as for all that
  * follows from other records.
  */
 export const unitWhereabouts = derivedPartOf(unit, ['whereabouts', 'whereaboutsSince'], t => ({
@@ -32,6 +32,6 @@ export const unitWhereabouts = derivedPartOf(unit, ['whereabouts', 'whereaboutsS
       when 'destroyed' then 'destroyed'
       else case when ${t.shippedOn} is not null then 'shipped' when ${t.stage} = 'stocked' then 'stock' else 'line' end
     end end`,
-  whereaboutsSince: over<string>`coalesce(${t.scrappedOn}, (select (max(${m.at}) at time zone ${[companyZone]})::date from ${m} join ${p} on ${p.id} = ${t.model}
-    where ${m.serial} = ${t.code} and ${m.material} = ${p.material}), ${t.shippedOn})`,
+  whereaboutsSince: over<string>`coalesce(${t.scrappedOn}, (select (array_agg(coalesce(${m.happenedOn}, (${m.at} at time zone ${[companyZone]})::date) order by ${m.at} desc, ${m.id} desc))[1]
+    from ${m} join ${p} on ${p.id} = ${t.model} where ${m.serial} = ${t.code} and ${m.material} = ${p.material}), ${t.shippedOn}, ${t.stepOn})`,
 }))
