@@ -671,8 +671,8 @@ describe('the migrations', () => {
         values ('RT-1', 'credited', 1, 1, 1, 1, 'return', '2026-03-05', '2026-02-01', '2026-03-04', 'x', 1);
       insert into purchase_contract (code, caption, name, supplier_id, series, type, owner_id, starts_on, ends_on, currency, seal, status)
         select code, code, code, 1, 'x', 'price', 1, '2026-01-01', '2026-12-31', 'CNY', seal, 'signing' from (values ('HT-1', 'ours'), ('HT-2', 'none')) as c (code, seal);
-      insert into product_unit (code, scan_code, dashed_code, model_id, stage, repair_count, tester_id, stocked_in_id)
-        select code, code, code, 1, stage, 0, 1, 1 from (values ('U1', 'firstTest'), ('U2', 'stocked')) as u (code, stage);
+      insert into product_unit (code, scan_code, dashed_code, model_id, pn, sn, stage, repair_count, tester_id, stocked_in_id)
+        select code, code, code, 1, '12034', '00000' || right(code, 1), stage, 0, 1, 1 from (values ('U1', 'firstTest'), ('U2', 'stocked')) as u (code, stage);
       insert into stay (entity, record_id, state, since, until)
         select 'quality.scar', id, 'answered', '2026-03-01T17:00Z'::timestamptz, '2026-03-09T02:00Z'::timestamptz from quality_scar where code = 'SCAR-1'
         union all select 'quality.supplierReturn', id, 'credited', '2026-03-01T17:00Z', null from quality_supplier_return
