@@ -173,6 +173,18 @@ test('since when a unit is where it is goes by the day of its last step, and of 
   expect(await since()).toEqual(['shipped', dayFromNow(0)])
 })
 
+test('what units are found by holds of every one that is there', async () => {
+  const found = registry.derived.get(unit.name)?.['whereabouts']?.found ?? {}
+  expect(Object.keys(found).toSorted()).toEqual([...answers].toSorted())
+  for (const [answer, { id }] of there) {
+    const { rows } =
+      await sql`select id from product_unit as t where id = ${id} and whereabouts(t) = ${answer} and (${sql.raw(found[answer] ?? '')})`.execute(
+        db,
+      )
+    expect([answer, rows]).toEqual([answer, [{ id }]])
+  }
+})
+
 describe('records name only what is where their field takes it', () => {
   test.each(inRecords)('$name', async one => {
     const sample = await company.input(one.entity)
